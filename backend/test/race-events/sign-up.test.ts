@@ -120,6 +120,22 @@ describe('check-in', () => {
   });
 });
 
+test('a session is filled with who checked in, before the first check-in with all who have a place', async () => {
+  const event = await anEvent({ max_participants: 2 });
+  const [one, two, three] = (await members(3)) as [TestMember, TestMember, TestMember];
+  const session = await league.asAdmin<{ id: string }>(`POST /admin/events/${event.id}/sessions`, { kind: 'practice' });
+  const route = `POST /admin/sessions/${session.id}/fill-entries`;
+  expect(await refusal(league.admin, route)).toEqual([409, REFUSALS['race-session-without-drivers']]);
+  for (const member of [two, one, three]) await signUp(member, event);
+  const fill = () => league.asAdmin<{ user_id: string; grid: number | null }[]>(route);
+  expect((await fill()).map(({ user_id }) => user_id)).toEqual([two.id, one.id]);
+  await league.asAdmin(`POST /sessions/${session.id}/control`, { order: 'grid' });
+  await league.call(one, `POST /events/${event.id}/check-in`);
+  expect(await fill()).toMatchObject([{ user_id: one.id, grid: 2 }]);
+  await league.asAdmin(`POST /sessions/${session.id}/control`, { order: 'cancel' });
+  expect(await refusal(league.admin, route)).toEqual([409, REFUSALS['race-session-state']]);
+});
+
 describe('an admin', () => {
   test('adds, checks in and declines drivers, never beyond the places, and it is audited', async () => {
     const event = await anEvent({ max_participants: 1, start_time: '2040-01-01T20:00:00Z' });

@@ -60,6 +60,13 @@ export class AdminSessionsController {
     return this.sessions.putEntries(member, id, dto);
   }
 
+  /** Fills a session with those who checked in to its event, or before the first check-in with all who have a place. */
+  @Post('sessions/:id/fill-entries')
+  @HttpCode(200)
+  fillEntries(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<SessionEntryDto[]> {
+    return this.sessions.fillEntries(member, id);
+  }
+
   /** Every crossing of a session, those of drivers without an entry among them. */
   @Get('sessions/:id/crossings')
   listCrossings(@Param('id', IdPipe) id: string): Promise<AdminCrossingDto[]> {

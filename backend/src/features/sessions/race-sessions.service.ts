@@ -84,27 +84,43 @@ export class RaceSessionsService {
   /** Replaces the drivers; those who stay keep what was ruled and driven. @throws DomainError 400, 404, 409 */
   putEntries(member: Member, id: string, dto: PutEntriesDto): Promise<SessionEntryDto[]> {
     return this.database.transaction(async (tx) => {
-      const { session } = await this.lock(tx, id);
-      if (session.state === 'final' || session.state === 'cancelled') throw DomainError.conflict('race-session-state');
-      const userIds = dto.entries.map(({ user_id }) => user_id);
-      const carIds = dto.entries.flatMap(({ car_id }) => car_id ?? []);
-      refuseUnknown(dto, await this.entries.findKnown(tx, userIds, carIds));
-      const before = await this.entries.list(tx, id);
-      await this.removeOthers(tx, before, userIds);
-      const fields = dto.entries.map(({ user_id: userId, car_id: carId, grid }): EntryFields => {
-        return { id: newId(), userId, carId: carId ?? null, grid: grid ?? null };
-      });
-      await this.entries.save(tx, id, fields);
-      const after = await this.entries.list(tx, id);
-      await announce(tx, 'race-sessions', [id]);
-      await this.audit.record(tx, member, {
-        action: 'race-session.set-entries',
-        targetId: id,
-        before: { entries: before.map(inAudit) },
-        after: { entries: after.map(inAudit) },
-      });
-      return after;
+      return this.replaceEntries(tx, member, await this.lock(tx, id), dto);
     });
+  }
+
+  /** Replaces the drivers by those who signed up; who stays keeps their place on the grid. @throws DomainError 404, 409 */
+  fillEntries(member: Member, id: string): Promise<SessionEntryDto[]> {
+    return this.database.transaction(async (tx) => {
+      const locked = await this.lock(tx, id);
+      const signedUp = await this.entries.listSignedUp(tx, locked.session.eventId);
+      if (signedUp.length === 0) throw DomainError.conflict('race-session-without-drivers');
+      const grids = new Map((await this.entries.list(tx, id)).map(({ user_id, grid }) => [user_id, grid]));
+      const entries = signedUp.map((driver) => ({ ...driver, grid: grids.get(driver.user_id) ?? null }));
+      return this.replaceEntries(tx, member, locked, { entries });
+    });
+  }
+
+  private async replaceEntries(tx: Transaction, member: Member, { session }: LockedSession, dto: PutEntriesDto) {
+    const { id } = session;
+    if (session.state === 'final' || session.state === 'cancelled') throw DomainError.conflict('race-session-state');
+    const userIds = dto.entries.map(({ user_id }) => user_id);
+    const carIds = dto.entries.flatMap(({ car_id }) => car_id ?? []);
+    refuseUnknown(dto, await this.entries.findKnown(tx, userIds, carIds));
+    const before = await this.entries.list(tx, id);
+    await this.removeOthers(tx, before, userIds);
+    const fields = dto.entries.map(({ user_id: userId, car_id: carId, grid }): EntryFields => {
+      return { id: newId(), userId, carId: carId ?? null, grid: grid ?? null };
+    });
+    await this.entries.save(tx, id, fields);
+    const after = await this.entries.list(tx, id);
+    await announce(tx, 'race-sessions', [id]);
+    await this.audit.record(tx, member, {
+      action: 'race-session.set-entries',
+      targetId: id,
+      before: { entries: before.map(inAudit) },
+      after: { entries: after.map(inAudit) },
+    });
+    return after;
   }
 
   private async removeOthers(tx: Transaction, before: readonly SessionEntryDto[], userIds: readonly string[]) {

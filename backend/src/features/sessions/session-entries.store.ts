@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { SessionDriverDto } from '@league/shared/sessions/put-entries.dto';
 import type { EntryRuling, SessionEntryDto } from '@league/shared/sessions/race-session.dto';
 import { In } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
@@ -19,6 +20,19 @@ export interface RulingRights {
 export class SessionEntriesStore {
   async list(tx: Transaction, sessionId: string): Promise<SessionEntryDto[]> {
     return (await tx.query<EntryRow[]>(entriesOf('$1'), [sessionId])).map(toSessionEntryDto);
+  }
+
+  /** Lists who signed up for the event, in that order: those who checked in, or before the first of them all with a place. */
+  listSignedUp(tx: Transaction, eventId: string): Promise<SessionDriverDto[]> {
+    return tx.query<SessionDriverDto[]>(
+      `SELECT e.user_id, c.id AS car_id
+         FROM event_entries e LEFT JOIN cars c ON c.id = e.car_id AND c.user_id = e.user_id
+        WHERE e.event_id = $1
+          AND e.state = CASE WHEN EXISTS (SELECT FROM event_entries WHERE event_id = $1 AND state = 'checked_in')
+                             THEN 'checked_in' ELSE 'confirmed' END
+        ORDER BY e.ordinal`,
+      [eventId],
+    );
   }
 
   /** Writes new entries and changed ones. */

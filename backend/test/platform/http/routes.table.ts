@@ -216,6 +216,15 @@ export const LINES: readonly Line[] = [
     path: { id: (await w.session()).id },
     body: { entries: [{ user_id: await w.user() }] },
   })),
+  admin('POST /admin/sessions/{id}/fill-entries', 200, async (w) => {
+    const { id } = await w.session();
+    await w.league.sql(
+      `INSERT INTO event_entries (id, event_id, user_id, state, ordinal)
+       SELECT gen_random_uuid(), event_id, $2, 'checked_in', 1 FROM race_sessions WHERE id = $1`,
+      [id, await w.user()],
+    );
+    return { path: { id } };
+  }),
   admin('GET /admin/sessions/{id}/crossings', 200, async (w) => ({ path: { id: (await w.session()).id } })),
   admin('POST /sessions/{id}/control', 200, async (w) => ({
     path: { id: (await w.session()).id },
