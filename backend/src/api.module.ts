@@ -19,6 +19,7 @@ import { PresenceApiModule } from './features/presence/presence-api.module.js';
 import { PicturesModule } from './features/pictures/pictures.module.js';
 import { RaceEventsModule } from './features/race-events/race-events.module.js';
 import { SessionsApiModule } from './features/sessions/sessions-api.module.js';
+import { TrackLinesModule } from './features/track-lines/track-lines.module.js';
 import { SettingsModule } from './features/settings/settings.module.js';
 import { RadioApiModule } from './features/radio/radio-api.module.js';
 import { TracksModule } from './features/tracks/tracks.module.js';
@@ -47,6 +48,7 @@ export const apiModules = [
   LeaderboardsApiModule,
   RaceEventsModule,
   SessionsApiModule,
+  TrackLinesModule,
   AchievementsModule,
   DashboardApiModule,
   DriversApiModule,

@@ -30,6 +30,7 @@ import { ResultRevision, ResultRow } from './features/sessions/results/result-re
 import { RaceSession, SessionEntry, SessionLogEntry } from './features/sessions/race-session.entity.js';
 import { SiteSettings } from './features/settings/site-settings.entity.js';
 import { RadioStream } from './features/radio/radio-stream.entity.js';
+import { LineEventRow, TrackKey } from './features/track-lines/track-line.entity.js';
 import { Track } from './features/tracks/track.entity.js';
 
 /** Every table of the league. */
@@ -37,6 +38,8 @@ export const entities = [
   User,
   Car,
   Track,
+  TrackKey,
+  LineEventRow,
   Lap,
   DriverTotals,
   CarTotals,

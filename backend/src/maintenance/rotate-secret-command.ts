@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { CarResealingService, type Resealed } from '../features/cars/car-resealing.service.js';
 import { CarSealsStore } from '../features/cars/car-seals.store.js';
+import { resealTrackKeys } from '../features/track-lines/track-lines.store.js';
 import { announce } from '../platform/announce/announce.js';
 import { keysOf } from '../platform/auth/keyring.js';
 import { ConfigError } from '../platform/config/config-error.js';
@@ -57,8 +58,11 @@ async function resealGiven(dataSource: DataSource, secrets: Secrets, isLeaked: b
   return result;
 }
 
-const reseal = (dataSource: DataSource, secrets: Secrets): Promise<Resealed> =>
-  new CarResealingService(new Database(dataSource), new CarSealsStore()).reseal(keysOf(secrets));
+async function reseal(dataSource: DataSource, secrets: Secrets): Promise<Resealed> {
+  const database = new Database(dataSource);
+  await database.transaction((tx) => resealTrackKeys(tx, keysOf(secrets)));
+  return new CarResealingService(database, new CarSealsStore()).reseal(keysOf(secrets));
+}
 
 function whatBecame({ resealed, unreadable }: Resealed): string {
   const done = `${counted(resealed, 'car token')} sealed again.`;

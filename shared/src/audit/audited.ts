@@ -58,7 +58,11 @@ export const AUDITED = {
     parts: ['events'],
   },
   crossing: { title: 'Crossings', verbs: ['add', 'rule'], parts: ['events'] },
-  track: { title: 'Tracks', verbs: ['create', 'delete', 'update'], parts: ['tracks', 'events', 'laps'] },
+  track: {
+    title: 'Tracks',
+    verbs: ['create', 'create-key', 'delete', 'rotate-key', 'update'],
+    parts: ['tracks', 'events', 'laps'],
+  },
   'radio-stream': { title: 'Radio', verbs: ['create', 'delete', 'update'], parts: ['radio'] },
   page: { title: 'Pages', verbs: ['create', 'delete', 'update'], parts: ['pages'] },
   post: { title: 'Posts', verbs: ['create', 'delete', 'update'], parts: ['posts'] },

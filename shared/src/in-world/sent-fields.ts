@@ -28,8 +28,12 @@ export const AsSentName = () => ReadAs(sentName);
 export const AsSentNumber = (max: number) => ReadAs((value) => sentNumber(value, max));
 
 /** A key of Second Life in lower case; anything else counts as absent. */
-export const AsSentKey = () =>
-  ReadAs((value) => (typeof value === 'string' && SL_KEY.test(value) ? value.toLowerCase() : undefined));
+export const AsSentKey = () => ReadAs((value) => (isSentKey(value) ? value.toLowerCase() : undefined));
+
+/** Returns whether a value is a key of Second Life. */
+export function isSentKey(value: unknown): value is string {
+  return typeof value === 'string' && SL_KEY.test(value);
+}
 
 /** A text that fits a pattern, or a number whose digits do; anything else counts as absent. */
 export const AsSentText = (pattern: RegExp) =>

@@ -12,6 +12,7 @@ export const KEPT_DATA: Readonly<Record<string, Keeping>> = {
   audit_entries: { kept: 'days', days: 400, column: 'recorded_at' },
   known_networks: { kept: 'days', days: 90, column: 'last_sign_in_at' },
   abuse_log: { kept: 'days', days: 30, column: 'last_at' },
+  line_events: { kept: 'days', days: 30, column: 'arrived_at' },
   blocks: { kept: 'until', column: 'until' },
   sessions: { kept: 'until', column: 'expires_at' },
   ended_tokens: { kept: 'until', column: 'expires_at' },
@@ -33,6 +34,7 @@ export const KEPT_DATA: Readonly<Record<string, Keeping>> = {
   result_rows: { kept: 'with-member' },
 
   tracks: { kept: 'with-league' },
+  track_keys: { kept: 'with-league' },
   track_totals: { kept: 'with-league' },
   league_totals: { kept: 'with-league' },
   race_events: { kept: 'with-league' },

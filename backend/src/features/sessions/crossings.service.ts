@@ -53,6 +53,22 @@ export class CrossingsService {
     failpoint('crossings.committed');
   }
 
+  /** Makes crossings of what the line saw; `strangers` are avatars who are not entered. */
+  async recordLine(
+    tx: Transaction,
+    locked: LockedSession,
+    evidence: readonly Evidence[],
+    strangers: readonly Pick<NewCrossing, 'raceMs' | 'number' | 'avatarKey'>[],
+  ): Promise<void> {
+    await this.record(tx, locked, evidence);
+    if (strangers.length === 0) return;
+    const ruled = locked.session.state === 'provisional' ? ('proposed' as const) : ('counted' as const);
+    const none = { entryId: null, lapId: null, sentName: null };
+    const added = strangers.map((one) => ({ ...none, ...one, id: newId(), source: 'line' as const, ruled }));
+    await this.store.insert(tx, locked.session, added);
+    await this.announceCrossings(tx, locked.session.id, added.map(({ id }) => id)); // prettier-ignore
+  }
+
   /** Adds a crossing that a marshal saw. @throws DomainError 400, 403, 404, 409 */
   addByHand(member: Member, sessionId: string, dto: AddCrossingDto): Promise<CrossingDto> {
     return this.database.transaction(async (tx) => {

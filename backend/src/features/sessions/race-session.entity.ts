@@ -62,6 +62,10 @@ export class RaceSession {
   @Column('varchar', { length: 8, nullable: true })
   lineRun: string | null;
 
+  /** The number of the line's signal of this run, from which its crossings are measured. */
+  @Column('int', { nullable: true })
+  lineSignal: number | null;
+
   /** When the race was stopped and when its end was ordered, ms after the signal. */
   @Column('int', { nullable: true })
   redMs: number | null;

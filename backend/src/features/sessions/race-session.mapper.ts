@@ -14,7 +14,7 @@ import { stateAt } from '@league/shared/sessions/session-states.rules';
 import type { RaceSession } from './race-session.entity.js';
 
 /** A session as it is read; in JSON its moments are texts. */
-export type SessionRow = Omit<RaceSession, 'event' | 'gridSource' | 'goAt' | 'closedAt' | 'lineRun'> & {
+export type SessionRow = Omit<RaceSession, 'event' | 'gridSource' | 'goAt' | 'closedAt' | 'lineRun' | 'lineSignal'> & {
   readonly goAt: Date | string | null;
   readonly entryCount: number;
 };

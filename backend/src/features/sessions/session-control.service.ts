@@ -106,10 +106,10 @@ export class SessionControlService {
     order: ControlSessionDto['order'],
     seconds: number | null | undefined,
     raceMs: number | null,
-  ): Promise<Partial<Pick<RaceSession, 'goAt' | 'run' | 'lineRun' | 'redMs' | 'chequeredMs'>>> {
+  ): Promise<Partial<Pick<RaceSession, 'goAt' | 'run' | 'lineRun' | 'lineSignal' | 'redMs' | 'chequeredMs'>>> {
     if (order === 'red') return { redMs: raceMs };
     if (order === 'chequered') return session.redMs === null ? { chequeredMs: raceMs } : {};
-    const none = { goAt: null, run: null, lineRun: null, redMs: null, chequeredMs: null };
+    const none = { goAt: null, run: null, lineRun: null, lineSignal: null, redMs: null, chequeredMs: null };
     if (order === 'abort') return none;
     if (order !== 'start' && order !== 'restart') return {};
     const trackId = await this.store.trackOf(tx, session);

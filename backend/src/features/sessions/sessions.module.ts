@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CrossingsService } from './crossings.service.js';
 import { CrossingsStore } from './crossings.store.js';
+import { LineRacesService } from './line-races.service.js';
 import { RaceSessionsStore } from './race-sessions.store.js';
 import { SessionResultsService } from './results/session-results.service.js';
 import { SessionResultsStore } from './results/session-results.store.js';
@@ -15,6 +16,7 @@ const parts = [
   SessionControlService,
   SessionResultsService,
   CrossingsService,
+  LineRacesService,
 ];
 
 @Module({ providers: parts, exports: parts })

@@ -12,7 +12,8 @@ const IN_WORLD_ROUTE = { bodyLimit: 16_384, quiet: true, inWorld: true } satisfi
  * A route of in-world scripts: bodies of at most 16384 bytes, and every refusal is application/json. Second Life turns an
  * answer of a content type that it does not list, such as application/problem+json, into a 415 without a body.
  */
-export const InWorld = () => applyDecorators(RouteConfig(IN_WORLD_ROUTE), SetMetadata(IN_WORLD, true));
+export const InWorld = (config: Pick<LeagueRouteConfig, 'keepsText'> = {}) =>
+  applyDecorators(RouteConfig({ ...IN_WORLD_ROUTE, ...config }), SetMetadata(IN_WORLD, true));
 
 /** Below this, an address that leads nowhere is answered as scripts need it. */
 const IN_WORLD_PREFIX = '/api/in-world/';

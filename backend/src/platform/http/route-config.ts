@@ -13,6 +13,8 @@ export interface LeagueRouteConfig {
   readonly refusals?: Readonly<Record<number, FixedRefusalCode>>;
   /** Answers in-world scripts, in application/json alone; set by `@InWorld()`. */
   readonly inWorld?: boolean;
+  /** The text of the body is kept beside its JSON, for `@BodyText()`. */
+  readonly keepsText?: boolean;
 }
 
 /** The body limit of other routes, bytes. */

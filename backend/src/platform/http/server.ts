@@ -8,6 +8,7 @@ import { KnownTokens } from '../auth/known-tokens.js';
 import type { Config } from '../config/config.js';
 import { httpDuration } from '../health/metrics.js';
 import { encodeAnswers } from './answers/answer-encoding.js';
+import { keepBodyText } from './body-text.js';
 import { watchInWorldRoutes } from './in-world.js';
 import { ReadyAnswers } from './answers/ready-answers.js';
 import { refuseAddress } from './problem.filter.js';
@@ -45,8 +46,9 @@ export function createAdapter(config: Config): FastifyAdapter {
   fastify.removeContentTypeParser('text/plain'); // anything but JSON and images is answered 415
   parseImages(fastify);
   fastify.addHook('onRoute', (route) => {
-    const { bodyLimit } = (route.config ?? {}) as LeagueRouteConfig;
+    const { bodyLimit, keepsText = false } = (route.config ?? {}) as LeagueRouteConfig;
     if (bodyLimit !== undefined) route.bodyLimit = bodyLimit;
+    if (keepsText) route.preParsing = keepBodyText;
   });
   return adapter;
 }

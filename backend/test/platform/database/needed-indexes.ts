@@ -99,6 +99,7 @@ export const UNIQUE_RULES: Readonly<Record<string, string>> = {
   event_entries_driver_unique: 'a driver enters an event once',
   race_session_entries_driver_unique: 'a driver enters a session once',
   crossings_number_unique: 'a number of the line is one crossing of its run',
+  track_keys_id_unique: 'the id of a key leads to one track',
   crossings_lap_unique: 'a lap is one crossing',
   abuse_log_day_unique: 'refusals of one kind are one row a day',
   achievements_rule_unique: 'a rule unlocks one achievement',

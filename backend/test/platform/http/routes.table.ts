@@ -19,6 +19,8 @@ export interface World {
   /** The id of a block of a network. */
   readonly block: () => Promise<string>;
   readonly track: () => Promise<string>;
+  /** A signed post of a track's line. */
+  readonly linePost: () => Promise<object>;
   readonly event: () => Promise<string>;
   /** An event that runs, in which every member has a place. */
   readonly eventOfAll: () => Promise<string>;
@@ -180,6 +182,9 @@ export const LINES: readonly Line[] = [
   open('GET /in-world/board', 200),
   open('GET /in-world/self-test', 200),
   open('POST /in-world/self-test', 200, () => ({ body: { any: 'thing' } })),
+  open('POST /in-world/crossings', 200, async (w) => ({ body: await w.linePost() })),
+  admin('GET /admin/tracks/lines', 200),
+  admin('POST /admin/tracks/{id}/key', 201, async (w) => ({ path: { id: await w.track() } })),
   admin('POST /admin/tracks', 201, () => ({ body: aTrack() })),
   admin('PATCH /admin/tracks/{id}', 200, async (w) => ({ path: { id: await w.track() }, body: { name: 'Monza' } })),
   admin('GET /admin/tracks/{id}/removal-preview', 200, async (w) => ({ path: { id: await w.track() } })),

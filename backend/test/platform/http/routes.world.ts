@@ -1,3 +1,5 @@
+import type { TrackKeyDto } from '@league/shared/tracks/track-key.dto';
+import { signedPost } from '../../support/line-post.js';
 import type { TestLeague } from '../../support/league.js';
 import { anAchievement, anEvent, aPage, aPicture, aStream, aTrack, type World } from './routes.table.js';
 
@@ -70,6 +72,15 @@ export function aWorld(league: TestLeague): World {
         [id],
       );
       return id;
+    },
+    linePost: async () => {
+      await league.sql('DELETE FROM tracks');
+      const { id } = await make<{ id: string }>('POST /admin/tracks', aTrack());
+      return signedPost(await make<TrackKeyDto>(`POST /admin/tracks/${id}/key`), {
+        run: 'ROUTE001',
+        clock: 1,
+        events: [],
+      });
     },
     event: async () => (await make<{ id: string }>('POST /cms/admin/events', anEvent())).id,
     session,

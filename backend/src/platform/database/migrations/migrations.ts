@@ -26,6 +26,7 @@ import { AbuseLog1795510000000 } from './1795510000000-abuse-log.js';
 import { Integrity1795520000000 } from './1795520000000-integrity.js';
 import { PlainRanks1795540000000 } from './1795540000000-plain-ranks.js';
 import { RaceSessions1795550000000 } from './1795550000000-race-sessions.js';
+import { TrackLines1795560000000 } from './1795560000000-track-lines.js';
 import { EventEntries1795570000000 } from './1795570000000-event-entries.js';
 import { SessionResults1795580000000 } from './1795580000000-session-results.js';
 import { LapControllers1795294326439 } from './1795294326439-lap-controllers.js';
@@ -61,6 +62,7 @@ export const migrations = [
   Integrity1795520000000,
   PlainRanks1795540000000,
   RaceSessions1795550000000,
+  TrackLines1795560000000,
   EventEntries1795570000000,
   SessionResults1795580000000,
 ];

@@ -1,0 +1,178 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { CrossingsAnswerDto } from '@league/shared/in-world/post-crossings.dto';
+import type { AdminCrossingDto, RaceSessionDto } from '@league/shared/sessions/race-session.dto';
+import type { TrackKeyDto, TrackLineDto } from '@league/shared/tracks/track-key.dto';
+import { type Refusal, startLeague, type TestLeague } from '../support/league.js';
+import { signedPost } from '../support/line-post.js';
+import { aRaceNight, type RaceNight } from './race-night.js';
+
+let league: TestLeague;
+let night: RaceNight;
+let key: TrackKeyDto;
+beforeAll(async () => {
+  league = await startLeague();
+  night = await aRaceNight(league, 2);
+  key = await league.asAdmin<TrackKeyDto>(`POST /admin/tracks/${night.track.id}/key`);
+  for (const [n, { id }] of night.drivers.entries())
+    await league.sql('UPDATE users SET sl_avatar_key = $2 WHERE id = $1', [id, avatar(n).toUpperCase()]);
+});
+afterAll(() => league?.close());
+beforeEach(() => league.sql(`UPDATE race_sessions SET state = 'cancelled'`));
+
+const avatar = (n: number) => `0a0a0a0a-0000-4000-8000-00000000000${n}`;
+/** The line's clock at the signal, in ms; no other clock counts from there. */
+const T0 = 5_000_000;
+interface Seen {
+  readonly n: number;
+  readonly kind: string;
+  readonly key?: string;
+  readonly lap: number;
+  readonly at: number | string;
+}
+const signal = (n = 1): Seen => ({ n, kind: 'signal', lap: 0, at: T0 / 1000 });
+const cross = (n: number, who: number, lap: number, raceMs: number): Seen => ({
+  n,
+  kind: 'cross',
+  key: avatar(who),
+  lap,
+  at: (T0 + raceMs) / 1000,
+});
+const send = <T = CrossingsAnswerDto>(body: object) => league.call<T>(null, 'POST /in-world/crossings', body);
+const post = async (run: string, events: readonly Seen[], raceMs = 400_000) => {
+  const { status, body } = await send(signedPost(key, { run, clock: (T0 + raceMs) / 1000, events }));
+  return [status, body.ack];
+};
+const crossingsOf = async (id: string) =>
+  (await league.asAdmin<AdminCrossingDto[]>(`GET /admin/sessions/${id}/crossings`)).map(
+    ({ number, race_ms, source, entry_id, avatar_key }) => [number, race_ms, source, entry_id !== null, avatar_key],
+  );
+const aStartedRace = async () => {
+  const { id } = await night.session({ kind: 'race', laps: 3 });
+  await night.go(id, 400_000);
+  return id;
+};
+
+test('a post with a wrong signature, key or run is refused in JSON, and leaves nothing', async () => {
+  const good = signedPost(key, { run: 'REFUSED1', clock: 1, events: [signal()] });
+  const refusals = [
+    [{ ...good, mac: Buffer.alloc(32).toString('base64') }, 401],
+    [{ ...good, mac: 'x' }, 401],
+    [{ ...good, run: 'REFUSED2' }, 401],
+    [signedPost({ ...key, track_secret: 'another' }, { run: 'REFUSED1', clock: 1, events: [signal()] }), 401],
+    [signedPost({ ...key, track_key_id: night.track.id }, { run: 'REFUSED1', events: [] }), 404],
+    [signedPost({ ...key, track_key_id: 'none' }, { run: 'REFUSED1', events: [] }), 404],
+    [signedPost(key, { run: 'nine chars', events: [] }), 400],
+    [{ ...good, mac: undefined }, 400],
+  ] as const;
+  for (const [body, expected] of refusals) {
+    const { status, headers, body: refusal } = await send<Refusal>(body);
+    expect([status, headers.get('content-type')]).toEqual([expected, expect.stringContaining('application/json')]);
+    expect(refusal.detail).toEqual(expect.any(String));
+    expect(JSON.stringify(refusal).length).toBeLessThan(500);
+  }
+  expect(await league.sql(`SELECT 1 FROM line_events WHERE run LIKE 'REFUSED%'`)).toEqual([]);
+});
+
+test('another key ends the one before, and nothing shows the secret again', async () => {
+  const before = key;
+  key = await league.asAdmin<TrackKeyDto>(`POST /admin/tracks/${night.track.id}/key`);
+  expect((await send(signedPost(before, { run: 'ROTATED1', events: [] }))).status).toBe(404);
+  expect((await send(signedPost(key, { run: 'ROTATED1', events: [] }))).status).toBe(200);
+  const lines = await league.asAdmin<TrackLineDto[]>('GET /admin/tracks/lines');
+  expect(lines).toEqual([
+    expect.objectContaining({ track_id: night.track.id, track_key_id: key.track_key_id, run: 'ROTATED1' }),
+  ]);
+  expect(lines[0]?.posted_ms_ago).toBeLessThan(60_000);
+  expect(JSON.stringify(lines)).not.toContain(key.track_secret);
+  const audit = await league.sql<{ action: string; text: string }>(
+    `SELECT action, to_jsonb(a)::text AS text FROM audit_entries a WHERE action LIKE 'track.%-key' ORDER BY recorded_at`,
+  );
+  expect(audit.map(({ action }) => action)).toEqual(['track.create-key', 'track.rotate-key']);
+  expect(audit.map(({ text }) => text).join()).not.toContain(key.track_secret);
+  const [kept] = await league.sql<{ secret: string }>(
+    `SELECT encode(secret_sealed, 'escape') AS secret FROM track_keys`,
+  );
+  expect(kept?.secret).not.toContain(key.track_secret);
+});
+
+test('shuffled and repeated posts with a gap are acknowledged up to the gap, and count once', async () => {
+  const id = await aStartedRace();
+  const run = 'SHUFFLE1';
+  expect(await post(run, [cross(5, 1, 2, 125_000)])).toEqual([200, 0]);
+  expect(await post(run, [cross(2, 0, 1, 60_000), cross(4, 0, 2, 121_000)])).toEqual([200, 0]);
+  expect(await crossingsOf(id)).toEqual([]);
+  expect(await post(run, [signal()])).toEqual([200, 2]);
+  expect(await post(run, [cross(4, 0, 2, 121_000), cross(3, 1, 1, 61_000)])).toEqual([200, 5]);
+  expect(await post(run, [signal(), cross(2, 0, 1, 99_000)])).toEqual([200, 5]);
+  const expected = [60_000, 61_000, 121_000, 125_000].map((raceMs, n) => [n + 2, raceMs, 'line', true, null]);
+  expect(await crossingsOf(id)).toEqual(expected);
+  expect((await night.board(id)).rows.map(({ laps, race_ms, evidence }) => [laps, race_ms, evidence])).toEqual([
+    [2, 121_000, 'line'],
+    [2, 125_000, 'line'],
+  ]);
+});
+
+test('line and car say the same crossing once, whichever arrives first, by the clock of the line', async () => {
+  const id = await aStartedRace();
+  const [first, second] = night.drivers;
+  if (!first || !second) throw new Error('There are two drivers.');
+  await night.lap(first, 101, 60_000, 60_003);
+  await night.crossed(id, 1);
+  expect(await post('LINE0001', [signal(), cross(2, 0, 1, 60_000), cross(3, 1, 1, 61_000)])).toEqual([200, 3]);
+  await night.lap(second, 101, 61_000, 61_004);
+  const laps = async () =>
+    (await league.asAdmin<AdminCrossingDto[]>(`GET /admin/sessions/${id}/crossings`)).filter(({ lap_id }) => lap_id);
+  for (let tries = 0; tries < 100 && (await laps()).length < 2; tries++) await new Promise((go) => setTimeout(go, 50));
+  expect((await laps()).map(({ race_ms, source, lap_ms }) => [race_ms, source, lap_ms])).toEqual([
+    [60_000, 'line', 60_000],
+    [61_000, 'line', 61_000],
+  ]);
+  expect(await crossingsOf(id)).toHaveLength(2);
+});
+
+test('avatars who are not entered, crossings that end no lap, and odd fields', async () => {
+  const id = await aStartedRace();
+  const odd = { n: 4, kind: 'A kind!', key: 'no key', lap: 1, at: 'later' };
+  const text = { ...cross(5, 0, 1, 62_000), at: '5062.000' };
+  expect(await post('STRANGE1', [signal(), cross(2, 7, 1, 61_500), cross(3, 0, 0, 1_500), odd, text])).toEqual([
+    200, 5,
+  ]);
+  expect(await crossingsOf(id)).toEqual([
+    [2, 61_500, 'line', false, avatar(7)],
+    [5, 62_000, 'line', true, null],
+  ]);
+  expect(await post('STRANGE1', [cross(2, 7, 1, 61_500)])).toEqual([200, 5]);
+  expect(await crossingsOf(id)).toHaveLength(2);
+});
+
+test('a race that the line ran without the league is caught up from its grid to the flag', async () => {
+  const { id } = await night.session({ kind: 'race', laps: 2 });
+  await night.order(id, 'grid');
+  const race = [signal(), cross(2, 0, 1, 60_000), cross(3, 1, 1, 60_500), cross(4, 1, 2, 120_000)];
+  expect(await post('ALONE001', race)).toEqual([200, 4]);
+  const board = await night.board(id);
+  expect(board).toMatchObject({ flag: 'chequered', flag_ms: 120_000, session: { state: 'chequered' } });
+  expect(board.rows.map(({ user_id }) => user_id)).toEqual([night.drivers[1]?.id, night.drivers[0]?.id]);
+  expect(await post('ALONE001', [cross(5, 0, 2, 121_000)], 500_000)).toEqual([200, 5]);
+  expect((await night.board(id)).rows.map(({ laps }) => laps)).toEqual([2, 2]);
+  const goAt = Date.parse((await league.asAdmin<RaceSessionDto[]>(`GET /events/${night.event.id}/sessions`)).find(
+    (session) => session.id === id)?.go_at ?? ''); // prettier-ignore
+  expect(Math.abs(Date.now() - 400_000 - goAt)).toBeLessThan(60_000);
+});
+
+test('a restart by race control takes what the line saw since its next signal', async () => {
+  const id = await aStartedRace();
+  expect(await post('RESTART1', [signal(), cross(2, 0, 1, 60_000)])).toEqual([200, 2]);
+  await night.order(id, 'red');
+  await night.order(id, 'restart', { seconds: 0 });
+  const next = { n: 3, kind: 'signal', lap: 0, at: (T0 + 600_000) / 1000 };
+  expect(await post('RESTART1', [next, cross(4, 1, 1, 661_000)], 600_500)).toEqual([200, 4]);
+  const [{ run } = { run: '' }] = await league.sql<{ run: string }>('SELECT run FROM race_sessions WHERE id = $1', [
+    id,
+  ]);
+  const now = (await league.asAdmin<AdminCrossingDto[]>(`GET /admin/sessions/${id}/crossings`)).filter(
+    (crossing) => crossing.run === run,
+  );
+  expect(now.map(({ number, race_ms }) => [number, race_ms])).toEqual([[4, 61_000]]);
+});

@@ -1,0 +1,80 @@
+import { Transform } from 'class-transformer';
+import { Allow, Matches } from 'class-validator';
+import { numberOf } from '../http/as-number.js';
+import { AsSentNumber, IsSentCredential, isSentKey } from './sent-fields.js';
+
+/** More events of one post are left for the next one: they are not acknowledged. */
+const MAX_EVENTS = 100;
+const MAX_NUMBER = 1_000_000_000;
+const MAX_SECONDS = 2_000_000;
+const KIND = /^[a-z_]{1,16}$/;
+
+/** Something that happened at a start/finish line. */
+export interface LineEvent {
+  /** Grows by one within a run. */
+  readonly n: number;
+  /** Such as signal, cross or finish; kinds that the league does not know are kept as they are. */
+  readonly kind: string;
+  /** The avatar and the car. */
+  readonly key: string | null;
+  readonly car: string | null;
+  readonly lap: number;
+  /** By the clock of the line. */
+  readonly atMs: number;
+}
+
+/** POST /in-world/crossings. An event without a number is left out; other odd values of events count as absent. */
+export class PostCrossingsDto {
+  static readonly isSentByScripts = true;
+
+  @IsSentCredential("track_key_id is the TRACK_KEY_ID of the track's key.")
+  track_key_id: string;
+
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'number' ? String(value) : value))
+  @Matches(/^[!-~]{1,8}$/, { message: 'run is a text of 1 to 8 characters, made at the countdown.' })
+  run: string;
+
+  /** Seconds: the clock of the line when it posts. */
+  @AsSentNumber(MAX_SECONDS)
+  clock?: number | null;
+
+  @Allow()
+  @Transform(({ value }: { value: unknown }) => eventsOf(value))
+  events: readonly LineEvent[];
+
+  /** HMAC-SHA256 in base64 of the body without this field, which is its last. */
+  @IsSentCredential('mac is the signature of the body, its last field.')
+  mac: string;
+}
+
+export interface CrossingsAnswerDto {
+  readonly status: 'ok';
+  /** The number up to which the league has all events of the run. */
+  readonly ack: number;
+  /** Orders of race control that wait for the line. */
+  readonly orders: number;
+  /** A sentence for the owner of the line; empty for none. */
+  readonly say: string;
+}
+
+function eventsOf(value: unknown): LineEvent[] {
+  return Array.isArray(value) ? value.slice(0, MAX_EVENTS).flatMap((event) => eventOf(event) ?? []) : [];
+}
+
+function eventOf(sent: unknown): LineEvent | null {
+  if (typeof sent !== 'object' || sent === null) return null;
+  const { n, kind, key, car, lap, at } = sent as Readonly<Record<string, unknown>>;
+  const number = numberOf(n);
+  if (typeof number !== 'number' || !Number.isInteger(number) || number < 1 || number > MAX_NUMBER) return null;
+  const seconds = numberOf(at);
+  const isTimed = typeof seconds === 'number' && Math.abs(seconds) <= MAX_SECONDS;
+  const laps = numberOf(lap);
+  return {
+    n: number,
+    kind: isTimed && typeof kind === 'string' && KIND.test(kind) ? kind : 'unknown',
+    key: isSentKey(key) ? key.toLowerCase() : null,
+    car: isSentKey(car) ? car.toLowerCase() : null,
+    lap: typeof laps === 'number' && Number.isInteger(laps) && laps >= 0 && laps <= MAX_NUMBER ? laps : 0,
+    atMs: isTimed ? Math.round(seconds * 1000) : 0,
+  };
+}
