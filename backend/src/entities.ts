@@ -26,6 +26,7 @@ import { EventEntry } from './features/race-events/entries/event-entry.entity.js
 import { RetentionRun } from './features/retention/retention-run.entity.js';
 import { Screen, ScreenMessage } from './features/screens/screen.entity.js';
 import { Crossing } from './features/sessions/crossing.entity.js';
+import { Penalty } from './features/sessions/penalties/penalty.entity.js';
 import { ResultRevision, ResultRow } from './features/sessions/results/result-revision.entity.js';
 import { RaceSession, SessionEntry, SessionLogEntry } from './features/sessions/race-session.entity.js';
 import { SiteSettings } from './features/settings/site-settings.entity.js';
@@ -79,4 +80,5 @@ export const entities = [
   Crossing,
   ResultRevision,
   ResultRow,
+  Penalty,
 ];

@@ -29,6 +29,7 @@ const PART_OF_PATH: readonly (readonly [string, AdminPart])[] = [
   ['/admin/sessions', 'events'],
   ['/sessions', 'events'],
   ['/crossings', 'events'],
+  ['/penalties', 'events'],
   ['/cms/admin/radio-streams', 'radio'],
   ['/cms/admin/pages', 'pages'],
   ['/cms/admin/posts', 'posts'],

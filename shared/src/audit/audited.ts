@@ -57,6 +57,7 @@ export const AUDITED = {
     verbs: ['control', 'create', 'delete', 'publish', 'set-entries', 'update'],
     parts: ['events'],
   },
+  penalty: { title: 'Penalties', verbs: ['give', 'rescind'], parts: ['events'] },
   crossing: { title: 'Crossings', verbs: ['add', 'rule'], parts: ['events'] },
   track: {
     title: 'Tracks',
@@ -121,7 +122,7 @@ export const AUDITED_FIELDS = [
   'show_in_menu', 'show_lap_times', 'show_leaderboard', 'show_stats', 'site_name', 'sl_avatar_key',
   'sl_avatar_name', 'sl_region', 'slug', 'sort', 'ssl_enabled', 'start_time', 'state', 'status', 'stream_url',
   'template', 'text', 'title', 'to', 'total_points', 'total_races', 'total_wins', 'track_id', 'track_length',
-  'track_name', 'track_type', 'until', 'url', 'use', 'user_id', 'username', 'users_updated', 'width',
+  'track_name', 'track_type', 'until', 'url', 'use', 'user_id', 'username', 'users_updated', 'value', 'width',
 ] as const;
 
 /** The name of a field in English: 'start_time' is 'Start time'. */

@@ -30,6 +30,7 @@ const aRow = (user: number, row: number, fields: Partial<ResultRowDto> = {}): Re
   evidence: 'line',
   is_late: false,
   reason: null,
+  penalties: [],
   ...fields,
 });
 const aResult = (number: number, rows: readonly ResultRowDto[]): SessionResultDto => ({

@@ -1,18 +1,29 @@
 import { entriesAfter } from '../live/entries-after.js';
-import type { ResultDiffDto, ResultHeadDto, ResultRowDto, SessionResultDto } from './session-result.dto.js';
+import type {
+  ResultChangeDto,
+  ResultDiffDto,
+  ResultHeadDto,
+  ResultRowDto,
+  SessionResultDto,
+} from './session-result.dto.js';
 
 /** Returns what leads from one result to another: the rows that differ in any field. */
 export function diffResults(from: SessionResultDto, to: SessionResultDto): ResultDiffDto {
-  const before = new Map(from.rows.map((row) => [row.user_id, row]));
-  const stay = new Set(to.rows.map(({ user_id }) => user_id));
-  const differing = to.rows.flatMap((after) => {
+  return { from: headOf(from), to: headOf(to), changes: changesBetween(from.rows, to.rows) };
+}
+
+/** Returns the drivers whose rows differ: by row in the second result, then those who are only in the first. */
+export function changesBetween(from: readonly ResultRowDto[], to: readonly ResultRowDto[]): ResultChangeDto[] {
+  const before = new Map(from.map((row) => [row.user_id, row]));
+  const stay = new Set(to.map(({ user_id }) => user_id));
+  const differing = to.flatMap((after) => {
     const own = before.get(after.user_id) ?? null;
     return own && isSameRow(own, after) ? [] : [{ user_id: after.user_id, before: own, after }];
   });
-  const gone = from.rows.flatMap((own) =>
+  const gone = from.flatMap((own) =>
     stay.has(own.user_id) ? [] : [{ user_id: own.user_id, before: own, after: null }],
   );
-  return { from: headOf(from), to: headOf(to), changes: [...differing, ...gone] };
+  return [...differing, ...gone];
 }
 
 /** Returns the second result of a difference, made of the first. */

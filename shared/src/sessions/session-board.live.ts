@@ -1,4 +1,5 @@
 import { entriesAfter } from '../live/entries-after.js';
+import type { RowPenaltyDto } from './penalty.dto.js';
 import type { CrossingSource, RaceSessionDto, SessionLogEntryDto } from './race-session.dto.js';
 
 export type SessionFlag = 'green' | 'red' | 'chequered';
@@ -39,6 +40,8 @@ export interface SessionRowDto {
   readonly is_late: boolean;
   /** Why a steward ruled on the driver; on a published board only. */
   readonly reason?: string | null;
+  /** On a published board only. */
+  readonly penalties?: readonly RowPenaltyDto[];
 }
 
 /** GET /sessions/{id} and the start of a `session:<id>` channel. */

@@ -1,7 +1,8 @@
 import { classify, compareDriven, gridOf } from '../races/classification.rules.js';
 import { qualifyingOrder } from '../races/grid.rules.js';
 import { boardAt } from '../races/race-board.rules.js';
-import type { Crossing, Gap, RaceEntry } from '../races/race.js';
+import type { PenaltyDto } from './penalty.dto.js';
+import type { Crossing, Gap, Penalty, RaceEntry, ResultRow } from '../races/race.js';
 import {
   CROSSING_SOURCES,
   type CrossingDto,
@@ -20,6 +21,8 @@ interface Placed {
   readonly status: RowStatus;
   readonly gap: Gap | null;
   readonly interval: Gap | null;
+  /** Laps and time where penalties may have changed them; else they are those of the crossings. */
+  readonly result?: Pick<ResultRow, 'laps' | 'time'>;
 }
 
 const LATE_MS = 10_000;
@@ -36,10 +39,17 @@ export function sessionBoard(race: SessionRace, log: readonly SessionLogEntryDto
 }
 
 /** Returns the rows of the result that a session has now, with the reasons of rulings, as publishing keeps them. */
-export function resultRows(race: SessionRace): ResultRowDto[] {
+export function resultRows(now: SessionRace): ResultRowDto[] {
+  const race = { ...now, session: { ...now.session, state: 'provisional' as const } };
   const { flag, drivers } = countedOf(race);
   const reasons = new Map(race.entries.map(({ id, reason }) => [id, reason]));
-  return rowsOf(race, drivers, flag).map((row) => ({ ...row, reason: reasons.get(row.entry_id) ?? null }));
+  const penaltiesOf = (entryId: string) =>
+    (race.penalties ?? []).flatMap(({ entry_id, kind, value, reason }) =>
+      entry_id === entryId ? [{ kind, value, reason }] : [],
+    );
+  return rowsOf(race, drivers, flag).map((row) => {
+    return { ...row, reason: reasons.get(row.entry_id) ?? null, penalties: penaltiesOf(row.entry_id) };
+  });
 }
 
 /** Returns the entries in the order in which a session leaves them, for the grid of another one. */
@@ -74,6 +84,7 @@ function onTrack({ session }: SessionRace, drivers: readonly Driver[], flagMs: n
 }
 
 function classified(race: SessionRace, drivers: readonly Driver[]): Placed[] {
+  const { penalties = [] } = race;
   const known = new Map(drivers.map((driver) => [driver.entry.id, driver]));
   const rows = classify({
     format: { ...formatOf(race.session), laps: null, minutes: null, redAt: null }, // the crossings end at the flag already
@@ -81,14 +92,28 @@ function classified(race: SessionRace, drivers: readonly Driver[]): Placed[] {
     crossings: drivers.flatMap(({ entry, crossings }) =>
       crossings.map(({ race_ms }): Crossing => ({ driver: entry.id, at: race_ms })),
     ),
-    penalties: [],
+    penalties: penalties.map(toPenalty),
   });
   const placed = rows.flatMap(({ driver, place }) => (place === null ? [] : [known.get(driver) as Driver]));
   const board = boardAt(endsOf(placed), Infinity, gridsOf(placed));
   const intervals = new Map(board.map(({ driver, interval }) => [driver, interval]));
-  return rows.map(({ driver: id, place, status, gap }) => {
-    return { driver: known.get(id) as Driver, place, status, gap, interval: intervals.get(id) ?? null };
+  return rows.map((result, n) => {
+    const { driver: id, place, status, gap } = result;
+    const interval = penalties.length > 0 ? intervalTo(rows[n - 1], result) : (intervals.get(id) ?? null);
+    return { driver: known.get(id) as Driver, place, status, gap, interval, result };
   });
+}
+
+function toPenalty({ entry_id: driver, kind, value }: PenaltyDto): Penalty {
+  return { driver, kind: kind === 'stop-and-go' || kind === 'drive-through' ? 'time' : kind, value };
+}
+
+/** Returns the distance to the row ahead after penalties; null where a penalty in places hides it. */
+function intervalTo(ahead: ResultRow | undefined, { place, laps, time }: ResultRow): Gap | null {
+  if (!ahead || place === null || laps > ahead.laps) return null;
+  if (laps < ahead.laps) return ['laps', ahead.laps - laps];
+  const ms = (time ?? 0) - (ahead.time ?? 0);
+  return ms < 0 ? null : ['ms', ms];
 }
 
 function placedByBest({ session }: SessionRace, drivers: readonly Driver[], flagMs: number | null): Placed[] {
@@ -145,7 +170,11 @@ function flagOf({ state }: RaceSessionDto): SessionFlag | null {
   return takesCrossings(state) || state === 'final' ? 'chequered' : null;
 }
 
-function rowOf({ driver, place, status, gap, interval }: Placed, row: number, session: RaceSessionDto): SessionRowDto {
+function rowOf(
+  { driver, place, status, gap, interval, result }: Placed,
+  row: number,
+  session: RaceSessionDto,
+): SessionRowDto {
   const { entry, crossings, laps, best } = driver;
   const last = crossings.at(-1);
   const weakest = Math.max(-1, ...crossings.map(({ source }) => CROSSING_SOURCES.indexOf(source)));
@@ -158,8 +187,8 @@ function rowOf({ driver, place, status, gap, interval }: Placed, row: number, se
     place,
     grid: entry.grid,
     status,
-    laps: crossings.length,
-    race_ms: last?.race_ms ?? null,
+    laps: result?.laps ?? crossings.length,
+    race_ms: result?.time ?? last?.race_ms ?? null,
     last_ms: laps.at(-1)?.ms ?? null,
     best_ms: best?.ms ?? null,
     gap: toGapDto(gap),

@@ -6,7 +6,7 @@ import type { CrossingDto, RaceSessionDto, SessionEntryDto } from './race-sessio
 import type { WholeSessionDto } from './session-result.dto.js';
 
 /** What a session was at a moment, with crossings of any run in any order: the rows of its board follow from it alone. */
-export type SessionRace = Pick<WholeSessionDto, 'session' | 'entries' | 'crossings' | 'result'>;
+export type SessionRace = Pick<WholeSessionDto, 'session' | 'entries' | 'crossings' | 'penalties' | 'result'>;
 
 /** A driver with the crossings that counted, in the order of the race. */
 export interface Driver {

@@ -28,6 +28,7 @@ export const IsSessionLaps = () => IsOptionalWhole('The number of laps', 1, 1_00
 export const IsSessionMinutes = () => IsOptionalWhole('The number of minutes', 1, 1_440);
 export const IsLimitAfterWinner = () => IsOptionalWhole('The limit after the winner', 0, 86_400_000);
 export const IsPromotes = () => IsOptionalWhole('The number of drivers who go on', 1, 1_000);
+export const IsPenaltyValue = () => IsOptionalWhole('The value', 1, 86_400_000);
 export const IsRevision = () => IsOptionalWhole('A revision', 1, 1_000_000);
 export const IsGridPlace = () => IsOptionalWhole('A place on the grid', 1, 1_000);
 export const IsRulingReason = () => IsOptionalText('The reason', 500);

@@ -1,3 +1,4 @@
+import type { PenaltyDto, RowPenaltyDto } from './penalty.dto.js';
 import type { SessionReplayDto } from './race-session.dto.js';
 import type { SessionRowDto } from './session-board.live.js';
 
@@ -5,6 +6,8 @@ import type { SessionRowDto } from './session-board.live.js';
 export interface ResultRowDto extends SessionRowDto {
   /** Why a steward ruled on the driver; null without a ruling or a reason. */
   readonly reason: string | null;
+  /** In the order in which they were decided. */
+  readonly penalties: readonly RowPenaltyDto[];
 }
 
 /** What a result was published as. */
@@ -39,7 +42,16 @@ export interface ResultDiffDto {
   readonly changes: readonly ResultChangeDto[];
 }
 
-/** GET /sessions/{id}/replay with the newest published result, which is absent before the first. */
+/** GET /sessions/{id}/replay with the penalties in force, in the order decided, and the newest published result. */
 export interface WholeSessionDto extends SessionReplayDto {
+  readonly penalties?: readonly PenaltyDto[];
+  /** Absent before the first publication. */
   readonly result?: SessionResultDto;
+}
+
+/** What a penalty, or rescinding it, changes in the result as it is now; it is published by the next publication. */
+export interface PenaltyAnswerDto {
+  /** Null in a preview. */
+  readonly penalty: PenaltyDto | null;
+  readonly changes: readonly ResultChangeDto[];
 }

@@ -32,6 +32,7 @@ export const KEPT_DATA: Readonly<Record<string, Keeping>> = {
   race_session_entries: { kept: 'with-member' },
   crossings: { kept: 'with-member' },
   result_rows: { kept: 'with-member' },
+  penalties: { kept: 'with-member' },
 
   tracks: { kept: 'with-league' },
   track_keys: { kept: 'with-league' },

@@ -9,6 +9,7 @@ import type {
   SessionEntryDto,
   SessionLogEntryDto,
 } from '@league/shared/sessions/race-session.dto';
+import type { PenaltyDto } from '@league/shared/sessions/penalty.dto';
 import type { SessionResultDto } from '@league/shared/sessions/session-result.dto';
 import { stateAt } from '@league/shared/sessions/session-states.rules';
 import type { RaceSession } from './race-session.entity.js';
@@ -131,6 +132,10 @@ export function toAdminCrossingDto(row: AdminCrossingRow): AdminCrossingDto {
 
 export function toSessionLogEntryDto({ seq, at, kind, data }: LogRow): SessionLogEntryDto {
   return { seq, at: isoOf(at), kind, data };
+}
+
+export function toPenaltyDto(penalty: PenaltyDto): PenaltyDto {
+  return { ...penalty, given_at: isoOf(penalty.given_at) };
 }
 
 export function toSessionResultDto(result: ResultJson): SessionResultDto {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import type { PenaltyDto } from '@league/shared/sessions/penalty.dto';
 import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import { stateAt } from '@league/shared/sessions/session-states.rules';
 import type { WholeSessionDto } from '@league/shared/sessions/session-result.dto';
@@ -12,6 +13,7 @@ import {
   type ResultJson,
   type SessionRow,
   toCrossingDto,
+  toPenaltyDto,
   toRaceSessionDto,
   toSessionEntryDto,
   toSessionLogEntryDto,
@@ -24,6 +26,7 @@ import {
   CROSSING_TABLES,
   entriesOf,
   logOf,
+  penaltiesOf,
   resultOf,
   SESSION_COLUMNS,
 } from './session-columns.js';
@@ -46,6 +49,7 @@ type WholeRow = SessionRow & {
   readonly entries: readonly EntryRow[];
   readonly crossings: readonly CrossingRow[];
   readonly log: readonly LogRow[];
+  readonly penalties: readonly PenaltyDto[];
   readonly result: ResultJson | null;
 };
 
@@ -76,7 +80,7 @@ export class RaceSessionsStore {
     const [row] = await tx.query<WholeRow[]>(
       `SELECT clock_timestamp() AS now, ${SESSION_COLUMNS}, ${asJson(entriesOf('s.id'))} AS entries,
               ${asJson(crossings)} AS crossings, ${asJson(logOf('s.id'))} AS log,
-              ${resultOf('s.id')} AS result
+              ${asJson(penaltiesOf('s.id'))} AS penalties, ${resultOf('s.id')} AS result
          FROM race_sessions s WHERE s.id = $1`,
       [id, ofEveryRun],
     );
@@ -86,6 +90,7 @@ export class RaceSessionsStore {
       entries: row.entries.map(toSessionEntryDto),
       crossings: row.crossings.map(toCrossingDto),
       log: row.log.map(toSessionLogEntryDto),
+      penalties: row.penalties.map(toPenaltyDto),
       ...(row.result ? { result: toSessionResultDto(row.result) } : {}),
     };
   }

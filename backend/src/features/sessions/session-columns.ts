@@ -25,11 +25,16 @@ export const logOf = (session: string) =>
 /** SQL: rows as a list in JSON. */
 export const asJson = (rows: string) => `(SELECT coalesce(json_agg(r), '[]') FROM (${rows}) r)`;
 
+/** SQL: the penalties in force of the session with the id `session`, as PenaltyDto, in the order decided. */
+export const penaltiesOf = (session: string) => `
+  SELECT id, entry_id, kind, value, reason, given_by, given_at FROM penalties
+   WHERE session_id = ${session} AND rescinded_at IS NULL ORDER BY ordinal`;
+
 /** SQL: the newest result of the session with the id `session` that meets a condition on `n`, as a ResultJson. */
 export const resultOf = (session: string, condition = '') => `(
   SELECT json_build_object('number', n.number, 'is_final', n.is_final, 'published_at', n.published_at,
            'published_by', n.published_by, 'reason', n.reason, 'rows',
            ${asJson(`SELECT entry_id, user_id, driver_name, car_name, "row", place, grid, status, laps, race_ms, last_ms, best_ms, gap,
-                            "interval", places_won, evidence, is_late, reason
+                            "interval", places_won, evidence, is_late, reason, penalties
                        FROM result_rows WHERE session_id = n.session_id AND number = n.number ORDER BY "row"`)})
     FROM result_revisions n WHERE n.session_id = ${session} ${condition} ORDER BY n.number DESC LIMIT 1)`;

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AdminSessionsController } from './admin-sessions.controller.js';
+import { PenaltiesController } from './penalties/penalties.controller.js';
 import { RaceSessionsController } from './race-sessions.controller.js';
 import { RaceSessionsService } from './race-sessions.service.js';
 import { SessionControlController } from './session-control.controller.js';
@@ -8,7 +9,7 @@ import { SessionsModule } from './sessions.module.js';
 
 @Module({
   imports: [SessionsModule],
-  controllers: [RaceSessionsController, AdminSessionsController, SessionControlController],
+  controllers: [RaceSessionsController, AdminSessionsController, SessionControlController, PenaltiesController],
   providers: [RaceSessionsService, SessionsLive],
 })
 export class SessionsApiModule {}

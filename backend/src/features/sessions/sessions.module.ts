@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { CrossingsService } from './crossings.service.js';
 import { CrossingsStore } from './crossings.store.js';
 import { LineRacesService } from './line-races.service.js';
+import { PenaltiesService } from './penalties/penalties.service.js';
+import { PenaltiesStore } from './penalties/penalties.store.js';
 import { RaceSessionsStore } from './race-sessions.store.js';
 import { SessionResultsService } from './results/session-results.service.js';
 import { SessionResultsStore } from './results/session-results.store.js';
@@ -17,6 +19,8 @@ const parts = [
   SessionResultsService,
   CrossingsService,
   LineRacesService,
+  PenaltiesStore,
+  PenaltiesService,
 ];
 
 @Module({ providers: parts, exports: parts })

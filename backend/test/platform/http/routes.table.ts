@@ -28,6 +28,8 @@ export interface World {
   readonly session: (state?: string) => Promise<{ id: string; entryId: string }>;
   /** A session whose result was published twice. */
   readonly publishedSession: () => Promise<string>;
+  /** A penalty in a session that runs. */
+  readonly penalty: () => Promise<string>;
   /** A crossing in a session that runs. */
   readonly crossing: () => Promise<string>;
   readonly achievement: () => Promise<string>;
@@ -243,6 +245,10 @@ export const LINES: readonly Line[] = [
     const { id, entryId } = await w.session('green');
     return { path: { id }, body: { entry_id: entryId, race_ms: 61_000 } };
   }),
+  admin('POST /penalties', 201, async (w) => ({
+    body: { entry_id: (await w.session('green')).entryId, kind: 'time', value: 5_000, reason: 'Cut the track.' },
+  })),
+  admin('DELETE /penalties/{id}', 200, async (w) => ({ path: { id: await w.penalty() } })),
   admin('PATCH /crossings/{id}', 200, async (w) => ({ path: { id: await w.crossing() }, body: { ruled: 'voided' } })),
 
   member('GET /achievements/my', 200),

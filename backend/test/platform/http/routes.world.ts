@@ -89,6 +89,10 @@ export function aWorld(league: TestLeague): World {
       for (const final of [false, true]) await league.asAdmin(`POST /sessions/${id}/publish`, { final });
       return id;
     },
+    penalty: async () => {
+      const body = { entry_id: (await session('green')).entryId, kind: 'dsq', reason: 'Cut the track.' };
+      return (await make<{ penalty: { id: string } }>('POST /penalties', body)).penalty.id;
+    },
     crossing: async () => {
       const { id, entryId } = await session('green');
       return (await make<{ id: string }>(`POST /sessions/${id}/crossings`, { entry_id: entryId, race_ms: 61_000 })).id;

@@ -1,4 +1,5 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import type { RowPenaltyDto } from '@league/shared/sessions/penalty.dto';
 import type { CrossingSource } from '@league/shared/sessions/race-session.dto';
 import type { RowStatus, SessionGapDto } from '@league/shared/sessions/session-board.live';
 import { User } from '../../accounts/user.entity.js';
@@ -107,4 +108,7 @@ export class ResultRow {
 
   @Column('varchar', { length: 500, nullable: true })
   reason: string | null;
+
+  @Column('jsonb', { default: [] })
+  penalties: RowPenaltyDto[];
 }

@@ -1,0 +1,33 @@
+import { Body, Controller, Delete, Param, Post, Query } from '@nestjs/common';
+import { GivePenaltyDto, PreviewPenaltyDto } from '@league/shared/sessions/penalty.dto';
+import type { PenaltyAnswerDto } from '@league/shared/sessions/session-result.dto';
+import { AdminOnly, CurrentMember } from '../../../platform/auth/auth-decorators.js';
+import type { Member } from '../../../platform/auth/member.js';
+import { IdPipe } from '../../../platform/http/validation/id.pipe.js';
+import { PenaltiesService } from './penalties.service.js';
+
+@AdminOnly()
+@Controller('penalties')
+export class PenaltiesController {
+  constructor(private readonly penalties: PenaltiesService) {}
+
+  /** Gives a penalty in a race or heat, and answers who moves; with `preview` it changes nothing. */
+  @Post()
+  give(
+    @CurrentMember() member: Member,
+    @Query() { preview = false }: PreviewPenaltyDto,
+    @Body() dto: GivePenaltyDto,
+  ): Promise<PenaltyAnswerDto> {
+    return this.penalties.give(member, dto, preview);
+  }
+
+  /** Rescinds a penalty, and answers who moves; with `preview` it changes nothing. */
+  @Delete(':id')
+  rescind(
+    @CurrentMember() member: Member,
+    @Param('id', IdPipe) id: string,
+    @Query() { preview = false }: PreviewPenaltyDto,
+  ): Promise<PenaltyAnswerDto> {
+    return this.penalties.rescind(member, id, preview);
+  }
+}

@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import type { GivePenaltyDto, PenaltyDto } from '@league/shared/sessions/penalty.dto';
+import { changesBetween } from '@league/shared/sessions/result-diff.rules';
+import { resultRows } from '@league/shared/sessions/session-board.rules';
+import { isRace } from '@league/shared/sessions/session-drivers.rules';
+import type { PenaltyAnswerDto, WholeSessionDto } from '@league/shared/sessions/session-result.dto';
+import { takesCrossings } from '@league/shared/sessions/session-states.rules';
+import { announce } from '../../../platform/announce/announce.js';
+import type { Member } from '../../../platform/auth/member.js';
+import { Database, type Transaction } from '../../../platform/database/database.js';
+import { DomainError } from '../../../platform/http/domain-error.js';
+import { newId } from '../../../platform/ids/new-id.js';
+import { AuditService } from '../../audit/audit.service.js';
+import { RaceSessionsStore } from '../race-sessions.store.js';
+import { SessionControlService } from '../session-control.service.js';
+import { PenaltiesStore } from './penalties.store.js';
+
+/** A session that is held, in which the member may rule. */
+interface Ruling {
+  readonly sessionId: string;
+  readonly race: WholeSessionDto;
+  readonly now: Date;
+  readonly isByDriver: boolean;
+}
+
+/** Gives penalties and rescinds them. A published result shows neither until the next publication. */
+@Injectable()
+export class PenaltiesService {
+  constructor(
+    private readonly database: Database,
+    private readonly store: PenaltiesStore,
+    private readonly sessions: RaceSessionsStore,
+    private readonly control: SessionControlService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** @throws DomainError 400, 403, 404, 409 */
+  give(member: Member, dto: GivePenaltyDto, isPreview: boolean): Promise<PenaltyAnswerDto> {
+    return this.database.transaction(async (tx) => {
+      const sessionId = await this.store.findSessionOfEntry(tx, dto.entry_id);
+      if (sessionId === null) throw DomainError.invalidField('entry_id', 'entry-needed');
+      const ruling = await this.begin(tx, member, sessionId);
+      const penalty = newPenalty(member, dto, ruling.now);
+      const penalties = [...(ruling.race.penalties ?? []), penalty];
+      const changes = changesBetween(resultRows(ruling.race), resultRows({ ...ruling.race, penalties }));
+      if (isPreview) return { penalty: null, changes };
+      if (penalty.reason === '') throw DomainError.invalidField('reason', 'reason-needed');
+      await this.store.insert(tx, sessionId, penalty);
+      await this.record(tx, ruling, 'penalty', penalty);
+      await this.audit.record(tx, member, {
+        action: 'penalty.give',
+        targetId: penalty.id,
+        after: inAudit(ruling.race, penalty),
+      });
+      return { penalty, changes };
+    });
+  }
+
+  /** @throws DomainError 403, 404 also when it was rescinded already, 409 */
+  rescind(member: Member, id: string, isPreview: boolean): Promise<PenaltyAnswerDto> {
+    return this.database.transaction(async (tx) => {
+      const sessionId = await this.store.findSession(tx, id);
+      if (sessionId === null) throw DomainError.notFound('no-such-penalty');
+      const ruling = await this.begin(tx, member, sessionId);
+      const given = ruling.race.penalties ?? [];
+      const penalty = given.find((one) => one.id === id);
+      if (!penalty) throw DomainError.notFound('no-such-penalty');
+      const penalties = given.filter((one) => one !== penalty);
+      const changes = changesBetween(resultRows(ruling.race), resultRows({ ...ruling.race, penalties }));
+      if (isPreview) return { penalty: null, changes };
+      await this.store.rescind(tx, id, member.id, ruling.now);
+      await this.record(tx, ruling, 'penalty-rescinded', penalty);
+      await this.audit.record(tx, member, {
+        action: 'penalty.rescind',
+        targetId: id,
+        before: inAudit(ruling.race, penalty),
+      });
+      return { penalty, changes };
+    });
+  }
+
+  /** Holds the session. A final result takes no penalty before it is provisional again. */
+  private async begin(tx: Transaction, member: Member, sessionId: string): Promise<Ruling> {
+    const locked = await this.sessions.lock(tx, sessionId);
+    const race = locked && (await this.sessions.findWholeWithin(tx, sessionId, false));
+    if (!race) throw DomainError.notFound('no-such-race-session');
+    if (!takesCrossings(race.session.state)) throw DomainError.conflict('race-session-state');
+    if (!isRace(race.session)) throw DomainError.conflict('penalty-needs-race');
+    const isByDriver = await this.control.refuseDriver(tx, member, sessionId);
+    return { sessionId, race, now: locked.now, isByDriver };
+  }
+
+  private async record(tx: Transaction, { sessionId, isByDriver }: Ruling, line: string, penalty: PenaltyDto) {
+    const { id, entry_id, kind, value, reason } = penalty;
+    const data = { penalty_id: id, entry_id, kind, value, reason, ...(isByDriver ? { by_driver: true } : {}) };
+    await this.sessions.addLog(tx, sessionId, line, data);
+    await announce(tx, 'race-sessions', [sessionId]);
+  }
+}
+
+/** @throws DomainError 400 without a value where the kind has one */
+function newPenalty(member: Member, { entry_id, kind, value, reason }: GivePenaltyDto, now: Date): PenaltyDto {
+  if (kind !== 'dsq' && (value ?? null) === null) throw DomainError.invalidField('value', 'penalty-value-needed');
+  return {
+    id: newId(),
+    entry_id,
+    kind,
+    value: kind === 'dsq' ? null : (value ?? null),
+    reason: reason ?? '',
+    given_by: member.id,
+    given_at: now.toISOString(),
+  };
+}
+
+function inAudit({ entries }: WholeSessionDto, { entry_id, kind, value, reason }: PenaltyDto) {
+  const driver = entries.find(({ id }) => id === entry_id);
+  return { driver_name: driver?.driver_name ?? '', kind, ...(value === null ? {} : { value }), reason };
+}

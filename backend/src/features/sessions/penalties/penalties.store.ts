@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { PenaltyDto } from '@league/shared/sessions/penalty.dto';
+import type { Transaction } from '../../../platform/database/database.js';
+import { SessionEntry } from '../race-session.entity.js';
+import { Penalty } from './penalty.entity.js';
+
+/** Reads and writes penalties. */
+@Injectable()
+export class PenaltiesStore {
+  async findSessionOfEntry(tx: Transaction, entryId: string): Promise<string | null> {
+    return (await tx.getRepository(SessionEntry).findOneBy({ id: entryId }))?.sessionId ?? null;
+  }
+
+  /** Finds the session of a penalty, also of one that was rescinded. */
+  async findSession(tx: Transaction, id: string): Promise<string | null> {
+    return (await tx.getRepository(Penalty).findOneBy({ id }))?.sessionId ?? null;
+  }
+
+  /** Adds a penalty behind those of a session that the transaction holds. */
+  async insert(tx: Transaction, sessionId: string, penalty: PenaltyDto): Promise<void> {
+    await tx.query(
+      `INSERT INTO penalties (id, session_id, entry_id, ordinal, kind, value, reason, given_by, given_at)
+       SELECT $1, $2, $3, coalesce(max(ordinal), 0) + 1, $4, $5, $6, $7, $8 FROM penalties WHERE session_id = $2`,
+      [
+        penalty.id,
+        sessionId,
+        penalty.entry_id,
+        penalty.kind,
+        penalty.value,
+        penalty.reason,
+        penalty.given_by,
+        penalty.given_at,
+      ],
+    );
+  }
+
+  async rescind(tx: Transaction, id: string, rescindedBy: string, rescindedAt: Date): Promise<void> {
+    await tx.getRepository(Penalty).update({ id }, { rescindedBy, rescindedAt });
+  }
+}

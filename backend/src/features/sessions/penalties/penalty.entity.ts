@@ -1,0 +1,51 @@
+import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
+import type { PenaltyKind } from '@league/shared/sessions/penalty.dto';
+import { RaceSession, SessionEntry } from '../race-session.entity.js';
+
+/** A penalty of a driver in a session; one that was rescinded stays, and counts for nothing. */
+@Entity('penalties')
+@Unique('penalties_ordinal_unique', ['sessionId', 'ordinal'])
+@Check('penalties_value_check', `(kind = 'dsq') = (value is null) and value > 0`)
+export class Penalty {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('uuid')
+  sessionId: string;
+
+  @ManyToOne(() => RaceSession, { onDelete: 'CASCADE' })
+  @JoinColumn()
+  session: Relation<RaceSession>;
+
+  @Column('uuid')
+  entryId: string;
+
+  @ManyToOne(() => SessionEntry, { onDelete: 'CASCADE' })
+  @JoinColumn()
+  entry: Relation<SessionEntry>;
+
+  /** The order in which the penalties of the session were decided. */
+  @Column('int')
+  ordinal: number;
+
+  @Column('varchar', { length: 16 })
+  kind: PenaltyKind;
+
+  @Column('int', { nullable: true })
+  value: number | null;
+
+  @Column('varchar', { length: 500 })
+  reason: string;
+
+  @Column('uuid')
+  givenBy: string;
+
+  @Column('timestamp with time zone', { precision: 3 })
+  givenAt: Date;
+
+  @Column('uuid', { nullable: true })
+  rescindedBy: string | null;
+
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  rescindedAt: Date | null;
+}

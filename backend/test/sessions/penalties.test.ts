@@ -1,0 +1,135 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { PenaltyAnswerDto, SessionResultDto, WholeSessionDto } from '@league/shared/sessions/session-result.dto';
+import { resultRows } from '@league/shared/sessions/session-board.rules';
+import { type Refusal, startLeague, type TestLeague } from '../support/league.js';
+import { until } from '../support/until.js';
+import { aRaceNight, type RaceNight } from './race-night.js';
+
+let league: TestLeague;
+let night: RaceNight;
+let id = '';
+/** The entries in the order of the race: each is 100 ms a lap slower than the one before. */
+let entryIds: string[] = [];
+beforeAll(async () => {
+  league = await startLeague();
+  night = await aRaceNight(league, 3);
+  id = (await night.session({ kind: 'race', laps: 2 })).id;
+  await night.go(id, 400_000);
+  for (const [n, driver] of night.drivers.entries())
+    for (const lap of [1, 2]) await night.lap(driver, lap, 60_000 + n * 100, lap * (60_000 + n * 100));
+  await night.crossed(id, 6);
+  await until(async () => (await night.board(id)).session?.state === 'chequered');
+  const entries = await night.entries(id);
+  entryIds = night.drivers.map((driver) => entries.find(({ user_id }) => user_id === driver.id)?.id ?? '');
+});
+afterAll(() => league?.close());
+
+const give = (fields: object, query = '') =>
+  league.asAdmin<PenaltyAnswerDto>(`POST /penalties${query}`, { reason: 'Cut the track.', ...fields });
+const rescind = (penaltyId: string | undefined, query = '') =>
+  league.asAdmin<PenaltyAnswerDto>(`DELETE /penalties/${penaltyId}${query}`);
+const replay = () => league.asAdmin<WholeSessionDto>(`GET /sessions/${id}/replay`);
+/** The result as it would be published now. */
+const resultNow = async () => resultRows(await replay());
+const statusOf = async (route: string, body?: object) => (await league.call<Refusal>(league.admin, route, body)).status;
+
+describe('a penalty', () => {
+  test.each([
+    { kind: 'time', value: 300 },
+    { kind: 'stop-and-go', value: 30_000 },
+    { kind: 'drive-through', value: 20_000 },
+    { kind: 'laps', value: 1 },
+    { kind: 'places', value: 1 },
+    { kind: 'dsq' },
+  ])('of $kind does what its preview says, and rescinding it leaves every byte', async (fields) => {
+    const before = JSON.stringify(await resultNow());
+    const whole = await replay();
+    const penalty = { entry_id: entryIds[0], ...fields };
+    const preview = await give({ ...penalty, reason: undefined }, '?preview=true');
+    expect(preview.penalty).toBeNull();
+    expect(await replay()).toEqual(whole);
+    const given = await give(penalty);
+    const withoutReason = ({ changes }: PenaltyAnswerDto) =>
+      changes.map(({ before: was, after }) => [was, after && { ...after, penalties: [] }]);
+    expect(withoutReason(given)).toEqual(withoutReason(preview));
+    expect(given.changes[0]?.after?.user_id).not.toBe(night.drivers[0]?.id);
+    const rows = await resultNow();
+    expect(rows.find(({ entry_id }) => entry_id === entryIds[0])).toMatchObject({
+      place: fields.kind === 'dsq' ? null : fields.kind === 'time' || fields.kind === 'places' ? 2 : 3,
+      penalties: [{ kind: fields.kind, value: fields.value ?? null, reason: 'Cut the track.' }],
+    });
+    expect((await rescind(given.penalty?.id, '?preview=true')).changes).toHaveLength(given.changes.length);
+    await rescind(given.penalty?.id);
+    expect(JSON.stringify(await resultNow())).toBe(before);
+    expect(await statusOf(`DELETE /penalties/${given.penalty?.id}`)).toBe(404);
+    expect((await night.board(id)).log.slice(-2).map(({ kind }) => kind)).toEqual(['penalty', 'penalty-rescinded']);
+  });
+
+  test('in time adds to the time and to the gaps, in any order', async () => {
+    const given = [await give({ entry_id: entryIds[0], kind: 'time', value: 100 }), await give({ entry_id: entryIds[0], kind: 'time', value: 200 })]; // prettier-ignore
+    const sheet = (await resultNow()).map(({ user_id, place, laps, race_ms, gap, interval }) => {
+      return [user_id, place, laps, race_ms, gap?.value, interval?.value];
+    });
+    const [a, b, c] = night.drivers.map((driver) => driver.id);
+    expect(sheet).toEqual([
+      [b, 1, 2, 120_200, undefined, undefined],
+      [a, 2, 2, 120_300, 100, 100],
+      [c, 3, 2, 120_400, 200, 100],
+    ]);
+    for (const { penalty } of given) await rescind(penalty?.id);
+  });
+
+  test('is refused without reason or value, without an entry, in qualifying, and to a driver of the session', async () => {
+    const wrong = [
+      { reason: null },
+      { value: null },
+      { value: 0 },
+      { kind: 'fine' },
+      { entry_id: '0199aaaa-0000-7000-8000-000000000001' },
+    ];
+    for (const fields of wrong) {
+      const body = { entry_id: entryIds[0], kind: 'time', value: 5_000, reason: 'Cut.', ...fields };
+      expect([fields, await statusOf('POST /penalties', body)]).toEqual([fields, 400]);
+    }
+    const other = await aRaceNight(league, 1);
+    const qualifying = await other.session({ kind: 'qualifying', minutes: 10 });
+    await other.go(qualifying.id);
+    const [entry] = await other.entries(qualifying.id);
+    expect(await statusOf('POST /penalties', { entry_id: entry?.id, kind: 'dsq', reason: 'Cut.' })).toBe(409);
+    await other.order(qualifying.id, 'cancel');
+
+    const own = await other.session({ kind: 'race', laps: 3 });
+    const entries = [{ user_id: league.admin.id }];
+    const [mine] = await league.asAdmin<{ id: string }[]>(`PUT /admin/sessions/${own.id}/entries`, { entries });
+    await other.go(own.id);
+    const second = await league.aMember();
+    await league.sql(`UPDATE users SET is_admin = true WHERE id = $1`, [second.id]);
+    for (const query of ['', '?preview=true'])
+      expect(await statusOf(`POST /penalties${query}`, { entry_id: mine?.id, kind: 'dsq', reason: 'Cut.' })).toBe(403);
+    await league.sql(`UPDATE users SET is_admin = false WHERE id = $1`, [second.id]);
+  });
+
+  test('shows in the next publication, and a final result takes none', async () => {
+    await league.asAdmin(`POST /sessions/${id}/publish`, {});
+    const { penalty } = await give({ entry_id: entryIds[0], kind: 'dsq' });
+    expect((await night.board(id)).rows.map(({ place }) => place)).toEqual([1, 2, 3]);
+    await league.asAdmin(`POST /sessions/${id}/publish`, { final: true });
+    const published = await league.asAdmin<SessionResultDto>(`GET /sessions/${id}/results`);
+    expect(published.rows.map(({ entry_id, place, status }) => [entry_id, place, status])).toEqual([
+      [entryIds[1], 1, 'finished'],
+      [entryIds[2], 2, 'finished'],
+      [entryIds[0], null, 'dsq'],
+    ]);
+    expect(resultRows(await replay())).toEqual(published.rows);
+    expect(await statusOf('POST /penalties', { entry_id: entryIds[1], kind: 'dsq', reason: 'Cut.' })).toBe(409);
+    expect(await statusOf(`DELETE /penalties/${penalty?.id}`)).toBe(409);
+  });
+
+  test('is rescinded by one of two who do so at once', async () => {
+    await league.asAdmin(`POST /sessions/${id}/publish`, { reason: 'Looked at again.' });
+    const { penalty } = await give({ entry_id: entryIds[1], kind: 'laps', value: 1 });
+    const answers = await Promise.all([1, 2].map(() => statusOf(`DELETE /penalties/${penalty?.id}`)));
+    expect(answers.sort()).toEqual([200, 404]);
+  });
+});

@@ -1,0 +1,50 @@
+import { IsIn, IsUUID } from 'class-validator';
+import { IsQuerySwitch } from '../http/list-query.js';
+import { Trimmed } from '../http/text-transforms.js';
+import { IsPenaltyValue, IsRulingReason } from './session-fields.js';
+
+/** A stop-and-go or drive-through is one that was not served, and is given as the time that it costs. */
+export const PENALTY_KINDS = ['time', 'laps', 'places', 'dsq', 'stop-and-go', 'drive-through'] as const;
+export type PenaltyKind = (typeof PENALTY_KINDS)[number];
+
+/** A penalty as a result sheet shows it. */
+export interface RowPenaltyDto {
+  readonly kind: PenaltyKind;
+  /** Milliseconds, laps or places; null for a disqualification. */
+  readonly value: number | null;
+  readonly reason: string;
+}
+
+/** A penalty that was given and not rescinded. */
+export interface PenaltyDto extends RowPenaltyDto {
+  readonly id: string;
+  readonly entry_id: string;
+  /** The id of the member who gave it. */
+  readonly given_by: string;
+  readonly given_at: string;
+}
+
+/** POST /penalties. */
+export class GivePenaltyDto {
+  @Trimmed()
+  @IsUUID('all', { message: 'Choose an entry.' })
+  entry_id: string;
+
+  @IsIn(PENALTY_KINDS, { message: `The kind is one of ${PENALTY_KINDS.join(', ')}.` })
+  kind: PenaltyKind;
+
+  /** Milliseconds, laps or places; a disqualification has none. */
+  @IsPenaltyValue()
+  value?: number | null;
+
+  /** May be left out of a preview. */
+  @IsRulingReason()
+  reason?: string | null;
+}
+
+/** Query of POST and DELETE /penalties. */
+export class PreviewPenaltyDto {
+  /** Answers what would move, and changes nothing. */
+  @IsQuerySwitch('preview')
+  preview?: boolean;
+}
