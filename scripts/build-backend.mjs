@@ -18,7 +18,7 @@ const FORMAT = {
 if (process.argv.includes('--watch')) watch();
 else build();
 
-/** What a plugin does to each file, for a program. */
+/** Returns what a plugin does to each file, for a program. */
 async function loadPlugin({ name, options }) {
   const { before } = await import(pathToFileURL(requireFromBackend.resolve(`${name}/plugin`)).href);
   return (program) => before(options, program);

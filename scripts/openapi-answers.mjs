@@ -46,7 +46,7 @@ function tagOf(path) {
   return known?.[1] ?? /features\/([^/]+)/.exec(path)?.[1] ?? 'operations';
 }
 
-/** What a file exports as interfaces: the errors are no route's answer type, and every route can give them. */
+/** Returns what a file exports as interfaces: the errors are no route's answer type, and every route can give them. */
 function exportsOf(file) {
   const symbols = checker.getExportsOfModule(checker.getSymbolAtLocation(file));
   const interfaces = symbols.filter((symbol) => symbol.flags & ts.SymbolFlags.Interface);
@@ -86,14 +86,14 @@ function bodyOf(method) {
   return body ? { body: schemaOf(checker.getTypeFromTypeNode(body.type)) } : {};
 }
 
-/** Whether the route is sent the bytes of an image, `@Body() file: RawImage`, or answers them. */
+/** Returns whether the route is sent the bytes of an image, `@Body() file: RawImage`, or answers them. */
 function imageOf(method, type) {
   if (method.parameters.some((parameter) => parameter.type?.typeName?.getText() === 'RawImage'))
     return { image: 'body' };
   return answerNameOf(type) === 'ImageAnswer' ? { image: 'answer' } : {};
 }
 
-/** Whether the list comes in pages, whose count and successor are in the headers. */
+/** Returns whether the list comes in pages, whose count and successor are in the headers. */
 function isPaged(type) {
   return answerNameOf(type) === 'Page';
 }

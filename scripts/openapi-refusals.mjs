@@ -27,7 +27,7 @@ export function refusalReader(checker) {
     return { ...(refusals.length > 0 && { refusals }), ...(readsDatabase && { readsDatabase }) };
   };
 
-  /** What stands in one function or property: its refusals, and the functions and properties that it names. */
+  /** Returns what stands in one function or property: its refusals, and the functions and properties that it names. */
   function contentsOf(node) {
     if (!known.has(node)) known.set(node, { refusals: [], reached: [] });
     const contents = known.get(node);
@@ -80,7 +80,7 @@ export function refusalReader(checker) {
     return refusals.map((refusal) => ({ status: type.value, ...refusal }));
   }
 
-  /** What an argument in the body of a method is in a call of it. */
+  /** Returns what an argument in the body of a method is in a call of it. */
   function givenFor(argument, { parameters }, call) {
     const index = parameters.findIndex(({ name }) => name.getText() === argument.getText());
     return index < 0 ? argument : (call.arguments[index] ?? parameters[index].initializer);
@@ -117,7 +117,7 @@ export function refusalReader(checker) {
   }
 }
 
-/** Where a method of DomainError makes one: by a code, or by its whole sentence. */
+/** Returns where a method of DomainError makes one: by a code, or by its whole sentence. */
 function isCreation(node) {
   return ts.isNewExpression(node) || (ts.isCallExpression(node) && node.expression.getText() === 'refusal');
 }

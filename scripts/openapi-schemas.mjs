@@ -74,7 +74,7 @@ export function schemaReader(checker) {
     return type.aliasTypeArguments ?? checker.getTypeArguments(type);
   }
 
-  /** What is declared in this project and not in a library, such as Record. */
+  /** Returns what is declared in this project and not in a library, such as Record. */
   function isOurs(type) {
     const [declaration] = (type.aliasSymbol ?? type.symbol).declarations ?? [];
     return declaration !== undefined && !/node_modules\/(?!@league\/)/.test(declaration.getSourceFile().fileName);

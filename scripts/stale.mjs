@@ -50,7 +50,7 @@ export function markBuilt(root, name) {
   utimesSync(join(root, stamp), new Date(), new Date());
 }
 
-/** When the newest file at or under `path` changed, in ms; 0 when there is none. */
+/** Returns when the newest file at or under `path` changed, in ms; 0 when there is none. */
 function newest(path) {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat?.isDirectory()) return stat?.mtimeMs ?? 0;

@@ -37,7 +37,7 @@ async function watchRows(page: Page): Promise<() => Promise<string[]>> {
   return () => seen.jsonValue();
 }
 
-/** How many rows or parts of rows move or flash right now. One that changes its colour under the pointer does neither. */
+/** Returns how many rows or parts of rows move or flash right now. One that changes its colour under the pointer does neither. */
 const movementsOf = (page: Page) =>
   page.evaluate(() => {
     const isInRow = ({ effect }: Animation) =>

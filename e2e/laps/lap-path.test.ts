@@ -155,7 +155,7 @@ async function watchOrder({ page }: Screen, drivers: readonly string[]): Promise
   return () => orders.jsonValue();
 }
 
-/** What the connection's region says to screen readers from now on, each time that it changes. */
+/** Returns what the connection's region says to screen readers from now on, each time that it changes. */
 async function connectionWords({ page }: Screen): Promise<() => Promise<string[]>> {
   const words = await page.evaluateHandle(() => {
     const said: string[] = [];

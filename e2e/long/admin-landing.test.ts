@@ -174,7 +174,7 @@ testWithBrowser('a save that fails says so where it is seen, keeps what was type
   expect((await stored()).hero_title).toBe('Kept League');
 });
 
-/** Whether the middle of this lies on the screen and under nothing else. */
+/** Returns whether the middle of this lies on the screen and under nothing else. */
 const isOnTop = (where: Locator) =>
   where.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();

@@ -18,7 +18,7 @@ const day = new RaceDay(
   { reducedMotion: 'reduce' },
 );
 
-/** What the script of the member's only car does in Second Life. */
+/** Returns what the script of the member's only car does in Second Life. */
 async function scriptOf(username: string) {
   const { access_token } = await day.league.session(username);
   const [car] = await day.league.call<CarDto[]>('GET /cars', undefined, access_token);

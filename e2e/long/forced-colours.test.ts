@@ -10,7 +10,7 @@ const day = new RaceDay(undefined, { forcedColors: 'active' });
 
 const FRAME = ['border-top', 'border-right', 'border-bottom', 'border-left'];
 
-/** Which lines are seen around an element: those in the colour of the page are not. */
+/** Returns which lines are seen around an element: those in the colour of the page are not. */
 const linesOf = (element: Locator): Promise<string[]> =>
   element.evaluate(
     (node, lines) => {

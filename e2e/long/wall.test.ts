@@ -40,7 +40,7 @@ async function anEvent(name: string, startsInMs: number): Promise<RaceEventDto> 
   });
 }
 
-/** How long it takes until this is seen, ms. */
+/** Returns how long it takes until this is seen, ms. */
 async function msUntil(seen: Promise<unknown>, cause: Promise<unknown>): Promise<number> {
   await cause;
   const caused = Date.now();

@@ -22,7 +22,7 @@ export async function expectSkipLink(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe('main');
 }
 
-/** How many headings of the first order the page has, apart from what it previews. */
+/** Returns how many headings of the first order the page has, apart from what it previews. */
 export const headingsOf = (page: Page): Promise<number> => page.locator('h1:not([inert] *)').count();
 
 /** Controls that have the focus by key without an outline of 2 px and 3 : 1, or while something else covers them. */

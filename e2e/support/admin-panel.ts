@@ -10,7 +10,7 @@ export async function says(where: Page | Locator, ...texts: readonly (string | R
   for (const text of texts) await where.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor();
 }
 
-/** What the page says for a while in a corner. */
+/** Returns what the page says for a while in a corner. */
 export const toast = (page: Page, text: string): Locator => page.getByText(text, { exact: true }).first();
 
 /** Presses a button by its whole name. */

@@ -20,7 +20,7 @@ export interface Line {
   readonly needs?: string;
   /** Its live channel brings the same data: it says that the server fails only when it has them. */
   readonly isFed?: true;
-  /** What comes by itself when Ana drives a lap of so many seconds; absent where no lap is shown. */
+  /** Returns what comes by itself when Ana drives a lap of so many seconds; absent where no lap is shown. */
   readonly live?: (seconds: number) => string;
   /** Who looks at it; Ana when absent. */
   readonly as?: 'guest' | 'admin';

@@ -24,7 +24,7 @@ const LOOKS = [
   { width: 1280, colorScheme: 'dark', rules: COLOUR_RULES },
 ] as const;
 
-/** What axe finds serious or critical on the page, once nothing is half faded in: rule and place. */
+/** Returns what axe finds serious or critical on the page, once nothing is half faded in: rule and place. */
 export async function seriousProblems(page: Page, rules = ALL_RULES): Promise<string[]> {
   await page.evaluate(endAnimations);
   for (const frame of page.frames()) await loadAxe(frame);

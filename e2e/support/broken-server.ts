@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /**
- * How the server answers when it breaks: with this sentence, and so that the page tries again at once. Without
+ * Returns how the server answers when it breaks: with this sentence, and so that the page tries again at once. Without
  * `retry_after`, in seconds, it waits 1 s and then 2 s before it says that the server fails.
  */
 export const failure = (detail = 'It broke.', retry_after = 0) => ({ status: 500, json: { detail, retry_after } });

@@ -14,7 +14,7 @@ const WIDTHS = [320, PHONE, 1280, 1920] as const;
 /** Where text of 200 % is looked at. */
 const LARGE_TEXT_WIDTHS = [390, 1280] as const;
 
-/** How long a page may take to find that the server fails: it asks more than once. */
+/** Says how long a page may take to find that the server fails: it asks more than once. */
 const FAILURE_MS = 15_000;
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });

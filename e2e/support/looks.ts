@@ -44,7 +44,7 @@ export async function movedTooMuch(page: Page): Promise<Shift[]> {
   return shifts.reduce((sum, { share }) => sum + share, 0) > MOST_SHIFT ? shifts : [];
 }
 
-/** How many px the page is higher than a window in which its content fits. */
+/** Returns how many px the page is higher than a window in which its content fits. */
 export async function heightBeyondWindow(page: Page): Promise<number> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: before?.width ?? 1280, height: HIGH_PX });

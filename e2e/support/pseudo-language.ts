@@ -20,7 +20,7 @@ const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
 /** So much longer texts get in other languages, as a share. */
 const LONGER = 0.35;
 
-/** What an English text becomes: 'Add Car' is 'Áďď Ćáŕ···'. Places for values stay. */
+/** Returns what an English text becomes: 'Add Car' is 'Áďď Ćáŕ···'. Places for values stay. */
 export function pseudo(message: string): string {
   const accented = message
     .split(/(\{\w+\})/)

@@ -38,7 +38,7 @@ export class Reader {
     );
   }
 
-  /** What a page says in this language for an English text. */
+  /** Returns what a page says in this language for an English text. */
   readonly text = (message: string, values?: Record<string, string | number>): string =>
     this.catalog._(message, values);
 

@@ -28,7 +28,7 @@ export class Screen {
   readonly uncaught: string[] = [];
   /** Addresses of other hosts it asked for. */
   readonly foreign: string[] = [];
-  /** How many documents it loaded. */
+  /** Says how many documents it loaded. */
   loads = 0;
 
   /** From now on; `host` is the one the tab may ask. */

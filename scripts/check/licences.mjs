@@ -27,7 +27,7 @@ const EXCEPTIONS = [
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Whether the SPDX expression of a package can be met with allowed licences alone. */
+/** Returns whether the SPDX expression of a package can be met with allowed licences alone. */
 function isAllowed(path, expression) {
   const allowed = new Set(ALLOWED);
   for (const { licence, packages } of EXCEPTIONS) if (packages.test(path)) allowed.add(licence);

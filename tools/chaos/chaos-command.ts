@@ -22,7 +22,7 @@ export class ChaosCommand {
     });
   }
 
-  /** What it printed of this seed, to the line before the next one. @throws with all of it when it ends without */
+  /** Returns what it printed of this seed, to the line before the next one. @throws with all of it when it ends without */
   async resultOf(seed: number): Promise<string> {
     for (;;) {
       const from = this.output.search(new RegExp(`^seed ${seed} `, 'm'));

@@ -21,7 +21,7 @@ export interface DrivenLap {
   readonly lapId: string;
   readonly lapTimeMs: number;
   readonly letter: string;
-  /** How often it was sent. */
+  /** Says how often it was sent. */
   sent: number;
   /** Row id its car was answered with; undefined until then. */
   rowId?: string;

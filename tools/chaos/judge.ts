@@ -39,7 +39,7 @@ export async function judge(league: ChaosLeague, screen: BoardScreen): Promise<s
   return problems;
 }
 
-/** What a board says of results, without who is online. */
+/** Returns what a board says of results, without who is online. */
 function boardOf(board: LeaderboardDto | undefined): object[] {
   const isResult = ([name]: [string, unknown]) => name !== 'is_online' && name !== 'last_seen';
   return (board?.entries ?? []).map((entry) => Object.fromEntries(Object.entries(entry).filter(isResult)));

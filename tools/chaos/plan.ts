@@ -18,7 +18,7 @@ export type FaultName = keyof typeof FAULTS;
 
 export interface PlannedFault {
   readonly name: FaultName;
-  /** How many laps have been answered when it happens. */
+  /** Says how many laps have been answered when it happens. */
   readonly afterLaps: number;
   /** From 0 to 1: which process, how long, how many. */
   readonly size: number;

@@ -22,7 +22,7 @@ export interface DemoPlan {
   readonly streamUrl: string;
   readonly paintings: Paintings;
   readonly dataDir: string;
-  /** How long the night goes on, of race time. */
+  /** Says how long the night goes on, of race time. */
   readonly minutes: number;
   readonly speed: number;
 }

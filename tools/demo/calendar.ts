@@ -20,7 +20,7 @@ export interface PastRace extends EventText {
   readonly daysAgo: number;
   /** Who came first, second, third: indexes of the cast. */
   readonly podium: readonly number[];
-  /** How many others drove. */
+  /** Says how many others drove. */
   readonly others: number;
 }
 

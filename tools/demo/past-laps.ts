@@ -22,7 +22,7 @@ const PRACTICE_DAYS = 8;
 /** The first drivers of a race are this much faster than the time a circuit is known for. */
 const WINNING = 0.984;
 
-/** When a past race was on, ms since 1970. */
+/** Returns when a past race was on, ms since 1970. */
 export function timesOf({ daysAgo }: Pick<PastRace, 'daysAgo'>, now: number): { start: number; end: number } {
   const start = evening(now - daysAgo * DAY_MS);
   return { start, end: start + RACE_MINUTES * MINUTE_MS };

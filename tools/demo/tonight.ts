@@ -11,7 +11,7 @@ export interface TonightOptions {
   /** ms since 1970. */
   readonly start: number;
   readonly now: number;
-  /** How long the night goes on from now, of race time. */
+  /** Says how long the night goes on from now, of race time. */
   readonly minutes: number;
   /** Race time passes so many times faster than the clock on the wall. */
   readonly speed: number;

@@ -56,7 +56,7 @@ export function httpClient(address: string, timeoutMs = ANSWER_TIMEOUT_MS): Http
   };
 }
 
-/** What an answer says to a person: the `detail` of problem+json, else the status. */
+/** Returns what an answer says to a person: the `detail` of problem+json, else the status. */
 export function explain(answer: Answer): string {
   if (answer.status === 0) return 'no answer';
   try {

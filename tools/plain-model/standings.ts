@@ -47,7 +47,7 @@ export interface Standings {
   readonly league: { readonly laps: number; readonly drivers: number };
 }
 
-/** What the counted laps of a league add up to, and the shown totals with what admins edited. */
+/** Returns what the counted laps of a league add up to, and the shown totals with what admins edited. */
 export async function plainStandings(league: Queryable): Promise<Standings> {
   return recompute(await readLaps(league), await readEdits(league));
 }
@@ -107,7 +107,7 @@ function readEdits({ sql }: Queryable): Promise<Edit[]> {
   );
 }
 
-/** What the league has kept of them. */
+/** Returns what the league has kept of them. */
 export async function keptStandings({ sql }: Queryable): Promise<Standings> {
   const totals = async (table: string, key: string, [laps, ms, at] = ['total_laps', 'best_lap_ms', 'best_lap_at']) => {
     const rows = await sql<TotalsRow>(

@@ -21,7 +21,7 @@ describe('A car script', () => {
   const arrived: SubmitLapDto[] = [];
   let inside = 0;
   let mostInside = 0;
-  /** What the league does with post number n (from 0). */
+  /** Returns what the league does with post number n (from 0). */
   let behave: (n: number, response: ServerResponse) => void;
 
   beforeEach(async () => {

@@ -53,7 +53,7 @@ function driverLaps(
   }
 }
 
-/** What makes a lap slower than the driver's pace: the out-lap, tyres going off, noise, now and then a mistake. */
+/** Returns what makes a lap slower than the driver's pace: the out-lap, tyres going off, noise, now and then a mistake. */
 function lapFactor(lapOfStint: number, steadiness: number, random: Random): number {
   const outLap = lapOfStint === 0 ? 1.06 : 1;
   const tyres = 1 + lapOfStint * 0.0012;

@@ -28,7 +28,7 @@ export interface PlannedLap {
   /** Index into the night's rounds; 0 in a made-up night, which has none. */
   readonly round: number;
   readonly lapTimeMs: number;
-  /** When the lap ends, in milliseconds of race time since the night began. */
+  /** Says when the lap ends, in milliseconds of race time since the night began. */
   readonly endsAtMs: number;
 }
 

@@ -22,7 +22,7 @@ export interface RaceControl {
   readonly speed: number;
   /** Each lap is posted one to this many times, at random. */
   readonly repeat: number;
-  /** How long to go on after the last lap when the league no longer acknowledges anything. */
+  /** Says how long to go on after the last lap when the league no longer acknowledges anything. */
   readonly patienceMs: number;
   /** Aborted from outside to end the night early. */
   readonly stop: AbortSignal;

@@ -27,7 +27,7 @@ export const verifyCommand: Command = {
     }),
 };
 
-/** Whether no entry of the audit log was changed or removed; the end of the chain is for the operator to keep elsewhere. */
+/** Returns whether no entry of the audit log was changed or removed; the end of the chain is for the operator to keep elsewhere. */
 async function verifyAuditChain(dataSource: DataSource): Promise<boolean> {
   const { entries, lastNumber, lastHash, problem } = await new AuditChainStore(dataSource).verify();
   print(

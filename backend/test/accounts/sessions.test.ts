@@ -62,7 +62,7 @@ const statusOf = async (token: string, at = league) => {
     throw error;
   }
 };
-/** What a new connection with the token may follow: 401 or 'member'. */
+/** Returns what a new connection with the token may follow: 401 or 'member'. */
 async function newSocket(token: string, at = league): Promise<unknown> {
   const socket = await at.socket({ token });
   const answer = await socket.subscribe('me');

@@ -23,7 +23,7 @@ const resolvingTo = (...addresses: string[]) => ({ resolve: () => Promise.resolv
 /** Only a test may be led to this machine, and only by saying so in code. */
 const onThisMachine = { ...resolvingTo('127.0.0.1'), mayConnectTo: () => true };
 
-/** What is said about the domain; null when all is well. */
+/** Returns what is said about the domain; null when all is well. */
 async function troubleOf(probe: DomainProbe, domain: string): Promise<string | null> {
   const trouble = await probe.trouble(domain);
   return trouble && fillPlaces(SSL_TROUBLES[trouble.code], trouble.values);

@@ -26,7 +26,7 @@ function examples() {
   return found.map(([, command = '', answer = '']) => ({ command, answer: JSON.parse(answer) as object }));
 }
 
-/** What a command prints; the page's first line of commands says where the league is and which car this is. */
+/** Returns what a command prints; the page's first line of commands says where the league is and which car this is. */
 async function run(command: string): Promise<object> {
   const settings = examples()[0]?.command.split('\n')[0] ?? '';
   const filled = `${settings}\n${command.replace(settings, '')}`

@@ -54,7 +54,7 @@ const times = (count: number, lap: Lap = LAP): Lap[] => Array.from({ length: cou
 const agoOf = (...seconds: readonly number[]): Lap[] => seconds.map((ago) => ({ ...LAP, ago }));
 const stats = async () => (await league.call<MyStatsDto>(driver, 'GET /stats/my-stats')).body;
 
-/** How many laps of a car that sent twelve can count: an eleventh may have ended when the first had been sent for a second. */
+/** Returns how many laps of a car that sent twelve can count: an eleventh may have ended when the first had been sent for a second. */
 async function mostThatCount({ car_id }: TestCar): Promise<number> {
   const [row] = await league.sql<{ isQuick: boolean }>(
     `SELECT max(recorded_at) - min(recorded_at) < interval '1 second' AS "isQuick" FROM laps WHERE car_id = $1`,

@@ -88,7 +88,7 @@ interface Started {
   readonly snapshot: unknown;
 }
 
-/** What a new subscriber of `presence` is answered. */
+/** Returns what a new subscriber of `presence` is answered. */
 async function subscribe(hub: Hub, from?: { epoch: string; after: number }): Promise<Started> {
   let answered: unknown;
   await hub.subscribe('presence', aSocket(), true, from, (answer) => (answered = answer.toJSON()));

@@ -47,7 +47,7 @@ test('a screen that is dropped a hundred times and changes nodes shows what they
   screen.close();
 }, 60_000);
 
-/** Whether a screen has every lap, and is what the node answers over HTTP. */
+/** Returns whether a screen has every lap, and is what the node answers over HTTP. */
 function shows(screen: Pick<LeaderboardDto, 'entries'>, board: LeaderboardDto, laps: number): boolean {
   const counted = board.entries.reduce((sum, { total_races }) => sum + total_races, 0);
   return counted === laps && JSON.stringify(screen.entries) === JSON.stringify(board.entries);

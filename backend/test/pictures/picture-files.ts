@@ -66,7 +66,7 @@ export async function anAnimatedPng(): Promise<Buffer> {
   return Buffer.concat([still.subarray(0, AFTER_HEADER), control, still.subarray(AFTER_HEADER)]);
 }
 
-/** What an image says of itself, and the colour in the middle of its upper and of its lower half. */
+/** Returns what an image says of itself, and the colour in the middle of its upper and of its lower half. */
 export async function inspect(bytes: Buffer) {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const colourAt = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)];

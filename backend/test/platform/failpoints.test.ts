@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 
 const MODULE = resolve('backend/dist/platform/failpoints/failpoint.js');
 
-/** What a process prints and how it ends that is armed so and reaches the place `a.b` three times. */
+/** Returns what a process prints and how it ends that is armed so and reaches the place `a.b` three times. */
 function reached(action: string, value = 0) {
   const program = `
     const { armFailpoints, failpoint } = await import(${JSON.stringify(MODULE)});

@@ -32,7 +32,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** What `npm start` prints when it cannot start with these settings. */
+/** Returns what `npm start` prints when it cannot start with these settings. */
 async function refusal(env: Record<string, string>): Promise<string> {
   const league = spawn(process.execPath, ['backend/dist/bundle/main.js'], {
     env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: join(folder, 'data'), APP_SECRET: SECRET, ...env },

@@ -13,7 +13,7 @@ const REMEMBERED = 65_536;
 
 /** Stands between the league and one of its servers, and makes the network between them as bad as a test needs it. */
 export class BadNetwork {
-  /** How long each piece of data takes in each direction, and by how much that varies, in ms. */
+  /** Says how long each piece of data takes in each direction, and by how much that varies, in ms. */
   delayMs = 0;
   jitterMs = 0;
   private readonly links = new Set<Link>();

@@ -58,7 +58,7 @@ export async function rowsOf<Row extends object>(databaseUrl: string, sql: strin
   }
 }
 
-/** How many tables stand in a database, the queue's too. */
+/** Returns how many tables stand in a database, the queue's too. */
 export async function tablesIn(databaseUrl: string): Promise<number> {
   const tables = await rowsOf(
     databaseUrl,

@@ -12,7 +12,7 @@ export async function withDatabase<T>(databaseUrl: string, work: (dataSource: Da
   }
 }
 
-/** What `npm run league -- verify` would say: where kept totals, bests, records and ranks are not what the laps say. */
+/** Returns what `npm run league -- verify` would say: where kept totals, bests, records and ranks are not what the laps say. */
 export async function differences(databaseUrl: string): Promise<unknown[]> {
   const { VerifyTotalsStore } = await dist<typeof import('../../src/features/laps/totals/verify-totals.store.js')>(
     'features/laps/totals/verify-totals.store.js',

@@ -21,7 +21,7 @@ interface Rate {
   readonly perSecond: number;
   /** So many wait for their answers at the most: a machine that cannot keep up gets fewer a second then. */
   readonly mostUnderWay?: number;
-  /** What the n-th lap has beside its time. */
+  /** Returns what the n-th lap has beside its time. */
   readonly fields?: (n: number) => object;
 }
 

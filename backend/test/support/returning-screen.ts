@@ -5,7 +5,7 @@ import { until } from './until.js';
 
 /** A screen with one channel that loses its connection and comes back, keeping what it has as a browser does. */
 export class ReturningScreen<C extends LiveChannelName> {
-  /** How often it was sent everything. */
+  /** Says how often it was sent everything. */
   snapshots = 0;
   /** Every message it has applied, in order. */
   readonly applied: LiveMessageDto<C>[] = [];
@@ -45,7 +45,7 @@ export class ReturningScreen<C extends LiveChannelName> {
     await until(() => !raw?.connected);
   }
 
-  /** What it shows, once it has applied what has arrived. */
+  /** Returns what it shows, once it has applied what has arrived. */
   shown(): LiveChannels[C]['snapshot'] {
     const messages = this.socket?.received(this.channel) ?? [];
     for (const message of messages.slice(this.read)) this.show(message);

@@ -81,7 +81,7 @@ export interface TestLeague {
   readonly laps: (query?: string) => Promise<LapTimeDto[]>;
   /** A live connection of a member, or of a visitor. */
   readonly socket: (caller?: Caller) => Promise<LiveSocket>;
-  /** Where kept totals, bests, records and ranks are not what the laps say. */
+  /** Returns where kept totals, bests, records and ranks are not what the laps say. */
   readonly differences: () => Promise<unknown[]>;
   /** A part of the running application, by its class. */
   readonly part: <T>(type: abstract new (...args: never[]) => T) => T;

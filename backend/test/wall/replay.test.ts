@@ -27,7 +27,7 @@ const LAPS = `round,grand_prix,constructor,driver,lap,position,time
 3,Harbour,Blue,BEA,1,1,64.000
 3,Harbour,Red,ANN,1,2,64.001`;
 
-/** What the file says: each driver's best lap of a round, fastest first, of equal ones the one driven earlier. */
+/** Returns what the file says: each driver's best lap of a round, fastest first, of equal ones the one driven earlier. */
 function bestLapsOf(round: string): [driver: string, seconds: number][] {
   const bests = new Map<string, { seconds: number; at: number }>();
   const clock = new Map<string, number>();

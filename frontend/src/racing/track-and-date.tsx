@@ -10,7 +10,7 @@ interface TrackAndDateProps {
   readonly now: number;
 }
 
-/** Where and when a lap was driven, in one line. A long name of a track is cut, never the date. */
+/** Shows where and when a lap was driven, in one line. A long name of a track is cut, never the date. */
 export function TrackAndDate({ trackName, date, now }: TrackAndDateProps) {
   return (
     <p className="flex text-sm text-faint">

@@ -67,7 +67,7 @@ export function formatCountdown(ms: number): string {
   return hours > 0 ? `${hours}:${minutes}:${seconds}` : `${minutes}:${seconds}`;
 }
 
-/** How long ago, short: 'now', '45 s', '3 min', '2 h', '5 d'. */
+/** Returns how long ago, short: 'now', '45 s', '3 min', '2 h', '5 d'. */
 export function formatAge(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   if (seconds < NOW_S) return t('now');
@@ -78,7 +78,7 @@ export function formatAge(ms: number): string {
     : t('{days} d', { days: Math.floor(seconds / DAY_S) });
 }
 
-/** How long ago, as a phrase: 'now', '45 s ago'. */
+/** Returns how long ago, as a phrase: 'now', '45 s ago'. */
 export function formatAgo(ms: number): string {
   const age = formatAge(ms);
   return ms < NOW_S * 1000 ? age : t('{age} ago', { age });
@@ -90,7 +90,7 @@ export function formatStart(left: number): string {
   return isLate(left) ? t('due {time} ago', { time: formatAge(-left) }) : t('any moment');
 }
 
-/** Whether a start that is so many ms away should have been. */
+/** Returns whether a start that is so many ms away should have been. */
 export function isLate(left: number): boolean {
   return left < -LATE_AFTER_MS;
 }

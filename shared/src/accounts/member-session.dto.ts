@@ -11,6 +11,6 @@ export interface MemberSessionDto {
   readonly created_at: string;
   /** ISO 8601, UTC; to within five minutes. */
   readonly last_seen_at: string;
-  /** Whether it is the one that asks. */
+  /** Says whether it is the one that asks. */
   readonly is_current: boolean;
 }

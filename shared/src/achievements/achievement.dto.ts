@@ -16,7 +16,7 @@ export interface AchievementSummaryDto {
 /** GET /admin/achievements. */
 export interface AchievementDto extends AchievementSummaryDto {
   readonly achievement_type: AchievementType;
-  /** How many members have it: deleting it removes it, with its points, from all of them. */
+  /** Says how many members have it: deleting it removes it, with its points, from all of them. */
   readonly holders: number;
 }
 

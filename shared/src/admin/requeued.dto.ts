@@ -1,5 +1,5 @@
 /** POST /admin/system/requeue-failed and POST /admin/laps/{id}/requeue. */
 export interface RequeuedDto {
-  /** How many laps are tried again. */
+  /** Says how many laps are tried again. */
   readonly laps_requeued: number;
 }

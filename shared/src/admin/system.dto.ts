@@ -66,7 +66,7 @@ export interface SystemDto {
   readonly retention: RetentionRunDto | null;
   /** Null before the first run. */
   readonly integrity: IntegrityRunDto | null;
-  /** Why the run of a later night did not finish; null when none failed since. */
+  /** Says why the run of a later night did not finish; null when none failed since. */
   readonly integrity_failure: string | null;
   /** Addresses that sent X-Forwarded-For without being named in TRUST_PROXY, as this process saw them. */
   readonly untrusted_proxies: readonly string[];

@@ -6,7 +6,7 @@ export interface DifferenceDto {
   readonly recomputed: string | null;
 }
 
-/** How many differences POST /admin/system/verify names at most. */
+/** Says how many differences POST /admin/system/verify names at most. */
 export const MAX_DIFFERENCES = 100;
 
 /** POST /admin/system/verify. */

@@ -62,7 +62,7 @@ export type TuningSettingsDto = {
   readonly [Name in TuningName]: (typeof TUNING_FIELDS)[Name]['default'];
 };
 
-/** How many decimals a field's step has: 0.05 has 2. */
+/** Returns how many decimals a field's step has: 0.05 has 2. */
 export function decimalsOf(step: number): number {
   return String(step).split('.')[1]?.length ?? 0;
 }

@@ -12,6 +12,6 @@ export interface CmsPostDto {
   readonly is_published: boolean;
   /** ISO 8601, UTC. */
   readonly created_at: string;
-  /** When it was first published, ISO 8601 UTC; null for a draft that never was. Lists are newest first by it. */
+  /** Says when it was first published, ISO 8601 UTC; null for a draft that never was. Lists are newest first by it. */
   readonly published_at: string | null;
 }

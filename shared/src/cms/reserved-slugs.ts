@@ -24,7 +24,7 @@ const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'stats',
 ]);
 
-/** Whether /{slug} is an address of the application itself. */
+/** Returns whether /{slug} is an address of the application itself. */
 export function isReservedSlug(slug: string): boolean {
   return RESERVED_SLUGS.has(slug);
 }

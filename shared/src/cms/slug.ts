@@ -9,7 +9,7 @@ export function slugify(title: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Whether a text can be a slug as it stands. */
+/** Returns whether a text can be a slug as it stands. */
 export function isSlug(text: string): boolean {
   return text !== '' && text.length <= SLUG_MAX_LENGTH && slugify(text) === text;
 }

@@ -19,11 +19,11 @@ export interface DomainSettingsDto {
    * answers TLS with a valid certificate, else error.
    */
   readonly ssl_status: SslStatus;
-  /** Why the status is error, as a sentence. */
+  /** Says why the status is error, as a sentence. */
   readonly ssl_error: string | null;
   /** The same by code and values; null also where an older version of the league made the check. */
   readonly ssl_trouble: SslTroubleDto | null;
-  /** When the domain was last checked, ISO 8601 UTC; null before the first check. */
+  /** Says when the domain was last checked, ISO 8601 UTC; null before the first check. */
   readonly checked_at: string | null;
   /** PUBLIC_URL of this server, where it is set: the address that members open without the domain. */
   readonly public_url: string | null;

@@ -6,7 +6,7 @@ const REGISTRY_LABELS = new Set('ac asso co com edu firm gen go gob gouv gov gv 
 const PRIVATE_ENDINGS = new Set(['arpa', 'internal', 'invalid', 'lan', 'local', 'localhost', 'onion']);
 
 /**
- * Whether a text is the host name of a domain that can be registered: lower-case labels, at least two, no address, no
+ * Returns whether a text is the host name of a domain that can be registered: lower-case labels, at least two, no address, no
  * scheme, port or path, no public suffix on its own.
  */
 export function isDomainName(text: string): boolean {
@@ -24,7 +24,7 @@ export function apexOf(name: string): string {
   return labels.slice(isRegistry(labels) ? -3 : -2).join('.');
 }
 
-/** Whether a name stands below such a second-level name, or is one. */
+/** Returns whether a name stands below such a second-level name, or is one. */
 function isRegistry(labels: readonly string[]): boolean {
   return labels.at(-1)?.length === 2 && REGISTRY_LABELS.has(labels.at(-2) ?? '');
 }

@@ -10,7 +10,7 @@ export const IsInstant = (what: string) => {
   return applyDecorators(Matches(INSTANT, { message }), IsISO8601({ strict: true }, { message }));
 };
 
-/** Whether a text names a moment as IsInstant wants it. */
+/** Returns whether a text names a moment as IsInstant wants it. */
 export function isInstant(text: string): boolean {
   return INSTANT.test(text) && !Number.isNaN(instantOf(text).getTime());
 }

@@ -7,7 +7,7 @@ import { EmptyAsAbsent } from './text-transforms.js';
 export const SORT_ORDERS = ['asc', 'desc'] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
-/** How many entries a page holds at most, from 1 to `max`. */
+/** Returns how many entries a page holds at most, from 1 to `max`. */
 export const IsPageLimit = (max: number) => {
   const rule = { message: `The limit is a whole number from 1 to ${max}.` };
   return applyDecorators(AsNumber(), IsOptional(), Min(1, rule), Max(max, rule), IsInt(rule));

@@ -7,7 +7,7 @@ export const NO_CONTROL_CHARACTERS = /^[\x21-\x7e\u00a1-\uffff]*$/;
 
 const WEB_ADDRESS = { protocols: ['http', 'https'], require_protocol: true, require_tld: false, disallow_auth: true };
 
-/** Whether this is an absolute http or https address without a user name or password in it. */
+/** Returns whether this is an absolute http or https address without a user name or password in it. */
 export function isWebAddress(value: string): boolean {
   return isURL(value, WEB_ADDRESS);
 }

@@ -37,7 +37,7 @@ export class ReadBoardDto {
   @Matches(/^[A-Z]$/, TRACK_RULE)
   track?: string;
 
-  /** How many rows at most; 10 when absent. */
+  /** Says how many rows at most; 10 when absent. */
   @AsNumber()
   @IsOptional()
   @Min(1, ROWS_RULE)

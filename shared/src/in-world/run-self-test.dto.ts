@@ -36,7 +36,7 @@ export class RunSelfTestDto {
   @IsOneOf('type', Object.keys(SELF_TEST_TYPES))
   type?: SelfTestType;
 
-  /** How long the body is, when it would be shorter. */
+  /** Says how long the body is, when it would be shorter. */
   @AsNumber()
   @IsOptional()
   @Min(0, BYTES_RULE)

@@ -6,7 +6,7 @@ export interface SelfTestDto {
   /** Whole seconds; with 429 and 503, as other routes say it. */
   readonly retry_after?: number;
   readonly method: string;
-  /** How many bytes of body came with the request, as its Content-Length says. */
+  /** Says how many bytes of body came with the request, as its Content-Length says. */
   readonly body_bytes: number;
   /** The X-SecondLife headers that came with the request, and its User-Agent, Accept and Content-Type, by their names in lower case. */
   readonly headers: Readonly<Record<string, string>>;

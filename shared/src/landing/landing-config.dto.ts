@@ -5,7 +5,7 @@ export interface LandingConfigDto {
   /** http or https. */
   readonly hero_image: string | null;
   readonly show_stats: boolean;
-  /** When false, GET /public/leaderboard answers an empty list; likewise the two below. */
+  /** When it is false, GET /public/leaderboard answers an empty list; likewise the two below. */
   readonly show_leaderboard: boolean;
   readonly show_lap_times: boolean;
   readonly show_events: boolean;

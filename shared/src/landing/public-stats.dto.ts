@@ -11,8 +11,8 @@ export interface PublicStatsDto {
   readonly total_tracks: number;
 }
 
-/** How many entries GET /public/leaderboard and GET /public/lap-times answer unless asked, and at most. */
+/** Says how many entries GET /public/leaderboard and GET /public/lap-times answer unless asked, and at most. */
 export const PUBLIC_LIST_LIMIT = 5;
 export const PUBLIC_LIST_MAX_LIMIT = 50;
-/** How many entries GET /public/events answers unless asked. */
+/** Says how many entries GET /public/events answers unless asked. */
 export const PUBLIC_EVENTS_LIMIT = 3;

@@ -17,7 +17,7 @@ export interface AdminLapDto extends LapTimeDto {
   readonly reviewed_by_username: string | null;
   /** ISO 8601 UTC. */
   readonly reviewed_at: string | null;
-  /** Why it could not be counted. */
+  /** Says why it could not be counted. */
   readonly failure: string | null;
   readonly sent_driver_name: string | null;
   readonly sent_car_name: string | null;
@@ -30,7 +30,7 @@ export interface AdminLapDto extends LapTimeDto {
   readonly controller_owner_key: string | null;
   /** Username of the admin whose avatar that is; null: nothing proves that a controller of the league timed the lap. */
   readonly controller_owner_username: string | null;
-  /** When it ended, as its script said. ISO 8601 UTC. */
+  /** Says when it ended, as its script said. ISO 8601 UTC. */
   readonly ended_at: string | null;
   /** Key of the car that the line timed. */
   readonly car_key: string | null;

@@ -13,7 +13,7 @@ export const MAX_WAITING_LAPS = 10;
 export const FULL_QUEUE_MS = 1_000;
 
 /**
- * How much later than another lap a lap may arrive, or be said to have ended: a request is a second or two late one time
+ * Says how much later than another lap a lap may arrive, or be said to have ended: a request is a second or two late one time
  * and not the next, and clocks differ. All laps of a car or driver together have this much, not each of them.
  */
 export const ARRIVAL_TOLERANCE_MS = 10_000;

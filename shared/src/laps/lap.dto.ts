@@ -13,7 +13,7 @@ export interface LapTimeDto {
   readonly track_name: string | null;
   /** Seconds. */
   readonly lap_time: number;
-  /** When the lap arrived, ISO 8601 UTC. */
+  /** Says when the lap arrived, ISO 8601 UTC. */
   readonly timestamp: string;
   /** It was the track record when it was set. */
   readonly is_record: boolean;

@@ -1,6 +1,6 @@
 import type { LapTimeDto } from './lap.dto.js';
 
-/** How many of the newest laps a subscriber to `laps` is given to start from. */
+/** Says how many of the newest laps a subscriber to `laps` is given to start from. */
 export const LAPS_SNAPSHOT_SIZE = 50;
 
 /**

@@ -16,7 +16,7 @@ export interface LeaderboardEntryDto {
   readonly total_points: number;
   /** Seconds. */
   readonly best_time: number;
-  /** When that best lap was set, or edited by an admin, ISO 8601 UTC: the earlier setter stands first within a shared rank. */
+  /** Says when that best lap was set, or edited by an admin, ISO 8601 UTC: the earlier setter stands first within a shared rank. */
   readonly best_time_at: string;
   /** Where the best lap was driven; null without a track, and for one set by an admin. */
   readonly best_track_id: string | null;
@@ -34,15 +34,15 @@ export interface LeaderboardEntryDto {
 /** GET /leaderboards/global and the part of it around a member, and the start of the `leaderboard` channel. */
 export interface LeaderboardDto {
   readonly entries: readonly LeaderboardEntryDto[];
-  /** How many drivers are ranked in all. */
+  /** Says how many drivers are ranked in all. */
   readonly total: number;
-  /** When this board was read, ISO 8601 UTC. */
+  /** Says when this board was read, ISO 8601 UTC. */
   readonly updated_at: string;
 }
 
 export const LEADERBOARD_LIMIT = 100;
 
-/** How many drivers GET /leaderboards/global/around-me shows before the member, and how many behind. */
+/** Says how many drivers GET /leaderboards/global/around-me shows before the member, and how many behind. */
 export const AROUND_DRIVERS = 2;
 
 /** Returns what an entry is ranked by. */

@@ -14,7 +14,7 @@ export interface MyStatsDto {
   readonly rank: number | null;
   /** The share of ranked drivers, in percent, who are not ahead of the member: 100 for the first. Rounded down to a tenth. */
   readonly percentile: number | null;
-  /** How many drivers are ranked in all. */
+  /** Says how many drivers are ranked in all. */
   readonly ranked_drivers: number;
 }
 

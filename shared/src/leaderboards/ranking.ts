@@ -10,9 +10,9 @@ export interface RankingPlace {
 
 export interface RankingStep {
   readonly by: keyof RankingPlace;
-  /** Whether more comes first. */
+  /** Says whether more comes first. */
   readonly descending: boolean;
-  /** Whether drivers who differ in it have different ranks; those who are equal in all of these share one: 1, 1, 3. */
+  /** Says whether drivers who differ in it have different ranks; those who are equal in all of these share one: 1, 1, 3. */
   readonly makesRank: boolean;
 }
 

@@ -15,13 +15,13 @@ export interface TrackBoardEntryDto extends RunningNumbersDto {
   readonly total_races: number;
   /** Seconds. */
   readonly best_time: number;
-  /** When that best lap was set, ISO 8601 UTC: the earlier setter stands first within a shared rank. */
+  /** Says when that best lap was set, ISO 8601 UTC: the earlier setter stands first within a shared rank. */
   readonly best_time_at: string;
   /** The same driver by car class, as entriesOfClass ranks them. */
   readonly classes: readonly ClassNumbersDto[];
 }
 
-/** How many drivers the board of a track shows. */
+/** Says how many drivers the board of a track shows. */
 export const TRACK_BOARD_LIMIT = 100;
 
 /** The start of a `track:<id>` channel: the best laps of the track, fastest first. */

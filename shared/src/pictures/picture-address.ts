@@ -4,7 +4,7 @@ import { TrimmedOrNull } from '../http/text-transforms.js';
 import { isUploadedPicture } from './uploaded-picture.js';
 import { isWebAddress, NO_CONTROL_CHARACTERS, WEB_URL_MAX_LENGTH } from '../http/web-url.js';
 
-/** Where a picture is: an uploaded one, or any address that IsWebUrl accepts, such as `example`. Empty clears it. */
+/** Accepts the address of a picture: an uploaded one, or any address that IsWebUrl accepts, such as `example`. Empty clears it. */
 export const IsOptionalPictureAddress = (what: string, example: string) => {
   const message = `${what} is an address such as ${example}, or an uploaded picture.`;
   return applyDecorators(

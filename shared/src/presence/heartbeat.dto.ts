@@ -13,5 +13,5 @@ export interface HeartbeatAnswerDto {
 
 /** A car is offline this long after its last heartbeat or lap. */
 export const HEARTBEAT_TIMEOUT_MS = 180_000;
-/** How often the in-world script sends a heartbeat. */
+/** Says how often the in-world script sends a heartbeat. */
 export const HEARTBEAT_INTERVAL_MS = 60_000;

@@ -8,7 +8,7 @@ export interface OnlineDriverDto {
   /** The driver name, else 'Unknown Driver'. */
   readonly driver_name: string;
   readonly profile_image_url: string | null;
-  /** Since when, ISO 8601 UTC. */
+  /** Says since when, ISO 8601 UTC. */
   readonly online_since: string;
 }
 

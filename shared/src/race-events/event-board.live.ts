@@ -4,7 +4,7 @@ import type { RaceEventDto, RaceEventResultDto } from './race-event.dto.js';
 
 /** A driver on the board of a race event. */
 export interface EventBoardEntryDto extends RaceEventResultDto, RunningNumbersDto {
-  /** When that best lap was set, ISO 8601 UTC. */
+  /** Says when that best lap was set, ISO 8601 UTC. */
   readonly best_lap_at: string;
   /** The same driver by car class, as entriesOfClass ranks them. */
   readonly classes: readonly ClassNumbersDto[];

@@ -21,9 +21,9 @@ export interface RaceEventDto {
   /** When its status became completed; null in any other status. */
   readonly completed_at: string | null;
   readonly max_participants: number | null;
-  /** How many drivers signed up and have a place. */
+  /** Says how many drivers signed up and have a place. */
   readonly entry_count: number;
-  /** How many wait for a place. */
+  /** Says how many wait for a place. */
   readonly reserve_count: number;
   readonly prize_pool: string | null;
   readonly entry_requirements: string | null;
@@ -34,7 +34,7 @@ export interface RaceEventDto {
 
 /** A race event in a list, with what deleting it would take back. */
 export interface ListedEventDto extends RaceEventDto {
-  /** How many drivers have a place in it; 0 until it is completed. */
+  /** Says how many drivers have a place in it; 0 until it is completed. */
   readonly result_count: number;
   /** The points that its results gave. */
   readonly points_awarded: number;

@@ -1,7 +1,7 @@
 /** Points for the first ten of a completed race event, the winner's first. */
 export const RACE_POINTS = [25, 18, 15, 12, 10, 8, 6, 4, 2, 1] as const;
 
-/** How many of the first count as a podium. */
+/** Says how many of the first count as a podium. */
 export const PODIUM_PLACES = 3;
 
 /** Points for a place, from 1 on. */

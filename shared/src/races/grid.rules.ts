@@ -5,7 +5,7 @@ export interface QualifyingBest {
   readonly driver: string;
   /** Milliseconds; null without a counted lap. */
   readonly bestMs: number | null;
-  /** When it was driven, ms after the start of the session: of equal laps the earlier is ahead. */
+  /** Says when it was driven, ms after the start of the session: of equal laps the earlier is ahead. */
   readonly setAt: number | null;
   /** The order of sign-up, from 1: who has no time stands behind all who have one, by this. */
   readonly signedUp: number;
@@ -14,7 +14,7 @@ export interface QualifyingBest {
 export interface GridOptions {
   /** The first n are turned round; 0 or 1 leaves them. */
   readonly reversed?: number;
-  /** How many of the order have a time: those behind them are not turned round. All of them when absent. */
+  /** Says how many of the order have a time: those behind them are not turned round. All of them when absent. */
   readonly timed?: number;
   /** Places back, by driver, in the order decided. */
   readonly penalties?: readonly { readonly driver: string; readonly places: number }[];

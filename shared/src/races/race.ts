@@ -6,7 +6,7 @@ export interface RaceFormat {
   readonly minutes: number | null;
   /** Milliseconds after the flag within which a race may still be ended; null for no limit. */
   readonly limitMs?: number | null;
-  /** When the race was stopped and not started again, ms after the signal; null otherwise. */
+  /** Says when the race was stopped and not started again, ms after the signal; null otherwise. */
   readonly redAt?: number | null;
   /** The share of the most laps that a classified driver has ended, 0 to 1. */
   readonly classifiedShare: number;

@@ -1,4 +1,4 @@
-/** How many streams the league can have. */
+/** Says how many streams the league can have. */
 export const MAX_RADIO_STREAMS = 3;
 
 /** In `play_on_pages`: the stream plays on every page. */

@@ -4,7 +4,7 @@ import type { WallMessageDto } from '../wall/wall.dto.js';
 export interface AssignedViewDto {
   /** The search string of /live, without its question mark: `view=board&track=A`. */
   readonly search: string;
-  /** When it was sent, ISO 8601 UTC. */
+  /** Says when it was sent, ISO 8601 UTC. */
   readonly at: string;
 }
 
@@ -24,7 +24,7 @@ export interface ScreenDto {
   readonly assigned: string | null;
   /** ISO 8601 UTC. */
   readonly connected_at: string;
-  /** How old the screen's newest sign of the server was, ms; null when it has not said. */
+  /** Says how old the screen's newest sign of the server was, ms; null when it has not said. */
   readonly delay_ms: number | null;
 }
 

@@ -9,7 +9,7 @@ export class ShowMessageDto {
   @IsRequiredText('Enter the message.', 'The message', 140)
   text: string;
 
-  /** How long it is shown. */
+  /** Says how long it is shown. */
   @AsNumber()
   @IsInt(SECONDS_RULE)
   @Min(5, SECONDS_RULE)

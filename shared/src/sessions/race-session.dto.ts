@@ -42,16 +42,16 @@ export interface RaceSessionDto {
   readonly limit_after_winner_ms: number | null;
   /** The session whose result makes the grid. */
   readonly grid_from: string | null;
-  /** How many of a heat go on. */
+  /** Says how many of a heat go on. */
   readonly promotes: number | null;
   readonly state: SessionState;
-  /** When the signal is or was given; null before a countdown. */
+  /** Says when the signal is or was given; null before a countdown. */
   readonly go_at: string | null;
   /** Names the start: a restart gives another one, and crossings of earlier runs count for nothing. */
   readonly run: string | null;
-  /** When the race was stopped, ms after the signal; null otherwise. */
+  /** Says when the race was stopped, ms after the signal; null otherwise. */
   readonly red_ms: number | null;
-  /** When the chequered flag was ordered, ms after the signal; null where it fell by itself or has not fallen. */
+  /** Says when the chequered flag was ordered, ms after the signal; null where it fell by itself or has not fallen. */
   readonly chequered_ms: number | null;
   readonly entry_count: number;
 }
@@ -67,7 +67,7 @@ export interface SessionEntryDto {
   /** From 1; null for a driver without a place on the grid. */
   readonly grid: number | null;
   readonly ruling: EntryRuling | null;
-  /** Why it was ruled so. */
+  /** Says why it was ruled so. */
   readonly reason: string | null;
 }
 

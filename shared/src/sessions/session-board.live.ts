@@ -24,7 +24,7 @@ export interface SessionRowDto {
   readonly grid: number | null;
   readonly status: RowStatus;
   readonly laps: number;
-  /** When the last lap ended, ms after the signal; null without a lap. */
+  /** Says when the last lap ended, ms after the signal; null without a lap. */
   readonly race_ms: number | null;
   readonly last_ms: number | null;
   readonly best_ms: number | null;
@@ -36,9 +36,9 @@ export interface SessionRowDto {
   readonly places_won: number | null;
   /** The weakest evidence of the laps that count; null without a lap. */
   readonly evidence: CrossingSource | null;
-  /** Whether the last crossing arrived more than ten seconds after it happened. */
+  /** Says whether the last crossing arrived more than ten seconds after it happened. */
   readonly is_late: boolean;
-  /** Why a steward ruled on the driver; on a published board only. */
+  /** Says why a steward ruled on the driver; on a published board only. */
   readonly reason?: string | null;
   /** On a published board only. */
   readonly penalties?: readonly RowPenaltyDto[];
@@ -49,7 +49,7 @@ export interface SessionBoardDto {
   /** Null once the session was deleted; nothing follows then. */
   readonly session: RaceSessionDto | null;
   readonly flag: SessionFlag | null;
-  /** When the chequered flag fell, ms after the signal; null while it has not. */
+  /** Says when the chequered flag fell, ms after the signal; null while it has not. */
   readonly flag_ms: number | null;
   /** By row. */
   readonly rows: readonly SessionRowDto[];

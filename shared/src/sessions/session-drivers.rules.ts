@@ -19,7 +19,7 @@ export interface Driver {
 
 interface TimedLap {
   readonly ms: number;
-  /** When it ended, ms after the signal. */
+  /** Says when it ended, ms after the signal. */
   readonly endedAt: number;
 }
 

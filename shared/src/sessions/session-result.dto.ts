@@ -4,7 +4,7 @@ import type { SessionRowDto } from './session-board.live.js';
 
 /** A driver on the result sheet of a session, under the names of the day. */
 export interface ResultRowDto extends SessionRowDto {
-  /** Why a steward ruled on the driver; null without a ruling or a reason. */
+  /** Says why a steward ruled on the driver; null without a ruling or a reason. */
   readonly reason: string | null;
   /** In the order in which they were decided. */
   readonly penalties: readonly RowPenaltyDto[];

@@ -2,7 +2,7 @@
 export interface SiteSettingsDto {
   readonly require_invite_code: boolean;
   readonly registration_enabled: boolean;
-  /** Whether an admin has to approve who registers before they can sign in. */
+  /** Says whether an admin has to approve who registers before they can sign in. */
   readonly require_approval: boolean;
   readonly site_name: string;
   /** http or https; null for none. */

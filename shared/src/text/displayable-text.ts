@@ -101,7 +101,7 @@ function isVisible(token: string): boolean {
   return !CONTROL.test(token) && !INVISIBLE.test(token) && !NO_CHARACTER.test(token);
 }
 
-/** Whether an invisible character decides how those beside it look; `isPicture`: a picture, with what belongs to it, is before it. */
+/** Returns whether an invisible character decides how those beside it look; `isPicture`: a picture, with what belongs to it, is before it. */
 function isNeeded(character: string, last: string, next: string, isPicture: boolean): boolean {
   if (VARIATION_SELECTOR.test(character)) return HAS_VARIANTS.test(last);
   if (character === ZERO_WIDTH_JOINER && isPicture && PICTURE.test(next)) return true;

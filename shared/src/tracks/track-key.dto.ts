@@ -8,7 +8,7 @@ export interface TrackKeyDto {
 export interface TrackLineDto {
   readonly track_id: string;
   readonly track_key_id: string;
-  /** When the key was made. ISO 8601 UTC. */
+  /** Says when the key was made. ISO 8601 UTC. */
   readonly created_at: string;
   /** Null before the first post. */
   readonly last_posted_at: string | null;

@@ -4,7 +4,7 @@ import type { Random } from '../../lib/random.js';
 
 const COMMIT = Buffer.from('COMMIT');
 
-/** When a connection breaks: the commit never reached the server, the server may have it, or it did and its answer is lost. */
+/** The moment at which a connection breaks: the commit never reached the server, the server may have it, or it did and its answer is lost. */
 const CUTS = ['before', 'on the way', 'after'] as const;
 
 /** The network between the league and PostgreSQL, on loopback: connections can be reset, also in the middle of a commit. */

@@ -24,7 +24,7 @@ export class PostgresServer {
     /** Address of the database `postgres`. */
     readonly url: string,
     private readonly dataDir: string,
-    /** Whether its disk can be filled. */
+    /** Says whether its disk can be filled. */
     readonly hasOwnDisk: boolean,
     private readonly processes: () => number[],
     readonly stop: () => Promise<void>,

@@ -1,7 +1,7 @@
 import type { Block, Statement } from '../syntax/tree.js';
 import type { ScriptNames } from './script-names.js';
 
-/** Whether no statement after this one is reached from it. */
+/** Returns whether no statement after this one is reached from it. */
 function ends(statement: Statement): boolean {
   switch (statement.kind) {
     case 'return':
@@ -17,7 +17,7 @@ function ends(statement: Statement): boolean {
   }
 }
 
-/** Whether every way through gives a value; LSL does not look into loops. */
+/** Returns whether every way through gives a value; LSL does not look into loops. */
 export function alwaysReturns(statement: Statement): boolean {
   switch (statement.kind) {
     case 'return':

@@ -30,7 +30,7 @@ function shown(json: Json | undefined): string {
   return json.kind === 'true' || json.kind === 'false' || json.kind === 'null' ? MARKS[json.kind] : writeJson(json);
 }
 
-/** What a value of a list becomes as JSON: what looks like JSON in a text is kept as it stands. */
+/** Returns what a value of a list becomes as JSON: what looks like JSON in a text is kept as it stands. */
 function written(value: Scalar): string {
   if (typeof value === 'number' || value instanceof LslFloat) return plainText(value);
   if (typeof value !== 'string') return quoted(plainText(value));

@@ -4,7 +4,7 @@ import { problemsOf } from '../check.js';
 import { FUNCTIONS } from '../types/function-table.js';
 import { LIBRARY } from './library.js';
 
-/** What a script says of an expression. */
+/** Returns what a script says of an expression. */
 async function said(expression: string): Promise<string> {
   const { region, owner } = aRegion(`default { state_entry() { llOwnerSay((string)(${expression})); } }`);
   await region.run(1);

@@ -100,7 +100,7 @@ const change = (by: Caller, link: number, face: number, changed: Partial<Face>):
 };
 const effect = (by: Caller, text: string): void => void by.object.effects.push(text);
 
-/** How a prim looks and sounds. */
+/** Says how a prim looks and sounds. */
 export const LOOKS = {
   llSetText: (by, text: string, color: Vector, alpha: number) => setText(by.prim, text, color, alpha),
   llSetLinkPrimitiveParams: setParameters,

@@ -37,7 +37,7 @@ const LIMITS: Readonly<Record<number, (value: Scalar) => boolean>> = {
   [WHITELIST]: (value) => addressFits(value) && textOf(value).split(',').length <= MOST_ENTRIES,
 };
 
-/** Whether the white list lets an address through; its entries may end in `*`. */
+/** Returns whether the white list lets an address through; its entries may end in `*`. */
 function isListed(address: string, list: string): boolean {
   const plain = address.replace(/^https?:\/\//, '');
   return list.split(',').some((entry) => {

@@ -1,5 +1,5 @@
 /**
- * Which indices from `start` up to `end` mean: negative ones count from the end; where the start lies behind the end,
+ * Returns which indices from `start` up to `end` mean: negative ones count from the end; where the start lies behind the end,
  * it is what lies outside.
  */
 export function inRange(length: number, start: number, end: number): (index: number) => boolean {

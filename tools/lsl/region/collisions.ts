@@ -97,7 +97,7 @@ function isIn(line: SceneObject, body: Body): boolean {
   return Math.abs(offset.x) <= reach.x && Math.abs(offset.y) <= reach.y && Math.abs(offset.z) <= reach.z;
 }
 
-/** Whether two places are further apart than these metres: what most bodies are from most lines. */
+/** Returns whether two places are further apart than these metres: what most bodies are from most lines. */
 function isFar(one: Vector, other: Vector, metres: number): boolean {
   return Math.abs(one.x - other.x) > metres || Math.abs(one.y - other.y) > metres;
 }

@@ -21,7 +21,7 @@ export interface SentRequest extends HttpRequest {
   readonly key: string;
   /** As the script got it; absent while it waits, and for ever where the answer is lost. */
   status?: number;
-  /** Why there is no answer. */
+  /** Says why there is no answer. */
   lost?: string;
 }
 
@@ -49,7 +49,7 @@ export class HttpService {
     private readonly answer: (by: Caller, values: [LslKey, number, (number | string)[], string]) => void,
   ) {}
 
-  /** Whether a request waits for an answer that the clock does not wait for. */
+  /** Returns whether a request waits for an answer that the clock does not wait for. */
   get isHolding(): boolean {
     return this.held > 0;
   }

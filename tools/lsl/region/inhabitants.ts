@@ -88,7 +88,7 @@ export class Inhabitants {
     }
   }
 
-  /** How an avatar on an object moves. */
+  /** Returns how an avatar on an object moves. */
   onSeat({ motion }: SceneObject): Motion {
     const ahead = new Vector(this.seatAhead, 0, 0).turned(motion.rotation);
     return { ...motion, position: motion.position.plus(ahead) };

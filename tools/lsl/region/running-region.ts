@@ -21,7 +21,7 @@ export interface RegionOptions {
   /** The date at second 0. */
   readonly start?: Date;
   readonly collisionNames?: CollisionNames;
-  /** How far from the middle of a vehicle those in it sit, in metres, forwards. */
+  /** Says how far from the middle of a vehicle those in it sit, in metres, forwards. */
   readonly seatAhead?: number;
   /** Seconds for which a script stops before it calls a function: the region gives it its time in slices. */
   readonly pause?: (name: string) => number;
@@ -122,7 +122,7 @@ export abstract class RunningRegion {
     return object;
   }
 
-  /** What a global of a script of the object holds. */
+  /** Returns what a global of a script of the object holds. */
   global(object: SceneObject, name: string): Value {
     return this.engine.global(object, name);
   }

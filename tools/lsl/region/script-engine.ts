@@ -34,7 +34,7 @@ interface Scheduled {
   /** The second from which on the script can run again. */
   freeAt: number;
   isPlanned: boolean;
-  /** When its object went into the inventory. */
+  /** Says when its object went into the inventory. */
   suspendedAt: number | undefined;
 }
 

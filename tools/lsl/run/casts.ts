@@ -115,7 +115,7 @@ export function fitted(value: Value, type: LslType): Value {
   return cast(value, type);
 }
 
-/** Whether a condition with this value holds. */
+/** Returns whether a condition with this value holds. */
 export function isTrue(value: Value): boolean {
   if (isList(value)) return value.length > 0;
   if (typeof value === 'number') return value !== 0;
@@ -125,10 +125,10 @@ export function isTrue(value: Value): boolean {
   return value instanceof Vector ? !isSame(value, ZERO_VECTOR) : !isSame(value, ZERO_ROTATION);
 }
 
-/** Whether the text is a key that is not NULL_KEY. */
+/** Returns whether the text is a key that is not NULL_KEY. */
 export const isKey = (text: string): boolean => KEY.test(text) && text !== NULL_KEY;
 
-/** Whether two values of the same kind are equal; lists are compared elsewhere. */
+/** Returns whether two values of the same kind are equal; lists are compared elsewhere. */
 export function isSame(left: Scalar, right: Scalar): boolean {
   if (left instanceof LslFloat || right instanceof LslFloat) return numberOf(left) === numberOf(right);
   if (left instanceof Vector && right instanceof Vector) return left.minus(right).length === 0;

@@ -8,7 +8,7 @@ const VARIABLE_BYTES = 16;
 /** Values below this size change the sum too little to count it again. */
 const LARGE_BYTES = 1_024;
 
-/** What a value fills in Mono: 2 bytes a character, 102 a key in a list. */
+/** Returns what a value fills in Mono: 2 bytes a character, 102 a key in a list. */
 function bytesOf(value: Value): number {
   if (isList(value)) return value.reduce<number>((sum, item) => sum + ITEM_BYTES + scalarBytes(item), LIST_BYTES);
   return scalarBytes(value);

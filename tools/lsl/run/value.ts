@@ -105,7 +105,7 @@ export function typeOf(value: Value): LslType {
   return value instanceof Rotation ? 'rotation' : 'list';
 }
 
-/** What a variable of this type holds before anything is assigned to it. */
+/** Returns what a variable of this type holds before anything is assigned to it. */
 export function emptyValue(type: LslType): Value {
   switch (type) {
     case 'integer':

@@ -33,7 +33,7 @@ export class ExpressionParser {
     return { kind: 'assign', line, sign, target: asVariable(left, sign), value: this.expression() };
   }
 
-  /** What stands between commas, up to the sign that ends the list; that sign is read too. */
+  /** Returns what stands between commas, up to the sign that ends the list; that sign is read too. */
   listUntil(end: string): Expression[] {
     const found: Expression[] = [];
     if (this.tokens.skip(end)) return found;

@@ -105,7 +105,7 @@ export class StatementParser {
     return condition;
   }
 
-  /** What a loop or a condition governs: a variable there would belong to no block. */
+  /** Returns what a loop or a condition governs: a variable there would belong to no block. */
   private body(): Statement {
     const statement = this.statement();
     if (statement.kind !== 'declaration') return statement;

@@ -19,7 +19,7 @@ export class TokenStream {
     return token;
   }
 
-  /** Whether the next token is this sign or keyword. */
+  /** Returns whether the next token is this sign or keyword. */
   sees(text: string, ahead = 0): boolean {
     const { kind, text: found } = this.peek(ahead);
     return (kind === 'sign' || kind === 'keyword') && found === text;

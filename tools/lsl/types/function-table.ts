@@ -7,7 +7,7 @@ export interface FunctionSignature {
   readonly name: string;
   readonly result: ResultType;
   readonly parameters: readonly LslType[];
-  /** How long a call stops its script. */
+  /** Says how long a call stops its script. */
   readonly sleepSeconds: number;
 }
 

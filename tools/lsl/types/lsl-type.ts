@@ -12,7 +12,7 @@ export function typeNamed(word: string): LslType | undefined {
 export const isNumber = (type: ResultType): boolean => type === 'integer' || type === 'float';
 export const isText = (type: ResultType): boolean => type === 'string' || type === 'key';
 
-/** Whether a value may stand where another type is asked for: integers as floats, strings and keys for each other. */
+/** Returns whether a value may stand where another type is asked for: integers as floats, strings and keys for each other. */
 export function fits(given: ResultType, asked: LslType): boolean {
   return given === asked || (given === 'integer' && asked === 'float') || (isText(given) && isText(asked));
 }

@@ -40,11 +40,11 @@ const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ...['&&', '||', '&', '|', '^', '<<', '>>'].map((sign): [string, Rule] => [sign, integers]),
 ]);
 
-/** What `left sign right` gives, or undefined where LSL has no such operation. */
+/** Returns what `left sign right` gives, or undefined where LSL has no such operation. */
 export const binaryType = (sign: string, left: LslType, right: LslType): LslType | undefined =>
   RULES.get(sign)?.(left, right);
 
-/** What `sign value` gives, or undefined where LSL has no such operation. */
+/** Returns what `sign value` gives, or undefined where LSL has no such operation. */
 export function unaryType(sign: string, value: LslType): LslType | undefined {
   if (sign === '-') return ['integer', 'float', 'vector', 'rotation'].includes(value) ? value : undefined;
   return value === 'integer' ? 'integer' : undefined;

@@ -10,7 +10,7 @@ export interface Motion {
 /** Something that stands or moves in a region. */
 export abstract class Body {
   motion: Motion = { position: new Vector(128, 128, 25), velocity: ZERO_VECTOR, rotation: ZERO_ROTATION };
-  /** Where it is at a second of the region's clock; absent where it stands still. */
+  /** Returns where it is at a second of the region's clock; absent where it stands still. */
   path: ((seconds: number) => Motion) | undefined;
   /** False while it is in an inventory, or its user is offline. */
   isPresent = true;

@@ -18,7 +18,7 @@ export interface World {
   newKey(): string;
   enqueue(script: ScriptState, event: Pick<QueuedEvent, 'name' | 'values'>): void;
   chat(by: Caller, range: ChatRange, channel: number, text: string, target?: string): void;
-  /** What a script does wrong without being stopped by it, as the debug channel shows it. */
+  /** Returns what a script does wrong without being stopped by it, as the debug channel shows it. */
   complain(by: Caller, sentence: string): void;
   /** The key of the request, or NULL_KEY where the grid refuses it. */
   request(by: Caller, request: OutgoingRequest): string;

@@ -15,7 +15,7 @@ function typeOf(body: Body): number {
   return body.scripts.length > 0 ? moves | SCRIPTED : moves;
 }
 
-/** What llDetected* say of an avatar or object. @param link the number of the prim that was touched or hit */
+/** Returns what llDetected* say of an avatar or object. @param link the number of the prim that was touched or hit */
 export const detectedOf = (body: Body, link = 0, face = -1): Detected => ({
   key: body.key,
   name: body.name,

@@ -15,7 +15,7 @@ export interface HttpAnswer {
   /** Content-Type. */
   readonly type: string | null;
   readonly body: string;
-  /** How long the answer is on its way, 0.2 s where it is not said; at 60 s the script gets 499. */
+  /** Says how long the answer is on its way, 0.2 s where it is not said; at 60 s the script gets 499. */
   readonly seconds?: number;
 }
 

@@ -43,7 +43,7 @@ export class ScriptState {
   listenNumber = 0;
   timer: { readonly seconds: number; due: number } | undefined;
   sensor: { readonly run: () => readonly Detected[]; readonly seconds: number; due: number } | undefined;
-  /** When llGetTime was 0. */
+  /** Says when llGetTime was 0. */
   clockStart: number;
   /** Whom collision events are about: a name or key that is empty stands for all. */
   collisionFilter = { name: '', key: '', accepts: true };

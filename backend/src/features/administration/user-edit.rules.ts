@@ -3,7 +3,7 @@ import type { UserDto } from '@league/shared/accounts/user.dto';
 import { msFromSeconds } from '@league/shared/units/lap-time';
 import type { Adjustment } from '../laps/totals/driver-points.service.js';
 
-/** Whether an edit names a number that laps change too, so that none may be counted while it is made. */
+/** Returns whether an edit names a number that laps change too, so that none may be counted while it is made. */
 export function editsTotals({ total_points, total_wins, total_races, best_lap_time }: UpdateUserDto): boolean {
   return [total_points, total_wins, total_races, best_lap_time].some((value) => value !== undefined);
 }

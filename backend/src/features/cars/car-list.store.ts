@@ -10,7 +10,7 @@ import type { CarRow, CountedCarRow } from './car.mapper.js';
 export interface CarFilter {
   readonly onlyUnassigned: boolean;
   readonly search?: string | undefined;
-  /** Whether its script sent a heartbeat within the last 180 s. */
+  /** Says whether its script sent a heartbeat within the last 180 s. */
   readonly online?: boolean | undefined;
 }
 

@@ -44,7 +44,7 @@ export class CarsStore {
     await announceCar(tx, car.id, [car.userId]);
   }
 
-  /** How many cars the member has; two that are added at once take turns until the transaction ends. */
+  /** Returns how many cars the member has; two that are added at once take turns until the transaction ends. */
   async countForNext(tx: Transaction, userId: string): Promise<number> {
     await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [userId]);
     return tx.getRepository(Car).countBy({ userId });

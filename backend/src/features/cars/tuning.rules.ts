@@ -3,7 +3,7 @@ import { TUNING_NAMES, type TuningSettingsDto, completeTuning } from '@league/sh
 type SavedTuning = Readonly<Record<string, number | boolean>>;
 
 /**
- * What to save when a car's tuning is changed in part, or null when the car would drive as before. Null and absent
+ * Returns what to save when a car's tuning is changed in part, or null when the car would drive as before. Null and absent
  * values change nothing.
  */
 export function changeTuning(saved: SavedTuning, changes: Partial<TuningSettingsDto>): SavedTuning | null {

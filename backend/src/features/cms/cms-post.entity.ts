@@ -33,7 +33,7 @@ export class CmsPost {
   @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
   createdAt: Date;
 
-  /** When it was first published. */
+  /** Says when it was first published. */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   publishedAt: Date | null;
 }

@@ -35,7 +35,7 @@ export class DomainService {
     return toDomainSettingsDto(settings, this.config.publicUrl);
   }
 
-  /** Whether a certificate may be made for this domain. @throws DomainError 404 when not. */
+  /** Returns whether a certificate may be made for this domain. @throws DomainError 404 when not. */
   async requireAllowed(domain: string): Promise<{ domain: string }> {
     const { customDomain, sslEnabled } = await this.store.get();
     if (!sslEnabled || customDomain === null || domain.toLowerCase() !== customDomain) {

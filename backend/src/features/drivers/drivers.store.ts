@@ -66,7 +66,7 @@ export class DriversStore {
     );
   }
 
-  /** How many profiles are public, counted in an index of their own. */
+  /** Returns how many profiles are public, counted in an index of their own. */
   async count(): Promise<number> {
     const [row] = await this.dataSource.query<{ count: number }[]>(
       `SELECT count(*)::int AS count FROM users u WHERE ${LISTED}`,

@@ -7,7 +7,7 @@ import { formatLapClock, formatLapTime } from '@league/shared/units/lap-time';
 import type { WallEventsDto } from '@league/shared/wall/wall.dto';
 import type { Board, BoardRow } from './board-text.rules.js';
 
-/** How long the result of a race event is shown before the next event is, ms. */
+/** Says how long the result of a race event is shown before the next event is, ms. */
 const RESULT_STAYS_MS = 3_600_000;
 
 /** The global board; the gap is in points. */

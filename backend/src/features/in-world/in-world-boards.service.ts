@@ -17,7 +17,7 @@ import {
 } from './board-views.rules.js';
 
 /**
- * How many scripts may wait at once on one process; each costs a connection and a timer. Second Life sends what a region's scripts
+ * Says how many scripts may wait at once on one process; each costs a connection and a timer. Second Life sends what a region's scripts
  * ask from one address or a few: so many boards hang in no region, and no address takes the places of all others.
  */
 const MAX_HELD = { all: 2_000, network: 400 };

@@ -17,7 +17,7 @@ export interface IntegrityOutcome {
   readonly indexesChecked: number;
   /** The unique ones, primary keys among them. */
   readonly indexes: number;
-  /** Whether PostgreSQL let the league use its extension amcheck. */
+  /** Says whether PostgreSQL let the league use its extension amcheck. */
   readonly hasAmcheck: boolean;
 }
 
@@ -27,7 +27,7 @@ export class IntegrityRun {
   @PrimaryColumn('smallint')
   id: number;
 
-  /** When a worker last claimed a night. */
+  /** Says when a worker last claimed a night. */
   @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
   startedAt: Date;
 
@@ -49,7 +49,7 @@ export class IntegrityRun {
   @Column('jsonb', { nullable: true })
   outcome: IntegrityOutcome | null;
 
-  /** Why the run after that one did not finish. */
+  /** Says why the run after that one did not finish. */
   @Column('text', { nullable: true })
   failure: string | null;
 }

@@ -22,7 +22,7 @@ const AT_NIGHT: TimeLimits = { totalsMs: 600_000, indexesMs: 300_000 };
 const BY_DAY: TimeLimits = { totalsMs: 60_000, indexesMs: 10_000 };
 /** Unlocks of a completed event or a deleted track take a moment: differences that remain after this time are real. */
 const CONFIRM_AFTER_MS = 60_000;
-/** How many differences are kept with the run. */
+/** Says how many differences are kept with the run. */
 const MAX_KEPT = 20;
 const READ_TIMEOUT_MS = 1_000;
 

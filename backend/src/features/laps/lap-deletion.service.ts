@@ -43,7 +43,7 @@ export class LapDeletionService {
     return count;
   }
 
-  /** How many laps releaseTrack would leave with the track's name alone. */
+  /** Returns how many laps releaseTrack would leave with the track's name alone. */
   countOfTrack(tx: Transaction, trackId: string): Promise<number> {
     return this.store.countOfTrack(tx, trackId);
   }

@@ -63,7 +63,7 @@ export class Lap {
   @Column('int')
   lapTimeMs: number;
 
-  /** When the lap arrived, by the database's clock. */
+  /** Says when the lap arrived, by the database's clock. */
   @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
   recordedAt: Date;
 
@@ -74,15 +74,15 @@ export class Lap {
   @Column('boolean', { default: false })
   isRecord: boolean;
 
-  /** When it was counted or held, by the database's clock. */
+  /** Says when it was counted or held, by the database's clock. */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   processedAt: Date | null;
 
-  /** Why a worker gave up on this lap; an operator puts it back. */
+  /** Says why a worker gave up on this lap; an operator puts it back. */
   @Column('text', { nullable: true })
   failure: string | null;
 
-  /** Why it was held, until a steward decides; then why they decided so, who (kept when the admin is gone) and when. */
+  /** Says why it was held, until a steward decides; then why they decided so, who (kept when the admin is gone) and when. */
   @Column('varchar', { length: 500, nullable: true })
   reviewReason: string | null;
 
@@ -122,7 +122,7 @@ export class Lap {
   @Column('uuid', { nullable: true })
   controllerOwnerKey: string | null;
 
-  /** When it ended, as its script said; null where that was not said, in the future or over a day ago. */
+  /** Says when it ended, as its script said; null where that was not said, in the future or over a day ago. */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   endedAt: Date | null;
 
@@ -139,7 +139,7 @@ export class Lap {
   @Column('int', { nullable: true })
   lapNumber: number | null;
 
-  /** When a steward had looked at this first record of its track. */
+  /** Says when a steward had looked at this first record of its track. */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   lookedAt: Date | null;
 

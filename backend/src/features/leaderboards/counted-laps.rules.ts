@@ -87,7 +87,7 @@ function compareWithRecords(
   return compared;
 }
 
-/** Whether a driver who is not on the board may be now. */
+/** Returns whether a driver who is not on the board may be now. */
 function enters({ entries }: LeaderboardDto, { totalPoints, bestLapMs }: CountedDriver): boolean {
   const last = entries.at(-1);
   if (!last || entries.length < LEADERBOARD_LIMIT) return true;

@@ -4,7 +4,7 @@ import type { Standing } from './leaderboard.mapper.js';
 /** The drivers who stand before the first of some standings. */
 interface Preceding {
   readonly before: number;
-  /** How many of them have a better rank. */
+  /** Says how many of them have a better rank. */
   readonly ahead: number;
 }
 

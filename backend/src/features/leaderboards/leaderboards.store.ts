@@ -8,15 +8,15 @@ import { SELECT_AROUND, SELECT_TOP } from './leaderboards-statements.js';
 /** A part of the board, in its order. */
 interface Stretch {
   readonly standings: readonly Standing[];
-  /** How many drivers are ranked in all. */
+  /** Says how many drivers are ranked in all. */
   readonly total: number;
 }
 
 /** A part of the board that need not begin with the first driver. */
 interface StretchWithin extends Stretch {
-  /** How many drivers stand before the first of it. */
+  /** Says how many drivers stand before the first of it. */
   readonly before: number;
-  /** How many of them have more points, or as many and a faster best lap: they make its rank. */
+  /** Says how many of them have more points, or as many and a faster best lap: they make its rank. */
   readonly ahead: number;
 }
 

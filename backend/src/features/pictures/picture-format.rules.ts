@@ -31,7 +31,7 @@ const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0
 const CHUNK_HEAD_BYTES = 8;
 const CHUNK_CHECKSUM_BYTES = 4;
 
-/** Whether a PNG says before its first image data that it is animated; the decoder would show its first frame alone. */
+/** Returns whether a PNG says before its first image data that it is animated; the decoder would show its first frame alone. */
 export function isAnimatedPng(file: Buffer): boolean {
   if (!file.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return false;
   let offset = PNG_SIGNATURE.length;

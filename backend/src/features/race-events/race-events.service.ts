@@ -91,7 +91,7 @@ export class RaceEventsService {
     });
   }
 
-  /** How many events releaseTrack would leave with the track's name alone. */
+  /** Returns how many events releaseTrack would leave with the track's name alone. */
   countOfTrack(tx: Transaction, trackId: string): Promise<number> {
     return this.store.countOfTrack(tx, trackId);
   }

@@ -9,7 +9,7 @@ export class RetentionRun {
   @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
   finishedAt: Date;
 
-  /** How many rows were removed, by table. */
+  /** Says how many rows were removed, by table. */
   @Column('jsonb')
   removed: Record<string, number>;
 }

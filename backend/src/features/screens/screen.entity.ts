@@ -29,11 +29,11 @@ export class Screen {
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   connectedAt: Date | null;
 
-  /** When it last reported, by the database's clock. */
+  /** Says when it last reported, by the database's clock. */
   @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
   seenAt: Date;
 
-  /** How old its newest tick was then. */
+  /** Says how old its newest tick was then. */
   @Column('int', { nullable: true })
   delayMs: number | null;
 }

@@ -154,7 +154,7 @@ export class CrossingsService {
     return about;
   }
 
-  /** Whether the flag may have fallen with these crossings of some drivers. */
+  /** Returns whether the flag may have fallen with these crossings of some drivers. */
   private mayEnd({ session }: LockedSession, known: readonly KnownCrossing[]): boolean {
     const { laps, minutes } = session;
     if (minutes !== null) return known.some(({ raceMs }) => raceMs >= minutes * MINUTE_MS);

@@ -126,7 +126,7 @@ function isMeasured({ source }: Pick<KnownCrossing, 'source'>): boolean {
   return source === 'line' || source === 'race_time';
 }
 
-/** Whether the line, a car there or a marshal says so, and not an arrival. */
+/** Returns whether the line, a car there or a marshal says so, and not an arrival. */
 function isSeen(crossing: Pick<KnownCrossing, 'source'>): boolean {
   return isMeasured(crossing) || crossing.source === 'hand';
 }

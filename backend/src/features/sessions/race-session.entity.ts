@@ -66,14 +66,14 @@ export class RaceSession {
   @Column('int', { nullable: true })
   lineSignal: number | null;
 
-  /** When the race was stopped and when its end was ordered, ms after the signal. */
+  /** Says when the race was stopped and when its end was ordered, ms after the signal. */
   @Column('int', { nullable: true })
   redMs: number | null;
 
   @Column('int', { nullable: true })
   chequeredMs: number | null;
 
-  /** When the result was published first: what was driven later is no part of the session. */
+  /** Says when the result was published first: what was driven later is no part of the session. */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   closedAt: Date | null;
 }

@@ -132,7 +132,7 @@ export class RaceSessionsStore {
     return ((await tx.getRepository(RaceSession).maximum('ordinal', { eventId })) ?? 0) + 1;
   }
 
-  /** Whether the session is one of the event. */
+  /** Returns whether the session is one of the event. */
   has(tx: Transaction, eventId: string, id: string): Promise<boolean> {
     return tx.getRepository(RaceSession).existsBy({ id, eventId });
   }
@@ -159,7 +159,7 @@ export class RaceSessionsStore {
     );
   }
 
-  /** Whether another session holds the track: counts down, or is on it. Holds the track until the transaction ends. */
+  /** Returns whether another session holds the track: counts down, or is on it. Holds the track until the transaction ends. */
   async isTrackInUse(tx: Transaction, trackId: string, id: string): Promise<boolean> {
     await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('race-session ' || $1, 0))`, [trackId]);
     const rows = await tx.query<unknown[]>(

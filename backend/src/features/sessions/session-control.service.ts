@@ -99,7 +99,7 @@ export class SessionControlService {
     });
   }
 
-  /** What an order makes of the clock of the race. */
+  /** Returns what an order makes of the clock of the race. */
   private async clockAfter(
     tx: Transaction,
     { session, now }: LockedSession,

@@ -69,7 +69,7 @@ export class SessionEntriesStore {
     return rows.map(({ id }) => id);
   }
 
-  /** Which of the members and cars of new entries there are: a car counts for its owner alone. */
+  /** Returns which of the members and cars of new entries there are: a car counts for its owner alone. */
   async findKnown(
     tx: Transaction,
     userIds: readonly string[],

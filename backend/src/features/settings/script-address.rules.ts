@@ -6,7 +6,7 @@ import { isPublicAddress } from '../../platform/http/address.rules.js';
 /** Ends of names that no public DNS server knows. */
 const LOCAL_NAMES = ['local', 'internal', 'intranet', 'lan', 'home', 'home.arpa', 'private', 'test', 'invalid'];
 
-/** Why scripts in Second Life cannot use this address of the API, or should not; null when they can. */
+/** Returns why scripts in Second Life cannot use this address of the API, or should not; null when they can. */
 export function scriptAddressTrouble(apiBase: string): ScriptAddressTroubleCode | null {
   const { protocol, hostname } = new URL(apiBase);
   const host = hostname.replace(/^\[|\]$|\.$/g, '');

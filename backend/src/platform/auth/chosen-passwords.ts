@@ -4,7 +4,7 @@ import { CONFIG, type Config } from '../config/config.js';
 import { DomainError } from '../http/domain-error.js';
 import { type HashedFor, hashPassword } from './passwords.js';
 
-/** How many of the most common passwords that are long enough are refused. */
+/** Says how many of the most common passwords that are long enough are refused. */
 const LISTED = 3_000;
 
 /** Passwords that people chose, as against those that the league makes up. */
@@ -31,7 +31,7 @@ export class ChosenPasswords {
     return hashPassword(password, hashedFor);
   }
 
-  /** Whether it is one of the most common ones, in upper or lower case. */
+  /** Returns whether it is one of the most common ones, in upper or lower case. */
   async isCommon(password: string): Promise<boolean> {
     this.listed ??= readList();
     return (await this.listed).has(password.toLowerCase());

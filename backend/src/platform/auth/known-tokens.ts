@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Announcements } from '../announce/announcements.js';
 import { OnAnnouncement } from '../announce/on-announcement.js';
 
-/** How long a token that was checked is known for, ms. */
+/** Says how long a token that was checked is known for, ms. */
 const KNOWN_MS = 5_000;
 const MAX_KNOWN = 10_000;
 
@@ -29,7 +29,7 @@ export class KnownTokens {
     this.until.set(authorization, Date.now() + KNOWN_MS);
   }
 
-  /** Whether this Authorization header is of a member for certain. */
+  /** Returns whether this Authorization header is of a member for certain. */
   has(authorization: string): boolean {
     return this.announcements.connected && (this.until.get(authorization) ?? 0) > Date.now();
   }

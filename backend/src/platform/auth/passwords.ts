@@ -7,7 +7,7 @@ import { DomainError } from '../http/domain-error.js';
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * How many are hashed at once, how many of each kind may wait: each takes a processor for some 20 ms and one of the four
+ * Says how many are hashed at once, how many of each kind may wait: each takes a processor for some 20 ms and one of the four
  * threads that also read files and look up names. One of each is left for laps.
  */
 const MAX_AT_ONCE = Math.max(1, Math.min(availableParallelism() - 1, 3));
@@ -46,7 +46,7 @@ export function makePassword(): string {
 }
 
 /**
- * Whether the password is right; takes the same time when there is no hash to compare with.
+ * Returns whether the password is right; takes the same time when there is no hash to compare with.
  * @throws DomainError 503 when too many wait already
  */
 export async function passwordMatches(

@@ -29,7 +29,7 @@ export function openWith(keys: readonly Key[], sealed: Buffer): string | null {
   return null;
 }
 
-/** Whether it was sealed with this key by a version that names keys. */
+/** Returns whether it was sealed with this key by a version that names keys. */
 export function isSealedWith(key: Key, sealed: Buffer): boolean {
   return keyIdOf(sealed) === key.id;
 }

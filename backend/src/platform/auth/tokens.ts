@@ -8,7 +8,7 @@ const AUDIENCE = 'league';
 const ALGORITHM = 'HS256';
 const TYPE = 'JWT';
 
-/** How long a session lasts, ms: 7 days. */
+/** Says how long a session lasts, ms: 7 days. */
 export const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** The claims of a token that was checked. */
@@ -72,7 +72,7 @@ export class Tokens {
 }
 
 /**
- * Whether a token is spelt as it was signed. Base64url leaves bits of the last letter unused and decoders pass over
+ * Returns whether a token is spelt as it was signed. Base64url leaves bits of the last letter unused and decoders pass over
  * padding and white space, so that one signature could be written in many ways.
  */
 function isSpeltAsSigned(token: string): boolean {

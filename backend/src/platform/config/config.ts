@@ -27,14 +27,14 @@ export interface Config {
   readonly publicUrl: string | undefined;
   /** Addresses and ranges of the proxies in front. */
   readonly trustProxy: readonly string[];
-  /** How long a process that stops goes on as usual, while health says that a proxy should send its requests elsewhere. */
+  /** Says how long a process that stops goes on as usual, while health says that a proxy should send its requests elsewhere. */
   readonly drainMs: number;
   /** Posts a car may send a minute; 0 is no limit. */
   readonly carRatePerMinute: number;
-  /** Whether laps are held that time does not allow a car or a driver. */
+  /** Says whether laps are held that time does not allow a car or a driver. */
   readonly lapPhysics: boolean;
   readonly rateLimits: boolean;
-  /** Whether people may not choose one of the most common passwords. */
+  /** Says whether people may not choose one of the most common passwords. */
   readonly refuseCommonPasswords: boolean;
   readonly metricsToken: string | undefined;
   /** The port on 127.0.0.1 that serves metrics without a token. */

@@ -59,7 +59,7 @@ function dataDirProblem(dataDir: string, error: unknown): unknown {
     : error;
 }
 
-/** Where the data folder keeps its secrets: the current one, and on a second line the previous one. */
+/** Returns where the data folder keeps its secrets: the current one, and on a second line the previous one. */
 export const secretFileOf = (dataDir: string): string => resolve(dataDir, 'app-secret');
 
 /** The secrets kept in this file (mode 0600); a current one is made on first use. */
@@ -112,7 +112,7 @@ function isSameProcess(holder: string): boolean {
   return !start || start === startOf(Number(pid));
 }
 
-/** When the process started, in ticks since the machine did; undefined where the system does not say. */
+/** Returns when the process started, in ticks since the machine did; undefined where the system does not say. */
 function startOf(pid: number): string | undefined {
   try {
     const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '';

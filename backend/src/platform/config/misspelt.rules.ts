@@ -24,7 +24,7 @@ function isMeant(name: string, setting: string): boolean {
   return editsBetween(name.toUpperCase().replaceAll('-', '_'), setting) <= 2;
 }
 
-/** How many letters to add, leave out, replace or exchange with their neighbour to make one text of the other. */
+/** Returns how many letters to add, leave out, replace or exchange with their neighbour to make one text of the other. */
 function editsBetween(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > 2) return Infinity;
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)];

@@ -3,7 +3,7 @@ import { bounded } from './connections/bounded-client.js';
 import { SnakeCaseNaming } from './naming.js';
 import { COMMAND_PATIENCE_MS, type Patience } from './connections/patience.js';
 
-/** How long a request may wait for a connection before it is answered that the database is away. */
+/** Says how long a request may wait for a connection before it is answered that the database is away. */
 const CONNECTION_TIMEOUT_MS = 2_000;
 /** A new connection costs PostgreSQL a process, a password check and every plan: those at hand are kept through a quiet spell. */
 export const IDLE_CONNECTION_MS = 300_000;

@@ -54,7 +54,7 @@ export class Database {
     return poolOf(this.dataSource);
   }
 
-  /** Whether PostgreSQL answers; rejects when it does not. */
+  /** Returns whether PostgreSQL answers; rejects when it does not. */
   async ping(): Promise<boolean> {
     await this.dataSource.query('SELECT 1');
     return true;

@@ -29,7 +29,7 @@ export function serverAccount(): Account | undefined {
   );
 }
 
-/** Whether every folder on the way to `path` lets any user pass. Folders that do not exist yet are not asked. */
+/** Returns whether every folder on the way to `path` lets any user pass. Folders that do not exist yet are not asked. */
 export function reachableByAnyone(path: string): boolean {
   const folder = resolve(path);
   if (existsSync(folder) && (statSync(folder).mode & 0o001) === 0) return false;
@@ -37,7 +37,7 @@ export function reachableByAnyone(path: string): boolean {
 }
 
 /**
- * How a program that runs as `account` names its working directory, so that it may stand in a folder that only root
+ * Says how a program that runs as `account` names its working directory, so that it may stand in a folder that only root
  * enters: a process reaches its own working directory without passing the folders above.
  */
 export const WORKING_DIRECTORY = '/proc/self/cwd';

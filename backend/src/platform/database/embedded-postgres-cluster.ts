@@ -92,7 +92,7 @@ function requireMajor(place: string, { major }: Binaries): void {
   );
 }
 
-/** Whether the folder holds a cluster; nothing is made. */
+/** Returns whether the folder holds a cluster; nothing is made. */
 export function hasCluster(dataDir: string): boolean {
   return existsSync(join(dataDir, 'postgres'));
 }

@@ -27,12 +27,12 @@ export function findPostmaster({ folder, tag }: ClusterMarks): Postmaster | unde
   return { pid: Number(pid), port: Number(port) };
 }
 
-/** Whether this process is (still) a postmaster of the cluster. */
+/** Returns whether this process is (still) a postmaster of the cluster. */
 export function isPostmasterOf({ tag }: Pick<ClusterMarks, 'tag'>, pid: number): boolean {
   return isPostmaster(commandOf(pid), tag);
 }
 
-/** Whether the pid file names a process that is no PostgreSQL at all: its id is free, or was given to another process. */
+/** Returns whether the pid file names a process that is no PostgreSQL at all: its id is free, or was given to another process. */
 export function isPidFileStale({ folder }: Pick<ClusterMarks, 'folder'>): boolean {
   const [pid] = readLines(join(folder, 'postmaster.pid'));
   return pid !== undefined && !commandOf(Number(pid)).includes('postgres');
@@ -54,7 +54,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Whether a command line is that of the postmaster with this tag, as each system writes it. */
+/** Returns whether a command line is that of the postmaster with this tag, as each system writes it. */
 export function isPostmaster(command: string, tag: string): boolean {
   return /bin[\\/]postgres(\.exe)?"? /.test(command) && command.includes(`cluster_name=${tag} `);
 }

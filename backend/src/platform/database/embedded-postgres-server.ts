@@ -24,7 +24,7 @@ export interface Server {
 
 const START_TIMEOUT_MS = 60_000;
 const POLL_MS = 25;
-/** How soon the death of a server that is not our child is seen. */
+/** Says how soon the death of a server that is not our child is seen. */
 const WATCH_MS = 250;
 
 export const addressOf = (cluster: Cluster, port: number, database: string): string =>

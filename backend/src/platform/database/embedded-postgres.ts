@@ -12,7 +12,7 @@ import { addressOf, adoptServer, endServer, launchServer, type Server } from './
 export interface EmbeddedPostgres {
   /** Address of the league's database, password included. It stays the same when the server is started again. */
   readonly url: string;
-  /** Whether the server had outlived an earlier process and is used again. */
+  /** Says whether the server had outlived an earlier process and is used again. */
   readonly reused: boolean;
   /** Ends the server in order and leaves no process. */
   readonly stop: () => Promise<void>;

@@ -33,7 +33,7 @@ export async function readMetrics(): Promise<string> {
 export const metrics = register;
 
 /**
- * How often the delay of the event loop is measured, ms; the percentiles include it. By itself it would be 100 times a
+ * Says how often the delay of the event loop is measured, ms; the percentiles include it. By itself it would be 100 times a
  * second, which a league would pay for while nothing happens.
  */
 const EVENT_LOOP_PRECISION_MS = 100;

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Whether an address belongs to the public internet: no loopback, private, link-local, shared, documentation,
+ * Returns whether an address belongs to the public internet: no loopback, private, link-local, shared, documentation,
  * benchmarking, multicast or tunnelled one, in whichever way it is written.
  */
 export function isPublicAddress(text: string): boolean {
@@ -57,7 +57,7 @@ export function prefixOf(text: string): string | null {
   return `${family.networkAddressFromCIDR(withBits).toString()}/${bits}`;
 }
 
-/** Whether a network, as `networkOf` writes it, lies in a prefix. */
+/** Returns whether a network, as `networkOf` writes it, lies in a prefix. */
 export function isInPrefix(network: string, prefix: string): boolean {
   const address = network.replace(/\/64$/, '');
   if (!ipaddr.isValid(address)) return false;

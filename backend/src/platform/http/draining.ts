@@ -5,9 +5,9 @@ import { setImmediate } from 'node:timers/promises';
 import { CONFIG, type Config } from '../config/config.js';
 import { delay } from '../scheduling/timers.js';
 
-/** How long a connection stays open for a request that may be on its way when the process stops, ms. */
+/** Says how long a connection stays open for a request that may be on its way when the process stops, ms. */
 const IDLE_MS = 1_000;
-/** How long the requests under way may take then, ms. */
+/** Says how long the requests under way may take then, ms. */
 const ANSWER_MS = 5_000;
 const LOOK_MS = 10;
 /** Long polls of screens: live.gateway.ts ends them. */

@@ -30,7 +30,7 @@ export function watchInWorldRoutes(fastify: FastifyInstance): void {
   });
 }
 
-/** Whether a script may have asked: by the path, or because Second Life says that it sent the request. */
+/** Returns whether a script may have asked: by the path, or because Second Life says that it sent the request. */
 export function isInWorld({ url, headers, server }: FastifyRequest): boolean {
   const [path = ''] = url.split('?', 1);
   if ('x-secondlife-shard' in headers || path.startsWith(IN_WORLD_PREFIX)) return true;

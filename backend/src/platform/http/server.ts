@@ -22,7 +22,7 @@ import { serveLivePage, LIVE_PAGE } from './live-page.js';
 const HEADERS_TIMEOUT_MS = 10_000;
 /** Headers and body together. */
 const REQUEST_TIMEOUT_MS = 20_000;
-/** How often connections are looked at for these times. */
+/** Says how often connections are looked at for these times. */
 const CHECK_INTERVAL_MS = 1_000;
 const NOT_OF_THE_APP = ['/api', '/socket.io', '/metrics', '/assets/'];
 /** The address of a file: none of the app's own has a dot in its last part. */

@@ -27,7 +27,7 @@ export interface FamilyOptions<F extends Family> {
   readonly diff: (before: Snapshot<F>, after: Snapshot<F>) => Delta<F> | null;
   /** The shortest time between two reads, ms. */
   readonly coalesceMs?: number;
-  /** Whether a board that shows this is read again each minute too: part of it changes with time alone. */
+  /** Returns whether a board that shows this is read again each minute too: part of it changes with time alone. */
   readonly everyMinute?: (snapshot: Snapshot<F>) => boolean;
   /** Called when a board is opened, to send more than the board's own changes. @returns what ends it */
   readonly opened?: (id: string, publish: Publish<F>) => () => void;

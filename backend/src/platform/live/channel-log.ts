@@ -3,7 +3,7 @@ import { newId } from '../ids/new-id.js';
 import type { LiveView } from './live-source.js';
 import { EncodedAnswer, eventPacket, type LivePacket } from './live-writer.js';
 
-/** How long a message is kept for who comes back, and a channel for its last subscriber, ms. */
+/** Says how long a message is kept for who comes back, and a channel for its last subscriber, ms. */
 export const KEPT_MS = 60_000;
 /** 30 s of a channel with 100 messages a second: more than who comes back is sent. */
 const MOST_MESSAGES = 3_000;
@@ -14,7 +14,7 @@ const MOST_MISSED_CHARACTERS = 100_000;
 interface KeptMessage {
   /** By the clock of `performance.now()`, ms. */
   readonly at: number;
-  /** How many characters all messages up to this one have, since the log began. */
+  /** Says how many characters all messages up to this one have, since the log began. */
   readonly end: number;
   readonly json: string;
   readonly packet: LivePacket;
@@ -89,7 +89,7 @@ export class ChannelLog {
     return answer;
   }
 
-  /** Whether `resume` would answer. */
+  /** Returns whether `resume` would answer. */
   canResume(from: LivePositionDto): boolean {
     return this.missedSince(from) !== undefined;
   }

@@ -32,7 +32,7 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> implements
   private entering = 0;
   private followed = false;
   private lastLeftAt = -Infinity;
-  /** How long the last pass over all subscribers took, ms. */
+  /** Says how long the last pass over all subscribers took, ms. */
   private passMs = 0;
   private readonly passes = new Coalescer({
     name: LiveChannel.name,
@@ -52,7 +52,7 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> implements
     private readonly view?: LiveView,
   ) {}
 
-  /** Whether it has subscribers, or had some a minute ago that may come back for what was missed. */
+  /** Returns whether it has subscribers, or had some a minute ago that may come back for what was missed. */
   get isFollowed(): boolean {
     return this.followed;
   }

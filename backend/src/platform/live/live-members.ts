@@ -14,9 +14,9 @@ const GOODBYE = 'Your sign-in has ended or changed: sign in again.';
 
 const TOO_MANY = 'Too many pages of this member are open: close some.';
 
-/** How often the tokens of open connections are looked up again, ms, and how many in one statement. */
+/** Says how often the tokens of open connections are looked up again, ms, and how many in one statement. */
 const RECHECK_MS = 60_000;
-/** How often it is looked whether one has run out, ms. */
+/** Says how often it is looked whether one has run out, ms. */
 const EXPIRY_CHECK_MS = 1_000;
 const LOOKED_UP_AT_ONCE = 500;
 /** Live connections that one member may hold on one process. */

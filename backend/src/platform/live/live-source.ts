@@ -18,7 +18,7 @@ export interface LiveSource<C extends LiveChannelName> {
   /** Makes sure there is something to start from; rejects with a DomainError when there is no such channel. */
   readonly load: () => Promise<unknown>;
   /**
-   * What the messages up to now have led to; called after `load`, at once, so that it fits the running number. The same
+   * Returns what the messages up to now have led to; called after `load`, at once, so that it fits the running number. The same
    * object as long as nothing changes: it is encoded once.
    */
   readonly snapshot: () => LiveChannels[C]['snapshot'];

@@ -30,10 +30,10 @@ import { LiveReports } from './live-reports.js';
 import { isTooSlow, terminate } from './limits/live-limits.js';
 import { acceptEncodedAnswers, type EncodedAnswer, eventPacket, writePacket } from './live-writer.js';
 
-/** When screens are asked to come back after a stop, each at its own moment in between, ms. */
+/** Says when screens are asked to come back after a stop, each at its own moment in between, ms. */
 const COME_BACK_MS = { soonest: 250, latest: 3_000 };
 
-/** How many messages a client may send: 100 in any minute that starts with its first one. */
+/** Says how many messages a client may send: 100 in any minute that starts with its first one. */
 const MESSAGES: RateLimit = { name: 'messages', points: 100, seconds: 60 };
 
 const PAGE_OUTDATED = 'This page is of an older version: reload it.';

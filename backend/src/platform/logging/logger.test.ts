@@ -6,7 +6,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** What a logger wrote while `speak` ran. */
+/** Returns what a logger wrote while `speak` ran. */
 function written(level: string, speak: (logger: ReturnType<typeof createLogger>) => void): string {
   let text = '';
   speak(createLogger(level, { write: (line) => void (text += line) }));

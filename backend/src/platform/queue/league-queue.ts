@@ -18,7 +18,7 @@ interface NewJob<Data> {
   readonly opts: BulkJobOptions;
 }
 
-/** How long a request waits for the queue: a job may be lost, because a repeating task enqueues again what waits. */
+/** Says how long a request waits for the queue: a job may be lost, because a repeating task enqueues again what waits. */
 const ENQUEUE_TIMEOUT_MS = 500;
 
 /** A feature's own queue: what it enqueues is answered within 500 ms or rejected, also when the queue's server is away. */

@@ -18,7 +18,7 @@ export class QueueKeeper {
     if (!rows[0]?.there) await ensureQueueSchema(this.connection);
   }
 
-  /** Whether the queue's server answers. */
+  /** Returns whether the queue's server answers. */
   async isReachable(): Promise<boolean> {
     try {
       if (this.connection instanceof Redis) await this.connection.ping();

@@ -19,7 +19,7 @@ class QueueOutage {
   private begunAt: number | undefined;
   private ended = 0;
 
-  /** How often the queue came back. A job that was under way then may be held by its lock for longer than its work takes. */
+  /** Returns how often the queue came back. A job that was under way then may be held by its lock for longer than its work takes. */
   get count(): number {
     return this.ended;
   }

@@ -14,7 +14,7 @@ import { QueueProbe } from './queue-probe.js';
 import { ensureQueueSchema, QUEUE_SCHEMA } from './queue-schema.js';
 import { closeSharedSession, sharedBackend } from './shared-backend.js';
 
-/** How long BullMQ waits for a connection to PostgreSQL, and for its answer: its statements are short. */
+/** Says how long BullMQ waits for a connection to PostgreSQL, and for its answer: its statements are short. */
 const CONNECTION_TIMEOUT_MS = 10_000;
 const QUEUE_PATIENCE_MS = 20_000;
 

@@ -6,7 +6,7 @@ const PATIENCE_MS = 2_500;
 const OLDEST = [6, 2];
 
 /**
- * Whether the Redis of REDIS_URL keeps what it is given, asked once at the start.
+ * Returns whether the Redis of REDIS_URL keeps what it is given, asked once at the start.
  * @returns a sentence when it does not answer: laps are taken without it, and counted when it is there
  * @throws ConfigError that names the setting, never its value, when it refuses the league or may lose jobs
  */

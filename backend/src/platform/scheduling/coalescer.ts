@@ -34,7 +34,7 @@ export class Coalescer<T = void> {
     this.logger = new Logger(options.name);
   }
 
-  /** Whether a request would be served at once. */
+  /** Returns whether a request would be served at once. */
   get isDue(): boolean {
     return !this.timer && !this.isRunning && this.nextRunAt <= performance.now();
   }

@@ -1,11 +1,11 @@
 import { DomainError } from '../http/domain-error.js';
 
 interface RequestBatcherOptions {
-  /** How many items one batch may hold. */
+  /** Says how many items one batch may hold. */
   readonly maxBatch: number;
-  /** How many batches may be under way at once. */
+  /** Says how many batches may be under way at once. */
   readonly maxRunning: number;
-  /** How many items may wait; those that come above it are refused as busy. */
+  /** Says how many items may wait; those that come above it are refused as busy. */
   readonly maxWaiting: number;
 }
 

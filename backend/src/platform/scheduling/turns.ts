@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** How long the work of one turn may last, ms: what arrives over HTTP in between waits no longer than that. */
+/** Says how long the work of one turn may last, ms: what arrives over HTTP in between waits no longer than that. */
 const TURN_MS = 5;
 
 /** One piece of work; says whether it has more. */

@@ -79,7 +79,7 @@ export class CarOuting {
     return this.region.run(seconds);
   }
 
-  /** What the script said to its owner. */
+  /** Returns what the script said to its owner. */
   get said(): string[] {
     const all = this.owner.texts('owner').filter((text) => text.startsWith(JOB));
     return all.map((text) => text.slice(JOB.length));
@@ -95,7 +95,7 @@ export class CarOuting {
     return this.region.requests.filter(({ url }) => url.endsWith(path)).map(({ at }) => at);
   }
 
-  /** What the league keeps of the car's laps, in order of arrival. */
+  /** Returns what the league keeps of the car's laps, in order of arrival. */
   recorded(): Promise<RecordedLap[]> {
     return this.league.sql<RecordedLap>(
       `SELECT l.lap_time_ms AS ms, l.sent_driver_name AS driver, l.sent_car_name AS car, t.channel_letter AS letter

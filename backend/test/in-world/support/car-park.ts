@@ -50,7 +50,7 @@ export class CarPark {
     return scriptOf('in-world/car-reporter.lsl', { API_BASE: `${this.league.url}/api`, CAR_ID, CAR_TOKEN });
   }
 
-  /** What a controller says of a lap: with the car first the line that names it, then the line that all cars know. */
+  /** Returns what a controller says of a lap: with the car first the line that names it, then the line that all cars know. */
   says({ driver, seconds, number, car, run = '', raceTime = '' }: Lap, line = this.line): void {
     const lap = [driver.key, seconds.toFixed(3), number];
     const lines = [['VROOM', 'LAP', 'A', ...lap, driver.name]];
@@ -58,7 +58,7 @@ export class CarPark {
     for (const fields of lines) this.region.say(line, CHANNEL_OF_A, fields.join('|'), 'region');
   }
 
-  /** What the script said to one person, its owner or not. */
+  /** Returns what the script said to one person, its owner or not. */
   saidTo(person: Avatar): string[] {
     const all = [...person.texts('owner'), ...person.texts('direct')].filter((text) => text.startsWith(JOB));
     return all.map((text) => text.slice(JOB.length));

@@ -111,7 +111,7 @@ export class StartLine {
     });
   }
 
-  /** What lines said in the region, without what they said to one person. */
+  /** Returns what lines said in the region, without what they said to one person. */
   private get onChannels() {
     return this.region.lines.filter(({ from, range }) => from === this.line.name && range === 'region');
   }
@@ -121,7 +121,7 @@ export class StartLine {
     return this.lines.map(({ what, lap, seconds, name }) => `${what} ${lap} ${seconds.toFixed(2)} ${name}`);
   }
 
-  /** What the owner was shown by llOwnerSay. */
+  /** Returns what the owner was shown by llOwnerSay. */
   get toOwner(): string[] {
     return this.owner.texts('owner');
   }

@@ -33,7 +33,7 @@ class Follower<C extends LiveChannelName> {
     this.state = await this.complete(snapshot);
   }
 
-  /** What the screen shows, once it has taken in what has arrived. */
+  /** Returns what the screen shows, once it has taken in what has arrived. */
   shown(): Promise<LiveChannels[C]['snapshot']> {
     const result = this.turn.then(() => this.catchUp());
     this.turn = result.catch(() => undefined);

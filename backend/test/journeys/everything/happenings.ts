@@ -48,7 +48,7 @@ export type Happening =
 
 const RESET_ALL = { kind: 'reset all' as const, which: 0 };
 
-/** What each of the workers does, one thing after another; one of them resets the whole league once. */
+/** Returns what each of the workers does, one thing after another; one of them resets the whole league once. */
 export const plansFor = (workers: number) =>
   fc
     .tuple(

@@ -39,7 +39,7 @@ afterAll(async () => {
   await league?.close();
 });
 
-/** What operators read. */
+/** Returns what operators read. */
 async function metric(name: string): Promise<number> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   const text = await (await fetch(`${league.url}/metrics`, { headers })).text();

@@ -26,7 +26,7 @@ async function startRedis(port: number): Promise<ChildProcess> {
   return redis;
 }
 
-/** How many connections a Redis has, this one too. */
+/** Returns how many connections a Redis has, this one too. */
 async function countConnections(port: number): Promise<number> {
   const redis = new Redis(port);
   try {

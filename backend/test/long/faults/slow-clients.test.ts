@@ -6,7 +6,7 @@ import { startLeague, type TestDriver, type TestLeague } from '../../support/lea
 import { WEBSOCKET_UPGRADE } from '../../platform/http/websocket-upgrade.js';
 
 const SLOW_OF_EACH_KIND = 250;
-/** How often the league looks for connections whose time is over. */
+/** Says how often the league looks for connections whose time is over. */
 const LOOK_S = 1;
 
 let league: TestLeague;
@@ -57,7 +57,7 @@ const KINDS = {
   'the word for whom it connects': { first: WEBSOCKET_UPGRADE, rest: '', afterS: 10, said: /^HTTP\/1\.1 101 / },
 };
 
-/** How long the league kept each connection, in seconds by its own clock, by the port of the client. */
+/** Returns how long the league kept each connection, in seconds by its own clock, by the port of the client. */
 function watchConnections(): ReadonlyMap<number | undefined, number> {
   const kept = new Map<number | undefined, number>();
   league.app.getHttpServer().on('connection', (socket) => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 120_000); // a crowd and its season, also beside other files
 afterAll(() => league?.close());
 
-/** What a crowd leaves behind in a season: presence, totals on tracks, results, achievements, posts, ended sessions. */
+/** Adds what a crowd leaves behind in a season: presence, totals on tracks, results, achievements, posts, ended sessions. */
 async function addSeason(): Promise<void> {
   await league.sql(`
     INSERT INTO car_presence (car_id, is_connected, last_heartbeat_at)

@@ -126,7 +126,7 @@ async function longestBlock(work: () => Promise<unknown>): Promise<number> {
   return delay.max / 1e6;
 }
 
-/** How many rows each table has, and what they are, as one fingerprint. */
+/** Returns how many rows each table has, and what they are, as one fingerprint. */
 async function contents(): Promise<string> {
   await league.waitUntilCounted();
   const parts = watched.map((table) => `SELECT '${table}' AS name, md5(coalesce(string_agg(t::text, ',' ORDER BY t::text), '')) AS sum FROM "${table}" t`); // prettier-ignore

@@ -22,12 +22,12 @@ const CARS = 20;
 /** Longer than any request, probe or announcement may take. */
 const FROZEN_MS = 10_000;
 
-/** How long a worker keeps a job without renewing its lock. */
+/** Says how long a worker keeps a job without renewing its lock. */
 const LOCK_MS = 10_000;
 
 type Entries = LeaderboardDto['entries'];
 
-/** What the cars saw from now on. */
+/** Returns what the cars saw from now on. */
 function watch({ report }: LapLoad) {
   const { refused, failed, broken } = report;
   const before = { answered: report.answered.size, refused, failed: failed.length, broken: broken.length };

@@ -146,7 +146,7 @@ const NEEDS: Readonly<Record<string, string>> = {
   'openssl rand -hex 24': 'openssl',
 };
 
-/** What README asks for in `.env`, for one process. */
+/** Returns what README asks for in `.env`, for one process. */
 function settingsOfReadme(): Readonly<Record<string, string>> {
   const [, block = ''] = /```text\n(PUBLIC_URL=[^`]+)```/.exec(readFileSync('README.md', 'utf8')) ?? [];
   return Object.fromEntries(block.trim().split('\n').map((line) => line.split('='))) as Record<string, string>; // prettier-ignore

@@ -48,7 +48,7 @@ afterAll(async () => {
   await league?.close();
 });
 
-/** How many statements a call sends. */
+/** Returns how many statements a call sends. */
 async function statementsOf(path: string, caller: TestMember): Promise<number> {
   const counts: number[] = [];
   for (let n = 0; n < TRIES; n++) {

@@ -56,7 +56,7 @@ async function manyVanish(bytes: (n: number) => string, hasSaidEnough: (answers:
 
 /** Connections that the tests themselves keep open, at most. */
 const OWN = 20;
-/** Whether every connection has ended, and the league keeps nothing of those that have. */
+/** Returns whether every connection has ended, and the league keeps nothing of those that have. */
 function isOver(): boolean {
   const { answers } = league.part(Draining) as unknown as { answers: ReadonlyMap<Socket, unknown> };
   return answers.size < OWN && [...answers.keys()].every(({ destroyed }) => !destroyed);

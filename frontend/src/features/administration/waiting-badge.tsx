@@ -4,7 +4,7 @@ import { tn } from '../../language/translate';
 import { formatCount } from '../../ui/text/format';
 import { raceControlQuery } from './race-control.live';
 
-/** How much waits for an admin: applications, laps under review and laps that failed. Nothing when nothing waits. */
+/** Shows how much waits for an admin: applications, laps under review and laps that failed. Nothing when nothing waits. */
 export function WaitingBadge({ className }: { readonly className?: string }) {
   const { data } = useQuery(raceControlQuery);
   if (data === undefined) return null;

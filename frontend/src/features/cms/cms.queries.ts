@@ -29,7 +29,7 @@ export const postsQuery = (category: string | undefined) =>
     meta,
   });
 
-/** Whether there is anything to read at /news. */
+/** Says whether there is anything to read at /news. */
 export const hasPostsQuery = queryOptions({
   queryKey: ['cms', 'posts', 'any'],
   queryFn: async ({ signal }) =>

@@ -9,7 +9,7 @@ const LINK = 'inline-flex min-h-11 items-center rounded-control px-2 text-sm fon
 /** More pages than this stand in the footer alone. */
 const IN_HEADER = 4;
 
-/** Where visitors may go, in the header of wide windows. */
+/** Shows where visitors may go, in the header of wide windows. */
 export function HeaderLinks() {
   return (
     <nav aria-label={t('Site')} className="ml-4 hidden min-w-0 items-center gap-3 overflow-hidden lg:flex">
@@ -18,7 +18,7 @@ export function HeaderLinks() {
   );
 }
 
-/** Where visitors may go, below every public page. */
+/** Shows where visitors may go, below every public page. */
 export function FooterLinks() {
   return (
     <nav aria-label={t('Pages')} className="flex flex-wrap justify-center gap-x-6 border-t border-line px-4 py-3">

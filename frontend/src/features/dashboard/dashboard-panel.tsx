@@ -17,7 +17,7 @@ interface DashboardPanelProps<T> {
   /** The content in words, after "Could not load". */
   readonly what: string;
   readonly pick: (dashboard: DashboardDto) => readonly T[];
-  /** How many there will be as far as is known, for the skeleton; three when absent. */
+  /** Says how many there will be as far as is known, for the skeleton; three when absent. */
   readonly expected?: number;
   /** Items come by themselves while the page is open: the room for the first ones stays free, and nothing below moves. */
   readonly grows?: boolean;

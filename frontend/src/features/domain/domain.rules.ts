@@ -4,7 +4,7 @@ import type { DomainSettingsDto, DomainTargetDto } from '@league/shared/domain/d
 /** Shown while no domain is saved. */
 const EXAMPLE = 'league.example.com';
 
-/** Whether members open the site over https, as far as it is known. `protocol` is that of this page. */
+/** Returns whether members open the site over https, as far as it is known. `protocol` is that of this page. */
 export function isSiteSecure(settings: DomainSettingsDto | undefined, protocol: string): boolean {
   if (protocol === 'https:' || settings?.public_url?.startsWith('https:')) return true;
   return settings?.ssl_status === 'active';

@@ -41,7 +41,7 @@ const LOOKS: Readonly<Record<SslStatus, Look>> = {
   },
 };
 
-/** How the certificate of the domain stands, and why; it changes by itself. */
+/** Shows how the certificate of the domain stands, and why; it changes by itself. */
 export function SslStatusLine({ settings }: { readonly settings: DomainSettingsDto }) {
   const now = useServerNow(30_000);
   const { word, icon, tone, text } = LOOKS[settings.ssl_status];

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { t } from '../../language/translate';
 import { useSession } from '../../platform/session/session.store';
 
-/** Why the address in the scripts does not work in Second Life, and what to do. */
+/** Shows why the address in the scripts does not work in Second Life, and what to do. */
 export function AddressNotice({ warning }: { readonly warning: string }) {
   const isAdmin = useSession((session) => session.user?.is_admin === true);
   return (

@@ -11,7 +11,7 @@ export const LANDING_KEY = ['landing'] as const;
 /** Whatever of it an admin changes, all of it is read again. */
 const meta = { site: ['events', 'tracks', 'landing'] } as const;
 
-/** How many drivers and laps the landing page shows. */
+/** Says how many drivers and laps the landing page shows. */
 export const LANDING_LIST_LENGTH = 5;
 
 const query = { limit: LANDING_LIST_LENGTH };
@@ -34,7 +34,7 @@ export const recentLapsQuery = queryOptions({
   meta,
 });
 
-/** How many events the landing page shows. */
+/** Says how many events the landing page shows. */
 const EVENTS = 3;
 
 export const upcomingEventsQuery = queryOptions({

@@ -8,7 +8,7 @@ interface GapTextProps {
   readonly isRecord: boolean;
 }
 
-/** How far a best lap is from the record of its track. */
+/** Shows how far a best lap is from the record of its track. */
 export function GapText({ gap, isRecord }: GapTextProps) {
   if (isRecord) return <span className="text-base text-fastest">{t('◆ Record')}</span>;
   return gap === null ? '—' : formatGap(gap);

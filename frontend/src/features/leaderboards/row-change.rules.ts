@@ -7,7 +7,7 @@ import type { LeaderboardEntryDto } from '@league/shared/leaderboards/leaderboar
 export type RowChange = 'fastest' | 'best' | 'place' | 'lap';
 
 /**
- * What became of a driver's row. A place counts when the driver's own numbers brought it: one that others left behind
+ * Returns what became of a driver's row. A place counts when the driver's own numbers brought it: one that others left behind
  * would light up half the board. Null: nothing that is pointed out.
  */
 export function rowChange(

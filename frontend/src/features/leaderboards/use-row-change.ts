@@ -5,7 +5,7 @@ import { rowChange, type RowChange } from './row-change.rules';
 interface Noted {
   /** The last change that was pointed out; null before the first. */
   readonly change: RowChange | null;
-  /** How many there were: as the key of an element it plays its animation again. */
+  /** Says how many there were: as the key of an element it plays its animation again. */
   readonly count: number;
 }
 

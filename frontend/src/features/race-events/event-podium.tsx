@@ -10,7 +10,7 @@ import { Button } from '../../ui/controls/button';
 import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { eventResultsQuery } from './race-events.queries';
 
-/** How a completed event ended: its first three, and all of them when they are asked for. */
+/** Shows how a completed event ended: its first three, and all of them when they are asked for. */
 export function EventPodium({ event }: { readonly event: ListedEventDto }) {
   const [isWhole, setWhole] = useState(false);
   if (event.podium.length === 0) return <NoResult event={event} />;

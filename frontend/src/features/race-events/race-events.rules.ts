@@ -59,7 +59,7 @@ function dayOf(iso: string, timeZone?: string): string {
   );
 }
 
-/** Whether saving this starts an event before its planned start. `now`: ms by the server's clock. */
+/** Returns whether saving this starts an event before its planned start. `now`: ms by the server's clock. */
 export function isStartedEarly(
   { status, start_time: start }: { readonly status?: EventStatus | null; readonly start_time: string },
   event: Pick<RaceEventDto, 'status'> | null,
@@ -87,7 +87,7 @@ interface StatusChange {
   /** Null for a new one. */
   readonly event: (Pick<RaceEventDto, 'status'> & Credits) | null;
   readonly status: EventStatus;
-  /** Whether the track is one of the league's, on which laps are driven. */
+  /** Says whether the track is one of the league's, on which laps are driven. */
   readonly hasTrack: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { t } from '../../language/translate';
 
-/** Why an http stream is silent on a site that is opened over https. */
+/** Shows why an http stream is silent on a site that is opened over https. */
 export function InsecureWarning() {
   return (
     <p className="flex items-start gap-2 text-sm text-warning">

@@ -10,7 +10,7 @@ const BROKEN = msg('This stream does not play right now.');
 
 interface PlayerState {
   readonly playing: 'idle' | 'connecting' | 'live';
-  /** Why nothing plays, in English; null while all is well. */
+  /** Says why nothing plays, in English; null while all is well. */
   readonly trouble: string | null;
   /** From 0 to 1. */
   readonly volume: number;

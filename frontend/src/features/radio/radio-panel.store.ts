@@ -5,7 +5,7 @@ interface RadioPanelState {
   readonly toggle: () => void;
 }
 
-/** Whether the radio is open. Its tab stands in the frame of the page, the panel above the page. */
+/** Returns whether the radio is open. Its tab stands in the frame of the page, the panel above the page. */
 export const useRadioPanel = create<RadioPanelState>((set) => ({
   isOpen: false,
   toggle: () => set(({ isOpen }) => ({ isOpen: !isOpen })),

@@ -22,12 +22,12 @@ export function readVolume(kept: string | null): number {
   return volume >= 0 && volume <= 1 ? Math.round(volume / VOLUME_STEP) / (1 / VOLUME_STEP) : DEFAULT_VOLUME;
 }
 
-/** Where a stream plays: 'All Pages', or the names of pages. */
+/** Returns where a stream plays: 'All Pages', or the names of pages. */
 export function pagesInWords(pages: readonly string[]): string {
   return pages.includes(ALL_PAGES) ? t('All Pages') : pages.join(', ');
 }
 
-/** Whether browsers refuse to play a stream on the site: http in a page that came over https. */
+/** Returns whether browsers refuse to play a stream on the site: http in a page that came over https. */
 export function isBlockedOn(isSiteSecure: boolean, url: string): boolean {
   return isSiteSecure && /^http:/i.test(url);
 }

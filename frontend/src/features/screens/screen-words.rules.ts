@@ -49,7 +49,7 @@ function inWords(known: readonly (readonly [value: string, words: string])[], va
   return words === undefined ? value : translated(words);
 }
 
-/** How late a screen is: '0.1 s', '12 s'; '—' when it has not said. */
+/** Returns how late a screen is: '0.1 s', '12 s'; '—' when it has not said. */
 export function delayInWords(delayMs: number | null): string {
   if (delayMs === null) return '—';
   const seconds = delayMs < 10_000 ? (delayMs / 1000).toFixed(1) : Math.round(delayMs / 1000);

@@ -5,7 +5,7 @@ import { Panel } from '../../ui/layout/panel';
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** How a lap finds its track, and which letters are still free. */
+/** Shows how a lap finds its track, and which letters are still free. */
 export function ChannelLetters({ tracks }: { readonly tracks: readonly TrackDto[] }) {
   const nameOf = new Map(tracks.map(({ channel_letter, name }) => [channel_letter, name]));
   return (

@@ -10,12 +10,12 @@ const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 2_000;
 /** After this long without a failure the delays begin with the shortest again. */
 const FORGET_AFTER_MS = 60_000;
-/** How often a part is drawn again with its file there before the page is reloaded: older browsers keep a failed import. */
+/** Says how often a part is drawn again with its file there before the page is reloaded: older browsers keep a failed import. */
 const MOST_LOADS = 2;
 /** The version that this tab was last reloaded for. */
 const RELOADED_KEY = 'league.reloaded-for';
 
-/** Why code is missing, for the reader. */
+/** Returns why code is missing, for the reader. */
 export const useMissingCause = create<{ readonly cause: MissingCause }>(() => ({ cause: 'unknown' }));
 
 /** Outlives the parts that fail: a part that fails again goes on where the last one was. */

@@ -5,7 +5,7 @@ const NOT_FETCHED =
 /** The files that could not be fetched, by the error that says so; null where the browser does not name the file. */
 const missing = new WeakMap<Error, string | null>();
 
-/** Whether this error says that code of the site could not be fetched, not that the code is wrong. */
+/** Returns whether this error says that code of the site could not be fetched, not that the code is wrong. */
 export function isMissingCode(error: unknown): error is Error {
   return error instanceof Error && missing.has(error);
 }

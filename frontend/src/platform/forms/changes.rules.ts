@@ -18,7 +18,7 @@ export function changesBetween<T extends object>(seen: Partial<T>, next: T): Cha
   return { changed: only(after) as Partial<T>, expected: only(before) as Partial<T> };
 }
 
-/** Whether two values of a field say the same to the server. */
+/** Returns whether two values of a field say the same to the server. */
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a === '' ? null : (a ?? null)) === JSON.stringify(b === '' ? null : (b ?? null));
 }

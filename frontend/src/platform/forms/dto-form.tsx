@@ -20,7 +20,7 @@ interface DtoFormViewProps<T extends FieldValues> {
   readonly saved?: string;
   /** Said above the reason when a save was refused; absent: the reason alone. */
   readonly refused?: string;
-  /** Whether there is enough to send; absent: always. */
+  /** Says whether there is enough to send; absent: always. */
   readonly canSubmit?: boolean;
   /** Said when the form is sent by key while there is not enough. */
   readonly missing?: string;

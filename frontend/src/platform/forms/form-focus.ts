@@ -5,7 +5,7 @@ export function focusFirstField(area: HTMLElement | null | undefined): void {
   area?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus();
 }
 
-/** When a form opens in `area` its first field has the focus; when it closes, the button with `data-edit` has it again. */
+/** Moves the focus: when a form opens in `area` its first field has it; when it closes, the button with `data-edit` has it again. */
 export function useFormFocus(area: RefObject<HTMLElement | null>, isOpen: boolean): void {
   const wasOpen = useRef(false);
   useEffect(() => {

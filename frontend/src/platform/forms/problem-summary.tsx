@@ -18,7 +18,7 @@ export function fieldProblems(errors: FieldErrors): readonly (readonly [name: st
 }
 
 /**
- * Where several fields of a form are wrong: all of them in one place, each a way to its field, which says what is wrong. It
+ * Shows all wrong fields of a form in one place, each a way to its field, which says what is wrong. It
  * has the focus after the form was sent; a single wrong field has it itself.
  */
 export function ProblemSummary<T extends FieldValues>({ form }: { readonly form: UseFormReturn<T> }) {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 
-/** How many forms on the page hold changes that were not saved. */
+/** Returns how many forms on the page hold changes that were not saved. */
 export const useUnsaved = create<{ readonly forms: number }>(() => ({ forms: 0 }));
 
 /** Counts a form among those with changes, while it has some. */

@@ -33,7 +33,7 @@ interface DtoFormOptions<T extends FieldValues, Saved> {
   /** Returns the values of the fields after a save; when absent, they stay as typed. */
   readonly valuesOf?: (saved: Saved) => T;
   readonly onSaved?: (saved: Saved) => void;
-  /** When fields are checked first; absent: when the form is sent. */
+  /** Says when fields are checked first; absent: when the form is sent. */
   readonly mode?: 'onTouched' | undefined;
 }
 
@@ -46,7 +46,7 @@ export interface DtoFormState<T extends FieldValues> {
   readonly isDirty: boolean;
   /** True from a save until the next change. */
   readonly isSaved: boolean;
-  /** Why the last save was refused, unless a field says so. */
+  /** Says why the last save was refused, unless a field says so. */
   readonly problem: string | undefined;
   /** Reads the list again that the form belongs to, when it is left without a save. */
   readonly reload?: () => void;

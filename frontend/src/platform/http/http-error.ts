@@ -55,7 +55,7 @@ function asText(value: unknown, { code, values }: Coded = {}): string | null {
   return texts.length === 0 ? null : texts.map((detail) => sentenceOf({ detail })).join(', ');
 }
 
-/** Why the server refused, in the reader's language; else `failed`, and whether there was any answer at all. */
+/** Returns why the server refused, in the reader's language; else `failed`, and whether there was any answer at all. */
 export function refusalOf(error: unknown, failed: string): string {
   if (!(error instanceof HttpError)) return failed;
   if (error.detail !== null) return error.detail;

@@ -17,7 +17,7 @@ interface EditableListProps<T extends { readonly id: string }> {
   readonly many: string;
   /** The text before the count: 'Total Events'. `of` is the maximum. */
   readonly countLabel: string;
-  /** How many there are, where not all of them are shown. */
+  /** Says how many there are, where not all of them are shown. */
   readonly total?: number;
   readonly of?: number;
   /** Said beside the button while there are so many. */

@@ -10,7 +10,7 @@ export interface ListView {
 
 /** The view of a list and its setter, passed in by the page or tab that keeps it in the address. */
 export interface ListViewProps {
-  /** How it is looked at; it stands in the address. */
+  /** Says how it is looked at; it stands in the address. */
   readonly view: ListView;
   readonly onViewChange: (view: ListView) => void;
 }
@@ -39,7 +39,7 @@ export function parseListSearch(search: Readonly<Record<string, unknown>>): List
   };
 }
 
-/** Whether less than the whole list is asked for. */
+/** Returns whether less than the whole list is asked for. */
 export function isNarrowed({ search, filters }: ListView): boolean {
   return search !== '' || Object.keys(filters).length > 0;
 }

@@ -31,7 +31,7 @@ interface PagedTableProps<T extends { readonly id: string }> {
   /** The actions for the whole list. */
   readonly listActions?: ReactNode;
   readonly emptyText: string;
-  /** How something comes into it. */
+  /** Says how something comes into it. */
   readonly emptyHint?: string;
   /** Said when it could not be loaded; 'Could not load the users' when absent. */
   readonly failed?: string;

@@ -13,7 +13,7 @@ export interface RowWords {
   /** An alert that says this and what the server said: 'Error creating achievement'. */
   readonly errorCreating?: string;
   readonly errorUpdating?: string;
-  /** How a failure to delete is said: in these words alone, or in `errorDeleting` followed by the reason. */
+  /** Says how a failure to delete is said: in these words alone, or in `errorDeleting` followed by the reason. */
   readonly notDeleted?: string;
   readonly errorDeleting?: string;
 }

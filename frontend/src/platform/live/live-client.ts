@@ -15,9 +15,9 @@ import { FollowedChannel, type LiveListener } from './followed-channel';
 import { OFFLINE_AFTER_MS, STALE_AFTER_MS } from './live-status';
 import { liveFacts, noteLive, noteRefusal } from './live.store';
 
-/** How soon a lost connection is tried again, ms; later each time. */
+/** Says how soon a lost connection is tried again, ms; later each time. */
 const RECONNECT_MS = 500;
-/** How soon a subscription that the server was too busy for is tried again, ms. */
+/** Says how soon a subscription that the server was too busy for is tried again, ms. */
 const SUBSCRIBE_AGAIN_MS = 2_000;
 const BUSY = 503;
 

@@ -4,19 +4,19 @@ export const STALE_AFTER_MS = 12_000;
 export const OFFLINE_AFTER_MS = 30_000;
 /** Without a lap for this long the indicator says when the last one was, ms. */
 const QUIET_AFTER_MS = 60_000;
-/** How long a reconnect may take before the reader is offered to try at once, ms. */
+/** Says how long a reconnect may take before the reader is offered to try at once, ms. */
 const RETRY_OFFER_AFTER_MS = 10_000;
 
 /** The state of the connection. Times are ms on one clock. */
 export interface LiveFacts {
   readonly connected: boolean;
-  /** Whether the browser reports that it is online. */
+  /** Says whether the browser reports that it is online. */
   readonly browserOnline: boolean;
   /** The last sign of the server, or the start of the page. */
   readonly lastSignAt: number;
-  /** Whether there was any sign yet. */
+  /** Says whether there was any sign yet. */
   readonly hasSign: boolean;
-  /** When the connection was lost; null while connected. */
+  /** Says when the connection was lost; null while connected. */
   readonly lostAt: number | null;
   /** Failed attempts since then. */
   readonly attempts: number;
@@ -46,7 +46,7 @@ export function liveStatus(facts: LiveFacts, now: number): LiveStatus {
   return { kind: 'live', quietMinutes: lapAgeMs >= QUIET_AFTER_MS ? Math.floor(lapAgeMs / 60_000) : null };
 }
 
-/** Whether what is shown may have changed without us knowing. */
+/** Returns whether what is shown may have changed without us knowing. */
 export function isStale(status: LiveStatus): boolean {
   return status.kind !== 'live' && status.kind !== 'connecting';
 }

@@ -39,7 +39,7 @@ export function noteLap(at: number | null): void {
   noteLive({ lastLapAt: at === null ? null : Math.max(at, lastLapAt ?? 0) });
 }
 
-/** Why the server does not let this page follow a channel; undefined once it does. */
+/** Returns why the server does not let this page follow a channel; undefined once it does. */
 export function noteRefusal(channel: LiveChannelName, sentence: string | undefined): void {
   useLive.setState((state) => ({ refusals: { ...state.refusals, [channel]: sentence } }));
 }
@@ -58,19 +58,19 @@ export function useRefusal(channel: LiveChannelName): string | undefined {
 }
 
 /**
- * When what is shown was last known to be true (ms by this computer's clock); null while it still is.
+ * Returns when what is shown was last known to be true (ms by this computer's clock); null while it still is.
  * `loadedAt`: when it was last loaded over HTTP.
  */
 export function useStaleSince(loadedAt = 0): number | null {
   return useLive((state) => (isStale(state.status) ? Math.max(state.facts.lastSignAt, loadedAt) : null));
 }
 
-/** Whether lists have to be asked for: the live connection is down and the browser is not. */
+/** Returns whether lists have to be asked for: the live connection is down and the browser is not. */
 export function usePollsWhileOffline(): boolean {
   return useLive((state) => state.status.kind === 'offline' && state.facts.browserOnline);
 }
 
-/** Whether the connection stands now. */
+/** Returns whether the connection stands now. */
 export function useIsConnected(): boolean {
   return useLive((state) => state.facts.connected);
 }

@@ -43,7 +43,7 @@ function isWorthRetrying(failures: number, error: Error): boolean {
   return failures < RETRIES && !(error instanceof HttpError && error.status >= 400 && error.status < 500);
 }
 
-/** How long to wait before another try, in ms: a server that is busy says itself when it may work. */
+/** Returns how long to wait before another try, in ms: a server that is busy says itself when it may work. */
 export function pauseMs(failures: number, error: Error): number {
   const asked = error instanceof HttpError ? error.problem.retry_after : undefined;
   return asked === undefined ? PAUSE_MS * 2 ** failures : Math.min(asked * 1_000, MOST_PAUSE_MS);

@@ -32,10 +32,10 @@ interface QueryPanelProps<T> {
   readonly skeleton: ReactNode;
   /** Shown in place of the data when `isEmpty`, and by a list that could not be loaded. */
   readonly empty?: ReactNode;
-  /** Whether there is nothing to show; an empty array when absent. */
+  /** Returns whether there is nothing to show; an empty array when absent. */
   readonly isEmpty?: (data: T) => boolean;
   /**
-   * When nothing could be loaded. `empty`: the empty text, and below it that it could not be loaded, with Retry.
+   * Shown when nothing could be loaded. `empty`: the empty text, and below it that it could not be loaded, with Retry.
    * `silent`: the empty text alone, for public sections. Any other text: said instead, with the reason and Retry.
    */
   readonly failed?: 'empty' | 'silent' | (string & {});

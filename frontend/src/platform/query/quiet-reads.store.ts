@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 const useQuietReads = create(() => ({ underWay: 0 }));
 
-/** Whether something is being read that the reader did not ask for; a panel does not dim then. */
+/** Returns whether something is being read that the reader did not ask for; a panel does not dim then. */
 export function useIsReadQuietly(): boolean {
   return useQuietReads(({ underWay }) => underWay > 0);
 }

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { currentToken, useSession } from './session.store';
 
-/** Where a visitor is sent after signing in: a path of this site; anything else is dropped. */
+/** Returns where a visitor is sent after signing in: a path of this site; anything else is dropped. */
 export function safeReturnPath(wanted: unknown): string | undefined {
   return typeof wanted === 'string' && /^\/(?![/\\])/.test(wanted) ? wanted : undefined;
 }

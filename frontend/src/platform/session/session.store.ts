@@ -37,7 +37,7 @@ export function refreshUser(user: UserDto): void {
 }
 
 /**
- * Whether the member is about to be signed out by what they do themselves, such as a new password. Until
+ * Returns whether the member is about to be signed out by what they do themselves, such as a new password. Until
  * `endSession` a session that no longer holds is then expected, here and from another tab.
  */
 export function setLeaving(isSo: boolean): void {

@@ -2,7 +2,7 @@ import { Globe } from 'lucide-react';
 import { LANGUAGES, chooseLanguage, language, type Language } from '../../language/language';
 import { t } from '../../language/translate';
 
-/** In which language the screens are shown in this browser. */
+/** Shows in which language the screens are shown in this browser. */
 export function LanguageChoice() {
   return (
     <label className="inline-flex min-h-11 items-center gap-2 text-sm font-medium text-muted">

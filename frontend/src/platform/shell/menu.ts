@@ -9,7 +9,7 @@ export interface MenuItem {
   /** In English, marked by `msg`: menus are constants. */
   readonly label: string;
   readonly icon: LucideIcon;
-  /** How much waits there, behind the label. */
+  /** Says how much waits there, behind the label. */
   readonly Badge?: ComponentType<{ readonly className?: string }>;
 }
 

@@ -9,7 +9,7 @@ const NOTICES = { credentials: msg('Credentials updated. Please login with your 
 export interface LoginSearch {
   /** The page the visitor wanted. */
   readonly redirect?: string | undefined;
-  /** Why the member has to sign in again. */
+  /** Says why the member has to sign in again. */
   readonly notice?: keyof typeof NOTICES | undefined;
 }
 

@@ -15,7 +15,7 @@ import { buttonClass } from '../../ui/controls/button';
 import { PageHeading } from '../../ui/layout/page-heading';
 
 export interface StatsSearch {
-  /** How the laps are shown; absent: as a chart. */
+  /** Says how the laps are shown; absent: as a chart. */
   readonly view?: 'table' | undefined;
   /** The id of the track whose laps are shown, or `all`; absent: the one that was driven last. */
   readonly track?: string | undefined;

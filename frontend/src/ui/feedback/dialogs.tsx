@@ -55,7 +55,7 @@ interface DialogsState {
   /** False while none waits, and from an answer until the browser has closed the dialog. */
   readonly open: boolean;
   readonly text: string | null;
-  /** How many were answered: a dialog keeps its element when another one is queued behind it. */
+  /** Says how many were answered: a dialog keeps its element when another one is queued behind it. */
   readonly answered: number;
 }
 

@@ -7,7 +7,7 @@ interface WaitingToast {
 }
 
 interface ToastsState {
-  /** Whether there was any toast yet. */
+  /** Says whether there was any toast yet. */
   readonly isNeeded: boolean;
   /** Toasts that are not shown yet. */
   readonly waiting: readonly WaitingToast[];

@@ -4,7 +4,7 @@ const ITEM = '[data-item]';
 const CONTROL = 'a[href], button:not(:disabled)';
 
 /**
- * When the item with the focus leaves the list, such as by its Delete button, the item in its place gets the focus; the one
+ * Moves the focus: when the item with the focus leaves the list, such as by its Delete button, the item in its place gets the focus; the one
  * before it when it was the last, the list itself when it was the only one. Items carry their id in `data-item`; `list`
  * stays in the page while it is empty, and has a name and `tabIndex={-1}`.
  */

@@ -9,7 +9,7 @@ interface Covered {
   readonly bottom?: number;
 }
 
-/** Where an element is, in what is free of the window; looks at the element again when `again` changes. */
+/** Returns where an element is, in what is free of the window; looks at the element again when `again` changes. */
 export function usePlace(element: RefObject<HTMLElement | null>, { top, bottom = 0 }: Covered, again?: unknown): Place {
   const [place, setPlace] = useState<Place>('in');
   useEffect(() => {

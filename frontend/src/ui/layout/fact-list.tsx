@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 interface FactListProps {
   /** Each a label and its value. */
   readonly facts: readonly (readonly [label: string, value: ReactNode])[];
-  /** How many columns there are on wider screens, and how far it is from what stands above. */
+  /** Says how many columns there are on wider screens, and how far it is from what stands above. */
   readonly className: string;
 }
 

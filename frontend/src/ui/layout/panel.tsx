@@ -7,7 +7,7 @@ import { Failure } from '../feedback/failure';
 interface PanelProps {
   readonly title: string;
   readonly icon?: ReactNode;
-  /** How many there are, beside the title. */
+  /** Says how many there are, beside the title. */
   readonly count?: number | undefined;
   readonly action?: ReactNode;
   readonly className?: string;

@@ -41,7 +41,7 @@ export function formatMinutesAgo(minutes: number): string {
   return t('{n}d ago', { n: Math.floor(minutes / WHOLE_DAY) });
 }
 
-/** For how long something has been so: 'Just now', 'for 5m', 'for 3h', 'for 2d'. */
+/** Returns for how long something has been so: 'Just now', 'for 5m', 'for 3h', 'for 2d'. */
 export function formatFor(iso: string, now: number): string {
   const minutes = minutesSince(iso, now);
   if (!(minutes >= 1)) return t('Just now');

@@ -16,7 +16,7 @@ export interface BoardRow {
   readonly place: number;
   readonly last: number | null;
   readonly best: number;
-  /** When the best lap was driven, ISO 8601: equalling it does not take its place. */
+  /** Says when the best lap was driven, ISO 8601: equalling it does not take its place. */
   readonly bestAt: string;
   /** To the leader, and to the car ahead; null for the leader. */
   readonly gap: number | null;

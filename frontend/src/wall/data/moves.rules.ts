@@ -7,12 +7,12 @@ export type BoardRows = ReadonlyMap<string, number>;
 /** When each row moved last, ms. */
 export type Moves = ReadonlyMap<string, number>;
 
-/** Whether a row has to go, or loses its best time: what is no longer true is not left standing. */
+/** Returns whether a row has to go, or loses its best time: what is no longer true is not left standing. */
 export function takesBack(before: BoardRows, after: BoardRows): boolean {
   return [...before].some(([row, best]) => (after.get(row) ?? Infinity) > best);
 }
 
-/** How long the rows `after` have to wait until no row moves twice within a second. */
+/** Returns how long the rows `after` have to wait until no row moves twice within a second. */
 export function msUntilShown(before: BoardRows, after: BoardRows, moves: Moves, now: number): number {
   const waits = movedRows(before, after).map((row) => (moves.get(row) ?? -Infinity) + REST_MS - now);
   return Math.max(0, ...waits);

@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<LiveStatus['kind'], readonly [glyph: string, word: 
   offline: ['⊘', msg('Disconnected')],
 };
 
-/** Whether what is shown is current, and how old it is when it is not. */
+/** Shows whether what is shown is current, and how old it is when it is not. */
 export function Connection() {
   const status = useLiveStatus();
   const lastSignAt = useLastSignAt();

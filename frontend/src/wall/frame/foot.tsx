@@ -7,7 +7,7 @@ import { useServerNow } from '../../platform/clock';
 import { markOfLap, type StandingBests } from '../data/standing-bests.rules';
 import { LapMarkTag } from '../views/lap-mark-tag';
 
-/** How many laps fit in a line. */
+/** Says how many laps fit in a line. */
 const LAPS_IN_LINE = 2;
 /** A longer message is set in two lines. */
 const ONE_LINE = 64;

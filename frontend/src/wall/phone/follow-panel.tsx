@@ -94,7 +94,7 @@ function Neighbour({ word, row, gap, none }: NeighbourProps) {
   );
 }
 
-/** By how much the driver's own best fell, for ten seconds or until that lap is voided; null else. */
+/** Returns by how much the driver's own best fell, for ten seconds or until that lap is voided; null else. */
 function useBroken(row: BoardRow): number | null {
   const [seen, setSeen] = useState<{ readonly row: BoardRow; readonly by: number | null }>({ row, by: null });
   if (seen.row !== row) {

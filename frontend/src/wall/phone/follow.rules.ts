@@ -41,7 +41,7 @@ export function markOfFollowedLap(
   return lap_time === best && timestamp === bestAt ? 'best' : null;
 }
 
-/** By how many seconds a driver's own best fell between two states of one board; null when it stands. */
+/** Returns by how many seconds a driver's own best fell between two states of one board; null when it stands. */
 export function brokenBy(before: BoardRow, after: BoardRow): number | null {
   return after.userId === before.userId && after.best < before.best ? before.best - after.best : null;
 }

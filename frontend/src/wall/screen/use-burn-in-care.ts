@@ -4,7 +4,7 @@ import { serverNow, useServerNow } from '../../platform/clock';
 const SHIFT_EVERY_MS = 5 * 60_000;
 const DIM_AFTER_MS = 30 * 60_000;
 const CURSOR_AFTER_MS = 5_000;
-/** How exactly the half hour is measured, ms. */
+/** Says how exactly the half hour is measured, ms. */
 const STEP_MS = 10_000;
 /** Where the whole page stands, in px, one place after the other. */
 const PLACES = [

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { keepScreenMemory, screenMemory } from './screen-memory';
 import { buildOf, isOutdated, servedBuild } from './version.rules';
 
-/** How long to wait before asking again for a page that is not served with the new build yet, ms. */
+/** Says how long to wait before asking again for a page that is not served with the new build yet, ms. */
 const ASK_AGAIN_MS = 10_000;
 
 /** Loads the page again for a new version, once that is what the server gives. */

@@ -8,7 +8,7 @@ export interface VersionFacts {
   readonly reloadedFor: string | null;
 }
 
-/** Whether the page has to load itself again: for a new build, and when an admin cleared the cache; once for each version. */
+/** Returns whether the page has to load itself again: for a new build, and when an admin cleared the cache; once for each version. */
 export function isOutdated({ ownBuild, firstVersion, version, reloadedFor }: VersionFacts): boolean {
   if (version === reloadedFor) return false;
   return (ownBuild !== '' && buildOf(version) !== ownBuild) || version !== firstVersion;

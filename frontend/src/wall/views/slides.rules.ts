@@ -1,6 +1,6 @@
 import type { WallView } from '../address/wall-address.rules';
 
-/** How long a page stays, ms. Pages change at full multiples of the server's time: all screens turn together. */
+/** Says how long a page stays, ms. Pages change at full multiples of the server's time: all screens turn together. */
 export const SLIDE_MS = 9_000;
 /** The rows that stay on every page of a board that does not fit. */
 const FIXED_ROWS = 3;
@@ -39,12 +39,12 @@ function pages(view: WallView, count: number): Slide[] {
   return Array.from({ length: count }, (_, page) => ({ view, page }));
 }
 
-/** How many rows fit at a scale: ten at 1. The other parts of the page are 23 units high, its margins 6 % of it. */
+/** Returns how many rows fit at a scale: ten at 1. The other parts of the page are 23 units high, its margins 6 % of it. */
 export function rowsAtScale(scale: number): number {
   return Math.floor((94 / scale - 23) / ROW_HEIGHT);
 }
 
-/** How many pages a board with its leaders on every page has. */
+/** Returns how many pages a board with its leaders on every page has. */
 export function boardPageCount(rows: number, perPage: number): number {
   return rows <= perPage ? 1 : Math.ceil((rows - FIXED_ROWS) / (perPage - FIXED_ROWS));
 }

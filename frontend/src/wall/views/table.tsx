@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 export interface TableSize {
-  /** How many rows fit. */
+  /** Says how many rows fit. */
   readonly rowCount: number;
 }
 

@@ -7,7 +7,7 @@ export interface AbuseEntryDto {
   readonly account: string;
   /** The member who has this username now; null when no member has. */
   readonly user_id: string | null;
-  /** Why: the code of a refusal such as `invalid-credentials`, or `token-` and why a token was refused. */
+  /** Says why: the code of a refusal such as `invalid-credentials`, or `token-` and why a token was refused. */
   readonly outcome: string;
   readonly count: number;
   /** ISO 8601, UTC. */

@@ -19,7 +19,7 @@ import { toBlockDto, toMinute } from './abuse.mapper.js';
 import { BlocksStore } from './blocks.store.js';
 
 const LONGEST_MS = 366 * 24 * 60 * 60 * 1000;
-/** How often the blocks are read without an announcement, ms. */
+/** Says how often the blocks are read without an announcement, ms. */
 const READ_INTERVAL_MS = 60_000;
 
 interface NetworkBlock {

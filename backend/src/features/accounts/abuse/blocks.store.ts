@@ -25,7 +25,7 @@ export class BlocksStore {
     return withUsername(await tx.getRepository(Block).findOneOrFail({ where: { id }, relations: { user: true } }));
   }
 
-  /** Until when a member is kept out; null when they are not. */
+  /** Returns until when a member is kept out; null when they are not. */
   async findMemberBlock(tx: Transaction, userId: string): Promise<Date | null> {
     const where = { userId, until: MoreThan(new Date()) };
     const block = await tx.getRepository(Block).findOne({ where, order: { until: 'DESC' } });

@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import { prepared } from '../../../platform/database/prepared.js';
 import type { Transaction } from '../../../platform/database/database.js';
 
-/** How long a network stays known without a sign-in from it. */
+/** Says how long a network stays known without a sign-in from it. */
 const KNOWN_FOR = `interval '90 days'`;
 
 /** The name of a sign-in, and its network. */

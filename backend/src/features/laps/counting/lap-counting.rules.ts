@@ -23,7 +23,7 @@ export interface LapFacts {
 
 /** A lap that is taken from the inbox. */
 export interface TakenLap extends LapFacts {
-  /** When it ended, as its script said, and never later than it arrived; null: its script did not say. */
+  /** Says when it ended, as its script said, and never later than it arrived; null: its script did not say. */
   readonly endedAt: Date | null;
 }
 
@@ -42,7 +42,7 @@ export interface Verdict {
   readonly lap: LapFacts;
   readonly state: 'counted' | 'under_review';
   readonly isRecord: boolean;
-  /** Why the lap is held, as a sentence; null for one that counts. */
+  /** Says why the lap is held, as a sentence; null for one that counts. */
   readonly reason: string | null;
 }
 

@@ -12,9 +12,9 @@ import { EarnedAchievementsService } from '../totals/earned-achievements.service
 import { RecordMarksStore } from '../totals/record-marks.store.js';
 
 export interface CountedBatch {
-  /** How many laps were counted or held. */
+  /** Says how many laps were counted or held. */
   readonly taken: number;
-  /** When each counted lap had arrived. */
+  /** Says when each counted lap had arrived. */
   readonly countedArrivals: readonly Date[];
 }
 
@@ -68,7 +68,7 @@ export class LapCountingService {
     return batch;
   }
 
-  /** How cars and drivers stand; null where LAP_PHYSICS is off. Reads laps only when one is older than those that count. */
+  /** Returns how cars and drivers stand; null where LAP_PHYSICS is off. Reads laps only when one is older than those that count. */
   private async scheduleOf(transaction: PipelinedTransaction, taken: TakenLaps): Promise<LapSchedule | null> {
     if (!this.config.lapPhysics) return null;
     const outOfOrder = findOutOfOrder(taken.laps, taken.clocks);

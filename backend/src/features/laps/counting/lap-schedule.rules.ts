@@ -10,9 +10,9 @@ export interface TimedLap {
   readonly carId: string;
   readonly userId: string | null;
   readonly lapTimeMs: number;
-  /** When it arrived. */
+  /** Says when it arrived. */
   readonly recordedAt: Date;
-  /** When it ended, as its script said; null: it may have waited in the car for any time before it arrived. */
+  /** Says when it ended, as its script said; null: it may have waited in the car for any time before it arrived. */
   readonly endedAt: Date | null;
 }
 
@@ -20,12 +20,12 @@ export interface TimedLap {
 interface Clock {
   /** The earliest moment at which the last of all counted laps can have ended; null while nothing limits it. */
   readonly freeAt: number | null;
-  /** When the last counted lap ended, as far as is known. */
+  /** Says when the last counted lap ended, as far as is known. */
   readonly lastEndedAt: number | null;
 }
 
 export interface CarClock extends Clock {
-  /** When the last ten counted laps arrived, in that order. */
+  /** Says when the last ten counted laps arrived, in that order. */
   readonly arrivals: readonly number[];
 }
 
@@ -47,7 +47,7 @@ interface Misfit {
 export type Placement =
   { readonly misfit: Misfit } | { readonly misfit: null; readonly car: CarClock; readonly driver: DriverClock };
 
-/** When a lap ended: as its script said, else when it arrived. */
+/** Returns when a lap ended: as its script said, else when it arrived. */
 export function endOf({ endedAt, recordedAt }: TimedLap): number {
   return (endedAt ?? recordedAt).getTime();
 }
@@ -59,7 +59,7 @@ function latestEndOf({ endedAt, recordedAt }: TimedLap): number {
   return saysAt < arrivedAt - ARRIVAL_TOLERANCE_MS ? arrivedAt : saysAt;
 }
 
-/** Whether a lap is older than one that counts already, so that it has to be compared with the laps of its own time. */
+/** Returns whether a lap is older than one that counts already, so that it has to be compared with the laps of its own time. */
 function isOutOfOrder(lap: TimedLap, { lastEndedAt }: Pick<Clock, 'lastEndedAt'>): boolean {
   return lastEndedAt !== null && endOf(lap) < lastEndedAt - (lap.endedAt === null ? ARRIVAL_TOLERANCE_MS : 0);
 }
@@ -130,7 +130,7 @@ function use(clock: Clock, lap: TimedLap, { lapTimeMs, from, to }: Window, besid
 }
 
 /**
- * By how much a lap and those around it take longer than the time they lie in, above the tolerance. Of laps whose end is
+ * Returns by how much a lap and those around it take longer than the time they lie in, above the tolerance. Of laps whose end is
  * not known each lies as late as it can.
  */
 function crowding(lap: TimedLap, beside: readonly TimedLap[]): number {

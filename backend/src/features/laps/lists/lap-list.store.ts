@@ -85,7 +85,7 @@ export class LapListStore {
     return { laps: rows.map(toLapTimeDto), total: rows[0]?.total ?? 0 };
   }
 
-  /** How many counted laps a list has in all; only a search has to count rows. */
+  /** Returns how many counted laps a list has in all; only a search has to count rows. */
   async count({ search, trackId }: LapFilter = {}): Promise<number> {
     const params: unknown[] = [];
     const where = lapConditions({ search, trackId }, params);

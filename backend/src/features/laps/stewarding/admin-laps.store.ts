@@ -71,7 +71,7 @@ export class AdminLapsStore {
     return listSorted(this.dataSource, page, laps, toAdminLapDto);
   }
 
-  /** How many laps a list has in all. They are taken from the totals where possible; else counting stops at 10,000. */
+  /** Returns how many laps a list has in all. They are taken from the totals where possible; else counting stops at 10,000. */
   async count(filter: AdminLapFilter): Promise<Total> {
     const params: unknown[] = [];
     const conditions = conditionsOf(filter, params);

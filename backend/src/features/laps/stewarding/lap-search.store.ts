@@ -5,7 +5,7 @@ import { containing } from '../../../platform/database/lists/keyset.js';
 
 /** The drivers and cars that a search names. */
 export interface LapSearch {
-  /** How many counted laps those drivers and cars have, about: a lap of both is counted twice. */
+  /** Says how many counted laps those drivers and cars have, about: a lap of both is counted twice. */
   readonly about: number;
   /** For ILIKE: names of drivers, usernames and cars, and the name a script sent for a driver who has none. */
   readonly pattern: string;

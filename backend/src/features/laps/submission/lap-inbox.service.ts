@@ -98,7 +98,7 @@ export class LapInboxService {
   }
 
   /**
-   * Why posts were not recorded: their credentials are refused, their car is over its rate, or the lap stands already.
+   * Returns why posts were not recorded: their credentials are refused, their car is over its rate, or the lap stands already.
    * Null when none of it is so any more, as when the car's token changed just now: sent again, the lap is recorded.
    */
   private async explain(waiting: readonly WaitingPost[]): Promise<(InboxLap | DomainError | null)[]> {

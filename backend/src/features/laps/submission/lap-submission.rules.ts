@@ -12,7 +12,7 @@ export interface LapPost extends CarClaim {
   readonly carName: string | null;
   readonly channelLetter: string | null;
   readonly tuningVersion: number | null;
-  /** When the lap ended, on this process's own clock (performance.now()), from `ago`; null where it is not said. */
+  /** Says when the lap ended, on this process's own clock (performance.now()), from `ago`; null where it is not said. */
   readonly endedAtMs: number | null;
   /** The same on the clock of the world, from `driven_at`; what lies in the future or long ago is left out later. */
   readonly drivenAt: Date | null;

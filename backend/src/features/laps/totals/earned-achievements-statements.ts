@@ -2,7 +2,7 @@ import { PODIUM_PLACES } from '@league/shared/race-events/race-points';
 import { LAP_MARKS } from '@league/shared/achievements/predefined-achievements';
 
 /**
- * Whether driver `t` of driver_totals has earned achievement `a`, by what was driven and won: an admin's edit of totals
+ * Returns whether driver `t` of driver_totals has earned achievement `a`, by what was driven and won: an admin's edit of totals
  * unlocks nothing. `tracks`: which of the league's tracks have to be driven for every track.
  */
 const isEarned = (tracks: string) => `

@@ -77,7 +77,7 @@ export class DriverTotals {
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   freeAt: Date | null;
 
-  /** When the last of them ended, as far as is known. Both are kept when laps are voided or deleted. */
+  /** Says when the last of them ended, as far as is known. Both are kept when laps are voided or deleted. */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   lastEndedAt: Date | null;
 
@@ -108,11 +108,11 @@ export class CarTotals {
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   freeAt: Date | null;
 
-  /** When the last of them ended, as far as is known. Both are kept when laps are voided or deleted. */
+  /** Says when the last of them ended, as far as is known. Both are kept when laps are voided or deleted. */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   lastEndedAt: Date | null;
 
-  /** When the last ten of them arrived, in that order. */
+  /** Says when the last ten of them arrived, in that order. */
   @Column('timestamp with time zone', { array: true, nullable: true })
   arrivals: Date[] | null;
 }

@@ -32,7 +32,7 @@ export interface LookLimits {
 
 /** For one check, so that a league in which everything differs does not fill the memory. */
 const MAX_NAMED = 100;
-/** How much later than PostgreSQL's own limit a connection gives up. */
+/** Says how much later than PostgreSQL's own limit a connection gives up. */
 const PATIENCE_BEYOND_MS = 5_000;
 
 /** The total and best of each key, plainly from the laps. */

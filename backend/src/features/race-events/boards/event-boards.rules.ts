@@ -12,7 +12,7 @@ export interface EventStanding {
   readonly cars: readonly CarStats[];
 }
 
-/** Whether an event's kept results are its board. */
+/** Returns whether an event's kept results are its board. */
 export function isClassified({ status, event_type }: RaceEventDto): boolean {
   return status === 'completed' && event_type !== 'practice';
 }

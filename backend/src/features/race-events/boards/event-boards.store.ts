@@ -12,7 +12,7 @@ import type { EventStanding } from './event-boards.rules.js';
 export class EventBoardsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** How an event stands by the laps driven so far, by position. */
+  /** Returns how an event stands by the laps driven so far, by position. */
   listStanding(eventId: string): Promise<EventStanding[]> {
     return prepared<EventStanding>(this.dataSource, SELECT_STANDING, [eventId]);
   }

@@ -34,7 +34,7 @@ export class EventEntriesService {
     return this.store.list(eventId, 'all');
   }
 
-  /** Who has an entry already changes its car and class, and keeps their place. @throws DomainError 400, 403, 404, 409 */
+  /** Changes the car and the class of a driver who has an entry already, who keeps their place. @throws DomainError 400, 403, 404, 409 */
   signUp(member: Member, eventId: string, dto: EnterEventDto): Promise<EventEntryDto> {
     return this.changing(eventId, async (tx) => {
       const before = await this.store.find(tx, eventId, member.id);

@@ -11,7 +11,7 @@ export const EVENT_LAPS = `race_events e
   CROSS JOIN LATERAL (${LAPS_ON('track_id')} UNION ALL ${LAPS_ON('former_track_id')}) l`;
 
 /**
- * Who is where in the events `e` that meet a condition: each driver's best lap; of equal laps the earlier is ahead.
+ * Returns who is where in the events `e` that meet a condition: each driver's best lap; of equal laps the earlier is ahead.
  * `without`: SQL of a driver to leave out. Rows of (event_id, user_id, position, lap_id, best_lap_ms).
  */
 export const CLASSIFICATION = (condition: string, without = 'NULL::uuid') => `

@@ -92,7 +92,7 @@ export class RaceResultsStore {
     );
   }
 
-  /** Until when laps were driven that completed events count: the latest of all, null without such an event. */
+  /** Returns until when laps were driven that completed events count: the latest of all, null without such an event. */
   async latestEnd(): Promise<Date | null> {
     const [row] = await this.dataSource.query<{ end: Date | null }[]>(
       `SELECT max(least(e.end_time, e.completed_at)) AS end FROM race_events e WHERE ${COUNTS}`,

@@ -19,9 +19,9 @@ export class ReclassifyChangedTask implements OnApplicationBootstrap, OnApplicat
   private readonly sweeps = new RepeatingTask(ReclassifyChangedTask.name, SWEEP_INTERVAL_MS, () => this.sweep());
   private sweptTo: string | null = null;
   private isWhole = false;
-  /** Until when laps concern a completed event, ms since 1970: later ones need no look. Undefined while it is not known. */
+  /** Says until when laps concern a completed event, ms since 1970: later ones need no look. Undefined while it is not known. */
   private latestEnd: number | undefined;
-  /** How often it was forgotten: what was read before that is not kept. */
+  /** Says how often it was forgotten: what was read before that is not kept. */
   private forgotten = 0;
 
   constructor(

@@ -17,7 +17,7 @@ export class DatabasePulse {
 
   constructor(private readonly databaseUrl: string) {}
 
-  /** When any connection last had its answer. */
+  /** Says when any connection last had its answer. */
   private answeredAt = -Infinity;
 
   get isFrozen(): boolean {
@@ -29,7 +29,7 @@ export class DatabasePulse {
     this.answeredAt = performance.now();
   }
 
-  /** Whether the server answers; all who ask at once share an answer. */
+  /** Returns whether the server answers; all who ask at once share an answer. */
   answers(): Promise<boolean> {
     this.asking ??= this.ask().finally(() => (this.asking = undefined));
     return this.asking;

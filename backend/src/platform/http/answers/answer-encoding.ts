@@ -48,7 +48,7 @@ async function encode(
   return bytes;
 }
 
-/** Whether a client may ask for the same again and be answered 304. */
+/** Returns whether a client may ask for the same again and be answered 304. */
 function isVersioned({ method }: FastifyRequest, { statusCode }: FastifyReply): boolean {
   return (method === 'GET' || method === 'HEAD') && statusCode === 200;
 }

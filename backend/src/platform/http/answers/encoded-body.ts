@@ -37,7 +37,7 @@ export class EncodedBody {
     return compression === null ? `"${this.hash}"` : `"${this.hash}-${compression}"`;
   }
 
-  /** Whether an If-None-Match header names this version, in whatever compression the client has it. */
+  /** Returns whether an If-None-Match header names this version, in whatever compression the client has it. */
   isKnownBy(ifNoneMatch: string | undefined): boolean {
     return ifNoneMatch !== undefined && (ifNoneMatch === '*' || ifNoneMatch.includes(`"${this.hash}`));
   }

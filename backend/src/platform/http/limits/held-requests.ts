@@ -16,12 +16,12 @@ export class HeldRequests {
 
   constructor(private readonly most: HeldLimits) {}
 
-  /** How many wait. */
+  /** Returns how many wait. */
   get count(): number {
     return this.waiting.size;
   }
 
-  /** Whether one more may wait for a client of this network. */
+  /** Returns whether one more may wait for a client of this network. */
   hasRoomFor(network: string): boolean {
     if (this.waiting.size >= this.most.all || this.countOf(network) >= this.most.network) return false;
     return widerNetworksOf(network).every((wider) => this.countOf(wider.network) < 2 * this.most.network);

@@ -2,11 +2,11 @@ import type { Positioned, SortedPage, SortPosition } from '../../database/lists/
 import type { Page, Total } from './page.js';
 import { readSortCursor, type Sorting, writeSortCursor } from './sort-cursor.js';
 
-/** How many entries of a whole list are in memory at once. */
+/** Says how many entries of a whole list are in memory at once. */
 const WHOLE_LIST_PAGE = 1000;
 
 interface PageReader<T> {
-  /** How many entries a page holds at most. */
+  /** Says how many entries a page holds at most. */
   readonly limit: number;
   /** Reads at most `limit` entries of this page on. */
   readonly list: (limit: number) => Promise<readonly T[]>;

@@ -34,7 +34,7 @@ export class LiveConnections {
     server.engine.on('connection', (connection: LiveConnection) => this.follow(connection));
   }
 
-  /** Whether there is room for one more. */
+  /** Returns whether there is room for one more. */
   hasRoomFor(request: IncomingMessage): boolean {
     if (this.server.engine.clientsCount >= MAX_CONNECTIONS) return false;
     return !this.config.rateLimits || (this.ofNetworks.get(this.networkOf(request)) ?? 0) < MAX_OF_NETWORK;

@@ -8,7 +8,7 @@ import { delay } from '../../scheduling/timers.js';
 const MAX_WAITING_PACKETS = 500;
 const MAX_WAITING_BYTES = 4_000_000;
 
-/** How long a client may take to answer that its connection is closed. */
+/** Says how long a client may take to answer that its connection is closed. */
 const CLOSE_PATIENCE_MS = 2_000;
 /** `readyState` of a WebSocket. */
 export const OPEN = 1;
@@ -51,7 +51,7 @@ export function rememberNetwork(connection: LiveConnection, network: string): vo
   networks.set(connection, network);
 }
 
-/** Where a socket's connection came from, as `networkOf` writes it. */
+/** Returns where a socket's connection came from, as `networkOf` writes it. */
 export function networkOfSocket(socket: Socket): string {
   return networks.get(connectionOf(socket)) ?? '';
 }

@@ -14,7 +14,7 @@ import { abuseQuery } from './abuse.queries';
 import { BlockDialog, type Blocked } from './block-dialog';
 import { BlocksPanel } from './blocks-panel';
 
-/** Why a sign-in or a token was refused; another reason is shown as the server names it. */
+/** Says why a sign-in or a token was refused; another reason is shown as the server names it. */
 const OUTCOMES: Readonly<Record<string, string>> = {
   'invalid-credentials': msg('Wrong username or password'),
   'too-many-requests': msg('Too many tries'),

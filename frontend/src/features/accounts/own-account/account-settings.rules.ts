@@ -11,7 +11,7 @@ export interface AccountForm extends UpdateAccountDto {
   confirm_password?: string;
 }
 
-/** Whether it ends every session. */
+/** Returns whether it ends every session. */
 export function changesCredentials(form: AccountForm, username: string): boolean {
   const wanted = form.new_username?.trim() ?? '';
   return (wanted !== '' && wanted !== username) || (form.new_password ?? '') !== '';
@@ -19,7 +19,7 @@ export function changesCredentials(form: AccountForm, username: string): boolean
 
 type CurrentAccount = Pick<UserDto, 'username' | 'email'>;
 
-/** Whether the email is another one than the member has, which takes the current password. */
+/** Returns whether the email is another one than the member has, which takes the current password. */
 export function changesEmail(email: string | null | undefined, current: string | null | undefined): boolean {
   return (email ?? '').trim() !== (current ?? '');
 }

@@ -13,7 +13,7 @@ import { Panel } from '../../../ui/layout/panel';
 import { formatAgo, formatDateTime } from '../../../ui/text/format';
 import { endOtherSessions, endSessionOf, sessionsQuery } from './own-account.queries';
 
-/** Where the member is signed in, each session with a button that ends it. */
+/** Shows where the member is signed in, each session with a button that ends it. */
 export function SessionsPanel() {
   const query = useQuery(sessionsQuery);
   const endOthers = useMutation(endOtherSessions);

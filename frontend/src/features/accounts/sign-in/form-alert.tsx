@@ -1,4 +1,4 @@
-/** Why a form was refused, above its button. */
+/** Shows why a form was refused, above its button. */
 export function FormAlert({ children }: { readonly children: string | undefined }) {
   if (children === undefined) return null;
   return (

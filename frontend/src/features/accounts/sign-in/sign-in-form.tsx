@@ -19,7 +19,7 @@ interface SignInFormProps {
   readonly refusal: string;
   /** The button's words. */
   readonly submit?: string;
-  /** Why this account may not come in here; null when it may. */
+  /** Returns why this account may not come in here; null when it may. */
   readonly refuses?: (user: UserDto) => string | null;
   /** The session has begun. */
   readonly onSignedIn: () => void;
@@ -28,7 +28,7 @@ interface SignInFormProps {
 interface Problems {
   readonly username?: string;
   readonly password?: string;
-  /** Why the server refused. */
+  /** Says why the server refused. */
   readonly whole?: string;
 }
 

@@ -14,7 +14,7 @@ import { VersionsPanel } from './versions-panel';
 /** Two columns of their own: a long list on one side leaves no hole on the other. */
 const COLUMNS = 'grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:gap-6 xl:grid-cols-2';
 
-/** Whether everything runs, what waits, what failed, and whether the numbers are right. */
+/** Shows whether everything runs, what waits, what failed, and whether the numbers are right. */
 export default function SystemTab() {
   const query = useQuery(systemQuery);
   return (

@@ -10,7 +10,7 @@ const REFRESH_MS = 5_000;
 // Read again with the laps: most of what it shows changes with them.
 const SYSTEM_KEY = adminKey('laps', 'system');
 
-/** How the league runs, every 5 s. */
+/** Says how the league runs, every 5 s. */
 export const systemQuery = queryOptions({
   queryKey: SYSTEM_KEY,
   queryFn: ({ signal }) => getJson<SystemDto>('/admin/system', { signal }),

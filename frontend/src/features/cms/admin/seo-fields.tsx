@@ -5,7 +5,7 @@ import { t } from '../../../language/translate';
 import { FormText, FormTextArea } from '../../../platform/forms/fields';
 import { useSiteName } from '../../../platform/site/site.queries';
 
-/** How much search engines show, characters. */
+/** Says how much search engines show, characters. */
 const SHOWN_TITLE = 60;
 const SHOWN_DESCRIPTION = 160;
 

@@ -25,9 +25,9 @@ export interface Tool {
   /** The keys that do the same. */
   readonly keys?: string;
   readonly icon: LucideIcon;
-  /** Whether it is on where the cursor stands; absent for what cannot be on. */
+  /** Returns whether it is on where the cursor stands; absent for what cannot be on. */
   readonly isOn?: (editor: Editor) => boolean;
-  /** Whether there is something to do; absent: always. */
+  /** Returns whether there is something to do; absent: always. */
   readonly canRun?: (editor: Editor) => boolean;
   readonly run: (editor: Editor) => unknown;
 }

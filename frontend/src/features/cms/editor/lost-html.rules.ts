@@ -70,7 +70,7 @@ function signatureOf(element: Element): string {
   return [SAME_AS[tag] ?? tag, ...attributes.toSorted()].join(' ');
 }
 
-/** How often each element stands around a part. */
+/** Returns how often each element stands around a part. */
 function countOf(parts: readonly Part[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const element of parts.flatMap(({ path }) => path)) counts.set(element, (counts.get(element) ?? 0) + 1);

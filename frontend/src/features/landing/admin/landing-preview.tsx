@@ -54,7 +54,7 @@ export function LandingPreview({ draft, hidden }: LandingPreviewProps) {
   );
 }
 
-/** Where visitors sign in. */
+/** Shows where visitors sign in. */
 function SignInPlace() {
   return (
     <div className="card p-5 sm:p-6">
@@ -72,7 +72,7 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
 
-/** How much a page as wide as the window is scaled to fit into the box. */
+/** Returns how much a page as wide as the window is scaled to fit into the box. */
 function useScale() {
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ scale: 1, width: 0 });

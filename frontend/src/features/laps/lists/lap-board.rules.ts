@@ -38,7 +38,7 @@ export const FILTER_RULES: Readonly<Record<LapFilter, FilterRule>> = {
 export interface LapPage {
   readonly laps: readonly LapTimeDto[];
   readonly nextCursor: string | null;
-  /** How many laps the view has in all. */
+  /** Says how many laps the view has in all. */
   readonly total: number;
 }
 
@@ -55,12 +55,12 @@ export function compareLaps(sort: LapSort, a: LapTimeDto, b: LapTimeDto): number
   return a.lap_time - b.lap_time || compareText(a.timestamp, b.timestamp) || compareText(a.id, b.id);
 }
 
-/** Whether the board has only some of the laps: how many, only the server can count. */
+/** Returns whether the board has only some of the laps: how many, only the server can count. */
 export function isNarrowed({ search, track }: LapView): boolean {
   return search !== '' || track !== null;
 }
 
-/** Whether the lap is one of those that the reader wants to see. */
+/** Returns whether the lap is one of those that the reader wants to see. */
 export function isWanted(lap: LapTimeDto, { search, track }: LapView): boolean {
   return (
     (track === null || lap.track_id === track) && lap.driver_name.toLowerCase().includes(search.trim().toLowerCase())
@@ -91,7 +91,7 @@ export function withTotal(pages: readonly LapPage[], total: number): LapPage[] {
 }
 
 /**
- * What the changes leave open for this view: the laps, where one that left makes room for another; the count, which
+ * Returns what the changes leave open for this view: the laps, where one that left makes room for another; the count, which
  * only the server knows of a narrowed board; or nothing. `wanted`: how many of the recorded laps are for this view.
  */
 export function whatToAsk(delta: LapsDeltaDto, wanted: number, view: LapView): 'laps' | 'count' | null {
@@ -103,7 +103,7 @@ export function whatToAsk(delta: LapsDeltaDto, wanted: number, view: LapView): '
 interface Split {
   /** To be drawn. */
   readonly visible: readonly LapTimeDto[];
-  /** How many laps wait for the reader to come back to the top. */
+  /** Says how many laps wait for the reader to come back to the top. */
   readonly held: number;
 }
 
@@ -146,7 +146,7 @@ function insert(
   }
 }
 
-/** Where the lap belongs: the index of the first lap behind it. */
+/** Returns where the lap belongs: the index of the first lap behind it. */
 function firstBehind(laps: readonly LapTimeDto[], sort: LapSort, lap: LapTimeDto): number {
   let low = 0;
   let high = laps.length;

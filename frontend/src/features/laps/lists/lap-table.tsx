@@ -31,7 +31,7 @@ const MOVES_UP_TO = 3;
 
 interface LapTableProps {
   readonly laps: readonly LapTimeDto[];
-  /** How many rows the list has when all of it is loaded. */
+  /** Says how many rows the list has when all of it is loaded. */
   readonly total: number;
   /** The list is sorted by lap time, not by date. */
   readonly byTime: boolean;

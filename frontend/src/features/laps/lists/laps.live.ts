@@ -20,7 +20,7 @@ import {
 } from './lap-board.rules';
 import { countLaps, LAP_BOARD_KEY, lapsQuery } from './laps.queries';
 
-/** How long a change is kept for lists that are on their way: longer than any of them takes. */
+/** Says how long a change is kept for lists that are on their way: longer than any of them takes. */
 const KEPT_FOR_MS = 15_000;
 const ASK_AFTER_MS = 1_000;
 /** The board is drawn again at most this often, however many laps arrive: nothing flashes more than three times a second. */

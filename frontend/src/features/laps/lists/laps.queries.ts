@@ -35,7 +35,7 @@ export function lapsQuery(view: LapView) {
   });
 }
 
-/** How many laps the board as asked for has in all. */
+/** Returns how many laps the board as asked for has in all. */
 export async function countLaps(view: LapView): Promise<number> {
   return (await getPage<LapTimeDto>('/lap-times/all', { query: { limit: 1, ...narrowing(view) } })).total;
 }

@@ -7,7 +7,7 @@ const COMPARED_LAPS = 5;
 const UNCHANGED = '0.0%';
 
 /**
- * How much faster the latest 5 laps are on average than the next 5, in percent of the older average; negative when
+ * Returns how much faster the latest 5 laps are on average than the next 5, in percent of the older average; negative when
  * slower. Null (N/A) with fewer than 2 laps or no older ones. `laps`: newest first.
  */
 export function improvement(laps: readonly Pick<LapTimeDto, 'lap_time'>[]): number | null {
@@ -54,7 +54,7 @@ function improvementAlone({ trackName: track, onTrack }: MixedImprovement): stri
 
 /** Returns what the improvement of the last laps means when they were driven on several tracks. */
 interface MixedImprovement {
-  /** How many tracks the compared laps come from. */
+  /** Says how many tracks the compared laps come from. */
   readonly tracks: number;
   /** The track last driven, and the improvement on it alone. */
   readonly trackName: string;

@@ -8,7 +8,7 @@ interface LapBarProps {
   readonly lap: LapTimeDto;
   /** From 1, the oldest shown. */
   readonly place: number;
-  /** How high the bar is, percent of the chart. */
+  /** Says how high the bar is, percent of the chart. */
   readonly share: number;
   /** The colour of its track. */
   readonly tone: string;
@@ -18,7 +18,7 @@ interface LapBarProps {
   /** Its place stands below it also where the bars are narrower than two digits. */
   readonly isNumbered: boolean;
   readonly isChosen: boolean;
-  /** Whether Tab leads to this bar. */
+  /** Says whether Tab leads to this bar. */
   readonly isTabStop: boolean;
   readonly onChoose: () => void;
 }

@@ -14,7 +14,7 @@ const LAPS_KEY = adminKey('laps');
 /** Laps in every state. */
 export const adminLapsQuery = (view: ListView) => pagedQuery<AdminLapDto>([...LAPS_KEY, 'list'], '/admin/laps', view);
 
-/** How many first records of tracks wait for a look. */
+/** Says how many first records of tracks wait for a look. */
 export const firstRecordsQuery = queryOptions({
   queryKey: [...LAPS_KEY, 'first-records'],
   queryFn: ({ signal }) =>

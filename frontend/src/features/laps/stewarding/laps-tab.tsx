@@ -53,7 +53,7 @@ export default function LapsTab({ view, onViewChange }: ListViewProps) {
   );
 }
 
-/** How many first records a steward has not looked at, and the list of them; nothing when there is none. */
+/** Shows how many first records a steward has not looked at, and the list of them; nothing when there is none. */
 function FirstRecordsButton({ view, onViewChange }: ListViewProps) {
   const { data: count = 0 } = useQuery(firstRecordsQuery);
   if (count === 0 || view.filters['to_look_at'] === 'true') return null;

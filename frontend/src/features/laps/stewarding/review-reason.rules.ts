@@ -7,7 +7,7 @@ const SENTENCES = Object.values(REVIEW_REASONS).map((sentence) => {
 });
 
 /**
- * Why a lap was held, in the reader's language: laps keep the finished English sentence. What a steward typed is shown
+ * Returns why a lap was held, in the reader's language: laps keep the finished English sentence. What a steward typed is shown
  * as it is.
  */
 export function reviewReasonInWords(reason: string): string {

@@ -8,7 +8,7 @@ export const myStatsQuery = queryOptions({
   queryFn: ({ signal }) => getJson<MyStatsDto>('/stats/my-stats', { signal }),
 });
 
-/** Whether they could not be loaded: My Stats then shows the account's own numbers, no achievements and no rank. */
+/** Returns whether they could not be loaded: My Stats then shows the account's own numbers, no achievements and no rank. */
 export function useMyStatsFailed(): boolean {
   const { data, error } = useQuery(myStatsQuery);
   return error !== null && data === undefined;

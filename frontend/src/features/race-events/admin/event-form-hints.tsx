@@ -20,7 +20,7 @@ export function SltHint({ control, name }: Watched & { readonly name: 'start_tim
   return sltDateText(iso ?? '');
 }
 
-/** Whether the track that is typed is one of the league's. */
+/** Shows whether the track that is typed is one of the league's. */
 export function TrackHint({ control, trackNames }: Watched & { readonly trackNames: readonly string[] }) {
   const typed = useWatch({ control, name: 'track_name' })?.trim() ?? '';
   if (typed === '' || hasTrack(trackNames, typed)) return t('A track of the league, or any place.');

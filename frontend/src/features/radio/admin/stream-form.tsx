@@ -32,7 +32,7 @@ const NEW_STREAM: CreateRadioStreamDto = {
 interface StreamFormProps {
   /** Null for a new one. */
   readonly stream: RadioStreamDto | null;
-  /** How many streams there are. */
+  /** Says how many streams there are. */
   readonly count: number;
   readonly isSiteSecure: boolean;
   readonly onClose: () => void;

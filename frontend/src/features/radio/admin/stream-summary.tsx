@@ -9,7 +9,7 @@ import { TrialState } from './try-stream';
 
 interface StreamSummaryProps {
   readonly stream: RadioStreamDto;
-  /** Whether members open the site over https. */
+  /** Says whether members open the site over https. */
   readonly isSiteSecure: boolean;
 }
 

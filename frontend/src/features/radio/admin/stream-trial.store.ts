@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { msg } from '../../../language/translate';
 import { stopPlayer, usePlayer } from '../player.store';
 
-/** How long a stream may take to give its first sound. */
+/** Says how long a stream may take to give its first sound. */
 const PATIENCE_MS = 15_000;
 const NO_SOUND = msg('No sound came from this address. Check it, and that the station is on air.');
 const TOO_SLOW = msg('No sound came within 15 seconds. Check the address, and that the station is on air.');
@@ -11,7 +11,7 @@ interface StreamTrial {
   /** The address that is tried, or was tried last. */
   readonly url: string | null;
   readonly state: 'idle' | 'connecting' | 'playing' | 'failed';
-  /** Why it failed, as an English sentence. */
+  /** Says why it failed, as an English sentence. */
   readonly reason: string | null;
 }
 

@@ -7,7 +7,7 @@ interface AdminTab {
   readonly id: string;
   readonly title: string;
   readonly load: () => Promise<{ default: ComponentType<ListViewProps> }>;
-  /** How many things wait in it, for its title. */
+  /** Says how many things wait in it, for its title. */
   readonly waiting?: 'driver_applications' | 'laps_under_review' | 'laps_failed';
 }
 
