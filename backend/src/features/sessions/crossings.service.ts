@@ -6,7 +6,6 @@ import { takesCrossings } from '@league/shared/sessions/session-states.rules';
 import { announce, announceWith } from '../../platform/announce/announce.js';
 import type { Member } from '../../platform/auth/member.js';
 import { Database, type Transaction } from '../../platform/database/database.js';
-import { failpoint } from '../../platform/failpoints/failpoint.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { AuditService } from '../audit/audit.service.js';
@@ -50,7 +49,6 @@ export class CrossingsService {
       const evidence = laps.flatMap((lap) => evidenceOf(lap, { goAt, lineRun: lineRun ?? null }) ?? []);
       await this.record(tx, locked, evidence.filter(({ raceMs }) => raceMs <= closedMs)); // prettier-ignore
     });
-    failpoint('crossings.committed');
   }
 
   /** Makes crossings of what the line saw; `strangers` are avatars who are not entered. */
