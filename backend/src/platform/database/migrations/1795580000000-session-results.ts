@@ -40,7 +40,7 @@ export class SessionResults1795580000000 implements MigrationInterface {
       CONSTRAINT "FK_305f03f9c418cee6e29deacd221" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE)`);
     await q.query(`CREATE INDEX "result_rows_driver" ON "result_rows" ("user_id")`);
     await q.query(`
-      CREATE FUNCTION "refuse_result_change"() RETURNS trigger LANGUAGE plpgsql AS $$
+      CREATE OR REPLACE FUNCTION "refuse_result_change"() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN RAISE EXCEPTION 'a published result is not edited: publish another one'; END $$`);
     for (const table of ['result_revisions', 'result_rows'])
       await q.query(`CREATE TRIGGER "${table}_kept" BEFORE UPDATE ON "${table}"
