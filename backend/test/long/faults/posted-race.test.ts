@@ -1,0 +1,105 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dist } from '../../../../test/native.js';
+import { type DrivenRace, PostedRace, type RacedLap } from '../../support/posted-race.js';
+
+const { freePort } = await dist<typeof import('../../../src/platform/database/embedded-postgres-port.js')>(
+  'platform/database/embedded-postgres-port.js',
+);
+
+const { startEmbeddedPostgres } = await dist<typeof import('../../../src/platform/database/embedded-postgres.js')>(
+  'platform/database/embedded-postgres.js',
+);
+
+const LAPS = 57;
+const DRIVERS = 20;
+const RETIRES_AFTER = 30;
+/** Arrives so much later than it was driven, at most. */
+const LATE_MS = 60_000;
+const LATE_SHARE = 0.05;
+/** The boards are compared after so many posts. */
+const PART = 190;
+
+const folder = mkdtempSync(join(tmpdir(), 'league-posted-race-'));
+let server: Awaited<ReturnType<typeof startEmbeddedPostgres>> | undefined;
+let posted: PostedRace | undefined;
+afterEach(async () => {
+  await posted?.close();
+  await server?.stop();
+});
+beforeAll(() => chmodSync(folder, 0o711)); // where root runs the tests, the server's user must get in
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Makes decisions that are the same each time (mulberry32). */
+function chances(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** A whole race: the last two are lapped, two drivers drive the same times, and one gives up. */
+function aRace(chance: () => number): DrivenRace {
+  const driven: RacedLap[] = [];
+  for (let driver = 0; driver < DRIVERS; driver++) {
+    const pace = driver >= DRIVERS - 2 ? 96_000 : 90_000 + driver * 90;
+    let raceMs = driver * 250;
+    for (let number = 1; number <= (driver === 7 ? RETIRES_AFTER : LAPS); number++) {
+      const twin = driver === 5 ? driven.find((lap) => lap.driver === 4 && lap.number === number) : undefined;
+      const before = raceMs;
+      raceMs = twin?.raceMs ?? raceMs + Math.round(pace + (chance() - 0.5) * 1_500);
+      driven.push({ driver, number, lapMs: raceMs - before, raceMs });
+    }
+  }
+  return { drivers: DRIVERS, laps: LAPS, driven: untilAllEnded(driven), retired: [7] };
+}
+
+/** Leaves out the laps that a driver who was lapped would have driven after the flag had ended their race. */
+function untilAllEnded(driven: readonly RacedLap[]): RacedLap[] {
+  const flag = Math.min(...driven.filter(({ number }) => number === LAPS).map(({ raceMs }) => raceMs));
+  return driven.filter(({ raceMs, lapMs }) => raceMs - lapMs < flag);
+}
+
+/** Returns every lap twice, in the order in which it arrives: shuffled a little, and some of them late. */
+function arrivals(driven: readonly RacedLap[], chance: () => number): RacedLap[] {
+  const arrive = (lap: RacedLap) => {
+    const late = chance() < LATE_SHARE ? chance() * LATE_MS : 0;
+    return { lap, at: lap.raceMs + chance() * 2_000 + late };
+  };
+  return [...driven.map(arrive), ...driven.map(arrive)].sort((one, other) => one.at - other.at).map(({ lap }) => lap);
+}
+
+test.each([1, 2])(
+  'a race posted in disorder, twice, late and over two kills has the result of its laps in order (%s)',
+  async (seed) => {
+    const chance = chances(seed);
+    const race = aRace(chance);
+    const all = arrivals(race.driven, chance);
+    server = await startEmbeddedPostgres(join(folder, `data-${seed}`), { durable: true });
+    posted = new PostedRace(race, server.url, await freePort());
+    await posted.start();
+    const parts = Array.from({ length: Math.ceil(all.length / PART) }, (_, n) => all.slice(n * PART, (n + 1) * PART));
+    const kills = [Math.floor(parts.length / 3), Math.floor((parts.length * 2) / 3)];
+    for (const [n, part] of parts.entries()) {
+      const isKilled = kills.includes(n);
+      const comeBack = n % 2 === 0 && !isKilled ? await posted.losePhone() : undefined;
+      await posted.post(part, isKilled ? Math.floor(part.length / 2) : undefined);
+      await posted.untilCounted();
+      await comeBack?.();
+      await posted.boards(posted.expectedRows());
+    }
+    // a resumed phone gets what it missed: all of it only at the start, and after each kill
+    expect(posted.phoneSnapshots).toBe(1 + kills.length);
+    for (const driver of race.retired) await posted.retire(driver);
+    const { published, driven } = await posted.publish();
+    expect(published).toEqual(driven);
+    expect(new Set(published.map((row) => (row as { laps: number }).laps)).size).toBeGreaterThan(2);
+  },
+  300_000,
+);
