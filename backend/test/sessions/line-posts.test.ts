@@ -167,7 +167,7 @@ test('a restart by race control takes what the line saw since its next signal', 
   await night.order(id, 'red');
   await night.order(id, 'restart', { seconds: 0 });
   const next = { n: 3, kind: 'signal', lap: 0, at: (T0 + 600_000) / 1000 };
-  expect(await post('RESTART1', [next, cross(4, 1, 1, 661_000)], 600_500)).toEqual([200, 4]);
+  expect(await post('RESTART1', [next, cross(4, 1, 1, 661_000)], 600_000)).toEqual([200, 4]);
   const [{ run } = { run: '' }] = await league.sql<{ run: string }>('SELECT run FROM race_sessions WHERE id = $1', [
     id,
   ]);
@@ -175,4 +175,19 @@ test('a restart by race control takes what the line saw since its next signal', 
     (crossing) => crossing.run === run,
   );
   expect(now.map(({ number, race_ms }) => [number, race_ms])).toEqual([[4, 61_000]]);
+});
+
+test('a signal from before the red flag starts no restart, however soon it is posted again', async () => {
+  const { id } = await night.session({ kind: 'race', laps: 3 });
+  await night.go(id, 20_000);
+  const before = [signal(), cross(2, 0, 1, 10_000)];
+  expect(await post('SOON0001', before, 20_000)).toEqual([200, 2]);
+  await night.order(id, 'red');
+  await night.order(id, 'restart', { seconds: 0 });
+  const { run } = (await night.board(id)).session ?? {};
+  expect(await post('SOON0001', [...before, cross(3, 1, 1, 19_000)], 20_500)).toEqual([200, 3]);
+  const next = { n: 4, kind: 'signal', lap: 0, at: (T0 + 21_000) / 1000 };
+  expect(await post('SOON0001', [next, cross(5, 1, 1, 31_000)], 21_000)).toEqual([200, 5]);
+  const now = await league.asAdmin<AdminCrossingDto[]>(`GET /admin/sessions/${id}/crossings`);
+  expect(now.filter((one) => one.run === run).map(({ number, race_ms }) => [number, race_ms])).toEqual([[5, 10_000]]);
 });

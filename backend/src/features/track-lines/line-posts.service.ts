@@ -85,14 +85,18 @@ export class LinePostsService {
   }
 }
 
-/** Returns the session of a run: the one that has it, else one that started then, else the only one on its grid. */
+/**
+ * Returns the session of a run: the one that has it, else one that started then, else the only one on its grid. A signal
+ * from before a session was stopped belongs to a start that counts no more.
+ */
 function sessionOf(sessions: readonly LineSession[], { run, goAt }: LineStart, now: Date): LineSession | undefined {
   const known = sessions.find(({ lineRun }) => lineRun === run);
   if (known) return known;
+  const open = sessions.filter(({ stoppedAt }) => stoppedAt === null || stoppedAt < goAt);
   const sinceMs = (at: Date | null) => (at === null ? Infinity : Math.abs(at.getTime() - goAt.getTime()));
-  const started = sessions.find(({ state, goAt: at }) => state !== 'gridded' && sinceMs(at) <= SAME_START_MS);
+  const started = open.find(({ state, goAt: at }) => state !== 'gridded' && sinceMs(at) <= SAME_START_MS);
   if (started) return started;
-  const gridded = sessions.filter(({ state }) => state === 'gridded');
+  const gridded = open.filter(({ state }) => state === 'gridded');
   const isRecent = goAt <= now && now.getTime() - goAt.getTime() <= LATE_START_MS;
   return isRecent && gridded.length === 1 ? gridded[0] : undefined;
 }

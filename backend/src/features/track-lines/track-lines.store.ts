@@ -16,6 +16,8 @@ export interface LineSession {
   readonly state: string;
   readonly goAt: Date | null;
   readonly lineRun: string | null;
+  /** The moment of its last red flag or aborted start; null without one. */
+  readonly stoppedAt: Date | null;
 }
 
 /** A crossing that the line posted and that is none in the session yet. */
@@ -88,7 +90,7 @@ export class TrackLinesStore {
     return row?.ack ?? 0;
   }
 
-  /** The last signal of a run: its number and its moment by the clock of the line. */
+  /** Finds the last signal of a run: its number and its moment by the clock of the line. */
   async findSignal(tx: Transaction, trackId: string, run: string): Promise<{ n: number; atMs: number } | null> {
     const [row] = await tx.query<{ n: number; atMs: number }[]>(
       `SELECT n, at_ms AS "atMs" FROM line_events
@@ -105,7 +107,8 @@ export class TrackLinesStore {
   /** Lists the sessions on a track that a run of its line may be of. */
   listSessions(tx: Transaction, trackId: string, run: string): Promise<LineSession[]> {
     return tx.query(
-      `SELECT s.id, s.state, s.go_at AS "goAt", s.line_run AS "lineRun"
+      `SELECT s.id, s.state, s.go_at AS "goAt", s.line_run AS "lineRun",
+              (SELECT max(at) FROM race_session_log WHERE session_id = s.id AND kind IN ('red', 'abort')) AS "stoppedAt"
          FROM race_sessions s JOIN race_events e ON e.id = s.event_id
         WHERE e.track_id = $1
           AND (s.line_run = $2 OR s.state = 'gridded'
