@@ -28,7 +28,7 @@ export interface DrivenRace {
   readonly drivers: number;
   readonly laps: number;
   readonly driven: readonly RacedLap[];
-  /** Who gave up, in the order of the orders. */
+  /** The drivers who give up, in the order in which race control retires them. */
   readonly retired: readonly number[];
 }
 
@@ -40,6 +40,8 @@ const COUNTED_WITHIN_MS = 60_000;
 const SIGNAL_AGO = "interval '6 hours'";
 const LIMIT_MS = 180_000;
 
+type SessionScreen = ReturningScreen<`session:${string}`>;
+
 /** A league as a process of its own, into which a race is posted lap by lap. It can be killed at any time. */
 export class PostedRace {
   private league: LeagueProcess | undefined;
@@ -50,7 +52,8 @@ export class PostedRace {
   private userIds: string[] = [];
   private readonly posted = new Set<RacedLap>();
   private readonly ruled = new Map<number, RuledStatus>();
-  private readonly screens = [this.screen(), this.screen()] as const;
+  private wall: SessionScreen | undefined;
+  private phone: SessionScreen | undefined;
 
   constructor(
     private readonly race: DrivenRace,
@@ -85,6 +88,8 @@ export class PostedRace {
     const fields = { kind: 'race', laps: this.race.laps, limit_after_winner_ms: LIMIT_MS };
     const session = await this.call<RaceSessionDto>(`POST /admin/events/${eventId}/sessions`, fields);
     this.sessionId = session.id;
+    this.wall = new ReturningScreen(`session:${session.id}`, applySessionBoardDelta);
+    this.phone = new ReturningScreen(`session:${session.id}`, applySessionBoardDelta);
     const entries = this.userIds.map((user_id, n) => ({ user_id, grid: n + 1 }));
     await this.call(`PUT /admin/sessions/${session.id}/entries`, { entries });
     await this.order({ order: 'grid' });
@@ -183,14 +188,13 @@ export class PostedRace {
 
   /** The phone loses its connection, comes back and asks for what it missed; the wall stays. */
   async losePhone(): Promise<() => Promise<void>> {
-    const [, phone] = this.screens;
-    await phone.drop();
-    return () => phone.connect(this.url, this.token);
+    await this.phone?.drop();
+    return async () => this.phone?.connect(this.url, this.token);
   }
 
   /** Says how often the phone was sent everything. */
   get phoneSnapshots(): number {
-    return this.screens[1].snapshots;
+    return this.phone?.snapshots ?? 0;
   }
 
   async close(): Promise<void> {
@@ -206,20 +210,8 @@ export class PostedRace {
     return { laps: this.race.laps, minutes: null, limitMs: LIMIT_MS, redAt: null, classifiedShare: 0.9 };
   }
 
-  private screen() {
-    // the channel is named once the session is known
-    const channel = () => `session:${this.sessionId}` as const;
-    let screen: ReturningScreen<`session:${string}`> | undefined;
-    const known = () => (screen ??= new ReturningScreen(channel(), applySessionBoardDelta));
-    return {
-      connect: (url: string, token: string) => known().connect(url, token),
-      drop: () => known().drop(),
-      shown: () => known().shown(),
-      close: () => screen?.close(),
-      get snapshots() {
-        return known().snapshots;
-      },
-    };
+  private get screens(): SessionScreen[] {
+    return [this.wall, this.phone].filter((screen) => screen !== undefined);
   }
 
   private async killAndStart(): Promise<void> {

@@ -108,6 +108,7 @@ export const REFUSALS = {
   'penalty-value-needed': 'Say how much: milliseconds, laps or places.',
   'no-such-result': 'There is no such result: nothing was published under this number.',
   'race-session-state': 'The session is in a state in which this cannot be done: reload the page.',
+  'result-unchanged': 'The result is as it was published: rule on something first, then publish the correction.',
   'race-session-under-way': 'The session is under way, so that this stands: end or cancel it first.',
   'race-session-track-in-use': 'Another session is under way on this track: end or cancel it first.',
   'race-session-without-drivers': 'The session has no drivers: enter some first.',

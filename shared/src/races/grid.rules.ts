@@ -41,7 +41,7 @@ export interface HeatResult {
   readonly driver: string;
   readonly place: number | null;
   readonly laps: number;
-  /** Of the last crossing; null before the first. */
+  /** The race time of the last crossing; null before the first. */
   readonly timeMs: number | null;
 }
 

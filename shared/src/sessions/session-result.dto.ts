@@ -10,7 +10,7 @@ export interface ResultRowDto extends SessionRowDto {
   readonly penalties: readonly RowPenaltyDto[];
 }
 
-/** What a result was published as. */
+/** The number, the state and the reason under which a result was published. */
 export interface ResultHeadDto {
   /** From 1 in each session, without gaps. */
   readonly number: number;
@@ -34,7 +34,7 @@ export interface ResultChangeDto {
   readonly after: ResultRowDto | null;
 }
 
-/** GET /sessions/{id}/results/diff: what leads from one result to another. */
+/** GET /sessions/{id}/results/diff: the rows that differ between two results. */
 export interface ResultDiffDto {
   readonly from: ResultHeadDto;
   readonly to: ResultHeadDto;
@@ -49,7 +49,7 @@ export interface WholeSessionDto extends SessionReplayDto {
   readonly result?: SessionResultDto;
 }
 
-/** What a penalty, or rescinding it, changes in the result as it is now; it is published by the next publication. */
+/** Lists what a penalty, or rescinding it, changes in the present result; the next publication shows it. */
 export interface PenaltyAnswerDto {
   /** Null in a preview. */
   readonly penalty: PenaltyDto | null;

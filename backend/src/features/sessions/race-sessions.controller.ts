@@ -30,13 +30,13 @@ export class RaceSessionsController {
     return this.live.board(id);
   }
 
-  /** A published result: the newest, or the one with the number `revision`. */
+  /** Returns the newest published result, or the one with the number `revision`. */
   @Get('sessions/:id/results')
   result(@Param('id', IdPipe) id: string, @Query() { revision = null }: ResultQueryDto): Promise<SessionResultDto> {
     return this.results.get(id, revision);
   }
 
-  /** Who moved between two published results: without `from` and `to`, what the newest changed. */
+  /** Compares two published results, by default the newest with the one before it. */
   @Get('sessions/:id/results/diff')
   diff(
     @Param('id', IdPipe) id: string,

@@ -1,8 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { type CrossingsAnswerDto, PostCrossingsDto } from '@league/shared/in-world/post-crossings.dto';
 import { Public } from '../../platform/auth/auth-decorators.js';
-import { BodyText } from '../../platform/http/body-text.js';
-import { InWorld } from '../../platform/http/in-world.js';
+import { BodyText, InWorld } from '../../platform/http/in-world.js';
 import { LinePostsService } from './line-posts.service.js';
 
 /** Open to scripts: the signature with the track's key is the credential. */

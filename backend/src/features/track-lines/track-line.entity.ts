@@ -30,7 +30,7 @@ export class TrackKey {
   run: string | null;
 }
 
-/** What a line posted; rows are only added. */
+/** An event that a line posted; rows are only added. */
 @Entity('line_events')
 export class LineEventRow {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'line_events_pk' })

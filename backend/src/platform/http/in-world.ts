@@ -1,6 +1,6 @@
-import { applyDecorators, SetMetadata } from '@nestjs/common';
+import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, preParsingHookHandler } from 'fastify';
 import type { LeagueRouteConfig } from './route-config.js';
 
 /** Metadata of the routes of in-world scripts, for the OpenAPI document. */
@@ -14,6 +14,21 @@ const IN_WORLD_ROUTE = { bodyLimit: 16_384, quiet: true, inWorld: true } satisfi
  */
 export const InWorld = (config: Pick<LeagueRouteConfig, 'keepsText'> = {}) =>
   applyDecorators(RouteConfig({ ...IN_WORLD_ROUTE, ...config }), SetMetadata(IN_WORLD, true));
+
+const bodyTexts = new WeakMap<object, Buffer[]>();
+
+/** Keeps the bytes of a body as they arrive, for a signature over them; the parser enforces the limit of the body. */
+export const keepBodyText: preParsingHookHandler = (request, _reply, payload, done) => {
+  const chunks: Buffer[] = [];
+  bodyTexts.set(request, chunks);
+  payload.on('data', (chunk: Buffer | string) => chunks.push(Buffer.from(chunk)));
+  done(null, payload);
+};
+
+/** Injects the body as it was sent, on routes whose config says `keepsText`. */
+export const BodyText = createParamDecorator((_: unknown, context: ExecutionContext): string =>
+  Buffer.concat(bodyTexts.get(context.switchToHttp().getRequest<FastifyRequest>()) ?? []).toString('utf8'),
+);
 
 /** Below this, an address that leads nowhere is answered as scripts need it. */
 const IN_WORLD_PREFIX = '/api/in-world/';

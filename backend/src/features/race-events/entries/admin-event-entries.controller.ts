@@ -10,7 +10,7 @@ import { EventEntriesService } from './event-entries.service.js';
 export class AdminEventEntriesController {
   constructor(private readonly entries: EventEntriesService) {}
 
-  /** Every entry of a race event, withdrawn and declined ones with their reason among them. */
+  /** Lists every entry of a race event, with the reason of those that were withdrawn or declined. */
   @Get()
   list(@Param('id', IdPipe) eventId: string): Promise<EventEntryDto[]> {
     return this.entries.listAll(eventId);

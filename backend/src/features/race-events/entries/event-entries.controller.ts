@@ -9,7 +9,7 @@ import { EventEntriesService } from './event-entries.service.js';
 export class EventEntriesController {
   constructor(private readonly entries: EventEntriesService) {}
 
-  /** Who signed up: drivers with a place, then the reserves; a member sees their own entry in any state. */
+  /** Lists the drivers who have a place, then the reserves; a member also sees their own entry in any state. */
   @Public()
   @KnowsMember()
   @Get('entries')

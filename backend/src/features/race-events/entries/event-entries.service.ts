@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EnterEventDto, EventEntryDto, SetEventEntryDto } from '@league/shared/race-events/event-entry.dto';
+import { isCheckInOpen } from '@league/shared/race-events/check-in.rules';
 import { announceAll } from '../../../platform/announce/announce.js';
 import type { Member } from '../../../platform/auth/member.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';
@@ -9,8 +10,6 @@ import { AuditService } from '../../audit/audit.service.js';
 import { RaceEventsStore } from '../race-events.store.js';
 import type { RaceEvent } from '../race-event.entity.js';
 import { EventEntriesStore } from './event-entries.store.js';
-
-const CHECK_IN_OPENS_MS = 3_600_000;
 
 /** Sign-up and check-in of race events. The event is held while its entries change, so that the order is that of commit. */
 @Injectable()
@@ -34,7 +33,7 @@ export class EventEntriesService {
     return this.store.list(eventId, 'all');
   }
 
-  /** Changes the car and the class of a driver who has an entry already, who keeps their place. @throws DomainError 400, 403, 404, 409 */
+  /** Signs a member up, or changes the car and the class of their entry, which keeps its place. @throws DomainError 400, 403, 404, 409 */
   signUp(member: Member, eventId: string, dto: EnterEventDto): Promise<EventEntryDto> {
     return this.changing(eventId, async (tx) => {
       const before = await this.store.find(tx, eventId, member.id);
@@ -59,8 +58,7 @@ export class EventEntriesService {
     return this.changing(eventId, async (tx, { status, startTime }) => {
       const { id, state } = await this.get(tx, eventId, member.id);
       if (state !== 'confirmed' && state !== 'checked_in') throw DomainError.conflict('entry-not-confirmed');
-      const isOpen = status === 'active' || startTime.getTime() - Date.now() <= CHECK_IN_OPENS_MS;
-      if (!isOpen) throw DomainError.conflict('check-in-not-open');
+      if (!isCheckInOpen(status, startTime.getTime(), Date.now())) throw DomainError.conflict('check-in-not-open');
       await this.store.update(tx, id, { state: 'checked_in' });
       return this.get(tx, eventId, member.id);
     });

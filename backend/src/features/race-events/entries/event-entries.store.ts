@@ -4,14 +4,16 @@ import { UNKNOWN_DRIVER } from '@league/shared/laps/lap.dto';
 import type { EventEntryDto } from '@league/shared/race-events/event-entry.dto';
 import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../../platform/database/database.js';
+import { User } from '../../accounts/user.entity.js';
+import { Car } from '../../cars/car.entity.js';
 import { EventEntry } from './event-entry.entity.js';
 
-/** What an entry says beside its state. */
+/** The fields of an entry that the driver chooses. */
 export type EntryFields = Pick<EventEntry, 'carId' | 'class'>;
 
 const HAS_PLACE = `('confirmed', 'checked_in')`;
 
-/** Whose entries are listed: `all` for admins, else those who stand, and the viewer's own. */
+/** Selects the entries of a list: `all` of them for admins, else those with or waiting for a place, and the viewer's own. */
 type Listed = 'all' | { readonly viewerId: string | null };
 
 /** Reads and writes the entries of race events. */
@@ -60,11 +62,11 @@ export class EventEntriesStore {
   }
 
   isMember(tx: Transaction, userId: string): Promise<boolean> {
-    return has(tx, `SELECT 1 FROM users WHERE id = $1`, [userId]);
+    return tx.getRepository(User).existsBy({ id: userId });
   }
 
   isOwnCar(tx: Transaction, carId: string, userId: string): Promise<boolean> {
-    return has(tx, `SELECT 1 FROM cars WHERE id = $1 AND user_id = $2`, [carId, userId]);
+    return tx.getRepository(Car).existsBy({ id: carId, userId });
   }
 
   private listWithin(tx: Transaction, eventId: string, listed: Listed): Promise<EventEntryDto[]> {
@@ -83,8 +85,4 @@ export class EventEntriesStore {
       [eventId, isAll, isAll ? null : listed.viewerId],
     );
   }
-}
-
-async function has(tx: Transaction, query: string, params: readonly unknown[]): Promise<boolean> {
-  return (await tx.query<unknown[]>(query, [...params])).length > 0;
 }

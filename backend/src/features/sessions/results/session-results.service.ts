@@ -47,7 +47,7 @@ export class SessionResultsService {
     const race = (await this.sessions.findWholeWithin(tx, sessionId, false)) as WholeSessionDto;
     const rows = resultRows(race);
     if (isCorrection && race.result && areSameRows(race.result.rows, rows))
-      throw DomainError.conflict('race-session-state');
+      throw DomainError.conflict('result-unchanged');
     const head: ResultHeadDto = {
       number: (race.result?.number ?? 0) + 1,
       is_final: race.session.state === 'final',

@@ -1,3 +1,4 @@
+import { isCheckInOpen } from '@league/shared/race-events/check-in.rules';
 import type { EventEntryDto } from '@league/shared/race-events/event-entry.dto';
 import type { ListedEventDto } from '@league/shared/race-events/race-event.dto';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -12,8 +13,6 @@ import { confirmAction } from '../../../ui/feedback/dialogs';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { checkIn, eventEntriesQuery, signUp, withdraw } from './event-entries.queries';
 import { EntryState } from './entry-state';
-
-const CHECK_IN_OPENS_MS = 3_600_000;
 
 /** Sign-up, check-in and the entries of an event that is not over. */
 export function EventEntries({ event }: { readonly event: ListedEventDto }) {
@@ -55,7 +54,7 @@ function OwnEntry({ event, own }: OwnEntryProps) {
   const [entering, leaving, arriving] = [useMutation(signUp), useMutation(withdraw), useMutation(checkIn)];
   const isPending = entering.isPending || leaving.isPending || arriving.isPending;
   const isIn = own !== undefined && own.state !== 'withdrawn' && own.state !== 'declined';
-  const isOpen = event.status === 'active' || Date.parse(event.start_time) - now <= CHECK_IN_OPENS_MS;
+  const isOpen = isCheckInOpen(event.status, Date.parse(event.start_time), now);
   const askAndWithdraw = async () => {
     const question = t('Withdraw from this event?');
     const detail = t('Your place goes to the first reserve. If you sign up again, you are behind everybody else.');
