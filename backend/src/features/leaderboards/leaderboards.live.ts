@@ -6,10 +6,8 @@ import {
 } from '@league/shared/leaderboards/leaderboard.dto';
 import type { LeaderboardDeltaDto } from '@league/shared/leaderboards/leaderboard.live';
 import type { Announcement } from '../../platform/announce/announce.js';
-import { Announcements } from '../../platform/announce/announcements.js';
 import { OnAnnouncement } from '../../platform/announce/on-announcement.js';
 import { diffEntries } from '../../platform/live/diff-entries.js';
-import { ReadyAnswers } from '../../platform/http/answers/ready-answers.js';
 import { type LiveBoard, LiveBoards } from '../../platform/live/live-boards.js';
 import { toLeaderboardEntryDto, withoutUsername } from './leaderboard.mapper.js';
 import { rankStandings } from './leaderboards.rules.js';
@@ -26,9 +24,7 @@ export class LeaderboardsLive {
 
   constructor(
     private readonly store: LeaderboardsStore,
-    private readonly announcements: Announcements,
     boards: LiveBoards,
-    ready: ReadyAnswers,
   ) {
     this.board = boards.board({
       name: 'leaderboard',
@@ -40,11 +36,6 @@ export class LeaderboardsLive {
         delta: (delta) => ({ ...delta, upsert: delta.upsert.map(withoutUsername) }),
       },
     });
-    ready.keep(
-      `/api/leaderboards/global?limit=${LEADERBOARD_LIMIT}`,
-      () => this.readyBytes(false),
-      () => this.readyBytes(true),
-    );
   }
 
   @OnAnnouncement('laps-counted')
@@ -56,12 +47,6 @@ export class LeaderboardsLive {
   /** The first `limit` entries of the board, as the JSON that answers; made once for each state of the board. */
   async json(limit: number, isMember: boolean): Promise<Buffer> {
     return this.bytesFor(await this.board.current(), limit, isMember);
-  }
-
-  /** The whole board, when it needs no reading. */
-  private readyBytes(isMember: boolean): Buffer | undefined {
-    const board = this.announcements.connected ? this.board.latest : undefined;
-    return board && this.bytesFor(board, LEADERBOARD_LIMIT, isMember);
   }
 
   private bytesFor(board: LeaderboardDto, limit: number, isMember: boolean): Buffer {

@@ -2,9 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { WallDeltaDto, WallDto } from '@league/shared/wall/wall.dto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Announcement } from '../../platform/announce/announce.js';
-import { Announcements } from '../../platform/announce/announcements.js';
 import { OnAnnouncement } from '../../platform/announce/on-announcement.js';
-import { ReadyAnswers } from '../../platform/http/answers/ready-answers.js';
 import { type LiveBoard, LiveBoards } from '../../platform/live/live-boards.js';
 import { withCountedLaps } from './counted-tracks.rules.js';
 import { WallService } from './wall.service.js';
@@ -18,12 +16,7 @@ export class WallLive {
   private readonly board: LiveBoard<'wall'>;
   private bytes: { readonly of: WallDto; readonly json: Buffer } | undefined;
 
-  constructor(
-    wall: WallService,
-    private readonly announcements: Announcements,
-    boards: LiveBoards,
-    ready: ReadyAnswers,
-  ) {
+  constructor(wall: WallService, boards: LiveBoards) {
     this.board = boards.board({
       name: 'wall',
       on: ['laps-changed', 'drivers', 'tracks', 'events', 'settings'],
@@ -32,7 +25,6 @@ export class WallLive {
       coalesceMs: COALESCE_MS,
       everyMinute: true, // the next event and the message end by themselves
     });
-    ready.keep('/api/public/wall', () => this.readyBytes());
   }
 
   @OnAnnouncement('laps-counted')
@@ -54,12 +46,6 @@ export class WallLive {
   /** The wall as the JSON that answers; made once for each state of it. */
   async json(): Promise<Buffer> {
     return this.bytesOf(await this.board.current());
-  }
-
-  /** The wall, when it needs no reading. */
-  private readyBytes(): Buffer | undefined {
-    const wall = this.announcements.connected ? this.board.latest : undefined;
-    return wall && this.bytesOf(wall);
   }
 
   private bytesOf(wall: WallDto): Buffer {

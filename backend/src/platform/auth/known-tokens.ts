@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Member } from './member.js';
 import { Announcements } from '../announce/announcements.js';
 import { OnAnnouncement } from '../announce/on-announcement.js';
 
@@ -7,14 +8,14 @@ const KNOWN_MS = 5_000;
 const MAX_KNOWN = 10_000;
 
 /**
- * The tokens that were found to be of members in the last seconds. A public answer that is ready as bytes asks here
- * whether a member asks, which takes no look into the database. All are forgotten when a session ends anywhere; what
- * needs a sign-in is never answered from here.
+ * Keeps the tokens that were found to be of members in the last seconds, so that a public answer that shows members more
+ * takes no look into the database. All are forgotten when a session ends anywhere; what needs a sign-in is never
+ * answered from here.
  */
 @Injectable()
 export class KnownTokens {
   /** Until when, ms since the epoch, by the header that brought the token. */
-  private readonly until = new Map<string, number>();
+  private readonly until = new Map<string, { member: Member; until: number }>();
 
   constructor(private readonly announcements: Announcements) {}
 
@@ -24,13 +25,14 @@ export class KnownTokens {
   }
 
   /** Notes that this Authorization header was found to be of a member. */
-  note(authorization: string): void {
+  note(authorization: string, member: Member): void {
     if (this.until.size >= MAX_KNOWN) this.until.clear();
-    this.until.set(authorization, Date.now() + KNOWN_MS);
+    this.until.set(authorization, { member, until: Date.now() + KNOWN_MS });
   }
 
-  /** Returns whether this Authorization header is of a member for certain. */
-  has(authorization: string): boolean {
-    return this.announcements.connected && (this.until.get(authorization) ?? 0) > Date.now();
+  /** Returns the member whose Authorization header this is, or null while that is not certain. */
+  find(authorization: string): Member | null {
+    const known = this.announcements.connected ? this.until.get(authorization) : undefined;
+    return known !== undefined && known.until > Date.now() ? known.member : null;
   }
 }

@@ -46,10 +46,6 @@ export const httpDuration = new Histogram({
   labelNames: ['method', 'route', 'status'],
   buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
 });
-export const readyAnswersGiven = new Counter({
-  name: 'ready_answers_total',
-  help: 'Boards answered from memory, before the framework; not among the HTTP requests above.',
-});
 export const listenReconnects = new Counter({
   name: 'listen_reconnects_total',
   help: 'Times the announcement session was lost.',

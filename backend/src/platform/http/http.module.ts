@@ -3,11 +3,10 @@ import { CostlyReads } from './limits/costly-reads.js';
 import { SharedRateLimiter } from './limits/shared-rate-limiter.js';
 import { Draining } from './draining.js';
 import { UntrustedProxies } from './untrusted-proxies.js';
-import { ReadyAnswers } from './answers/ready-answers.js';
 
 @Global()
 @Module({
-  providers: [CostlyReads, Draining, ReadyAnswers, SharedRateLimiter, UntrustedProxies],
-  exports: [CostlyReads, Draining, ReadyAnswers, SharedRateLimiter, UntrustedProxies],
+  providers: [CostlyReads, Draining, SharedRateLimiter, UntrustedProxies],
+  exports: [CostlyReads, Draining, SharedRateLimiter, UntrustedProxies],
 })
 export class HttpModule {}

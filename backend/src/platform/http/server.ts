@@ -4,12 +4,10 @@ import { UnsupportedMediaTypeException } from '@nestjs/common';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { KnownTokens } from '../auth/known-tokens.js';
 import type { Config } from '../config/config.js';
 import { httpDuration } from '../health/metrics.js';
 import { encodeAnswers } from './answers/answer-encoding.js';
 import { watchInWorldRoutes, keepBodyText } from './in-world.js';
-import { ReadyAnswers } from './answers/ready-answers.js';
 import { refuseAddress } from './problem.filter.js';
 import { refuseClient } from './client-error.js';
 import { REQUEST_ID_HEADER, requestIdReader } from './request-id.js';
@@ -65,12 +63,6 @@ function parseImages(fastify: FastifyInstance): void {
 export async function equipServer(app: NestFastifyApplication, config: Config, logger: Logger): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   const headers = securityHeaders(config);
-  const known = app.get(KnownTokens, { strict: false });
-  app.get(ReadyAnswers, { strict: false }).standBefore(fastify.server, {
-    headers: () => headers,
-    requestId: requestIdReader(config.trustProxy),
-    isMembers: (authorization) => known.has(authorization),
-  });
   const proxies = app.get(UntrustedProxies, { strict: false });
   fastify.addHook('onRequest', (request, reply, done) => {
     proxies.notice(request);

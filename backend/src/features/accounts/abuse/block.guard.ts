@@ -1,7 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import { networkOf } from '../../../platform/http/address.rules.js';
 import { IN_WORLD } from '../../../platform/http/in-world.js';
 import { BlocksService } from './blocks.service.js';
 
@@ -21,7 +20,7 @@ export class BlockGuard implements CanActivate {
     const { method, headers, ip } = context.switchToHttp().getRequest<FastifyRequest>();
     const isReading = (method === 'GET' || method === 'HEAD') && headers.authorization === undefined;
     if (isReading || this.reflector.get<true | undefined>(IN_WORLD, context.getHandler())) return true;
-    this.blocks.requireNetworkAllowed(networkOf(ip));
+    this.blocks.requireAddressAllowed(ip);
     return true;
   }
 }

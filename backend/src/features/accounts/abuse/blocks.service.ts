@@ -6,7 +6,7 @@ import { announce } from '../../../platform/announce/announce.js';
 import { OnAnnouncement, OnResync } from '../../../platform/announce/on-announcement.js';
 import type { Member } from '../../../platform/auth/member.js';
 import { Database } from '../../../platform/database/database.js';
-import { isInPrefix, prefixOf } from '../../../platform/http/address.rules.js';
+import { isInPrefix, networkOf, prefixOf } from '../../../platform/http/address.rules.js';
 import type { Client } from '../../../platform/http/current-client.js';
 import { DomainError } from '../../../platform/http/domain-error.js';
 import { newId } from '../../../platform/ids/new-id.js';
@@ -105,7 +105,9 @@ export class BlocksService implements OnModuleInit {
   }
 
   /** @throws DomainError 403 while the network is kept out */
-  requireNetworkAllowed(network: string): void {
+  requireAddressAllowed(address: string): void {
+    if (this.networks.length === 0) return;
+    const network = networkOf(address);
     const now = Date.now();
     const block = this.networks.find((one) => one.until.getTime() > now && isInPrefix(network, one.network));
     if (block) throw DomainError.forbidden('network-blocked', { until: toMinute(block.until) });

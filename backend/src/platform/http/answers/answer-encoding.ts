@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { compressionFor } from './compression.rules.js';
-import { encodedBodyOf, MIN_COMPRESSED_BYTES } from './encoded-body.js';
+import { encodedBodyOf, MIN_COMPRESSED_BYTES, type Representation } from './encoded-body.js';
 import type { LeagueRouteConfig } from '../route-config.js';
 
 /**
@@ -12,10 +12,7 @@ export function encodeAnswers(fastify: FastifyInstance): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {
     const body = bodyOf(request, reply, payload);
     if (body === null) return done(null, payload);
-    encode(body, request, reply).then(
-      (encoded) => done(null, encoded),
-      (error: Error) => done(error),
-    );
+    encode(body, request, reply, done);
   });
 }
 
@@ -28,24 +25,28 @@ function bodyOf(request: FastifyRequest, reply: FastifyReply, payload: unknown):
   return isVersioned(request, reply) || payload.length >= MIN_COMPRESSED_BYTES ? payload : null;
 }
 
-async function encode(
-  payload: Buffer | string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Buffer | string | null> {
+type Done = (error: Error | null, payload?: Buffer | string | null) => void;
+
+/** Ends with the encoded body: at once where it was compressed for an answer before. */
+function encode(payload: Buffer | string, request: FastifyRequest, reply: FastifyReply, done: Done): void {
   const body = encodedBodyOf(typeof payload === 'string' ? Buffer.from(payload) : payload);
   const compression = compressionFor(request.headers['accept-encoding']);
   const isCurrent = isVersioned(request, reply);
+  const vary = reply.getHeader('vary') ?? 'accept-encoding';
   if (isCurrent && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-cache');
   if (isCurrent && body.isKnownBy(request.headers['if-none-match'])) {
     void reply.code(304).removeHeader('content-type').removeHeader('content-length');
-    void reply.headers({ etag: body.etag(compression), vary: 'accept-encoding' });
-    return null;
+    void reply.headers({ etag: body.etag(compression), vary });
+    return done(null, null);
   }
-  const { bytes, headers } = await body.inTime(compression);
-  void reply.removeHeader('content-length').headers(headers);
-  if (!isCurrent) void reply.removeHeader('etag');
-  return bytes;
+  const send = ({ bytes, headers }: Representation) => {
+    void reply.removeHeader('content-length').headers(headers).header('vary', vary);
+    if (!isCurrent) void reply.removeHeader('etag');
+    done(null, bytes);
+  };
+  const representation = body.now(compression);
+  if (representation) send(representation);
+  else body.inTime(compression).then(send, done);
 }
 
 /** Returns whether a client may ask for the same again and be answered 304. */

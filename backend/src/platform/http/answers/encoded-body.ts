@@ -17,7 +17,6 @@ export interface Representation {
 
 /** Smaller bodies fit into one packet anyway, bytes. */
 export const MIN_COMPRESSED_BYTES = 1_024;
-const VARY = { vary: 'accept-encoding' };
 
 /** One version of a body, compressed at most once with each compression that is asked for. */
 export class EncodedBody {
@@ -29,7 +28,7 @@ export class EncodedBody {
 
   constructor(private readonly body: Buffer) {
     this.hash = createHash('sha256').update(body).digest('base64url');
-    this.identity = { bytes: body, headers: { etag: this.etag(null), ...VARY } };
+    this.identity = { bytes: body, headers: { etag: this.etag(null) } };
   }
 
   /** A strong ETag: another one for each version and compression. */
@@ -61,7 +60,7 @@ export class EncodedBody {
 
   private async compress(compression: Compression): Promise<Representation> {
     const bytes = await compressWith[compression](this.body);
-    const headers = { etag: this.etag(compression), ...VARY, 'content-encoding': compression };
+    const headers = { etag: this.etag(compression), 'content-encoding': compression };
     const representation = { bytes, headers };
     this.ready.set(compression, representation);
     return representation;
