@@ -6,7 +6,16 @@ import { Coalescer } from '../../platform/scheduling/coalescer.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { LiveHub } from '../../platform/live/live-hub.js';
 
-const PARTS = ['settings', 'events', 'tracks', 'pages', 'radio', 'landing', 'drivers'] as const satisfies SitePart[];
+const PARTS = [
+  'settings',
+  'events',
+  'race-sessions',
+  'tracks',
+  'pages',
+  'radio',
+  'landing',
+  'drivers',
+] as const satisfies SitePart[];
 const COALESCE_MS = 100;
 
 /** The `site` channel: names every screen the parts of the site to read again. A lone change is sent at once. */
