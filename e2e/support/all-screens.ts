@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { RaceDay } from './race-day.js';
+import { RaceEvening } from './race-evening.js';
 import { ADMIN, PASSWORD } from './running-league.js';
 
 const HOUR_MS = 3_600_000;
@@ -12,6 +13,7 @@ const precise = (seconds: number) => seconds.toFixed(3);
 
 /** A screen and what it is known by, in the league of `AllScreens`. */
 export interface Line {
+  /** `{event}` stands for the id of an event with a race. */
   readonly path: string;
   readonly heading: string;
   /** Something the league has to show here. */
@@ -50,6 +52,8 @@ export const LINES: readonly Line[] = [
   { path: '/cars', heading: 'My Cars', shows: 'Falcon', needs: '/api/cars', live: precise },
   { path: '/drivers', heading: 'Drivers', shows: 'Ana Torres', needs: '/api/drivers/public', live: precise },
   { path: '/events', heading: 'Events', shows: 'Night of Monza', needs: '/api/cms/events' },
+  { path: '/events/{event}', heading: 'Race of Monza', shows: 'Gia Nero', as: 'guest' },
+  { path: '/events/{event}?tab=info', heading: 'Race of Monza', shows: 'No description', as: 'guest' },
   {
     path: '/stats',
     heading: 'Performance Analytics',
@@ -98,14 +102,16 @@ export class AllScreens {
   /** Ana drives a lap. */
   drive!: (seconds: number) => Promise<unknown>;
   private ana = '';
+  private raceEventId = '';
   private readonly day = new RaceDay((day) => this.fill(day), { reducedMotion: 'reduce' });
 
   /** Opens a screen as the one it is for, after `prepare`, and lets `work` look at it. */
   async look(
-    { path, as: who }: Line,
+    { path: address, as: who }: Line,
     work: (page: Page) => Promise<void>,
     prepare?: (page: Page) => Promise<unknown>,
   ): Promise<void> {
+    const path = address.replace('{event}', this.raceEventId);
     const screen =
       who === 'guest'
         ? await this.day.open(path, prepare)
@@ -114,7 +120,8 @@ export class AllScreens {
     expect(screen.uncaught).toEqual([]);
   }
 
-  private async fill({ league, admin }: RaceDay): Promise<void> {
+  private async fill(day: RaceDay): Promise<void> {
+    const { league, admin } = day;
     const driver = await league.aDriver(admin, 'Ana Torres');
     for (const seconds of [62.5, 61.234]) await driver.lap(seconds);
     for (const name of NAMES) await (await league.aDriver(admin, name)).lap(75.5);
@@ -133,7 +140,22 @@ export class AllScreens {
     await league.call('POST /admin/cars/generate-credentials?car_name=Spare', undefined, admin);
     const stream = { name: 'Pit FM', stream_url: 'https://radio.example.com/live', description: 'Loud all night.' };
     await league.call('POST /cms/admin/radio-streams', stream, admin);
+    this.raceEventId = await aRace(day);
     this.ana = driver.username;
     this.drive = driver.lap;
   }
+}
+
+/** Runs a race to its second published result, and gives the id of its event. */
+async function aRace(day: RaceDay): Promise<string> {
+  const names = ['Gia Nero', 'Hal Prost', 'Ivy Moss'];
+  const race = await RaceEvening.plan(day, 'Race of Monza', names, { kind: 'race', laps: 2 });
+  await race.go();
+  for (const [driver, ends] of [[61_000, 122_500], [60_500, 121_000], [130_000]].entries())
+    for (const end of ends) await race.cross(driver, end);
+  await race.publish();
+  const penalty = { entry_id: race.entryOf(1), kind: 'time', value: 5_000, reason: 'Cut the chicane' };
+  await day.league.call('POST /penalties', penalty, day.admin);
+  await race.publish({ reason: 'After the protest' });
+  return race.event.id;
 }

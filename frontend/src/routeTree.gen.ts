@@ -40,6 +40,7 @@ import { Route as MemberAdminScreensRouteImport } from './routes/_member/admin/s
 import { Route as MemberAdminTracksRouteImport } from './routes/_member/admin/tracks'
 import { Route as SiteNewsIndexRouteImport } from './routes/_site/news/index'
 import { Route as SiteNewsSlugRouteImport } from './routes/_site/news/$slug'
+import { Route as SiteEventsIdChar123SlugChar125RouteImport } from './routes/_site/events/$id.{-$slug}'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -193,6 +194,12 @@ const SiteNewsSlugRoute = SiteNewsSlugRouteImport.update({
   path: '/news/$slug',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteEventsIdChar123SlugChar125Route =
+  SiteEventsIdChar123SlugChar125RouteImport.update({
+    id: '/events/$id/{-$slug}',
+    path: '/events/$id/{-$slug}',
+    getParentRoute: () => SiteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -223,6 +230,7 @@ export interface FileRoutesByFullPath {
   '/news/$slug': typeof SiteNewsSlugRoute
   '/admin/': typeof MemberAdminIndexRoute
   '/news/': typeof SiteNewsIndexRoute
+  '/events/$id/{-$slug}': typeof SiteEventsIdChar123SlugChar125Route
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -252,6 +260,7 @@ export interface FileRoutesByTo {
   '/news/$slug': typeof SiteNewsSlugRoute
   '/admin': typeof MemberAdminIndexRoute
   '/news': typeof SiteNewsIndexRoute
+  '/events/$id/{-$slug}': typeof SiteEventsIdChar123SlugChar125Route
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -286,6 +295,7 @@ export interface FileRoutesById {
   '/_site/news/$slug': typeof SiteNewsSlugRoute
   '/_member/admin/': typeof MemberAdminIndexRoute
   '/_site/news/': typeof SiteNewsIndexRoute
+  '/_site/events/$id/{-$slug}': typeof SiteEventsIdChar123SlugChar125Route
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -318,6 +328,7 @@ export interface FileRouteTypes {
     | '/news/$slug'
     | '/admin/'
     | '/news/'
+    | '/events/$id/{-$slug}'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -347,6 +358,7 @@ export interface FileRouteTypes {
     | '/news/$slug'
     | '/admin'
     | '/news'
+    | '/events/$id/{-$slug}'
   id:
     | '__root__'
     | '/'
@@ -380,6 +392,7 @@ export interface FileRouteTypes {
     | '/_site/news/$slug'
     | '/_member/admin/'
     | '/_site/news/'
+    | '/_site/events/$id/{-$slug}'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -609,6 +622,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteNewsSlugRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/events/$id/{-$slug}': {
+      id: '/_site/events/$id/{-$slug}'
+      path: '/events/$id/{-$slug}'
+      fullPath: '/events/$id/{-$slug}'
+      preLoaderRoute: typeof SiteEventsIdChar123SlugChar125RouteImport
+      parentRoute: typeof SiteRoute
+    }
   }
 }
 
@@ -688,6 +708,7 @@ interface SiteRouteChildren {
   SiteSlugRoute: typeof SiteSlugRoute
   SiteNewsSlugRoute: typeof SiteNewsSlugRoute
   SiteNewsIndexRoute: typeof SiteNewsIndexRoute
+  SiteEventsIdChar123SlugChar125Route: typeof SiteEventsIdChar123SlugChar125Route
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
@@ -695,6 +716,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteSlugRoute: SiteSlugRoute,
   SiteNewsSlugRoute: SiteNewsSlugRoute,
   SiteNewsIndexRoute: SiteNewsIndexRoute,
+  SiteEventsIdChar123SlugChar125Route: SiteEventsIdChar123SlugChar125Route,
 }
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CalendarDays } from 'lucide-react';
 import { msg, t, translated } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
+import { EventLink } from '../../racing/event-link';
 import { buttonClass } from '../../ui/controls/button';
 import { formatDateTime } from '../../ui/text/format';
 import { DashboardPanel } from './dashboard-panel';
@@ -50,7 +51,7 @@ function NextEvent({ event, counted }: { readonly event: RaceEventDto; readonly 
     <li className="border-b border-line px-4 py-3.5 last:border-0 sm:px-5">
       <div className="flex items-baseline justify-between gap-3">
         <p className="flex min-w-0 font-semibold">
-          <bdi className="truncate">{event.name}</bdi>
+          <EventLink event={event} className="truncate" />
         </p>
         <span className="shrink-0 rounded-control px-1.5 py-0.5 text-xs font-semibold text-info capitalize tinted">
           {translated(TYPE_WORDS[event.event_type])}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
 import { t } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
+import { EventLink } from '../../racing/event-link';
 import { formatDateTime } from '../../ui/text/format';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { LandingPanel } from './landing-panel';
@@ -31,7 +32,9 @@ export function UpcomingEvents({ onViewAll }: { readonly onViewAll: () => void }
               <time dateTime={event.start_time} className="tabular text-sm font-semibold text-primary">
                 {formatDateTime(event.start_time, now)}
               </time>
-              <p className="mt-1 truncate text-lg font-semibold">{event.name}</p>
+              <p className="mt-1 truncate text-lg font-semibold">
+                <EventLink event={event} />
+              </p>
               <p className="mt-1 line-clamp-2 text-sm text-muted">{event.description ?? t('No description')}</p>
             </li>
           ))}

@@ -45,7 +45,8 @@ function AllResults({ event }: { readonly event: ListedEventDto }) {
   );
 }
 
-function ResultList({ results }: { readonly results: readonly RaceEventResultDto[] }) {
+/** The places of an event with best laps and points. */
+export function ResultList({ results }: { readonly results: readonly RaceEventResultDto[] }) {
   return (
     <ol>
       {results.map((result) => (

@@ -15,9 +15,13 @@ export const raceEventsQuery = (status: EventStatus | undefined) =>
   });
 
 /** One race event with its results. */
-export const eventResultsQuery = (id: string) =>
+export const raceEventQuery = (id: string) =>
   queryOptions({
-    queryKey: ['race-events', 'results', id],
-    queryFn: async ({ signal }) => (await getJson<RaceEventDetailsDto>(`/cms/events/${id}`, { signal })).results,
-    meta: { site: ['events', 'drivers'] },
+    queryKey: ['race-events', 'one', id],
+    queryFn: ({ signal }) => getJson<RaceEventDetailsDto>(`/cms/events/${id}`, { signal }),
+    meta: { site: ['events', 'tracks', 'drivers'] },
   });
+
+/** The results of one race event. */
+export const eventResultsQuery = (id: string) =>
+  queryOptions({ ...raceEventQuery(id), select: ({ results }: RaceEventDetailsDto) => results });

@@ -3,6 +3,7 @@ import { t, translated } from '../../../language/translate';
 import { useServerNow } from '../../../platform/clock';
 import { formatCount, formatDateTime } from '../../../ui/text/format';
 import { EventStatusBadge } from '../event-status';
+import { EventLink } from '../../../racing/event-link';
 import { EVENT_TYPE_NAMES } from '../../../racing/names/race-event-names';
 import { sltText } from '../race-events.rules';
 import { AdminEventEntries } from './admin-event-entries';
@@ -21,7 +22,7 @@ export function EventSummary({ event }: { readonly event: ListedEventDto }) {
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h2 className="min-w-0 text-xl font-semibold wrap-anywhere">
-          <bdi>{event.name}</bdi>
+          <EventLink event={event} />
         </h2>
         <EventStatusBadge status={event.status} />
       </div>

@@ -1,6 +1,6 @@
 import { isCheckInOpen } from '@league/shared/race-events/check-in.rules';
 import type { EventEntryDto } from '@league/shared/race-events/event-entry.dto';
-import type { ListedEventDto } from '@league/shared/race-events/race-event.dto';
+import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { t, tn } from '../../../language/translate';
@@ -15,7 +15,7 @@ import { checkIn, eventEntriesQuery, signUp, withdraw } from './event-entries.qu
 import { EntryState } from './entry-state';
 
 /** Sign-up, check-in and the entries of an event that is not over. */
-export function EventEntries({ event }: { readonly event: ListedEventDto }) {
+export function EventEntries({ event }: { readonly event: RaceEventDto }) {
   const query = useQuery(eventEntriesQuery(event.id));
   const userId = useSession((session) => session.user?.id);
   return (
@@ -38,14 +38,14 @@ export function EventEntries({ event }: { readonly event: ListedEventDto }) {
   );
 }
 
-function countText({ entry_count: n, max_participants: max, reserve_count: reserves }: ListedEventDto): string {
+function countText({ entry_count: n, max_participants: max, reserve_count: reserves }: RaceEventDto): string {
   const drivers =
     max === null ? tn('{n} driver signed up', '{n} drivers signed up', n) : t('{n} of {max} places taken', { n, max });
   return reserves === 0 ? drivers : `${drivers} · ${tn('{n} reserve', '{n} reserves', reserves)}`;
 }
 
 interface OwnEntryProps {
-  readonly event: ListedEventDto;
+  readonly event: RaceEventDto;
   readonly own: EventEntryDto | undefined;
 }
 
@@ -127,7 +127,7 @@ function ownText(own: EventEntryDto, isOpen: boolean): string {
   return isOpen ? place : `${place} ${t('Check-in opens an hour before the start.')}`;
 }
 
-function EntryList({ event, entries }: { readonly event: ListedEventDto; readonly entries: readonly EventEntryDto[] }) {
+function EntryList({ event, entries }: { readonly event: RaceEventDto; readonly entries: readonly EventEntryDto[] }) {
   const [isOpen, setOpen] = useState(false);
   const shown = entries.filter(({ state }) => state !== 'withdrawn' && state !== 'declined');
   if (shown.length === 0) return null;

@@ -1,0 +1,81 @@
+import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
+import { CalendarClock, Flag, MapPin, Trophy, Users, type LucideIcon } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { t, tn, translated } from '../../language/translate';
+import { useServerNow } from '../../platform/clock';
+import { EVENT_TYPE_NAMES } from '../../racing/names/race-event-names';
+import { formatDateTime } from '../../ui/text/format';
+import { relativeText, sltText } from './race-events.rules';
+
+/** When, where and for what a race event is. */
+export function EventFacts({ event }: { readonly event: RaceEventDto }) {
+  const now = useServerNow(30_000);
+  return (
+    <dl className="mt-4 grid gap-2.5 text-sm">
+      <Fact icon={CalendarClock} name={t('Start')}>
+        <time dateTime={event.start_time} className="tabular">
+          {formatDateTime(event.start_time, now)}
+        </time>{' '}
+        <span className="text-muted">
+          · {sltText(event.start_time)}
+          {event.status === 'upcoming' && ` · ${relativeText(event.start_time, now)}`}
+        </span>
+      </Fact>
+      {event.track_name && (
+        <Fact icon={MapPin} name={t('Track')}>
+          {event.track_name}
+        </Fact>
+      )}
+      <Fact icon={Flag} name={t('Type')}>
+        {translated(EVENT_TYPE_NAMES[event.event_type])}
+      </Fact>
+      {event.max_participants !== null && (
+        <Fact icon={Users} name={t('Max participants')}>
+          {tn('Up to {n} driver', 'Up to {n} drivers', event.max_participants)}
+        </Fact>
+      )}
+      {event.prize_pool && (
+        <Fact icon={Trophy} name={t('Prize pool')}>
+          {event.prize_pool}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+/** The picture of a race event, or the slashes of the league while there is none. */
+export function EventBanner({ url }: { readonly url: string | null }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <div className="relative aspect-[16/6] bg-s2 sm:aspect-[16/7]">
+      <div aria-hidden className="absolute inset-0 slashes" />
+      {url !== null && url !== broken && (
+        <img
+          src={url}
+          alt=""
+          loading="lazy"
+          className="absolute inset-0 size-full object-cover"
+          onError={() => setBroken(url)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface FactProps {
+  readonly icon: LucideIcon;
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+function Fact({ icon: Icon, name, children }: FactProps) {
+  return (
+    <div className="flex items-start gap-2.5">
+      <dt className="mt-0.5">
+        <Icon aria-hidden className="size-4 text-primary" />
+        <span className="sr-only">{name}</span>
+      </dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  );
+}

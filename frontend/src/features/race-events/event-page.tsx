@@ -1,0 +1,120 @@
+import type { RaceEventDetailsDto } from '@league/shared/race-events/race-event.dto';
+import { clsx } from 'clsx';
+import { CircleX, Flag, Info, Radio, Trophy } from 'lucide-react';
+import { t } from '../../language/translate';
+import { useSession } from '../../platform/session/session.store';
+import { eventBoardAddress } from '../../racing/board-addresses';
+import { buttonClass } from '../../ui/controls/button';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { Panel } from '../../ui/layout/panel';
+import { EventEntries } from './entries/event-entries';
+import { EventBanner, EventFacts } from './event-facts';
+import { ResultList } from './event-podium';
+import { EventStatusBadge } from './event-status';
+
+interface EventProps {
+  readonly event: RaceEventDetailsDto;
+}
+
+/** The head of an event's page: picture, name, status, start and what it is for. */
+export function EventHeader({ event }: EventProps) {
+  const isMember = useSession((session) => session.token !== null);
+  return (
+    <header
+      className={clsx(
+        'card mb-5 overflow-hidden',
+        event.banner_image !== null && 'lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] lg:items-center',
+      )}
+    >
+      {event.banner_image !== null && <EventBanner url={event.banner_image} />}
+      <div className="p-4 sm:p-6">
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <h1 tabIndex={-1} className="min-w-0 text-2xl font-bold tracking-tight wrap-anywhere sm:text-[2rem]">
+            <bdi>{event.name}</bdi>
+          </h1>
+          <EventStatusBadge status={event.status} />
+        </div>
+        <EventFacts event={event} />
+        <EventState event={event} />
+        {isMember && (event.status === 'upcoming' || event.status === 'active') && <EventEntries event={event} />}
+      </div>
+    </header>
+  );
+}
+
+/** The words of the specification for an event that runs or is over. */
+function EventState({ event }: EventProps) {
+  if (event.status === 'completed') return <StateLine className="text-neutral">{t('Event Completed')}</StateLine>;
+  if (event.status !== 'active') return null;
+  return (
+    <>
+      <StateLine className="text-success">{t('Event In Progress')}</StateLine>
+      <a
+        href={eventBoardAddress(event.id)}
+        className={buttonClass({ variant: 'outline', shape: 'compact', className: 'mt-2 w-full' })}
+      >
+        <Radio aria-hidden className="size-4" /> {t('Watch it live')}
+      </a>
+    </>
+  );
+}
+
+function StateLine({ className, children }: { readonly className: string; readonly children: string }) {
+  return <p className={`mt-4 rounded-control px-3 py-2 text-center font-semibold tinted ${className}`}>{children}</p>;
+}
+
+/** The classification by best laps of an event without sessions. */
+export function EventResult({ event }: EventProps) {
+  return (
+    <Panel title={t('Result by best lap')} icon={<Trophy className="size-5" />}>
+      {event.results.length > 0 ? (
+        <div className="px-2 py-1 sm:px-3">
+          <ResultList results={event.results} />
+        </div>
+      ) : (
+        <NoResult event={event} />
+      )}
+    </Panel>
+  );
+}
+
+function NoResult({ event: { status, event_type: type } }: EventProps) {
+  const icon = status === 'cancelled' ? <CircleX className="size-7" /> : <Flag className="size-7" />;
+  if (status === 'cancelled') return <EmptyState icon={icon}>{t('This event was cancelled.')}</EmptyState>;
+  if (status === 'completed' && type === 'practice') {
+    return <EmptyState icon={icon}>{t('Practice is not classified.')}</EmptyState>;
+  }
+  if (status === 'completed') {
+    return <EmptyState icon={icon}>{t('No results: no lap counted in its time.')}</EmptyState>;
+  }
+  return (
+    <EmptyState icon={icon} hint={t('It is made when the event is completed.')}>
+      {t('No result yet')}
+    </EmptyState>
+  );
+}
+
+/** What an event is, asks for and is driven by. */
+export function EventInfo({ event }: EventProps) {
+  const texts = [
+    { title: t('About'), text: event.description },
+    { title: t('Requirements'), text: event.entry_requirements },
+    { title: t('Rules'), text: event.rules },
+  ].filter(({ text }) => text);
+  return (
+    <Panel title={t('Info')} icon={<Info className="size-5" />}>
+      {texts.length === 0 ? (
+        <EmptyState icon={<Info className="size-7" />}>{t('No description')}</EmptyState>
+      ) : (
+        <div className="grid gap-5 p-4 sm:p-5">
+          {texts.map(({ title, text }) => (
+            <section key={title}>
+              <h3 className="font-semibold">{title}</h3>
+              <p className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere text-muted">{text}</p>
+            </section>
+          ))}
+        </div>
+      )}
+    </Panel>
+  );
+}

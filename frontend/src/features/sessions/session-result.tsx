@@ -1,0 +1,171 @@
+import type { SessionBoardDto, SessionRowDto } from '@league/shared/sessions/session-board.live';
+import { useQuery } from '@tanstack/react-query';
+import { FileClock, Gavel, Trophy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { t, tn } from '../../language/translate';
+import { useServerNow } from '../../platform/clock';
+import { QueryPanel, type PanelQuery } from '../../platform/query/query-panel';
+import { DriverLink } from '../../racing/driver-link';
+import { RankMark } from '../../racing/rank-mark';
+import { SkeletonRows } from '../../ui/feedback/skeleton';
+import { Badge } from '../../ui/layout/badge';
+import { Panel } from '../../ui/layout/panel';
+import { formatDateTime } from '../../ui/text/format';
+import { changeInWords } from './result-words.rules';
+import { formatRaceTime, gapInWords, penaltyInWords, statusInWords } from './session-words.rules';
+import { resultChangesQuery, sessionResultQuery } from './sessions.queries';
+
+interface SessionResultProps {
+  readonly id: string;
+  /** Of a published session: its rows are those of the newest result. */
+  readonly board: SessionBoardDto;
+}
+
+/** The head of a published result: its podium, and its revision with what changed. */
+export function SessionResult({ id, board: { session, rows } }: SessionResultProps) {
+  const isFinal = session?.state === 'final';
+  const podium = rows.filter(({ place }) => place !== null && place <= 3);
+  return (
+    <Panel
+      className="mb-4"
+      title={t('Podium')}
+      icon={<Trophy className="size-5" />}
+      action={
+        <span className="pr-2">
+          {isFinal ? <Badge tone="success">{t('FINAL')}</Badge> : <Badge tone="warning">{t('PROVISIONAL')}</Badge>}
+        </span>
+      }
+    >
+      {podium.length === 0 ? (
+        <p className="p-4 text-muted sm:p-5">{t('No driver is classified.')}</p>
+      ) : (
+        <ol className="grid gap-x-4 px-4 sm:grid-cols-3 sm:px-5">
+          {podium.map((row) => (
+            <li
+              key={row.user_id}
+              className="flex min-w-0 items-center gap-3 border-b border-line py-3 last:border-0 sm:border-0"
+            >
+              {row.place !== null && <RankMark rank={row.place} />}
+              <span className="min-w-0 flex-1">
+                <DriverLink id={row.user_id} name={row.driver_name} className="block truncate text-lg font-semibold" />
+                <span className="timing block text-base text-muted">{timeOf(row, session?.kind)}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <Revision id={id} />
+    </Panel>
+  );
+}
+
+/** The decisions of the stewards with their reasons, on a published board that has any. */
+export function SessionDecisions({ board: { rows } }: Pick<SessionResultProps, 'board'>) {
+  const decided = rows.filter(
+    ({ penalties = [], reason, status }) => penalties.length > 0 || reason || status === 'dsq',
+  );
+  if (decided.length === 0) return null;
+  return (
+    <Panel className="mt-4" title={t('Decisions of the stewards')} icon={<Gavel className="size-5" />}>
+      <ul className="px-4 sm:px-5">
+        {decided.map((row) => (
+          <li key={row.user_id} className="border-b border-line py-3 last:border-0">
+            <DriverLink id={row.user_id} name={row.driver_name} className="font-semibold" />
+            <ul className="mt-1 text-sm text-muted">
+              {decisionsOf(row).map(({ what, reason }, n) => (
+                <li key={n} className="wrap-anywhere">
+                  <span className="font-semibold text-text">{what}</span>
+                  {reason && (
+                    <>
+                      {' '}
+                      · <bdi>{reason}</bdi>
+                    </>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Returns the race time of the first and the gaps of the others; the best lap where that decides. */
+function timeOf({ place, race_ms, best_ms, gap, laps }: SessionRowDto, kind = 'race'): string {
+  if (kind === 'practice' || kind === 'qualifying') return best_ms === null ? '—' : formatRaceTime(best_ms);
+  if (place !== 1) return gapInWords(gap);
+  return race_ms === null ? '—' : `${formatRaceTime(race_ms)} · ${tn('{n} lap', '{n} laps', laps)}`;
+}
+
+function decisionsOf({ penalties = [], reason, status }: SessionRowDto): { what: string; reason: string | null }[] {
+  const given = penalties.map((penalty) => ({ what: penaltyInWords(penalty), reason: penalty.reason }));
+  const isRuled = Boolean(reason) || (status === 'dsq' && given.length === 0);
+  return isRuled ? [...given, { what: statusInWords(status) ?? t('Decision'), reason: reason ?? null }] : given;
+}
+
+/** Shows when the result was published, and what a later one changed. */
+function Revision({ id }: { readonly id: string }) {
+  const query = useQuery(sessionResultQuery(id));
+  const now = useServerNow(60_000);
+  return (
+    <div className="border-t border-line px-4 py-3 text-sm text-muted sm:px-5">
+      <Part query={query} what={t('the revision')}>
+        {({ number, published_at: at, reason }) => (
+          <>
+            <p>
+              {t('Revision {n}', { n: number })} ·{' '}
+              <time dateTime={at}>{t('published {date}', { date: formatDateTime(at, now) })}</time>
+              {reason && <bdi className="block wrap-anywhere">{reason}</bdi>}
+            </p>
+            {number > 1 && <Changes id={id} number={number} />}
+          </>
+        )}
+      </Part>
+    </div>
+  );
+}
+
+function Changes({ id, number }: { readonly id: string; readonly number: number }) {
+  const query = useQuery(resultChangesQuery(id, number));
+  return (
+    <details className="mt-1">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-primary">
+        <FileClock aria-hidden className="size-4" /> {t('What changed since revision {n}', { n: number - 1 })}
+      </summary>
+      <Part query={query} what={t('the changes')}>
+        {({ changes }) => {
+          const said = changes
+            .map((change) => ({ row: change.after ?? change.before, words: changeInWords(change) }))
+            .filter(({ words }) => words.length > 0);
+          if (said.length === 0) return <p>{t('No place, lap, time or penalty.')}</p>;
+          return (
+            <ul className="grid gap-1">
+              {said.map(({ row, words }) => (
+                <li key={row?.user_id} className="tabular wrap-anywhere">
+                  <bdi className="font-semibold text-text">{row?.driver_name}</bdi>: {words.join(' · ')}
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </Part>
+    </details>
+  );
+}
+
+interface PartProps<T> {
+  readonly query: PanelQuery<T>;
+  readonly what: string;
+  readonly children: (data: T) => ReactNode;
+}
+
+/** A part of a panel that has its own data: the panel says when what it shows is stale. */
+function Part<T>({ query, what, children }: PartProps<T>) {
+  if (query.data !== undefined) return children(query.data);
+  return (
+    <QueryPanel query={query} what={what} skeleton={<SkeletonRows rows={1} rowClass="h-5" marked={false} />}>
+      {() => null}
+    </QueryPanel>
+  );
+}

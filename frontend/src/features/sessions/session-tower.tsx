@@ -1,0 +1,150 @@
+import type { SessionBoardDto, SessionRowDto } from '@league/shared/sessions/session-board.live';
+import { clsx } from 'clsx';
+import { type ReactNode, useRef } from 'react';
+import { t, tn } from '../../language/translate';
+import { DriverLink } from '../../racing/driver-link';
+import { LapTimeText } from '../../racing/lap-time-text';
+import { RankMark } from '../../racing/rank-mark';
+import { useRowMoves } from '../../ui/hooks/use-row-moves';
+import { evidenceInWords, gapInWords, statusInWords } from './session-words.rules';
+
+const COLUMNS =
+  'grid grid-cols-[2.75rem_minmax(0,1fr)_5.5rem] gap-x-3 px-4 sm:px-5 ' +
+  'sm:grid-cols-[3.5rem_minmax(0,1fr)_3.5rem_6rem_6rem_6rem] lg:grid-cols-[3.5rem_minmax(0,1fr)_4rem_7rem_7rem_7rem_7rem]';
+
+interface SessionTowerProps {
+  readonly board: SessionBoardDto;
+  /** The member who looks. */
+  readonly userId?: string | undefined;
+  /** The buttons of a row. */
+  readonly actions?: (row: SessionRowDto) => ReactNode;
+}
+
+/** The order of a session: place, driver, laps, gap to the leader, interval to the car ahead, last and best lap. */
+export function SessionTower({ board: { rows, flag_ms: flagMs }, userId, actions }: SessionTowerProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  useRowMoves(body);
+  const best = Math.min(...rows.flatMap(({ best_ms: ms }) => ms ?? []));
+  return (
+    <table role="table" aria-label={t('Order of the session')} className="block w-full text-sm">
+      <thead role="rowgroup" className="block">
+        <tr role="row" className={clsx(COLUMNS, 'border-b border-line py-2 text-xs text-faint')}>
+          <th role="columnheader" className="text-left font-medium">
+            {t('Place')}
+          </th>
+          <th role="columnheader" className="text-left font-medium">
+            {t('Driver')}
+          </th>
+          <th role="columnheader" className="hidden text-right font-medium sm:block">
+            {t('Laps')}
+          </th>
+          <th role="columnheader" className="text-right font-medium">
+            {t('Gap')}
+          </th>
+          <th role="columnheader" className="hidden text-right font-medium sm:block">
+            {t('Interval')}
+          </th>
+          <th role="columnheader" className="hidden text-right font-medium sm:block">
+            {t('Last lap')}
+          </th>
+          <th role="columnheader" className="hidden text-right font-medium lg:block">
+            {t('Best lap')}
+          </th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup" ref={body} className="block">
+        {rows.map((row) => (
+          <Row
+            key={row.user_id}
+            row={row}
+            isMine={row.user_id === userId}
+            isFastest={row.best_ms === best}
+            isOver={flagMs !== null}
+            actions={actions?.(row)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface RowProps {
+  readonly row: SessionRowDto;
+  readonly isMine: boolean;
+  readonly isFastest: boolean;
+  /** The chequered flag has fallen. */
+  readonly isOver: boolean;
+  readonly actions: ReactNode;
+}
+
+function Row({ row, isMine, isFastest, isOver, actions }: RowProps) {
+  const status = statusInWords(row.status);
+  const evidence = evidenceInWords(row.evidence);
+  return (
+    <tr
+      role="row"
+      data-user={row.user_id}
+      className={clsx(
+        COLUMNS,
+        'min-h-14 items-center border-b border-line py-2 last:border-0',
+        isMine && 'bg-primary/10',
+      )}
+    >
+      <td role="cell">
+        {row.place === null ? <span className="text-faint">—</span> : <RankMark rank={row.place} medals={isOver} />}
+      </td>
+      <td role="cell" className="min-w-0">
+        <p className="flex items-center gap-2 font-semibold">
+          <DriverLink id={row.user_id} name={row.driver_name} className="truncate" />
+          {isMine && (
+            <span className="shrink-0 rounded-control px-1.5 text-xs font-bold text-primary tinted">{t('You')}</span>
+          )}
+        </p>
+        <p className="flex flex-wrap gap-x-2 text-xs text-faint">
+          {row.car_name !== null && <bdi className="truncate">{row.car_name}</bdi>}
+          <span className="sm:hidden">{tn('{n} lap', '{n} laps', row.laps)}</span>
+          <PlacesWon places={row.places_won} />
+          {status !== null && <span className="font-semibold text-muted">{status}</span>}
+          {row.is_late && <span>{t('late')}</span>}
+          {evidence !== null && <span>{evidence}</span>}
+        </p>
+        {actions}
+      </td>
+      <td role="cell" className="timing hidden text-right text-base font-semibold sm:block">
+        {row.laps}
+      </td>
+      <td role="cell" className="timing text-right text-base font-semibold text-muted">
+        {gapInWords(row.gap)}
+      </td>
+      <td role="cell" className="timing hidden text-right text-base font-semibold text-muted sm:block">
+        {gapInWords(row.interval)}
+      </td>
+      <td role="cell" className="hidden text-right sm:block">
+        <Time ms={row.last_ms} isFastest={false} />
+      </td>
+      <td role="cell" className="hidden text-right lg:block">
+        <Time ms={row.best_ms} isFastest={isFastest} />
+      </td>
+    </tr>
+  );
+}
+
+function Time({ ms, isFastest }: { readonly ms: number | null; readonly isFastest: boolean }) {
+  if (ms === null) return <span className="text-faint">—</span>;
+  return <LapTimeText seconds={ms / 1000} size="small" fastest={isFastest} />;
+}
+
+/** Shows the places won since the grid, or lost. */
+function PlacesWon({ places }: { readonly places: number | null }) {
+  if (places === null || places === 0) return null;
+  const label =
+    places > 0
+      ? tn('{n} place won since the grid', '{n} places won since the grid', places)
+      : tn('{n} place lost since the grid', '{n} places lost since the grid', -places);
+  return (
+    <span className={places > 0 ? 'text-success' : 'text-danger'}>
+      <span aria-hidden>{places > 0 ? `▲${places}` : `▼${-places}`}</span>
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}

@@ -1,0 +1,88 @@
+import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Flag } from 'lucide-react';
+import { t, tn } from '../../language/translate';
+import { useServerNow } from '../../platform/clock';
+import { QueryPanel } from '../../platform/query/query-panel';
+import { useSession } from '../../platform/session/session.store';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { SkeletonRows } from '../../ui/feedback/skeleton';
+import { Badge } from '../../ui/layout/badge';
+import { SessionDecisions, SessionResult } from './session-result';
+import { SessionTower } from './session-tower';
+import { flagClass, formatRaceClock, sessionName, stateInWords } from './session-words.rules';
+import { useLiveSession } from './sessions.live';
+import { sessionBoardQuery } from './sessions.queries';
+
+/** A session live: its state and its tower, and once it is published its result. */
+export function SessionView({ id }: { readonly id: string }) {
+  const query = useQuery(sessionBoardQuery(id));
+  const userId = useSession((session) => session.user?.id);
+  useLiveSession(id);
+  return (
+    <QueryPanel
+      query={query}
+      what={t('the session')}
+      skeleton={
+        <div className="card">
+          <SkeletonRows rows={10} rowClass="h-14" />
+        </div>
+      }
+      isEmpty={({ session }) => session === null}
+      empty={
+        <div className="card">
+          <EmptyState icon={<Flag className="size-7" />}>{t('This session was deleted.')}</EmptyState>
+        </div>
+      }
+    >
+      {(board) => (
+        <>
+          {isPublished(board) && <SessionResult id={id} board={board} />}
+          <section className="card">
+            <SessionState board={board} />
+            {board.rows.length === 0 ? (
+              <EmptyState icon={<Flag className="size-7" />}>{t('No drivers are entered yet.')}</EmptyState>
+            ) : (
+              <SessionTower board={board} userId={userId} />
+            )}
+          </section>
+          {isPublished(board) && <SessionDecisions board={board} />}
+        </>
+      )}
+    </QueryPanel>
+  );
+}
+
+function isPublished({ session }: SessionBoardDto): boolean {
+  return session?.state === 'provisional' || session?.state === 'final';
+}
+
+/** Shows the state of the session: its flag in words, and the clock since the signal or until it. */
+function SessionState({ board: { session, flag, rows } }: { readonly board: SessionBoardDto }) {
+  const isRunning = session !== null && ['countdown', 'green', 'red', 'chequered'].includes(session.state);
+  const hasClock = session !== null && ['countdown', 'green'].includes(session.state) && session.go_at !== null;
+  const now = useServerNow(hasClock ? 1_000 : 60_000);
+  if (session === null) return null;
+  const leader = rows[0]?.laps ?? 0;
+  const left = session.laps === null ? null : Math.max(0, session.laps - leader);
+  const sinceStart = now - Date.parse(session.go_at ?? '');
+  return (
+    <header className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-3 sm:px-5">
+      {isRunning && <Badge tone="success">{t('LIVE')}</Badge>}
+      <h2 className="inline-flex items-center gap-2 text-lg font-semibold">
+        <span aria-hidden className={clsx('size-3 rounded-full', flagClass(flag))} />
+        <span>{sessionName(session)}</span> <span className="font-normal text-muted">·</span>{' '}
+        <span>{stateInWords(session.state)}</span>
+      </h2>
+      {hasClock && (
+        <span className="timing text-base font-semibold">
+          {sinceStart < 0 ? `\u2212${formatRaceClock(-sinceStart)}` : formatRaceClock(sinceStart)}
+        </span>
+      )}
+      {flag === 'green' && left !== null && (
+        <span className="text-sm text-muted">{tn('{n} lap to go', '{n} laps to go', left)}</span>
+      )}
+    </header>
+  );
+}

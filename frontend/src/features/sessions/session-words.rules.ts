@@ -1,0 +1,100 @@
+import type { RowPenaltyDto } from '@league/shared/sessions/penalty.dto';
+import type { CrossingSource, SessionKind, SessionState } from '@league/shared/sessions/race-session.dto';
+import type { RowStatus, SessionFlag, SessionGapDto } from '@league/shared/sessions/session-board.live';
+import { msg, t, tn, translated } from '../../language/translate';
+import { formatGap } from '../../racing/race-figures';
+
+const KINDS: Readonly<Record<SessionKind, string>> = {
+  practice: msg('Practice'),
+  qualifying: msg('Qualifying'),
+  heat: msg('Heat'),
+  race: msg('Race'),
+};
+
+const STATES: Readonly<Record<SessionState, string>> = {
+  planned: msg('Planned'),
+  gridded: msg('On the grid'),
+  countdown: msg('Countdown'),
+  green: msg('Green flag'),
+  red: msg('Red flag'),
+  chequered: msg('Chequered flag'),
+  provisional: msg('Provisional'),
+  final: msg('Final'),
+  cancelled: msg('Cancelled'),
+};
+
+const STATUSES: Readonly<Record<RowStatus, string | null>> = {
+  on_grid: null,
+  running: null,
+  finished: msg('Finished'),
+  dnf: 'DNF',
+  dns: 'DNS',
+  dsq: 'DSQ',
+  nc: msg('Not classified'),
+};
+
+const EVIDENCE: Readonly<Record<CrossingSource, string | null>> = {
+  line: null,
+  race_time: null,
+  hand: msg('A lap was entered by hand.'),
+  ago: msg('Timed by arrival, ±0.5 s.'),
+  arrival: msg('Timed by arrival, ±0.5 s.'),
+};
+
+/** Returns the name of a session: 'Race', 'Heat A'. */
+export function sessionName({ kind, group }: { readonly kind: SessionKind; readonly group: string | null }): string {
+  return group === null ? translated(KINDS[kind]) : `${translated(KINDS[kind])} ${group}`;
+}
+
+export function stateInWords(state: SessionState): string {
+  return translated(STATES[state]);
+}
+
+/** Returns the status of a driver in words, or null while they race. */
+export function statusInWords(status: RowStatus): string | null {
+  const text = STATUSES[status];
+  return text === null ? null : translated(text);
+}
+
+/** Returns what a driver's laps rest on where it is not a measured time, or null. */
+export function evidenceInWords(evidence: CrossingSource | null): string | null {
+  const text = evidence && EVIDENCE[evidence];
+  return text ? translated(text) : null;
+}
+
+/** Returns '+1.234', '+1 lap', or '—' for the first and for a driver without a lap. */
+export function gapInWords(gap: SessionGapDto | null): string {
+  if (gap === null) return '—';
+  if (gap.unit === 'ms') return gap.value === 0 ? '+0.000' : formatGap(gap.value / 1000);
+  return `+${tn('{n} lap', '{n} laps', gap.value)}`;
+}
+
+/** Returns the colour of a flag. */
+export function flagClass(flag: SessionFlag | null): string {
+  if (flag === 'green') return 'bg-success';
+  return flag === 'red' ? 'bg-danger' : 'bg-faint';
+}
+
+/** Returns what a penalty is: '+5 s', '1 lap off', '3 places down'. */
+export function penaltyInWords({ kind, value }: Pick<RowPenaltyDto, 'kind' | 'value'>): string {
+  const n = value ?? 0;
+  if (kind === 'dsq') return t('Disqualified');
+  if (kind === 'laps') return tn('{n} lap off', '{n} laps off', n);
+  if (kind === 'places') return tn('{n} place down', '{n} places down', n);
+  const time = t('+{n} s', { n: n / 1_000 });
+  if (kind === 'stop-and-go') return t('{time} for a stop-and-go', { time });
+  return kind === 'drive-through' ? t('{time} for a drive-through', { time }) : time;
+}
+
+/** Returns '1:02:05', '12:05', '0:07' of a time since the signal. */
+export function formatRaceClock(ms: number): string {
+  const seconds = Math.floor(ms / 1_000);
+  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
+  const rest = String(seconds % 60).padStart(2, '0');
+  return hours === 0 ? `${minutes}:${rest}` : `${hours}:${String(minutes).padStart(2, '0')}:${rest}`;
+}
+
+/** Returns '1:02:05.123': a race time as a result sheet has it. */
+export function formatRaceTime(ms: number): string {
+  return `${formatRaceClock(ms)}.${String(ms % 1_000).padStart(3, '0')}`;
+}

@@ -1,0 +1,19 @@
+import { applySessionBoardDelta } from '@league/shared/sessions/session-board.live';
+import { useQueryClient } from '@tanstack/react-query';
+import type { LiveListener } from '../../platform/live/followed-channel';
+import { useLiveChannel } from '../../platform/live/use-live-channel';
+import { sessionBoardQuery } from './sessions.queries';
+
+/** The board is drawn again at most this often, however fast the crossings arrive. */
+const PACE_MS = 250;
+
+/** Keeps the board of a session as the server has it while it is shown. */
+export function useLiveSession(id: string): void {
+  const client = useQueryClient();
+  const { queryKey } = sessionBoardQuery(id);
+  const listener: LiveListener<`session:${string}`> = {
+    snapshot: (board) => client.setQueryData(queryKey, board),
+    delta: (delta) => client.setQueryData(queryKey, (board) => board && applySessionBoardDelta(board, delta)),
+  };
+  useLiveChannel(`session:${id}`, listener, PACE_MS);
+}

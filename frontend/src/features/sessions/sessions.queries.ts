@@ -1,0 +1,36 @@
+import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
+import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
+import type { ResultDiffDto, SessionResultDto } from '@league/shared/sessions/session-result.dto';
+import { queryOptions } from '@tanstack/react-query';
+import { getJson } from '../../platform/http/api';
+
+/** The sessions of a race event, in their order. */
+export const eventSessionsQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: ['sessions', 'of-event', eventId],
+    queryFn: ({ signal }) => getJson<readonly RaceSessionDto[]>(`/events/${eventId}/sessions`, { signal }),
+    meta: { site: ['race-sessions', 'events', 'tracks'] },
+  });
+
+/** The board of a session; while it is shown, its channel keeps it as the server has it. */
+export const sessionBoardQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['sessions', 'board', id],
+    queryFn: ({ signal }) => getJson<SessionBoardDto>(`/sessions/${id}`, { signal }),
+  });
+
+/** The newest published result of a session. */
+export const sessionResultQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['sessions', 'result', id],
+    queryFn: ({ signal }) => getJson<SessionResultDto>(`/sessions/${id}/results`, { signal }),
+    meta: { site: ['race-sessions', 'drivers'] },
+  });
+
+/** The rows of a published result that differ from those of the one before it. */
+export const resultChangesQuery = (id: string, number: number) =>
+  queryOptions({
+    queryKey: ['sessions', 'result-changes', id, number],
+    queryFn: ({ signal }) =>
+      getJson<ResultDiffDto>(`/sessions/${id}/results/diff`, { query: { from: number - 1, to: number }, signal }),
+  });

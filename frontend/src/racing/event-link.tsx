@@ -1,0 +1,28 @@
+import { slugify } from '@league/shared/cms/slug';
+import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+
+interface EventLinkProps {
+  readonly event: Pick<RaceEventDto, 'id' | 'name'>;
+  readonly className?: string | undefined;
+}
+
+/** Returns the parts of a race event's address. A name without Latin letters or digits has no slug. */
+export function eventAddress({ id, name }: EventLinkProps['event']): { id: string; slug: string | undefined } {
+  return { id, slug: slugify(name) || undefined };
+}
+
+/** The name of a race event, which leads to its page. */
+export function EventLink({ event, className }: EventLinkProps) {
+  return (
+    <Link
+      to="/events/$id/{-$slug}"
+      params={eventAddress(event)}
+      preload={false}
+      className={clsx('rounded-control underline-offset-4 hover:underline', className)}
+    >
+      <bdi>{event.name}</bdi>
+    </Link>
+  );
+}
