@@ -26,6 +26,7 @@ import { EventEntry } from './features/race-events/entries/event-entry.entity.js
 import { RetentionRun } from './features/retention/retention-run.entity.js';
 import { Screen, ScreenMessage } from './features/screens/screen.entity.js';
 import { Crossing } from './features/sessions/crossing.entity.js';
+import { Incident, IncidentStatement } from './features/sessions/incidents/incident.entity.js';
 import { Penalty } from './features/sessions/penalties/penalty.entity.js';
 import { ResultRevision, ResultRow } from './features/sessions/results/result-revision.entity.js';
 import { RaceSession, SessionEntry, SessionLogEntry } from './features/sessions/race-session.entity.js';
@@ -81,4 +82,6 @@ export const entities = [
   ResultRevision,
   ResultRow,
   Penalty,
+  Incident,
+  IncidentStatement,
 ];

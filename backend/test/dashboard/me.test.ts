@@ -39,7 +39,7 @@ async function me(who: TestMember) {
   const start = await subscribe(socket);
   const now = () =>
     messages.reduce<MeSnapshotDto>(
-      (view, { user = view.user, stats = view.stats, cars = view.cars }) => ({ user, stats, cars }),
+      (view, { user = view.user, stats = view.stats, cars = view.cars }) => ({ ...view, user, stats, cars }),
       start.snapshot,
     );
   return { socket, start, messages, now };

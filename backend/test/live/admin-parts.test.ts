@@ -30,6 +30,7 @@ const PART_OF_PATH: readonly (readonly [string, AdminPart])[] = [
   ['/sessions', 'events'],
   ['/crossings', 'events'],
   ['/penalties', 'events'],
+  ['/incidents', 'events'],
   ['/cms/admin/radio-streams', 'radio'],
   ['/cms/admin/pages', 'pages'],
   ['/cms/admin/posts', 'posts'],

@@ -21,6 +21,8 @@ export interface OwnDataDto {
   readonly race_sessions: readonly Row[];
   /** The member's rows of the published results of sessions. */
   readonly session_results: readonly Row[];
+  /** Incidents that the member filed, and those about them. */
+  readonly incidents: readonly Row[];
   readonly sessions: readonly Row[];
   readonly networks: readonly Row[];
   /** To the member's username, of the last 30 days. */

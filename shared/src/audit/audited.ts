@@ -57,6 +57,7 @@ export const AUDITED = {
     verbs: ['control', 'create', 'delete', 'publish', 'set-entries', 'update'],
     parts: ['events'],
   },
+  incident: { title: 'Incidents', verbs: ['decide', 'file'], parts: ['events'] },
   penalty: { title: 'Penalties', verbs: ['give', 'rescind'], parts: ['events'] },
   crossing: { title: 'Crossings', verbs: ['add', 'rule'], parts: ['events'] },
   track: {

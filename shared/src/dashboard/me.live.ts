@@ -8,6 +8,8 @@ export interface MeSnapshotDto {
   readonly user: UserDto;
   readonly stats: MyStatsDto;
   readonly cars: readonly CarDto[];
+  /** Says when an incident that the member filed, or one about them, last changed; null without one. */
+  readonly incidents_changed_at: string | null;
 }
 
 /** The parts that changed, each whole, and the member's laps that were counted since, in order of arrival. */

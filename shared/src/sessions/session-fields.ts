@@ -3,6 +3,7 @@ import { IsIn, IsInt, IsNotEmpty, IsOptional, IsUUID, Max, Min } from 'class-val
 import { applyDecorators } from '../http/apply-decorators.js';
 import { AsNumber } from '../http/as-number.js';
 import { TrimmedOrNull } from '../http/text-transforms.js';
+import { IsWebUrl } from '../http/web-url.js';
 import { IsOptionalText } from '../text/is-text.js';
 import { SESSION_KINDS } from './race-session.dto.js';
 
@@ -29,6 +30,9 @@ export const IsSessionMinutes = () => IsOptionalWhole('The number of minutes', 1
 export const IsLimitAfterWinner = () => IsOptionalWhole('The limit after the winner', 0, 86_400_000);
 export const IsPromotes = () => IsOptionalWhole('The number of drivers who go on', 1, 1_000);
 export const IsPenaltyValue = () => IsOptionalWhole('The value', 1, 86_400_000);
+export const IsIncidentMoment = () => IsOptionalWhole('The moment', 0, 86_400_000);
+export const IsIncidentLink = () =>
+  applyDecorators(TrimmedOrNull(), IsOptional(), IsWebUrl('The link', 'https://example.com/clip'));
 export const IsRevision = () => IsOptionalWhole('A revision', 1, 1_000_000);
 export const IsGridPlace = () => IsOptionalWhole('A place on the grid', 1, 1_000);
 export const IsRulingReason = () => IsOptionalText('The reason', 500);

@@ -4,13 +4,14 @@ import { LapsModule } from '../laps/laps.module.js';
 import { LeaderboardsApiModule } from '../leaderboards/leaderboards-api.module.js';
 import { PresenceApiModule } from '../presence/presence-api.module.js';
 import { RaceEventsModule } from '../race-events/race-events.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
 import { DashboardController } from './dashboard.controller.js';
 import { DashboardService } from './dashboard.service.js';
 import { MeLive } from './me.live.js';
 import { OwnLapsLive } from './own-laps.live.js';
 
 @Module({
-  imports: [CarsModule, PresenceApiModule, LapsModule, LeaderboardsApiModule, RaceEventsModule],
+  imports: [CarsModule, PresenceApiModule, LapsModule, LeaderboardsApiModule, RaceEventsModule, SessionsModule],
   controllers: [DashboardController],
   providers: [DashboardService, MeLive, OwnLapsLive],
 })

@@ -8,9 +8,10 @@ import { LiveBoards } from '../../platform/live/live-boards.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { CarsService } from '../cars/cars.service.js';
 import { StandingService } from '../leaderboards/standing.service.js';
+import { IncidentsService } from '../sessions/incidents/incidents.service.js';
 import { OwnLapsLive } from './own-laps.live.js';
 
-const PARTS = ['user', 'stats', 'cars'] as const;
+const PARTS = ['user', 'stats', 'cars', 'incidents_changed_at'] as const;
 
 /** The `me` channel: a board for each member who has it open on this process, and none for the others. */
 @Injectable()
@@ -21,6 +22,7 @@ export class MeLive {
     private readonly accounts: AccountsService,
     private readonly cars: CarsService,
     private readonly standing: StandingService,
+    private readonly incidents: IncidentsService,
     boards: LiveBoards,
     ownLaps: OwnLapsLive,
   ) {
@@ -40,12 +42,13 @@ export class MeLive {
   }
 
   private async read(memberId: string): Promise<MeSnapshotDto> {
-    const [user, stats, cars] = await Promise.all([
+    const [user, stats, cars, changedAt] = await Promise.all([
       this.accounts.getUser(memberId),
       this.standing.read(memberId),
       this.cars.listOfMember(memberId),
+      this.incidents.findLastChange(memberId),
     ]);
-    return { user, stats, cars };
+    return { user, stats, cars, incidents_changed_at: changedAt?.toISOString() ?? null };
   }
 }
 

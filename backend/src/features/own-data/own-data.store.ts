@@ -107,6 +107,21 @@ export const OWN_DATA: readonly OwnDataSection[] = [
             WHERE r.user_id = $1 ORDER BY v.start_time, s.ordinal, r.session_id, r.number`,
   },
   {
+    name: 'incidents',
+    tables: ['incidents', 'incident_statements'],
+    // Who filed an incident is for stewards alone, and so is what others say about it.
+    rows: `SELECT v.name AS event_name, s.kind, s.ordinal, i.filed_by IS NOT DISTINCT FROM $1 AS filed_by_you, e.user_id = $1 AS about_you,
+                  i.filed_at, i.race_ms, i.text, i.link, i.state, i.decided_at, i.reason,
+                  CASE WHEN i.appealed_by = $1 THEN i.appeal END AS your_appeal,
+                  (SELECT coalesce(json_agg(w ORDER BY w.at), '[]')
+                     FROM (SELECT text, at FROM incident_statements WHERE incident_id = i.id AND user_id = $1) w) AS your_statements
+             FROM incidents i JOIN race_session_entries e ON e.id = i.entry_id JOIN race_sessions s ON s.id = i.session_id
+             JOIN race_events v ON v.id = s.event_id
+            WHERE i.id IN (SELECT id FROM incidents WHERE filed_by = $1
+                           UNION SELECT o.id FROM race_session_entries m JOIN incidents o ON o.entry_id = m.id WHERE m.user_id = $1)
+            ORDER BY i.filed_at, i.id`,
+  },
+  {
     name: 'networks',
     tables: ['known_networks'],
     rows: `SELECT network, last_sign_in_at FROM known_networks WHERE user_id = $1 ORDER BY last_sign_in_at`,

@@ -33,6 +33,8 @@ export const KEPT_DATA: Readonly<Record<string, Keeping>> = {
   crossings: { kept: 'with-member' },
   result_rows: { kept: 'with-member' },
   penalties: { kept: 'with-member' },
+  incidents: { kept: 'with-member' },
+  incident_statements: { kept: 'with-member' },
 
   tracks: { kept: 'with-league' },
   track_keys: { kept: 'with-league' },

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AdminSessionsController } from './admin-sessions.controller.js';
+import { IncidentsController } from './incidents/incidents.controller.js';
 import { PenaltiesController } from './penalties/penalties.controller.js';
 import { RaceSessionsController } from './race-sessions.controller.js';
 import { RaceSessionsService } from './race-sessions.service.js';
@@ -9,7 +10,13 @@ import { SessionsModule } from './sessions.module.js';
 
 @Module({
   imports: [SessionsModule],
-  controllers: [RaceSessionsController, AdminSessionsController, SessionControlController, PenaltiesController],
+  controllers: [
+    RaceSessionsController,
+    AdminSessionsController,
+    SessionControlController,
+    PenaltiesController,
+    IncidentsController,
+  ],
   providers: [RaceSessionsService, SessionsLive],
 })
 export class SessionsApiModule {}

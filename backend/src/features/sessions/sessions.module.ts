@@ -2,6 +2,9 @@ import { Module } from '@nestjs/common';
 import { CrossingsService } from './crossings.service.js';
 import { CrossingsStore } from './crossings.store.js';
 import { LineRacesService } from './line-races.service.js';
+import { IncidentDecisionsService } from './incidents/incident-decisions.service.js';
+import { IncidentsService } from './incidents/incidents.service.js';
+import { IncidentsStore } from './incidents/incidents.store.js';
 import { PenaltiesService } from './penalties/penalties.service.js';
 import { PenaltiesStore } from './penalties/penalties.store.js';
 import { RaceSessionsStore } from './race-sessions.store.js';
@@ -21,6 +24,9 @@ const parts = [
   LineRacesService,
   PenaltiesStore,
   PenaltiesService,
+  IncidentsStore,
+  IncidentsService,
+  IncidentDecisionsService,
 ];
 
 @Module({ providers: parts, exports: parts })

@@ -75,6 +75,13 @@ async function addSeason(): Promise<void> {
     INSERT INTO crossings (id, session_id, run, entry_id, race_ms, source)
     SELECT gen_random_uuid(), session_id, 'RUN00001', id, n * 60000, 'line' FROM race_session_entries, generate_series(1, 10) n`);
   await league.sql(`
+    INSERT INTO incidents (id, session_id, entry_id, filed_by, filed_at, changed_at, text, state)
+    SELECT gen_random_uuid(), session_id, id, (SELECT id FROM users ORDER BY random() LIMIT 1), now(), now(), 'Cut the track.', 'filed'
+      FROM race_session_entries`);
+  await league.sql(`
+    INSERT INTO incident_statements (id, incident_id, user_id, text, at)
+    SELECT gen_random_uuid(), id, filed_by, 'I braked.', now() FROM incidents`);
+  await league.sql(`
     INSERT INTO result_revisions (session_id, number, is_final, published_at, published_by)
     SELECT id, 1, true, go_at, gen_random_uuid() FROM race_sessions`);
   await league.sql(`

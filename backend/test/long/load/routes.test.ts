@@ -130,7 +130,7 @@ async function longestBlock(work: () => Promise<unknown>): Promise<number> {
 async function contents(): Promise<string> {
   await league.waitUntilCounted();
   const parts = watched.map((table) => `SELECT '${table}' AS name, md5(coalesce(string_agg(t::text, ',' ORDER BY t::text), '')) AS sum FROM "${table}" t`); // prettier-ignore
-  return JSON.stringify(await league.sql(parts.join(' UNION ALL ')));
+  return JSON.stringify(await league.sql(`${parts.join(' UNION ALL ')} ORDER BY name`));
 }
 
 test('the document names every route of the table, and the table every route of the document', () => {

@@ -63,6 +63,7 @@ type AbuseLog = import('../../../src/features/accounts/abuse/abuse-log.store.js'
 type Blocks = import('../../../src/features/accounts/abuse/blocks.store.js').BlocksStore;
 type RaceSessions = import('../../../src/features/sessions/race-sessions.store.js').RaceSessionsStore;
 type Crossings = import('../../../src/features/sessions/crossings.store.js').CrossingsStore;
+type Incidents = import('../../../src/features/sessions/incidents/incidents.store.js').IncidentsStore;
 type OwnData = import('../../../src/features/own-data/own-data.store.js').OwnDataStore;
 type Sessions = import('../../../src/features/accounts/sessions/sessions.store.js').SessionsStore;
 
@@ -166,6 +167,18 @@ export const USES: Readonly<Record<string, Use>> = {
   ),
   result_rows_driver: by<OwnData>('own-data/own-data.store', (store, { manager }, { userId }) =>
     store.read(manager, userId),
+  ),
+  incidents_session: by<Incidents>('sessions/incidents/incidents.store', (store, _, { eventId }) =>
+    store.listOfEvent(eventId),
+  ),
+  incidents_entry: by<Incidents>('sessions/incidents/incidents.store', (store, _, { userId }) =>
+    store.findLastChange(userId),
+  ),
+  incidents_filed_by: by<Incidents>('sessions/incidents/incidents.store', (store, _, { userId }) =>
+    store.findLastChange(userId),
+  ),
+  incident_statements_incident: by<Incidents>('sessions/incidents/incidents.store', (store, _, { userId }) =>
+    store.listOfMember(userId, 100),
   ),
   crossings_session: by<RaceSessions>('sessions/race-sessions.store', (store, _, { sessionId }) =>
     store.findWhole(sessionId, false),

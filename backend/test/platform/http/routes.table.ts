@@ -28,6 +28,8 @@ export interface World {
   readonly session: (state?: string) => Promise<{ id: string; entryId: string }>;
   /** A session whose result was published twice. */
   readonly publishedSession: () => Promise<string>;
+  /** An incident of a session that runs, which a driver filed about another. */
+  readonly incident: (filedBy: string, state?: string) => Promise<string>;
   /** A penalty in a session that runs. */
   readonly penalty: () => Promise<string>;
   /** A crossing in a session that runs. */
@@ -247,6 +249,30 @@ export const LINES: readonly Line[] = [
   }),
   admin('POST /penalties', 201, async (w) => ({
     body: { entry_id: (await w.session('green')).entryId, kind: 'time', value: 5_000, reason: 'Cut the track.' },
+  })),
+  member('POST /sessions/{id}/incidents', 201, async (w) => {
+    const { id, entryId } = await w.session('green');
+    await w.league.sql(
+      `INSERT INTO race_session_entries (id, session_id, user_id)
+       SELECT gen_random_uuid(), $1, id FROM users ON CONFLICT DO NOTHING`,
+      [id],
+    );
+    return { path: { id }, body: { entry_id: entryId, text: 'Cut the track.' } };
+  }),
+  member('GET /incidents/my', 200),
+  owner('POST /incidents/{id}/withdraw', 200, async (w, me) => ({ path: { id: await w.incident(me) } })),
+  owner('POST /incidents/{id}/statements', 201, async (w, me) => ({
+    path: { id: await w.incident(me) },
+    body: { text: 'I braked.' },
+  })),
+  owner('POST /incidents/{id}/appeal', 200, async (w, me) => ({
+    path: { id: await w.incident(me, 'rejected') },
+    body: { text: 'Look again.' },
+  })),
+  admin('GET /admin/events/{id}/incidents', 200, async (w) => ({ path: { id: await w.event() } })),
+  admin('POST /incidents/{id}/decision', 200, async (w) => ({
+    path: { id: await w.incident(await w.user()) },
+    body: { decision: 'open' },
   })),
   admin('DELETE /penalties/{id}', 200, async (w) => ({ path: { id: await w.penalty() } })),
   admin('PATCH /crossings/{id}', 200, async (w) => ({ path: { id: await w.crossing() }, body: { ruled: 'voided' } })),

@@ -93,6 +93,16 @@ export function aWorld(league: TestLeague): World {
       const body = { entry_id: (await session('green')).entryId, kind: 'dsq', reason: 'Cut the track.' };
       return (await make<{ penalty: { id: string } }>('POST /penalties', body)).penalty.id;
     },
+    incident: async (filedBy, state = 'filed') => {
+      const { id: sessionId, entryId } = await session('green');
+      const rows = await league.sql<{ id: string }>(
+        `WITH driver AS (INSERT INTO race_session_entries (id, session_id, user_id) VALUES (gen_random_uuid(), $1, $3))
+         INSERT INTO incidents (id, session_id, entry_id, filed_by, filed_at, changed_at, text, state)
+         VALUES (gen_random_uuid(), $1, $2, $3, now(), now(), 'Cut the track.', $4) RETURNING id`,
+        [sessionId, entryId, filedBy, state],
+      );
+      return rows[0]?.id ?? '';
+    },
     crossing: async () => {
       const { id, entryId } = await session('green');
       return (await make<{ id: string }>(`POST /sessions/${id}/crossings`, { entry_id: entryId, race_ms: 61_000 })).id;

@@ -36,47 +36,50 @@ export class PenaltiesService {
 
   /** @throws DomainError 400, 403, 404, 409 */
   give(member: Member, dto: GivePenaltyDto, isPreview: boolean): Promise<PenaltyAnswerDto> {
-    return this.database.transaction(async (tx) => {
-      const sessionId = await this.store.findSessionOfEntry(tx, dto.entry_id);
-      if (sessionId === null) throw DomainError.invalidField('entry_id', 'entry-needed');
-      const ruling = await this.begin(tx, member, sessionId);
-      const penalty = newPenalty(member, dto, ruling.now);
-      const penalties = [...(ruling.race.penalties ?? []), penalty];
-      const changes = changesBetween(resultRows(ruling.race), resultRows({ ...ruling.race, penalties }));
-      if (isPreview) return { penalty: null, changes };
-      if (penalty.reason === '') throw DomainError.invalidField('reason', 'reason-needed');
-      await this.store.insert(tx, sessionId, penalty);
-      await this.record(tx, ruling, 'penalty', penalty);
-      await this.audit.record(tx, member, {
-        action: 'penalty.give',
-        targetId: penalty.id,
-        after: inAudit(ruling.race, penalty),
-      });
-      return { penalty, changes };
-    });
+    return this.database.transaction((tx) => this.giveWithin(tx, member, dto, isPreview));
   }
 
   /** @throws DomainError 403, 404 also when it was rescinded already, 409 */
   rescind(member: Member, id: string, isPreview: boolean): Promise<PenaltyAnswerDto> {
-    return this.database.transaction(async (tx) => {
-      const sessionId = await this.store.findSession(tx, id);
-      if (sessionId === null) throw DomainError.notFound('no-such-penalty');
-      const ruling = await this.begin(tx, member, sessionId);
-      const given = ruling.race.penalties ?? [];
-      const penalty = given.find((one) => one.id === id);
-      if (!penalty) throw DomainError.notFound('no-such-penalty');
-      const penalties = given.filter((one) => one !== penalty);
-      const changes = changesBetween(resultRows(ruling.race), resultRows({ ...ruling.race, penalties }));
-      if (isPreview) return { penalty: null, changes };
-      await this.store.rescind(tx, id, member.id, ruling.now);
-      await this.record(tx, ruling, 'penalty-rescinded', penalty);
-      await this.audit.record(tx, member, {
-        action: 'penalty.rescind',
-        targetId: id,
-        before: inAudit(ruling.race, penalty),
-      });
-      return { penalty, changes };
-    });
+    return this.database.transaction((tx) => this.rescindWithin(tx, member, id, isPreview));
+  }
+
+  async giveWithin(
+    tx: Transaction,
+    member: Member,
+    dto: GivePenaltyDto,
+    isPreview: boolean,
+  ): Promise<PenaltyAnswerDto> {
+    const sessionId = await this.store.findSessionOfEntry(tx, dto.entry_id);
+    if (sessionId === null) throw DomainError.invalidField('entry_id', 'entry-needed');
+    const ruling = await this.begin(tx, member, sessionId);
+    const penalty = newPenalty(member, dto, ruling.now);
+    const penalties = [...(ruling.race.penalties ?? []), penalty];
+    const changes = changesBetween(resultRows(ruling.race), resultRows({ ...ruling.race, penalties }));
+    if (isPreview) return { penalty: null, changes };
+    if (penalty.reason === '') throw DomainError.invalidField('reason', 'reason-needed');
+    await this.store.insert(tx, sessionId, penalty);
+    await this.record(tx, ruling, 'penalty', penalty);
+    const after = inAudit(ruling.race, penalty);
+    await this.audit.record(tx, member, { action: 'penalty.give', targetId: penalty.id, after });
+    return { penalty, changes };
+  }
+
+  async rescindWithin(tx: Transaction, member: Member, id: string, isPreview: boolean): Promise<PenaltyAnswerDto> {
+    const sessionId = await this.store.findSession(tx, id);
+    if (sessionId === null) throw DomainError.notFound('no-such-penalty');
+    const ruling = await this.begin(tx, member, sessionId);
+    const given = ruling.race.penalties ?? [];
+    const penalty = given.find((one) => one.id === id);
+    if (!penalty) throw DomainError.notFound('no-such-penalty');
+    const penalties = given.filter((one) => one !== penalty);
+    const changes = changesBetween(resultRows(ruling.race), resultRows({ ...ruling.race, penalties }));
+    if (isPreview) return { penalty: null, changes };
+    await this.store.rescind(tx, id, member.id, ruling.now);
+    await this.record(tx, ruling, 'penalty-rescinded', penalty);
+    const before = inAudit(ruling.race, penalty);
+    await this.audit.record(tx, member, { action: 'penalty.rescind', targetId: id, before });
+    return { penalty, changes };
   }
 
   /** Holds the session. A final result takes no penalty before it is provisional again. */

@@ -30,6 +30,7 @@ import { TrackLines1795560000000 } from './1795560000000-track-lines.js';
 import { EventEntries1795570000000 } from './1795570000000-event-entries.js';
 import { SessionResults1795580000000 } from './1795580000000-session-results.js';
 import { Penalties1795581000000 } from './1795581000000-penalties.js';
+import { Incidents1795611000000 } from './1795611000000-incidents.js';
 import { LapControllers1795294326439 } from './1795294326439-lap-controllers.js';
 
 /** In the order they run; a released one is never edited. */
@@ -67,4 +68,5 @@ export const migrations = [
   EventEntries1795570000000,
   SessionResults1795580000000,
   Penalties1795581000000,
+  Incidents1795611000000,
 ];

@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import type { DecideIncidentDto, IncidentAnswerDto } from '@league/shared/sessions/incident.dto';
+import { changesBetween } from '@league/shared/sessions/result-diff.rules';
+import { resultRows } from '@league/shared/sessions/session-board.rules';
+import type { WholeSessionDto } from '@league/shared/sessions/session-result.dto';
+import type { Member } from '../../../platform/auth/member.js';
+import { Database, type Transaction } from '../../../platform/database/database.js';
+import { DomainError } from '../../../platform/http/domain-error.js';
+import { AuditService } from '../../audit/audit.service.js';
+import { PenaltiesService } from '../penalties/penalties.service.js';
+import { RaceSessionsStore } from '../race-sessions.store.js';
+import { SessionControlService } from '../session-control.service.js';
+import { toAdminIncidentDto } from './incident.mapper.js';
+import { isUndecided } from './incidents.rules.js';
+import { IncidentsService } from './incidents.service.js';
+import { IncidentsStore } from './incidents.store.js';
+
+/** Stewards decide incidents. */
+@Injectable()
+export class IncidentDecisionsService {
+  constructor(
+    private readonly database: Database,
+    private readonly incidents: IncidentsService,
+    private readonly store: IncidentsStore,
+    private readonly sessions: RaceSessionsStore,
+    private readonly control: SessionControlService,
+    private readonly penalties: PenaltiesService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /**
+   * Decides an incident, with a penalty or without. A decision on an appeal replaces the penalty of the first one when it
+   * rejects the incident or gives another. With `isPreview` it changes nothing.
+   * @throws DomainError 400, 403 for a driver of the session, 404, 409 once it is decided
+   */
+  decide(member: Member, id: string, dto: DecideIncidentDto, isPreview: boolean): Promise<IncidentAnswerDto> {
+    if (isPreview) {
+      const whole = { ...dto, reason: dto.reason ?? '…' };
+      return this.database.rolledBack(async (tx) => ({
+        incident: null,
+        changes: (await this.decideWithin(tx, member, id, whole)).changes,
+      }));
+    }
+    return this.database.transaction((tx) => this.decideWithin(tx, member, id, dto));
+  }
+
+  private async decideWithin(
+    tx: Transaction,
+    member: Member,
+    id: string,
+    { decision, reason = null, penalty = null }: DecideIncidentDto,
+  ): Promise<IncidentAnswerDto> {
+    const { session, incident, aboutId, now } = await this.incidents.hold(tx, id);
+    if (!isUndecided(incident.state)) throw DomainError.conflict('incident-decided');
+    if (decision !== 'open' && reason === null) throw DomainError.invalidField('reason', 'reason-needed');
+    if (decision !== 'upheld' && penalty) throw DomainError.invalidField('penalty', 'incident-penalty-upheld');
+    await this.control.refuseDriver(tx, member, session.id);
+    const before = await this.rows(tx, session.id);
+    let { penaltyId } = incident;
+    if (decision === 'rejected' || penalty) {
+      await this.rescind(tx, member, session.id, penaltyId);
+      penaltyId = null;
+    }
+    if (penalty) {
+      const given = { ...penalty, entry_id: incident.entryId, reason };
+      penaltyId = (await this.penalties.giveWithin(tx, member, given, false)).penalty?.id ?? null;
+    }
+    const decided = decision === 'open' ? {} : { decidedBy: member.id, decidedAt: now, reason, penaltyId };
+    await this.store.update(tx, id, { state: decision, changedAt: now, ...decided });
+    await this.audit.record(tx, member, {
+      action: 'incident.decide',
+      targetId: id,
+      before: { state: incident.state },
+      after: { state: decision, ...(reason === null ? {} : { reason }) },
+    });
+    const changes = changesBetween(before, await this.rows(tx, session.id));
+    await this.incidents.announce(tx, [incident.filedBy, aboutId]);
+    return { incident: toAdminIncidentDto(await this.incidents.read(tx, id), member.id), changes };
+  }
+
+  /** Rescinds the penalty of an earlier decision, unless that was done already. */
+  private async rescind(tx: Transaction, member: Member, sessionId: string, id: string | null): Promise<void> {
+    const race = await this.sessions.findWholeWithin(tx, sessionId, false);
+    if (id !== null && race?.penalties?.some((one) => one.id === id))
+      await this.penalties.rescindWithin(tx, member, id, false);
+  }
+
+  /** The result as it would be published now. */
+  private async rows(tx: Transaction, sessionId: string) {
+    return resultRows((await this.sessions.findWholeWithin(tx, sessionId, false)) as WholeSessionDto);
+  }
+}

@@ -1,0 +1,105 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import type { IncidentState } from '@league/shared/sessions/incident.dto';
+import { User } from '../../accounts/user.entity.js';
+import { Penalty } from '../penalties/penalty.entity.js';
+import { RaceSession, SessionEntry } from '../race-session.entity.js';
+
+/** Something a driver, or a steward, says happened in a session, and how it was decided. */
+@Entity('incidents')
+export class Incident {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Index('incidents_session')
+  @Column('uuid')
+  sessionId: string;
+
+  @ManyToOne(() => RaceSession, { onDelete: 'CASCADE' })
+  @JoinColumn()
+  session: Relation<RaceSession>;
+
+  @Index('incidents_entry')
+  @Column('uuid')
+  entryId: string;
+
+  @ManyToOne(() => SessionEntry, { onDelete: 'CASCADE' })
+  @JoinColumn()
+  entry: Relation<SessionEntry>;
+
+  @Index('incidents_filed_by')
+  @Column('uuid', { nullable: true })
+  filedBy: string | null;
+
+  @ManyToOne(() => User, { onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'filed_by' })
+  filer: Relation<User> | null;
+
+  @Column('timestamp with time zone', { precision: 3 })
+  filedAt: Date;
+
+  /** Says when its text, state or decision last changed for the drivers concerned. */
+  @Column('timestamp with time zone', { precision: 3 })
+  changedAt: Date;
+
+  @Column('int', { nullable: true })
+  raceMs: number | null;
+
+  @Column('varchar', { length: 1000 })
+  text: string;
+
+  @Column('varchar', { length: 2048, nullable: true })
+  link: string | null;
+
+  @Column('varchar', { length: 16 })
+  state: IncidentState;
+
+  @Column('uuid', { nullable: true })
+  decidedBy: string | null;
+
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  decidedAt: Date | null;
+
+  @Column('varchar', { length: 500, nullable: true })
+  reason: string | null;
+
+  @Column('uuid', { nullable: true })
+  penaltyId: string | null;
+
+  @ManyToOne(() => Penalty, { onDelete: 'SET NULL' })
+  @JoinColumn()
+  penalty: Relation<Penalty> | null;
+
+  @Column('uuid', { nullable: true })
+  appealedBy: string | null;
+
+  @Column('varchar', { length: 1000, nullable: true })
+  appeal: string | null;
+}
+
+/** A line that a driver adds to an incident. */
+@Entity('incident_statements')
+export class IncidentStatement {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Index('incident_statements_incident')
+  @Column('uuid')
+  incidentId: string;
+
+  @ManyToOne(() => Incident, { onDelete: 'CASCADE' })
+  @JoinColumn()
+  incident: Relation<Incident>;
+
+  @Column('uuid')
+  userId: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn()
+  user: Relation<User>;
+
+  @Column('varchar', { length: 1000 })
+  text: string;
+
+  @Column('timestamp with time zone', { precision: 3 })
+  at: Date;
+}

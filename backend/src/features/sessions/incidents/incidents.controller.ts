@@ -1,0 +1,87 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import {
+  type AdminIncidentDto,
+  DecideIncidentDto,
+  FileIncidentDto,
+  type IncidentAnswerDto,
+  type IncidentDto,
+  IncidentTextDto,
+  PreviewDecisionDto,
+} from '@league/shared/sessions/incident.dto';
+import { AdminOnly, CurrentMember } from '../../../platform/auth/auth-decorators.js';
+import type { Member } from '../../../platform/auth/member.js';
+import { IdPipe } from '../../../platform/http/validation/id.pipe.js';
+import { IncidentDecisionsService } from './incident-decisions.service.js';
+import { IncidentsService } from './incidents.service.js';
+
+@Controller()
+export class IncidentsController {
+  constructor(
+    private readonly incidents: IncidentsService,
+    private readonly decisions: IncidentDecisionsService,
+  ) {}
+
+  /** Files an incident about another driver of a session that one drives in, until 24 hours after its first result. */
+  @Post('sessions/:id/incidents')
+  file(
+    @CurrentMember() member: Member,
+    @Param('id', IdPipe) sessionId: string,
+    @Body() dto: FileIncidentDto,
+  ): Promise<IncidentDto> {
+    return this.incidents.file(member, sessionId, dto);
+  }
+
+  /** The incidents that the member filed and those about them, the newest 100 first. */
+  @Get('incidents/my')
+  listOwn(@CurrentMember() member: Member): Promise<IncidentDto[]> {
+    return this.incidents.listOfMember(member);
+  }
+
+  /** Withdraws an incident that is not decided. */
+  @Post('incidents/:id/withdraw')
+  @HttpCode(200)
+  withdraw(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<IncidentDto> {
+    return this.incidents.withdraw(member, id);
+  }
+
+  /** Adds what the filer or the driver concerned says; only stewards read it. */
+  @Post('incidents/:id/statements')
+  state(
+    @CurrentMember() member: Member,
+    @Param('id', IdPipe) id: string,
+    @Body() { text }: IncidentTextDto,
+  ): Promise<IncidentDto> {
+    return this.incidents.state(member, id, text);
+  }
+
+  /** Appeals a decision, once, until 24 hours after the session's first result. */
+  @Post('incidents/:id/appeal')
+  @HttpCode(200)
+  appeal(
+    @CurrentMember() member: Member,
+    @Param('id', IdPipe) id: string,
+    @Body() { text }: IncidentTextDto,
+  ): Promise<IncidentDto> {
+    return this.incidents.appeal(member, id, text);
+  }
+
+  /** The incidents of an event, those to decide first. */
+  @AdminOnly()
+  @Get('admin/events/:id/incidents')
+  listOfEvent(@CurrentMember() member: Member, @Param('id', IdPipe) eventId: string): Promise<AdminIncidentDto[]> {
+    return this.incidents.listOfEvent(member, eventId);
+  }
+
+  /** Decides an incident, and answers who moves; with `preview` it changes nothing. */
+  @AdminOnly()
+  @Post('incidents/:id/decision')
+  @HttpCode(200)
+  decide(
+    @CurrentMember() member: Member,
+    @Param('id', IdPipe) id: string,
+    @Query() { preview = false }: PreviewDecisionDto,
+    @Body() dto: DecideIncidentDto,
+  ): Promise<IncidentAnswerDto> {
+    return this.decisions.decide(member, id, dto, preview);
+  }
+}

@@ -1,0 +1,24 @@
+import { INCIDENT_HOURS, type IncidentState } from '@league/shared/sessions/incident.dto';
+import type { SessionState } from '@league/shared/sessions/race-session.dto';
+import { DomainError } from '../../../platform/http/domain-error.js';
+
+const HOUR_MS = 3_600_000;
+
+export function isUndecided(state: IncidentState): boolean {
+  return state === 'filed' || state === 'open';
+}
+
+/** Returns whether the hours after the first publication of a session's result are over. */
+export function isLate({ closedAt }: { readonly closedAt: Date | null }, now: Date): boolean {
+  return closedAt !== null && now.getTime() > closedAt.getTime() + INCIDENT_HOURS * HOUR_MS;
+}
+
+/** @throws DomainError 409 before the session's signal, and after the hours that drivers have */
+export function requireOpen(
+  session: { readonly state: SessionState; readonly closedAt: Date | null },
+  now: Date,
+): void {
+  if (['planned', 'gridded', 'countdown', 'cancelled'].includes(session.state))
+    throw DomainError.conflict('incident-not-begun');
+  if (isLate(session, now)) throw DomainError.conflict('incident-closed');
+}

@@ -1,0 +1,148 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type AdminIncidentDto,
+  type FileIncidentDto,
+  type IncidentDto,
+  MAX_STATEMENTS,
+} from '@league/shared/sessions/incident.dto';
+import { announceAll } from '../../../platform/announce/announce.js';
+import type { Member } from '../../../platform/auth/member.js';
+import { Database, type Transaction } from '../../../platform/database/database.js';
+import { DomainError } from '../../../platform/http/domain-error.js';
+import { newId } from '../../../platform/ids/new-id.js';
+import { AuditService } from '../../audit/audit.service.js';
+import { type LockedSession, RaceSessionsStore } from '../race-sessions.store.js';
+import type { Incident } from './incident.entity.js';
+import { type IncidentRow, toAdminIncidentDto, toIncidentDto } from './incident.mapper.js';
+import { isUndecided, requireOpen } from './incidents.rules.js';
+import { IncidentsStore } from './incidents.store.js';
+
+const MAX_LISTED = 100;
+
+/** An incident that is held with its session. */
+export interface HeldIncident extends LockedSession {
+  readonly incident: Incident;
+  /** The id of the member whom it is about. */
+  readonly aboutId: string;
+}
+
+/** Drivers file incidents, both drivers say what happened, and one appeal opens a decided one again. */
+@Injectable()
+export class IncidentsService {
+  constructor(
+    private readonly database: Database,
+    private readonly store: IncidentsStore,
+    private readonly sessions: RaceSessionsStore,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Lists what a member filed and what is about them, the newest 100 first. */
+  async listOfMember({ id }: Member): Promise<IncidentDto[]> {
+    return (await this.store.listOfMember(id, MAX_LISTED)).map((row) => toIncidentDto(row, id));
+  }
+
+  /** Lists the incidents of an event, those to decide first. */
+  async listOfEvent({ id }: Member, eventId: string): Promise<AdminIncidentDto[]> {
+    return (await this.store.listOfEvent(eventId)).map((row) => toAdminIncidentDto(row, id));
+  }
+
+  /** Returns when an incident that concerns the member last changed, or null without one. */
+  findLastChange(memberId: string): Promise<Date | null> {
+    return this.store.findLastChange(memberId);
+  }
+
+  /** @throws DomainError 400, 403 for who does not drive in the session, 404, 409 before it begins and a day after its result */
+  file(member: Member, sessionId: string, { entry_id: entryId, ...dto }: FileIncidentDto): Promise<IncidentDto> {
+    return this.database.transaction(async (tx) => {
+      const locked = await this.sessions.lock(tx, sessionId);
+      if (!locked) throw DomainError.notFound('no-such-race-session');
+      requireOpen(locked.session, locked.now);
+      const entries = await this.store.listEntries(tx, sessionId);
+      const about = entries.find(({ id }) => id === entryId);
+      if (!about) throw DomainError.invalidField('entry_id', 'entry-needed');
+      if (about.userId === member.id) throw DomainError.invalidField('entry_id', 'incident-oneself');
+      if (!member.isAdmin && !entries.some(({ userId }) => userId === member.id))
+        throw DomainError.forbidden('incident-not-of-session');
+      const { text, race_ms: raceMs = null, link = null } = dto;
+      const id = newId();
+      const times = { filedAt: locked.now, changedAt: locked.now };
+      const incident = { id, sessionId, entryId, filedBy: member.id, ...times, raceMs, text, link };
+      await this.store.insert(tx, { ...incident, state: 'filed' });
+      await this.audit.record(tx, member, { action: 'incident.file', targetId: id, after: { state: 'filed' } });
+      return this.changed(tx, member, id, [member.id, about.userId]);
+    });
+  }
+
+  /** @throws DomainError 404 also for who did not file it, 409 once it is decided */
+  withdraw(member: Member, id: string): Promise<IncidentDto> {
+    return this.database.transaction(async (tx) => {
+      const { incident, aboutId, now } = await this.hold(tx, id);
+      if (incident.filedBy !== member.id) throw DomainError.notFound('no-such-incident');
+      if (!isUndecided(incident.state)) throw DomainError.conflict('incident-decided');
+      await this.store.update(tx, id, { state: 'withdrawn', changedAt: now });
+      return this.changed(tx, member, id, [member.id, aboutId]);
+    });
+  }
+
+  /** @throws DomainError 404 for who is not concerned, 409 once it is decided and after five statements */
+  state(member: Member, id: string, text: string): Promise<IncidentDto> {
+    return this.database.transaction(async (tx) => {
+      const { incident, aboutId, now } = await this.hold(tx, id);
+      requireConcerned(member, incident, aboutId);
+      if (!isUndecided(incident.state)) throw DomainError.conflict('incident-decided');
+      if ((await this.store.countStatements(tx, id, member.id)) >= MAX_STATEMENTS)
+        throw DomainError.conflict('incident-said-enough');
+      await this.store.addStatement(tx, { id: newId(), incidentId: id, userId: member.id, text, at: now });
+      return this.changed(tx, member, id, []);
+    });
+  }
+
+  /** Opens a decided incident again, once. @throws DomainError 404 for who is not concerned, 409 */
+  appeal(member: Member, id: string, text: string): Promise<IncidentDto> {
+    return this.database.transaction(async (tx) => {
+      const { session, incident, aboutId, now } = await this.hold(tx, id);
+      requireConcerned(member, incident, aboutId);
+      if (incident.appeal !== null) throw DomainError.conflict('incident-appealed');
+      if (isUndecided(incident.state) || incident.state === 'withdrawn')
+        throw DomainError.conflict('race-session-state');
+      requireOpen(session, now);
+      await this.store.update(tx, id, { state: 'open', appeal: text, appealedBy: member.id, changedAt: now });
+      return this.changed(tx, member, id, [incident.filedBy, aboutId]);
+    });
+  }
+
+  /** Holds an incident and its session. @throws DomainError 404 */
+  async hold(tx: Transaction, id: string): Promise<HeldIncident> {
+    const sessionId = await this.store.findSessionOf(tx, id);
+    const locked = sessionId === null ? null : await this.sessions.lock(tx, sessionId);
+    const incident = locked && (await this.store.lock(tx, id));
+    if (!incident) throw DomainError.notFound('no-such-incident');
+    return { ...locked, incident, aboutId: (await this.read(tx, id)).aboutId };
+  }
+
+  private async changed(
+    tx: Transaction,
+    member: Member,
+    id: string,
+    ids: readonly (string | null)[],
+  ): Promise<IncidentDto> {
+    await this.announce(tx, ids);
+    return toIncidentDto(await this.read(tx, id), member.id);
+  }
+
+  /** The `me` channels of those concerned are read again, and so is race control's list. */
+  async announce(tx: Transaction, concerned: readonly (string | null)[]): Promise<void> {
+    const ids = concerned.filter((id) => id !== null);
+    const ofMembers = ids.length === 0 ? [] : [{ topic: 'members' as const, ids }];
+    await announceAll(tx, [{ topic: 'admin-lists', ids: ['events'] }, ...ofMembers]);
+  }
+
+  async read(tx: Transaction, id: string): Promise<IncidentRow> {
+    return (await this.store.find(tx, id)) as IncidentRow;
+  }
+}
+
+/** Others are answered as if there were no such incident. */
+function requireConcerned({ id }: Member, { filedBy }: Incident, aboutId: string): void {
+  if (id !== filedBy && id !== aboutId) throw DomainError.notFound('no-such-incident');
+}

@@ -1,0 +1,135 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { AdminIncidentDto, IncidentAnswerDto, IncidentDto } from '@league/shared/sessions/incident.dto';
+import type { WholeSessionDto } from '@league/shared/sessions/session-result.dto';
+import { resultRows } from '@league/shared/sessions/session-board.rules';
+import { type Refusal, startLeague, type TestDriver, type TestLeague } from '../support/league.js';
+import { until } from '../support/until.js';
+import { aRaceNight, type RaceNight } from './race-night.js';
+
+let league: TestLeague;
+let night: RaceNight;
+let id = '';
+let ana: TestDriver;
+let ben: TestDriver;
+let cem: TestDriver;
+let entryOf: (driver: TestDriver) => string;
+beforeAll(async () => {
+  league = await startLeague();
+  night = await aRaceNight(league, 3);
+  [ana, ben, cem] = night.drivers as [TestDriver, TestDriver, TestDriver];
+  id = (await night.session({ kind: 'race', laps: 2 })).id;
+  const entries = await night.entries(id);
+  entryOf = (driver) => entries.find(({ user_id }) => user_id === driver.id)?.id ?? '';
+});
+afterAll(() => league?.close());
+
+const TEXT = 'Ana pushed me off in turn 3.';
+const file = (driver: TestDriver | null, fields: object = {}) =>
+  league.call<IncidentDto & Refusal>(driver, `POST /sessions/${id}/incidents`, { entry_id: entryOf(ana), text: TEXT, ...fields }); // prettier-ignore
+const own = async (driver: TestDriver) => (await league.call<IncidentDto[]>(driver, 'GET /incidents/my')).body;
+const desk = () => league.asAdmin<AdminIncidentDto[]>(`GET /admin/events/${night.event.id}/incidents`);
+const decide = (incidentId: string, body: object, query = '') =>
+  league.call<IncidentAnswerDto & Refusal>(league.admin, `POST /incidents/${incidentId}/decision${query}`, body);
+const resultNow = async () => resultRows(await league.asAdmin<WholeSessionDto>(`GET /sessions/${id}/replay`));
+const filed = async (driver = ben) => (await file(driver, { race_ms: 61_500, link: 'https://example.com/clip' })).body;
+
+describe('an incident', () => {
+  test('is filed from the signal on, by drivers of the session, about another driver', async () => {
+    expect((await file(ben)).body).toMatchObject({ status: 409, type: 'urn:league:incident-not-begun' });
+    await night.go(id, 400_000);
+    for (const [n, driver] of night.drivers.entries())
+      for (const lap of [1, 2]) await night.lap(driver, lap, 60_000 + n * 100, lap * (60_000 + n * 100));
+    await night.crossed(id, 6);
+    await until(async () => (await night.board(id)).session?.state === 'chequered');
+    const stranger = await league.aDriver();
+    expect((await file(stranger)).body).toMatchObject({ status: 403, type: 'urn:league:incident-not-of-session' });
+    expect((await file(ana)).status).toBe(400);
+    for (const wrong of [{ text: ' ' }, { link: 'javascript:alert(1)' }, { race_ms: -1 }, { entry_id: stranger.id }])
+      expect([wrong, (await file(ben, wrong)).status]).toEqual([wrong, 400]);
+    expect(await own(ben)).toEqual([]);
+  });
+
+  test('shows the driver concerned what is said, and neither who filed it nor what others say', async () => {
+    const socket = await league.socket(ana);
+    await socket.subscribe('me');
+    const { id: incidentId } = await filed();
+    await until(() => socket.received('me').some((delta) => delta.incidents_changed_at !== undefined));
+    await league.call(ben, `POST /incidents/${incidentId}/statements`, { text: 'I was on the inside.' });
+    await league.call(ana, `POST /incidents/${incidentId}/statements`, { text: 'Ben braked early.' });
+    const [seen] = await own(ana);
+    expect(seen).toMatchObject({ id: incidentId, text: TEXT, race_ms: 61_500, is_mine: false, can_withdraw: false });
+    expect(seen?.statements.map(({ text }) => text)).toEqual(['Ben braked early.']);
+    expect(JSON.stringify(seen)).not.toContain(ben.id);
+    expect((await league.call<Refusal>(cem, `POST /incidents/${incidentId}/statements`, { text: 'Me too.' })).status).toBe(404); // prettier-ignore
+    const [atDesk] = await desk();
+    expect(atDesk).toMatchObject({ id: incidentId, state: 'filed', link: 'https://example.com/clip' });
+    expect(atDesk?.statements).toHaveLength(2);
+    expect((await league.call(ana, `GET /admin/events/${night.event.id}/incidents`)).status).toBe(403);
+    expect((await league.call(ana, `POST /incidents/${incidentId}/withdraw`)).status).toBe(404);
+    expect((await league.call<IncidentDto>(ben, `POST /incidents/${incidentId}/withdraw`)).body.state).toBe(
+      'withdrawn',
+    );
+    socket.raw.disconnect();
+  });
+
+  test('is decided with a penalty that does what its preview says; one appeal can take it back', async () => {
+    const before = JSON.stringify(await resultNow());
+    const { id: incidentId } = await filed();
+    const decision = { decision: 'upheld', penalty: { kind: 'time', value: 5_000 } };
+    expect((await decide(incidentId, decision)).status).toBe(400);
+    expect((await decide(incidentId, { ...decision, decision: 'rejected', reason: 'No.' })).status).toBe(400);
+    const preview = (await decide(incidentId, { ...decision, reason: 'Pushed.' }, '?preview=true')).body;
+    expect(preview.incident).toBeNull();
+    expect(JSON.stringify(await resultNow())).toBe(before);
+    const decided = (await decide(incidentId, { ...decision, reason: 'Pushed.' })).body;
+    expect(decided.changes).toEqual(preview.changes);
+    expect(decided.incident).toMatchObject({
+      state: 'upheld',
+      reason: 'Pushed.',
+      penalty: { kind: 'time', value: 5_000 },
+    });
+    expect((await resultNow()).at(-1)?.user_id).toBe(ana.id);
+    expect((await decide(incidentId, { ...decision, reason: 'Again.' })).body).toMatchObject({ status: 409 });
+
+    const [seen] = await own(ana);
+    expect(seen).toMatchObject({ can_appeal: true, reason: 'Pushed.' });
+    const appealed = await league.call<IncidentDto>(ana, `POST /incidents/${incidentId}/appeal`, {
+      text: 'Look at the clip.',
+    });
+    expect(appealed.body).toMatchObject({ state: 'open', appeal: 'Look at the clip.', can_appeal: false });
+    expect(
+      (await decide(incidentId, { decision: 'rejected', reason: 'A racing incident.' })).body.incident,
+    ).toMatchObject({
+      state: 'rejected',
+      penalty: null,
+    });
+    expect(JSON.stringify(await resultNow())).toBe(before);
+    expect(
+      (await league.call<Refusal>(ben, `POST /incidents/${incidentId}/appeal`, { text: 'No.' })).body,
+    ).toMatchObject({
+      type: 'urn:league:incident-appealed',
+    });
+  });
+
+  test('has one decision where two stewards decide at once', async () => {
+    const { id: incidentId } = await filed(cem);
+    const answers = await Promise.all(
+      ['upheld', 'rejected'].map((decision) => decide(incidentId, { decision, reason: 'Seen.' })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const won = answers.find(({ status }) => status === 200)?.body.incident;
+    expect((await own(cem)).find((one) => one.id === incidentId)?.state).toBe(won?.state);
+  });
+
+  test('is neither filed nor appealed a day after the first result', async () => {
+    const { id: incidentId } = await filed();
+    await decide(incidentId, { decision: 'rejected', reason: 'Nothing to see.' });
+    await league.asAdmin(`POST /sessions/${id}/publish`, {});
+    expect((await file(ben)).status).toBe(201);
+    await league.sql(`UPDATE race_sessions SET closed_at = now() - interval '25 hours' WHERE id = $1`, [id]);
+    expect((await file(ben)).body).toMatchObject({ status: 409, type: 'urn:league:incident-closed' });
+    expect((await own(ana)).find((one) => one.id === incidentId)?.can_appeal).toBe(false);
+    expect((await league.call<Refusal>(ben, `POST /incidents/${incidentId}/appeal`, { text: 'No.' })).status).toBe(409);
+  });
+});

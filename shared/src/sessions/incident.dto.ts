@@ -1,0 +1,132 @@
+import { IsIn, IsOptional, IsUUID, ValidateNested } from 'class-validator';
+import { Type } from 'class-transformer';
+import { IsQuerySwitch } from '../http/list-query.js';
+import { Trimmed } from '../http/text-transforms.js';
+import { IsRequiredText, LINES } from '../text/is-text.js';
+import { PENALTY_KINDS, type PenaltyKind, type RowPenaltyDto } from './penalty.dto.js';
+import type { SessionKind } from './race-session.dto.js';
+import type { ResultChangeDto } from './session-result.dto.js';
+import { IsIncidentLink, IsIncidentMoment, IsPenaltyValue, IsRulingReason } from './session-fields.js';
+
+export const INCIDENT_STATES = ['filed', 'open', 'upheld', 'rejected', 'withdrawn'] as const;
+/** `open`: a steward looks at it. An appeal opens it again, once. */
+export type IncidentState = (typeof INCIDENT_STATES)[number];
+
+export const INCIDENT_DECISIONS = ['open', 'upheld', 'rejected'] as const;
+export type IncidentDecision = (typeof INCIDENT_DECISIONS)[number];
+
+/** Says how long after the first publication of a result incidents may be filed and decisions appealed, hours. */
+export const INCIDENT_HOURS = 24;
+/** Each of both drivers may say so much about an incident. */
+export const MAX_STATEMENTS = 5;
+const INCIDENT_TEXT_MAX_LENGTH = 1_000;
+
+/** Something a driver said about an incident. Only stewards see the names and the statements of others. */
+export interface IncidentStatementDto {
+  readonly driver_name: string;
+  readonly is_mine: boolean;
+  readonly text: string;
+  readonly at: string;
+}
+
+/** An incident as the drivers concerned see it: they never see who filed it. */
+export interface IncidentDto {
+  readonly id: string;
+  readonly event_id: string;
+  readonly event_name: string;
+  readonly session_id: string;
+  readonly session_kind: SessionKind;
+  readonly session_ordinal: number;
+  /** The driver it is about. */
+  readonly about: { readonly entry_id: string; readonly user_id: string; readonly driver_name: string };
+  /** The moment, ms after the signal; null when the driver named none. */
+  readonly race_ms: number | null;
+  readonly text: string;
+  /** The address of a picture or a recording, or null. */
+  readonly link: string | null;
+  readonly state: IncidentState;
+  readonly filed_at: string;
+  readonly is_mine: boolean;
+  readonly decided_at: string | null;
+  /** Says why it was decided so; null before. */
+  readonly reason: string | null;
+  /** The penalty that was given for it, unless it was rescinded. */
+  readonly penalty: RowPenaltyDto | null;
+  /** What the appeal says; null without one. There is one at most. */
+  readonly appeal: string | null;
+  readonly can_withdraw: boolean;
+  readonly can_appeal: boolean;
+  readonly can_state: boolean;
+  readonly statements: readonly IncidentStatementDto[];
+}
+
+/** An incident as stewards see it. */
+export interface AdminIncidentDto extends IncidentDto {
+  /** The driver or steward who filed it; null once they have no account. */
+  readonly filed_by: string | null;
+  readonly appealed_by: string | null;
+  readonly decided_by: string | null;
+}
+
+/** The answer to a decision, or with `preview` what it would move. */
+export interface IncidentAnswerDto {
+  /** Null in a preview. */
+  readonly incident: AdminIncidentDto | null;
+  readonly changes: readonly ResultChangeDto[];
+}
+
+/** POST /sessions/{id}/incidents. */
+export class FileIncidentDto {
+  /** The entry of the driver whom it is about. */
+  @Trimmed()
+  @IsUUID('all', { message: 'Choose the driver whom it is about.' })
+  entry_id: string;
+
+  @IsRequiredText('Say what happened.', 'The text', INCIDENT_TEXT_MAX_LENGTH, LINES)
+  text: string;
+
+  @IsIncidentMoment()
+  race_ms?: number | null;
+
+  @IsIncidentLink()
+  link?: string | null;
+}
+
+/** POST /incidents/{id}/statements and POST /incidents/{id}/appeal. */
+export class IncidentTextDto {
+  @IsRequiredText('Enter a text.', 'The text', INCIDENT_TEXT_MAX_LENGTH, LINES)
+  text: string;
+}
+
+/** The penalty of a decision: it is given to the driver whom the incident is about. */
+export class IncidentPenaltyDto {
+  @IsIn(PENALTY_KINDS, { message: `The kind is one of ${PENALTY_KINDS.join(', ')}.` })
+  kind: PenaltyKind;
+
+  /** Milliseconds, laps or places; a disqualification has none. */
+  @IsPenaltyValue()
+  value?: number | null;
+}
+
+/** POST /incidents/{id}/decision. */
+export class DecideIncidentDto {
+  @IsIn(INCIDENT_DECISIONS, { message: `The decision is one of ${INCIDENT_DECISIONS.join(', ')}.` })
+  decision: IncidentDecision;
+
+  /** May be left out of a preview, and of `open`. */
+  @IsRulingReason()
+  reason?: string | null;
+
+  /** With `upheld` only. On an appeal it replaces the penalty that stands. */
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => IncidentPenaltyDto)
+  penalty?: IncidentPenaltyDto | null;
+}
+
+/** Query of POST /incidents/{id}/decision. */
+export class PreviewDecisionDto {
+  /** Answers what would move, and changes nothing. */
+  @IsQuerySwitch('preview')
+  preview?: boolean;
+}
