@@ -7,7 +7,7 @@ import { BuiltCode, KIB, PAGES } from './page-code.mjs';
 
 const ROUTE_KIB = 40;
 /** Every text of the screens in one language, which only its readers fetch. */
-const CATALOG_KIB = 45;
+const CATALOG_KIB = 52;
 const CSS_KIB = 20;
 /** Of the letters of English, which every page fetches; two of them before anything else. */
 const FONT_KIB = 95;
