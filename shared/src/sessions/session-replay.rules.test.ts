@@ -1,0 +1,185 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { lapEndsOf } from '../races/crossings.rules.js';
+import { boardAt } from '../races/race-board.rules.js';
+import { endRace } from '../races/race-end.rules.js';
+import type { CrossingDto, RaceSessionDto, SessionEntryDto, SessionReplayDto } from './race-session.dto.js';
+import { sessionBoard } from './session-board.rules.js';
+import { sessionCharts } from './session-charts.rules.js';
+import { formatOf } from './session-drivers.rules.js';
+import { replayAt, replayEnd } from './session-replay.rules.js';
+
+const GO_AT = Date.parse('2026-01-01T20:00:00Z');
+const IDS = ['a', 'b', 'c', 'd', 'e'];
+const iso = (ms: number) => new Date(GO_AT + ms).toISOString();
+
+const SESSION: RaceSessionDto = {
+  id: 's',
+  event_id: 'e',
+  ordinal: 1,
+  kind: 'race',
+  group: null,
+  laps: 5,
+  minutes: null,
+  limit_after_winner_ms: 60_000,
+  grid_from: null,
+  promotes: null,
+  state: 'green',
+  go_at: iso(0),
+  run: 'R1',
+  red_ms: null,
+  chequered_ms: null,
+  entry_count: IDS.length,
+};
+const ENTRIES = IDS.map((id, n): SessionEntryDto => ({
+  id,
+  user_id: `user ${id}`,
+  driver_name: id.toUpperCase(),
+  car_id: null,
+  car_name: null,
+  grid: n + 1,
+  ruling: null,
+  reason: null,
+}));
+
+/** A race in which anybody may be lapped, void or of another run; crossings in any order. */
+const aReplay: fc.Arbitrary<SessionReplayDto> = fc
+  .record({
+    laps: fc.array(
+      fc.record({
+        entry: fc.constantFrom(...IDS),
+        raceMs: fc.integer({ min: -2, max: 120 }).map((n) => n * 1_000),
+        ruled: fc.constantFrom('counted' as const, 'counted' as const, 'counted' as const, 'voided' as const),
+        run: fc.constantFrom('R1', 'R1', 'R1', 'R0'),
+      }),
+      { maxLength: 40 },
+    ),
+    distance: fc.constantFrom(3, 5, 8),
+    retired: fc.option(fc.record({ entry: fc.constantFrom(...IDS), ms: fc.integer({ min: 1, max: 120 }) })),
+  })
+  .map(({ laps, distance, retired }) => ({
+    session: { ...SESSION, laps: distance },
+    entries: ENTRIES.map((entry) => (entry.id === retired?.entry ? { ...entry, ruling: 'dnf' as const } : entry)),
+    crossings: laps.map(({ entry, raceMs, ruled, run }, n): CrossingDto => ({
+      id: `${n}`,
+      run,
+      entry_id: entry,
+      race_ms: raceMs,
+      source: 'line',
+      lap_id: null,
+      lap_ms: null,
+      number: null,
+      ruled,
+      arrived_at: iso(raceMs + 100),
+    })),
+    log: [
+      { seq: 1, at: iso(-10_000), kind: 'countdown', data: { run: 'R1' } },
+      { seq: 2, at: iso(0), kind: 'signal', data: {} },
+      ...(retired ? [{ seq: 3, at: iso(retired.ms * 1_000), kind: 'retire', data: { entry_id: retired.entry } }] : []),
+    ],
+  }));
+
+/** The laps that count and the board, by the rules of races alone. */
+function fromLog({ session, crossings, entries }: SessionReplayDto, atMs: number) {
+  const counted = crossings.filter(({ run, ruled, race_ms }) => run === 'R1' && ruled === 'counted' && race_ms <= atMs);
+  const drivers = entries.map(({ id, grid }) => ({ driver: id, grid }));
+  const ends = lapEndsOf(
+    drivers,
+    counted.map(({ entry_id, race_ms }) => ({ driver: entry_id ?? '', at: race_ms })),
+  );
+  return endRace(formatOf(session), ends).ends;
+}
+const grids = new Map(ENTRIES.map(({ id, grid }) => [id, grid]));
+const holds = (rule: (replay: SessionReplayDto) => void) => fc.assert(fc.property(aReplay, rule), { numRuns: 500 });
+
+describe('The charts of any race', () => {
+  it('have for each driver every lap that counted, without a hole', () =>
+    holds((replay) => {
+      const ends = fromLog(replay, Infinity);
+      for (const { entry, laps } of sessionCharts(replay)) {
+        expect(laps.map(({ race_ms }) => race_ms)).toEqual(ends.get(entry.id));
+        expect(laps.map(({ lap }) => lap)).toEqual(laps.map((_, n) => n + 1));
+      }
+    }));
+
+  it('have the position and the gap that the board had when the driver crossed the line', () =>
+    holds((replay) => {
+      const ends = fromLog(replay, Infinity);
+      for (const { entry, laps } of sessionCharts(replay)) {
+        for (const { race_ms, place, gap_ms, lap } of laps) {
+          if (ends.get(entry.id)?.[lap] === race_ms) continue; // two laps in one moment: the board has the later alone
+          const row = boardAt(ends, race_ms, grids).find(({ driver }) => driver === entry.id);
+          expect(row).toMatchObject({ place, laps: lap });
+          if (row?.gap?.[0] === 'laps') expect(gap_ms).toBeGreaterThan(0);
+          else expect(gap_ms).toBe(row?.gap?.[1] ?? 0);
+        }
+      }
+    }));
+
+  it('have drivers in the rows of the board, without those who are disqualified', () =>
+    holds((replay) => {
+      const entries = replay.entries.map((entry) => (entry.id === 'b' ? { ...entry, ruling: 'dsq' as const } : entry));
+      const race = { ...replay, entries };
+      const rows = sessionBoard(race).rows.map(({ entry_id }) => entry_id);
+      expect(sessionCharts(race).map(({ entry }) => entry.id)).toEqual(rows.filter((id) => id !== 'b'));
+    }));
+});
+
+describe('The replay of any race', () => {
+  it('has at every moment the board of the crossings up to then', () =>
+    fc.assert(
+      fc.property(aReplay, fc.integer({ min: 0, max: 125_000 }), (replay, atMs) => {
+        const { rows } = sessionBoard(replayAt(replay, atMs));
+        const board = boardAt(fromLog(replay, atMs), atMs, grids);
+        expect(
+          rows.map(({ entry_id, place, laps, gap }) => [entry_id, place, laps, gap && [gap.unit, gap.value]]),
+        ).toEqual(board.map(({ driver, place, laps, gap }) => [driver, place, laps, gap]));
+      }),
+      { numRuns: 500 },
+    ));
+
+  it('is the session itself from its end on', () =>
+    holds((replay) => {
+      expect(replayAt(replay, replayEnd(replay))).toBe(replay);
+    }));
+});
+
+it('shows a retirement, a flag and lines of the log from their moment on', () => {
+  const lap = (entry: string, race_ms: number): CrossingDto => ({
+    id: `${entry}${race_ms}`,
+    run: 'R1',
+    entry_id: entry,
+    race_ms,
+    source: 'line',
+    lap_id: null,
+    lap_ms: null,
+    number: null,
+    ruled: 'counted',
+    arrived_at: iso(race_ms),
+  });
+  const replay: SessionReplayDto = {
+    session: { ...SESSION, laps: 2, state: 'provisional' },
+    entries: ENTRIES.map((entry) => (entry.id === 'c' ? { ...entry, ruling: 'dnf' } : entry)),
+    crossings: [lap('a', 60_000), lap('b', 61_000), lap('a', 120_000), lap('b', 119_000), lap('d', 130_000)],
+    log: [
+      { seq: 1, at: iso(-90_000), kind: 'red', data: { race_ms: 40_000 } }, // of the run before
+      { seq: 2, at: iso(-10_000), kind: 'restart', data: { run: 'R1' } },
+      { seq: 3, at: iso(0), kind: 'signal', data: {} },
+      { seq: 4, at: iso(70_000), kind: 'retire', data: { entry_id: 'c' } },
+      { seq: 5, at: iso(123_000), kind: 'chequered', data: { race_ms: 119_000 } }, // the crossing was late
+      { seq: 6, at: iso(900_000), kind: 'provisional', data: {} },
+    ],
+  };
+  const at = (ms: number) => {
+    const board = sessionBoard(replayAt(replay, ms), replayAt(replay, ms).log);
+    const c = board.rows.find(({ entry_id }) => entry_id === 'c');
+    return [board.session?.state, board.flag_ms, c?.status, board.log.length];
+  };
+  expect(replayEnd(replay)).toBe(130_000);
+  expect(at(69_999)).toEqual(['green', null, 'running', 3]);
+  expect(at(70_000)).toEqual(['green', null, 'dnf', 4]);
+  expect(at(118_999)).toEqual(['green', null, 'dnf', 4]);
+  expect(at(119_000)).toEqual(['chequered', 119_000, 'dnf', 5]);
+  expect(at(130_000)).toEqual(['provisional', 119_000, 'dnf', 6]);
+  expect(sessionBoard(replayAt(replay, 119_500)).rows[0]).toMatchObject({ entry_id: 'b', status: 'finished' });
+});

@@ -1,0 +1,71 @@
+import type { EntryRuling, SessionLogEntryDto, SessionState } from './race-session.dto.js';
+import type { WholeSessionDto } from './session-result.dto.js';
+import { chequeredAt } from './session-drivers.rules.js';
+import { RULINGS_OF_ORDERS } from './session-states.rules.js';
+
+/** A line of the log with its moment, ms after the signal. */
+export interface TimedLogEntry {
+  readonly line: SessionLogEntryDto;
+  readonly ms: number;
+}
+
+/** Returns the log with the moment of each line. A flag fell when the race says so, which may be before it was written down. */
+export function timedLog({ session, log }: Pick<WholeSessionDto, 'session' | 'log'>): TimedLogEntry[] {
+  const goAt = Date.parse(session.go_at ?? '');
+  const startSeq = log.findLast(({ data }) => data.run !== undefined && data.run === session.run)?.seq ?? Infinity;
+  return log.map((line) => {
+    const isFlag = (line.kind === 'red' || line.kind === 'chequered') && line.seq > startSeq;
+    const said = isFlag ? line.data.race_ms : undefined;
+    return { line, ms: typeof said === 'number' ? said : Date.parse(line.at) - goAt };
+  });
+}
+
+/** Returns the last moment at which something happened on the track, ms after the signal; 0 when nothing did. */
+export function replayEnd(replay: WholeSessionDto): number {
+  const { session, crossings } = replay;
+  const ends = crossings.filter(({ run, entry_id }) => run === session.run && entry_id !== null);
+  const flags = timedLog(replay).filter(({ line }) => line.kind === 'red' || line.kind === 'chequered');
+  const moments = [...ends.map(({ race_ms }) => race_ms), ...flags.map(({ ms }) => ms)];
+  return Math.max(0, session.red_ms ?? 0, session.chequered_ms ?? 0, ...moments);
+}
+
+/**
+ * Returns a session as it was so many ms after its signal: crossings, flags, rulings and log up to then. Its board is
+ * sessionBoard() of it; from the end on it is the session itself, with the result once that is published.
+ */
+export function replayAt(replay: WholeSessionDto, atMs: number): WholeSessionDto {
+  const { session, crossings, entries } = replay;
+  if (session.go_at === null || atMs >= replayEnd(replay)) return replay;
+  const known = (ms: number | null) => (ms !== null && ms <= atMs ? ms : null);
+  const all = timedLog(replay);
+  const past = all.filter(({ ms }) => ms <= atMs);
+  const then: WholeSessionDto = {
+    session: { ...session, red_ms: known(session.red_ms), chequered_ms: known(session.chequered_ms) },
+    entries: entries.map((entry) => ({ ...entry, ruling: rulingBy(entry.id, entry.ruling, all, past) })),
+    crossings: crossings.filter(({ race_ms }) => race_ms <= atMs),
+    log: past.map(({ line }) => line),
+  };
+  return { ...then, session: { ...then.session, state: stateThen(then, past, atMs) } };
+}
+
+function stateThen(then: WholeSessionDto, past: readonly TimedLogEntry[], atMs: number): SessionState {
+  if (atMs < 0) return 'countdown';
+  const isEnded = past.some(({ line, ms }) => line.kind === 'chequered' && ms >= 0);
+  if (then.session.red_ms !== null) return isEnded ? 'chequered' : 'red';
+  const flag = chequeredAt(then);
+  return flag !== null && flag <= atMs ? 'chequered' : 'green';
+}
+
+/** Returns what was ruled of an entry by then; a ruling that no line of the log gives stood from the start. */
+function rulingBy(
+  entryId: string,
+  ruling: EntryRuling | null,
+  all: readonly TimedLogEntry[],
+  past: readonly TimedLogEntry[],
+): EntryRuling | null {
+  const rulings = (lines: readonly TimedLogEntry[]) =>
+    lines.filter(({ line }) => line.kind in RULINGS_OF_ORDERS && line.data.entry_id === entryId);
+  if (rulings(all).length === 0) return ruling;
+  const last = rulings(past).at(-1)?.line.kind;
+  return last === undefined ? null : RULINGS_OF_ORDERS[last as keyof typeof RULINGS_OF_ORDERS];
+}
