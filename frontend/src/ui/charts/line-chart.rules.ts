@@ -1,0 +1,79 @@
+/** A point of a line; y grows downwards, so that the best is on top. */
+export interface ChartPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A line of a chart, with the name that stands at its end. */
+export interface ChartLine {
+  readonly id: string;
+  readonly name: string;
+  /** By x, which goes up; empty for a line that has not begun. */
+  readonly points: readonly ChartPoint[];
+}
+
+/** The point that a reader is at. */
+export interface ChartPlace {
+  readonly id: string;
+  readonly x: number;
+}
+
+/** Returns at most `most` round steps from `from` to `to`, both of them whole numbers of `unit`, and `from` among them. */
+export function ticksOf(from: number, to: number, most: number, unit = 1): number[] {
+  const steps = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1_000].map((step) => step * unit);
+  const step = steps.find((one) => (to - from) / one < most) ?? to - from;
+  const first = Math.ceil((from + unit) / step) * step;
+  return [
+    from,
+    ...Array.from({ length: Math.max(0, Math.floor((to - first) / step) + 1) }, (_, n) => first + n * step),
+  ];
+}
+
+/** Returns the place that a key leads to, or null for a key that does not move: sideways along a line, up and down to the next. */
+export function placeAfter(key: string, place: ChartPlace | null, lines: readonly ChartLine[]): ChartPlace | null {
+  const line = lines.find(({ id }) => id === place?.id);
+  const first = lines.find(({ points }) => points.length > 0);
+  if (!line || !place) return first && KEYS.has(key) ? { id: first.id, x: first.points.at(-1)?.x ?? 0 } : null;
+  const at = line.points.findIndex(({ x }) => x === place.x);
+  const to = (point: ChartPoint | undefined) => (point ? { id: line.id, x: point.x } : place);
+  if (key === 'ArrowLeft') return to(line.points[Math.max(0, at - 1)]);
+  if (key === 'ArrowRight') return to(line.points[at + 1]);
+  if (key === 'Home') return to(line.points[0]);
+  if (key === 'End') return to(line.points.at(-1));
+  const step = { ArrowUp: -1, ArrowDown: 1 }[key];
+  if (step === undefined) return null;
+  const here = atX(lines, place.x);
+  const next = here[here.findIndex(({ id }) => id === line.id) + step];
+  return next ? { id: next.id, x: place.x } : place;
+}
+
+/** Returns the point that is nearest to where a pointer is. */
+export function placeNear(x: number, y: number, lines: readonly ChartLine[]): ChartPlace | null {
+  const all = [...new Set(lines.flatMap(({ points }) => points.map((point) => point.x)))];
+  const column = all.toSorted((one, other) => Math.abs(one - x) - Math.abs(other - x))[0];
+  if (column === undefined) return null;
+  const near = atX(lines, column).toSorted((one, other) => Math.abs(one.y - y) - Math.abs(other.y - y))[0];
+  return near ? { id: near.id, x: column } : null;
+}
+
+/** Returns where the names stand, from the top in the unit of `pitch`: as near to their line ends as they fit, one below another. */
+export function spread(wanted: readonly number[], pitch: number, height: number): number[] {
+  const order = wanted.map((_, n) => n).sort((one, other) => (wanted[one] ?? 0) - (wanted[other] ?? 0) || one - other);
+  const tops = wanted.map(() => 0);
+  let below = -pitch;
+  for (const n of order) tops[n] = below = Math.max(wanted[n] ?? 0, below + pitch);
+  let above = height + pitch;
+  for (const n of order.toReversed()) tops[n] = above = Math.min(tops[n] ?? 0, above - pitch);
+  return tops;
+}
+
+const KEYS = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']);
+
+/** Returns the lines with a point at an x, from top to bottom. */
+function atX(lines: readonly ChartLine[], x: number): { readonly id: string; readonly y: number }[] {
+  const here = lines.flatMap(({ id, points }) => {
+    const point = points.find((one) => one.x === x);
+    return point ? [{ id, y: point.y }] : [];
+  });
+  return here.sort((one, other) => one.y - other.y);
+}
