@@ -120,6 +120,7 @@ testWithBrowser(
     await put('active');
     await says(page, 'Event In Progress', 'Watch it live');
     await ana.lap(71.5);
+    await soon(() => day.league.call<unknown[]>('GET /lap-times/all', undefined, day.admin)).toHaveLength(1); // it counts
     await put('completed');
     await says(page, 'Event Completed', '71.500');
     await page.getByRole('tab', { name: 'Info' }).press('Enter');

@@ -53,6 +53,10 @@ export const LINES: readonly Line[] = [
   { path: '/drivers', heading: 'Drivers', shows: 'Ana Torres', needs: '/api/drivers/public', live: precise },
   { path: '/events', heading: 'Events', shows: 'Night of Monza', needs: '/api/cms/events' },
   { path: '/events/{event}', heading: 'Race of Monza', shows: 'Gia Nero', as: 'guest' },
+  { path: '/events/{event}?tab=chart', heading: 'Race of Monza', shows: 'Position by lap', as: 'guest' },
+  { path: '/events/{event}?tab=gaps', heading: 'Race of Monza', shows: 'Gap to the leader', as: 'guest' },
+  { path: '/events/{event}?tab=laps', heading: 'Race of Monza', shows: '1:01.500', as: 'guest' },
+  { path: '/events/{event}?tab=replay&t=61', heading: 'Race of Monza', shows: 'Log', as: 'guest' },
   { path: '/events/{event}?tab=info', heading: 'Race of Monza', shows: 'No description', as: 'guest' },
   {
     path: '/stats',

@@ -11,12 +11,12 @@ import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { Badge } from '../../ui/layout/badge';
 import { SessionDecisions, SessionResult } from './session-result';
 import { SessionTower } from './session-tower';
-import { flagClass, formatRaceClock, sessionName, stateInWords } from './session-words.rules';
+import { flagClass, formatRaceClock, isPublished, sessionName, stateInWords } from './session-words.rules';
 import { useLiveSession } from './sessions.live';
 import { sessionBoardQuery } from './sessions.queries';
 
 /** A session live: its state and its tower, and once it is published its result. */
-export function SessionView({ id }: { readonly id: string }) {
+export function SessionView({ id, entryCount }: { readonly id: string; readonly entryCount: number }) {
   const query = useQuery(sessionBoardQuery(id));
   const userId = useSession((session) => session.user?.id);
   useLiveSession(id);
@@ -26,7 +26,7 @@ export function SessionView({ id }: { readonly id: string }) {
       what={t('the session')}
       skeleton={
         <div className="card">
-          <SkeletonRows rows={10} rowClass="h-14" />
+          <SkeletonRows rows={entryCount + 1} rowClass="h-14" />
         </div>
       }
       isEmpty={({ session }) => session === null}
@@ -38,7 +38,7 @@ export function SessionView({ id }: { readonly id: string }) {
     >
       {(board) => (
         <>
-          {isPublished(board) && <SessionResult id={id} board={board} />}
+          {isPublished(board.session) && <SessionResult id={id} board={board} />}
           <section className="card">
             <SessionState board={board} />
             {board.rows.length === 0 ? (
@@ -47,15 +47,11 @@ export function SessionView({ id }: { readonly id: string }) {
               <SessionTower board={board} userId={userId} />
             )}
           </section>
-          {isPublished(board) && <SessionDecisions board={board} />}
+          {isPublished(board.session) && <SessionDecisions board={board} />}
         </>
       )}
     </QueryPanel>
   );
-}
-
-function isPublished({ session }: SessionBoardDto): boolean {
-  return session?.state === 'provisional' || session?.state === 'final';
 }
 
 /** Shows the state of the session: its flag in words, and the clock since the signal or until it. */
@@ -70,7 +66,7 @@ function SessionState({ board: { session, flag, rows } }: { readonly board: Sess
   return (
     <header className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-3 sm:px-5">
       {isRunning && <Badge tone="success">{t('LIVE')}</Badge>}
-      <h2 className="inline-flex items-center gap-2 text-lg font-semibold">
+      <h2 className="flex flex-wrap items-center gap-x-2 text-lg font-semibold">
         <span aria-hidden className={clsx('size-3 rounded-full', flagClass(flag))} />
         <span>{sessionName(session)}</span> <span className="font-normal text-muted">·</span>{' '}
         <span>{stateInWords(session.state)}</span>

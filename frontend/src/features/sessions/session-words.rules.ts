@@ -1,5 +1,10 @@
 import type { RowPenaltyDto } from '@league/shared/sessions/penalty.dto';
-import type { CrossingSource, SessionKind, SessionState } from '@league/shared/sessions/race-session.dto';
+import type {
+  CrossingSource,
+  RaceSessionDto,
+  SessionKind,
+  SessionState,
+} from '@league/shared/sessions/race-session.dto';
 import type { RowStatus, SessionFlag, SessionGapDto } from '@league/shared/sessions/session-board.live';
 import { msg, t, tn, translated } from '../../language/translate';
 import { formatGap } from '../../racing/race-figures';
@@ -44,6 +49,11 @@ const EVIDENCE: Readonly<Record<CrossingSource, string | null>> = {
 /** Returns the name of a session: 'Race', 'Heat A'. */
 export function sessionName({ kind, group }: { readonly kind: SessionKind; readonly group: string | null }): string {
   return group === null ? translated(KINDS[kind]) : `${translated(KINDS[kind])} ${group}`;
+}
+
+/** Returns whether a session has a result, provisional or final. */
+export function isPublished(session: Pick<RaceSessionDto, 'state'> | null): boolean {
+  return session?.state === 'provisional' || session?.state === 'final';
 }
 
 export function stateInWords(state: SessionState): string {

@@ -1,6 +1,6 @@
 import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
-import type { ResultDiffDto, SessionResultDto } from '@league/shared/sessions/session-result.dto';
+import type { ResultDiffDto, SessionResultDto, WholeSessionDto } from '@league/shared/sessions/session-result.dto';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '../../platform/http/api';
 
@@ -33,4 +33,11 @@ export const resultChangesQuery = (id: string, number: number) =>
     queryKey: ['sessions', 'result-changes', id, number],
     queryFn: ({ signal }) =>
       getJson<ResultDiffDto>(`/sessions/${id}/results/diff`, { query: { from: number - 1, to: number }, signal }),
+  });
+
+/** All that a session was up to now: its charts, its laps and its replay follow from it. */
+export const sessionReplayQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['sessions', 'replay', id],
+    queryFn: ({ signal }) => getJson<WholeSessionDto>(`/sessions/${id}/replay`, { signal }),
   });

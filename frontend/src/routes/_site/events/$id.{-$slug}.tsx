@@ -1,13 +1,16 @@
 import { Tabs } from '@base-ui/react/tabs';
+import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound, redirect } from '@tanstack/react-router';
 import { clsx } from 'clsx';
+import { Suspense } from 'react';
 import { EventHeader, EventInfo, EventResult } from '../../../features/race-events/event-page';
 import { raceEventQuery } from '../../../features/race-events/race-events.queries';
-import { sessionName, stateInWords } from '../../../features/sessions/session-words.rules';
+import { isPublished, sessionName, stateInWords } from '../../../features/sessions/session-words.rules';
 import { SessionView } from '../../../features/sessions/session-view';
-import { eventSessionsQuery } from '../../../features/sessions/sessions.queries';
+import { eventSessionsQuery, sessionBoardQuery, sessionResultQuery } from '../../../features/sessions/sessions.queries';
 import { msg, t, translated } from '../../../language/translate';
+import { lazyPart } from '../../../platform/code/lazy-part';
 import { HttpError } from '../../../platform/http/http-error';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { useDescription } from '../../../platform/site/use-description';
@@ -15,9 +18,20 @@ import { eventAddress } from '../../../racing/event-link';
 import { TAB, TAB_LIST } from '../../../ui/controls/tabs';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
 
+const SessionDetail = lazyPart(
+  async () => (await import('../../../features/sessions/charts/session-detail')).SessionDetail,
+);
+const SessionReplay = lazyPart(
+  async () => (await import('../../../features/sessions/replay/session-replay')).SessionReplay,
+);
+
 const TABS = [
-  { id: 'result', title: msg('Result') },
-  { id: 'info', title: msg('Info') },
+  { id: 'result', title: msg('Result'), needsSession: false },
+  { id: 'chart', title: msg('Lap chart'), needsSession: true },
+  { id: 'gaps', title: msg('Gaps'), needsSession: true },
+  { id: 'laps', title: msg('Laps'), needsSession: true },
+  { id: 'replay', title: msg('Replay'), needsSession: true },
+  { id: 'info', title: msg('Info'), needsSession: false },
 ] as const;
 type TabId = (typeof TABS)[number]['id'];
 
@@ -26,17 +40,20 @@ export interface EventSearch {
   readonly tab?: Exclude<TabId, 'result'> | undefined;
   /** The id of a session; absent: the one that runs, else the last that was driven. */
   readonly session?: string | undefined;
+  /** Where the replay is, whole seconds after the signal. */
+  readonly t?: number | undefined;
 }
 
 const isOther = (tab: TabId): tab is Exclude<TabId, 'result'> => tab !== 'result';
 
 export const Route = createFileRoute('/_site/events/$id/{-$slug}')({
-  validateSearch: ({ tab, session }): EventSearch => ({
+  validateSearch: ({ tab, session, t: seconds }): EventSearch => ({
     tab: TABS.map(({ id }) => id).filter(isOther).find((id) => id === tab), // prettier-ignore
     session: typeof session === 'string' ? session : undefined,
+    t: Number.isInteger(seconds) && Number(seconds) > 0 ? Number(seconds) : undefined,
   }),
-  loader: async ({ context: { queryClient }, params }) => {
-    const sessions = queryClient.ensureQueryData(eventSessionsQuery(params.id)).catch(() => undefined); // a panel says so
+  loader: async ({ context: { queryClient }, params, location }) => {
+    const sessions = queryClient.ensureQueryData(eventSessionsQuery(params.id)).catch(() => []); // a panel says so
     const event = await queryClient.ensureQueryData(raceEventQuery(params.id)).catch((error: unknown) => {
       if (error instanceof HttpError && error.status === 404) notFound({ throw: true });
       throw error;
@@ -44,24 +61,46 @@ export const Route = createFileRoute('/_site/events/$id/{-$slug}')({
     const address = eventAddress(event);
     if (params.slug !== address.slug)
       redirect({ to: '/events/$id/{-$slug}', params: address, search: true, replace: true, throw: true });
-    await sessions;
+    // What stands first on the page is there with it, so that nothing below moves.
+    const shown = shownSession(await sessions, (location.search as EventSearch).session);
+    if (shown === undefined) return;
+    const result = isPublished(shown) ? queryClient.ensureQueryData(sessionResultQuery(shown.id)) : undefined;
+    await Promise.allSettled([queryClient.ensureQueryData(sessionBoardQuery(shown.id)), result]);
   },
   component: EventView,
 });
 
+/** Returns the session that is asked for, else the one that runs or the last that was driven, else the first. */
+function shownSession(sessions: readonly RaceSessionDto[], wanted: string | undefined): RaceSessionDto | undefined {
+  const driven = sessions.findLast(({ state }) => !['planned', 'gridded', 'cancelled'].includes(state));
+  return sessions.find(({ id }) => id === wanted) ?? driven ?? sessions[0];
+}
+
 function EventView() {
   const { id } = Route.useParams();
-  const { tab = 'result', session: wanted } = Route.useSearch();
+  const { tab = 'result', session: wanted, t: from = 0 } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { data: event } = useSuspenseQuery(raceEventQuery(id));
   const query = useQuery(eventSessionsQuery(id));
   const { data: sessions = [] } = query;
   useDescription(event.description);
-  const driven = sessions.findLast(({ state }) => !['planned', 'gridded', 'cancelled'].includes(state));
-  const session = sessions.find((one) => one.id === wanted) ?? driven ?? sessions[0];
+  const session = shownSession(sessions, wanted);
+  const tabs = TABS.filter(({ needsSession }) => !needsSession || session !== undefined);
+  const open = tabs.some((one) => one.id === tab) ? tab : 'result';
+  const skeleton = (
+    <div className="card">
+      <SkeletonRows rows={(session?.entry_count ?? 0) + (open === 'laps' ? 2 : 10)} rowClass="h-11" marked={false} />
+    </div>
+  );
   const choose = (chosen: TabId) =>
     void navigate({
-      search: (before) => ({ ...before, tab: isOther(chosen) ? chosen : undefined }),
+      search: (before) => ({ ...before, tab: isOther(chosen) ? chosen : undefined, t: undefined }),
+      replace: true,
+      resetScroll: false,
+    });
+  const seek = (seconds: number) =>
+    void navigate({
+      search: (before) => ({ ...before, t: seconds === 0 ? undefined : seconds }),
       replace: true,
       resetScroll: false,
     });
@@ -76,7 +115,7 @@ function EventView() {
               key={one.id}
               from={Route.fullPath}
               to="."
-              search={(before) => ({ ...before, session: one.id })}
+              search={(before) => ({ ...before, session: one.id, t: undefined })}
               replace
               resetScroll={false}
               aria-current={one.id === session?.id ? 'page' : undefined}
@@ -87,22 +126,36 @@ function EventView() {
           ))}
         </nav>
       )}
-      <Tabs.Root value={tab} onValueChange={choose}>
+      <Tabs.Root value={open} onValueChange={choose}>
         <Tabs.List aria-label={t('About the event')} className={clsx(TAB_LIST, 'mb-4')}>
-          {TABS.map(({ id: one, title }) => (
+          {tabs.map(({ id: one, title }) => (
             <Tabs.Tab key={one} value={one} className={TAB}>
               {translated(title)}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {TABS.map(({ id: one }) => (
+        {tabs.map(({ id: one }) => (
           <Tabs.Panel key={one} value={one} tabIndex={-1} className="outline-none">
             {one === 'info' && <EventInfo event={event} />}
             {one === 'result' && (
               <QueryPanel query={query} what={t('the sessions')} skeleton={<SkeletonRows rows={6} rowClass="h-14" />}>
-                {() => (session ? <SessionView key={session.id} id={session.id} /> : <EventResult event={event} />)}
+                {() =>
+                  session ? (
+                    <SessionView key={session.id} id={session.id} entryCount={session.entry_count} />
+                  ) : (
+                    <EventResult event={event} />
+                  )
+                }
               </QueryPanel>
             )}
+            <Suspense fallback={skeleton}>
+              {session && (one === 'chart' || one === 'gaps' || one === 'laps') && (
+                <SessionDetail key={session.id} id={session.id} view={one} skeleton={skeleton} />
+              )}
+              {session && one === 'replay' && (
+                <SessionReplay key={session.id} id={session.id} from={from} onSeek={seek} skeleton={skeleton} />
+              )}
+            </Suspense>
           </Tabs.Panel>
         ))}
       </Tabs.Root>
