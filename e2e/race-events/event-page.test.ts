@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { testWithBrowser } from '../../test/needs.js';
 import { breaks, press, says } from '../support/admin-panel.js';
 import { seriousProblemsAnywhere } from '../support/axe.js';
+import { movedTooMuch } from '../support/looks.js';
 import { RaceDay } from '../support/race-day.js';
 import { RaceEvening } from '../support/race-evening.js';
 import { ADMIN } from '../support/running-league.js';
@@ -100,6 +101,7 @@ testWithBrowser('the race that starts next comes on the page by itself; another 
   await sessions.getByRole('link', { name: /^Qualifying/ }).press('Enter');
   await soon(() => page.url()).toContain(`session=${quali.session.id}`);
   await page.getByRole('row').filter({ hasText: 'Eva' }).waitFor();
+  await day.league.call(control, { order: 'cancel' }, day.admin);
 });
 
 testWithBrowser(
@@ -139,3 +141,30 @@ testWithBrowser(
   },
   AXE_MS,
 );
+
+testWithBrowser('the landing page and the dashboard show the race that runs, live', async () => {
+  const race = await RaceEvening.plan(day, 'Harbour sprint', ['Fay', 'Gus'], { kind: 'race', laps: 5 });
+  await day.league.call(`PATCH /cms/admin/events/${race.event.id}`, { status: 'active' }, day.admin);
+  const { page } = await day.open('/');
+  await page.getByText('LIVE NOW').waitFor();
+  await race.go();
+  const card = page.getByRole('region', { name: 'Harbour sprint' });
+  await says(card, 'Green flag', 'Fay');
+  await race.cross(1, 61_250);
+  const rows = card.getByRole('table', { name: 'Order of the session' }).getByRole('row');
+  await rows.nth(1).filter({ hasText: 'Gus' }).filter({ hasText: '61.250' }).waitFor();
+  expect(await seriousProblemsAnywhere(page)).toEqual([]);
+  await page.reload();
+  await card.waitFor();
+  expect(await movedTooMuch(page)).toEqual([]);
+  const dashboard = (await day.openAs(ADMIN, '/dashboard')).page;
+  const own = dashboard.getByRole('region', { name: 'Harbour sprint' });
+  await own.getByRole('row').nth(1).filter({ hasText: 'Gus' }).waitFor();
+  await race.cross(0, 62_000);
+  await own.getByRole('row').nth(2).filter({ hasText: '+0.750' }).waitFor();
+  await race.order('chequered');
+  await race.cross(1, 123_000);
+  await race.cross(0, 124_000);
+  await race.publish();
+  await own.waitFor({ state: 'detached' });
+}, AXE_MS); // prettier-ignore

@@ -16,7 +16,6 @@ import {
   upcomingEventsQuery,
 } from '../features/landing/landing.queries';
 import { LiveNow } from '../features/race-events/live-now';
-import { activeEventsQuery } from '../features/race-events/active-events.queries';
 import { rich, t } from '../language/translate';
 import { useStaleSince } from '../platform/live/live.store';
 import { useSession } from '../platform/session/session.store';
@@ -25,6 +24,7 @@ import { DEFAULT_HERO_TITLE } from '../platform/site/site';
 import { useSiteName } from '../platform/site/site.queries';
 import { Button, buttonClass } from '../ui/controls/button';
 import { confirmAction } from '../ui/feedback/dialogs';
+import { prefetchRunningRace, RunningRaceCard } from './-running-race';
 
 const SIGN_IN_ID = 'sign-in';
 /**
@@ -35,12 +35,12 @@ const CONFIG_WAIT_MS = 1_000;
 export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient } }) => {
     const config = queryClient.prefetchQuery(landingConfigQuery);
-    void queryClient.prefetchQuery(activeEventsQuery);
+    const race = prefetchRunningRace(queryClient);
     void queryClient.prefetchQuery(publicStatsQuery);
     void queryClient.prefetchQuery(topDriversQuery);
     void queryClient.prefetchQuery(recentLapsQuery);
     void queryClient.prefetchQuery(upcomingEventsQuery);
-    await Promise.race([config, new Promise((resolve) => setTimeout(resolve, CONFIG_WAIT_MS))]);
+    await Promise.race([Promise.all([config, race]), new Promise((resolve) => setTimeout(resolve, CONFIG_WAIT_MS))]);
   },
   component: LandingPage,
 });
@@ -97,7 +97,12 @@ function LandingPage() {
             </Button>
           )
         }
-        aside={<SignInCard member={member} />}
+        aside={
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <RunningRaceCard />
+            <SignInCard member={member} />
+          </div>
+        }
       />
       <LandingSections shown={shown} stale={stale} onViewAll={(to, what) => void viewAll(to, what)} />
     </GuestShell>

@@ -1,3 +1,4 @@
+import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -9,14 +10,19 @@ import { activeEventsQuery } from './active-events.queries';
 /** The clock stands still between looks: an event that started since is on already. */
 const LOOKS_EVERY_MS = 30_000;
 
+/** Returns the race events that have begun, the one that began first in front. */
+export function useRunningEvents(): readonly RaceEventDto[] {
+  const now = useServerNow(LOOKS_EVERY_MS);
+  const active = useQuery(activeEventsQuery).data ?? [];
+  return active.filter(({ start_time: start }) => Date.parse(start) < now + LOOKS_EVERY_MS);
+}
+
 /**
  * Leads to the race that is driven now. It stands where `children` do otherwise, so that the page does not move when it
  * becomes known that there is one.
  */
 export function LiveNow({ children }: { readonly children: ReactNode }) {
-  const now = useServerNow(LOOKS_EVERY_MS);
-  const active = useQuery(activeEventsQuery).data ?? [];
-  const [event, ...others] = active.filter(({ start_time: start }) => Date.parse(start) < now + LOOKS_EVERY_MS);
+  const [event, ...others] = useRunningEvents();
   return (
     <div className="flex min-h-12 items-center">
       {event === undefined ? (

@@ -90,7 +90,7 @@ function Row({ row, isMine, isFastest, isOver, actions }: RowProps) {
         isMine && 'bg-primary/10',
       )}
     >
-      <td role="cell">
+      <td role="cell" className="flex">
         {row.place === null ? <span className="text-faint">—</span> : <RankMark rank={row.place} medals={isOver} />}
       </td>
       <td role="cell" className="min-w-0">

@@ -40,7 +40,7 @@ export function SessionView({ id, entryCount }: { readonly id: string; readonly 
         <>
           {isPublished(board.session) && <SessionResult id={id} board={board} />}
           <section className="card">
-            <SessionState board={board} />
+            <SessionHead board={board} />
             {board.rows.length === 0 ? (
               <EmptyState icon={<Flag className="size-7" />}>{t('No drivers are entered yet.')}</EmptyState>
             ) : (
@@ -54,8 +54,14 @@ export function SessionView({ id, entryCount }: { readonly id: string; readonly 
   );
 }
 
+interface SessionHeadProps {
+  readonly board: SessionBoardDto;
+  /** False where the page says it elsewhere. */
+  readonly saysLive?: boolean;
+}
+
 /** Shows the state of the session: its flag in words, and the clock since the signal or until it. */
-function SessionState({ board: { session, flag, rows } }: { readonly board: SessionBoardDto }) {
+export function SessionHead({ board: { session, flag, rows }, saysLive = true }: SessionHeadProps) {
   const isRunning = session !== null && ['countdown', 'green', 'red', 'chequered'].includes(session.state);
   const hasClock = session !== null && ['countdown', 'green'].includes(session.state) && session.go_at !== null;
   const now = useServerNow(hasClock ? 1_000 : 60_000);
@@ -65,7 +71,7 @@ function SessionState({ board: { session, flag, rows } }: { readonly board: Sess
   const sinceStart = now - Date.parse(session.go_at ?? '');
   return (
     <header className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-3 sm:px-5">
-      {isRunning && <Badge tone="success">{t('LIVE')}</Badge>}
+      {saysLive && isRunning && <Badge tone="success">{t('LIVE')}</Badge>}
       <h2 className="flex flex-wrap items-center gap-x-2 text-lg font-semibold">
         <span aria-hidden className={clsx('size-3 rounded-full', flagClass(flag))} />
         <span>{sessionName(session)}</span> <span className="font-normal text-muted">·</span>{' '}

@@ -7,19 +7,19 @@ import { RecentLapsPanel } from '../../features/dashboard/recent-laps-panel';
 import { UpcomingEventsPanel } from '../../features/dashboard/upcoming-events-panel';
 import { WelcomeBanner } from '../../features/dashboard/welcome-banner';
 import { LiveNow } from '../../features/race-events/live-now';
-import { activeEventsQuery } from '../../features/race-events/active-events.queries';
 import { useHasCopiedScript } from '../../features/in-world/copied-script.store';
 import { OnlineDriversPanel } from '../../features/presence/online-drivers-panel';
 import { DASHBOARD_TILES } from '../../features/leaderboards/standing/number-tiles';
 import { OwnNumbers } from '../../features/leaderboards/standing/own-numbers';
 import { TrackNotice } from '../../features/tracks/track-notice';
 import { myStatsQuery } from '../../features/leaderboards/standing/standing.queries';
+import { prefetchRunningRace, RunningRaceCard } from '../-running-race';
 
 export const Route = createFileRoute('/_member/dashboard')({
-  loader: ({ context: { queryClient } }) => {
-    void queryClient.prefetchQuery(activeEventsQuery);
+  loader: async ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(dashboardQuery);
     void queryClient.prefetchQuery(myStatsQuery);
+    await prefetchRunningRace(queryClient);
   },
   component: DashboardPage,
 });
@@ -40,6 +40,7 @@ function DashboardPage() {
           <MyCarsPanel />
         </div>
         <div className={COLUMN}>
+          <RunningRaceCard />
           <UpcomingEventsPanel />
           <OnlineDriversPanel loaded={data && { online: data.online_drivers, at: dataUpdatedAt }} />
         </div>
