@@ -40,6 +40,7 @@ import { Route as MemberAdminScreensRouteImport } from './routes/_member/admin/s
 import { Route as MemberAdminTracksRouteImport } from './routes/_member/admin/tracks'
 import { Route as SiteNewsIndexRouteImport } from './routes/_site/news/index'
 import { Route as SiteNewsSlugRouteImport } from './routes/_site/news/$slug'
+import { Route as MemberAdminRaceEventRouteImport } from './routes/_member/admin/race.$event'
 import { Route as SiteEventsIdChar123SlugChar125RouteImport } from './routes/_site/events/$id.{-$slug}'
 
 const IndexRoute = IndexRouteImport.update({
@@ -194,6 +195,11 @@ const SiteNewsSlugRoute = SiteNewsSlugRouteImport.update({
   path: '/news/$slug',
   getParentRoute: () => SiteRoute,
 } as any)
+const MemberAdminRaceEventRoute = MemberAdminRaceEventRouteImport.update({
+  id: '/race/$event',
+  path: '/race/$event',
+  getParentRoute: () => MemberAdminRoute,
+} as any)
 const SiteEventsIdChar123SlugChar125Route =
   SiteEventsIdChar123SlugChar125RouteImport.update({
     id: '/events/$id/{-$slug}',
@@ -230,6 +236,7 @@ export interface FileRoutesByFullPath {
   '/news/$slug': typeof SiteNewsSlugRoute
   '/admin/': typeof MemberAdminIndexRoute
   '/news/': typeof SiteNewsIndexRoute
+  '/admin/race/$event': typeof MemberAdminRaceEventRoute
   '/events/$id/{-$slug}': typeof SiteEventsIdChar123SlugChar125Route
 }
 export interface FileRoutesByTo {
@@ -260,6 +267,7 @@ export interface FileRoutesByTo {
   '/news/$slug': typeof SiteNewsSlugRoute
   '/admin': typeof MemberAdminIndexRoute
   '/news': typeof SiteNewsIndexRoute
+  '/admin/race/$event': typeof MemberAdminRaceEventRoute
   '/events/$id/{-$slug}': typeof SiteEventsIdChar123SlugChar125Route
 }
 export interface FileRoutesById {
@@ -295,6 +303,7 @@ export interface FileRoutesById {
   '/_site/news/$slug': typeof SiteNewsSlugRoute
   '/_member/admin/': typeof MemberAdminIndexRoute
   '/_site/news/': typeof SiteNewsIndexRoute
+  '/_member/admin/race/$event': typeof MemberAdminRaceEventRoute
   '/_site/events/$id/{-$slug}': typeof SiteEventsIdChar123SlugChar125Route
 }
 export interface FileRouteTypes {
@@ -328,6 +337,7 @@ export interface FileRouteTypes {
     | '/news/$slug'
     | '/admin/'
     | '/news/'
+    | '/admin/race/$event'
     | '/events/$id/{-$slug}'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -358,6 +368,7 @@ export interface FileRouteTypes {
     | '/news/$slug'
     | '/admin'
     | '/news'
+    | '/admin/race/$event'
     | '/events/$id/{-$slug}'
   id:
     | '__root__'
@@ -392,6 +403,7 @@ export interface FileRouteTypes {
     | '/_site/news/$slug'
     | '/_member/admin/'
     | '/_site/news/'
+    | '/_member/admin/race/$event'
     | '/_site/events/$id/{-$slug}'
   fileRoutesById: FileRoutesById
 }
@@ -622,6 +634,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteNewsSlugRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_member/admin/race/$event': {
+      id: '/_member/admin/race/$event'
+      path: '/race/$event'
+      fullPath: '/admin/race/$event'
+      preLoaderRoute: typeof MemberAdminRaceEventRouteImport
+      parentRoute: typeof MemberAdminRoute
+    }
     '/_site/events/$id/{-$slug}': {
       id: '/_site/events/$id/{-$slug}'
       path: '/events/$id/{-$slug}'
@@ -653,6 +672,7 @@ interface MemberAdminRouteChildren {
   MemberAdminScreensRoute: typeof MemberAdminScreensRoute
   MemberAdminTracksRoute: typeof MemberAdminTracksRoute
   MemberAdminIndexRoute: typeof MemberAdminIndexRoute
+  MemberAdminRaceEventRoute: typeof MemberAdminRaceEventRoute
 }
 
 const MemberAdminRouteChildren: MemberAdminRouteChildren = {
@@ -664,6 +684,7 @@ const MemberAdminRouteChildren: MemberAdminRouteChildren = {
   MemberAdminScreensRoute: MemberAdminScreensRoute,
   MemberAdminTracksRoute: MemberAdminTracksRoute,
   MemberAdminIndexRoute: MemberAdminIndexRoute,
+  MemberAdminRaceEventRoute: MemberAdminRaceEventRoute,
 }
 
 const MemberAdminRouteWithChildren = MemberAdminRoute._addFileChildren(

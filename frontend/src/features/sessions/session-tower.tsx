@@ -10,7 +10,7 @@ import { evidenceInWords, gapInWords, statusInWords } from './session-words.rule
 
 const COLUMNS =
   'grid grid-cols-[2.75rem_minmax(0,1fr)_5.5rem] gap-x-3 px-4 sm:px-5 ' +
-  'sm:grid-cols-[3.5rem_minmax(0,1fr)_3.5rem_6rem_6rem_6rem] lg:grid-cols-[3.5rem_minmax(0,1fr)_4rem_7rem_7rem_7rem_7rem]';
+  '@xl:grid-cols-[3.5rem_minmax(0,1fr)_3.5rem_6rem_6rem_6rem] @3xl:grid-cols-[3.5rem_minmax(0,1fr)_4rem_7rem_7rem_7rem_7rem]';
 
 interface SessionTowerProps {
   readonly board: SessionBoardDto;
@@ -26,7 +26,7 @@ export function SessionTower({ board: { rows, flag_ms: flagMs }, userId, actions
   useRowMoves(body);
   const best = Math.min(...rows.flatMap(({ best_ms: ms }) => ms ?? []));
   return (
-    <table role="table" aria-label={t('Order of the session')} className="block w-full text-sm">
+    <table role="table" aria-label={t('Order of the session')} className="@container block w-full text-sm">
       <thead role="rowgroup" className="block">
         <tr role="row" className={clsx(COLUMNS, 'border-b border-line py-2 text-xs text-faint')}>
           <th role="columnheader" className="text-left font-medium">
@@ -35,19 +35,19 @@ export function SessionTower({ board: { rows, flag_ms: flagMs }, userId, actions
           <th role="columnheader" className="text-left font-medium">
             {t('Driver')}
           </th>
-          <th role="columnheader" className="hidden text-right font-medium sm:block">
+          <th role="columnheader" className="hidden text-right font-medium @xl:block">
             {t('Laps')}
           </th>
           <th role="columnheader" className="text-right font-medium">
             {t('Gap')}
           </th>
-          <th role="columnheader" className="hidden text-right font-medium sm:block">
+          <th role="columnheader" className="hidden text-right font-medium @xl:block">
             {t('Interval')}
           </th>
-          <th role="columnheader" className="hidden text-right font-medium sm:block">
+          <th role="columnheader" className="hidden text-right font-medium @xl:block">
             {t('Last lap')}
           </th>
-          <th role="columnheader" className="hidden text-right font-medium lg:block">
+          <th role="columnheader" className="hidden text-right font-medium @3xl:block">
             {t('Best lap')}
           </th>
         </tr>
@@ -95,14 +95,14 @@ function Row({ row, isMine, isFastest, isOver, actions }: RowProps) {
       </td>
       <td role="cell" className="min-w-0">
         <p className="flex items-center gap-2 font-semibold">
-          <DriverLink id={row.user_id} name={row.driver_name} className="truncate" />
+          <DriverLink id={row.user_id} name={row.driver_name} className="truncate leading-6" />
           {isMine && (
             <span className="shrink-0 rounded-control px-1.5 text-xs font-bold text-primary tinted">{t('You')}</span>
           )}
         </p>
         <p className="flex flex-wrap gap-x-2 text-xs text-faint">
           {row.car_name !== null && <bdi className="truncate">{row.car_name}</bdi>}
-          <span className="sm:hidden">{tn('{n} lap', '{n} laps', row.laps)}</span>
+          <span className="@xl:hidden">{tn('{n} lap', '{n} laps', row.laps)}</span>
           <PlacesWon places={row.places_won} />
           {status !== null && <span className="font-semibold text-muted">{status}</span>}
           {row.is_late && <span>{t('late')}</span>}
@@ -110,19 +110,19 @@ function Row({ row, isMine, isFastest, isOver, actions }: RowProps) {
         </p>
         {actions}
       </td>
-      <td role="cell" className="timing hidden text-right text-base font-semibold sm:block">
+      <td role="cell" className="timing hidden text-right text-base font-semibold @xl:block">
         {row.laps}
       </td>
       <td role="cell" className="timing text-right text-base font-semibold text-muted">
         {gapInWords(row.gap)}
       </td>
-      <td role="cell" className="timing hidden text-right text-base font-semibold text-muted sm:block">
+      <td role="cell" className="timing hidden text-right text-base font-semibold text-muted @xl:block">
         {gapInWords(row.interval)}
       </td>
-      <td role="cell" className="hidden text-right sm:block">
+      <td role="cell" className="hidden text-right @xl:block">
         <Time ms={row.last_ms} isFastest={false} />
       </td>
-      <td role="cell" className="hidden text-right lg:block">
+      <td role="cell" className="hidden text-right @3xl:block">
         <Time ms={row.best_ms} isFastest={isFastest} />
       </td>
     </tr>

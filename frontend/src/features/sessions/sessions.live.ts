@@ -1,6 +1,7 @@
 import { applySessionBoardDelta } from '@league/shared/sessions/session-board.live';
 import { useQueryClient } from '@tanstack/react-query';
 import type { LiveListener } from '../../platform/live/followed-channel';
+import { replaceData } from '../../platform/query/replace-data';
 import { useLiveChannel } from '../../platform/live/use-live-channel';
 import { sessionBoardQuery } from './sessions.queries';
 
@@ -12,8 +13,11 @@ export function useLiveSession(id: string): void {
   const client = useQueryClient();
   const { queryKey } = sessionBoardQuery(id);
   const listener: LiveListener<`session:${string}`> = {
-    snapshot: (board) => client.setQueryData(queryKey, board),
-    delta: (delta) => client.setQueryData(queryKey, (board) => board && applySessionBoardDelta(board, delta)),
+    snapshot: (board) => replaceData(client, queryKey, board),
+    delta: (delta) => {
+      const board = client.getQueryData(queryKey);
+      if (board) replaceData(client, queryKey, applySessionBoardDelta(board, delta));
+    },
   };
   useLiveChannel(`session:${id}`, listener, PACE_MS);
 }

@@ -1,6 +1,9 @@
 import type { ListedEventDto } from '@league/shared/race-events/race-event.dto';
+import { Link } from '@tanstack/react-router';
+import { Flag } from 'lucide-react';
 import { t, translated } from '../../../language/translate';
 import { useServerNow } from '../../../platform/clock';
+import { buttonClass } from '../../../ui/controls/button';
 import { formatCount, formatDateTime } from '../../../ui/text/format';
 import { EventStatusBadge } from '../event-status';
 import { EventLink } from '../../../racing/event-link';
@@ -44,6 +47,15 @@ export function EventSummary({ event }: { readonly event: ListedEventDto }) {
           </div>
         ))}
       </dl>
+      <Link
+        to="/admin/race/$event"
+        params={{ event: event.id }}
+        preload={false}
+        aria-label={t('Race Control of {event}', { event: event.name })}
+        className={buttonClass({ variant: 'outline', shape: 'compact', className: 'mt-4' })}
+      >
+        <Flag aria-hidden className="size-4" /> {t('Race Control')}
+      </Link>
       {hasEntries(event) && <AdminEventEntries event={event} />}
       {event.status === 'completed' && event.result_count > 0 && <EventResults event={event} />}
       {event.status === 'completed' && event.result_count === 0 && (

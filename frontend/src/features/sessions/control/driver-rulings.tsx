@@ -1,0 +1,184 @@
+import type { AdminCrossingDto, RaceSessionDto } from '@league/shared/sessions/race-session.dto';
+import type { SessionBoardDto, SessionRowDto } from '@league/shared/sessions/session-board.live';
+import { stateAfter, takesCrossings, type SessionOrder } from '@league/shared/sessions/session-states.rules';
+import { isRace } from '@league/shared/sessions/session-drivers.rules';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Gavel } from 'lucide-react';
+import { useState } from 'react';
+import { msg, t, translated } from '../../../language/translate';
+import { Button } from '../../../ui/controls/button';
+import { Field, SelectField } from '../../../ui/controls/field';
+import { promptText } from '../../../ui/feedback/dialogs';
+import { Panel } from '../../../ui/layout/panel';
+import { formatRaceTime } from '../session-words.rules';
+import { PenaltyForm } from './penalty-form';
+import { addCrossing, adminCrossingsQuery, orderSession, ruleCrossing } from './race-control.queries';
+import { raceTimeOf } from './race-time.rules';
+import type { OfferUndo } from './use-undo';
+
+type Ruling = Extract<SessionOrder, 'retire' | 'no-show' | 'disqualify' | 'reinstate'>;
+
+const RULINGS: readonly {
+  readonly order: Ruling;
+  readonly words: string;
+  readonly done: string;
+  readonly isDanger?: true;
+}[] = [
+  { order: 'retire', words: msg('Retired'), done: msg('{name} is retired.') },
+  { order: 'no-show', words: msg('Did not start'), done: msg('{name} did not start.') },
+  { order: 'disqualify', words: msg('Disqualify'), done: msg('{name} is disqualified.'), isDanger: true },
+  { order: 'reinstate', words: msg('Reinstate'), done: msg('{name} is reinstated.') },
+];
+
+interface DriverRulingsProps {
+  readonly session: RaceSessionDto;
+  readonly board: SessionBoardDto;
+  /** The driver who was chosen in the tower. */
+  readonly entryId: string | null;
+  readonly onChoose: (entryId: string | null) => void;
+  readonly offerUndo: OfferUndo;
+}
+
+/** What race control and stewards do about one driver. */
+export function DriverRulings({ session, board, entryId, onChoose, offerUndo }: DriverRulingsProps) {
+  const row = board.rows.find((one) => one.entry_id === entryId);
+  return (
+    <Panel title={t('Driver')} icon={<Gavel className="size-5" />}>
+      <div className="grid gap-4 p-4 sm:p-5">
+        <SelectField
+          label={t('Rule on')}
+          value={row?.entry_id ?? ''}
+          onChange={(event) => onChoose(event.target.value === '' ? null : event.target.value)}
+        >
+          <option value="">{t('Choose a driver')}</option>
+          {board.rows.map((one) => (
+            <option key={one.entry_id} value={one.entry_id}>
+              {one.driver_name}
+            </option>
+          ))}
+        </SelectField>
+        {row && <Rulings key={row.entry_id} session={session} row={row} offerUndo={offerUndo} />}
+      </div>
+    </Panel>
+  );
+}
+
+interface RulingsProps {
+  readonly session: RaceSessionDto;
+  readonly row: SessionRowDto;
+  readonly offerUndo: OfferUndo;
+}
+
+function Rulings({ session, row, offerUndo }: RulingsProps) {
+  const order = useMutation(orderSession);
+  const { id } = session;
+  const { entry_id: entryId, driver_name: name } = row;
+  const isRuled = row.status === 'dnf' || row.status === 'dns' || row.status === 'dsq';
+  const rule = async ({ order: kind, words, done }: (typeof RULINGS)[number]) => {
+    const question = `${name}: ${translated(words)}`;
+    const isReasoned = kind === 'disqualify';
+    const reason = isReasoned ? await promptText({ question, label: t('Reason'), maxLength: 500, required: true }) : '';
+    if (reason === null) return;
+    await order.mutateAsync({ id, order: { order: kind, entry_id: entryId, ...(isReasoned ? { reason } : {}) } });
+    if (kind === 'reinstate') return;
+    offerUndo(translated(done, { name }), () => order.mutate({ id, order: { order: 'reinstate', entry_id: entryId } }));
+  };
+  if (stateAfter(session.state, 'retire') === null)
+    return <p className="text-sm text-muted">{t('A final result takes no ruling: publish a correction first.')}</p>;
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-2">
+        {RULINGS.filter(({ order: kind }) => (kind === 'reinstate') === isRuled).map((ruling) => (
+          <Button
+            key={ruling.order}
+            variant={ruling.isDanger ? 'outlineDanger' : 'outline'}
+            disabled={order.isPending}
+            onClick={() => void rule(ruling).catch(() => undefined)}
+          >
+            {translated(ruling.words)}
+          </Button>
+        ))}
+      </div>
+      {takesCrossings(session.state) && <Crossings session={session} row={row} offerUndo={offerUndo} />}
+      {takesCrossings(session.state) && isRace(session) && <PenaltyForm row={row} offerUndo={offerUndo} />}
+    </>
+  );
+}
+
+/** Takes the driver's last crossing away, or adds one that nothing measured. */
+function Crossings({ session, row, offerUndo }: RulingsProps) {
+  const { data: crossings = [] } = useQuery(adminCrossingsQuery(session.id));
+  const rule = useMutation(ruleCrossing);
+  const add = useMutation(addCrossing);
+  const [typed, setTyped] = useState('');
+  const raceMs = raceTimeOf(typed);
+  const isOwn = (one: AdminCrossingDto) => one.run === session.run && one.entry_id === row.entry_id;
+  const counted = crossings.filter((one) => isOwn(one) && one.ruled === 'counted' && one.race_ms >= 0);
+  const last = counted.toSorted((a, b) => a.race_ms - b.race_ms).at(-1);
+  const voided = crossings.filter((one) => isOwn(one) && one.ruled !== 'counted');
+  const { driver_name: name } = row;
+  const voidLast = async (id: string) => {
+    await rule.mutateAsync({ id, ruling: { ruled: 'voided', reason: t('Voided by race control') } });
+    offerUndo(t('The last crossing of {name} is voided.', { name }), () =>
+      rule.mutate({ id, ruling: { ruled: 'counted' } }),
+    );
+  };
+  const addOne = async (ms: number) => {
+    const { id } = await add.mutateAsync({ id: session.id, entryId: row.entry_id, raceMs: ms });
+    setTyped('');
+    offerUndo(t('A crossing of {name} was added.', { name }), () =>
+      rule.mutate({ id, ruling: { ruled: 'voided', reason: t('Voided by race control') } }),
+    );
+  };
+  return (
+    <section aria-label={t('Crossings')} className="grid gap-2 border-t border-line pt-4 text-sm">
+      <p className="text-muted">
+        {last
+          ? t('Last over the line after {time}', { time: formatRaceTime(last.race_ms) })
+          : t('Not over the line yet')}
+      </p>
+      {last && (
+        <Button
+          variant="outline"
+          disabled={rule.isPending}
+          onClick={() => void voidLast(last.id).catch(() => undefined)}
+        >
+          {t('Void the last crossing')}
+        </Button>
+      )}
+      {voided.map((one) => (
+        <p key={one.id} className="flex flex-wrap items-center justify-between gap-2">
+          <span>
+            {one.ruled === 'voided' ? t('Voided') : t('Came after the result')} ·{' '}
+            {formatRaceTime(Math.max(0, one.race_ms))}
+          </span>
+          <Button
+            variant="link"
+            shape="compact"
+            onClick={() => rule.mutate({ id: one.id, ruling: { ruled: 'counted' } })}
+          >
+            {t('Let it count')}
+          </Button>
+        </p>
+      ))}
+      <form
+        className="grid gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (raceMs !== null) void addOne(raceMs).catch(() => undefined);
+        }}
+      >
+        <Field
+          label={t('Missing crossing, time since the start')}
+          value={typed}
+          placeholder="12:05.123"
+          autoComplete="off"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" variant="outline" disabled={raceMs === null || add.isPending}>
+          {t('Add the crossing')}
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,165 @@
+import type { AdminIncidentDto, DecideIncidentDto, IncidentState } from '@league/shared/sessions/incident.dto';
+import type { PenaltyKind } from '@league/shared/sessions/penalty.dto';
+import type { ResultChangeDto } from '@league/shared/sessions/session-result.dto';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Scale } from 'lucide-react';
+import { useState } from 'react';
+import { msg, t, translated } from '../../../language/translate';
+import { QueryPanel } from '../../../platform/query/query-panel';
+import { Button } from '../../../ui/controls/button';
+import { Field } from '../../../ui/controls/field';
+import { SkeletonRows } from '../../../ui/feedback/skeleton';
+import { Badge } from '../../../ui/layout/badge';
+import { Panel } from '../../../ui/layout/panel';
+import { formatRaceClock, penaltyInWords, sessionName } from '../session-words.rules';
+import { decideIncident, eventIncidentsQuery, previewDecision } from './incidents.queries';
+import { PenaltyFields, penaltyValue } from './penalty-fields';
+import { ResultMoves } from './result-moves';
+
+const STATES: Readonly<Record<IncidentState, string>> = {
+  filed: msg('Filed'),
+  open: msg('Open'),
+  upheld: msg('Upheld'),
+  rejected: msg('Rejected'),
+  withdrawn: msg('Withdrawn'),
+};
+
+/** The stewards' desk: the incidents of an event with what both drivers say, and their decisions. */
+export function IncidentDesk({ eventId }: { readonly eventId: string }) {
+  const query = useQuery(eventIncidentsQuery(eventId));
+  const open = query.data?.filter(isUndecided).length;
+  return (
+    <Panel title={t('Incidents')} icon={<Scale className="size-5" />} count={open}>
+      <QueryPanel
+        query={query}
+        what={t('the incidents')}
+        skeleton={<SkeletonRows rows={2} rowClass="h-14" />}
+        empty={<p className="p-4 text-sm text-muted sm:p-5">{t('No incidents were filed.')}</p>}
+      >
+        {(incidents) => (
+          <ul className="px-4 sm:px-5">
+            {incidents.map((incident) => (
+              <li key={incident.id} className="grid gap-2 border-b border-line py-4 text-sm last:border-0">
+                <Incident incident={incident} />
+                {isUndecided(incident) && <Decision incident={incident} />}
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryPanel>
+    </Panel>
+  );
+}
+
+const isUndecided = ({ state }: AdminIncidentDto) => state === 'filed' || state === 'open';
+
+function Incident({ incident }: { readonly incident: AdminIncidentDto }) {
+  const { about, race_ms: raceMs, link, statements, appeal, reason, penalty } = incident;
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-2">
+        <bdi className="text-base font-semibold">{about.driver_name}</bdi>
+        <Badge tone={isUndecided(incident) ? 'warning' : 'neutral'}>{translated(STATES[incident.state])}</Badge>
+        <span className="text-muted">
+          {sessionName({ kind: incident.session_kind, group: null })}
+          {raceMs !== null && ` · ${formatRaceClock(raceMs)}`}
+        </span>
+      </p>
+      <p className="whitespace-pre-line wrap-anywhere">{incident.text}</p>
+      <p className="text-muted">
+        {incident.filed_by === null ? t('Filed') : t('Filed by {name}', { name: incident.filed_by })}
+        {link !== null && (
+          <>
+            {' '}
+            ·{' '}
+            <a href={link} target="_blank" rel="noreferrer noopener" className="text-primary underline">
+              {t('Link')}
+            </a>
+          </>
+        )}
+      </p>
+      {statements.map(({ driver_name: name, text, at }) => (
+        <p key={at + name} className="border-l-2 border-line pl-3 whitespace-pre-line wrap-anywhere text-muted">
+          <bdi className="font-semibold text-text">{name}</bdi>: {text}
+        </p>
+      ))}
+      {appeal !== null && (
+        <p className="wrap-anywhere">
+          <span className="font-semibold">{t('Appeal')}</span>: {appeal}
+        </p>
+      )}
+      {reason !== null && (
+        <p className="wrap-anywhere text-muted">
+          {penalty && <span className="font-semibold text-text">{penaltyInWords(penalty)} · </span>}
+          <bdi>{reason}</bdi>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The decision about an incident, with what it would move. */
+function Decision({ incident: { id, about } }: { readonly incident: AdminIncidentDto }) {
+  const [kind, setKind] = useState<PenaltyKind | ''>('');
+  const [amount, setAmount] = useState('5');
+  const [reason, setReason] = useState('');
+  const [moves, setMoves] = useState<readonly ResultChangeDto[] | null>(null);
+  const preview = useMutation({ mutationFn: previewDecision, meta: { failed: msg('The preview was not made') } });
+  const decide = useMutation(decideIncident);
+  const value = kind === '' ? null : penaltyValue(kind, amount);
+  const isWhole = value === null || value > 0;
+  const upheld: DecideIncidentDto = {
+    decision: 'upheld',
+    reason: reason.trim() || null,
+    penalty: kind === '' ? null : { kind, value },
+  };
+  const change =
+    <T,>(set: (to: T) => void) =>
+    (to: T) => {
+      set(to);
+      setMoves(null);
+    };
+  const rule = (decision: DecideIncidentDto) => decide.mutate({ id, decision });
+  return (
+    <form
+      aria-label={t('Decision about {name}', { name: about.driver_name })}
+      className="grid gap-3"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <PenaltyFields
+        kind={kind}
+        amount={amount}
+        none={t('No penalty')}
+        onKind={change(setKind)}
+        onAmount={change(setAmount)}
+      />
+      <Field label={t('Reason')} value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="outline"
+          shape="compact"
+          disabled={!isWhole || preview.isPending}
+          onClick={() => preview.mutate({ id, decision: upheld }, { onSuccess: ({ changes }) => setMoves(changes) })}
+        >
+          {t('Preview')}
+        </Button>
+        <Button
+          shape="compact"
+          disabled={!isWhole || upheld.reason === null || decide.isPending}
+          onClick={() => rule(upheld)}
+        >
+          {t('Uphold')}
+        </Button>
+        <Button
+          variant="outline"
+          shape="compact"
+          disabled={upheld.reason === null || decide.isPending}
+          onClick={() => rule({ decision: 'rejected', reason: upheld.reason ?? null })}
+        >
+          {t('Reject')}
+        </Button>
+      </div>
+      {moves && <ResultMoves changes={moves} />}
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { PENALTY_KINDS, type PenaltyKind } from '@league/shared/sessions/penalty.dto';
+import { msg, t, translated } from '../../../language/translate';
+import { Field, SelectField } from '../../../ui/controls/field';
+
+const KINDS: Readonly<Record<PenaltyKind, string>> = {
+  time: msg('Time'),
+  laps: msg('Laps'),
+  places: msg('Places'),
+  dsq: msg('Disqualification'),
+  'stop-and-go': msg('Stop-and-go, not served'),
+  'drive-through': msg('Drive-through, not served'),
+};
+
+/** Returns whether the value of a penalty is time, which people enter in seconds. */
+const isTime = (kind: PenaltyKind) => kind !== 'laps' && kind !== 'places' && kind !== 'dsq';
+
+/** Returns the value of a penalty from what was typed: milliseconds, laps or places; null for a disqualification. */
+export function penaltyValue(kind: PenaltyKind, amount: string): number | null {
+  return kind === 'dsq' ? null : Math.round(Number(amount) * (isTime(kind) ? 1_000 : 1));
+}
+
+interface PenaltyFieldsProps<Kind extends PenaltyKind | ''> {
+  readonly kind: Kind;
+  readonly amount: string;
+  /** The words for no penalty, where that can be chosen. */
+  readonly none?: string;
+  readonly onKind: (kind: Kind) => void;
+  readonly onAmount: (amount: string) => void;
+}
+
+/** The kind of a penalty and how much it is. */
+export function PenaltyFields<Kind extends PenaltyKind | ''>(props: PenaltyFieldsProps<Kind>) {
+  const { kind, amount, none, onKind, onAmount } = props;
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <SelectField label={t('Penalty')} value={kind} onChange={(event) => onKind(event.target.value as Kind)}>
+        {none !== undefined && <option value="">{none}</option>}
+        {PENALTY_KINDS.map((one) => (
+          <option key={one} value={one}>
+            {translated(KINDS[one])}
+          </option>
+        ))}
+      </SelectField>
+      {kind !== '' && kind !== 'dsq' && (
+        <Field
+          label={isTime(kind) ? t('Seconds') : translated(KINDS[kind as PenaltyKind])}
+          type="number"
+          min={isTime(kind) ? 0.001 : 1}
+          step={isTime(kind) ? 0.001 : 1}
+          value={amount}
+          onChange={(event) => onAmount(event.target.value)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { GivePenaltyDto, PenaltyKind } from '@league/shared/sessions/penalty.dto';
+import type { PenaltyAnswerDto } from '@league/shared/sessions/session-result.dto';
+import type { SessionRowDto } from '@league/shared/sessions/session-board.live';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { msg, t } from '../../../language/translate';
+import { Button } from '../../../ui/controls/button';
+import { Field } from '../../../ui/controls/field';
+import { penaltyInWords } from '../session-words.rules';
+import { PenaltyFields, penaltyValue } from './penalty-fields';
+import { givePenalty, previewPenalty, rescindPenalty } from './race-control.queries';
+import { ResultMoves } from './result-moves';
+import type { OfferUndo } from './use-undo';
+
+interface PenaltyFormProps {
+  readonly row: SessionRowDto;
+  readonly offerUndo: OfferUndo;
+}
+
+/** Gives a driver a penalty, and shows before what would move. */
+export function PenaltyForm({ row: { entry_id: entryId, driver_name: name }, offerUndo }: PenaltyFormProps) {
+  const [kind, setKind] = useState<PenaltyKind>('time');
+  const [amount, setAmount] = useState('5');
+  const [reason, setReason] = useState('');
+  const [moves, setMoves] = useState<PenaltyAnswerDto['changes'] | null>(null);
+  const preview = useMutation({ mutationFn: previewPenalty, meta: { failed: msg('The preview was not made') } });
+  const give = useMutation(givePenalty);
+  const rescind = useMutation(rescindPenalty);
+  const value = penaltyValue(kind, amount);
+  const penalty: GivePenaltyDto = { entry_id: entryId, kind, value, reason: reason.trim() };
+  const isWhole = value === null || value > 0;
+  const change =
+    <T,>(set: (to: T) => void) =>
+    (to: T) => {
+      set(to);
+      setMoves(null);
+    };
+  const giveIt = async () => {
+    const { penalty: given } = await give.mutateAsync(penalty);
+    setReason('');
+    setMoves(null);
+    if (given)
+      offerUndo(t('{name}: {penalty}', { name, penalty: penaltyInWords(given) }), () => rescind.mutate(given.id));
+  };
+  return (
+    <form
+      aria-label={t('Penalty')}
+      className="grid gap-3 border-t border-line pt-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void giveIt().catch(() => undefined);
+      }}
+    >
+      <PenaltyFields kind={kind} amount={amount} onKind={change(setKind)} onAmount={change(setAmount)} />
+      <Field label={t('Reason')} value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
+      <div className="grid grid-cols-2 gap-2">
+        <Button
+          variant="outline"
+          disabled={!isWhole || preview.isPending}
+          onClick={() => preview.mutate(penalty, { onSuccess: ({ changes }) => setMoves(changes) })}
+        >
+          {t('Preview')}
+        </Button>
+        <Button type="submit" variant="danger" disabled={!isWhole || penalty.reason === '' || give.isPending}>
+          {t('Give the penalty')}
+        </Button>
+      </div>
+      {moves && <ResultMoves changes={moves} />}
+    </form>
+  );
+}

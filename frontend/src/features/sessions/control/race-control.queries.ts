@@ -1,0 +1,108 @@
+import type { ControlSessionDto, RuleCrossingDto } from '@league/shared/sessions/control-session.dto';
+import type { CreateSessionDto } from '@league/shared/sessions/create-session.dto';
+import type { GivePenaltyDto } from '@league/shared/sessions/penalty.dto';
+import type { AdminCrossingDto, CrossingDto, RaceSessionDto } from '@league/shared/sessions/race-session.dto';
+import type { PenaltyAnswerDto } from '@league/shared/sessions/session-result.dto';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { msg } from '../../../language/translate';
+import { deletePath, getJson, patchJson, postJson } from '../../../platform/http/api';
+import { rowWrites } from '../../../platform/lists/row-writes';
+import { adminKey } from '../../../platform/query/admin-keys';
+
+/** The list of an event's sessions. A board is never read again for a write: its channel has the change, and may have had it first. */
+const SESSIONS_KEY = ['sessions', 'of-event'] as const;
+const CROSSINGS_KEY = adminKey('events', 'crossings');
+/** Crossings of avatars without an entry arrive by themselves: they are read again so often, ms. */
+const CROSSINGS_INTERVAL_MS = 5_000;
+
+/** Makes, changes and deletes the sessions of an event. */
+export function sessionWrites(eventId: string) {
+  const writes = rowWrites<RaceSessionDto, CreateSessionDto>('/admin/sessions', SESSIONS_KEY, {
+    created: msg('Session created.'),
+    updated: msg('Session changed.'),
+    deleted: msg('Session deleted.'),
+    notCreated: msg('The session was not created'),
+    notUpdated: msg('The session was not changed'),
+    notDeleted: msg('The session was not deleted'),
+  });
+  const { create } = rowWrites<RaceSessionDto, CreateSessionDto>(`/admin/events/${eventId}/sessions`, SESSIONS_KEY, writes.words); // prettier-ignore
+  return { ...writes, create };
+}
+
+interface SessionOrder {
+  readonly id: string;
+  readonly order: ControlSessionDto;
+}
+
+/** Throws HttpError: 403 a ruling of a driver of the session, 409 in another state. */
+export const orderSession = mutationOptions({
+  mutationFn: ({ id, order }: SessionOrder) => postJson<RaceSessionDto>(`/sessions/${id}/control`, order),
+  meta: { failed: msg('The order was not carried out'), changes: [SESSIONS_KEY] },
+});
+
+interface Publication {
+  readonly id: string;
+  readonly final?: boolean;
+  readonly reason?: string;
+}
+
+/** Throws HttpError: 409 where nothing differs. */
+export const publishSession = mutationOptions({
+  mutationFn: ({ id, ...fields }: Publication) => postJson<RaceSessionDto>(`/sessions/${id}/publish`, fields),
+  meta: { failed: msg('The result was not published'), changes: [SESSIONS_KEY] },
+});
+
+/** Throws HttpError: 409 without a driver who signed up. */
+export const fillEntries = mutationOptions({
+  mutationFn: (id: string) => postJson<unknown>(`/admin/sessions/${id}/fill-entries`, {}),
+  meta: { failed: msg('The drivers were not entered'), changes: [SESSIONS_KEY] },
+});
+
+/** Every crossing of a session, those of avatars without an entry among them. */
+export const adminCrossingsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...CROSSINGS_KEY, id],
+    queryFn: ({ signal }) => getJson<readonly AdminCrossingDto[]>(`/admin/sessions/${id}/crossings`, { signal }),
+    refetchInterval: CROSSINGS_INTERVAL_MS,
+    staleTime: 0,
+  });
+
+interface CrossingRuling {
+  readonly id: string;
+  readonly ruling: RuleCrossingDto;
+}
+
+/** Throws HttpError: 403 to a driver of the session, 409 a final result. */
+export const ruleCrossing = mutationOptions({
+  mutationFn: ({ id, ruling }: CrossingRuling) => patchJson<CrossingDto>(`/crossings/${id}`, ruling),
+  meta: { failed: msg('The crossing was not changed'), changes: [SESSIONS_KEY, CROSSINGS_KEY] },
+});
+
+interface SeenCrossing {
+  readonly id: string;
+  readonly entryId: string;
+  readonly raceMs: number;
+}
+
+/** Throws HttpError: 400 a moment outside the session, 403 to a driver of the session. */
+export const addCrossing = mutationOptions({
+  mutationFn: ({ id, entryId, raceMs }: SeenCrossing) =>
+    postJson<CrossingDto>(`/sessions/${id}/crossings`, { entry_id: entryId, race_ms: raceMs }),
+  meta: { failed: msg('The crossing was not added'), changes: [SESSIONS_KEY, CROSSINGS_KEY] },
+});
+
+/** Answers what a penalty would move. Throws HttpError. */
+export const previewPenalty = (penalty: GivePenaltyDto) =>
+  postJson<PenaltyAnswerDto>('/penalties?preview=true', penalty);
+
+/** Throws HttpError: 403 to a driver of the session, 409 a final result. */
+export const givePenalty = mutationOptions({
+  mutationFn: (penalty: GivePenaltyDto) => postJson<PenaltyAnswerDto>('/penalties', penalty),
+  meta: { failed: msg('The penalty was not given'), changes: [SESSIONS_KEY] },
+});
+
+/** Throws HttpError. */
+export const rescindPenalty = mutationOptions({
+  mutationFn: (id: string) => deletePath(`/penalties/${id}`),
+  meta: { failed: msg('The penalty was not rescinded'), changes: [SESSIONS_KEY] },
+});

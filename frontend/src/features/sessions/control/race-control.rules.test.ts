@@ -1,0 +1,28 @@
+import { SESSION_STATES } from '@league/shared/sessions/race-session.dto';
+import { expect, test } from '@jest/globals';
+import { actsOf } from './race-control.rules';
+
+test.each([
+  ['planned', ['grid', 'cancel']],
+  ['gridded', ['start', 'cancel']],
+  ['countdown', ['abort', 'cancel']],
+  ['green', ['red', 'chequered', 'cancel']],
+  ['red', ['restart', 'chequered', 'cancel']],
+  ['chequered', ['publish', 'cancel']],
+  ['provisional', ['final', 'correct', 'cancel']],
+  ['final', ['correct']],
+  ['cancelled', []],
+] as const)('a race that is %s can be moved on by %j', (state, acts) => {
+  expect(actsOf({ state, kind: 'race' }).map(({ id }) => id)).toEqual(acts);
+});
+
+test('qualifying ends by its flag first', () => {
+  expect(actsOf({ state: 'green', kind: 'qualifying' })[0]?.id).toBe('chequered');
+});
+
+test('no state has two acts on one key', () => {
+  for (const state of SESSION_STATES) {
+    const keys = actsOf({ state, kind: 'race' }).map(({ key }) => key);
+    expect([state, new Set(keys).size]).toEqual([state, keys.length]);
+  }
+});

@@ -1,0 +1,109 @@
+import type { CreateSessionDto } from '@league/shared/sessions/create-session.dto';
+import { SESSION_KINDS, type RaceSessionDto } from '@league/shared/sessions/race-session.dto';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Flag } from 'lucide-react';
+import { t, tn } from '../../../language/translate';
+import { DtoFormView } from '../../../platform/forms/dto-form';
+import { dtoForm } from '../../../platform/forms/dto-resolver';
+import { FormSelect, FormText } from '../../../platform/forms/fields';
+import { useRowForm } from '../../../platform/forms/use-row-form';
+import { EditableList } from '../../../platform/lists/editable-list';
+import { sessionName, stateInWords } from '../session-words.rules';
+import { eventSessionsQuery } from '../sessions.queries';
+import { sessionWrites } from './race-control.queries';
+
+const rules = dtoForm<CreateSessionDto>(() =>
+  import('@league/shared/sessions/create-session.dto').then((dto) => dto.CreateSessionDto),
+);
+
+const NEW_SESSION: CreateSessionDto = {
+  kind: 'race',
+  group: null,
+  laps: 10,
+  minutes: null,
+  grid_from: null,
+  promotes: null,
+};
+
+/** The sessions of an event: practice, qualifying, heats and the race. */
+export function SessionAdmin({ eventId }: { readonly eventId: string }) {
+  const query = useQuery(eventSessionsQuery(eventId));
+  const remove = useMutation(sessionWrites(eventId).remove);
+  return (
+    <EditableList
+      query={query}
+      one={t('session')}
+      many={t('sessions')}
+      countLabel={t('Sessions')}
+      addLabel={t('Add Session')}
+      nameOf={sessionName}
+      item={(session) => (
+        <p className="flex flex-wrap gap-x-3">
+          <span className="font-semibold">{sessionName(session)}</span>
+          <span className="text-muted">
+            {session.laps !== null && tn('{n} lap', '{n} laps', session.laps)}
+            {session.minutes !== null && tn('{n} minute', '{n} minutes', session.minutes)}
+          </span>
+          <span className="text-muted">{tn('{n} driver', '{n} drivers', session.entry_count)}</span>
+          <span className="text-muted">{stateInWords(session.state)}</span>
+        </p>
+      )}
+      editor={(session, close) => (
+        <SessionForm eventId={eventId} session={session} others={query.data ?? []} onClose={close} />
+      )}
+      deleteQuestion={t('Are you sure you want to delete this session?')}
+      deleteDetail={() => t('Its drivers, crossings, results and log go with it.')}
+      onDelete={remove.mutateAsync}
+      failed={t('Failed to load the sessions')}
+      emptyIcon={<Flag className="size-7" />}
+      emptyText={t('No sessions yet')}
+      emptyHint={t('Without sessions, the best laps of the event make its result.')}
+    />
+  );
+}
+
+interface SessionFormProps {
+  readonly eventId: string;
+  /** Null for a new one. */
+  readonly session: RaceSessionDto | null;
+  readonly others: readonly RaceSessionDto[];
+  readonly onClose: () => void;
+}
+
+function SessionForm({ eventId, session, others, onClose }: SessionFormProps) {
+  const state = useRowForm<RaceSessionDto, CreateSessionDto>({
+    rules,
+    writes: sessionWrites(eventId),
+    row: session,
+    empty: NEW_SESSION,
+    onSaved: onClose,
+  });
+  const sources = others.filter(({ id }) => id !== session?.id);
+  const kinds = SESSION_KINDS.map((kind) => [kind, sessionName({ kind, group: null })] as const);
+  return (
+    <DtoFormView
+      state={state}
+      label={session === null ? t('Add session') : t('Edit session {name}', { name: sessionName(session) })}
+      submit={session === null ? t('Create Session') : t('Save Changes')}
+      onCancel={onClose}
+      className="grid gap-4 sm:grid-cols-2 [&>:last-child]:col-span-full"
+    >
+      <FormSelect<CreateSessionDto> name="kind" label={t('Kind')} options={kinds} />
+      <FormText<CreateSessionDto> name="group" label={t('Group (optional)')} autoComplete="off" placeholder="A" />
+      <FormText<CreateSessionDto> name="laps" label={t('Laps')} type="number" min={1} step={1} />
+      <FormText<CreateSessionDto> name="minutes" label={t('Minutes')} type="number" min={1} step={1} />
+      <FormSelect<CreateSessionDto>
+        name="grid_from"
+        label={t('Grid')}
+        options={[['', t('By sign-up')], ...sources.map((one) => [one.id, t('By the result of {session}', { session: sessionName(one) })] as const)]} // prettier-ignore
+      />
+      <FormText<CreateSessionDto>
+        name="promotes"
+        label={t('Drivers who go on (optional)')}
+        type="number"
+        min={1}
+        step={1}
+      />
+    </DtoFormView>
+  );
+}

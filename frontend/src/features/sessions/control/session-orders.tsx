@@ -1,0 +1,117 @@
+import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
+import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
+import { DEFAULT_COUNTDOWN_S } from '@league/shared/sessions/control-session.dto';
+import { useMutation } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { useState } from 'react';
+import { t, tn, translated } from '../../../language/translate';
+import { Button } from '../../../ui/controls/button';
+import { SelectField } from '../../../ui/controls/field';
+import { confirmAction, promptText } from '../../../ui/feedback/dialogs';
+import { type Act, actsOf } from './race-control.rules';
+import { fillEntries, orderSession, publishSession } from './race-control.queries';
+import { useKeys } from './use-keys';
+
+const COUNTDOWNS_S = [0, 5, DEFAULT_COUNTDOWN_S, 30, 60];
+const KEY = 'rounded border border-current/40 px-1.5 text-xs font-semibold';
+
+interface SessionOrdersProps {
+  readonly session: RaceSessionDto;
+  readonly board: SessionBoardDto;
+}
+
+/** The orders for a session: the next one as the large button, and each by a key. */
+export function SessionOrders({ session, board }: SessionOrdersProps) {
+  const [seconds, setSeconds] = useState(DEFAULT_COUNTDOWN_S);
+  const { carryOut, isPending } = useActs(session, seconds);
+  const acts = actsOf(session);
+  const hasCountdown = acts.some(({ id }) => id === 'start' || id === 'restart');
+  useKeys((key) => {
+    const act = acts.find((one) => one.key === key);
+    if (act && !isPending) void carryOut(act);
+    return act !== undefined;
+  });
+  const [next, ...others] = acts;
+  return (
+    <div className="grid gap-3">
+      {session.state === 'planned' && <Fill id={session.id} count={board.rows.length} />}
+      {hasCountdown && (
+        <SelectField
+          label={t('Countdown')}
+          value={seconds}
+          onChange={(event) => setSeconds(Number(event.target.value))}
+        >
+          {COUNTDOWNS_S.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice === 0 ? t('none') : tn('{n} second', '{n} seconds', choice)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {next && (
+        <Button
+          variant={next.isDanger ? 'danger' : 'primary'}
+          className="min-h-20 w-full text-lg"
+          aria-keyshortcuts={next.key}
+          disabled={isPending}
+          onClick={() => void carryOut(next)}
+        >
+          {translated(next.words)} <kbd className={KEY}>{next.key.toUpperCase()}</kbd>
+        </Button>
+      )}
+      {others.map((act) => (
+        <Button
+          key={act.id}
+          variant={act.isDanger ? 'outlineDanger' : 'outline'}
+          aria-keyshortcuts={act.key}
+          disabled={isPending}
+          onClick={() => void carryOut(act)}
+        >
+          {translated(act.words)} <kbd className={KEY}>{act.key.toUpperCase()}</kbd>
+        </Button>
+      ))}
+      {next === undefined && <p className="text-sm text-muted">{t('Nothing is left to do about this session.')}</p>}
+    </div>
+  );
+}
+
+/** Enters the drivers who checked in, or who signed up while none has. */
+function Fill({ id, count }: { readonly id: string; readonly count: number }) {
+  const fill = useMutation(fillEntries);
+  return (
+    <div className="grid gap-2 text-sm">
+      <p className="text-muted">
+        {count === 0
+          ? t('No drivers are entered yet.')
+          : tn('{n} driver is entered.', '{n} drivers are entered.', count)}
+      </p>
+      <Button variant="outline" disabled={fill.isPending} onClick={() => fill.mutate(id)}>
+        <Users aria-hidden className="size-4" /> {t('Enter who signed up')}
+      </Button>
+    </div>
+  );
+}
+
+/** Carries out an act, after the question or the reason that it takes. */
+function useActs({ id, state }: RaceSessionDto, seconds: number) {
+  const order = useMutation(orderSession);
+  const publish = useMutation(publishSession);
+  const carryOut = async (act: Act) => {
+    if (act.id === 'correct') {
+      const reason = await promptText({
+        question: state === 'final' ? t('Take the final result back and publish a correction?') : translated(act.words),
+        label: t('Reason'),
+        maxLength: 500,
+        required: true,
+      });
+      if (reason !== null) publish.mutate({ id, reason });
+      return;
+    }
+    const { question, words, isDanger = false } = act;
+    if (question && !(await confirmAction({ question: translated(question), confirm: translated(words), danger: isDanger }))) return; // prettier-ignore
+    if (act.id === 'publish') return publish.mutate({ id });
+    if (act.id === 'final') return publish.mutate({ id, final: true });
+    order.mutate({ id, order: { order: act.id, ...(act.id === 'start' || act.id === 'restart' ? { seconds } : {}) } });
+  };
+  return { carryOut, isPending: order.isPending || publish.isPending };
+}

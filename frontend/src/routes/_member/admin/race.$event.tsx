@@ -1,0 +1,102 @@
+import type { SessionRowDto } from '@league/shared/sessions/session-board.live';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, Link, notFound } from '@tanstack/react-router';
+import { onlineDriversQuery, useLivePresence } from '../../../features/presence/presence.live';
+import { raceEventQuery } from '../../../features/race-events/race-events.queries';
+import { IncidentDesk } from '../../../features/sessions/control/incident-desk';
+import { RaceControl } from '../../../features/sessions/control/race-control';
+import { SessionAdmin } from '../../../features/sessions/control/session-admin';
+import { sessionName, stateInWords } from '../../../features/sessions/session-words.rules';
+import { eventSessionsQuery } from '../../../features/sessions/sessions.queries';
+import { t, tn } from '../../../language/translate';
+import { HttpError } from '../../../platform/http/http-error';
+import { EventLink } from '../../../racing/event-link';
+import { PageHeading } from '../../../ui/layout/page-heading';
+
+export interface RaceSearch {
+  /** The id of a session; absent: the first that is not over. */
+  readonly session?: string | undefined;
+}
+
+const OVER = ['final', 'cancelled'];
+
+export const Route = createFileRoute('/_member/admin/race/$event')({
+  validateSearch: ({ session }): RaceSearch => ({ session: typeof session === 'string' ? session : undefined }),
+  loader: async ({ context: { queryClient }, params }) => {
+    void queryClient.prefetchQuery(eventSessionsQuery(params.event));
+    await queryClient.ensureQueryData(raceEventQuery(params.event)).catch((error: unknown) => {
+      if (error instanceof HttpError && error.status === 404) notFound({ throw: true });
+      throw error;
+    });
+  },
+  component: RaceControlPage,
+});
+
+function RaceControlPage() {
+  const { event: eventId } = Route.useParams();
+  const { session: wanted } = Route.useSearch();
+  const { data: event } = useSuspenseQuery(raceEventQuery(eventId));
+  const { data: sessions = [] } = useQuery(eventSessionsQuery(eventId));
+  useLivePresence();
+  const session = sessions.find(({ id }) => id === wanted) ?? sessions.find(({ state }) => !OVER.includes(state)) ?? sessions.at(-1); // prettier-ignore
+  return (
+    <>
+      <PageHeading title={t('Race Control')} lead={<EventLink event={event} />} />
+      {sessions.length > 1 && (
+        <nav aria-label={t('Sessions')} className="mb-4 flex flex-wrap gap-2">
+          {sessions.map((one) => (
+            <Link
+              key={one.id}
+              from={Route.fullPath}
+              to="."
+              search={{ session: one.id }}
+              replace
+              resetScroll={false}
+              aria-current={one.id === session?.id ? 'page' : undefined}
+              className="inline-flex min-h-11 items-center justify-center gap-2 rounded-full border border-control px-4 text-sm font-semibold text-muted hover:bg-s2 aria-[current=page]:border-primary aria-[current=page]:bg-primary aria-[current=page]:text-primary-ink forced-colors:aria-[current=page]:border-4 forced-colors:aria-[current=page]:border-[Highlight]"
+            >
+              {sessionName(one)} <span className="font-normal">· {stateInWords(one.state)}</span>
+            </Link>
+          ))}
+        </nav>
+      )}
+      {session && (
+        <RaceControl key={session.id} id={session.id} checks={(rows) => <Checks rows={rows} />}>
+          <IncidentDesk eventId={eventId} />
+        </RaceControl>
+      )}
+      <div className="mt-8">
+        <SessionAdmin eventId={eventId} />
+      </div>
+    </>
+  );
+}
+
+/** Lists the drivers whose cars send no heartbeats. */
+function Checks({ rows }: { readonly rows: readonly SessionRowDto[] }) {
+  const { data } = useQuery(onlineDriversQuery);
+  if (!data || rows.length === 0) return null;
+  const online = new Set(data.online.map(({ user_id: id }) => id));
+  const offline = rows.filter(({ user_id: id }) => !online.has(id));
+  const names = offline.slice(0, 5).map(({ driver_name: name }) => name);
+  return (
+    <div className="border-t border-line pt-4 text-sm">
+      {offline.length === 0 ? (
+        <p className="text-success">{t('Every car is online.')}</p>
+      ) : (
+        <>
+          <p className="font-semibold text-warning">
+            {t('{offline} of {cars} are offline', {
+              offline: offline.length,
+              cars: tn('{n} car', '{n} cars', rows.length),
+            })}
+          </p>
+          <p className="wrap-anywhere text-muted">
+            {names.join(', ')}
+            {offline.length > names.length && ` … +${offline.length - names.length}`}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
