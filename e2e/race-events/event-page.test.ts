@@ -20,7 +20,7 @@ const towerOf = async (page: Page) => {
   const cells = await rowsOf(page).evaluateAll((rows) =>
     rows.slice(1).map((row) => {
       const texts = [...row.children].map((cell) => (cell as HTMLElement).innerText.trim());
-      return [texts[1]?.split('\n')[0], texts[2], texts[3]];
+      return [texts[1], texts[2], texts[3]].map((text) => text?.split('\n')[0]);
     }),
   );
   return cells;

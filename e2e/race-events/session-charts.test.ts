@@ -117,7 +117,7 @@ testWithBrowser(
     await race.publish();
     const { page, errors } = await day.open(`${race.path}/replayed-race?tab=replay&t=100`);
     await soon(() => towerOf(page)).toEqual([['Ana', '1', '—'], ['Bea', '1', '+0.200'], ['Cem', '1', '+29.000']]); // prettier-ignore
-    await says(page, 'Green flag', '1:40 / 3:04');
+    await says(page, 'Green flag', '1:40 / 3:04', '0:38 ago'); // Bea at 61.2 s
     const slider = page.getByRole('slider', { name: 'Time since the start' });
     await slider.press('Home');
     await soon(() => towerOf(page)).toEqual([['Ana', '0', '—'], ['Bea', '0', '—'], ['Cem', '0', '—']]); // prettier-ignore

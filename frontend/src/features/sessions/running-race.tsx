@@ -17,7 +17,7 @@ import { buttonClass } from '../../ui/controls/button';
 import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { useRowMoves } from '../../ui/hooks/use-row-moves';
 import { SessionHead } from './session-view';
-import { gapInWords } from './session-words.rules';
+import { gapInWords, isRunning } from './session-words.rules';
 import { useLiveSession } from './sessions.live';
 import { eventSessionsQuery, sessionBoardQuery } from './sessions.queries';
 
@@ -38,7 +38,7 @@ export async function prefetchRace(client: QueryClient, { id }: RaceEventDto): P
 }
 
 function runningOf(sessions: readonly RaceSessionDto[]): RaceSessionDto | undefined {
-  return sessions.findLast(({ state }) => ['countdown', 'green', 'red', 'chequered'].includes(state));
+  return sessions.findLast(isRunning);
 }
 
 function Running({ event, id }: { readonly event: RaceEventDto; readonly id: string }) {

@@ -6,22 +6,26 @@ import { DriverLink } from '../../racing/driver-link';
 import { LapTimeText } from '../../racing/lap-time-text';
 import { RankMark } from '../../racing/rank-mark';
 import { useRowMoves } from '../../ui/hooks/use-row-moves';
-import { evidenceInWords, gapInWords, statusInWords } from './session-words.rules';
+import { evidenceInWords, formatRaceClock, gapInWords, statusInWords } from './session-words.rules';
 
 const COLUMNS =
   'grid grid-cols-[2.75rem_minmax(0,1fr)_5.5rem] gap-x-3 px-4 sm:px-5 ' +
   '@xl:grid-cols-[3.5rem_minmax(0,1fr)_3.5rem_6rem_6rem_6rem] @3xl:grid-cols-[3.5rem_minmax(0,1fr)_4rem_7rem_7rem_7rem_7rem]';
 
+const SECOND_MS = 1_000;
+
 interface SessionTowerProps {
   readonly board: SessionBoardDto;
   /** The member who looks. */
   readonly userId?: string | undefined;
+  /** The moment that is shown, ms after the signal: gaps of drivers who race have their age. Absent while nothing runs. */
+  readonly nowMs?: number | undefined;
   /** The buttons of a row. */
   readonly actions?: (row: SessionRowDto) => ReactNode;
 }
 
 /** The order of a session: place, driver, laps, gap to the leader, interval to the car ahead, last and best lap. */
-export function SessionTower({ board: { rows, flag_ms: flagMs }, userId, actions }: SessionTowerProps) {
+export function SessionTower({ board: { rows, flag_ms: flagMs }, userId, nowMs, actions }: SessionTowerProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   useRowMoves(body);
   const best = Math.min(...rows.flatMap(({ best_ms: ms }) => ms ?? []));
@@ -60,6 +64,7 @@ export function SessionTower({ board: { rows, flag_ms: flagMs }, userId, actions
             isMine={row.user_id === userId}
             isFastest={row.best_ms === best}
             isOver={flagMs !== null}
+            nowMs={nowMs}
             actions={actions?.(row)}
           />
         ))}
@@ -74,10 +79,11 @@ interface RowProps {
   readonly isFastest: boolean;
   /** The chequered flag has fallen. */
   readonly isOver: boolean;
+  readonly nowMs: number | undefined;
   readonly actions: ReactNode;
 }
 
-function Row({ row, isMine, isFastest, isOver, actions }: RowProps) {
+function Row({ row, isMine, isFastest, isOver, nowMs, actions }: RowProps) {
   const status = statusInWords(row.status);
   const evidence = evidenceInWords(row.evidence);
   return (
@@ -115,6 +121,7 @@ function Row({ row, isMine, isFastest, isOver, actions }: RowProps) {
       </td>
       <td role="cell" className="timing text-right text-base font-semibold text-muted">
         {gapInWords(row.gap)}
+        {row.status === 'running' && <Age ms={(nowMs ?? 0) - (row.race_ms ?? Infinity)} />}
       </td>
       <td role="cell" className="timing hidden text-right text-base font-semibold text-muted @xl:block">
         {gapInWords(row.interval)}
@@ -132,6 +139,16 @@ function Row({ row, isMine, isFastest, isOver, actions }: RowProps) {
 function Time({ ms, isFastest }: { readonly ms: number | null; readonly isFastest: boolean }) {
   if (ms === null) return <span className="text-faint">—</span>;
   return <LapTimeText seconds={ms / 1000} size="small" fastest={isFastest} />;
+}
+
+/** Shows how long ago a driver was over the line: until the next time their gap stays as it is. */
+function Age({ ms }: { readonly ms: number }) {
+  if (ms < SECOND_MS) return null;
+  return (
+    <span className="block font-sans text-xs leading-4 font-normal text-faint">
+      {t('{age} ago', { age: formatRaceClock(ms) })}
+    </span>
+  );
 }
 
 /** Shows the places won since the grid, or lost. */

@@ -11,7 +11,7 @@ import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { Badge } from '../../ui/layout/badge';
 import { SessionDecisions, SessionResult } from './session-result';
 import { SessionTower } from './session-tower';
-import { flagClass, formatRaceClock, isPublished, sessionName, stateInWords } from './session-words.rules';
+import { flagClass, formatRaceClock, isPublished, isRunning, sessionName, stateInWords } from './session-words.rules';
 import { useLiveSession } from './sessions.live';
 import { sessionBoardQuery } from './sessions.queries';
 
@@ -44,7 +44,7 @@ export function SessionView({ id, entryCount }: { readonly id: string; readonly 
             {board.rows.length === 0 ? (
               <EmptyState icon={<Flag className="size-7" />}>{t('No drivers are entered yet.')}</EmptyState>
             ) : (
-              <SessionTower board={board} userId={userId} />
+              <LiveTower board={board} userId={userId} />
             )}
           </section>
           {isPublished(board.session) && <SessionDecisions board={board} />}
@@ -52,6 +52,18 @@ export function SessionView({ id, entryCount }: { readonly id: string; readonly 
       )}
     </QueryPanel>
   );
+}
+
+interface LiveTowerProps {
+  readonly board: SessionBoardDto;
+  readonly userId: string | undefined;
+}
+
+function LiveTower({ board, userId }: LiveTowerProps) {
+  const { session } = board;
+  const goAt = session !== null && isRunning(session) ? session.go_at : null;
+  const now = useServerNow(goAt === null ? 60_000 : 1_000);
+  return <SessionTower board={board} userId={userId} nowMs={goAt === null ? undefined : now - Date.parse(goAt)} />;
 }
 
 interface SessionHeadProps {
@@ -62,7 +74,6 @@ interface SessionHeadProps {
 
 /** Shows the state of the session: its flag in words, and the clock since the signal or until it. */
 export function SessionHead({ board: { session, flag, rows }, saysLive = true }: SessionHeadProps) {
-  const isRunning = session !== null && ['countdown', 'green', 'red', 'chequered'].includes(session.state);
   const hasClock = session !== null && ['countdown', 'green'].includes(session.state) && session.go_at !== null;
   const now = useServerNow(hasClock ? 1_000 : 60_000);
   if (session === null) return null;
@@ -71,7 +82,7 @@ export function SessionHead({ board: { session, flag, rows }, saysLive = true }:
   const sinceStart = now - Date.parse(session.go_at ?? '');
   return (
     <header className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-3 sm:px-5">
-      {saysLive && isRunning && <Badge tone="success">{t('LIVE')}</Badge>}
+      {saysLive && isRunning(session) && <Badge tone="success">{t('LIVE')}</Badge>}
       <h2 className="flex flex-wrap items-center gap-x-2 text-lg font-semibold">
         <span aria-hidden className={clsx('size-3 rounded-full', flagClass(flag))} />
         <span>{sessionName(session)}</span> <span className="font-normal text-muted">·</span>{' '}

@@ -51,6 +51,11 @@ export function sessionName({ kind, group }: { readonly kind: SessionKind; reado
   return group === null ? translated(KINDS[kind]) : `${translated(KINDS[kind])} ${group}`;
 }
 
+/** Returns whether a session is driven now, from its countdown until its result is published. */
+export function isRunning({ state }: Pick<RaceSessionDto, 'state'>): boolean {
+  return ['countdown', 'green', 'red', 'chequered'].includes(state);
+}
+
 /** Returns whether a session has a result, provisional or final. */
 export function isPublished(session: Pick<RaceSessionDto, 'state'> | null): boolean {
   return session?.state === 'provisional' || session?.state === 'final';

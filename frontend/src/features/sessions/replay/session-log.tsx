@@ -33,7 +33,11 @@ export function SessionLog({ replay }: { readonly replay: WholeSessionDto }) {
   const lines = timedLog(replay).filter(({ line }) => line.kind in WORDS);
   if (lines.length === 0) return <p className="p-4 text-sm text-muted sm:p-5">{t('Nothing happened yet.')}</p>;
   return (
-    <ol aria-label={t('Log of the session')} className="grid gap-2 p-4 text-sm sm:p-5">
+    <ol
+      aria-label={t('Log of the session')}
+      tabIndex={0}
+      className="grid max-h-[36rem] gap-2 overflow-y-auto p-4 text-sm sm:p-5"
+    >
       {lines.toReversed().map(({ line, ms }) => (
         <li key={line.seq} className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-3">
           <span className="tabular text-faint">{Number.isNaN(ms) || ms < 0 ? '—' : formatRaceClock(ms)}</span>

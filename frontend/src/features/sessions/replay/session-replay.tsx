@@ -136,7 +136,7 @@ function Player({ replay, from, onSeek }: Omit<SessionReplayProps, 'skeleton'> &
           </div>
           <p className="text-sm text-muted">{stateInWords(then.session.state)}</p>
         </div>
-        <SessionTower board={sessionBoard(then)} userId={userId} />
+        <SessionTower board={sessionBoard(then)} userId={userId} nowMs={atMs} />
       </Panel>
       <Panel title={t('Log')} icon={<ScrollText className="size-5" />}>
         <SessionLog replay={then} />
