@@ -167,3 +167,32 @@ testWithBrowser('a session that has not started has no replay, and one that runs
   await page.getByRole('slider').press('End');
   await soon(async () => (await towerOf(page))[0]).toEqual(['Bea', '1', '—']);
 });
+
+testWithBrowser('laps as they are driven come into the charts without the whole log being read again', async () => {
+  const { league, admin } = day;
+  await league.call('POST /admin/tracks', { name: 'Spa', channel_letter: 'S' }, admin);
+  const [ana, ben] = [await league.aDriver(admin, 'Ana Torres'), await league.aDriver(admin, 'Ben Swift')];
+  const race = await RaceEvening.plan(day, 'Race of Spa', [], { kind: 'race', laps: 5 }, 'Spa');
+  const ids = [await league.session(ana.username), await league.session(ben.username)].map(({ user }) => user.id);
+  await league.call(
+    `PUT /admin/sessions/${race.session.id}/entries`,
+    { entries: ids.map((user_id, n) => ({ user_id, grid: n + 1 })) },
+    admin,
+  );
+  await race.go();
+  await ana.lap(61.5, 'S');
+  const { page } = await day.open(`${race.path}/race-of-spa?tab=laps`);
+  const laps = page.getByRole('table', { name: 'Lap times' });
+  await soon(() => cellsOf(laps)).toEqual([['Ana Torres', '1:01.500\nfastest lap'], ['Ben Swift', '–']]); // prettier-ignore
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/replay')) reads.push(request.url());
+  });
+  await ben.lap(60.25, 'S');
+  await ana.lap(59.75, 'S');
+  await soon(() => cellsOf(laps)).toEqual([
+    ['Ana Torres', '1:01.500', '59.750\nfastest lap'],
+    ['Ben Swift', '1:00.250\npersonal best', '–'],
+  ]);
+  expect(reads).toEqual([]);
+});

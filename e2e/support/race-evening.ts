@@ -5,7 +5,7 @@ import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { aMember } from './admin-panel.js';
 import type { RaceDay } from './race-day.js';
 
-/** An event at Monza with one session, whose drivers stand on the grid in their order. */
+/** An event, at Monza unless another track is named, with one session, whose drivers stand on the grid in their order. */
 export class RaceEvening {
   private constructor(
     private readonly day: RaceDay,
@@ -15,10 +15,16 @@ export class RaceEvening {
     private readonly entries: readonly SessionEntryDto[],
   ) {}
 
-  static async plan(day: RaceDay, eventName: string, names: readonly string[], fields: object): Promise<RaceEvening> {
+  static async plan(
+    day: RaceDay,
+    eventName: string,
+    names: readonly string[],
+    fields: object,
+    trackName = 'Monza',
+  ): Promise<RaceEvening> {
     const { league, admin } = day;
     const tracks = await league.call<TrackDto[]>('GET /tracks', undefined, admin);
-    const track_id = tracks.find(({ name }) => name === 'Monza')?.id;
+    const track_id = tracks.find(({ name }) => name === trackName)?.id;
     const start_time = new Date(Date.now() - 60_000).toISOString();
     const event = await league.call<RaceEventDto>('POST /cms/admin/events', { name: eventName, start_time, track_id }, admin); // prettier-ignore
     const drivers: UserDto[] = [];

@@ -1,6 +1,7 @@
-import type { EntryRuling, SessionLogEntryDto, SessionState } from './race-session.dto.js';
+import type { CrossingDto, EntryRuling, SessionLogEntryDto, SessionState } from './race-session.dto.js';
+import type { SessionBoardDeltaDto } from './session-board.live.js';
 import type { WholeSessionDto } from './session-result.dto.js';
-import { chequeredAt } from './session-drivers.rules.js';
+import { chequeredAt, countedOf } from './session-drivers.rules.js';
 import { RULINGS_OF_ORDERS } from './session-states.rules.js';
 
 /** A line of the log with its moment, ms after the signal. */
@@ -46,6 +47,38 @@ export function replayAt(replay: WholeSessionDto, atMs: number): WholeSessionDto
     log: past.map(({ line }) => line),
   };
   return { ...then, session: { ...then.session, state: stateThen(then, past, atMs) } };
+}
+
+/**
+ * Returns a session with the crossings that follow from a change of its board, so that charts need not read it again for
+ * each of them; null where the change is another one, and the session has to be read.
+ */
+export function withBoardDelta(replay: WholeSessionDto, delta: SessionBoardDeltaDto): WholeSessionDto | null {
+  const { session, flag, flag_ms: flagMs, upsert, removed, log } = delta;
+  const isOther = session !== undefined || flag !== undefined || flagMs !== undefined;
+  if (isOther || removed.length + log.length > 0) return null;
+  const driven = new Map(countedOf(replay).drivers.map(({ entry, crossings }) => [entry.id, crossings]));
+  const added: CrossingDto[] = [];
+  for (const { entry_id, laps, race_ms, last_ms, evidence } of upsert) {
+    const known = driven.get(entry_id);
+    const lastMs = known?.at(-1)?.race_ms ?? null;
+    if (!known || race_ms === null || evidence === null) return null;
+    if (laps === known.length && race_ms === lastMs) continue; // its gap or place changed
+    if (laps !== known.length + 1 || race_ms <= (lastMs ?? 0) || last_ms === null) return null;
+    added.push({
+      id: `${entry_id} ${laps}`,
+      run: replay.session.run ?? '',
+      entry_id,
+      race_ms,
+      source: evidence,
+      lap_id: null,
+      lap_ms: last_ms,
+      number: null,
+      ruled: 'counted',
+      arrived_at: new Date(Date.parse(replay.session.go_at ?? '') + race_ms).toISOString(),
+    });
+  }
+  return added.length === 0 ? replay : { ...replay, crossings: [...replay.crossings, ...added] };
 }
 
 function stateThen(then: WholeSessionDto, past: readonly TimedLogEntry[], atMs: number): SessionState {

@@ -1,21 +1,28 @@
+import { withBoardDelta } from '@league/shared/sessions/session-replay.rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLiveChannel } from '../../../platform/live/use-live-channel';
 import { sessionReplayQuery } from '../sessions.queries';
 
-/** Charts are read again at most this often, however fast the crossings arrive: the whole session is read each time. */
-const PACE_MS = 3_000;
+/** Charts are drawn again at most this often, however fast the crossings arrive. */
+const PACE_MS = 1_000;
 
-/** Reads the replay of a session again when its board changes. */
+/** Keeps the replay of a session as the server has it: crossings come with the board, for anything else it is read again. */
 export function useLiveReplay(id: string): void {
   const client = useQueryClient();
-  const readAgain = () => void client.invalidateQueries({ queryKey: sessionReplayQuery(id).queryKey });
+  const { queryKey } = sessionReplayQuery(id);
+  const readAgain = () => void client.invalidateQueries({ queryKey });
   useLiveChannel(
     `session:${id}`,
     {
       snapshot: (_, isAgain) => {
         if (isAgain) readAgain();
       },
-      delta: readAgain,
+      delta: (delta) => {
+        const replay = client.getQueryData(queryKey);
+        const after = replay && withBoardDelta(replay, delta);
+        if (after) client.setQueryData(queryKey, after);
+        else readAgain();
+      },
     },
     PACE_MS,
   );
