@@ -170,7 +170,9 @@ testWithBrowser('what the address asks for and the league does not have is said 
   await page.goto(`${day.league.url}/live?event=0197a000-0000-7000-8000-000000000000`);
   await page.getByText('There is no such event').waitFor();
   await page.goto(`${day.league.url}/live?view=bord`);
-  await page.getByText('There is no view “bord”: use board, laps, records, ticker or next.').waitFor();
+  await page
+    .getByText('There is no view “bord”: use board, laps, records, ticker, next, tower, grid or result.')
+    .waitFor();
 });
 
 testWithBrowser('keys stop the pages and show help, unless the address turns them off', async () => {

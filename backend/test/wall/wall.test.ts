@@ -60,6 +60,7 @@ test('the wall names the league, its address and version, its tracks and events;
     events: { active: [], next: null, last: null },
     tracks: [{ ...track, record_at: null, last_lap_at: null }],
     message: null,
+    session: null,
   });
   await anEvent({ name: 'Too late', start_time: hoursFromNow(-2) });
   const late = await anEvent({ name: 'Late', start_time: hoursFromNow(-0.5) });

@@ -11,6 +11,7 @@ import { useHeadline } from './frame/use-headline';
 import { useBurnInCare } from './screen/use-burn-in-care';
 import { toggleFullScreen, useFullScreenOnDoubleClick } from './screen/use-full-screen';
 import { useKeys } from './screen/use-keys';
+import { viewOfState } from './session/session-show.rules';
 import { useWakeLock } from './screen/use-wake-lock';
 import type { WallShow } from './use-wall-show';
 import { boardPageCount, rowsAtScale, slidesOf } from './views/slides.rules';
@@ -27,6 +28,8 @@ export function Stage({ show }: { readonly show: WallShow }) {
   const rowCount = rowsAtScale(scale);
   const slides = slidesOf(address.view, {
     boardPages: boardPageCount(show.rows?.length ?? 0, rowCount),
+    sessionView: show.session?.session ? viewOfState(show.session.session.state) : null,
+    sessionPages: boardPageCount(show.session?.rows.length ?? 0, rowCount),
     recordPages: Math.ceil((wall?.tracks.length ?? 0) / rowCount),
     hasLaps: (laps?.length ?? 0) > 0,
     hasNext: (wall?.events.next ?? null) !== null,
@@ -85,13 +88,18 @@ export function Stage({ show }: { readonly show: WallShow }) {
       <Rail
         address={show.phoneAddress}
         track={slide.view === 'records' ? null : show.track}
-        next={slide.view === 'next' ? null : (wall?.events.next ?? null)}
+        next={slide.view === 'next' || isOn(show) ? null : (wall?.events.next ?? null)}
       />
       <Foot message={wall?.message ?? null} laps={laps ?? []} bests={show.bests} />
       <PageMark index={index} count={slides.length} isPaused={isPaused} />
       {hasHelp && <Help close={() => setHelp(false)} />}
     </div>
   );
+}
+
+/** Returns whether the next event is the one whose session is shown. */
+function isOn({ wall, session }: WallShow): boolean {
+  return session?.session?.event_id === wall?.events.next?.id;
 }
 
 function stageStyle(scale: number, rowCount: number, [x, y]: readonly [number, number], address: WallAddress) {

@@ -1,6 +1,7 @@
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { fromLiveLap } from '@league/shared/laps/lap.live';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
+import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
 import type { WallDto, WallTrackDto } from '@league/shared/wall/wall.dto';
 import { useMemo } from 'react';
 import { useServerNow } from '../platform/clock';
@@ -9,9 +10,10 @@ import type { WallAddress } from './address/wall-address.rules';
 import type { BoardRow } from './board/board-rows.rules';
 import { chooseBoard, type BoardSource } from './board/board-source.rules';
 import { useBoard } from './board/use-board';
-import { LAPS } from './data/channels';
+import { LAPS, SESSION_BOARD } from './data/channels';
 import type { StandingBests } from './data/standing-bests.rules';
 import { useChannel } from './data/use-channel';
+import { lapsOfSession, sessionIdOf } from './session/session-show.rules';
 import { useStandingBests } from './data/use-standing-bests';
 
 /** Everything that the forms of the page (wall, strip, phone) draw from. */
@@ -26,6 +28,9 @@ export interface WallShow {
   readonly track: WallTrackDto | null;
   /** Null until the board has arrived. */
   readonly rows: readonly BoardRow[] | null;
+  /** The session that is shown in place of a board; null while there is none. */
+  readonly session: SessionBoardDto | null;
+  /** The newest laps; while a session is shown, those of its drivers since its start. */
   readonly laps: readonly LapTimeDto[] | null;
   readonly bests: StandingBests;
   /** One sentence about what cannot be shown. */
@@ -42,10 +47,16 @@ export function useWallShow(wall: WallDto | null, address: WallAddress): WallSho
   const now = useServerNow(60_000);
   const source = useMemo(() => wall && chooseBoard(wall, address, now), [wall, address, now]);
   const board = useBoard(source, address.carType);
+  const sessionId = wall && sessionIdOf(wall, address);
+  const session = useChannel(sessionId === null ? null : (`session:${sessionId}` as const), SESSION_BOARD);
   const live = useChannel('laps', LAPS)?.laps;
-  const laps = useMemo(() => live?.map(fromLiveLap) ?? null, [live]);
+  const laps = useMemo(() => {
+    const all = live?.map(fromLiveLap) ?? null;
+    return all && session ? lapsOfSession(all, session) : all;
+  }, [live, session]);
   const bests = useStandingBests((laps ?? NO_LAPS).slice(0, MARKED_LAPS));
   const refusal = useRefusal('wall');
+  const sessionRefusal = useRefusal(`session:${sessionId}`);
   const trackId = source?.kind === 'track' ? source.track.id : board.event?.track_id;
   return {
     address,
@@ -54,9 +65,10 @@ export function useWallShow(wall: WallDto | null, address: WallAddress): WallSho
     event: board.event,
     track: wall?.tracks.find(({ id }) => id === trackId) ?? null,
     rows: board.rows,
+    session: session?.session === null ? null : session,
     laps,
     bests,
-    problem: address.problems[0] ?? board.problem ?? refusal ?? null,
+    problem: address.problems[0] ?? (sessionId === null ? board.problem : sessionRefusal) ?? refusal ?? null,
     phoneAddress: phoneAddressOf(wall, address, source),
   };
 }

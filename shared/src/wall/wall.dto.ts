@@ -1,4 +1,5 @@
 import type { RaceEventDto } from '../race-events/race-event.dto.js';
+import type { RaceSessionDto } from '../sessions/race-session.dto.js';
 import type { TrackDto } from '../tracks/track.dto.js';
 
 /** A track with when its record was set and when it was last driven, ISO 8601 UTC; null before its first counted lap. */
@@ -15,6 +16,11 @@ export interface WallEventsDto {
   readonly next: RaceEventDto | null;
   /** The one that was completed last. */
   readonly last: RaceEventDto | null;
+}
+
+/** The session that is on, or was published in the last hour. */
+export interface WallSessionDto extends RaceSessionDto {
+  readonly event_name: string;
 }
 
 /** A message of an admin to every screen, until `until` (ISO 8601 UTC). */
@@ -34,6 +40,8 @@ export interface WallDto {
   /** Every track, by channel letter. */
   readonly tracks: readonly WallTrackDto[];
   readonly message: WallMessageDto | null;
+  /** One that is driven comes before one whose result is out; null while there is none. */
+  readonly session: WallSessionDto | null;
 }
 
 /** The parts that changed, each whole. */
@@ -46,6 +54,7 @@ const PARTS = [
   'events',
   'tracks',
   'message',
+  'session',
 ] as const satisfies readonly (keyof WallDto)[];
 
 /** The wall after a delta; the server and every screen use this one rule. */

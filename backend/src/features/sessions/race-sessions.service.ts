@@ -4,6 +4,7 @@ import type { PutEntriesDto } from '@league/shared/sessions/put-entries.dto';
 import type { RaceSessionDto, SessionEntryDto } from '@league/shared/sessions/race-session.dto';
 import type { UpdateSessionDto } from '@league/shared/sessions/update-session.dto';
 import type { WholeSessionDto } from '@league/shared/sessions/session-result.dto';
+import type { WallSessionDto } from '@league/shared/wall/wall.dto';
 import { announce } from '../../platform/announce/announce.js';
 import type { Member } from '../../platform/auth/member.js';
 import { Database, type Transaction } from '../../platform/database/database.js';
@@ -30,6 +31,11 @@ export class RaceSessionsService {
   /** @throws DomainError 404 */
   async listOfEvent(eventId: string): Promise<RaceSessionDto[]> {
     return known(await this.store.listOfEvent(eventId), 'no-such-event');
+  }
+
+  /** Returns the session that screens of /live show, or null. */
+  findForWall(): Promise<WallSessionDto | null> {
+    return this.store.findForWall();
   }
 
   /** @throws DomainError 404 */

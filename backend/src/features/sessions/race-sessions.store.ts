@@ -4,6 +4,7 @@ import type { PenaltyDto } from '@league/shared/sessions/penalty.dto';
 import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import { stateAt } from '@league/shared/sessions/session-states.rules';
 import type { WholeSessionDto } from '@league/shared/sessions/session-result.dto';
+import type { WallSessionDto } from '@league/shared/wall/wall.dto';
 import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
 import {
@@ -67,6 +68,20 @@ export class RaceSessionsStore {
     );
     if (rows.length === 0) return null;
     return rows.flatMap((row) => ((row.id as string | null) === null ? [] : [toRaceSessionDto(row, row.now)]));
+  }
+
+  /** Returns the session that is on, else one that was published in the last hour, else null. */
+  async findForWall(): Promise<WallSessionDto | null> {
+    const [row] = await this.dataSource.query<(SessionRow & { now: Date; eventName: string })[]>(
+      `SELECT now() AS now, e.name AS "eventName", ${SESSION_COLUMNS}
+         FROM race_sessions s JOIN race_events e ON e.id = s.event_id
+        WHERE s.state IN ('countdown', 'green', 'red', 'chequered')
+           OR (s.state = 'gridded' AND e.status = 'active')
+           OR (s.state IN ('provisional', 'final') AND s.closed_at > now() - interval '1 hour')
+        ORDER BY s.state IN ('countdown', 'green', 'red', 'chequered') DESC, s.state = 'gridded' DESC, s.go_at DESC
+        LIMIT 1`,
+    );
+    return row ? { ...toRaceSessionDto(row, row.now), event_name: row.eventName } : null;
   }
 
   /** Reads all of a session in one cut: every run when `ofEveryRun`, else the crossings of the last. */

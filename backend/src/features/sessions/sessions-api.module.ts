@@ -18,5 +18,6 @@ import { SessionsModule } from './sessions.module.js';
     IncidentsController,
   ],
   providers: [RaceSessionsService, SessionsLive],
+  exports: [RaceSessionsService],
 })
 export class SessionsApiModule {}

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { RaceEventsModule } from '../race-events/race-events.module.js';
 import { ScreensApiModule } from '../screens/screens-api.module.js';
+import { SessionsApiModule } from '../sessions/sessions-api.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { TracksModule } from '../tracks/tracks.module.js';
 import { WallController } from './wall.controller.js';
@@ -8,7 +9,7 @@ import { WallLive } from './wall.live.js';
 import { WallService } from './wall.service.js';
 
 @Module({
-  imports: [SettingsModule, TracksModule, RaceEventsModule, ScreensApiModule],
+  imports: [SettingsModule, TracksModule, RaceEventsModule, ScreensApiModule, SessionsApiModule],
   controllers: [WallController],
   providers: [WallLive, WallService],
 })

@@ -19,7 +19,7 @@ export class WallLive {
   constructor(wall: WallService, boards: LiveBoards) {
     this.board = boards.board({
       name: 'wall',
-      on: ['laps-changed', 'drivers', 'tracks', 'events', 'settings'],
+      on: ['laps-changed', 'drivers', 'tracks', 'events', 'race-sessions', 'settings'],
       read: () => wall.read(),
       diff: diffWalls,
       coalesceMs: COALESCE_MS,

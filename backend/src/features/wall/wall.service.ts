@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { WallDto } from '@league/shared/wall/wall.dto';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { RaceEventsService } from '../race-events/race-events.service.js';
+import { RaceSessionsService } from '../sessions/race-sessions.service.js';
 import { ScreensService } from '../screens/screens.service.js';
 import { CacheVersionService } from '../settings/cache-version.service.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -17,16 +18,18 @@ export class WallService {
     private readonly events: RaceEventsService,
     private readonly tracks: TracksService,
     private readonly screens: ScreensService,
+    private readonly sessions: RaceSessionsService,
   ) {}
 
   async read(): Promise<WallDto> {
-    const [{ site_name }, { version }, events, tracks, message] = await Promise.all([
+    const [{ site_name }, { version }, events, tracks, message, session] = await Promise.all([
       this.settings.get(),
       this.cacheVersion.get(),
       this.events.findForWall(),
       this.tracks.listForWall(),
       this.screens.findMessage(),
+      this.sessions.findForWall(),
     ]);
-    return { site_name, site_url: this.config.publicUrl ?? null, version, events, tracks, message };
+    return { site_name, site_url: this.config.publicUrl ?? null, version, events, tracks, message, session };
   }
 }

@@ -12,6 +12,9 @@ export const VIEW_WORDS = [
   ['records', msg('Track records')],
   ['ticker', msg('Ticker')],
   ['next', msg('Next event')],
+  ['tower', msg('Race tower')],
+  ['grid', msg('Grid')],
+  ['result', msg('Result')],
 ] as const satisfies readonly (readonly [string, string])[];
 
 /** The classes of cars in English. */

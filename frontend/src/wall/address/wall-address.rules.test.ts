@@ -6,6 +6,7 @@ test('an empty address shows all views in turn, with motion and keys', () => {
     view: null,
     track: null,
     event: null,
+    session: null,
     carType: null,
     scale: 1,
     isTransparent: false,
@@ -40,7 +41,7 @@ test('a screen on a prim has no motion', () => {
 
 test('a view or class that does not exist is named, with what to use instead', () => {
   expect(parseWallAddress('view=bord&class=F1').problems).toEqual([
-    'There is no view “bord”: use board, laps, records, ticker or next.',
+    'There is no view “bord”: use board, laps, records, ticker, next, tower, grid or result.',
     'There is no class “F1”: use Sport, Track, Rally, Drift or GT.',
   ]);
 });

@@ -18,6 +18,8 @@ export interface WallAddress {
   readonly track: string | null;
   /** The id of an event. */
   readonly event: string | null;
+  /** The id of a session; null: the one that is on. */
+  readonly session: string | null;
   readonly carType: CarType | null;
   readonly scale: number;
   /** For streams: what lies behind the page shows between its rows. */
@@ -36,7 +38,7 @@ export interface WallAddress {
 }
 
 /** The parameters of an address that choose the view; the others, such as `lang`, stay with the screen. */
-const SHOWN = ['view', 'track', 'event', 'class'];
+const SHOWN = ['view', 'track', 'event', 'session', 'class'];
 
 /** The address of a screen after an admin sent it a view: what is shown is the admin's, the rest only where the admin says so. */
 export function assignedSearch(own: string, assigned: string | null): string {
@@ -65,6 +67,7 @@ export function parseWallAddress(search: string): WallAddress {
     view: oneOf('view', WALL_VIEWS),
     track: text('track')?.toUpperCase() ?? null,
     event: text('event'),
+    session: text('session'),
     carType: oneOf('class', CAR_TYPES),
     scale: clampScale(Number(text('scale') ?? 1)),
     isTransparent: text('bg') === 'transparent',

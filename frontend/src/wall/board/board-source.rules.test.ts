@@ -52,6 +52,7 @@ const aWall = (events: Partial<WallDto['events']> = {}, tracks: readonly WallTra
   events: { active: [], next: null, last: null, ...events },
   tracks,
   message: null,
+  session: null,
 });
 
 const choose = (wall: WallDto, search = '') => chooseBoard(wall, parseWallAddress(search), NOW);

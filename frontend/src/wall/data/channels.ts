@@ -2,6 +2,7 @@ import type { LapsDeltaDto, LapsSnapshotDto } from '@league/shared/laps/lap.live
 import { LAPS_SNAPSHOT_SIZE } from '@league/shared/laps/lap.live';
 import { applyTrackBoardDelta } from '@league/shared/leaderboards/track-board.live';
 import { applyEventBoardDelta } from '@league/shared/race-events/event-board.live';
+import { applySessionBoardDelta } from '@league/shared/sessions/session-board.live';
 import { applyWallDelta } from '@league/shared/wall/wall.dto';
 import type { ChannelRule } from './channel-view';
 
@@ -16,6 +17,9 @@ export const EVENT_BOARD: ChannelRule<`event:${string}`> = {
   apply: applyEventBoardDelta,
   rowsOf: ({ entries }) => new Map(entries.map(({ user_id, best_lap_time }) => [user_id, best_lap_time])),
 };
+
+/** Shown as it comes: each crossing is a change of the race. */
+export const SESSION_BOARD: ChannelRule<`session:${string}`> = { apply: applySessionBoardDelta };
 
 /** Shown in batches; none of its rows rests, because each new lap moves all others down. */
 export const LAPS: ChannelRule<'laps'> = { apply: applyLapsDelta, rowsOf: () => new Map() };

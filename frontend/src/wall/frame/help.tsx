@@ -14,9 +14,10 @@ const KEYS = [
 ] as const;
 
 const ADDRESS = [
-  ['view=board', msg('or laps, records, ticker, next')],
+  ['view=board', msg('or laps, records, ticker, next, tower, grid, result')],
   ['track=A', msg('one track')],
   ['event=ID', msg('one event')],
+  ['session=ID', msg('one session of an event')],
   ['class=GT', msg('one class of cars')],
   ['scale=1.2', msg('0.8 to 1.4')],
   ['lang=de', msg('the language')],

@@ -2,18 +2,22 @@ import { t } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import type { WallView } from '../address/wall-address.rules';
 import type { WallShow } from '../use-wall-show';
+import { isSessionView } from '../session/session-show.rules';
 import { eventHeadline, listHeadline, trackHeadline, type Headline } from './headline.rules';
+import { sessionHeadline } from './session-headline.rules';
 
 const DEFAULT_SITE_NAME = 'SL Race League';
 
 /** Returns the headline above this view. */
-export function useHeadline({ wall, source, event, problem, address, rows }: WallShow, view: WallView): Headline {
+export function useHeadline(show: WallShow, view: WallView): Headline {
+  const { wall, source, event, problem, address, rows, session } = show;
   const now = useServerNow(1_000);
   const site = wall?.site_name ?? DEFAULT_SITE_NAME;
   if (wall === null || problem !== null) return listHeadline(t('Live timing'), site);
   if (view === 'laps') return listHeadline(site, t('Latest laps'));
   if (view === 'records') return listHeadline(site, t('Track records'));
   if (view === 'next') return listHeadline(site, t('Next event'));
+  if (isSessionView(view)) return session?.session ? sessionHeadline(session, session.session, wall, now) : listHeadline(site, t('Live timing')); // prettier-ignore
   if (event !== null) return eventHeadline(event, address.carType, rows?.length ?? null, now);
   return source?.kind === 'track' ? trackHeadline(source.track, address.carType) : listHeadline(t('Live timing'), site);
 }

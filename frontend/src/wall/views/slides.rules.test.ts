@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { boardPage, boardPageCount, listPage, rowsAtScale, slidesOf, type SlideFacts } from './slides.rules';
 
-const ALL: SlideFacts = { boardPages: 2, recordPages: 1, hasLaps: true, hasNext: true };
-const NONE: SlideFacts = { boardPages: 1, recordPages: 0, hasLaps: false, hasNext: false };
+const ALL: SlideFacts = { boardPages: 2, sessionView: null, sessionPages: 2, recordPages: 1, hasLaps: true, hasNext: true }; // prettier-ignore
+const NONE: SlideFacts = { boardPages: 1, sessionView: null, sessionPages: 1, recordPages: 0, hasLaps: false, hasNext: false }; // prettier-ignore
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const words = (slides: ReturnType<typeof slidesOf>) => slides.map(({ view, page }) => `${view} ${page}`);
 
@@ -15,6 +15,12 @@ test('a view alone shows its own pages, and stands even when it is empty', () =>
   expect(words(slidesOf('board', ALL))).toEqual(['board 0', 'board 1']);
   expect(words(slidesOf('records', NONE))).toEqual(['records 0']);
   expect(words(slidesOf('laps', NONE))).toEqual(['laps 0']);
+});
+
+test('a session that is on takes the place of all views in turn, and of none that is asked for', () => {
+  expect(words(slidesOf(null, { ...ALL, sessionView: 'tower' }))).toEqual(['tower 0', 'tower 1']);
+  expect(words(slidesOf('laps', { ...ALL, sessionView: 'tower' }))).toEqual(['laps 0']);
+  expect(words(slidesOf('result', NONE))).toEqual(['result 0']);
 });
 
 test('ten rows fit, fewer of them when they are larger', () => {

@@ -1,4 +1,5 @@
 import type { WallView } from '../address/wall-address.rules';
+import { isSessionView, type SessionView } from '../session/session-show.rules';
 
 /** Says how long a page stays, ms. Pages change at full multiples of the server's time: all screens turn together. */
 export const SLIDE_MS = 9_000;
@@ -16,14 +17,19 @@ export interface Slide {
 /** The rows and records that can be shown. */
 export interface SlideFacts {
   readonly boardPages: number;
+  /** The view of the session that is on; null without one. */
+  readonly sessionView: SessionView | null;
+  readonly sessionPages: number;
   readonly recordPages: number;
   readonly hasLaps: boolean;
   readonly hasNext: boolean;
 }
 
-/** The pages of one view, or of all that have something to show. Never empty. */
+/** The pages of one view, or of all that have something to show; while a session is on, of that alone. Never empty. */
 export function slidesOf(view: WallView | null, facts: SlideFacts): Slide[] {
   if (view === 'records') return pages('records', Math.max(1, facts.recordPages));
+  if (isSessionView(view)) return pages(view, facts.sessionPages);
+  if (view === null && facts.sessionView !== null) return pages(facts.sessionView, facts.sessionPages);
   if (view !== null && view !== 'board') return pages(view, 1);
   const board = pages('board', facts.boardPages);
   if (view === 'board') return board;

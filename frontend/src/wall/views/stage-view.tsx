@@ -2,6 +2,8 @@ import { t, translated } from '../../language/translate';
 import { BoardView } from '../board/board-view';
 import { CAR_TYPE_NAMES } from '../../racing/names/car-type-names';
 import type { WallShow } from '../use-wall-show';
+import { isSessionView, rowsOfView } from '../session/session-show.rules';
+import { SessionTable } from '../session/session-table';
 import { LapsView } from './laps-view';
 import { NextView } from './next-view';
 import { Poster } from './poster';
@@ -20,6 +22,14 @@ export function StageView({ show, slide, rowCount }: StageViewProps) {
   if (problem !== null) return <Poster title={t('Nothing to show here')} text={problem} />;
   if (wall === null)
     return <Poster title={t('Connecting')} text={t('The timing appears as soon as the league answers.')} />;
+  const { session } = show;
+  if (isSessionView(slide.view)) {
+    if (session === null)
+      return <Poster title={t('No session is on')} text={t('Its grid, its order and its result are shown here.')} />;
+    const rows = boardPage(rowsOfView(session.rows, slide.view), slide.page, rowCount);
+    const { follow, hasMotion } = show.address;
+    return <SessionTable {...{ board: session, view: slide.view, rows, rowCount, follow, hasMotion }} />;
+  }
   switch (slide.view) {
     case 'laps':
       return <LapsView laps={laps ?? []} bests={bests} rowCount={rowCount} />;

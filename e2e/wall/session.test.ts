@@ -1,0 +1,53 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { testWithBrowser } from '../../test/needs.js';
+import { says } from '../support/admin-panel.js';
+import { RaceDay } from '../support/race-day.js';
+import { RaceEvening } from '../support/race-evening.js';
+import { soon } from '../support/soon.js';
+
+const LONG_MS = 90_000;
+const day = new RaceDay();
+const towerOf = (page: Page) =>
+  page.locator('.row[data-driver]').evaluateAll(
+    (rows) =>
+    rows.map((row) => ['.rank', '.name', '.gap', '.laps'].map((cell) => (row.querySelector(cell) as HTMLElement).innerText.trim()).join(' ')), // prettier-ignore
+  );
+const open = async (address: string) => {
+  const { page } = await day.open(address);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  return page;
+};
+
+testWithBrowser(
+  'a screen goes with a race by itself: grid, countdown, order, result; a named view stays',
+  async () => {
+    const race = await RaceEvening.plan(day, 'Wall of Monza', ['Ana', 'Bea', 'Cem'], { kind: 'race', laps: 2 });
+    await day.league.call(`PATCH /cms/admin/events/${race.event.id}`, { status: 'active' }, day.admin);
+    const [wall, laps] = [await open('/live'), await open('/live?view=laps')];
+    await race.order('grid');
+    await wall.locator('[data-view=grid]').waitFor();
+    await soon(() => towerOf(wall)).toEqual(['1 Ana — 0', '2 Bea — 0', '3 Cem — 0']);
+    await race.order('start', { seconds: 5 });
+    await says(wall, 'The race starts in');
+    await wall.locator('[data-view=tower] .row[data-driver]').first().waitFor();
+    await says(wall, 'Live', 'Wall of Monza');
+    await race.cross(1, 60_500);
+    await race.cross(0, 61_000);
+    await soon(() => towerOf(wall)).toEqual(['1 Bea Leader 1', '2 Ana +0.500 1', '3 Cem — 0']);
+    await race.cross(1, 121_000);
+    await race.cross(0, 122_000);
+    await race.order('retire', { entry_id: race.entryOf(2) });
+    await soon(() => towerOf(wall)).toEqual(['1 Bea Leader 2', '2 Ana +1.000 2', '3 Cem · DNF — 0']);
+    await race.publish();
+    await wall.locator('[data-view=result]').waitFor();
+    await says(wall, 'PROVISIONAL');
+    await race.publish({ final: true });
+    await says(wall, 'Final');
+    expect(await laps.locator('[data-view=laps]').count()).toBe(1);
+    const named = await open(`/live?session=${race.session.id}&view=tower`);
+    await soon(() => towerOf(named)).toEqual(['1 Bea Leader 2', '2 Ana +1.000 2', '— Cem · DNF — 0']);
+  },
+  LONG_MS,
+);

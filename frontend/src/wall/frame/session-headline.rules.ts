@@ -1,0 +1,55 @@
+import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
+import type { RaceSessionDto, SessionKind, SessionState } from '@league/shared/sessions/race-session.dto';
+import type { WallDto } from '@league/shared/wall/wall.dto';
+import { msg, t, translated } from '../../language/translate';
+import { formatCountdown } from '../format';
+import { lapsLeft } from '../session/session-show.rules';
+import type { Headline } from './headline.rules';
+
+const KINDS: Readonly<Record<SessionKind, string>> = {
+  practice: msg('Practice'),
+  qualifying: msg('Qualifying'),
+  heat: msg('Heat'),
+  race: msg('Race'),
+};
+
+const STATES: Readonly<Record<SessionState, string>> = {
+  planned: msg('Planned'),
+  gridded: msg('On the grid'),
+  countdown: msg('Countdown'),
+  green: msg('Green flag'),
+  red: msg('Red flag'),
+  chequered: msg('Chequered flag'),
+  provisional: msg('Provisional'),
+  final: msg('Final'),
+  cancelled: msg('Cancelled'),
+};
+
+/** Returns the head of a session: the one word LIVE while it is driven, PROVISIONAL until its result is final. */
+export function sessionHeadline(
+  { rows, flag_ms: flagMs }: SessionBoardDto,
+  session: RaceSessionDto,
+  { session: current, events }: WallDto,
+  now: number,
+): Headline {
+  const { kind, group, state, event_id: eventId } = session;
+  const event = [...events.active, events.next, events.last].find((one) => one?.id === eventId);
+  const name = group === null ? translated(KINDS[kind]) : `${translated(KINDS[kind])} ${group}`;
+  const title = (current?.event_id === eventId ? current.event_name : event?.name) ?? name;
+  const details = [name, translated(STATES[state])];
+  if (state === 'provisional') return { phase: 'final', word: t('PROVISIONAL'), title, details: [name], figure: null };
+  if (state === 'final') return { phase: 'final', word: t('Final'), title, details: [name], figure: null };
+  if (state === 'cancelled') return { phase: 'final', word: t('Cancelled'), title, details: [name], figure: null };
+  if (state === 'planned' || state === 'gridded')
+    return { phase: 'next', word: t('Next'), title, details, figure: null };
+  const left = lapsLeft(session, rows);
+  const clock = now - Date.parse(session.go_at ?? '');
+  const isOver = flagMs !== null || state === 'chequered';
+  const figure =
+    isOver || state !== 'green'
+      ? null
+      : left === null
+        ? { label: t('Running'), text: formatCountdown(clock) }
+        : { label: t('Laps to go'), text: String(left) };
+  return { phase: 'live', word: t('Live'), title, details, figure };
+}

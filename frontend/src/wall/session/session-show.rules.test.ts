@@ -1,0 +1,56 @@
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
+import type { SessionBoardDto, SessionRowDto } from '@league/shared/sessions/session-board.live';
+import type { WallDto, WallSessionDto } from '@league/shared/wall/wall.dto';
+import { expect, test } from '@jest/globals';
+import { parseWallAddress } from '../address/wall-address.rules';
+import { gapText, lapsOfSession, rowsOfView, sessionIdOf, viewOfState } from './session-show.rules';
+
+const session = { id: 's1', event_id: 'e1', go_at: '2026-01-01T20:00:00Z', laps: 5 } as WallSessionDto;
+const wall = { session } as WallDto;
+const idFor = (search: string, of = wall) => sessionIdOf(of, parseWallAddress(search));
+
+test.each([
+  ['', 's1'],
+  ['event=e1', 's1'],
+  ['event=e2', null],
+  ['track=A', null],
+  ['view=laps', null],
+  ['view=tower', 's1'],
+  ['view=tower&track=A', 's1'],
+  ['session=s9', 's9'],
+])('/live?%s shows the session %s', (search, id) => {
+  expect(idFor(search)).toBe(id);
+});
+
+test('without a session on, only a named one is shown', () => {
+  expect(idFor('', { session: null } as WallDto)).toBeNull();
+  expect(idFor('session=s9', { session: null } as WallDto)).toBe('s9');
+});
+
+test('the view follows the state of the session', () => {
+  expect(
+    (['gridded', 'countdown', 'green', 'red', 'chequered', 'provisional', 'final'] as const).map(viewOfState),
+  ).toEqual(['grid', 'tower', 'tower', 'tower', 'tower', 'result', 'result']);
+});
+
+test('the grid is in its own order, drivers without a place on it last', () => {
+  const row = (user_id: string, place: number, grid: number | null) => ({ user_id, row: place, grid }) as SessionRowDto;
+  const rows = [row('a', 1, null), row('b', 2, 2), row('c', 3, 1)];
+  expect(rowsOfView(rows, 'grid').map(({ user_id: id }) => id)).toEqual(['c', 'b', 'a']);
+  expect(rowsOfView(rows, 'tower')).toBe(rows);
+});
+
+test('only the laps of its drivers since the signal are of a session', () => {
+  const board = { session, rows: [{ user_id: 'a' }] } as unknown as SessionBoardDto;
+  const lap = (id: string, user_id: string | null, timestamp: string) => ({ id, user_id, timestamp }) as LapTimeDto;
+  const laps = [lap('1', 'a', '2026-01-01T20:01:00Z'), lap('2', 'b', '2026-01-01T20:01:00Z'), lap('3', 'a', '2026-01-01T19:59:00Z'), lap('4', null, '2026-01-01T20:01:00Z')]; // prettier-ignore
+  expect(lapsOfSession(laps, board).map(({ id }) => id)).toEqual(['1']);
+});
+
+test('a gap is in seconds or in laps', () => {
+  expect([gapText(null), gapText({ unit: 'ms', value: 1_234 }), gapText({ unit: 'laps', value: 2 })]).toEqual([
+    '—',
+    '+1.234',
+    '+2 laps',
+  ]);
+});

@@ -1,0 +1,132 @@
+import type { SessionBoardDto, SessionRowDto } from '@league/shared/sessions/session-board.live';
+import type { RowStatus } from '@league/shared/sessions/session-board.live';
+import { useRef } from 'react';
+import { msg, t, translated } from '../../language/translate';
+import { useServerNow } from '../../platform/clock';
+import { useRowMoves } from '../../ui/hooks/use-row-moves';
+import { NameText } from '../frame/name-text';
+import { formatCountdown, formatTime } from '../format';
+import { emptyRows, type TableSize } from '../views/table';
+import { gapText, type SessionView } from './session-show.rules';
+
+const STATUSES: Readonly<Record<RowStatus, string | null>> = {
+  on_grid: null,
+  running: null,
+  finished: null,
+  dnf: 'DNF',
+  dns: 'DNS',
+  dsq: 'DSQ',
+  nc: 'NC',
+};
+
+const COLUMNS = [
+  ['rank', msg('Pos')],
+  ['name', msg('Driver')],
+  ['last', msg('Last')],
+  ['best', msg('Best')],
+  ['gap', msg('Gap')],
+  ['ahead', msg('Ahead')],
+  ['laps', msg('Laps')],
+  ['places', '±'],
+] as const;
+
+interface SessionTableProps extends TableSize {
+  readonly board: SessionBoardDto;
+  readonly view: SessionView;
+  /** The rows of this page. */
+  readonly rows: readonly SessionRowDto[];
+  readonly follow: string | null;
+  readonly hasMotion: boolean;
+}
+
+/** A session on the wall: the countdown to its signal, its grid, its tower or its result. */
+export function SessionTable({ board, view, rows, rowCount, follow, hasMotion }: SessionTableProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useRowMoves(list, hasMotion);
+  if (board.session?.state === 'countdown') return <Lights goAt={board.session.go_at} />;
+  const best = Math.min(...board.rows.flatMap(({ best_ms: ms }) => ms ?? []));
+  return (
+    <div className="table" data-table="board" role="table" aria-label={t('Order of the session')}>
+      <div className="labels" role="row">
+        {COLUMNS.map(([column, label]) => (
+          <span key={column} role="columnheader" className={column}>
+            {translated(label)}
+          </span>
+        ))}
+      </div>
+      <div className="rows" role="rowgroup" ref={list}>
+        {rows.map((row) => (
+          <Row
+            key={row.user_id}
+            row={row}
+            view={view}
+            isFollowed={row.user_id === follow}
+            isFastest={row.best_ms === best}
+          />
+        ))}
+        {emptyRows(rowCount - rows.length)}
+      </div>
+      {rows.length === 0 && <p className="empty">{t('No drivers are entered yet.')}</p>}
+    </div>
+  );
+}
+
+/** Counts down to the signal, by the server's clock. */
+function Lights({ goAt }: { readonly goAt: string | null }) {
+  const now = useServerNow(250);
+  const left = Math.max(0, Date.parse(goAt ?? '') - now);
+  return (
+    <section className="countdown" aria-label={t('Countdown')}>
+      <p className="countdown-name">{t('The race starts in')}</p>
+      <p className="countdown-figure number">{formatCountdown(left)}</p>
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly row: SessionRowDto;
+  readonly view: SessionView;
+  readonly isFollowed: boolean;
+  readonly isFastest: boolean;
+}
+
+function Row({ row, view, isFollowed, isFastest }: RowProps) {
+  const place = view === 'grid' ? row.grid : row.place;
+  const status = STATUSES[row.status];
+  const way = row.places_won === null || row.places_won === 0 ? 'none' : row.places_won > 0 ? 'won' : 'lost';
+  const isFirst = place === 1 && row.laps > 0;
+  return (
+    <div
+      className="row"
+      role="row"
+      data-place={view === 'result' ? (place ?? undefined) : undefined}
+      data-driver={row.user_id}
+      data-followed={isFollowed || undefined}
+    >
+      <span role="cell" className="rank number">
+        <span className="medal">{place ?? '—'}</span>
+      </span>
+      <NameText role="cell" className="name">
+        {status === null ? row.driver_name : `${row.driver_name} · ${status}`}
+      </NameText>
+      <span role="cell" className="last number">
+        {formatTime(row.last_ms === null ? null : row.last_ms / 1_000)}
+      </span>
+      <span role="cell" className="best number" data-mark={isFastest ? 'fastest' : undefined}>
+        {formatTime(row.best_ms === null ? null : row.best_ms / 1_000)}
+      </span>
+      <span role="cell" className="gap number">
+        {isFirst ? t('Leader') : gapText(row.gap)}
+      </span>
+      <span role="cell" className="ahead number">
+        {gapText(row.interval)}
+      </span>
+      <span role="cell" className="laps number">
+        {row.laps}
+      </span>
+      <span role="cell" className="places number" data-way={way}>
+        {way === 'none' ? '–' : `${way === 'won' ? '▴' : '▾'}${Math.abs(row.places_won ?? 0)}`}
+      </span>
+    </div>
+  );
+}
