@@ -5,7 +5,6 @@ import { IsOptionalId, IsRulingReason } from './session-fields.js';
 import { CROSSING_RULINGS, type CrossingRuling } from './race-session.dto.js';
 import { SESSION_ORDERS, type SessionOrder } from './session-states.rules.js';
 
-export const DEFAULT_COUNTDOWN_S = 10;
 const COUNTDOWN_RULE = { message: 'The countdown is a whole number of seconds from 0 to 600.' };
 const ORDER_RULE = { message: `The order is one of ${SESSION_ORDERS.join(', ')}.` };
 const RACE_TIME_RULE = { message: 'race_ms is a whole number of milliseconds after the signal, up to a day.' };

@@ -1,5 +1,8 @@
 import type { EntryRuling, SessionState } from './race-session.dto.js';
 
+/** The countdown of a start for which none is asked. */
+export const DEFAULT_COUNTDOWN_S = 10;
+
 /** The orders of race control that move a session on, with the states that each leads from, and the one it leads to. */
 const MOVES = {
   grid: { from: ['planned', 'gridded'], to: 'gridded' },

@@ -1,12 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type ControlSessionDto,
-  DEFAULT_COUNTDOWN_S,
-  type PublishSessionDto,
-} from '@league/shared/sessions/control-session.dto';
+import type { ControlSessionDto, PublishSessionDto } from '@league/shared/sessions/control-session.dto';
 import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import { orderOf } from '@league/shared/sessions/session-board.rules';
 import {
+  DEFAULT_COUNTDOWN_S,
   isRulingOrder,
   RULINGS_OF_ORDERS,
   stateAfter,

@@ -1,4 +1,4 @@
-import { PENALTY_KINDS, type PenaltyKind } from '@league/shared/sessions/penalty.dto';
+import type { PenaltyKind } from '@league/shared/sessions/penalty.dto';
 import { msg, t, translated } from '../../../language/translate';
 import { Field, SelectField } from '../../../ui/controls/field';
 
@@ -35,7 +35,7 @@ export function PenaltyFields<Kind extends PenaltyKind | ''>(props: PenaltyField
     <div className="grid grid-cols-2 gap-3">
       <SelectField label={t('Penalty')} value={kind} onChange={(event) => onKind(event.target.value as Kind)}>
         {none !== undefined && <option value="">{none}</option>}
-        {PENALTY_KINDS.map((one) => (
+        {(Object.keys(KINDS) as PenaltyKind[]).map((one) => (
           <option key={one} value={one}>
             {translated(KINDS[one])}
           </option>

@@ -1,6 +1,6 @@
 import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
 import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
-import { DEFAULT_COUNTDOWN_S } from '@league/shared/sessions/control-session.dto';
+import { DEFAULT_COUNTDOWN_S } from '@league/shared/sessions/session-states.rules';
 import { useMutation } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useState } from 'react';

@@ -1,17 +1,22 @@
 import type { SessionRowDto } from '@league/shared/sessions/session-board.live';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { onlineDriversQuery, useLivePresence } from '../../../features/presence/presence.live';
 import { raceEventQuery } from '../../../features/race-events/race-events.queries';
 import { IncidentDesk } from '../../../features/sessions/control/incident-desk';
 import { RaceControl } from '../../../features/sessions/control/race-control';
-import { SessionAdmin } from '../../../features/sessions/control/session-admin';
 import { sessionName, stateInWords } from '../../../features/sessions/session-words.rules';
 import { eventSessionsQuery } from '../../../features/sessions/sessions.queries';
 import { t, tn } from '../../../language/translate';
+import { lazyPart } from '../../../platform/code/lazy-part';
 import { HttpError } from '../../../platform/http/http-error';
 import { EventLink } from '../../../racing/event-link';
 import { PageHeading } from '../../../ui/layout/page-heading';
+
+const SessionAdmin = lazyPart(
+  async () => (await import('../../../features/sessions/control/session-admin')).SessionAdmin,
+);
 
 export interface RaceSearch {
   /** The id of a session; absent: the first that is not over. */
@@ -66,7 +71,9 @@ function RaceControlPage() {
         </RaceControl>
       )}
       <div className="mt-8">
-        <SessionAdmin eventId={eventId} />
+        <Suspense>
+          <SessionAdmin eventId={eventId} />
+        </Suspense>
       </div>
     </>
   );
