@@ -3,7 +3,7 @@ import { expect } from '@jest/globals';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import type { Page } from 'playwright-core';
 import { testWithBrowser } from '../../test/needs.js';
-import { breaks, press, says } from '../support/admin-panel.js';
+import { breaks, dialog, press, says } from '../support/admin-panel.js';
 import { seriousProblemsAnywhere } from '../support/axe.js';
 import { movedTooMuch } from '../support/looks.js';
 import { RaceDay } from '../support/race-day.js';
@@ -168,3 +168,31 @@ testWithBrowser('the landing page and the dashboard show the race that runs, liv
   await race.publish();
   await own.waitFor({ state: 'detached' });
 }, AXE_MS); // prettier-ignore
+
+testWithBrowser('a driver reports an incident, sees the decision arrive and appeals it once', async () => {
+  const race = await RaceEvening.plan(day, 'Incident at Monza', ['Ida Turn', 'Joe Kerb'], { kind: 'race', laps: 1 });
+  await race.go();
+  await race.cross(0, 60_000);
+  await race.cross(1, 60_500);
+  const { page } = await day.openLiveAs(race.drivers[1]?.username ?? '', race.path);
+  await press(page, 'Report an incident');
+  const form = page.getByRole('form', { name: 'Report an incident' });
+  await form.getByLabel('About').selectOption('Ida Turn');
+  await form.getByLabel('Time since the start (optional)').fill('0:30');
+  await form.getByLabel('What happened?').fill('She pushed me off.');
+  await press(form, 'File the incident');
+  await says(page, 'She pushed me off.', 'Filed');
+  const [filed] = await day.league.call<{ id: string }[]>(`GET /admin/events/${race.event.id}/incidents`, undefined, day.admin); // prettier-ignore
+  const decision = { decision: 'rejected', reason: 'A racing incident.' };
+  await day.league.call(`POST /incidents/${filed?.id}/decision`, decision, day.admin);
+  await says(page, 'Rejected', 'A racing incident.');
+  await press(page, 'Appeal');
+  await dialog(page, /^Appeal this decision/)
+    .getByLabel('What you say')
+    .fill('Look at the clip.');
+  await press(dialog(page, /^Appeal this decision/), 'OK');
+  await says(page, 'Look at the clip.', 'Open');
+  expect(await page.getByRole('button', { name: 'Appeal', exact: true }).count()).toBe(0);
+  await race.publish();
+  await race.publish({ final: true });
+});

@@ -10,6 +10,7 @@ import { useLiveMe } from '../features/dashboard/me.live';
 import { RadioTab } from '../features/radio/radio-tab';
 import { showOwnLaps, useOwnLap } from '../features/laps/own-lap/own-lap.store';
 import { showOwnStats } from '../features/leaderboards/standing/standing.live';
+import { showOwnIncidents } from '../features/sessions/incidents/own-incidents.live';
 import { lazyPart } from '../platform/code/lazy-part';
 import { endSession, useSession } from '../platform/session/session.store';
 import { MemberShell } from '../platform/shell/member-shell';
@@ -26,7 +27,13 @@ export function MemberFrame({ children }: { readonly children: ReactNode }) {
   const posts = useQuery(hasPostsQuery);
   const pages = useQuery(pagesQuery).data?.filter((page) => page.show_in_menu) ?? [];
   useQuery(meQuery);
-  useLiveMe({ user: showOwnUser, stats: showOwnStats, cars: showOwnCars, laps: showOwnLaps });
+  useLiveMe({
+    user: showOwnUser,
+    stats: showOwnStats,
+    cars: showOwnCars,
+    laps: showOwnLaps,
+    incidents: showOwnIncidents,
+  });
   const hasOwnLap = useOwnLap(({ newest }) => newest !== null);
   const user = useSession((session) => session.user);
   const logout = () => {

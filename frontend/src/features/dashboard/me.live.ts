@@ -14,15 +14,17 @@ interface OwnParts {
   readonly stats: (client: QueryClient, stats: MyStatsDto) => boolean;
   readonly cars: (client: QueryClient, cars: readonly CarDto[]) => void;
   readonly laps: (laps: readonly OwnLapDto[]) => void;
+  readonly incidents: (client: QueryClient) => void;
 }
 
 /** Keeps the member's own data as the server has it, on every members' page. */
 export function useLiveMe(parts: OwnParts): void {
   const client = useQueryClient();
-  const keep = ({ user, stats, cars }: MeDeltaDto, again: boolean) => {
+  const keep = ({ user, stats, cars, incidents_changed_at: incidentsAt }: MeDeltaDto, again: boolean) => {
     const hasMoved = stats !== undefined && parts.stats(client, stats);
     if (user) parts.user(client, user);
     if (cars) parts.cars(client, cars);
+    if (incidentsAt) parts.incidents(client);
     if (stats) noteStats(stats);
     if (again || hasMoved) void client.invalidateQueries({ predicate: ({ meta }) => meta?.ownNumbers === true });
   };

@@ -2,8 +2,10 @@ import type { SessionBoardDto } from '@league/shared/sessions/session-board.live
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Flag } from 'lucide-react';
+import { Suspense } from 'react';
 import { t, tn } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
+import { lazyPart } from '../../platform/code/lazy-part';
 import { QueryPanel } from '../../platform/query/query-panel';
 import { useSession } from '../../platform/session/session.store';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -14,6 +16,8 @@ import { SessionTower } from './session-tower';
 import { flagClass, formatRaceClock, isPublished, isRunning, sessionName, stateInWords } from './session-words.rules';
 import { useLiveSession } from './sessions.live';
 import { sessionBoardQuery } from './sessions.queries';
+
+const OwnIncidents = lazyPart(async () => (await import('./incidents/own-incidents')).OwnIncidents, { quiet: true });
 
 /** A session live: its state and its tower, and once it is published its result. */
 export function SessionView({ id, entryCount }: { readonly id: string; readonly entryCount: number }) {
@@ -48,6 +52,9 @@ export function SessionView({ id, entryCount }: { readonly id: string; readonly 
             )}
           </section>
           {isPublished(board.session) && <SessionDecisions board={board} />}
+          <Suspense>
+            {board.rows.some((row) => row.user_id === userId) && <OwnIncidents board={board} userId={userId ?? ''} />}
+          </Suspense>
         </>
       )}
     </QueryPanel>

@@ -4,7 +4,7 @@ import { createFileRoute, Link, notFound } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { onlineDriversQuery, useLivePresence } from '../../../features/presence/presence.live';
 import { raceEventQuery } from '../../../features/race-events/race-events.queries';
-import { IncidentDesk } from '../../../features/sessions/control/incident-desk';
+import { IncidentDesk } from '../../../features/sessions/incidents/incident-desk';
 import { RaceControl } from '../../../features/sessions/control/race-control';
 import { sessionName, stateInWords } from '../../../features/sessions/session-words.rules';
 import { eventSessionsQuery } from '../../../features/sessions/sessions.queries';

@@ -1,10 +1,10 @@
-import type { AdminIncidentDto, DecideIncidentDto, IncidentState } from '@league/shared/sessions/incident.dto';
+import type { AdminIncidentDto, DecideIncidentDto } from '@league/shared/sessions/incident.dto';
 import type { PenaltyKind } from '@league/shared/sessions/penalty.dto';
 import type { ResultChangeDto } from '@league/shared/sessions/session-result.dto';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { useState } from 'react';
-import { msg, t, translated } from '../../../language/translate';
+import { msg, t } from '../../../language/translate';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { Button } from '../../../ui/controls/button';
 import { Field } from '../../../ui/controls/field';
@@ -12,17 +12,10 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { Badge } from '../../../ui/layout/badge';
 import { Panel } from '../../../ui/layout/panel';
 import { formatRaceClock, penaltyInWords, sessionName } from '../session-words.rules';
+import { incidentStateInWords } from './incident-words.rules';
 import { decideIncident, eventIncidentsQuery, previewDecision } from './incidents.queries';
-import { PenaltyFields, penaltyValue } from './penalty-fields';
-import { ResultMoves } from './result-moves';
-
-const STATES: Readonly<Record<IncidentState, string>> = {
-  filed: msg('Filed'),
-  open: msg('Open'),
-  upheld: msg('Upheld'),
-  rejected: msg('Rejected'),
-  withdrawn: msg('Withdrawn'),
-};
+import { PenaltyFields, penaltyValue } from '../control/penalty-fields';
+import { ResultMoves } from '../control/result-moves';
 
 /** The stewards' desk: the incidents of an event with what both drivers say, and their decisions. */
 export function IncidentDesk({ eventId }: { readonly eventId: string }) {
@@ -59,7 +52,7 @@ function Incident({ incident }: { readonly incident: AdminIncidentDto }) {
     <>
       <p className="flex flex-wrap items-center gap-2">
         <bdi className="text-base font-semibold">{about.driver_name}</bdi>
-        <Badge tone={isUndecided(incident) ? 'warning' : 'neutral'}>{translated(STATES[incident.state])}</Badge>
+        <Badge tone={isUndecided(incident) ? 'warning' : 'neutral'}>{incidentStateInWords(incident.state)}</Badge>
         <span className="text-muted">
           {sessionName({ kind: incident.session_kind, group: null })}
           {raceMs !== null && ` · ${formatRaceClock(raceMs)}`}
@@ -85,7 +78,7 @@ function Incident({ incident }: { readonly incident: AdminIncidentDto }) {
       ))}
       {appeal !== null && (
         <p className="wrap-anywhere">
-          <span className="font-semibold">{t('Appeal')}</span>: {appeal}
+          <span className="font-semibold">{t('Appeal')}</span>: <bdi>{appeal}</bdi>
         </p>
       )}
       {reason !== null && (

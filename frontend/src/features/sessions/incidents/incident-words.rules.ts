@@ -1,0 +1,14 @@
+import type { IncidentState } from '@league/shared/sessions/incident.dto';
+import { msg, translated } from '../../../language/translate';
+
+const STATES: Readonly<Record<IncidentState, string>> = {
+  filed: msg('Filed'),
+  open: msg('Open'),
+  upheld: msg('Upheld'),
+  rejected: msg('Rejected'),
+  withdrawn: msg('Withdrawn'),
+};
+
+export function incidentStateInWords(state: IncidentState): string {
+  return translated(STATES[state]);
+}

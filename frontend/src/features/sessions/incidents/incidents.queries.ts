@@ -1,0 +1,71 @@
+import type {
+  AdminIncidentDto,
+  DecideIncidentDto,
+  FileIncidentDto,
+  IncidentAnswerDto,
+  IncidentDto,
+} from '@league/shared/sessions/incident.dto';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { msg } from '../../../language/translate';
+import { getJson, postJson } from '../../../platform/http/api';
+import { adminKey } from '../../../platform/query/admin-keys';
+import { OWN_INCIDENTS_KEY } from './own-incidents.live';
+
+const INCIDENTS_KEY = adminKey('events', 'incidents');
+
+/** The incidents that the member filed, and those about them. */
+export const ownIncidentsQuery = queryOptions({
+  queryKey: OWN_INCIDENTS_KEY,
+  queryFn: ({ signal }) => getJson<readonly IncidentDto[]>('/incidents/my', { signal }),
+});
+
+interface NewIncident {
+  readonly sessionId: string;
+  readonly incident: FileIncidentDto;
+}
+
+/** Throws HttpError: 403 to members who do not drive in the session, 409 before its start and a day after its result. */
+export const fileIncident = mutationOptions({
+  mutationFn: ({ sessionId, incident }: NewIncident) =>
+    postJson<IncidentDto>(`/sessions/${sessionId}/incidents`, incident),
+  meta: {
+    done: msg('The stewards have your incident.'),
+    failed: msg('The incident was not filed'),
+    changes: [OWN_INCIDENTS_KEY],
+  },
+});
+
+interface IncidentText {
+  readonly id: string;
+  readonly act: 'appeal' | 'statements' | 'withdraw';
+  readonly text?: string;
+}
+
+/** Appeals a decision, adds a statement or withdraws an incident. Throws HttpError: 404, 409. */
+export const changeIncident = mutationOptions({
+  mutationFn: ({ id, act, text }: IncidentText) =>
+    postJson<IncidentDto>(`/incidents/${id}/${act}`, text === undefined ? {} : { text }),
+  meta: { failed: msg('The incident was not changed'), changes: [OWN_INCIDENTS_KEY] },
+});
+
+/** The incidents of an event, those to decide first. */
+export const eventIncidentsQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: [...INCIDENTS_KEY, eventId],
+    queryFn: ({ signal }) => getJson<readonly AdminIncidentDto[]>(`/admin/events/${eventId}/incidents`, { signal }),
+  });
+
+interface Decision {
+  readonly id: string;
+  readonly decision: DecideIncidentDto;
+}
+
+/** Answers what a decision would move. Throws HttpError. */
+export const previewDecision = ({ id, decision }: Decision) =>
+  postJson<IncidentAnswerDto>(`/incidents/${id}/decision?preview=true`, decision);
+
+/** Throws HttpError: 403 to a driver of the session, 409 once it is decided. */
+export const decideIncident = mutationOptions({
+  mutationFn: ({ id, decision }: Decision) => postJson<IncidentAnswerDto>(`/incidents/${id}/decision`, decision),
+  meta: { failed: msg('The incident was not decided'), changes: [INCIDENTS_KEY] },
+});

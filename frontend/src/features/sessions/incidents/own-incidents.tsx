@@ -1,0 +1,188 @@
+import type { IncidentDto } from '@league/shared/sessions/incident.dto';
+import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
+import { takesCrossings } from '@league/shared/sessions/session-states.rules';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Scale } from 'lucide-react';
+import { useState } from 'react';
+import { t } from '../../../language/translate';
+import { Button } from '../../../ui/controls/button';
+import { Field, SelectField, TextAreaField } from '../../../ui/controls/field';
+import { confirmAction, promptText } from '../../../ui/feedback/dialogs';
+import { Badge } from '../../../ui/layout/badge';
+import { Panel } from '../../../ui/layout/panel';
+import { raceTimeOf } from '../control/race-time.rules';
+import { formatRaceClock, penaltyInWords } from '../session-words.rules';
+import { incidentStateInWords } from './incident-words.rules';
+import { changeIncident, fileIncident, ownIncidentsQuery } from './incidents.queries';
+
+const MAX_TEXT = 1_000;
+
+interface OwnIncidentsProps {
+  readonly board: SessionBoardDto;
+  readonly userId: string;
+}
+
+/** What a driver of a session says happened in it, and what was decided about it. */
+export function OwnIncidents({ board, userId }: OwnIncidentsProps) {
+  const { data: all = [] } = useQuery(ownIncidentsQuery);
+  const { session } = board;
+  const [isFiling, setFiling] = useState(false);
+  if (session === null) return null;
+  const incidents = all.filter(({ session_id: id }) => id === session.id);
+  const canFile = takesCrossings(session.state) || session.state === 'final';
+  if (incidents.length === 0 && !canFile) return null;
+  return (
+    <Panel className="mt-4" title={t('Incidents')} icon={<Scale className="size-5" />}>
+      <ul className="px-4 sm:px-5">
+        {incidents.map((incident) => (
+          <li key={incident.id} className="grid gap-2 border-b border-line py-4 text-sm">
+            <OwnIncident incident={incident} />
+          </li>
+        ))}
+      </ul>
+      <div className="p-4 sm:p-5">
+        {isFiling ? (
+          <IncidentForm board={board} userId={userId} sessionId={session.id} onClose={() => setFiling(false)} />
+        ) : (
+          canFile && (
+            <Button variant="outline" onClick={() => setFiling(true)}>
+              {t('Report an incident')}
+            </Button>
+          )
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function OwnIncident({ incident }: { readonly incident: IncidentDto }) {
+  const change = useMutation(changeIncident);
+  const { id, about, race_ms: raceMs, text, state, reason, penalty, appeal, statements } = incident;
+  const say = async (act: 'appeal' | 'statements', question: string) => {
+    const said = await promptText({ question, label: t('What you say'), maxLength: MAX_TEXT, required: true });
+    if (said !== null) change.mutate({ id, act, text: said });
+  };
+  const withdraw = async () => {
+    if (await confirmAction({ question: t('Withdraw this incident?'), danger: true }))
+      change.mutate({ id, act: 'withdraw' });
+  };
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-2">
+        <bdi className="text-base font-semibold">{about.driver_name}</bdi>
+        <Badge tone={reason === null ? 'warning' : 'neutral'}>{incidentStateInWords(state)}</Badge>
+        {raceMs !== null && <span className="text-muted">{formatRaceClock(raceMs)}</span>}
+      </p>
+      <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+      {statements.map(({ text: said, at }) => (
+        <p key={at} className="border-l-2 border-line pl-3 whitespace-pre-line wrap-anywhere text-muted">
+          <span className="font-semibold text-text">{t('You')}</span>: {said}
+        </p>
+      ))}
+      {reason !== null && (
+        <p className="wrap-anywhere text-muted">
+          {penalty && <span className="font-semibold text-text">{penaltyInWords(penalty)} · </span>}
+          <bdi>{reason}</bdi>
+        </p>
+      )}
+      {appeal !== null && (
+        <p className="wrap-anywhere">
+          <span className="font-semibold">{t('Appeal')}</span>: <bdi>{appeal}</bdi>
+        </p>
+      )}
+      <p className="flex flex-wrap gap-2">
+        {incident.can_state && (
+          <Button variant="outline" shape="compact" onClick={() => void say('statements', t('What happened?'))}>
+            {t('Add a statement')}
+          </Button>
+        )}
+        {incident.can_appeal && (
+          <Button
+            variant="outline"
+            shape="compact"
+            onClick={() => void say('appeal', t('Appeal this decision? It can be done once.'))}
+          >
+            {t('Appeal')}
+          </Button>
+        )}
+        {incident.can_withdraw && (
+          <Button variant="outlineDanger" shape="compact" onClick={() => void withdraw()}>
+            {t('Withdraw')}
+          </Button>
+        )}
+      </p>
+    </>
+  );
+}
+
+interface IncidentFormProps extends OwnIncidentsProps {
+  readonly sessionId: string;
+  readonly onClose: () => void;
+}
+
+function IncidentForm({ board, userId, sessionId, onClose }: IncidentFormProps) {
+  const [entryId, setEntryId] = useState('');
+  const [moment, setMoment] = useState('');
+  const [text, setText] = useState('');
+  const [link, setLink] = useState('');
+  const file = useMutation(fileIncident);
+  const raceMs = moment.trim() === '' ? null : raceTimeOf(moment);
+  const isMomentWrong = moment.trim() !== '' && raceMs === null;
+  const incident = { entry_id: entryId, text: text.trim(), race_ms: raceMs, link: link.trim() || null };
+  return (
+    <form
+      aria-label={t('Report an incident')}
+      className="grid gap-4 sm:grid-cols-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        file.mutate({ sessionId, incident }, { onSuccess: onClose });
+      }}
+    >
+      <SelectField label={t('About')} value={entryId} onChange={(event) => setEntryId(event.target.value)}>
+        <option value="">{t('Choose a driver')}</option>
+        {board.rows
+          .filter(({ user_id: id }) => id !== userId)
+          .map((row) => (
+            <option key={row.entry_id} value={row.entry_id}>
+              {row.driver_name}
+            </option>
+          ))}
+      </SelectField>
+      <Field
+        label={t('Time since the start (optional)')}
+        value={moment}
+        placeholder="12:05"
+        autoComplete="off"
+        problem={isMomentWrong ? t('Enter minutes and seconds, such as 12:05.') : undefined}
+        onChange={(event) => setMoment(event.target.value)}
+      />
+      <div className="col-span-full">
+        <TextAreaField
+          label={t('What happened?')}
+          value={text}
+          maxLength={MAX_TEXT}
+          hint={t('The driver sees this text, and not who filed it.')}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      <div className="col-span-full">
+        <Field
+          label={t('Link to a picture or recording (optional)')}
+          type="url"
+          value={link}
+          autoComplete="off"
+          placeholder="https://example.com/clip"
+          onChange={(event) => setLink(event.target.value)}
+        />
+      </div>
+      <div className="col-span-full flex flex-wrap gap-2">
+        <Button type="submit" disabled={entryId === '' || incident.text === '' || isMomentWrong || file.isPending}>
+          {t('File the incident')}
+        </Button>
+        <Button variant="outline" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
