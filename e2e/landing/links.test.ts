@@ -74,9 +74,9 @@ testWithBrowser(
     await row('Cem Kaya').getByText('+2.000').waitFor();
     const boards = page.getByRole('navigation', { name: 'Boards by track and by event' });
     const addressOf = (name: string) => boards.getByRole('link', { name, exact: true }).getAttribute('href');
-    await soon(() => addressOf('Monza')).toContain('track=M');
+    await soon(() => addressOf('Monza')).toBe('/tracks/M');
     for (const name of ['Autumn Race', 'Night of Monza']) {
-      await soon(() => addressOf(name)).toContain('/live?event=');
+      await soon(() => addressOf(name)).toContain('/events/');
     }
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     await soon(() => menu.getByRole('link', { name: 'Live timing' }).getAttribute('href')).toBe('/live');

@@ -40,6 +40,8 @@ import { Route as MemberAdminScreensRouteImport } from './routes/_member/admin/s
 import { Route as MemberAdminTracksRouteImport } from './routes/_member/admin/tracks'
 import { Route as SiteNewsIndexRouteImport } from './routes/_site/news/index'
 import { Route as SiteNewsSlugRouteImport } from './routes/_site/news/$slug'
+import { Route as SiteTracksIndexRouteImport } from './routes/_site/tracks/index'
+import { Route as SiteTracksLetterRouteImport } from './routes/_site/tracks/$letter'
 import { Route as MemberAdminRaceEventRouteImport } from './routes/_member/admin/race.$event'
 import { Route as SiteEventsIdChar123SlugChar125RouteImport } from './routes/_site/events/$id.{-$slug}'
 
@@ -195,6 +197,16 @@ const SiteNewsSlugRoute = SiteNewsSlugRouteImport.update({
   path: '/news/$slug',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteTracksIndexRoute = SiteTracksIndexRouteImport.update({
+  id: '/tracks/',
+  path: '/tracks/',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteTracksLetterRoute = SiteTracksLetterRouteImport.update({
+  id: '/tracks/$letter',
+  path: '/tracks/$letter',
+  getParentRoute: () => SiteRoute,
+} as any)
 const MemberAdminRaceEventRoute = MemberAdminRaceEventRouteImport.update({
   id: '/race/$event',
   path: '/race/$event',
@@ -234,8 +246,10 @@ export interface FileRoutesByFullPath {
   '/admin/screens': typeof MemberAdminScreensRoute
   '/admin/tracks': typeof MemberAdminTracksRoute
   '/news/$slug': typeof SiteNewsSlugRoute
+  '/tracks/$letter': typeof SiteTracksLetterRoute
   '/admin/': typeof MemberAdminIndexRoute
   '/news/': typeof SiteNewsIndexRoute
+  '/tracks/': typeof SiteTracksIndexRoute
   '/admin/race/$event': typeof MemberAdminRaceEventRoute
   '/events/$id/{-$slug}': typeof SiteEventsIdChar123SlugChar125Route
 }
@@ -265,8 +279,10 @@ export interface FileRoutesByTo {
   '/admin/screens': typeof MemberAdminScreensRoute
   '/admin/tracks': typeof MemberAdminTracksRoute
   '/news/$slug': typeof SiteNewsSlugRoute
+  '/tracks/$letter': typeof SiteTracksLetterRoute
   '/admin': typeof MemberAdminIndexRoute
   '/news': typeof SiteNewsIndexRoute
+  '/tracks': typeof SiteTracksIndexRoute
   '/admin/race/$event': typeof MemberAdminRaceEventRoute
   '/events/$id/{-$slug}': typeof SiteEventsIdChar123SlugChar125Route
 }
@@ -301,8 +317,10 @@ export interface FileRoutesById {
   '/_member/admin/screens': typeof MemberAdminScreensRoute
   '/_member/admin/tracks': typeof MemberAdminTracksRoute
   '/_site/news/$slug': typeof SiteNewsSlugRoute
+  '/_site/tracks/$letter': typeof SiteTracksLetterRoute
   '/_member/admin/': typeof MemberAdminIndexRoute
   '/_site/news/': typeof SiteNewsIndexRoute
+  '/_site/tracks/': typeof SiteTracksIndexRoute
   '/_member/admin/race/$event': typeof MemberAdminRaceEventRoute
   '/_site/events/$id/{-$slug}': typeof SiteEventsIdChar123SlugChar125Route
 }
@@ -335,8 +353,10 @@ export interface FileRouteTypes {
     | '/admin/screens'
     | '/admin/tracks'
     | '/news/$slug'
+    | '/tracks/$letter'
     | '/admin/'
     | '/news/'
+    | '/tracks/'
     | '/admin/race/$event'
     | '/events/$id/{-$slug}'
   fileRoutesByTo: FileRoutesByTo
@@ -366,8 +386,10 @@ export interface FileRouteTypes {
     | '/admin/screens'
     | '/admin/tracks'
     | '/news/$slug'
+    | '/tracks/$letter'
     | '/admin'
     | '/news'
+    | '/tracks'
     | '/admin/race/$event'
     | '/events/$id/{-$slug}'
   id:
@@ -401,8 +423,10 @@ export interface FileRouteTypes {
     | '/_member/admin/screens'
     | '/_member/admin/tracks'
     | '/_site/news/$slug'
+    | '/_site/tracks/$letter'
     | '/_member/admin/'
     | '/_site/news/'
+    | '/_site/tracks/'
     | '/_member/admin/race/$event'
     | '/_site/events/$id/{-$slug}'
   fileRoutesById: FileRoutesById
@@ -634,6 +658,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteNewsSlugRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/tracks/': {
+      id: '/_site/tracks/'
+      path: '/tracks'
+      fullPath: '/tracks/'
+      preLoaderRoute: typeof SiteTracksIndexRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/tracks/$letter': {
+      id: '/_site/tracks/$letter'
+      path: '/tracks/$letter'
+      fullPath: '/tracks/$letter'
+      preLoaderRoute: typeof SiteTracksLetterRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_member/admin/race/$event': {
       id: '/_member/admin/race/$event'
       path: '/race/$event'
@@ -728,7 +766,9 @@ interface SiteRouteChildren {
   SiteSplatRoute: typeof SiteSplatRoute
   SiteSlugRoute: typeof SiteSlugRoute
   SiteNewsSlugRoute: typeof SiteNewsSlugRoute
+  SiteTracksLetterRoute: typeof SiteTracksLetterRoute
   SiteNewsIndexRoute: typeof SiteNewsIndexRoute
+  SiteTracksIndexRoute: typeof SiteTracksIndexRoute
   SiteEventsIdChar123SlugChar125Route: typeof SiteEventsIdChar123SlugChar125Route
 }
 
@@ -736,7 +776,9 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteSplatRoute: SiteSplatRoute,
   SiteSlugRoute: SiteSlugRoute,
   SiteNewsSlugRoute: SiteNewsSlugRoute,
+  SiteTracksLetterRoute: SiteTracksLetterRoute,
   SiteNewsIndexRoute: SiteNewsIndexRoute,
+  SiteTracksIndexRoute: SiteTracksIndexRoute,
   SiteEventsIdChar123SlugChar125Route: SiteEventsIdChar123SlugChar125Route,
 }
 

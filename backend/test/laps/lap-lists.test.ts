@@ -118,3 +118,23 @@ test('a search finds the name that is shown, whether the car or the member gave 
   expect(found.laps.map(({ driver_name }) => driver_name)).toEqual(['Straße Ölwechsel', 'Ölwechsel Later']);
   expect(found.total).toBe(2);
 });
+
+test('the records of a track are listed newest first, for visitors; one that is voided leaves the list', async () => {
+  const driver = await league.aDriver();
+  const track = await league.aTrack();
+  const times = [70, 68.5, 69, 67.25];
+  for (const lap_time of times) {
+    await league.post(driver.car, { lap_time, channel_letter: track.channel_letter });
+    await league.waitUntilCounted();
+  }
+  const records = async () => {
+    const { body } = await league.call<LapTimeDto[]>(null, `GET /lap-times/records?track_id=${track.id}`);
+    return body.map(({ lap_time, is_record, username }) => [lap_time, is_record, username]);
+  };
+  expect(await records()).toEqual([[67.25, true, null], [68.5, true, null], [70, true, null]]); // prettier-ignore
+  const [voided] = (await league.laps(`sort=best&track_id=${track.id}`)).filter(({ lap_time }) => lap_time === 68.5);
+  const answer = await league.call(league.admin, `POST /admin/laps/${voided?.id}/void`, { reason: 'Cut the chicane' });
+  expect(answer.status).toBeLessThan(300);
+  expect(await records()).toEqual([[67.25, true, null], [69, true, null], [70, true, null]]); // prettier-ignore
+  expect((await league.call(null, 'GET /lap-times/records')).status).toBe(400);
+});

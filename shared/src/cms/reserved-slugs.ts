@@ -22,6 +22,7 @@ const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'profile',
   'register',
   'stats',
+  'tracks',
 ]);
 
 /** Returns whether /{slug} is an address of the application itself. */

@@ -18,6 +18,15 @@ export class LapsOfTrackDto {
   track_id?: string;
 }
 
+/** Says how many records of a track GET /lap-times/records answers with at most: the last ones. */
+export const RECORD_LADDER_LIMIT = 200;
+
+/** Query of GET /lap-times/records. */
+export class RecordsOfTrackDto {
+  @IsUUID('all', { message: 'The track_id is the id of a track.' })
+  track_id: string;
+}
+
 /** Query of GET /lap-times/all; without any parameter it answers the PLAIN_LAP_LIST_LIMIT best laps. */
 export class ListLapsDto extends LapsOfTrackDto {
   /** `best`, the default: fastest first; `recent`: newest first. */

@@ -180,6 +180,7 @@ export const LINES: readonly Line[] = [
   open('POST /cars/heartbeat', 200, async (w) => ({ body: await w.car() })),
   open('POST /lap-times/submit', 200, async (w) => ({ body: { ...(await w.car()), lap_time: 61.5 } })),
   open('GET /lap-times/all', 200),
+  open('GET /lap-times/records', 200, async (w) => ({ query: `?track_id=${await w.track()}` })),
   open('GET /leaderboards/global', 200),
   member('GET /leaderboards/global/around-me', 200),
   open('GET /tracks', 200),

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { raceEventsQuery } from '../../features/race-events/race-events.queries';
 import { tracksQuery } from '../../features/tracks/tracks.queries';
 import { t } from '../../language/translate';
-import { eventBoardAddress, trackBoardAddress } from '../../racing/board-addresses';
+import { EventLink } from '../../racing/event-link';
 
 const LINK = 'link inline-flex min-h-11 items-center whitespace-nowrap';
 /** More events than this are found on their own page. */
 const MOST_EVENTS = 5;
 
-/** Below the tabs that are announced: the boards by track and by event as there are today. */
+/** Below the tabs that are announced: the pages of tracks and events, which have their boards. */
 export function BoardLinks() {
   const tracks = useQuery(tracksQuery).data;
   const events = useQuery(raceEventsQuery(undefined)).data?.filter(({ status }) =>
@@ -21,16 +21,14 @@ export function BoardLinks() {
     <nav aria-label={t('Boards by track and by event')} className="mb-4 text-sm">
       <Line label={t('By Track')} isEmpty={tracks?.length === 0}>
         {inOrder?.map(({ id, name, channel_letter: letter }) => (
-          <a key={id} href={trackBoardAddress(letter)} className={LINK}>
+          <Link key={id} to="/tracks/$letter" params={{ letter }} className={LINK}>
             {name}
-          </a>
+          </Link>
         ))}
       </Line>
       <Line label={t('By Event')} isEmpty={events?.length === 0}>
-        {events?.slice(0, MOST_EVENTS).map(({ id, name }) => (
-          <a key={id} href={eventBoardAddress(id)} className={LINK}>
-            {name}
-          </a>
+        {events?.slice(0, MOST_EVENTS).map((event) => (
+          <EventLink key={event.id} event={event} className={LINK} />
         ))}
         {events !== undefined && events.length > MOST_EVENTS && (
           <Link to="/events" className={LINK}>

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { placeAfter, placeNear, spread, ticksOf } from './line-chart.rules';
+import { placeAfter, placeNear, spread, stepsOf, ticksOf } from './line-chart.rules';
 
 const LINES = [
   { id: 'ana', name: 'Ana', points: [{ x: 1, y: 2 }, { x: 2, y: 1 }, { x: 3, y: 1 }] }, // prettier-ignore
@@ -44,4 +44,11 @@ test('a pointer is at the nearest column, and there at the nearest line', () => 
 test('names that would stand on each other move apart and stay inside', () => {
   expect(spread([0, 0.2, 5], 1, 8)).toEqual([0, 1, 5]);
   expect(spread([8, 7.9, 8], 1, 8)).toEqual([7, 6, 8]);
+});
+
+test('a value stands until the next one: the line has a corner at each change', () => {
+  const points = [{ x: 1, y: 9 }, { x: 4, y: 7 }, { x: 5, y: 6 }]; // prettier-ignore
+  const steps = [{ x: 1, y: 9 }, { x: 4, y: 9 }, { x: 4, y: 7 }, { x: 5, y: 7 }, { x: 5, y: 6 }]; // prettier-ignore
+  expect(stepsOf(points)).toEqual(steps);
+  expect(stepsOf([])).toEqual([]);
 });

@@ -56,6 +56,14 @@ export function placeNear(x: number, y: number, lines: readonly ChartLine[]): Ch
   return near ? { id: near.id, x: column } : null;
 }
 
+/** Returns the corners of a line whose values stand until the next one. */
+export function stepsOf(points: readonly ChartPoint[]): ChartPoint[] {
+  return points.flatMap((point, n) => {
+    const before = points[n - 1];
+    return before ? [{ x: point.x, y: before.y }, point] : [point];
+  });
+}
+
 /** Returns where the names stand, from the top in the unit of `pitch`: as near to their line ends as they fit, one below another. */
 export function spread(wanted: readonly number[], pitch: number, height: number): number[] {
   const order = wanted.map((_, n) => n).sort((one, other) => (wanted[one] ?? 0) - (wanted[other] ?? 0) || one - other);

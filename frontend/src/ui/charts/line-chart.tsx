@@ -2,7 +2,15 @@ import { clsx } from 'clsx';
 import { useId, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { t } from '../../language/translate';
 import { announce } from '../feedback/announcer';
-import { placeAfter, placeNear, spread, type ChartLine, type ChartPlace, type ChartPoint } from './line-chart.rules';
+import {
+  placeAfter,
+  placeNear,
+  spread,
+  stepsOf,
+  type ChartLine,
+  type ChartPlace,
+  type ChartPoint,
+} from './line-chart.rules';
 
 interface LineChartProps {
   /** What the chart shows, for screen readers. */
@@ -13,6 +21,8 @@ interface LineChartProps {
   readonly yTicks: readonly number[];
   readonly formatX: (x: number) => string;
   readonly formatY: (y: number) => string;
+  /** Each value stands until the next one: the line goes sideways, then up or down. */
+  readonly isStepped?: boolean;
   /** A point in one sentence, which is shown and announced. */
   readonly describe: (line: ChartLine, point: ChartPoint) => string;
 }
@@ -24,7 +34,8 @@ const COLOURS = ['text-primary', 'text-warning', 'text-fastest', 'text-success',
 const DASHES = [undefined, '7 3', '2 3', '9 3 2 3'];
 
 /** Lines with their names at their ends. The arrow keys walk from point to point; what is chosen stands above and is announced. */
-export function LineChart({ label, lines, xTicks, yTicks, formatX, formatY, describe }: LineChartProps) {
+export function LineChart(props: LineChartProps) {
+  const { label, lines, xTicks, yTicks, formatX, formatY, isStepped = false, describe } = props;
   const hintId = useId();
   const [place, setPlace] = useState<ChartPlace | null>(null);
   const all = lines.flatMap(({ points }) => points);
@@ -102,7 +113,9 @@ export function LineChart({ label, lines, xTicks, yTicks, formatX, formatY, desc
             {lines.map(({ id, points }, n) => (
               <polyline
                 key={id}
-                points={points.map((one) => `${x.share(one.x)},${y.share(one.y)}`).join(' ')}
+                points={(isStepped ? stepsOf(points) : points)
+                  .map((one) => `${x.share(one.x)},${y.share(one.y)}`)
+                  .join(' ')}
                 fill="none"
                 stroke="currentColor"
                 vectorEffect="non-scaling-stroke"

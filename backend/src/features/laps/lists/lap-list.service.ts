@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
-import { LAP_LIST_LIMIT, type ListLapsDto, PLAIN_LAP_LIST_LIMIT } from '@league/shared/laps/list-laps.dto';
+import {
+  LAP_LIST_LIMIT,
+  type ListLapsDto,
+  PLAIN_LAP_LIST_LIMIT,
+  RECORD_LADDER_LIMIT,
+} from '@league/shared/laps/list-laps.dto';
 import type { OwnLapDto } from '@league/shared/laps/own-lap.dto';
 import type { Member } from '../../../platform/auth/member.js';
 import type { Page } from '../../../platform/http/paging/page.js';
@@ -37,6 +42,11 @@ export class LapListService {
   /** The newest laps of all. */
   listRecent(limit: number): Promise<LapTimeDto[]> {
     return this.store.list({ sort: 'recent', limit });
+  }
+
+  /** Lists the last laps that were the record of a track when they were set, the newest first. */
+  listRecords(trackId: string): Promise<LapTimeDto[]> {
+    return this.store.listRecords(trackId, RECORD_LADDER_LIMIT);
   }
 
   /** A driver's newest laps, on one track or all. */

@@ -35,6 +35,12 @@ const SELECT_NEWEST = {
          FROM laps l ${LAP_JOINS} WHERE l.state = 'counted' ORDER BY l.recorded_at DESC, l.id DESC LIMIT $1`,
 };
 
+/** Reads the index of the records, which are few however many laps a track has. */
+const SELECT_RECORDS = {
+  name: 'laps-records',
+  text: `${SELECT_LAPS} AND l.is_record AND l.track_id = $1 ORDER BY l.recorded_at DESC, l.id DESC LIMIT $2`,
+};
+
 const ORDERS: Readonly<Record<LapSort, { readonly order: string; readonly after: string }>> = {
   best: {
     order: 'l.lap_time_ms, l.recorded_at, l.id',
@@ -71,6 +77,12 @@ export class LapListStore {
       params,
     );
     return rows.map(toNamedLapDto);
+  }
+
+  /** Lists the laps that were the record of a track when they were set, the newest first. */
+  async listRecords(trackId: string, limit: number): Promise<LapTimeDto[]> {
+    const rows = await prepared<LapRow>(this.dataSource, SELECT_RECORDS, [trackId, limit]);
+    return rows.map(toLapTimeDto);
   }
 
   /** The counted laps among these, newest first. */

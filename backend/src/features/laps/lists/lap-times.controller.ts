@@ -1,6 +1,12 @@
 import { Controller, Get, Query, UseInterceptors } from '@nestjs/common';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
-import { LapsOfTrackDto, ListLapsDto, MY_LAPS_LIMIT, MY_LAPS_MAX_LIMIT } from '@league/shared/laps/list-laps.dto';
+import {
+  LapsOfTrackDto,
+  ListLapsDto,
+  MY_LAPS_LIMIT,
+  MY_LAPS_MAX_LIMIT,
+  RecordsOfTrackDto,
+} from '@league/shared/laps/list-laps.dto';
 import { CurrentMember, KnowsMember, Public, Viewer } from '../../../platform/auth/auth-decorators.js';
 import type { Member } from '../../../platform/auth/member.js';
 import { LimitPipe } from '../../../platform/http/paging/limit.pipe.js';
@@ -22,6 +28,13 @@ export class LapTimesController {
   @UseInterceptors(PageInterceptor)
   list(@Query() query: ListLapsDto, @Viewer() viewer: Member | null): Promise<Page<LapTimeDto>> {
     return this.laps.list(query, viewer);
+  }
+
+  /** Answers with the laps that were the record of a track when they were set, the last first. Public, as all laps are. */
+  @Public()
+  @Get('records')
+  listRecords(@Query() { track_id }: RecordsOfTrackDto): Promise<LapTimeDto[]> {
+    return this.laps.listRecords(track_id);
   }
 
   @Get('my-times')

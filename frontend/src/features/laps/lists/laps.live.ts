@@ -18,7 +18,7 @@ import {
   type LapChanges,
   type LapView,
 } from './lap-board.rules';
-import { countLaps, LAP_BOARD_KEY, lapsQuery } from './laps.queries';
+import { countLaps, LAP_BOARD_KEY, lapsQuery, recordLadderQuery } from './laps.queries';
 
 /** Says how long a change is kept for lists that are on their way: longer than any of them takes. */
 const KEPT_FOR_MS = 15_000;
@@ -101,6 +101,20 @@ export function useLiveLaps(view: LapView, loading: boolean): ReadonlySet<string
     [],
   );
   return fresh;
+}
+
+/** Reads the records of a track again when one falls, or when a lap was taken away or put on another track. */
+export function useLiveRecords(trackId: string): void {
+  const client = useQueryClient();
+  const reload = () => void client.invalidateQueries({ queryKey: recordLadderQuery(trackId).queryKey });
+  const listener: LiveListener<'laps'> = {
+    snapshot: (_, again) => again && reload(),
+    delta: ({ recorded, changed, removed }) => {
+      const falls = recorded.some((lap) => lap.track_id === trackId && lap.is_record);
+      if (falls || changed.length > 0 || removed.length > 0) reload();
+    },
+  };
+  useLiveChannel('laps', listener, PACE_MS);
 }
 
 function pointOut(recorded: readonly LapTimeDto[]): void {

@@ -1,6 +1,6 @@
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { getPage } from '../../../platform/http/api';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getJson, getPage } from '../../../platform/http/api';
 import { FILTER_RULES, type LapPage, type LapView } from './lap-board.rules';
 
 /** Every view of the lap board. */
@@ -34,6 +34,15 @@ export function lapsQuery(view: LapView) {
     structuralSharing: false,
   });
 }
+
+/** The laps that were the record of a track when they were set, the newest first. */
+export const recordLadderQuery = (trackId: string) =>
+  queryOptions({
+    queryKey: ['laps', 'records', trackId],
+    queryFn: ({ signal }) =>
+      getJson<readonly LapTimeDto[]>('/lap-times/records', { query: { track_id: trackId }, signal }),
+    meta: { site: ['tracks', 'drivers'] },
+  });
 
 /** Returns how many laps the board as asked for has in all. */
 export async function countLaps(view: LapView): Promise<number> {

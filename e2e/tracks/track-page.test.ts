@@ -1,0 +1,66 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { testWithBrowser } from '../../test/needs.js';
+import { says } from '../support/admin-panel.js';
+import { seriousProblemsAnywhere } from '../support/axe.js';
+import { RaceDay } from '../support/race-day.js';
+import { soon } from '../support/soon.js';
+
+const AXE_MS = 120_000;
+const day = new RaceDay();
+
+/** The times of a table, top row first. */
+const timesOf = (page: Page, table: string, name: RegExp | string = table) =>
+  page
+    .getByRole('region', { name: table })
+    .first()
+    .getByRole('table', { name })
+    .locator('time[datetime^=PT]')
+    .allInnerTexts();
+
+testWithBrowser(
+  'a record falls and the ladder, the best laps and the last laps of a track grow without a reload',
+  async () => {
+    await day.league.call(
+      'POST /admin/tracks',
+      { name: 'Suzuka', channel_letter: 'S', sl_region: 'Figure Eight' },
+      day.admin,
+    );
+    const { page } = await day.open('/tracks/s');
+    await page.waitForURL('**/tracks/S');
+    await page.getByRole('heading', { level: 1, name: 'Suzuka' }).waitFor();
+    await says(page, 'Track record: none yet', 'No record yet. The first lap sets it.', 'No lap times found');
+    expect(await page.getByRole('link', { name: 'Teleport to Figure Eight' }).getAttribute('href')).toBe(
+      'secondlife:///app/teleport/Figure%20Eight',
+    );
+    expect(await seriousProblemsAnywhere(page)).toEqual([]);
+
+    const ana = await day.league.aDriver(day.admin, 'Ana Torres');
+    const ben = await day.league.aDriver(day.admin, 'Ben Ott');
+    await ana.lap(64.5, 'S');
+    await soon(() => timesOf(page, 'Record ladder')).toEqual(['64.500']);
+    await ben.lap(63.25, 'S');
+    await ana.lap(70, 'S');
+    await soon(() => timesOf(page, 'Record ladder')).toEqual(['63.250', '64.500']);
+    await soon(() => timesOf(page, 'Best laps')).toEqual(['63.250', '64.500']);
+    await soon(() => timesOf(page, 'Last laps', 'Lap times')).toEqual(['70.000', '63.250', '64.500']);
+    await says(page, '−1.250');
+    await page.getByRole('application', { name: 'How the record fell' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await says(page, /^63\.250 · /);
+    expect(await seriousProblemsAnywhere(page)).toEqual([]);
+    await page.getByRole('combobox', { name: 'Car class' }).selectOption('Drift');
+    await says(page, 'No lap times found');
+  },
+  AXE_MS,
+);
+
+testWithBrowser('the list of tracks leads to each; a letter without a track has no page', async () => {
+  const { page } = await day.open('/tracks');
+  await page.getByRole('link', { name: 'Monza' }).click();
+  await page.waitForURL('**/tracks/M');
+  await page.getByRole('heading', { level: 1, name: 'Monza' }).waitFor();
+  const lost = await day.open('/tracks/Z');
+  await lost.page.getByRole('heading', { level: 1, name: 'Off the track' }).waitFor();
+});

@@ -1,0 +1,99 @@
+import { CAR_TYPES, type CarType } from '@league/shared/cars/car.dto';
+import { entriesOfClass } from '@league/shared/leaderboards/entries-of-class';
+import type { TrackBoardDto } from '@league/shared/leaderboards/track-board.live';
+import { formatLapTime } from '@league/shared/units/lap-time';
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Flag, Trophy } from 'lucide-react';
+import { useState } from 'react';
+import { t, tn, translated } from '../../language/translate';
+import { QueryPanel } from '../../platform/query/query-panel';
+import { useSession } from '../../platform/session/session.store';
+import { DriverLink } from '../../racing/driver-link';
+import { LapTimeText } from '../../racing/lap-time-text';
+import { CAR_TYPE_NAMES } from '../../racing/names/car-type-names';
+import { RankMark } from '../../racing/rank-mark';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { SkeletonRows } from '../../ui/feedback/skeleton';
+import { Panel } from '../../ui/layout/panel';
+import { trackBoardQuery, useLiveTrackBoard } from './track-board.live';
+
+const MOST_ROWS = 20;
+
+/** The best lap of each driver on one track, live, for all cars or those of a class. */
+export function TrackBoard({ trackId }: { readonly trackId: string }) {
+  const query = useQuery(trackBoardQuery(trackId));
+  useLiveTrackBoard(trackId);
+  const [carType, setCarType] = useState<CarType | null>(null);
+  return (
+    <Panel
+      title={t('Best laps')}
+      icon={<Trophy className="size-5" />}
+      action={
+        <select
+          aria-label={t('Car class')}
+          className="min-h-11 rounded-control border border-control bg-s1 px-3 text-base"
+          value={carType ?? ''}
+          onChange={({ target }) => setCarType(CAR_TYPES.find((type) => type === target.value) ?? null)}
+        >
+          <option value="">{t('All classes')}</option>
+          {CAR_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {translated(CAR_TYPE_NAMES[type])}
+            </option>
+          ))}
+        </select>
+      }
+    >
+      <QueryPanel
+        query={query}
+        what={t('the best laps')}
+        skeleton={<SkeletonRows rows={10} rowClass="h-13" />}
+        isEmpty={({ entries }) => entriesOfClass(entries, carType).length === 0}
+        empty={<EmptyState icon={<Flag className="size-7" />}>{t('No lap times found')}</EmptyState>}
+      >
+        {({ entries }) => <BoardTable entries={entriesOfClass(entries, carType)} />}
+      </QueryPanel>
+    </Panel>
+  );
+}
+
+/** The first rows, and the reader's own below them wherever it stands. */
+function BoardTable({ entries }: Pick<TrackBoardDto, 'entries'>) {
+  const userId = useSession((session) => session.user?.id);
+  const leader = entries[0]?.best_time ?? 0;
+  const rows = entries.filter(({ user_id: id }, n) => n < MOST_ROWS || id === userId);
+  return (
+    <table aria-label={t('Best laps')} className="w-full">
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{t('Rank')}</th>
+          <th scope="col">{t('Driver')}</th>
+          <th scope="col">{t('Best Lap')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((entry) => (
+          <tr
+            key={entry.user_id}
+            className={clsx('border-b border-line last:border-0', entry.user_id === userId && 'bg-primary/8')}
+          >
+            <td className="w-14 py-2 pl-4 sm:pl-5">
+              <RankMark rank={entry.rank} />
+            </td>
+            <td className="px-2 wrap-anywhere">
+              <DriverLink id={entry.user_id} name={entry.driver_name} className="font-semibold" />
+              <span className="tabular block text-xs text-faint">{tn('{n} lap', '{n} laps', entry.total_races)}</span>
+            </td>
+            <td className="pr-4 text-right sm:pr-5">
+              <LapTimeText seconds={entry.best_time} fastest={entry.best_time === leader} />
+              <span className="timing block text-sm font-semibold text-faint">
+                {entry.best_time === leader ? '' : `+${formatLapTime(entry.best_time - leader)}`}
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

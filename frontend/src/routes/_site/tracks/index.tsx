@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { Flag } from 'lucide-react';
+import { TrackCard } from '../../../features/tracks/track-page';
+import { tracksQuery } from '../../../features/tracks/tracks.queries';
+import { t } from '../../../language/translate';
+import { QueryPanel } from '../../../platform/query/query-panel';
+import { EmptyState } from '../../../ui/feedback/empty-state';
+import { SkeletonRows } from '../../../ui/feedback/skeleton';
+import { PageHeading } from '../../../ui/layout/page-heading';
+
+export const Route = createFileRoute('/_site/tracks/')({
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(tracksQuery),
+  component: TracksPage,
+});
+
+function TracksPage() {
+  const query = useQuery(tracksQuery);
+  return (
+    <>
+      <PageHeading title={t('Tracks')} lead={t('Each with its record, its best laps and the way there.')} />
+      <QueryPanel
+        query={query}
+        what={t('the tracks')}
+        skeleton={<SkeletonRows rows={4} rowClass="h-28" />}
+        empty={
+          <div className="card">
+            <EmptyState icon={<Flag className="size-7" />}>{t('No tracks yet')}</EmptyState>
+          </div>
+        }
+      >
+        {(tracks) => (
+          <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+            {tracks.map((track) => (
+              <li key={track.id} className="grid">
+                <TrackCard track={track} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryPanel>
+    </>
+  );
+}
