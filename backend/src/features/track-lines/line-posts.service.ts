@@ -4,6 +4,7 @@ import { takesCrossings } from '@league/shared/sessions/session-states.rules';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Sealing } from '../../platform/auth/sealing.js';
 import { Database, type Transaction } from '../../platform/database/database.js';
+import { failpoint } from '../../platform/failpoints/failpoint.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { isId } from '../../platform/ids/new-id.js';
 import { holdLapLockShared } from '../laps/lap-lock.js';
@@ -40,6 +41,7 @@ export class LinePostsService {
       await this.follow(tx, key.trackId, post, now);
       return ack;
     });
+    failpoint('line-posts.committed');
     return { status: 'ok', ack, orders: 0, say: '' };
   }
 

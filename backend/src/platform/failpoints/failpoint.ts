@@ -8,8 +8,8 @@ const STDERR = 2;
 let armed: ReadonlyMap<string, () => void> | undefined;
 
 /**
- * A named place on the path of a lap where the league can be made to fail, for `npm run chaos`. It does nothing unless the
- * setting CHAOS names it. Each name stands in the code once.
+ * A named place on the path of a lap or of a line's post where the league can be made to fail, for `npm run chaos` and the
+ * tests of faults. It does nothing unless the setting CHAOS names it. Each name stands in the code once.
  * @throws what the setting asks for
  */
 export function failpoint(name: string): void {

@@ -1,12 +1,15 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import type { SessionDto } from '@league/shared/accounts/session.dto';
 import type { CarCredentialsDto } from '@league/shared/cars/car.dto';
+import type { TrackKeyDto } from '@league/shared/tracks/track-key.dto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dist } from '../../../../test/native.js';
 import { rowsOf } from '../../support/commands.js';
 import { carsAt, LeagueProcess } from '../../support/league-process.js';
+import { signedPost } from '../../support/line-post.js';
 import { verifyTotals } from '../../support/oracle.js';
 import { until } from '../../support/until.js';
 
@@ -133,3 +136,66 @@ test('a lap on which the league is killed three times is counted by the next one
   for (let time = 0; time < 3; time++) await killAt('lap-counting.laps-taken', lapId);
   await expectOnce(lapId);
 }, 120_000);
+
+test('killed between commit and answer, the line posts again: nothing is added, all is acknowledged', async () => {
+  const league = await launch();
+  const { access_token, user } = await send<SessionDto>('POST', '/auth/login', ADMIN);
+  const asAdmin = <T>(method: string, path: string, body?: object) => send<T>(method, path, body, access_token);
+  const track = await asAdmin<{ id: string }>('POST', '/admin/tracks', { name: 'Night', channel_letter: 'N' });
+  const key = await asAdmin<TrackKeyDto>('POST', `/admin/tracks/${track.id}/key`);
+  const start = { name: 'Night race', start_time: '2030-01-01T20:00:00Z', track_id: track.id };
+  const event = await asAdmin<{ id: string }>('POST', '/cms/admin/events', start);
+  const session = await asAdmin<{ id: string }>('POST', `/admin/events/${event.id}/sessions`, {
+    kind: 'race',
+    laps: 5,
+  });
+  await asAdmin('PUT', `/admin/sessions/${session.id}/entries`, { entries: [{ user_id: user.id, grid: 1 }] });
+  await asAdmin('POST', `/sessions/${session.id}/control`, { order: 'grid' });
+  const avatar = '0a0a0a0a-0000-4000-8000-000000000001';
+  await rowsOf(postgres.url, `UPDATE users SET sl_avatar_key = '${avatar}' WHERE id = '${user.id}'`);
+  await league.stop();
+
+  const events = [
+    { n: 1, kind: 'signal', lap: 0, at: 100 },
+    { n: 2, kind: 'cross', key: avatar, lap: 1, at: 160 },
+    { n: 3, kind: 'cross', key: avatar, lap: 2, at: 221.5 },
+  ];
+  const post = () => send('POST', '/in-world/crossings', signedPost(key, { run: 'KILLED01', clock: 230, events }));
+  const killed = await launch('line-posts.committed=exit@1');
+  await expect(post()).rejects.toThrow();
+  await until(() => !killed.isRunning);
+  expect(killed.said).toContain('"failpoint":"line-posts.committed","action":"exit"');
+
+  const stored = () =>
+    rowsOf(
+      postgres.url,
+      `SELECT (SELECT jsonb_agg(to_jsonb(c) ORDER BY c.race_ms) FROM crossings c) AS crossings,
+              (SELECT jsonb_agg(to_jsonb(v) ORDER BY v.n) FROM line_events v) AS events,
+              (SELECT jsonb_agg(to_jsonb(l) ORDER BY l.seq) FROM race_session_log l) AS log`,
+    );
+  const before = await stored();
+  expect(before).toEqual([
+    {
+      crossings: [expect.objectContaining({ race_ms: 60_000 }), expect.objectContaining({ race_ms: 121_500 })],
+      events: [1, 2, 3].map((n) => expect.objectContaining({ n })),
+      log: expect.arrayContaining([expect.objectContaining({ kind: 'signal' })]),
+    },
+  ]);
+  await launch();
+  expect(await post()).toMatchObject({ status: 'ok', ack: 3 });
+  expect(await stored()).toEqual(before);
+}, 90_000);
+
+async function send<T>(method: string, path: string, body?: object, token?: string): Promise<T> {
+  const response = await fetch(`http://127.0.0.1:${port}/api${path}`, {
+    method,
+    headers: {
+      connection: 'close',
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
+}
