@@ -28,6 +28,9 @@ test('every place is armed by some seed, with each action', () => {
       expect(settings.some((setting) => setting.startsWith(`${name}=${action}`)) || `${name}=${action}`).toBe(true);
 });
 
+/** The chaos runs drive laps alone: a line's posts have their own test, killed-on-the-arrows.test.ts. */
+const ARMED_BY_TESTS = ['line-posts.committed'];
+
 test('every place stands in the code of the league once, and no other does', () => {
   const files = readdirSync('backend/src', { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
@@ -35,5 +38,5 @@ test('every place stands in the code of the league once, and no other does', () 
   const reached = files.flatMap((file) =>
     [...readFileSync(`backend/src/${file}`, 'utf8').matchAll(/\bfailpoint\('([^']+)'\)/g)].map(([, name]) => name),
   );
-  expect(reached.sort()).toEqual(PLACES.map(({ name }) => name as string).sort());
+  expect(reached.sort()).toEqual([...PLACES.map(({ name }) => name as string), ...ARMED_BY_TESTS].sort());
 });
