@@ -47,7 +47,7 @@ testWithBrowser(
     await page.getByRole('term').filter({ hasText: 'Fastest Lap' }).getByText('Monza').waitFor();
     for (const name of ['Site', 'Pages']) {
       const links = page.getByRole('navigation', { name, exact: true }).getByRole('link');
-      await soon(() => links.allInnerTexts()).toEqual(['Live timing', 'News', 'House Rules']);
+      await soon(() => links.allInnerTexts()).toEqual(['Live timing', 'Tracks', 'Results', 'News', 'House Rules']);
     }
     expect(await seriousProblems(page)).toEqual([]);
     await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'News' }).click();
@@ -116,3 +116,15 @@ testWithBrowser(
     await page.getByText('Night of Monza').first().waitFor();
   },
 );
+
+testWithBrowser('a visitor finds every completed event with its podium, which leads to its page', async () => {
+  const { page } = await day.open('/results');
+  const podium = page.getByRole('region', { name: 'Results of Autumn Race' });
+  await soon(() => podium.getByRole('listitem').allInnerTexts()).toHaveLength(3);
+  await podium.getByRole('button', { name: /^All \d+ results$/ }).click();
+  await soon(async () => (await podium.getByRole('listitem').count()) > 3).toBe(true);
+  await soon(() => page.getByRole('link', { name: 'Night of Monza' }).count()).toBe(0); // it runs
+  expect(await seriousProblems(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Autumn Race' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Autumn Race' }).waitFor();
+});

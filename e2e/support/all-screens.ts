@@ -58,6 +58,13 @@ export const LINES: readonly Line[] = [
   { path: '/events/{event}?tab=laps', heading: 'Race of Monza', shows: '1:01.500', as: 'guest' },
   { path: '/events/{event}?tab=replay&t=61', heading: 'Race of Monza', shows: 'Log', as: 'guest' },
   { path: '/events/{event}?tab=info', heading: 'Race of Monza', shows: 'No description', as: 'guest' },
+  {
+    path: '/results',
+    heading: 'Results',
+    shows: 'Every completed event with its first three.',
+    needs: '/api/cms/events',
+    as: 'guest',
+  },
   { path: '/tracks', heading: 'Tracks', shows: 'Monza', as: 'guest' },
   { path: '/tracks/M', heading: 'Monza', shows: 'Record ladder', live: precise },
   {

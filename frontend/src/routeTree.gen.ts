@@ -30,6 +30,7 @@ import { Route as MemberProfileRouteImport } from './routes/_member/profile'
 import { Route as MemberStatsRouteImport } from './routes/_member/stats'
 import { Route as SiteSplatRouteImport } from './routes/_site/$'
 import { Route as SiteSlugRouteImport } from './routes/_site/$slug'
+import { Route as SiteResultsRouteImport } from './routes/_site/results'
 import { Route as MemberAdminIndexRouteImport } from './routes/_member/admin/index'
 import { Route as MemberAdminSplatRouteImport } from './routes/_member/admin/$'
 import { Route as MemberAdminEventsRouteImport } from './routes/_member/admin/events'
@@ -147,6 +148,11 @@ const SiteSlugRoute = SiteSlugRouteImport.update({
   path: '/$slug',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteResultsRoute = SiteResultsRouteImport.update({
+  id: '/results',
+  path: '/results',
+  getParentRoute: () => SiteRoute,
+} as any)
 const MemberAdminIndexRoute = MemberAdminIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -238,6 +244,7 @@ export interface FileRoutesByFullPath {
   '/stats': typeof MemberStatsRoute
   '/$': typeof SiteSplatRoute
   '/$slug': typeof SiteSlugRoute
+  '/results': typeof SiteResultsRoute
   '/admin/$': typeof MemberAdminSplatRoute
   '/admin/events': typeof MemberAdminEventsRoute
   '/admin/landing': typeof MemberAdminLandingRoute
@@ -271,6 +278,7 @@ export interface FileRoutesByTo {
   '/stats': typeof MemberStatsRoute
   '/$': typeof SiteSplatRoute
   '/$slug': typeof SiteSlugRoute
+  '/results': typeof SiteResultsRoute
   '/admin/$': typeof MemberAdminSplatRoute
   '/admin/events': typeof MemberAdminEventsRoute
   '/admin/landing': typeof MemberAdminLandingRoute
@@ -309,6 +317,7 @@ export interface FileRoutesById {
   '/_member/stats': typeof MemberStatsRoute
   '/_site/$': typeof SiteSplatRoute
   '/_site/$slug': typeof SiteSlugRoute
+  '/_site/results': typeof SiteResultsRoute
   '/_member/admin/$': typeof MemberAdminSplatRoute
   '/_member/admin/events': typeof MemberAdminEventsRoute
   '/_member/admin/landing': typeof MemberAdminLandingRoute
@@ -345,6 +354,7 @@ export interface FileRouteTypes {
     | '/stats'
     | '/$'
     | '/$slug'
+    | '/results'
     | '/admin/$'
     | '/admin/events'
     | '/admin/landing'
@@ -378,6 +388,7 @@ export interface FileRouteTypes {
     | '/stats'
     | '/$'
     | '/$slug'
+    | '/results'
     | '/admin/$'
     | '/admin/events'
     | '/admin/landing'
@@ -415,6 +426,7 @@ export interface FileRouteTypes {
     | '/_member/stats'
     | '/_site/$'
     | '/_site/$slug'
+    | '/_site/results'
     | '/_member/admin/$'
     | '/_member/admin/events'
     | '/_member/admin/landing'
@@ -586,6 +598,13 @@ declare module '@tanstack/react-router' {
       path: '/$slug'
       fullPath: '/$slug'
       preLoaderRoute: typeof SiteSlugRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/results': {
+      id: '/_site/results'
+      path: '/results'
+      fullPath: '/results'
+      preLoaderRoute: typeof SiteResultsRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_member/admin/': {
@@ -765,6 +784,7 @@ const MemberRouteWithChildren =
 interface SiteRouteChildren {
   SiteSplatRoute: typeof SiteSplatRoute
   SiteSlugRoute: typeof SiteSlugRoute
+  SiteResultsRoute: typeof SiteResultsRoute
   SiteNewsSlugRoute: typeof SiteNewsSlugRoute
   SiteTracksLetterRoute: typeof SiteTracksLetterRoute
   SiteNewsIndexRoute: typeof SiteNewsIndexRoute
@@ -775,6 +795,7 @@ interface SiteRouteChildren {
 const SiteRouteChildren: SiteRouteChildren = {
   SiteSplatRoute: SiteSplatRoute,
   SiteSlugRoute: SiteSlugRoute,
+  SiteResultsRoute: SiteResultsRoute,
   SiteNewsSlugRoute: SiteNewsSlugRoute,
   SiteTracksLetterRoute: SiteTracksLetterRoute,
   SiteNewsIndexRoute: SiteNewsIndexRoute,

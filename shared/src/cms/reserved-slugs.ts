@@ -21,6 +21,7 @@ const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'news',
   'profile',
   'register',
+  'results',
   'stats',
   'tracks',
 ]);

@@ -35,6 +35,12 @@ function Links({ atMost }: { readonly atMost: number }) {
       <a href={LIVE_PATH} className={LINK}>
         {t('Live timing')}
       </a>
+      <Link to="/tracks" className={LINK}>
+        {t('Tracks')}
+      </Link>
+      <Link to="/results" className={LINK}>
+        {t('Results')}
+      </Link>
       {hasPosts && (
         <Link to={POSTS_ITEM.to} className={LINK}>
           {translated(POSTS_ITEM.label)}

@@ -1,6 +1,6 @@
 import type { EventStatus, ListedEventDto, RaceEventDetailsDto } from '@league/shared/race-events/race-event.dto';
-import { queryOptions } from '@tanstack/react-query';
-import { getJson } from '../../platform/http/api';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { getJson, getPage } from '../../platform/http/api';
 import { inOrder } from './race-events.rules';
 
 /** Race events of one status, or all: running ones first, then the next, then those that are over. */
@@ -13,6 +13,19 @@ export const raceEventsQuery = (status: EventStatus | undefined) =>
     },
     meta: { site: ['events', 'tracks'] },
   });
+
+/** The completed race events, the last first, page by page. */
+export const completedEventsQuery = infiniteQueryOptions({
+  queryKey: ['race-events', 'completed'],
+  queryFn: ({ pageParam, signal }) =>
+    getPage<ListedEventDto>('/cms/events', {
+      query: { status: 'completed', limit: 20, cursor: pageParam ?? undefined },
+      signal,
+    }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+  meta: { site: ['events', 'tracks', 'drivers'] },
+});
 
 /** One race event with its results. */
 export const raceEventQuery = (id: string) =>

@@ -30,11 +30,9 @@ export function BoardLinks() {
         {events?.slice(0, MOST_EVENTS).map((event) => (
           <EventLink key={event.id} event={event} className={LINK} />
         ))}
-        {events !== undefined && events.length > MOST_EVENTS && (
-          <Link to="/events" className={LINK}>
-            {t('All Events')}
-          </Link>
-        )}
+        <Link to="/results" className={LINK}>
+          {t('Results')}
+        </Link>
       </Line>
     </nav>
   );

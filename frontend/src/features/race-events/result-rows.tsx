@@ -1,0 +1,74 @@
+import type { ListedEventDto } from '@league/shared/race-events/race-event.dto';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Trophy } from 'lucide-react';
+import { t } from '../../language/translate';
+import { useServerNow } from '../../platform/clock';
+import { QueryPanel } from '../../platform/query/query-panel';
+import { EventLink } from '../../racing/event-link';
+import { Button } from '../../ui/controls/button';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { SkeletonRows } from '../../ui/feedback/skeleton';
+import { formatDateTime } from '../../ui/text/format';
+import { EventPodium } from './event-podium';
+import { completedEventsQuery } from './race-events.queries';
+
+/** The completed events with their podiums, the last first. */
+export function ResultRows() {
+  const query = useInfiniteQuery(completedEventsQuery);
+  const events = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <div className="card">
+      <QueryPanel
+        query={query}
+        what={t('the results')}
+        skeleton={<SkeletonRows rows={6} rowClass="h-40" marked={false} />}
+        isEmpty={() => events.length === 0}
+        empty={
+          <EmptyState icon={<Trophy className="size-7" />} hint={t('It is made when the event is completed.')}>
+            {t('No result yet')}
+          </EmptyState>
+        }
+      >
+        {() => (
+          <ul>
+            {events.map((event) => (
+              <ResultRow key={event.id} event={event} />
+            ))}
+          </ul>
+        )}
+      </QueryPanel>
+      {query.hasNextPage && (
+        <p className="border-t border-line p-3 text-center">
+          <Button variant="link" disabled={query.isFetching} onClick={() => void query.fetchNextPage()}>
+            {t('Show more')}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function ResultRow({ event }: { readonly event: ListedEventDto }) {
+  const now = useServerNow(60_000);
+  return (
+    <li className="border-b border-line p-4 last:border-0 sm:p-5 lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-6 lg:[&>section]:mt-0 lg:[&>section]:border-0 lg:[&>section]:pt-0">
+      <div>
+        <h2 className="text-lg font-semibold wrap-anywhere">
+          <EventLink event={event} />
+        </h2>
+        <p className="mt-1 text-sm text-muted">
+          <time dateTime={event.start_time} className="tabular">
+            {formatDateTime(event.start_time, now)}
+          </time>
+          {event.track_name !== null && (
+            <>
+              {' · '}
+              <bdi>{event.track_name}</bdi>
+            </>
+          )}
+        </p>
+      </div>
+      <EventPodium event={event} />
+    </li>
+  );
+}
