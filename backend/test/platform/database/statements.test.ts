@@ -63,6 +63,7 @@ async function statementsOf(path: string, caller: TestMember): Promise<number> {
 test.each([
   '/lap-times/all?sort=best',
   '/lap-times/all?sort=recent&search=Driver',
+  '/lap-times/records?track_id=0199aaaa-0000-7000-8000-000000000001',
   '/lap-times/my-times',
   '/leaderboards/global?limit=100',
   '/leaderboards/global/around-me',
