@@ -104,7 +104,7 @@ export const LINES: readonly Line[] = [
   { path: '/admin/landing', heading: 'Landing Page Configuration', shows: 'Hero Title', needs: '/api/public/landing-config', as: 'admin' }, // prettier-ignore
   { path: '/admin/events', heading: 'Events Management', shows: 'Night of Monza', needs: '/api/cms/events', as: 'admin' }, // prettier-ignore
   { path: '/admin/tracks', heading: 'Track Management', shows: 'Track record:', needs: '/api/tracks', as: 'admin' },
-  { path: '/admin/race/{event}', heading: 'Race Control', shows: 'Nothing is left to do about this session.', needs: '/api/events', as: 'admin' }, // prettier-ignore
+  { path: '/admin/race/{event}', heading: 'Race Control', shows: 'Gia Nero', as: 'admin' },
   { path: '/admin/radio', heading: 'Radio Streams Management', shows: 'Loud all night.', needs: '/api/cms/admin/radio-streams/all', as: 'admin' }, // prettier-ignore
   { path: '/admin/pages', heading: 'CMS Pages Management', shows: 'IN MENU', needs: '/api/cms/admin/pages/all', as: 'admin' }, // prettier-ignore
   { path: '/admin/screens', heading: 'Screens', shows: 'No screen with a name is connected.', needs: '/api/admin/screens', as: 'admin' }, // prettier-ignore
