@@ -114,9 +114,9 @@ testWithBrowser('what is typed as HTML source is saved without what could run', 
 
 testWithBrowser('HTML that rich text cannot keep stays as its source, and becomes rich text when it can', async () => {
   const table = '<table><tbody><tr><td>GT</td></tr></tbody></table>';
-  await create('Results', table);
+  await create('Table of Results', table);
   const { page } = await openPages();
-  await editorOf(page, 'Results');
+  await editorOf(page, 'Table of Results');
   await page.getByText('Rich text cannot keep <table>, <tbody>, <td>, <tr>: it is shown as HTML, so that nothing is lost.').waitFor(); // prettier-ignore
   await soon(() => content(page).inputValue()).toBe(table);
   expect(await seriousProblemsAnywhere(page)).toEqual([]);
