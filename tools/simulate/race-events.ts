@@ -72,7 +72,7 @@ async function closeEvent(admin: AdminClient, { id, name }: RaceEventDto): Promi
 function classificationLines({ name, track_name, results }: RaceEventDetailsDto): string[] {
   const lines = results.map(
     ({ position, driver_name, best_lap_time, points }) =>
-      `${String(position).padStart(3)}  ${driver_name.padEnd(20)} ${formatLapTime(best_lap_time).padStart(9)}  ${points} ${points === 1 ? 'point' : 'points'}`,
+      `${String(position).padStart(3)}  ${driver_name.padEnd(20)} ${(best_lap_time === null ? '' : formatLapTime(best_lap_time)).padStart(9)}  ${points} ${points === 1 ? 'point' : 'points'}`,
   );
   return ['', `${name} on ${track_name}: ${results.length} classified`, ...lines];
 }

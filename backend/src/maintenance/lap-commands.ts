@@ -2,14 +2,17 @@ import type { DataSource } from 'typeorm';
 import { AuditChainStore } from '../features/audit/audit-chain.store.js';
 import { WaitingLapsStore } from '../features/laps/counting/waiting-laps.store.js';
 import { VerifyTotalsStore } from '../features/laps/totals/verify-totals.store.js';
+import { RaceResultsStore } from '../features/race-events/results/race-results.store.js';
 import { prepareDatabase } from '../platform/database/prepare-database.js';
 import { type Command, counted, print } from './command.js';
 import { LeagueSizeStore } from './league-size.store.js';
 import { atLeague, atPlace, withDataSource } from './place.js';
 
+const EVENTS_AT_ONCE = 50;
+
 export const verifyCommand: Command = {
   takes: '',
-  says: 'recompute every total, best, record and rank from the laps and print differences, and verify the chain of the audit log; changes nothing',
+  says: 'recompute every total, best, record, rank and event result and print differences, and verify the chain of the audit log; changes nothing',
   run: (environment) =>
     atLeague(environment, async (dataSource, { name }) => {
       const { laps, members, cars } = await new LeagueSizeStore(dataSource).get();
@@ -22,10 +25,28 @@ export const verifyCommand: Command = {
           ? 'No difference: every total, best, record and rank follows from the laps.'
           : `${counted(differences.length, 'difference')}.`,
       );
+      const isClassified = await verifyResults(dataSource);
       const isChained = await verifyAuditChain(dataSource);
-      return differences.length === 0 && isChained ? 0 : 1;
+      return differences.length === 0 && isClassified && isChained ? 0 : 1;
     }),
 };
+
+/** Returns whether the results of every completed event are those that its races published, or that its laps give. */
+async function verifyResults(dataSource: DataSource): Promise<boolean> {
+  const results = new RaceResultsStore(dataSource);
+  let [checked, differing] = [0, 0];
+  let eventIds = await results.listCompleted(null, EVENTS_AT_ONCE);
+  while (eventIds.length > 0) {
+    for (const id of await results.listOutdated(eventIds)) {
+      print(`results of event ${id}: not what its races or laps give`);
+      differing++;
+    }
+    checked += eventIds.length;
+    eventIds = await results.listCompleted(eventIds.at(-1) ?? null, EVENTS_AT_ONCE);
+  }
+  if (differing === 0) print(`The results of ${counted(checked, 'completed event')} follow from races and laps.`);
+  return differing === 0;
+}
 
 /** Returns whether no entry of the audit log was changed or removed; the end of the chain is for the operator to keep elsewhere. */
 async function verifyAuditChain(dataSource: DataSource): Promise<boolean> {

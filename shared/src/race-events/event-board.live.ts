@@ -4,7 +4,8 @@ import type { RaceEventDto, RaceEventResultDto } from './race-event.dto.js';
 
 /** A driver on the board of a race event. */
 export interface EventBoardEntryDto extends RaceEventResultDto, RunningNumbersDto {
-  /** Says when that best lap was set, ISO 8601 UTC. */
+  readonly best_lap_time: number;
+  /** Says when that best lap was set, ISO 8601 UTC; the result of a race has its completion here. */
   readonly best_lap_at: string;
   /** The same driver by car class, as entriesOfClass ranks them. */
   readonly classes: readonly ClassNumbersDto[];

@@ -51,8 +51,8 @@ export interface RaceEventResultDto {
   readonly driver_name: string;
   /** For members; empty for visitors. */
   readonly username: string;
-  /** Seconds. */
-  readonly best_lap_time: number;
+  /** Seconds; null for a driver of a race without a timed lap. */
+  readonly best_lap_time: number | null;
   readonly points: number;
 }
 

@@ -116,10 +116,11 @@ export class RaceEventResult {
   @Column('int')
   points: number;
 
-  /** The lap that gave the place; it may be gone until the event is classified again. */
-  @Column('uuid')
-  lapId: string;
+  /** The lap that gave the place; it may be gone until the event is classified again. Null for the place of a race. */
+  @Column('uuid', { nullable: true })
+  lapId: string | null;
 
-  @Column('int')
-  bestLapMs: number;
+  /** Null for a driver of a race without a timed lap. */
+  @Column('int', { nullable: true })
+  bestLapMs: number | null;
 }

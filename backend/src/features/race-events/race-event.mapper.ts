@@ -3,7 +3,7 @@ import { secondsFromMs } from '@league/shared/units/lap-time';
 import type { RaceEvent } from './race-event.entity.js';
 
 /** A driver's kept place as read; `ms` is their best lap. */
-export type EventResultRow = Omit<RaceEventResultDto, 'best_lap_time'> & { readonly ms: number };
+export type EventResultRow = Omit<RaceEventResultDto, 'best_lap_time'> & { readonly ms: number | null };
 
 export function toRaceEventDto(event: RaceEvent): RaceEventDto {
   const startTime = event.startTime.toISOString();
@@ -30,7 +30,7 @@ export function toRaceEventDto(event: RaceEvent): RaceEventDto {
 }
 
 export function toRaceEventResultDto({ ms, ...row }: EventResultRow): RaceEventResultDto {
-  return { ...row, best_lap_time: secondsFromMs(ms) };
+  return { ...row, best_lap_time: ms === null ? null : secondsFromMs(ms) };
 }
 
 /** A result as visitors see it: login names are for members. */

@@ -12,6 +12,8 @@ import { DomainError } from '../../platform/http/domain-error.js';
 import { refuseChangedSince } from '../../platform/http/validation/changed-since.rules.js';
 import { refuseTaken } from '../../platform/http/validation/refuse-taken.js';
 import { newId } from '../../platform/ids/new-id.js';
+import { holdLapLockShared } from '../laps/lap-lock.js';
+import { EventStatusService } from '../race-events/results/event-status.service.js';
 import { AuditService } from '../audit/audit.service.js';
 import { changedFields } from '../audit/changed-fields.rules.js';
 import { newSession, refuseUnknown, sessionAfter } from './race-sessions.rules.js';
@@ -25,6 +27,7 @@ export class RaceSessionsService {
     private readonly database: Database,
     private readonly store: RaceSessionsStore,
     private readonly entries: SessionEntriesStore,
+    private readonly events: EventStatusService,
     private readonly audit: AuditService,
   ) {}
 
@@ -46,12 +49,13 @@ export class RaceSessionsService {
   /** @throws DomainError 400, 404, 409 */
   create(member: Member, eventId: string, dto: CreateSessionDto): Promise<RaceSessionDto> {
     return this.database.transaction(async (tx) => {
+      await holdLapLockShared(tx);
       if (!(await this.store.lockEvent(tx, eventId))) throw DomainError.notFound('no-such-event');
       await this.refuseOtherSource(tx, eventId, dto.grid_from);
       const ordinal = dto.ordinal ?? (await this.store.nextOrdinal(tx, eventId));
       const id = newId();
       await refuseTakenOrdinal(this.store.insert(tx, { id, eventId, ...newSession(dto, ordinal) }));
-      const after = await this.changed(tx, id);
+      const after = await this.changed(tx, id, eventId);
       await this.audit.record(tx, member, { action: 'race-session.create', targetId: id, after: { ...after } });
       return after;
     });
@@ -60,12 +64,13 @@ export class RaceSessionsService {
   /** @throws DomainError 400, 404, 409 */
   update(member: Member, id: string, dto: UpdateSessionDto): Promise<RaceSessionDto> {
     return this.database.transaction(async (tx) => {
+      await holdLapLockShared(tx);
       const { session } = await this.lock(tx, id);
       const before = known(await this.store.findWithin(tx, id), 'no-such-race-session');
       refuseChangedSince(before, dto);
       await this.refuseOtherSource(tx, session.eventId, dto.grid_from, id);
       await refuseTakenOrdinal(this.store.update(tx, id, sessionAfter(session, dto)));
-      const after = await this.changed(tx, id);
+      const after = await this.changed(tx, id, session.eventId);
       await this.audit.record(tx, member, {
         action: 'race-session.update',
         targetId: id,
@@ -78,10 +83,12 @@ export class RaceSessionsService {
   /** @throws DomainError 404, 409 while it is under way */
   delete(member: Member, id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
+      await holdLapLockShared(tx);
       const { session } = await this.lock(tx, id);
       if (['countdown', 'green', 'red'].includes(session.state)) throw DomainError.conflict('race-session-under-way');
       const before = known(await this.store.findWithin(tx, id), 'no-such-race-session');
       await this.store.delete(tx, id);
+      await this.events.followSessions(tx, session.eventId);
       await announce(tx, 'race-sessions', [id]);
       await this.audit.record(tx, member, { action: 'race-session.delete', targetId: id, before: { ...before } });
     });
@@ -147,7 +154,8 @@ export class RaceSessionsService {
     return known(await this.store.lock(tx, id), 'no-such-race-session');
   }
 
-  private async changed(tx: Transaction, id: string): Promise<RaceSessionDto> {
+  private async changed(tx: Transaction, id: string, eventId: string): Promise<RaceSessionDto> {
+    await this.events.followSessions(tx, eventId);
     await announce(tx, 'race-sessions', [id]);
     return known(await this.store.findWithin(tx, id), 'no-such-race-session');
   }

@@ -134,6 +134,25 @@ export class RaceSessionsStore {
     return { session: { ...session, state }, now: held.now };
   }
 
+  /** Lists the sessions whose countdown is over and not written down, and those that their event has not followed. */
+  async listSignalled(): Promise<string[]> {
+    const rows = await this.dataSource.query<{ id: string }[]>(
+      `SELECT s.id FROM race_sessions s JOIN race_events e ON e.id = s.event_id
+        WHERE (s.state = 'countdown' AND s.go_at <= clock_timestamp())
+           OR (s.state IN ('green', 'red', 'chequered', 'provisional') AND e.status = 'upcoming')`,
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Returns how many ms from now the next countdown is over, or null without one. */
+  async waitUntilSignal(): Promise<number | null> {
+    const [row] = await this.dataSource.query<{ ms: number | null }[]>(
+      `SELECT ceil(extract(epoch FROM min(go_at) - clock_timestamp()) * 1000)::float AS ms
+         FROM race_sessions WHERE state = 'countdown'`,
+    );
+    return typeof row?.ms === 'number' ? Math.max(0, row.ms) : null;
+  }
+
   /** Holds an event's sessions as they are, and returns its track; undefined for an unknown event. */
   async lockEvent(tx: Transaction, eventId: string): Promise<{ readonly trackId: string | null } | undefined> {
     const [event] = await tx.query<{ trackId: string | null }[]>(

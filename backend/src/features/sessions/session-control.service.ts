@@ -14,6 +14,8 @@ import type { Member } from '../../platform/auth/member.js';
 import { Database, type Transaction } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { newRun } from '../../platform/ids/new-run.js';
+import { holdLapLockShared } from '../laps/lap-lock.js';
+import { EventStatusService } from '../race-events/results/event-status.service.js';
 import { AuditService } from '../audit/audit.service.js';
 import { gridOfEntries } from './grid-of-entries.rules.js';
 import type { RaceSession } from './race-session.entity.js';
@@ -29,12 +31,14 @@ export class SessionControlService {
     private readonly store: RaceSessionsStore,
     private readonly entries: SessionEntriesStore,
     private readonly results: SessionResultsService,
+    private readonly events: EventStatusService,
     private readonly audit: AuditService,
   ) {}
 
   /** @throws DomainError 400, 403, 404, 409 */
   control(member: Member, id: string, dto: ControlSessionDto): Promise<RaceSessionDto> {
     return this.database.transaction(async (tx) => {
+      await holdLapLockShared(tx);
       const locked = await this.lock(tx, id);
       const state = stateAfter(locked.session.state, dto.order);
       if (state === null) throw DomainError.conflict('race-session-state');
@@ -46,13 +50,14 @@ export class SessionControlService {
         before: { state: locked.session.state },
         after: { order: dto.order, state, ...(dto.reason ? { reason: dto.reason } : {}) },
       });
-      return this.changed(tx, id);
+      return this.changed(tx, locked.session);
     });
   }
 
   /** @throws DomainError 400, 404, 409 */
   publish(member: Member, id: string, { final = false, reason = null }: PublishSessionDto): Promise<RaceSessionDto> {
     return this.database.transaction(async (tx) => {
+      await holdLapLockShared(tx);
       const { session, now } = await this.lock(tx, id);
       const state = stateAfterPublishing(session.state, final ?? false, reason !== null);
       if (state === null) throw DomainError.conflict('race-session-state');
@@ -67,7 +72,16 @@ export class SessionControlService {
         before: { state: session.state },
         after: { state, ...(reason === null ? {} : { reason }) },
       });
-      return this.changed(tx, id);
+      return this.changed(tx, session);
+    });
+  }
+
+  /** Writes down that the countdown of a session is over, if it is: its event is active from then on. Safe to repeat. */
+  giveSignal(id: string): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      await holdLapLockShared(tx);
+      const locked = await this.store.lock(tx, id);
+      if (locked) await this.changed(tx, locked.session);
     });
   }
 
@@ -152,7 +166,8 @@ export class SessionControlService {
     return locked;
   }
 
-  private async changed(tx: Transaction, id: string): Promise<RaceSessionDto> {
+  private async changed(tx: Transaction, { id, eventId }: RaceSession): Promise<RaceSessionDto> {
+    await this.events.followSessions(tx, eventId);
     await announce(tx, 'race-sessions', [id]);
     return (await this.store.findWithin(tx, id)) as RaceSessionDto;
   }

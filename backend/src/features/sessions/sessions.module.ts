@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { RaceResultsModule } from '../race-events/results/race-results.module.js';
 import { CrossingsService } from './crossings.service.js';
 import { CrossingsStore } from './crossings.store.js';
 import { LineRacesService } from './line-races.service.js';
@@ -29,5 +30,5 @@ const parts = [
   IncidentDecisionsService,
 ];
 
-@Module({ providers: parts, exports: parts })
+@Module({ imports: [RaceResultsModule], providers: parts, exports: [...parts, RaceResultsModule] })
 export class SessionsModule {}

@@ -107,7 +107,7 @@ async function everyBoardEqualsSql(season: Season, screen: Screen, watched: { tr
   const results = await plainResults(league);
   for (const { id } of season.events) {
     const event = await get<RaceEventDetailsDto>(`/cms/events/${id}`);
-    const places = event.results.map(({ user_id, position, points, best_lap_time }) => ({ event_id: id, user_id, position, points, ms: best_lap_time * 1000 })); // prettier-ignore
+    const places = event.results.map(({ user_id, position, points, best_lap_time }) => ({ event_id: id, user_id, position, points, ms: best_lap_time! * 1000 })); // prettier-ignore
     expect(places).toEqual(results.filter(({ event_id }) => event_id === id));
     const index = watched.events.indexOf(id);
     if (index < 0) continue;

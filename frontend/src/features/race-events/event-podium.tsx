@@ -55,7 +55,9 @@ export function ResultList({ results }: { readonly results: readonly RaceEventRe
             <RankMark rank={result.position} />
           </span>
           <DriverLink id={result.user_id} name={result.driver_name} className="min-w-0 flex-1 truncate font-semibold" />
-          <span className="timing text-lg font-semibold">{formatLapTime(result.best_lap_time)}</span>
+          <span className="timing text-lg font-semibold">
+            {result.best_lap_time === null ? '--' : formatLapTime(result.best_lap_time)}
+          </span>
           <span className="tabular w-14 shrink-0 text-right text-sm whitespace-nowrap text-muted">
             <span className="sr-only">{tn('+{n} point', '+{n} points', result.points)}</span>
             <span aria-hidden>{t('+{n} pts', { n: result.points })}</span>

@@ -61,7 +61,7 @@ export const RESULT_COLUMNS: CsvColumns<RaceEventResultDto> = {
   position: (result) => result.position,
   driver_name: (result) => result.driver_name,
   username: (result) => result.username,
-  best_lap_time_seconds: (result) => formatLapTime(result.best_lap_time),
+  best_lap_time_seconds: (result) => seconds(result.best_lap_time),
   points: (result) => result.points,
   user_id: (result) => result.user_id,
 };

@@ -70,13 +70,17 @@ export class DriverPointsStore {
     await this.recompute(tx, [userId]);
   }
 
-  /** Removes a driver's points, wins and podiums, earned and adjusted, and what was adjusted of laps and best lap. */
+  /**
+   * Removes a driver's points, wins and podiums, earned and adjusted, and what was adjusted of laps and best lap; results of
+   * sessions that ended before now count for nothing from then on.
+   */
   async clear(tx: Transaction, userId: string): Promise<void> {
+    await this.lock(tx, [userId]);
     await tx.query(
       `UPDATE driver_totals
           SET total_points = 0, total_wins = 0, total_podiums = 0, points_adjustment = 0, wins_adjustment = 0,
               laps_adjustment = 0, total_laps = counted_laps, set_best_ms = NULL, set_best_at = NULL,
-              best_lap_ms = counted_best_ms, best_lap_at = counted_best_at
+              best_lap_ms = counted_best_ms, best_lap_at = counted_best_at, results_since = clock_timestamp()
         WHERE user_id = $1`,
       [userId],
     );

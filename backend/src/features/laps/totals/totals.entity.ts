@@ -73,6 +73,10 @@ export class DriverTotals {
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   setBestAt: Date | null;
 
+  /** Says when the driver's results were reset: those of sessions that ended before count for nothing. */
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  resultsSince: Date | null;
+
   /** The earliest moment at which the last of all counted laps can have ended; null while nothing limits it. */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   freeAt: Date | null;

@@ -100,6 +100,10 @@ export class TotalsStore {
            OR (counted_laps, laps_adjustment, total_points, total_wins, total_podiums, points_adjustment,
                wins_adjustment) <> (0, 0, 0, 0, 0, 0, 0)`,
     );
+    await tx.query(
+      `INSERT INTO driver_totals (user_id, results_since) SELECT id, clock_timestamp() FROM users
+       ON CONFLICT (user_id) DO UPDATE SET results_since = EXCLUDED.results_since`,
+    );
     const [, cars] = await tx.query<[unknown[], number]>(
       `UPDATE car_totals SET total_laps = 0, best_lap_ms = NULL, best_lap_at = NULL WHERE total_laps > 0`,
     );

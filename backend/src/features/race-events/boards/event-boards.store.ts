@@ -17,24 +17,29 @@ export class EventBoardsStore {
     return prepared<EventStanding>(this.dataSource, SELECT_STANDING, [eventId]);
   }
 
-  /** The kept results of a completed event, by position; without those whose lap is gone. */
+  /** The kept results of a completed event, by position; without drivers who have no timed lap, or whose lap is gone. */
   listResults(eventId: string): Promise<EventStanding[]> {
     return prepared<EventStanding>(this.dataSource, SELECT_RESULTS, [eventId]);
   }
 }
 
-/** `places` are rows of (user_id, position, lap_id, best_lap_ms). */
+/** `places` are rows of (user_id, position, best_lap_ms, best_lap_at). */
 const WITH_STATS = (places: string) => `
   SELECT p.position, p.user_id AS "userId", coalesce(u.driver_name, '${UNKNOWN_DRIVER}') AS "driverName",
-         p.best_lap_ms AS "bestLapMs", best.recorded_at AS "bestLapAt", coalesce(n.cars, '[]') AS cars
+         p.best_lap_ms AS "bestLapMs", p.best_lap_at AS "bestLapAt", coalesce(n.cars, '[]') AS cars
     FROM (${places}) p
     JOIN users u ON u.id = p.user_id
-    JOIN laps best ON best.id = p.lap_id
     LEFT JOIN (${STATS_BY_CAR(`SELECT l.* FROM ${EVENT_LAPS} WHERE e.id = $1`)}) n ON n.user_id = p.user_id
    ORDER BY p.position`;
 
-const SELECT_STANDING = { name: 'event-board-standing', text: WITH_STATS(CLASSIFICATION('e.id = $1')) };
+const SELECT_STANDING = {
+  name: 'event-board-standing',
+  text: WITH_STATS(`SELECT c.*, l.recorded_at AS best_lap_at FROM (${CLASSIFICATION('e.id = $1')}) c
+                      JOIN laps l ON l.id = c.lap_id`),
+};
 const SELECT_RESULTS = {
   name: 'event-board-results',
-  text: WITH_STATS(`SELECT user_id, position, lap_id, best_lap_ms FROM race_event_results WHERE event_id = $1`),
+  text: WITH_STATS(`SELECT r.*, coalesce(l.recorded_at, e.completed_at) AS best_lap_at
+                      FROM race_event_results r JOIN race_events e ON e.id = r.event_id LEFT JOIN laps l ON l.id = r.lap_id
+                     WHERE r.event_id = $1 AND r.best_lap_ms IS NOT NULL AND (l.id IS NOT NULL OR r.lap_id IS NULL)`),
 };

@@ -21,3 +21,28 @@ export const CLASSIFICATION = (condition: string, without = 'NULL::uuid') => `
             FROM ${EVENT_LAPS}
            WHERE ${condition} AND l.user_id IS DISTINCT FROM ${without}
            ORDER BY e.id, l.user_id, l.lap_time_ms, l.recorded_at, l.id) best`;
+
+/** Returns whether event `e` is decided by races: then published results count and not best laps. */
+export const HAS_RACES = `EXISTS (SELECT FROM race_sessions s WHERE s.event_id = e.id AND s.kind IN ('race', 'heat'))`;
+
+/**
+ * Returns the classified drivers of the newest final result of the last race of each event `e`, with the places that were
+ * published; a driver whose results were reset since has none. Rows as those of CLASSIFICATION, without a lap.
+ */
+const PUBLISHED = (condition: string, without: string) => `
+  SELECT e.id AS event_id, r.user_id, NULL::uuid AS lap_id, r.best_ms AS best_lap_ms, r.place AS position
+    FROM race_events e
+   CROSS JOIN LATERAL (SELECT v.session_id, v.number, s.closed_at
+                         FROM race_sessions s JOIN result_revisions v ON v.session_id = s.id AND v.is_final
+                        WHERE s.event_id = e.id AND s.kind = 'race' AND s.state <> 'cancelled'
+                        ORDER BY s.ordinal DESC, v.number DESC LIMIT 1) last
+    JOIN result_rows r ON r.session_id = last.session_id AND r.number = last.number AND r.place IS NOT NULL
+    LEFT JOIN driver_totals t ON t.user_id = r.user_id
+   WHERE ${condition} AND r.user_id IS DISTINCT FROM ${without}
+     AND (t.results_since IS NULL OR t.results_since < last.closed_at)`;
+
+/** Returns the results of the events `e` that meet a condition: of their races where they have any, else by best laps. */
+export const EVENT_RESULTS = (condition: string, without = 'NULL::uuid') => `
+  ${CLASSIFICATION(`${condition} AND NOT ${HAS_RACES}`, without)}
+  UNION ALL
+  ${PUBLISHED(condition, without)}`;

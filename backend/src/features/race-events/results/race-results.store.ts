@@ -3,14 +3,15 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { pointsForPosition } from '@league/shared/race-events/race-points';
 import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../../platform/database/database.js';
-import { CLASSIFICATION } from './classification-statements.js';
+import { EVENT_RESULTS, HAS_RACES } from './classification-statements.js';
 
 /** A driver's place in an event. */
 export interface Place {
   readonly userId: string;
   readonly position: number;
-  readonly lapId: string;
-  readonly bestLapMs: number;
+  /** Null in an event with races, whose places come from a published result. */
+  readonly lapId: string | null;
+  readonly bestLapMs: number | null;
 }
 
 /** An event whose results a change of laps may have touched. */
@@ -22,6 +23,8 @@ export interface ConcernedEvent {
 
 /** Completed events that count; practice is not classified. */
 const COUNTS = `e.status = 'completed' AND e.event_type <> 'practice'`;
+/** Completed events whose results follow from laps. */
+const COUNTS_LAPS = `${COUNTS} AND NOT ${HAS_RACES}`;
 
 /** Reads and writes the results of race events. */
 @Injectable()
@@ -34,13 +37,13 @@ export class RaceResultsStore {
   }
 
   /**
-   * Classifies an event by the laps as they are now, leaving out one driver; returns no rows while the event gives no
-   * results.
+   * Returns the results of an event as its races or laps give them now, leaving out one driver; no rows while the event
+   * gives no results.
    */
   classify(tx: Transaction, eventId: string, without: string | null): Promise<Place[]> {
     return tx.query<Place[]>(
       `SELECT user_id AS "userId", position, lap_id AS "lapId", best_lap_ms AS "bestLapMs"
-         FROM (${CLASSIFICATION(`e.id = $1 AND ${COUNTS}`, '$2::uuid')}) c ORDER BY position`,
+         FROM (${EVENT_RESULTS(`e.id = $1 AND ${COUNTS}`, '$2::uuid')}) c ORDER BY position`,
       [eventId, without],
     );
   }
@@ -80,7 +83,7 @@ export class RaceResultsStore {
       `SELECT event_id AS "eventId", string_agg(what, ' ' ORDER BY what) AS cause
          FROM (SELECT e.id AS event_id, concat(l.id, l.state, l.user_id) AS what
                  FROM laps l
-                 JOIN race_events e ON e.track_id = coalesce(l.track_id, l.former_track_id) AND ${COUNTS}
+                 JOIN race_events e ON e.track_id = coalesce(l.track_id, l.former_track_id) AND ${COUNTS_LAPS}
                   AND l.recorded_at BETWEEN e.start_time AND least(e.end_time, e.completed_at)
                 WHERE l.id = ANY($1::uuid[])
                 UNION
@@ -95,7 +98,7 @@ export class RaceResultsStore {
   /** Returns until when laps were driven that completed events count: the latest of all, null without such an event. */
   async latestEnd(): Promise<Date | null> {
     const [row] = await this.dataSource.query<{ end: Date | null }[]>(
-      `SELECT max(least(e.end_time, e.completed_at)) AS end FROM race_events e WHERE ${COUNTS}`,
+      `SELECT max(least(e.end_time, e.completed_at)) AS end FROM race_events e WHERE ${COUNTS_LAPS}`,
     );
     return row?.end ?? null;
   }
@@ -109,13 +112,13 @@ export class RaceResultsStore {
     return rows.map(({ id }) => id);
   }
 
-  /** Lists the events whose kept results differ from what the laps give. */
+  /** Lists the events whose kept results differ from what their races or laps give. */
   async listOutdated(eventIds: readonly string[]): Promise<string[]> {
     const rows = await this.dataSource.query<{ id: string }[]>(
       `SELECT DISTINCT event_id AS id
          FROM (SELECT * FROM race_event_results WHERE event_id = ANY($1::uuid[])) kept
-         FULL JOIN (${CLASSIFICATION(`e.id = ANY($1::uuid[]) AND ${COUNTS}`)}) laps USING (event_id, user_id)
-        WHERE (kept.position, kept.lap_id) IS DISTINCT FROM (laps.position, laps.lap_id)`,
+         FULL JOIN (${EVENT_RESULTS(`e.id = ANY($1::uuid[]) AND ${COUNTS}`)}) given USING (event_id, user_id)
+        WHERE (kept.position, kept.lap_id, kept.best_lap_ms) IS DISTINCT FROM (given.position, given.lap_id, given.best_lap_ms)`,
       [eventIds],
     );
     return rows.map(({ id }) => id);

@@ -31,6 +31,7 @@ import { EventEntries1795570000000 } from './1795570000000-event-entries.js';
 import { SessionResults1795580000000 } from './1795580000000-session-results.js';
 import { Penalties1795581000000 } from './1795581000000-penalties.js';
 import { Incidents1795611000000 } from './1795611000000-incidents.js';
+import { ResultsOfRaces1795620000000 } from './1795620000000-results-of-races.js';
 import { LapControllers1795294326439 } from './1795294326439-lap-controllers.js';
 
 /** In the order they run; a released one is never edited. */
@@ -69,4 +70,5 @@ export const migrations = [
   SessionResults1795580000000,
   Penalties1795581000000,
   Incidents1795611000000,
+  ResultsOfRaces1795620000000,
 ];

@@ -82,7 +82,7 @@ function ResultRow({ position, driver_name, username, best_lap_time, points }: R
       <th className="px-3 py-2 text-left font-medium wrap-anywhere">
         <bdi>{driver_name}</bdi> <span className="font-normal text-muted">@{username}</span>
       </th>
-      <td className="tabular px-3 py-2 text-right">{formatLapTime(best_lap_time)}</td>
+      <td className="tabular px-3 py-2 text-right">{best_lap_time === null ? '--' : formatLapTime(best_lap_time)}</td>
       <td className="tabular px-3 py-2 text-right">{points}</td>
     </tr>
   );

@@ -1,0 +1,45 @@
+import { expect, test } from '@jest/globals';
+import type { SessionKind, SessionState } from '@league/shared/sessions/race-session.dto';
+import { eventStatusAfter } from './event-status.rules.js';
+
+const session = (kind: SessionKind, state: SessionState) => ({ kind, state });
+
+test.each(['green', 'red', 'chequered', 'provisional'] as const)(
+  'an upcoming event is active when a session is %s',
+  (state) => {
+    expect(eventStatusAfter('upcoming', [session('qualifying', state), session('race', 'planned')])).toBe('active');
+  },
+);
+
+test.each(['planned', 'gridded', 'countdown', 'cancelled'] as const)(
+  'a session that is %s leaves an upcoming event',
+  (state) => {
+    expect(eventStatusAfter('upcoming', [session('race', state)])).toBe('upcoming');
+  },
+);
+
+test('an event is completed when its races are final, whatever its practice and qualifying are', () => {
+  const before = [session('practice', 'chequered'), session('qualifying', 'provisional')];
+  expect(eventStatusAfter('active', [...before, session('race', 'provisional')])).toBe('active');
+  expect(eventStatusAfter('active', [...before, session('race', 'final'), session('race', 'planned')])).toBe('active');
+  expect(eventStatusAfter('active', [...before, session('race', 'final'), session('race', 'cancelled')])).toBe(
+    'completed',
+  );
+  expect(eventStatusAfter('active', [...before, session('race', 'final')])).toBe('completed');
+});
+
+test('an event without races is completed when every session is final', () => {
+  expect(eventStatusAfter('active', [session('practice', 'final'), session('qualifying', 'chequered')])).toBe('active');
+  expect(eventStatusAfter('active', [session('practice', 'final'), session('qualifying', 'final')])).toBe('completed');
+  expect(eventStatusAfter('active', [session('qualifying', 'cancelled')])).toBe('active');
+});
+
+test('a completed event is active again while another of its sessions runs, and not for a corrected result', () => {
+  expect(eventStatusAfter('completed', [session('race', 'final'), session('race', 'green')])).toBe('active');
+  expect(eventStatusAfter('completed', [session('race', 'provisional')])).toBe('completed');
+});
+
+test('a cancelled event stays cancelled', () => {
+  expect(eventStatusAfter('cancelled', [session('race', 'green')])).toBe('cancelled');
+  expect(eventStatusAfter('cancelled', [session('race', 'final')])).toBe('cancelled');
+});

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { announce } from '../../../platform/announce/announce.js';
+import type { Transaction } from '../../../platform/database/database.js';
+import { eventStatusAfter } from './event-status.rules.js';
+import { EventStatusStore } from './event-status.store.js';
+import { RaceResultsService } from './race-results.service.js';
+
+/** Keeps the status of race events, and what they credit, in line with their sessions. */
+@Injectable()
+export class EventStatusService {
+  constructor(
+    private readonly store: EventStatusStore,
+    private readonly results: RaceResultsService,
+  ) {}
+
+  /**
+   * Follows a change of an event's sessions, in the transaction that made it and that held the lap lock before all else. Safe
+   * to repeat.
+   */
+  async followSessions(tx: Transaction, eventId: string): Promise<void> {
+    const before = await this.store.lock(tx, eventId);
+    if (before === null) return;
+    const status = eventStatusAfter(before, await this.store.listSessions(tx, eventId));
+    if (status !== before) {
+      await this.store.update(tx, eventId, status);
+      await announce(tx, 'events', [eventId]);
+    }
+    await this.results.classify(tx, eventId);
+  }
+}

@@ -1,0 +1,42 @@
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { OnAnnouncement, OnResync } from '../../platform/announce/on-announcement.js';
+import { RepeatingTask } from '../../platform/scheduling/repeating-task.js';
+import { callLater } from '../../platform/scheduling/timers.js';
+import { RaceSessionsStore } from './race-sessions.store.js';
+import { SessionControlService } from './session-control.service.js';
+
+const SWEEP_INTERVAL_MS = 30_000;
+
+/** Writes down each start signal when its countdown is over, and what follows from it for the event. */
+@Injectable()
+export class GiveSignalsTask implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly sweeps = new RepeatingTask(GiveSignalsTask.name, SWEEP_INTERVAL_MS, () => this.look());
+  private cancel: (() => void) | undefined;
+
+  constructor(
+    private readonly sessions: RaceSessionsStore,
+    private readonly control: SessionControlService,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.sweeps.now();
+  }
+
+  onApplicationShutdown(): void {
+    this.cancel?.();
+    this.sweeps.stop();
+  }
+
+  @OnAnnouncement('race-sessions')
+  @OnResync()
+  lookAgain(): void {
+    this.sweeps.now();
+  }
+
+  private async look(): Promise<void> {
+    this.cancel?.();
+    for (const id of await this.sessions.listSignalled()) await this.control.giveSignal(id);
+    const waitMs = await this.sessions.waitUntilSignal();
+    if (waitMs !== null && waitMs < SWEEP_INTERVAL_MS) this.cancel = callLater(waitMs, () => this.sweeps.now());
+  }
+}
