@@ -19,12 +19,12 @@ const LazyRace = lazyPart(async () => (await load()).Card, { quiet: true });
 
 /** The tower of the race that is driven now, on the pages that everybody comes to first. Its code comes with a race. */
 export function RunningRaceCard() {
-  const [event] = useRunningEvents();
+  const events = useRunningEvents();
   const [Card] = useState(() => loaded ?? LazyRace);
-  if (event === undefined) return null;
+  if (events.length === 0) return null;
   return (
     <Suspense>
-      <Card key={event.id} event={event} />
+      <Card events={events} />
     </Suspense>
   );
 }
@@ -32,8 +32,8 @@ export function RunningRaceCard() {
 /** Reads the race that is driven now, if there is one, for a short time at most. What fails is read again by the card. */
 export async function prefetchRunningRace(client: QueryClient): Promise<void> {
   const read = async () => {
-    const [event] = await client.ensureQueryData(activeEventsQuery);
-    if (event !== undefined) await (await load()).prefetchRace(client, event);
+    const events = await client.ensureQueryData(activeEventsQuery);
+    if (events.length > 0) await (await load()).prefetchRace(client, events);
   };
   await Promise.race([read().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, WAIT_MS))]);
 }

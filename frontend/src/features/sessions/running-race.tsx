@@ -1,7 +1,7 @@
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import type { SessionRowDto } from '@league/shared/sessions/session-board.live';
-import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { useQueries, useQuery, type QueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Radio } from 'lucide-react';
 import { useRef } from 'react';
@@ -24,21 +24,32 @@ import { eventSessionsQuery, sessionBoardQuery } from './sessions.queries';
 const MOST_ROWS = 6;
 const COLUMNS = 'grid grid-cols-[2.5rem_minmax(0,1fr)_4.5rem_5rem] items-center gap-x-2 px-4';
 
-/** The session of an event that is driven now: its first drivers live, and the ways to see more. Nothing while none runs. */
-export function RunningRace({ event }: { readonly event: RaceEventDto }) {
-  const { data: sessions = [] } = useQuery(eventSessionsQuery(event.id));
+interface RunningRaceProps {
+  readonly events: readonly RaceEventDto[];
+}
+
+/** The session that is driven now, of the first event with one: its first drivers live, and the ways to see more. */
+export function RunningRace({ events }: RunningRaceProps) {
+  const sessions = useQueries({
+    queries: events.map(({ id }) => eventSessionsQuery(id)),
+    combine: (queries) => queries.flatMap(({ data }) => data ?? []),
+  });
   const session = runningOf(sessions);
-  return session === undefined ? null : <Running key={session.id} event={event} id={session.id} />;
+  const event = events.find(({ id }) => id === session?.event_id);
+  return session && event ? <Running key={session.id} event={event} id={session.id} /> : null;
 }
 
 /** Reads what a running race shows, so that it stands on the page with the rest. */
-export async function prefetchRace(client: QueryClient, { id }: RaceEventDto): Promise<void> {
-  const session = runningOf(await client.ensureQueryData(eventSessionsQuery(id)));
+export async function prefetchRace(client: QueryClient, events: readonly RaceEventDto[]): Promise<void> {
+  const sessions = await Promise.all(events.map(({ id }) => client.ensureQueryData(eventSessionsQuery(id))));
+  const session = runningOf(sessions.flat());
   if (session !== undefined) await client.prefetchQuery(sessionBoardQuery(session.id));
 }
 
+/** Returns the last session that runs of the first event that has one. */
 function runningOf(sessions: readonly RaceSessionDto[]): RaceSessionDto | undefined {
-  return sessions.findLast(isRunning);
+  const first = sessions.find(isRunning);
+  return first && sessions.findLast((session) => session.event_id === first.event_id && isRunning(session));
 }
 
 function Running({ event, id }: { readonly event: RaceEventDto; readonly id: string }) {
