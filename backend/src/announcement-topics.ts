@@ -33,6 +33,8 @@ declare module './platform/announce/announce.js' {
     'race-sessions': true;
     /** The id of the session that they are of. */
     crossings: true | AnnouncedCrossings;
+    /** Season ids. */
+    seasons: true;
     settings: true;
     /** Nothing: other networks or members are kept out. */
     blocks: true;

@@ -18,6 +18,7 @@ import { OwnDataModule } from './features/own-data/own-data.module.js';
 import { PresenceApiModule } from './features/presence/presence-api.module.js';
 import { PicturesModule } from './features/pictures/pictures.module.js';
 import { RaceEventsModule } from './features/race-events/race-events.module.js';
+import { SeasonsModule } from './features/seasons/seasons.module.js';
 import { SessionsApiModule } from './features/sessions/sessions-api.module.js';
 import { TrackLinesModule } from './features/track-lines/track-lines.module.js';
 import { SettingsModule } from './features/settings/settings.module.js';
@@ -47,6 +48,7 @@ export const apiModules = [
   LapsApiModule,
   LeaderboardsApiModule,
   RaceEventsModule,
+  SeasonsModule,
   SessionsApiModule,
   TrackLinesModule,
   AchievementsModule,

@@ -29,6 +29,7 @@ import { Crossing } from './features/sessions/crossing.entity.js';
 import { Incident, IncidentStatement } from './features/sessions/incidents/incident.entity.js';
 import { Penalty } from './features/sessions/penalties/penalty.entity.js';
 import { ResultRevision, ResultRow } from './features/sessions/results/result-revision.entity.js';
+import { Season, SeasonEntry, SeasonRound, SeasonRuling } from './features/seasons/season.entity.js';
 import { RaceSession, SessionEntry, SessionLogEntry } from './features/sessions/race-session.entity.js';
 import { SiteSettings } from './features/settings/site-settings.entity.js';
 import { RadioStream } from './features/radio/radio-stream.entity.js';
@@ -84,4 +85,8 @@ export const entities = [
   Penalty,
   Incident,
   IncidentStatement,
+  Season,
+  SeasonEntry,
+  SeasonRound,
+  SeasonRuling,
 ];

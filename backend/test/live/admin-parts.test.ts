@@ -31,6 +31,7 @@ const PART_OF_PATH: readonly (readonly [string, AdminPart])[] = [
   ['/crossings', 'events'],
   ['/penalties', 'events'],
   ['/incidents', 'events'],
+  ['/admin/seasons', 'events'],
   ['/cms/admin/radio-streams', 'radio'],
   ['/cms/admin/pages', 'pages'],
   ['/cms/admin/posts', 'posts'],

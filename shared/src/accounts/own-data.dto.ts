@@ -22,6 +22,7 @@ export interface OwnDataDto {
   /** The member's rows of the published results of sessions. */
   readonly session_results: readonly Row[];
   /** Incidents that the member filed, and those about them. */
+  readonly seasons: readonly Row[];
   readonly incidents: readonly Row[];
   readonly sessions: readonly Row[];
   readonly networks: readonly Row[];

@@ -59,6 +59,8 @@ export const AUDITED = {
   },
   incident: { title: 'Incidents', verbs: ['decide', 'file'], parts: ['events'] },
   penalty: { title: 'Penalties', verbs: ['give', 'rescind'], parts: ['events'] },
+  season: { title: 'Seasons', verbs: ['create', 'delete', 'set-entries', 'set-rounds', 'update'], parts: ['events'] },
+  'season-ruling': { title: 'Rulings on seasons', verbs: ['give', 'rescind'], parts: ['events'] },
   crossing: { title: 'Crossings', verbs: ['add', 'rule'], parts: ['events'] },
   track: {
     title: 'Tracks',

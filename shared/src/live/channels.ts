@@ -5,6 +5,7 @@ import type { LeaderboardDeltaDto } from '../leaderboards/leaderboard.live.js';
 import type { TrackBoardDto, TrackBoardDeltaDto } from '../leaderboards/track-board.live.js';
 import type { PresenceDeltaDto, PresenceSnapshotDto } from '../presence/presence.live.js';
 import type { EventBoardDto, EventBoardDeltaDto } from '../race-events/event-board.live.js';
+import type { SeasonBoardDeltaDto, SeasonBoardDto } from '../seasons/season-board.live.js';
 import type { SessionBoardDeltaDto, SessionBoardDto } from '../sessions/session-board.live.js';
 import type { ScreenViewDto } from '../screens/screen.dto.js';
 import type { WallDeltaDto, WallDto } from '../wall/wall.dto.js';
@@ -29,6 +30,8 @@ export interface LiveChannels {
   [event: `event:${string}`]: { snapshot: EventBoardDto; delta: EventBoardDeltaDto };
   /** One channel for each session of a race event. */
   [session: `session:${string}`]: { snapshot: SessionBoardDto; delta: SessionBoardDeltaDto };
+  /** One channel for each season. */
+  [season: `season:${string}`]: { snapshot: SeasonBoardDto; delta: SeasonBoardDeltaDto };
   /** One channel for each screen of /live that has a name: the view an admin has sent it. */
   [screen: `screen:${string}`]: { snapshot: ScreenViewDto; delta: ScreenViewDto };
 }
@@ -36,7 +39,7 @@ export interface LiveChannels {
 export type LiveChannelName = keyof LiveChannels;
 
 /** Kinds of channels that come with an id: `track` of `track:<id>`. */
-export type LiveFamily = 'track' | 'event' | 'session' | 'screen';
+export type LiveFamily = 'track' | 'event' | 'session' | 'season' | 'screen';
 
 /** The Socket.IO event that carries a channel's messages: its family, or its own name. */
 export type LiveEventName<C extends LiveChannelName> = C extends `${infer Family extends LiveFamily}:${string}`

@@ -10,6 +10,7 @@ const PARTS = [
   'settings',
   'events',
   'race-sessions',
+  'seasons',
   'tracks',
   'pages',
   'radio',

@@ -107,6 +107,12 @@ export const OWN_DATA: readonly OwnDataSection[] = [
             WHERE r.user_id = $1 ORDER BY v.start_time, s.ordinal, r.session_id, r.number`,
   },
   {
+    name: 'seasons',
+    tables: ['season_entries'],
+    rows: `SELECT s.name AS season_name, e.class, e.team, e.number
+             FROM season_entries e JOIN seasons s ON s.id = e.season_id WHERE e.user_id = $1 ORDER BY s.created_at, s.id`,
+  },
+  {
     name: 'incidents',
     tables: ['incidents', 'incident_statements'],
     // Who filed an incident is for stewards alone, and so is what others say about it.

@@ -35,6 +35,7 @@ export const KEPT_DATA: Readonly<Record<string, Keeping>> = {
   penalties: { kept: 'with-member' },
   incidents: { kept: 'with-member' },
   incident_statements: { kept: 'with-member' },
+  season_entries: { kept: 'with-member' },
 
   tracks: { kept: 'with-league' },
   track_keys: { kept: 'with-league' },
@@ -42,6 +43,9 @@ export const KEPT_DATA: Readonly<Record<string, Keeping>> = {
   league_totals: { kept: 'with-league' },
   race_events: { kept: 'with-league' },
   race_sessions: { kept: 'with-league' },
+  seasons: { kept: 'with-league' },
+  season_rounds: { kept: 'with-league' },
+  season_rulings: { kept: 'with-league' },
   race_session_log: { kept: 'with-league' },
   result_revisions: { kept: 'with-league' },
   achievements: { kept: 'with-league' },

@@ -34,6 +34,10 @@ export interface World {
   readonly penalty: () => Promise<string>;
   /** A crossing in a session that runs. */
   readonly crossing: () => Promise<string>;
+  /** A season with a driver and a round. */
+  readonly season: () => Promise<{ id: string; who: string }>;
+  /** A ruling on a season, with the season's id. */
+  readonly seasonRuling: () => Promise<{ id: string; ruling: string }>;
   readonly achievement: () => Promise<string>;
   readonly stream: () => Promise<string>;
   readonly page: () => Promise<{ id: string; slug: string }>;
@@ -277,6 +281,29 @@ export const LINES: readonly Line[] = [
   })),
   admin('DELETE /penalties/{id}', 200, async (w) => ({ path: { id: await w.penalty() } })),
   admin('PATCH /crossings/{id}', 200, async (w) => ({ path: { id: await w.crossing() }, body: { ruled: 'voided' } })),
+
+  open('GET /seasons', 200),
+  open('GET /seasons/{id}', 200, async (w) => ({ path: { id: (await w.season()).id } })),
+  admin('GET /admin/seasons/{id}', 200, async (w) => ({ path: { id: (await w.season()).id } })),
+  admin('POST /admin/seasons', 201, () => ({ body: { name: 'Cup', rules: { points: [3, 2, 1] } } })),
+  admin('PATCH /admin/seasons/{id}', 200, async (w) => ({
+    path: { id: (await w.season()).id },
+    body: { name: 'Cup' },
+  })),
+  admin('DELETE /admin/seasons/{id}', 204, async (w) => ({ path: { id: (await w.season()).id } })),
+  admin('PUT /admin/seasons/{id}/entries', 200, async (w) => ({
+    path: { id: (await w.season()).id },
+    body: { entries: [{ user_id: await w.user() }, { driver_name: 'Ana' }] },
+  })),
+  admin('PUT /admin/seasons/{id}/rounds', 200, async (w) => ({
+    path: { id: (await w.season()).id },
+    body: { rounds: [{ round: 1, event_id: await w.event() }] },
+  })),
+  admin('POST /admin/seasons/{id}/rulings', 201, async (w) => {
+    const { id, who } = await w.season();
+    return { path: { id }, body: { kind: 'excluded', round: 1, who, reason: 'Cut the track.' } };
+  }),
+  admin('DELETE /admin/seasons/{id}/rulings/{ruling}', 200, async (w) => ({ path: { ...(await w.seasonRuling()) } })),
 
   member('GET /achievements/my', 200),
   admin('GET /admin/achievements', 200),

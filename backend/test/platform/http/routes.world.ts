@@ -1,3 +1,4 @@
+import type { SeasonDetailsDto } from '@league/shared/seasons/season-board.live';
 import type { TrackKeyDto } from '@league/shared/tracks/track-key.dto';
 import { signedPost } from '../../support/line-post.js';
 import type { TestLeague } from '../../support/league.js';
@@ -18,6 +19,12 @@ export function aWorld(league: TestLeague): World {
       [id, state],
     );
     return { id, entryId: made.body[0]?.id ?? '' };
+  };
+  const season = async () => {
+    const { id } = await make<{ id: string }>('POST /admin/seasons', { name: 'Cup', rules: { points: [3, 2, 1] } });
+    const body = { rounds: [{ round: 1, results: [{ driver_name: 'Ana', place: 1 }] }] };
+    const { entries } = await league.asAdmin<SeasonDetailsDto>(`PUT /admin/seasons/${id}/rounds`, body);
+    return { id, who: entries[0]?.id ?? '' };
   };
   return {
     league,
@@ -106,6 +113,13 @@ export function aWorld(league: TestLeague): World {
     crossing: async () => {
       const { id, entryId } = await session('green');
       return (await make<{ id: string }>(`POST /sessions/${id}/crossings`, { entry_id: entryId, race_ms: 61_000 })).id;
+    },
+    season,
+    seasonRuling: async () => {
+      const { id, who } = await season();
+      const body = { kind: 'excluded', round: 1, who, reason: 'Cut the track.' };
+      const { ruling } = await make<{ ruling: { id: string } }>(`POST /admin/seasons/${id}/rulings`, body);
+      return { id, ruling: ruling.id };
     },
     achievement: async () => (await make<{ id: string }>('POST /admin/achievements', anAchievement())).id,
     stream: async () => {

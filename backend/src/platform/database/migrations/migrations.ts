@@ -32,6 +32,7 @@ import { SessionResults1795580000000 } from './1795580000000-session-results.js'
 import { Penalties1795581000000 } from './1795581000000-penalties.js';
 import { Incidents1795611000000 } from './1795611000000-incidents.js';
 import { ResultsOfRaces1795620000000 } from './1795620000000-results-of-races.js';
+import { Seasons1795660000000 } from './1795660000000-seasons.js';
 import { LapControllers1795294326439 } from './1795294326439-lap-controllers.js';
 
 /** In the order they run; a released one is never edited. */
@@ -71,4 +72,5 @@ export const migrations = [
   Penalties1795581000000,
   Incidents1795611000000,
   ResultsOfRaces1795620000000,
+  Seasons1795660000000,
 ];

@@ -1,0 +1,95 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query } from '@nestjs/common';
+import type { SeasonDetailsDto, SeasonRulingAnswerDto } from '@league/shared/seasons/season-board.live';
+import {
+  CreateSeasonDto,
+  PreviewSeasonRulingDto,
+  PutSeasonEntriesDto,
+  PutSeasonRoundsDto,
+  RuleSeasonDto,
+  UpdateSeasonDto,
+} from '@league/shared/seasons/season.dto';
+import { AdminOnly, CurrentMember } from '../../platform/auth/auth-decorators.js';
+import type { Member } from '../../platform/auth/member.js';
+import { IdPipe } from '../../platform/http/validation/id.pipe.js';
+import { SeasonRulingsService } from './season-rulings.service.js';
+import { SeasonsService } from './seasons.service.js';
+
+@AdminOnly()
+@Controller('admin/seasons')
+export class AdminSeasonsController {
+  constructor(
+    private readonly seasons: SeasonsService,
+    private readonly rulings: SeasonRulingsService,
+  ) {}
+
+  /** A season as its form shows it: rules, drivers, rounds with results by hand, rulings. */
+  @Get(':id')
+  get(@Param('id', IdPipe) id: string): Promise<SeasonDetailsDto> {
+    return this.seasons.get(id);
+  }
+
+  /** A new season. */
+  @Post()
+  create(@CurrentMember() member: Member, @Body() dto: CreateSeasonDto): Promise<SeasonDetailsDto> {
+    return this.seasons.create(member, dto);
+  }
+
+  /** Changes a season; `rules` are sent whole. */
+  @Patch(':id')
+  update(
+    @CurrentMember() member: Member,
+    @Param('id', IdPipe) id: string,
+    @Body() dto: UpdateSeasonDto,
+  ): Promise<SeasonDetailsDto> {
+    return this.seasons.update(member, id, dto);
+  }
+
+  /** Deletes a season; its events stay. */
+  @Delete(':id')
+  @HttpCode(204)
+  delete(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<void> {
+    return this.seasons.delete(member, id);
+  }
+
+  /** Replaces the drivers of a season: `entries` is a list of objects with `user_id` or `driver_name`, `class`, `team`, `number`. */
+  @Put(':id/entries')
+  putEntries(
+    @CurrentMember() member: Member,
+    @Param('id', IdPipe) id: string,
+    @Body() dto: PutSeasonEntriesDto,
+  ): Promise<SeasonDetailsDto> {
+    return this.seasons.putEntries(member, id, dto);
+  }
+
+  /** Replaces the rounds of a season: `rounds` is a list of objects with `round` and an `event_id`, or `results` by hand. */
+  @Put(':id/rounds')
+  putRounds(
+    @CurrentMember() member: Member,
+    @Param('id', IdPipe) id: string,
+    @Body() dto: PutSeasonRoundsDto,
+  ): Promise<SeasonDetailsDto> {
+    return this.seasons.putRounds(member, id, dto);
+  }
+
+  /** Gives a ruling, and answers who moves; with `preview` it changes nothing. */
+  @Post(':id/rulings')
+  rule(
+    @CurrentMember() member: Member,
+    @Param('id', IdPipe) id: string,
+    @Query() { preview = false }: PreviewSeasonRulingDto,
+    @Body() dto: RuleSeasonDto,
+  ): Promise<SeasonRulingAnswerDto> {
+    return this.rulings.give(member, id, dto, preview);
+  }
+
+  /** Rescinds a ruling, and answers who moves; with `preview` it changes nothing. */
+  @Delete(':id/rulings/:ruling')
+  rescind(
+    @CurrentMember() member: Member,
+    @Param('id', IdPipe) id: string,
+    @Param('ruling', IdPipe) rulingId: string,
+    @Query() { preview = false }: PreviewSeasonRulingDto,
+  ): Promise<SeasonRulingAnswerDto> {
+    return this.rulings.rescind(member, id, rulingId, preview);
+  }
+}

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import type { SeasonRulingAnswerDto, SeasonRulingDto } from '@league/shared/seasons/season-board.live';
+import { seasonBoard, standingChanges, type WholeSeason } from '@league/shared/seasons/season-board.rules';
+import type { RuleSeasonDto } from '@league/shared/seasons/season.dto';
+import { announce } from '../../platform/announce/announce.js';
+import type { Member } from '../../platform/auth/member.js';
+import { Database, type Transaction } from '../../platform/database/database.js';
+import { DomainError } from '../../platform/http/domain-error.js';
+import { newId } from '../../platform/ids/new-id.js';
+import { AuditService } from '../audit/audit.service.js';
+import { SeasonsStore } from './seasons.store.js';
+
+/** Gives rulings on a season and rescinds them. Both answer who moves, and a preview answers it beforehand. */
+@Injectable()
+export class SeasonRulingsService {
+  constructor(
+    private readonly database: Database,
+    private readonly store: SeasonsStore,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** @throws DomainError 400, 404 */
+  give(member: Member, seasonId: string, dto: RuleSeasonDto, isPreview: boolean): Promise<SeasonRulingAnswerDto> {
+    return this.database.transaction(async (tx) => {
+      const before = await this.begin(tx, seasonId);
+      const ruling = newRuling(before, dto);
+      const changes = changesWith(before, [...before.details.rulings, ruling]);
+      if (isPreview) return { ruling: null, changes };
+      if (ruling.reason === '') throw DomainError.invalidField('reason', 'reason-needed');
+      const { id, kind, round, who, of_team: isOfTeam, points, reason, ruled_at: ruledAt } = ruling;
+      const row = { seasonId, id, kind, round, who, isOfTeam, points, reason, ruledAt: new Date(ruledAt) };
+      await this.store.insertRuling(tx, { ...row, ruledBy: member.id });
+      await announce(tx, 'seasons', [seasonId]);
+      await this.audit.record(tx, member, { action: 'season-ruling.give', targetId: id, after: inAudit(ruling) });
+      return { ruling, changes };
+    });
+  }
+
+  /** @throws DomainError 404, also when it was rescinded already */
+  rescind(member: Member, seasonId: string, id: string, isPreview: boolean): Promise<SeasonRulingAnswerDto> {
+    return this.database.transaction(async (tx) => {
+      const before = await this.begin(tx, seasonId);
+      const ruling = before.details.rulings.find((one) => one.id === id);
+      if (!ruling) throw DomainError.notFound('no-such-season-ruling');
+      const changes = changesWith(before, before.details.rulings.filter((one) => one !== ruling)); // prettier-ignore
+      if (isPreview) return { ruling: null, changes };
+      await this.store.rescindRuling(tx, id, member.id);
+      await announce(tx, 'seasons', [seasonId]);
+      await this.audit.record(tx, member, { action: 'season-ruling.rescind', targetId: id, before: inAudit(ruling) });
+      return { ruling: null, changes };
+    });
+  }
+
+  /** Holds the season: of two rulings at once the second sees what the first did. */
+  private async begin(tx: Transaction, seasonId: string): Promise<WholeSeason> {
+    const whole = (await this.store.lock(tx, seasonId)) && (await this.store.findWholeWithin(tx, seasonId));
+    if (!whole) throw DomainError.notFound('no-such-season');
+    return whole;
+  }
+}
+
+function changesWith(whole: WholeSeason, rulings: readonly SeasonRulingDto[]) {
+  const after = { ...whole, details: { ...whole.details, rulings } };
+  return standingChanges(seasonBoard(whole), seasonBoard(after));
+}
+
+/** @throws DomainError 400 for who is not in the season, and without the points that are taken */
+function newRuling(whole: WholeSeason, dto: RuleSeasonDto): SeasonRulingDto {
+  const { kind, round, who, reason } = dto;
+  const canBeTeam = kind === 'points-taken' || kind === 'excluded';
+  const isOfTeam = canBeTeam && dto.of_team === true;
+  const standings = seasonBoard(whole).championships.filter(({ of }) => (of === 'teams') === isOfTeam);
+  const standing = standings.flatMap((one) => one.standings).find((one) => one.who === who);
+  if (!standing) throw DomainError.invalidField('who', 'season-who-unknown');
+  if (kind === 'points-taken' && !dto.points) throw DomainError.invalidField('points', 'season-points-needed');
+  return {
+    id: newId(),
+    kind,
+    round,
+    who,
+    name: standing.name,
+    of_team: isOfTeam,
+    points: kind === 'points-taken' ? (dto.points ?? null) : null,
+    reason: reason ?? '',
+    ruled_at: new Date().toISOString(),
+  };
+}
+
+function inAudit({ kind, round, name, points, reason }: SeasonRulingDto) {
+  return { kind, round, name, ...(points === null ? {} : { points }), reason };
+}

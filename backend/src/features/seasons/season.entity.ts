@@ -1,0 +1,145 @@
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
+import type { SeasonRulesDto } from '@league/shared/seasons/season-rules.dto';
+import type { SeasonRulingKind } from '@league/shared/seasons/season.dto';
+import { User } from '../accounts/user.entity.js';
+import { RaceEvent } from '../race-events/race-event.entity.js';
+
+/** A championship. Its standings are computed and kept in no table. */
+@Entity('seasons')
+export class Season {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('varchar', { length: 128 })
+  name: string;
+
+  @Column('text', { nullable: true })
+  description: string | null;
+
+  @Column('jsonb')
+  rules: SeasonRulesDto;
+
+  @Column('timestamp with time zone', { precision: 3 })
+  createdAt: Date;
+}
+
+/** A driver of a season: a member, or by name someone who is none. */
+@Entity('season_entries')
+@Unique('season_entries_user_unique', ['seasonId', 'userId'])
+export class SeasonEntry {
+  @PrimaryColumn('uuid')
+  seasonId: string;
+
+  @ManyToOne(() => Season, { onDelete: 'CASCADE' })
+  @JoinColumn()
+  season: Relation<Season>;
+
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('uuid', { nullable: true })
+  userId: string | null;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn()
+  user: Relation<User> | null;
+
+  /** Null for a member, who has a name. */
+  @Column('varchar', { length: 128, nullable: true })
+  driverName: string | null;
+
+  @Column('varchar', { length: 32, nullable: true })
+  class: string | null;
+
+  @Column('varchar', { length: 64, nullable: true })
+  team: string | null;
+
+  @Column('int', { nullable: true })
+  number: number | null;
+}
+
+/** A result that was entered by hand, as it is kept. */
+export interface HandResult {
+  readonly entry_id: string;
+  readonly place: number | null;
+  readonly laps: number | null;
+  readonly is_disqualified: boolean;
+  readonly has_pole: boolean;
+  readonly has_fastest_lap: boolean;
+}
+
+/** A round of a season: a race event, or one whose results were entered by hand. */
+@Entity('season_rounds')
+@Unique('season_rounds_event_unique', ['eventId'])
+export class SeasonRound {
+  @PrimaryColumn('uuid')
+  seasonId: string;
+
+  @ManyToOne(() => Season, { onDelete: 'CASCADE' })
+  @JoinColumn()
+  season: Relation<Season>;
+
+  @PrimaryColumn('int')
+  round: number;
+
+  @Column('varchar', { length: 128, nullable: true })
+  name: string | null;
+
+  @Column('uuid', { nullable: true })
+  eventId: string | null;
+
+  @ManyToOne(() => RaceEvent, { onDelete: 'SET NULL' })
+  @JoinColumn()
+  event: Relation<RaceEvent> | null;
+
+  @Column('boolean')
+  hasSprint: boolean;
+
+  @Column('jsonb', { nullable: true })
+  results: readonly HandResult[] | null;
+}
+
+/** A ruling on a season; one that was rescinded stays, and counts for nothing. */
+@Entity('season_rulings')
+export class SeasonRuling {
+  @PrimaryColumn('uuid')
+  seasonId: string;
+
+  @ManyToOne(() => Season, { onDelete: 'CASCADE' })
+  @JoinColumn()
+  season: Relation<Season>;
+
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('varchar', { length: 20 })
+  kind: SeasonRulingKind;
+
+  @Column('int')
+  round: number;
+
+  /** The id of a member or of an entry, or the name of a team. */
+  @Column('varchar', { length: 128 })
+  who: string;
+
+  @Column('boolean')
+  isOfTeam: boolean;
+
+  @Column('double precision', { nullable: true })
+  points: number | null;
+
+  @Column('varchar', { length: 500 })
+  reason: string;
+
+  @Column('uuid')
+  ruledBy: string;
+
+  @Column('timestamp with time zone', { precision: 3 })
+  ruledAt: Date;
+
+  @Column('uuid', { nullable: true })
+  rescindedBy: string | null;
+
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  rescindedAt: Date | null;
+}

@@ -1,0 +1,158 @@
+import { Injectable } from '@nestjs/common';
+import type { ListedSeasonDto, SeasonBoardDto, SeasonDetailsDto } from '@league/shared/seasons/season-board.live';
+import { seasonBoard, type WholeSeason } from '@league/shared/seasons/season-board.rules';
+import type {
+  CreateSeasonDto,
+  PutSeasonEntriesDto,
+  PutSeasonRoundsDto,
+  UpdateSeasonDto,
+} from '@league/shared/seasons/season.dto';
+import { announce } from '../../platform/announce/announce.js';
+import type { Member } from '../../platform/auth/member.js';
+import { Database, type Transaction } from '../../platform/database/database.js';
+import { DomainError } from '../../platform/http/domain-error.js';
+import { refuseChangedSince } from '../../platform/http/validation/changed-since.rules.js';
+import { refuseTaken } from '../../platform/http/validation/refuse-taken.js';
+import { newId } from '../../platform/ids/new-id.js';
+import { AuditService } from '../audit/audit.service.js';
+import { changedFields } from '../audit/changed-fields.rules.js';
+import { entriesAfter, roundsAfter } from './seasons.rules.js';
+import { SeasonsStore } from './seasons.store.js';
+
+/** The championships of the league: rules, drivers and rounds. Standings follow from them and from the results of the rounds. */
+@Injectable()
+export class SeasonsService {
+  constructor(
+    private readonly database: Database,
+    private readonly store: SeasonsStore,
+    private readonly audit: AuditService,
+  ) {}
+
+  list(): Promise<ListedSeasonDto[]> {
+    return this.store.list();
+  }
+
+  /** Returns the board as it is now, or null for an unknown season. */
+  async findBoard(id: string): Promise<SeasonBoardDto | null> {
+    const whole = await this.store.findWhole(id);
+    return whole && seasonBoard(whole);
+  }
+
+  /** @throws DomainError 404 */
+  async get(id: string): Promise<SeasonDetailsDto> {
+    return known(await this.store.findWhole(id)).details;
+  }
+
+  /** @throws DomainError 400 */
+  create(member: Member, { name, description = null, rules }: CreateSeasonDto): Promise<SeasonDetailsDto> {
+    return this.database.transaction(async (tx) => {
+      const id = newId();
+      await this.store.insert(tx, { id, name, description, rules: { ...rules } });
+      const after = await this.changed(tx, id);
+      await this.audit.record(tx, member, { action: 'season.create', targetId: id, after: inAudit(after) });
+      return after;
+    });
+  }
+
+  /** @throws DomainError 400, 404, 409 */
+  update(member: Member, id: string, dto: UpdateSeasonDto): Promise<SeasonDetailsDto> {
+    return this.database.transaction(async (tx) => {
+      const before = await this.begin(tx, id);
+      refuseChangedSince(before, dto);
+      const { name = before.name, description = before.description, rules = before.rules } = dto;
+      await this.store.update(tx, id, { name, description, rules: { ...rules } });
+      const after = await this.changed(tx, id);
+      const changes = changedFields(inAudit(before), inAudit(after));
+      await this.audit.record(tx, member, { action: 'season.update', targetId: id, ...changes });
+      return after;
+    });
+  }
+
+  /** @throws DomainError 404 */
+  delete(member: Member, id: string): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      const before = await this.begin(tx, id);
+      await this.store.delete(tx, id);
+      await announce(tx, 'seasons', [id]);
+      await this.audit.record(tx, member, { action: 'season.delete', targetId: id, before: inAudit(before) });
+    });
+  }
+
+  /** Replaces the drivers; those who stay keep their results by hand. @throws DomainError 400, 404, 409 */
+  putEntries(member: Member, id: string, dto: PutSeasonEntriesDto): Promise<SeasonDetailsDto> {
+    return this.database.transaction(async (tx) => {
+      const before = await this.begin(tx, id);
+      const { saved, removed } = entriesAfter(before, dto, newId);
+      const userIds = saved.flatMap(({ user_id: userId }) => userId ?? []);
+      const members = await this.store.findKnown(tx, userIds, []);
+      if (userIds.some((userId) => !members.has(userId)))
+        throw DomainError.invalidField('entries', 'season-member-unknown');
+      await this.store.deleteEntries(tx, id, removed.map((entry) => entry.id)); // prettier-ignore
+      await this.store.saveEntries(
+        tx,
+        saved.map(({ user_id: userId, driver_name: driverName, ...entry }) => ({
+          seasonId: id,
+          userId,
+          driverName,
+          ...entry,
+        })),
+      );
+      const after = await this.changed(tx, id);
+      await this.audit.record(tx, member, {
+        action: 'season.set-entries',
+        targetId: id,
+        before: { drivers: before.entries.map(({ driver_name: name }) => name) },
+        after: { drivers: after.entries.map(({ driver_name: name }) => name) },
+      });
+      return after;
+    });
+  }
+
+  /** Replaces the rounds; a name in a result that no driver of the season has becomes one. @throws DomainError 400, 404, 409 */
+  putRounds(member: Member, id: string, dto: PutSeasonRoundsDto): Promise<SeasonDetailsDto> {
+    return this.database.transaction(async (tx) => {
+      const before = await this.begin(tx, id);
+      const { rounds, newcomers } = roundsAfter(before.entries, dto, newId);
+      const eventIds = rounds.flatMap(({ eventId }) => eventId ?? []);
+      if (new Set(eventIds).size < eventIds.length) throw DomainError.conflict('season-event-taken');
+      const events = await this.store.findKnown(tx, [], eventIds);
+      if (eventIds.some((eventId) => !events.has(eventId)))
+        throw DomainError.invalidField('rounds', 'season-event-unknown');
+      const none = { seasonId: id, userId: null, class: null, team: null, number: null };
+      if (newcomers.length > 0) await this.store.saveEntries(tx, newcomers.map((newcomer) => ({ ...none, ...newcomer }))); // prettier-ignore
+      const write = this.store.replaceRounds(tx, id, rounds.map((round) => ({ seasonId: id, ...round }))); // prettier-ignore
+      await refuseTaken(write, 'season_rounds_event_unique', () => DomainError.conflict('season-event-taken'));
+      const after = await this.changed(tx, id);
+      await this.audit.record(tx, member, {
+        action: 'season.set-rounds',
+        targetId: id,
+        before: { rounds: before.rounds.map(({ round }) => round) },
+        after: {
+          rounds: after.rounds.map(({ round }) => round),
+          by_hand: after.rounds.filter(({ results }) => results !== null).map(({ round }) => round),
+        },
+      });
+      return after;
+    });
+  }
+
+  private async begin(tx: Transaction, id: string): Promise<SeasonDetailsDto> {
+    if (!(await this.store.lock(tx, id))) throw DomainError.notFound('no-such-season');
+    return known(await this.store.findWholeWithin(tx, id)).details;
+  }
+
+  private async changed(tx: Transaction, id: string): Promise<SeasonDetailsDto> {
+    await announce(tx, 'seasons', [id]);
+    return known(await this.store.findWholeWithin(tx, id)).details;
+  }
+}
+
+function inAudit({ name, description, rules }: SeasonDetailsDto) {
+  return { name, description, rules: JSON.stringify(rules) };
+}
+
+/** @throws DomainError 404 for null */
+function known(whole: WholeSeason | null): WholeSeason {
+  if (whole === null) throw DomainError.notFound('no-such-season');
+  return whole;
+}

@@ -1,0 +1,203 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type {
+  ListedSeasonDto,
+  SeasonBoardDto,
+  SeasonDetailsDto,
+  SeasonRulingAnswerDto,
+} from '@league/shared/seasons/season-board.live';
+import { applySeasonBoardDelta } from '@league/shared/seasons/season-board.live';
+import type { HandResultDto, RuleSeasonDto, SeasonRoundDto } from '@league/shared/seasons/season.dto';
+import { type Refusal, startLeague, type TestLeague } from '../support/league.js';
+import { snapshotOf } from '../support/socket.js';
+import { until } from '../support/until.js';
+import { aRaceNight, type RaceNight } from '../sessions/race-night.js';
+
+const POINTS = [10, 6, 4, 3, 2, 1];
+
+let league: TestLeague;
+beforeAll(async () => {
+  league = await startLeague();
+});
+afterAll(() => league?.close());
+
+const aSeason = (rules: object = {}) =>
+  league.asAdmin<SeasonDetailsDto>('POST /admin/seasons', { name: 'Winter cup', rules: { points: POINTS, ...rules } });
+const put = (id: string, list: 'entries' | 'rounds', rows: readonly object[]) =>
+  league.asAdmin<SeasonDetailsDto>(`PUT /admin/seasons/${id}/${list}`, { [list]: rows });
+const boardOf = async (id: string) => (await league.call<SeasonBoardDto>(null, `GET /seasons/${id}`)).body;
+const refused = async (route: string, body?: object) => {
+  const { status, body: problem } = await league.call<Refusal>(league.admin, route, body);
+  return [status, problem.detail];
+};
+const drivers = ({ championships }: SeasonBoardDto) =>
+  championships.filter(({ of }) => of === 'drivers').flatMap(({ standings }) => standings);
+const totals = (board: SeasonBoardDto) => drivers(board).map(({ name, position, points }) => [position, name, points]);
+const hand = (...names: readonly string[]): HandResultDto[] =>
+  names.map((driver_name, n) => ({ driver_name, place: n + 1 }));
+
+/** A race of one lap in which marshals see the drivers end in this order; it is published as final. */
+async function race(night: RaceNight, order: readonly number[]): Promise<string> {
+  const { id } = await night.session({ kind: 'race', laps: 1 });
+  await night.go(id);
+  const entries = await night.entries(id);
+  for (const [place, n] of order.entries()) {
+    const entry = entries.find(({ user_id }) => user_id === night.drivers[n]?.id);
+    const crossing = { entry_id: entry?.id, race_ms: 60_000 + place * 1_000 };
+    await league.asAdmin(`POST /sessions/${id}/crossings`, crossing);
+  }
+  for (const final of [false, true]) await league.asAdmin(`POST /sessions/${id}/publish`, { final });
+  return id;
+}
+
+test('a season goes on from rounds entered by hand with races driven here, live', async () => {
+  const night = await aRaceNight(league, 3);
+  const [a, b, c] = night.drivers;
+  const { id } = await aSeason({ has_teams: true, team_cars: 1 });
+  await put(id, 'entries', [
+    { user_id: a?.id, team: 'Red', number: 7 },
+    { user_id: b?.id, team: 'Red' },
+    { user_id: c?.id, team: 'Blue' },
+  ]);
+  const [nameA = '', nameB = '', nameC = ''] = night.drivers.map(({ driverName }) => driverName);
+  const rounds: SeasonRoundDto[] = [
+    { round: 1, name: 'Before the league', results: hand(nameB, nameA, 'Old Hand') },
+    { round: 2, event_id: night.event.id },
+    { round: 3, name: 'To come' },
+  ];
+  const details = await put(id, 'rounds', rounds);
+  expect(details.entries.map(({ driver_name }) => driver_name).toSorted()).toEqual([nameA, nameB, nameC, 'Old Hand'].toSorted()); // prettier-ignore
+  const before = await boardOf(id);
+  expect(before.rounds.map(({ name, is_driven }) => [name, is_driven])).toEqual([
+    ['Before the league', true],
+    ['Night race', false],
+    ['To come', false],
+  ]);
+  expect(totals(before)).toEqual([[1, nameB, 10], [2, nameA, 6], [3, 'Old Hand', 4], [4, nameC, 0]]); // prettier-ignore
+
+  const socket = await league.socket(null);
+  const { snapshot } = snapshotOf(await socket.subscribe(`season:${id}`));
+  expect(snapshot).toEqual(before);
+  const sessionId = await race(night, [2, 0, 1]);
+  const shown = () => socket.received(`season:${id}`).reduce<SeasonBoardDto>(applySeasonBoardDelta, snapshot);
+  await until(() => drivers(shown()).some(({ user_id, points }) => user_id === c?.id && points === 10));
+  const after = await boardOf(id);
+  expect(shown()).toEqual(after);
+  expect(totals(after)).toEqual([[1, nameB, 14], [2, nameA, 12], [3, nameC, 10], [4, 'Old Hand', 4]]); // prettier-ignore
+  expect(drivers(after).map(({ change }) => change)).toEqual([0, 0, 1, -1]);
+  expect(drivers(after).map(({ chance }) => chance)).toEqual(['can-win', 'can-win', 'can-win', 'can-win']);
+  const teams = after.championships.find(({ of }) => of === 'teams')?.standings;
+  expect(teams?.map(({ name, points }) => [name, points])).toEqual([['Red', 16], ['Blue', 10]]); // prettier-ignore
+
+  const winner = (await night.entries(sessionId)).find(({ user_id }) => user_id === c?.id);
+  await league.asAdmin(`POST /sessions/${sessionId}/publish`, { reason: 'A protest came.' });
+  await night.order(sessionId, 'disqualify', { entry_id: winner?.id, reason: 'The car was too light.' });
+  expect(totals(await boardOf(id))).toEqual(totals(after));
+  await league.asAdmin(`POST /sessions/${sessionId}/publish`, { final: true });
+  await until(() => drivers(shown()).some(({ user_id, points }) => user_id === c?.id && points === 0));
+  expect(totals(await boardOf(id)).toSorted()).toEqual([[1, nameA, 16], [1, nameB, 16], [3, 'Old Hand', 4], [4, nameC, 0]].toSorted()); // prettier-ignore
+  expect((await league.call<ListedSeasonDto[]>(null, 'GET /seasons')).body.find((one) => one.id === id)).toEqual({
+    id,
+    name: 'Winter cup',
+    round_count: 3,
+    event_ids: [night.event.id],
+  });
+});
+
+test('the preview of a ruling is what it does, and rescinding it leaves the board as it was', async () => {
+  const { id } = await aSeason({ parts: [{ from_round: 1, best: 2 }] });
+  await put(id, 'rounds', [
+    { round: 1, results: hand('Ana', 'Bea', 'Cem') },
+    { round: 2, results: hand('Bea', 'Ana', 'Cem') },
+    { round: 3, results: hand('Ana', 'Cem', 'Bea') },
+    { round: 4 },
+  ]);
+  const before = await boardOf(id);
+  expect(totals(before)).toEqual([[1, 'Ana', 20], [2, 'Bea', 16], [3, 'Cem', 10]]); // prettier-ignore
+  expect(drivers(before)[0]?.rounds.map(({ is_dropped }) => is_dropped)).toEqual([false, true, false]);
+  const [ana, bea] = drivers(before);
+  const rulings: RuleSeasonDto[] = [
+    { kind: 'no-points', round: 1, who: ana?.who ?? '' },
+    { kind: 'place-passes-on', round: 3, who: ana?.who ?? '' },
+    { kind: 'points-taken', round: 2, who: bea?.who ?? '', points: 5 },
+    { kind: 'excluded', round: 3, who: ana?.who ?? '' },
+  ];
+  const rule = (body: object, query = '') =>
+    league.asAdmin<SeasonRulingAnswerDto>(`POST /admin/seasons/${id}/rulings${query}`, body);
+  for (const ruling of rulings) {
+    const preview = await rule(ruling, '?preview=true');
+    expect(preview.ruling).toBeNull();
+    expect(preview.changes).not.toEqual([]);
+    expect(await boardOf(id)).toEqual(before);
+    const { ruling: given, changes } = await rule({ ...ruling, reason: 'Decided.' });
+    expect(changes).toEqual(preview.changes);
+    const board = await boardOf(id);
+    expect(board.rulings).toEqual([given]);
+    for (const { name, after } of changes) expect(drivers(board).find((one) => one.name === name)).toMatchObject({ ...after }); // prettier-ignore
+    const gone = await league.asAdmin<SeasonRulingAnswerDto>(`DELETE /admin/seasons/${id}/rulings/${given?.id}`);
+    const back = changes.map(({ before, after, ...change }) => ({ ...change, before: after, after: before }));
+    expect(gone.changes).toEqual(expect.arrayContaining(back));
+    expect(gone.changes).toHaveLength(back.length);
+    expect(JSON.stringify(await boardOf(id))).toBe(JSON.stringify(before));
+    expect((await refused(`DELETE /admin/seasons/${id}/rulings/${given?.id}`))[0]).toBe(404);
+  }
+  expect(await refused(`POST /admin/seasons/${id}/rulings`, rulings[0])).toEqual([
+    400,
+    expect.stringContaining('reason'),
+  ]);
+  expect((await refused(`POST /admin/seasons/${id}/rulings`, { ...rulings[0], who: 'Zed' }))[0]).toBe(400);
+  expect((await refused(`POST /admin/seasons/${id}/rulings`, { ...rulings[2], points: null }))[0]).toBe(400);
+});
+
+test('a class has standings of its own, and pole and fastest lap give what the rules say', async () => {
+  const night = await aRaceNight(league, 3);
+  const [a, b, c] = night.drivers.map(({ id }) => id);
+  const quali = await night.session({ kind: 'qualifying', minutes: 10 });
+  await night.go(quali.id, 400_000);
+  for (const [n, driver] of night.drivers.entries()) await league.drive(driver.car, night.track.channel_letter, 70 + n);
+  await night.order(quali.id, 'chequered');
+  await league.asAdmin(`POST /sessions/${quali.id}/publish`, {});
+  const { id } = await aSeason({ has_classes: true, pole: 1, fastest_lap: 0.5, factors: [{ round: 1, factor: 2 }] });
+  await put(id, 'entries', [{ user_id: a, class: 'GT' }, { user_id: b, class: 'GT' }, { user_id: c, class: 'LMP' }]); // prettier-ignore
+  await put(id, 'rounds', [{ round: 1, event_id: night.event.id }]);
+  await race(night, [2, 1, 0]);
+  const { championships } = await boardOf(id);
+  expect(
+    championships.map(({ class: one, standings }) => [one, ...standings.map((row) => [row.user_id, row.points])]),
+  ).toEqual([
+    ['GT', [b, 20], [a, 14]],
+    ['LMP', [c, 21]],
+  ]);
+});
+
+test('a list that does not fit is refused with a sentence, and changes nothing', async () => {
+  const night = await aRaceNight(league, 1);
+  const { id } = await aSeason();
+  const other = await aSeason();
+  await put(other.id, 'rounds', [{ round: 1, event_id: night.event.id }]);
+  await put(id, 'rounds', [{ round: 1, results: hand('Ana') }]);
+  const before = await boardOf(id);
+  const unknown = '00000000-0000-4000-8000-000000000000';
+  const rounds = (rows: object[]) => refused(`PUT /admin/seasons/${id}/rounds`, { rounds: rows });
+  const entries = (rows: object[]) => refused(`PUT /admin/seasons/${id}/entries`, { entries: rows });
+  expect(await rounds([{ round: 1, event_id: night.event.id }])).toEqual([
+    409,
+    expect.stringContaining('a round already'),
+  ]);
+  expect((await rounds([{ round: 1, event_id: unknown }]))[0]).toBe(400);
+  expect((await rounds([{ round: 1 }, { round: 1 }]))[0]).toBe(400);
+  expect((await rounds([{ round: 1, results: hand('Ana', 'ana') }]))[0]).toBe(400);
+  expect(await entries([])).toEqual([409, expect.stringContaining('Ana has results')]);
+  expect((await entries([{ driver_name: 'Ana' }, { driver_name: 'ANA' }]))[0]).toBe(400);
+  expect((await entries([{ driver_name: 'Ana' }, { user_id: unknown }]))[0]).toBe(400);
+  expect((await entries([{ driver_name: 'Ana' }, {}]))[0]).toBe(400);
+  for (const rules of [{ points: [] }, { points: [1, 2] }, { points: [1], count_back: 'none' }, { points: ['x'] }])
+    expect((await refused('POST /admin/seasons', { name: 'Cup', rules }))[0]).toBe(400);
+  expect(await boardOf(id)).toEqual(before);
+  const named = await league.asAdmin<SeasonDetailsDto>(`PATCH /admin/seasons/${id}`, { name: 'Spring cup' });
+  expect(named).toMatchObject({ name: 'Spring cup', rules: { points: POINTS } });
+  const changed = { rules: { points: [3, 2, 1] }, expected: { name: 'Winter cup' } };
+  expect((await league.call(league.admin, `PATCH /admin/seasons/${id}`, changed)).status).toBe(409);
+  await league.asAdmin(`DELETE /admin/seasons/${id}`);
+  expect((await league.call(null, `GET /seasons/${id}`)).status).toBe(404);
+});

@@ -1,0 +1,160 @@
+import type { SeasonRulesDto } from './season-rules.dto.js';
+import type { SeasonRulingKind } from './season.dto.js';
+import type { TitleChance } from './title-fight.rules.js';
+
+/** A season in a list. */
+export interface ListedSeasonDto {
+  readonly id: string;
+  readonly name: string;
+  readonly round_count: number;
+  /** The ids of its race events, by round. */
+  readonly event_ids: readonly string[];
+}
+
+/** What a season is, apart from what was driven in it. */
+export interface SeasonDto {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly rules: SeasonRulesDto;
+}
+
+/** A round of a season. */
+export interface SeasonBoardRoundDto {
+  readonly round: number;
+  readonly name: string;
+  /** Null for a round that was entered by hand. */
+  readonly event_id: string | null;
+  /** ISO 8601 UTC. */
+  readonly start_time: string | null;
+  /** Says whether its result counts. */
+  readonly is_driven: boolean;
+}
+
+/** The result of a driver or team in a round. */
+export interface StandingRoundDto {
+  readonly round: number;
+  /** Rounded to two decimals. */
+  readonly points: number;
+  /** The places in the race, one a car; empty without one. */
+  readonly places: readonly number[];
+  /** Says whether it is left out of the total. */
+  readonly is_dropped: boolean;
+}
+
+/** A driver or team in the standings. */
+export interface StandingDto {
+  /** Names it in rulings: the id of the member or of the entry, the name of the team. */
+  readonly who: string;
+  readonly name: string;
+  /** Null for a team, and for a driver who is no member. */
+  readonly user_id: string | null;
+  readonly team: string | null;
+  readonly number: number | null;
+  /** Null when excluded. Equal standings share one. */
+  readonly position: number | null;
+  /** Rounded to two decimals. */
+  readonly points: number;
+  /** Positions won since the round before, lost ones below 0; null before the second round. */
+  readonly change: number | null;
+  readonly chance: TitleChance;
+  readonly rounds: readonly StandingRoundDto[];
+}
+
+/** The standings of drivers or teams, of one class where the season has classes. */
+export interface ChampionshipDto {
+  readonly of: 'drivers' | 'teams';
+  readonly class: string | null;
+  readonly standings: readonly StandingDto[];
+}
+
+/** A ruling that stands. */
+export interface SeasonRulingDto {
+  readonly id: string;
+  readonly kind: SeasonRulingKind;
+  readonly round: number;
+  readonly who: string;
+  /** The name of the driver or team. */
+  readonly name: string;
+  readonly of_team: boolean;
+  readonly points: number | null;
+  readonly reason: string;
+  /** ISO 8601 UTC. */
+  readonly ruled_at: string;
+}
+
+/** GET /seasons/{id} and the start of a `season:<id>` channel. */
+export interface SeasonBoardDto {
+  /** Null once the season was deleted; nothing follows then. */
+  readonly season: SeasonDto | null;
+  readonly rounds: readonly SeasonBoardRoundDto[];
+  readonly championships: readonly ChampionshipDto[];
+  readonly rulings: readonly SeasonRulingDto[];
+}
+
+/** The parts of the board that changed, whole. */
+export type SeasonBoardDeltaDto = Partial<SeasonBoardDto>;
+
+/** The answer to a ruling: who moves in the standings, before and after. */
+export interface SeasonRulingAnswerDto {
+  /** Null for a preview and for a ruling that was rescinded. */
+  readonly ruling: SeasonRulingDto | null;
+  readonly changes: readonly StandingChangeDto[];
+}
+
+/** A driver or team whose standing a ruling changes. */
+export interface StandingChangeDto {
+  readonly of: 'drivers' | 'teams';
+  readonly class: string | null;
+  readonly name: string;
+  readonly before: Pick<StandingDto, 'position' | 'points' | 'chance'> | null;
+  readonly after: Pick<StandingDto, 'position' | 'points' | 'chance'> | null;
+}
+
+/** A season as its admin form needs it: what stands on the board, and what was entered. */
+export interface SeasonDetailsDto extends SeasonDto {
+  readonly entries: readonly SeasonEntryDto[];
+  readonly rounds: readonly EnteredRoundDto[];
+  readonly rulings: readonly SeasonRulingDto[];
+}
+
+/** A driver of a season. */
+export interface SeasonEntryDto {
+  readonly id: string;
+  readonly user_id: string | null;
+  readonly driver_name: string;
+  readonly class: string | null;
+  readonly team: string | null;
+  readonly number: number | null;
+}
+
+/** A round as it was entered. */
+export interface EnteredRoundDto {
+  readonly round: number;
+  readonly name: string | null;
+  readonly event_id: string | null;
+  readonly has_sprint: boolean;
+  /** Null without results by hand. */
+  readonly results: readonly EnteredResultDto[] | null;
+}
+
+/** A result by hand. */
+export interface EnteredResultDto {
+  readonly entry_id: string;
+  readonly driver_name: string;
+  readonly place: number | null;
+  readonly laps: number | null;
+  readonly is_disqualified: boolean;
+  readonly has_pole: boolean;
+  readonly has_fastest_lap: boolean;
+}
+
+/** The board after a delta; the server and every screen use this one rule. */
+export function applySeasonBoardDelta(board: SeasonBoardDto, delta: SeasonBoardDeltaDto): SeasonBoardDto {
+  return {
+    season: delta.season === undefined ? board.season : delta.season,
+    rounds: delta.rounds ?? board.rounds,
+    championships: delta.championships ?? board.championships,
+    rulings: delta.rulings ?? board.rulings,
+  };
+}

@@ -1,0 +1,209 @@
+import { toShown } from './fraction.rules.js';
+import type { Championship, RoundResult, Ruling, Season, SeasonRound } from './season.js';
+import type {
+  ChampionshipDto,
+  SeasonBoardDto,
+  SeasonDetailsDto,
+  SeasonEntryDto,
+  SeasonRulingDto,
+  StandingChangeDto,
+  StandingDto,
+} from './season-board.live.js';
+import { toSeasonRules } from './season-rules.rules.js';
+import { lastRound, standings } from './standings.rules.js';
+import { titleFight } from './title-fight.rules.js';
+
+/** A driver in a result of a race or of qualifying. */
+export interface DrivenResult {
+  readonly user_id: string;
+  readonly driver_name: string;
+  readonly place: number | null;
+  readonly laps: number | null;
+  readonly best_ms: number | null;
+  readonly is_disqualified: boolean;
+}
+
+/** What a race event gives to its season: the published results of its races in their order, and of its qualifying. */
+export interface DrivenRound {
+  readonly round: number;
+  readonly event_name: string;
+  readonly start_time: string;
+  readonly races: readonly (readonly DrivenResult[])[];
+  readonly qualifying: readonly DrivenResult[];
+}
+
+/** All that the board of a season follows from. */
+export interface WholeSeason {
+  readonly details: SeasonDetailsDto;
+  readonly driven: readonly DrivenRound[];
+}
+
+/** Returns the board of a season: its rounds, and the standings of drivers and teams after the last one. */
+export function seasonBoard(whole: WholeSeason): SeasonBoardDto {
+  const { details, driven } = whole;
+  const season = toSeason(whole);
+  const { id, name, description, rules, rulings } = details;
+  return {
+    season: { id, name, description, rules },
+    rounds: details.rounds.map((round) => {
+      const event = driven.find((one) => one.round === round.round);
+      const results = season.rounds.find((one) => one.round === round.round)?.results;
+      return {
+        round: round.round,
+        name: round.name ?? event?.event_name ?? `Round ${round.round}`,
+        event_id: round.event_id,
+        start_time: event?.start_time ?? null,
+        is_driven: (results?.length ?? 0) > 0,
+      };
+    }),
+    championships: championshipsOf(whole, season).map((championship) => standingsOf(whole, season, championship)),
+    rulings,
+  };
+}
+
+/** Returns the championship that the rules, results and rulings make. */
+export function toSeason({ details, driven }: WholeSeason): Season {
+  const entries = details.entries;
+  return {
+    rules: toSeasonRules(details.rules),
+    rounds: details.rounds.map((round): SeasonRound => {
+      const event = driven.find((one) => one.round === round.round);
+      const ofRound = { round: round.round, ...(round.has_sprint ? { hasSprint: true } : {}) };
+      if (round.results && round.results.length > 0) return { ...ofRound, ...byHand(entries, round.results) };
+      return event ? { ...ofRound, ...asDriven(entries, event, details.rules.sprint_points?.length) } : ofRound;
+    }),
+    rulings: details.rulings.map(toRuling),
+    entries: entries.map((entry) => ({ driver: keyOf(entry), ...sideOf(entry) })),
+  };
+}
+
+/** Returns who moves between two boards. */
+export function standingChanges(before: SeasonBoardDto, after: SeasonBoardDto): StandingChangeDto[] {
+  return after.championships.flatMap((championship) => {
+    const { of, class: ofClass, standings: now } = championship;
+    const then = before.championships.find((one) => one.of === of && one.class === ofClass)?.standings ?? [];
+    return now.flatMap((standing) => {
+      const [a, b] = [then.find(({ who }) => who === standing.who), standing].map(moved);
+      return JSON.stringify(a) === JSON.stringify(b)
+        ? []
+        : [{ of, class: ofClass, name: standing.name, before: a ?? null, after: b ?? null }];
+    });
+  });
+}
+
+function moved(standing: StandingDto | undefined) {
+  return standing && { position: standing.position, points: standing.points, chance: standing.chance };
+}
+
+/** Returns what names a driver in the championship. */
+export function keyOf({ id, user_id: userId }: Pick<SeasonEntryDto, 'id' | 'user_id'>): string {
+  return userId ?? id;
+}
+
+function sideOf(entry: SeasonEntryDto | undefined) {
+  return { ...(entry?.team ? { team: entry.team } : {}), ...(entry?.class ? { class: entry.class } : {}) };
+}
+
+function byHand(
+  entries: readonly SeasonEntryDto[],
+  results: NonNullable<SeasonDetailsDto['rounds'][number]['results']>,
+): Partial<SeasonRound> {
+  const rows = results.flatMap((result) => {
+    const entry = entries.find(({ id }) => id === result.entry_id);
+    return entry ? [{ result, driver: { driver: keyOf(entry), ...sideOf(entry) } }] : [];
+  });
+  return {
+    results: rows.map(({ result, driver }) => rowOf(driver, result.place, result.is_disqualified, result.laps)),
+    poles: rows.filter(({ result }) => result.has_pole).map(({ driver }) => driver),
+    fastestLaps: rows.filter(({ result }) => result.has_fastest_lap).map(({ driver }) => driver),
+  };
+}
+
+/** The last race of an event is the race of the round; the one before it is its sprint, where sprints give points. */
+function asDriven(
+  entries: readonly SeasonEntryDto[],
+  { races, qualifying }: DrivenRound,
+  sprints = 0,
+): Partial<SeasonRound> {
+  const toDriver = ({ user_id: driver }: DrivenResult) => {
+    return { driver, ...sideOf(entries.find(({ user_id: userId }) => userId === driver)) };
+  };
+  const toRows = (results: readonly DrivenResult[] = []) =>
+    results.map((one) => rowOf(toDriver(one), one.place, one.is_disqualified, one.laps));
+  const race = races.at(-1) ?? [];
+  const best = Math.min(
+    ...race.flatMap(({ best_ms: ms, is_disqualified: isOut }) => (ms === null || isOut ? [] : [ms])),
+  );
+  const sprint = sprints > 0 ? races.at(-2) : undefined;
+  return {
+    results: toRows(race),
+    ...(sprint ? { sprint: toRows(sprint) } : {}),
+    poles: qualifying.filter(({ place }) => place === 1).map(toDriver),
+    fastestLaps: race.filter(({ best_ms: ms, is_disqualified: isOut }) => ms === best && !isOut).map(toDriver),
+  };
+}
+
+function rowOf(
+  driver: { readonly driver: string },
+  place: number | null,
+  isDisqualified: boolean,
+  laps: number | null,
+): RoundResult {
+  return { ...driver, place, ...(isDisqualified ? { isDisqualified } : {}), ...(laps === null ? {} : { laps }) };
+}
+
+function toRuling({ kind, round, who, of_team: isOfTeam, points }: SeasonRulingDto): Ruling {
+  if (kind === 'no-points' || kind === 'place-passes-on') return { kind, round, driver: who };
+  return { kind, round, who, of: isOfTeam ? 'teams' : 'drivers', ...(points === null ? {} : { points }) };
+}
+
+/** Returns the championships of a season; a class without a name has none. */
+function championshipsOf({ details: { rules, entries } }: WholeSeason, season: Season): Championship[] {
+  const classes = [...new Set(entries.flatMap((entry) => entry.class ?? []))].toSorted();
+  const ofDrivers: Championship[] =
+    season.rules.hasClasses && classes.length > 0
+      ? classes.map((one) => ({ of: 'drivers', class: one }))
+      : [{ of: 'drivers' }];
+  return rules.has_teams ? [...ofDrivers, { of: 'teams' }] : ofDrivers;
+}
+
+function standingsOf(whole: WholeSeason, season: Season, championship: Championship): ChampionshipDto {
+  const last = lastRound(season);
+  const before = last > 1 ? lastRound({ ...season, rounds: season.rounds.filter(({ round }) => round < last) }) : 0;
+  const earlier = before > 0 ? standings(season, championship, before) : [];
+  const chances = titleFight(season, championship);
+  const { entries } = whole.details;
+  const names = namesIn(whole);
+  return {
+    of: championship.of,
+    class: championship.class ?? null,
+    standings: standings(season, championship).map((standing): StandingDto => {
+      const entry = championship.of === 'drivers' ? entries.find((one) => keyOf(one) === standing.who) : undefined;
+      const then = earlier.find(({ who }) => who === standing.who)?.position ?? null;
+      return {
+        who: standing.who,
+        name: championship.of === 'teams' ? standing.who : (names.get(standing.who) ?? standing.who),
+        user_id: championship.of === 'teams' || entry?.user_id === null ? null : standing.who,
+        team: entry?.team ?? null,
+        number: entry?.number ?? null,
+        position: standing.position,
+        points: toShown(standing.points),
+        change: then === null || standing.position === null ? null : then - standing.position,
+        chance: chances.get(standing.who) ?? 'out',
+        rounds: standing.rounds.map(({ round, points, places, isDropped }) => ({
+          round,
+          points: toShown(points),
+          places,
+          is_dropped: isDropped,
+        })),
+      };
+    }),
+  };
+}
+
+function namesIn({ details, driven }: WholeSeason): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const { races } of driven) for (const { user_id: id, driver_name: name } of races.flat()) names.set(id, name);
+  for (const entry of details.entries) names.set(keyOf(entry), entry.driver_name);
+  return names;
+}

@@ -1,0 +1,83 @@
+import { Transform } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsNumber,
+  IsOptional,
+  Max,
+  Min,
+  ValidateBy,
+} from 'class-validator';
+import { applyDecorators } from '../http/apply-decorators.js';
+import { AsNumber } from '../http/as-number.js';
+import { IsOptionalText, IsRequiredText, LINES } from '../text/is-text.js';
+
+/** The most rounds of a season. */
+export const MOST_ROUNDS = 100;
+const MOST_POINTS = 10_000;
+const MOST_PLACES = 200;
+
+const whole = (what: string, min: number, max: number) => {
+  const rule = { message: `${what} is a whole number from ${min} to ${max}.` };
+  return [Min(min, rule), Max(max, rule), IsInt(rule)];
+};
+const emptyAsNull = Transform(({ value }: { value: unknown }) => (value === '' ? null : value));
+
+export const IsSeasonName = () => IsRequiredText('Enter the name of the season.', 'A season name', 128);
+export const IsSeasonDescription = () => IsOptionalText('The description', 5_000, LINES);
+export const IsRound = () => applyDecorators(AsNumber(), ...whole('A round', 1, MOST_ROUNDS));
+export const IsOptionalRound = () =>
+  applyDecorators(emptyAsNull, AsNumber(), IsOptional(), ...whole('A round', 1, MOST_ROUNDS));
+export const IsOptionalCount = (what: string, max: number) =>
+  applyDecorators(emptyAsNull, AsNumber(), IsOptional(), ...whole(what, 1, max));
+export const IsOptionalSwitch = (what: string) =>
+  applyDecorators(IsOptional(), IsBoolean({ message: `${what} is true or false.` }));
+
+/** Points may have decimals. */
+export const IsOptionalPoints = (what: string) => {
+  const rule = { message: `${what} is a number from 0 to ${MOST_POINTS}.` };
+  return applyDecorators(
+    emptyAsNull,
+    AsNumber(),
+    IsOptional(),
+    Min(0, rule),
+    Max(MOST_POINTS, rule),
+    IsNumber({}, rule),
+  );
+};
+
+/** A share such as 0.9. */
+export const IsOptionalShare = (what: string) => {
+  const rule = { message: `${what} is a share from 0 to 1.` };
+  return applyDecorators(emptyAsNull, AsNumber(), IsOptional(), Min(0, rule), Max(1, rule), IsNumber({}, rule));
+};
+
+const neverRises = (points: readonly unknown[]) =>
+  points.every((value, i) => i === 0 || Number(value) <= Number(points[i - 1]));
+
+/** The points of the first, second, ... place. */
+export const IsPointsTable = (what: string) => {
+  const message = `${what} are numbers from 0 to ${MOST_POINTS}, one for each place from the first on, that never rise.`;
+  return applyDecorators(
+    ArrayMinSize(1, { message }),
+    ArrayMaxSize(MOST_PLACES, { message }),
+    IsArray({ message }),
+    IsNumber({}, { each: true, message }),
+    Min(0, { each: true, message }),
+    Max(MOST_POINTS, { each: true, message }),
+    ValidateBy(
+      { name: 'neverRises', validator: { validate: (value) => Array.isArray(value) && neverRises(value) } },
+      { message },
+    ),
+  );
+};
+export const IsOptionalPointsTable = (what: string) => applyDecorators(IsOptional(), IsPointsTable(what));
+export const IsCountBack = () =>
+  applyDecorators(
+    IsOptional(),
+    IsIn(['all-places', 'places-with-points'], { message: 'The count-back is all-places or places-with-points.' }),
+  );
