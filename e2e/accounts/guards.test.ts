@@ -8,10 +8,11 @@ import { PASSWORD } from '../support/running-league.js';
 import { soon } from '../support/soon.js';
 
 const MEMBERS = '/dashboard /leaderboards /lap-times /cars /drivers /events /stats /my-stats /profile /account-settings /help'; // prettier-ignore
-const ADMIN_LINES = LINES.filter(({ as, path }) => as === 'admin' && !path.includes('{event}'));
-/** Race control of an event that there is not: who may not see it is not asked for one. */
+const ADMIN_LINES = LINES.filter(({ as, path }) => as === 'admin' && !path.includes('{'));
+/** Of an event and a season that there are not: who may not see these screens is not asked for one. */
 const A_RACE = '/admin/race/0199aaaa-0000-7000-8000-000000000001';
-const ADMINS = [...new Set(ADMIN_LINES.map(({ path }) => path)), A_RACE].join(' ');
+const A_SEASON = '/admin/seasons/0199aaaa-0000-7000-8000-000000000001';
+const ADMINS = [...new Set(ADMIN_LINES.map(({ path }) => path)), A_RACE, A_SEASON].join(' ');
 const ADMIN_HEADINGS = [...new Set(ADMIN_LINES.map(({ heading }) => heading))];
 const GUESTS = '/login /register';
 

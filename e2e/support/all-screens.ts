@@ -13,7 +13,7 @@ const precise = (seconds: number) => seconds.toFixed(3);
 
 /** A screen and what it is known by, in the league of `AllScreens`. */
 export interface Line {
-  /** `{event}` stands for the id of an event with a race. */
+  /** `{event}` stands for the id of an event with a race, `{season}` for that of a season. */
   readonly path: string;
   readonly heading: string;
   /** Something the league has to show here. */
@@ -65,6 +65,8 @@ export const LINES: readonly Line[] = [
     needs: '/api/cms/events',
     as: 'guest',
   },
+  { path: '/seasons', heading: 'Seasons', shows: 'Winter cup', needs: '/api/seasons', as: 'guest' },
+  { path: '/seasons/{season}', heading: 'Winter cup', shows: 'Old Hand', as: 'guest' },
   { path: '/tracks', heading: 'Tracks', shows: 'Monza', as: 'guest' },
   { path: '/tracks/M', heading: 'Monza', shows: 'Record ladder', live: precise },
   {
@@ -105,6 +107,8 @@ export const LINES: readonly Line[] = [
   { path: '/admin/events', heading: 'Events Management', shows: 'Night of Monza', needs: '/api/cms/events', as: 'admin' }, // prettier-ignore
   { path: '/admin/tracks', heading: 'Track Management', shows: 'Track record:', needs: '/api/tracks', as: 'admin' },
   { path: '/admin/race/{event}', heading: 'Race Control', shows: 'Gia Nero', as: 'admin' },
+  { path: '/admin/seasons', heading: 'Season Management', shows: 'Winter cup', needs: '/api/seasons', as: 'admin' },
+  { path: '/admin/seasons/{season}', heading: 'Winter cup', shows: 'Points by place', as: 'admin' },
   { path: '/admin/radio', heading: 'Radio Streams Management', shows: 'Loud all night.', needs: '/api/cms/admin/radio-streams/all', as: 'admin' }, // prettier-ignore
   { path: '/admin/pages', heading: 'CMS Pages Management', shows: 'IN MENU', needs: '/api/cms/admin/pages/all', as: 'admin' }, // prettier-ignore
   { path: '/admin/screens', heading: 'Screens', shows: 'No screen with a name is connected.', needs: '/api/admin/screens', as: 'admin' }, // prettier-ignore
@@ -117,6 +121,7 @@ export class AllScreens {
   drive!: (seconds: number) => Promise<unknown>;
   private ana = '';
   private raceEventId = '';
+  private seasonId = '';
   private readonly day = new RaceDay((day) => this.fill(day), { reducedMotion: 'reduce' });
 
   /** Opens a screen as the one it is for, after `prepare`, and lets `work` look at it. */
@@ -125,7 +130,7 @@ export class AllScreens {
     work: (page: Page) => Promise<void>,
     prepare?: (page: Page) => Promise<unknown>,
   ): Promise<void> {
-    const path = address.replace('{event}', this.raceEventId);
+    const path = address.replace('{event}', this.raceEventId).replace('{season}', this.seasonId);
     const screen =
       who === 'guest'
         ? await this.day.open(path, prepare)
@@ -141,6 +146,13 @@ export class AllScreens {
     for (const name of NAMES) await (await league.aDriver(admin, name)).lap(75.5);
     const start_time = new Date(Date.now() + 26 * HOUR_MS).toISOString();
     await league.call('POST /cms/admin/events', { name: 'Night of Monza', start_time, track_name: 'Monza' }, admin);
+    const rules = { points: [10, 6, 4, 3, 2, 1], parts: [{ from_round: 1, best: 2 }], has_teams: true };
+    this.seasonId = (await league.call<{ id: string }>('POST /admin/seasons', { name: 'Winter cup', rules }, admin)).id;
+    const rounds = [NAMES, NAMES.toReversed(), ['Old Hand', 'Ana Torres', ...NAMES]].map((names, n) => ({
+      round: n + 1,
+      results: names.map((driver_name, place) => ({ driver_name, place: place + 1 })),
+    }));
+    await league.call(`PUT /admin/seasons/${this.seasonId}/rounds`, { rounds: [...rounds, { round: 4 }] }, admin);
     const article = { is_published: true, content: '<p>Leave <strong>room</strong>.</p>' };
     await league.call('POST /cms/admin/pages', { ...article, title: 'House Rules', slug: 'house-rules', show_in_menu: true }, admin); // prettier-ignore
     await league.call('POST /cms/admin/posts', { ...article, title: 'Season opens', slug: 'season-opens', content: '<p>We race on Sunday.</p>' }, admin); // prettier-ignore

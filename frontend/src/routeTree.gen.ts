@@ -41,10 +41,14 @@ import { Route as MemberAdminScreensRouteImport } from './routes/_member/admin/s
 import { Route as MemberAdminTracksRouteImport } from './routes/_member/admin/tracks'
 import { Route as SiteNewsIndexRouteImport } from './routes/_site/news/index'
 import { Route as SiteNewsSlugRouteImport } from './routes/_site/news/$slug'
+import { Route as SiteSeasonsIndexRouteImport } from './routes/_site/seasons/index'
 import { Route as SiteTracksIndexRouteImport } from './routes/_site/tracks/index'
 import { Route as SiteTracksLetterRouteImport } from './routes/_site/tracks/$letter'
 import { Route as MemberAdminRaceEventRouteImport } from './routes/_member/admin/race.$event'
+import { Route as MemberAdminSeasonsIndexRouteImport } from './routes/_member/admin/seasons/index'
+import { Route as MemberAdminSeasonsIdRouteImport } from './routes/_member/admin/seasons/$id'
 import { Route as SiteEventsIdChar123SlugChar125RouteImport } from './routes/_site/events/$id.{-$slug}'
+import { Route as SiteSeasonsIdChar123SlugChar125RouteImport } from './routes/_site/seasons/$id.{-$slug}'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -203,6 +207,11 @@ const SiteNewsSlugRoute = SiteNewsSlugRouteImport.update({
   path: '/news/$slug',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteSeasonsIndexRoute = SiteSeasonsIndexRouteImport.update({
+  id: '/seasons/',
+  path: '/seasons/',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteTracksIndexRoute = SiteTracksIndexRouteImport.update({
   id: '/tracks/',
   path: '/tracks/',
@@ -218,10 +227,26 @@ const MemberAdminRaceEventRoute = MemberAdminRaceEventRouteImport.update({
   path: '/race/$event',
   getParentRoute: () => MemberAdminRoute,
 } as any)
+const MemberAdminSeasonsIndexRoute = MemberAdminSeasonsIndexRouteImport.update({
+  id: '/seasons/',
+  path: '/seasons/',
+  getParentRoute: () => MemberAdminRoute,
+} as any)
+const MemberAdminSeasonsIdRoute = MemberAdminSeasonsIdRouteImport.update({
+  id: '/seasons/$id',
+  path: '/seasons/$id',
+  getParentRoute: () => MemberAdminRoute,
+} as any)
 const SiteEventsIdChar123SlugChar125Route =
   SiteEventsIdChar123SlugChar125RouteImport.update({
     id: '/events/$id/{-$slug}',
     path: '/events/$id/{-$slug}',
+    getParentRoute: () => SiteRoute,
+  } as any)
+const SiteSeasonsIdChar123SlugChar125Route =
+  SiteSeasonsIdChar123SlugChar125RouteImport.update({
+    id: '/seasons/$id/{-$slug}',
+    path: '/seasons/$id/{-$slug}',
     getParentRoute: () => SiteRoute,
   } as any)
 
@@ -256,9 +281,13 @@ export interface FileRoutesByFullPath {
   '/tracks/$letter': typeof SiteTracksLetterRoute
   '/admin/': typeof MemberAdminIndexRoute
   '/news/': typeof SiteNewsIndexRoute
+  '/seasons/': typeof SiteSeasonsIndexRoute
   '/tracks/': typeof SiteTracksIndexRoute
   '/admin/race/$event': typeof MemberAdminRaceEventRoute
+  '/admin/seasons/$id': typeof MemberAdminSeasonsIdRoute
   '/events/$id/{-$slug}': typeof SiteEventsIdChar123SlugChar125Route
+  '/seasons/$id/{-$slug}': typeof SiteSeasonsIdChar123SlugChar125Route
+  '/admin/seasons/': typeof MemberAdminSeasonsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -290,9 +319,13 @@ export interface FileRoutesByTo {
   '/tracks/$letter': typeof SiteTracksLetterRoute
   '/admin': typeof MemberAdminIndexRoute
   '/news': typeof SiteNewsIndexRoute
+  '/seasons': typeof SiteSeasonsIndexRoute
   '/tracks': typeof SiteTracksIndexRoute
   '/admin/race/$event': typeof MemberAdminRaceEventRoute
+  '/admin/seasons/$id': typeof MemberAdminSeasonsIdRoute
   '/events/$id/{-$slug}': typeof SiteEventsIdChar123SlugChar125Route
+  '/seasons/$id/{-$slug}': typeof SiteSeasonsIdChar123SlugChar125Route
+  '/admin/seasons': typeof MemberAdminSeasonsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -329,9 +362,13 @@ export interface FileRoutesById {
   '/_site/tracks/$letter': typeof SiteTracksLetterRoute
   '/_member/admin/': typeof MemberAdminIndexRoute
   '/_site/news/': typeof SiteNewsIndexRoute
+  '/_site/seasons/': typeof SiteSeasonsIndexRoute
   '/_site/tracks/': typeof SiteTracksIndexRoute
   '/_member/admin/race/$event': typeof MemberAdminRaceEventRoute
+  '/_member/admin/seasons/$id': typeof MemberAdminSeasonsIdRoute
   '/_site/events/$id/{-$slug}': typeof SiteEventsIdChar123SlugChar125Route
+  '/_site/seasons/$id/{-$slug}': typeof SiteSeasonsIdChar123SlugChar125Route
+  '/_member/admin/seasons/': typeof MemberAdminSeasonsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -366,9 +403,13 @@ export interface FileRouteTypes {
     | '/tracks/$letter'
     | '/admin/'
     | '/news/'
+    | '/seasons/'
     | '/tracks/'
     | '/admin/race/$event'
+    | '/admin/seasons/$id'
     | '/events/$id/{-$slug}'
+    | '/seasons/$id/{-$slug}'
+    | '/admin/seasons/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -400,9 +441,13 @@ export interface FileRouteTypes {
     | '/tracks/$letter'
     | '/admin'
     | '/news'
+    | '/seasons'
     | '/tracks'
     | '/admin/race/$event'
+    | '/admin/seasons/$id'
     | '/events/$id/{-$slug}'
+    | '/seasons/$id/{-$slug}'
+    | '/admin/seasons'
   id:
     | '__root__'
     | '/'
@@ -438,9 +483,13 @@ export interface FileRouteTypes {
     | '/_site/tracks/$letter'
     | '/_member/admin/'
     | '/_site/news/'
+    | '/_site/seasons/'
     | '/_site/tracks/'
     | '/_member/admin/race/$event'
+    | '/_member/admin/seasons/$id'
     | '/_site/events/$id/{-$slug}'
+    | '/_site/seasons/$id/{-$slug}'
+    | '/_member/admin/seasons/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -677,6 +726,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteNewsSlugRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/seasons/': {
+      id: '/_site/seasons/'
+      path: '/seasons'
+      fullPath: '/seasons/'
+      preLoaderRoute: typeof SiteSeasonsIndexRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/tracks/': {
       id: '/_site/tracks/'
       path: '/tracks'
@@ -698,11 +754,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberAdminRaceEventRouteImport
       parentRoute: typeof MemberAdminRoute
     }
+    '/_member/admin/seasons/': {
+      id: '/_member/admin/seasons/'
+      path: '/seasons'
+      fullPath: '/admin/seasons/'
+      preLoaderRoute: typeof MemberAdminSeasonsIndexRouteImport
+      parentRoute: typeof MemberAdminRoute
+    }
+    '/_member/admin/seasons/$id': {
+      id: '/_member/admin/seasons/$id'
+      path: '/seasons/$id'
+      fullPath: '/admin/seasons/$id'
+      preLoaderRoute: typeof MemberAdminSeasonsIdRouteImport
+      parentRoute: typeof MemberAdminRoute
+    }
     '/_site/events/$id/{-$slug}': {
       id: '/_site/events/$id/{-$slug}'
       path: '/events/$id/{-$slug}'
       fullPath: '/events/$id/{-$slug}'
       preLoaderRoute: typeof SiteEventsIdChar123SlugChar125RouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/seasons/$id/{-$slug}': {
+      id: '/_site/seasons/$id/{-$slug}'
+      path: '/seasons/$id/{-$slug}'
+      fullPath: '/seasons/$id/{-$slug}'
+      preLoaderRoute: typeof SiteSeasonsIdChar123SlugChar125RouteImport
       parentRoute: typeof SiteRoute
     }
   }
@@ -730,6 +807,8 @@ interface MemberAdminRouteChildren {
   MemberAdminTracksRoute: typeof MemberAdminTracksRoute
   MemberAdminIndexRoute: typeof MemberAdminIndexRoute
   MemberAdminRaceEventRoute: typeof MemberAdminRaceEventRoute
+  MemberAdminSeasonsIdRoute: typeof MemberAdminSeasonsIdRoute
+  MemberAdminSeasonsIndexRoute: typeof MemberAdminSeasonsIndexRoute
 }
 
 const MemberAdminRouteChildren: MemberAdminRouteChildren = {
@@ -742,6 +821,8 @@ const MemberAdminRouteChildren: MemberAdminRouteChildren = {
   MemberAdminTracksRoute: MemberAdminTracksRoute,
   MemberAdminIndexRoute: MemberAdminIndexRoute,
   MemberAdminRaceEventRoute: MemberAdminRaceEventRoute,
+  MemberAdminSeasonsIdRoute: MemberAdminSeasonsIdRoute,
+  MemberAdminSeasonsIndexRoute: MemberAdminSeasonsIndexRoute,
 }
 
 const MemberAdminRouteWithChildren = MemberAdminRoute._addFileChildren(
@@ -788,8 +869,10 @@ interface SiteRouteChildren {
   SiteNewsSlugRoute: typeof SiteNewsSlugRoute
   SiteTracksLetterRoute: typeof SiteTracksLetterRoute
   SiteNewsIndexRoute: typeof SiteNewsIndexRoute
+  SiteSeasonsIndexRoute: typeof SiteSeasonsIndexRoute
   SiteTracksIndexRoute: typeof SiteTracksIndexRoute
   SiteEventsIdChar123SlugChar125Route: typeof SiteEventsIdChar123SlugChar125Route
+  SiteSeasonsIdChar123SlugChar125Route: typeof SiteSeasonsIdChar123SlugChar125Route
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
@@ -799,8 +882,10 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteNewsSlugRoute: SiteNewsSlugRoute,
   SiteTracksLetterRoute: SiteTracksLetterRoute,
   SiteNewsIndexRoute: SiteNewsIndexRoute,
+  SiteSeasonsIndexRoute: SiteSeasonsIndexRoute,
   SiteTracksIndexRoute: SiteTracksIndexRoute,
   SiteEventsIdChar123SlugChar125Route: SiteEventsIdChar123SlugChar125Route,
+  SiteSeasonsIdChar123SlugChar125Route: SiteSeasonsIdChar123SlugChar125Route,
 }
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)

@@ -115,6 +115,8 @@ test('the preview of a ruling is what it does, and rescinding it leaves the boar
   const before = await boardOf(id);
   expect(totals(before)).toEqual([[1, 'Ana', 20], [2, 'Bea', 16], [3, 'Cem', 10]]); // prettier-ignore
   expect(drivers(before)[0]?.rounds.map(({ is_dropped }) => is_dropped)).toEqual([false, true, false]);
+  const csv = await (await fetch(`${league.url}/api/seasons/${id}/standings.csv`)).text();
+  expect(csv.split('\r\n').slice(1, 3)).toEqual(['drivers,,1,Ana,,,20,10,(6),10,', 'drivers,,2,Bea,,,16,6,10,(4),']);
   const [ana, bea] = drivers(before);
   const rulings: RuleSeasonDto[] = [
     { kind: 'no-points', round: 1, who: ana?.who ?? '' },

@@ -22,6 +22,7 @@ const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'profile',
   'register',
   'results',
+  'seasons',
   'stats',
   'tracks',
 ]);

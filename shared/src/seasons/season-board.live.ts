@@ -1,5 +1,5 @@
 import type { SeasonRulesDto } from './season-rules.dto.js';
-import type { SeasonRulingKind } from './season.dto.js';
+import type { SeasonRulingKind } from './season-ruling-kinds.js';
 import type { TitleChance } from './title-fight.rules.js';
 
 /** A season in a list. */

@@ -14,6 +14,7 @@ import {
   IsSeasonName,
   MOST_ROUNDS,
 } from './season-fields.js';
+import { SEASON_RULING_KINDS, type SeasonRulingKind } from './season-ruling-kinds.js';
 import { SeasonRulesDto } from './season-rules.dto.js';
 
 const MOST_DRIVERS = 500;
@@ -121,10 +122,6 @@ export class PutSeasonRoundsDto {
   @Type(() => SeasonRoundDto)
   rounds: SeasonRoundDto[];
 }
-
-/** no-points: the place stays and gives none. place-passes-on: those behind move up. points-taken: off the total. excluded: without a position from the round on. */
-export const SEASON_RULING_KINDS = ['no-points', 'place-passes-on', 'points-taken', 'excluded'] as const;
-export type SeasonRulingKind = (typeof SEASON_RULING_KINDS)[number];
 
 /** POST /admin/seasons/{id}/rulings, admins only. */
 export class RuleSeasonDto {

@@ -1,6 +1,6 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
 import type { SeasonRulesDto } from '@league/shared/seasons/season-rules.dto';
-import type { SeasonRulingKind } from '@league/shared/seasons/season.dto';
+import type { SeasonRulingKind } from '@league/shared/seasons/season-ruling-kinds';
 import { User } from '../accounts/user.entity.js';
 import { RaceEvent } from '../race-events/race-event.entity.js';
 

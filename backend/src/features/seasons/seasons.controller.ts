@@ -1,7 +1,9 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get, Param, UseInterceptors } from '@nestjs/common';
 import type { ListedSeasonDto, SeasonBoardDto } from '@league/shared/seasons/season-board.live';
 import { Public } from '../../platform/auth/auth-decorators.js';
+import { type CsvAnswer, CsvInterceptor } from '../../platform/csv/csv-answer.js';
 import { IdPipe } from '../../platform/http/validation/id.pipe.js';
+import { standingsCsv } from './standings-csv.rules.js';
 import { SeasonsLive } from './seasons.live.js';
 import { SeasonsService } from './seasons.service.js';
 
@@ -23,5 +25,12 @@ export class SeasonsController {
   @Get(':id')
   board(@Param('id', IdPipe) id: string): Promise<SeasonBoardDto> {
     return this.live.board(id);
+  }
+
+  /** The standings of a season as a CSV file: a line for each driver and team, a column for the points of each round. */
+  @Get(':id/standings.csv')
+  @UseInterceptors(CsvInterceptor)
+  async standings(@Param('id', IdPipe) id: string): Promise<CsvAnswer> {
+    return standingsCsv(await this.live.board(id));
   }
 }

@@ -11,14 +11,16 @@ export interface EntriesAfter {
   readonly removed: readonly SeasonEntryDto[];
 }
 
-/** @throws DomainError 400, 409 */
+/** A name that one member has is that member, by `members`. @throws DomainError 400, 409 */
 export function entriesAfter(
   { entries: before, rounds }: Pick<SeasonDetailsDto, 'entries' | 'rounds'>,
   { entries }: PutSeasonEntriesDto,
+  members: ReadonlyMap<string, string>,
   newId: () => string,
 ): EntriesAfter {
   const saved = entries.map((driver) => {
-    const { user_id: userId, driver_name: name = null, class: ofClass, team, number } = driver;
+    const { driver_name: name = null, class: ofClass, team, number } = driver;
+    const userId = driver.user_id ?? members.get((name ?? '').toLowerCase());
     if (!userId && !name) throw DomainError.invalidField('entries', 'season-driver-unknown');
     const kept = before.find((one) =>
       userId ? one.user_id === userId : one.user_id === null && isSame(one.driver_name, name ?? ''),

@@ -82,7 +82,8 @@ export class SeasonsService {
   putEntries(member: Member, id: string, dto: PutSeasonEntriesDto): Promise<SeasonDetailsDto> {
     return this.database.transaction(async (tx) => {
       const before = await this.begin(tx, id);
-      const { saved, removed } = entriesAfter(before, dto, newId);
+      const names = dto.entries.flatMap(({ user_id: userId, driver_name: name }) => (userId ? [] : (name ?? [])));
+      const { saved, removed } = entriesAfter(before, dto, await this.store.findMembers(tx, names), newId);
       const userIds = saved.flatMap(({ user_id: userId }) => userId ?? []);
       const members = await this.store.findKnown(tx, userIds, []);
       if (userIds.some((userId) => !members.has(userId)))
@@ -118,8 +119,13 @@ export class SeasonsService {
       const events = await this.store.findKnown(tx, [], eventIds);
       if (eventIds.some((eventId) => !events.has(eventId)))
         throw DomainError.invalidField('rounds', 'season-event-unknown');
-      const none = { seasonId: id, userId: null, class: null, team: null, number: null };
-      if (newcomers.length > 0) await this.store.saveEntries(tx, newcomers.map((newcomer) => ({ ...none, ...newcomer }))); // prettier-ignore
+      const named = await this.store.findMembers(tx, newcomers.map(({ driverName }) => driverName)); // prettier-ignore
+      const none = { seasonId: id, class: null, team: null, number: null };
+      const added = newcomers.map(({ id: entryId, driverName }) => {
+        const userId = named.get(driverName.toLowerCase()) ?? null;
+        return { ...none, id: entryId, userId, driverName: userId === null ? driverName : null };
+      });
+      if (added.length > 0) await this.store.saveEntries(tx, added);
       const write = this.store.replaceRounds(tx, id, rounds.map((round) => ({ seasonId: id, ...round }))); // prettier-ignore
       await refuseTaken(write, 'season_rounds_event_unique', () => DomainError.conflict('season-event-taken'));
       const after = await this.changed(tx, id);

@@ -129,6 +129,16 @@ export class SeasonsStore {
     await tx.getRepository(SeasonRuling).update({ id }, { rescindedBy, rescindedAt: () => 'clock_timestamp()' });
   }
 
+  /** Returns the ids of members by their driver names in lower case; a name that several have is left out. */
+  async findMembers(tx: Transaction, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const rows = await tx.query<{ name: string; id: string }[]>(
+      `SELECT lower(driver_name) AS name, min(id::text) AS id FROM users
+        WHERE lower(driver_name) = ANY($1::text[]) GROUP BY 1 HAVING count(*) = 1`,
+      [names.map((name) => name.toLowerCase())],
+    );
+    return new Map(rows.map(({ name, id }) => [name, id]));
+  }
+
   /** Returns those of the members and events that there are. */
   async findKnown(
     tx: Transaction,

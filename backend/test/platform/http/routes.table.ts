@@ -284,6 +284,7 @@ export const LINES: readonly Line[] = [
 
   open('GET /seasons', 200),
   open('GET /seasons/{id}', 200, async (w) => ({ path: { id: (await w.season()).id } })),
+  open('GET /seasons/{id}/standings.csv', 200, async (w) => ({ path: { id: (await w.season()).id } })),
   admin('GET /admin/seasons/{id}', 200, async (w) => ({ path: { id: (await w.season()).id } })),
   admin('POST /admin/seasons', 201, () => ({ body: { name: 'Cup', rules: { points: [3, 2, 1] } } })),
   admin('PATCH /admin/seasons/{id}', 200, async (w) => ({

@@ -33,6 +33,9 @@ export function BoardLinks() {
         <Link to="/results" className={LINK}>
           {t('Results')}
         </Link>
+        <Link to="/seasons" className={LINK}>
+          {t('Seasons')}
+        </Link>
       </Line>
     </nav>
   );

@@ -6,15 +6,17 @@ import { clsx } from 'clsx';
 import { Suspense } from 'react';
 import { EventHeader, EventInfo, EventResult } from '../../../features/race-events/event-page';
 import { raceEventQuery } from '../../../features/race-events/race-events.queries';
+import { seasonsQuery } from '../../../features/seasons/seasons.queries';
 import { isPublished, sessionName, stateInWords } from '../../../features/sessions/session-words.rules';
 import { SessionView } from '../../../features/sessions/session-view';
 import { eventSessionsQuery, sessionBoardQuery, sessionResultQuery } from '../../../features/sessions/sessions.queries';
-import { msg, t, translated } from '../../../language/translate';
+import { msg, rich, t, translated } from '../../../language/translate';
 import { lazyPart } from '../../../platform/code/lazy-part';
 import { HttpError } from '../../../platform/http/http-error';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { useDescription } from '../../../platform/site/use-description';
 import { eventAddress } from '../../../racing/event-link';
+import { SeasonLink } from '../../../racing/season-link';
 import { TAB, TAB_LIST } from '../../../ui/controls/tabs';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
 
@@ -108,6 +110,7 @@ function EventView() {
     <>
       <meta property="og:title" content={event.name} />
       <EventHeader event={event} />
+      <SeasonOf eventId={id} />
       {sessions.length > 1 && (
         <nav aria-label={t('Sessions')} className="mb-4 flex flex-wrap gap-2">
           {sessions.map((one) => (
@@ -160,5 +163,16 @@ function EventView() {
         ))}
       </Tabs.Root>
     </>
+  );
+}
+
+/** The season of which the event is a round. */
+function SeasonOf({ eventId }: { readonly eventId: string }) {
+  const season = useQuery(seasonsQuery).data?.find(({ event_ids: events }) => events.includes(eventId));
+  if (!season) return null;
+  return (
+    <p className="mb-4 text-muted">
+      {rich('A round of {season}', { season: <SeasonLink season={season} className="link font-semibold" /> })}
+    </p>
   );
 }

@@ -1,0 +1,108 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { expect } from '@jest/globals';
+import type { ListedSeasonDto } from '@league/shared/seasons/season-board.live';
+import type { Page } from 'playwright-core';
+import { testWithBrowser } from '../../test/needs.js';
+import { answer, press, says } from '../support/admin-panel.js';
+import { seriousProblemsAnywhere } from '../support/axe.js';
+import { RaceDay } from '../support/race-day.js';
+import { RaceEvening } from '../support/race-evening.js';
+import { ADMIN } from '../support/running-league.js';
+import { soon } from '../support/soon.js';
+
+const LONG_MS = 120_000;
+const day = new RaceDay();
+
+/** The rows of the standings: place, driver, points. */
+const standings = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Standings' })
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) => {
+        const text = (part: string) => (row.querySelector(part) as HTMLElement).innerText.trim().split('\n')[0];
+        return [text('td'), text('th bdi'), text('td:nth-of-type(2)')];
+      }),
+    );
+
+testWithBrowser(
+  'a championship moves here from a spreadsheet, is driven on, and everyone sees who can still win',
+  async () => {
+    const race = await RaceEvening.plan(day, 'Final of Monza', ['Ana', 'Bea'], { kind: 'race', laps: 1 });
+    const { page: admin } = await day.openLiveAs(ADMIN, '/admin/seasons');
+    await says(admin, 'No seasons yet');
+    await admin.getByLabel('Name of the season').fill('Winter cup');
+    await press(admin, 'Create Season');
+    await admin.getByRole('heading', { level: 1, name: 'Winter cup' }).waitFor();
+    const rules = admin.getByRole('form', { name: 'Name and rules' });
+    await rules.getByLabel('Points by place').fill('10, 6, 4');
+    await rules.getByLabel('Best results that count').fill('2');
+    await press(rules, 'Save Changes');
+    const drivers = admin.getByRole('form', { name: 'Drivers' });
+    await drivers.getByRole('textbox').fill('Ana\tRed\t\t7\nBea\tBlue');
+    await press(drivers, 'Save drivers');
+    await says(drivers, /2 of 2 are/);
+    const rounds = admin.getByRole('form', { name: 'Rounds' });
+    for (const results of ['Ana\nBea\nOld Hand', 'Bea; FL\nAna']) {
+      await press(rounds, 'Add round');
+      await rounds
+        .getByLabel(/^Results by hand/)
+        .last()
+        .fill(results);
+    }
+    await press(rounds, 'Add round');
+    await rounds.getByLabel('Event').last().selectOption('Final of Monza');
+    await press(rounds, 'Save rounds');
+    const seasons = () => day.league.call<ListedSeasonDto[]>('GET /seasons');
+    await soon(async () => (await seasons())[0]?.round_count).toBe(3);
+    const id = (await seasons())[0]?.id ?? '';
+
+    const { page, errors } = await day.open(`/seasons/${id}`);
+    await page.waitForURL(`**/seasons/${id}/winter-cup`);
+    await says(page, 'Points by place: 10 – 6 – 4.', 'The best 2 results from round 1 on count.');
+    await soon(() => standings(page)).toEqual([['1st', 'Ana', '16'], ['1st', 'Bea', '16'], ['3rd', 'Old Hand', '4']]); // prettier-ignore
+    expect(await seriousProblemsAnywhere(page)).toEqual([]);
+    await race.go();
+    await race.cross(1, 60_000);
+    await race.cross(0, 61_000);
+    await race.publish();
+    await race.publish({ final: true });
+    await soon(() => standings(page)).toEqual([['1st', 'Bea', '20'], ['2nd', 'Ana', '16'], ['3rd', 'Old Hand', '4']]); // prettier-ignore
+    await says(page, 'Champion', 'Out of the title fight');
+    expect(await page.locator('s[title=Dropped]').count()).toBe(2);
+    await page.getByRole('link', { name: 'Final of Monza' }).click();
+    await says(page, /^A round of/);
+    await page.goBack();
+
+    const ruling = admin.getByRole('form', { name: 'New ruling' });
+    await ruling.getByLabel('Ruling').selectOption('The place of a round goes to those behind');
+    await ruling.getByLabel('About').selectOption('Bea');
+    await ruling.getByLabel('Round').fill('3');
+    await press(ruling, 'Preview');
+    await says(ruling, /^Bea: P1, 20 points, Champion → P2, 16 points, Out of the title fight$/);
+    await ruling.getByLabel('Reason').fill('Cut the chicane.');
+    await press(ruling, 'Give the ruling');
+    await says(page, 'Cut the chicane.');
+    await soon(() => standings(page)).toEqual([['1st', 'Ana', '20'], ['2nd', 'Bea', '16'], ['3rd', 'Old Hand', '4']]); // prettier-ignore
+    expect(await seriousProblemsAnywhere(admin)).toEqual([]);
+    await press(admin, 'Rescind');
+    await soon(() => standings(page)).toEqual([['1st', 'Bea', '20'], ['2nd', 'Ana', '16'], ['3rd', 'Old Hand', '4']]); // prettier-ignore
+    expect(errors).toEqual([]);
+    if (process.env['SHOTS']) {
+      for (const [name, one] of [
+        ['public', page],
+        ['admin', admin],
+      ] as const)
+        for (const width of [390, 1280, 1920]) {
+          await one.setViewportSize({ width, height: 900 });
+          await one.waitForTimeout(600);
+          await one.screenshot({ path: `${process.env['SHOTS']}/${name}-${width}.png`, fullPage: true });
+        }
+    }
+    await press(admin, 'Delete season');
+    await answer(admin, 'Are you sure you want to delete this season?', 'OK');
+    await says(admin, 'No seasons yet');
+    await says(page, 'This season was deleted.');
+  },
+  LONG_MS,
+);

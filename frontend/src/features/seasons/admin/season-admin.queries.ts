@@ -1,0 +1,74 @@
+import type { SeasonDetailsDto, SeasonRulingAnswerDto } from '@league/shared/seasons/season-board.live';
+import type {
+  CreateSeasonDto,
+  RuleSeasonDto,
+  SeasonDriverDto,
+  SeasonRoundDto,
+} from '@league/shared/seasons/season.dto';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { msg } from '../../../language/translate';
+import { deletePath, getJson, patchJson, postJson, putJson } from '../../../platform/http/api';
+import { adminKey } from '../../../platform/query/admin-keys';
+
+const DETAILS_KEY = adminKey('events', 'seasons');
+const CHANGED = [DETAILS_KEY, ['seasons', 'list']] as const;
+
+/** A season as its admin form shows it. */
+export const adminSeasonQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...DETAILS_KEY, id],
+    queryFn: ({ signal }) => getJson<SeasonDetailsDto>(`/admin/seasons/${id}`, { signal }),
+  });
+
+/** Throws HttpError: 400. */
+export const createSeason = mutationOptions({
+  mutationFn: (season: CreateSeasonDto) => postJson<SeasonDetailsDto>('/admin/seasons', season),
+  meta: { failed: msg('The season was not created'), changes: CHANGED },
+});
+
+/** Throws HttpError: 400, 409 when another change was saved before. */
+export const updateSeason = (id: string) =>
+  mutationOptions({
+    mutationFn: (season: Partial<CreateSeasonDto>) => patchJson<SeasonDetailsDto>(`/admin/seasons/${id}`, season),
+    meta: { failed: msg('The season was not changed'), changes: CHANGED },
+  });
+
+/** Throws HttpError. */
+export const deleteSeason = mutationOptions({
+  mutationFn: (id: string) => deletePath(`/admin/seasons/${id}`),
+  meta: { failed: msg('The season was not deleted'), changes: CHANGED },
+});
+
+/** Throws HttpError: 400, 409 for a driver with results who is left out. */
+export const putSeasonEntries = (id: string) =>
+  mutationOptions({
+    mutationFn: (entries: readonly SeasonDriverDto[]) =>
+      putJson<SeasonDetailsDto>(`/admin/seasons/${id}/entries`, { entries }),
+    meta: { failed: msg('The drivers were not saved'), changes: CHANGED },
+  });
+
+/** Throws HttpError: 400, 409 for an event that is a round already. */
+export const putSeasonRounds = (id: string) =>
+  mutationOptions({
+    mutationFn: (rounds: readonly SeasonRoundDto[]) =>
+      putJson<SeasonDetailsDto>(`/admin/seasons/${id}/rounds`, { rounds }),
+    meta: { failed: msg('The rounds were not saved'), changes: CHANGED },
+  });
+
+/** Answers what a ruling would move. Throws HttpError. */
+export const previewSeasonRuling = (id: string) => (ruling: RuleSeasonDto) =>
+  postJson<SeasonRulingAnswerDto>(`/admin/seasons/${id}/rulings?preview=true`, ruling);
+
+/** Throws HttpError: 400. */
+export const ruleSeason = (id: string) =>
+  mutationOptions({
+    mutationFn: (ruling: RuleSeasonDto) => postJson<SeasonRulingAnswerDto>(`/admin/seasons/${id}/rulings`, ruling),
+    meta: { failed: msg('The ruling was not given'), changes: CHANGED },
+  });
+
+/** Throws HttpError: 404 for one that was rescinded already. */
+export const rescindSeasonRuling = (id: string) =>
+  mutationOptions({
+    mutationFn: (ruling: string) => deletePath(`/admin/seasons/${id}/rulings/${ruling}`),
+    meta: { failed: msg('The ruling was not rescinded'), changes: CHANGED },
+  });

@@ -1,0 +1,47 @@
+import type { SeasonDetailsDto } from '@league/shared/seasons/season-board.live';
+import { useMutation } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { useState } from 'react';
+import { t } from '../../../language/translate';
+import { Button } from '../../../ui/controls/button';
+import { TextAreaField } from '../../../ui/controls/field';
+import { Panel } from '../../../ui/layout/panel';
+import { putSeasonEntries } from './season-admin.queries';
+import { driversAsText, driversInText } from './season-lists.rules';
+
+/** The drivers of a season, a line each, as a spreadsheet has them. */
+export function SeasonDriversForm({ season: { id, entries } }: { readonly season: SeasonDetailsDto }) {
+  const [text, setText] = useState(() => driversAsText(entries));
+  const save = useMutation(putSeasonEntries(id));
+  const members = entries.filter(({ user_id: userId }) => userId !== null).length;
+  return (
+    <Panel title={t('Drivers')} icon={<Users className="size-5" />} count={entries.length}>
+      <form
+        aria-label={t('Drivers')}
+        className="grid gap-4 p-4 sm:p-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate(driversInText(text, entries), { onSuccess: (after) => setText(driversAsText(after.entries)) });
+        }}
+      >
+        <TextAreaField
+          label={t('A driver a line: name; team; class; number')}
+          rows={10}
+          value={text}
+          spellCheck={false}
+          hint={t(
+            'Rows of a spreadsheet can be pasted. A name that one member has is that member: {members} of {drivers} are.',
+            {
+              members,
+              drivers: entries.length,
+            },
+          )}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" className="justify-self-start" disabled={save.isPending}>
+          {t('Save drivers')}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,119 @@
+import type { EnteredRoundDto, SeasonDetailsDto } from '@league/shared/seasons/season-board.live';
+import type { SeasonRoundDto } from '@league/shared/seasons/season.dto';
+import { useMutation } from '@tanstack/react-query';
+import { CalendarDays, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { t } from '../../../language/translate';
+import { Button } from '../../../ui/controls/button';
+import { Field, SelectField, TextAreaField } from '../../../ui/controls/field';
+import { Panel } from '../../../ui/layout/panel';
+import { putSeasonRounds } from './season-admin.queries';
+import { resultsAsText, resultsInText } from './season-lists.rules';
+
+/** A round while it is edited. */
+interface EditedRound {
+  readonly round: number;
+  readonly name: string;
+  readonly eventId: string;
+  readonly results: string;
+}
+
+interface SeasonRoundsFormProps {
+  readonly season: SeasonDetailsDto;
+  /** The race events that can be rounds. */
+  readonly events: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** The rounds of a season: events of the league, or results by hand. */
+export function SeasonRoundsForm({ season, events }: SeasonRoundsFormProps) {
+  const [rounds, setRounds] = useState(() => season.rounds.map(toEdited));
+  const save = useMutation(putSeasonRounds(season.id));
+  const change = (index: number, part: Partial<EditedRound>) =>
+    setRounds(rounds.map((round, n) => (n === index ? { ...round, ...part } : round)));
+  const add = () =>
+    setRounds([...rounds, { round: Math.max(0, ...rounds.map(({ round }) => round)) + 1, name: '', eventId: '', results: '' }]); // prettier-ignore
+  return (
+    <Panel title={t('Rounds')} icon={<CalendarDays className="size-5" />} count={rounds.length}>
+      <form
+        aria-label={t('Rounds')}
+        className="grid gap-4 p-4 sm:p-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate(rounds.map(toRound), { onSuccess: (after) => setRounds(after.rounds.map(toEdited)) });
+        }}
+      >
+        {rounds.map(({ round, name, eventId, results }, index) => (
+          <fieldset key={index} className="grid gap-3 border-b border-line pb-4 sm:grid-cols-[5rem_1fr_1fr_auto]">
+            <legend className="sr-only">{t('Round {n}', { n: round })}</legend>
+            <Field
+              label={t('Round')}
+              type="number"
+              min={1}
+              max={100}
+              required
+              value={round}
+              onChange={({ target }) => change(index, { round: Number(target.value) })}
+            />
+            <SelectField
+              label={t('Event')}
+              value={eventId}
+              onChange={({ target }) => change(index, { eventId: target.value })}
+            >
+              <option value="">{t('None: results by hand')}</option>
+              {events.map((event) => (
+                <option key={event.id} value={event.id}>
+                  {event.name}
+                </option>
+              ))}
+            </SelectField>
+            <Field
+              label={t('Name (optional)')}
+              value={name}
+              maxLength={128}
+              onChange={({ target }) => change(index, { name: target.value })}
+            />
+            <Button
+              variant="outlineDanger"
+              shape="icon"
+              className="self-end"
+              aria-label={t('Remove round {n}', { n: round })}
+              onClick={() => setRounds(rounds.filter((_, n) => n !== index))}
+            >
+              <Trash2 aria-hidden className="size-4" />
+            </Button>
+            {(eventId === '' || results !== '') && (
+              <div className="sm:col-span-full">
+                <TextAreaField
+                  label={t('Results by hand: a driver a line, the winner first')}
+                  rows={4}
+                  value={results}
+                  spellCheck={false}
+                  hint={t(
+                    'After a name: DNF, DSQ, POLE, FL for the fastest lap, or laps such as 20L, parted by semicolons.',
+                  )}
+                  onChange={({ target }) => change(index, { results: target.value })}
+                />
+              </div>
+            )}
+          </fieldset>
+        ))}
+        <div className="flex flex-wrap gap-2">
+          <Button variant="outline" onClick={add}>
+            <Plus aria-hidden className="size-4" /> {t('Add round')}
+          </Button>
+          <Button type="submit" disabled={save.isPending}>
+            {t('Save rounds')}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+function toEdited({ round, name, event_id: eventId, results }: EnteredRoundDto): EditedRound {
+  return { round, name: name ?? '', eventId: eventId ?? '', results: results ? resultsAsText(results) : '' };
+}
+
+function toRound({ round, name, eventId, results }: EditedRound): SeasonRoundDto {
+  return { round, name: name || null, event_id: eventId || null, results: resultsInText(results) };
+}

@@ -1,0 +1,177 @@
+import type { SeasonDetailsDto, StandingChangeDto } from '@league/shared/seasons/season-board.live';
+import { SEASON_RULING_KINDS, type SeasonRulingKind } from '@league/shared/seasons/season-ruling-kinds';
+import type { RuleSeasonDto } from '@league/shared/seasons/season.dto';
+import { useMutation } from '@tanstack/react-query';
+import { Gavel } from 'lucide-react';
+import { useState } from 'react';
+import { msg, t, translated } from '../../../language/translate';
+import { Button } from '../../../ui/controls/button';
+import { Field, SelectField } from '../../../ui/controls/field';
+import { Panel } from '../../../ui/layout/panel';
+import { chanceInWords, pointsInWords, rulingInWords } from '../season-words.rules';
+import { previewSeasonRuling, rescindSeasonRuling, ruleSeason } from './season-admin.queries';
+
+const KINDS: Readonly<Record<SeasonRulingKind, string>> = {
+  'no-points': msg('No points for a round'),
+  'place-passes-on': msg('The place of a round goes to those behind'),
+  'points-taken': msg('Points taken'),
+  excluded: msg('Excluded from a round on'),
+};
+
+/** Whom a ruling can be about. */
+export interface RuledOn {
+  readonly who: string;
+  readonly name: string;
+  readonly isTeam: boolean;
+}
+
+interface SeasonRulingsFormProps {
+  readonly season: SeasonDetailsDto;
+  readonly drivers: readonly RuledOn[];
+}
+
+/** The rulings on a season, and a new one with what it would move. */
+export function SeasonRulingsForm({ season, drivers }: SeasonRulingsFormProps) {
+  const [kind, setKind] = useState<SeasonRulingKind>('points-taken');
+  const [chosen, setChosen] = useState('');
+  const [round, setRound] = useState('1');
+  const [points, setPoints] = useState('5');
+  const [reason, setReason] = useState('');
+  const [changes, setChanges] = useState<readonly StandingChangeDto[] | null>(null);
+  const preview = useMutation({
+    mutationFn: previewSeasonRuling(season.id),
+    meta: { failed: msg('The preview was not made') },
+  });
+  const rule = useMutation(ruleSeason(season.id));
+  const rescind = useMutation(rescindSeasonRuling(season.id));
+  const canBeTeam = kind === 'points-taken' || kind === 'excluded';
+  const choices = drivers.filter(({ isTeam }) => canBeTeam || !isTeam);
+  const about = choices[Number(chosen)];
+  const ruling: RuleSeasonDto = {
+    kind,
+    round: Number(round),
+    who: about?.who ?? '',
+    of_team: about?.isTeam ?? false,
+    points: kind === 'points-taken' ? Number(points) : null,
+    reason: reason.trim() || null,
+  };
+  const edit =
+    <T,>(set: (to: T) => void) =>
+    (to: T) => {
+      set(to);
+      setChanges(null);
+    };
+  return (
+    <Panel title={t('Rulings')} icon={<Gavel className="size-5" />} count={season.rulings.length}>
+      <ul className="px-4 sm:px-5">
+        {season.rulings.map((one) => (
+          <li
+            key={one.id}
+            className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-2 wrap-anywhere"
+          >
+            <span className="min-w-0">
+              <bdi className="font-semibold">{one.name}</bdi> · {rulingInWords(one)}
+              <bdi className="block text-sm text-muted">{one.reason}</bdi>
+            </span>
+            <Button
+              variant="outline"
+              shape="compact"
+              disabled={rescind.isPending}
+              onClick={() => rescind.mutate(one.id)}
+            >
+              {t('Rescind')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <form
+        aria-label={t('New ruling')}
+        className="grid gap-4 p-4 sm:grid-cols-2 sm:p-5 lg:grid-cols-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          rule.mutate(ruling, {
+            onSuccess: () => {
+              setReason('');
+              setChanges(null);
+            },
+          });
+        }}
+      >
+        <SelectField
+          label={t('Ruling')}
+          value={kind}
+          onChange={({ target }) => edit(setKind)(target.value as SeasonRulingKind)}
+        >
+          {SEASON_RULING_KINDS.map((one) => (
+            <option key={one} value={one}>
+              {translated(KINDS[one])}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={t('About')} value={chosen} onChange={({ target }) => edit(setChosen)(target.value)}>
+          <option value="">{t('Choose…')}</option>
+          {choices.map(({ who, name }, n) => (
+            <option key={who} value={n}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          label={t('Round')}
+          type="number"
+          min={1}
+          max={100}
+          value={round}
+          onChange={({ target }) => edit(setRound)(target.value)}
+        />
+        {kind === 'points-taken' && (
+          <Field
+            label={t('Points')}
+            type="number"
+            min={0}
+            step="any"
+            value={points}
+            onChange={({ target }) => edit(setPoints)(target.value)}
+          />
+        )}
+        <div className="sm:col-span-full">
+          <Field
+            label={t('Reason')}
+            value={reason}
+            maxLength={500}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </div>
+        <div className="flex flex-wrap gap-2 sm:col-span-full">
+          <Button
+            variant="outline"
+            disabled={!about || preview.isPending}
+            onClick={() => preview.mutate(ruling, { onSuccess: (answer) => setChanges(answer.changes) })}
+          >
+            {t('Preview')}
+          </Button>
+          <Button type="submit" variant="danger" disabled={!about || ruling.reason === null || rule.isPending}>
+            {t('Give the ruling')}
+          </Button>
+        </div>
+        {changes && (
+          <ul aria-label={t('What would move')} className="grid gap-1 text-sm sm:col-span-full">
+            {changes.length === 0 && <li>{t('Nothing moves.')}</li>}
+            {changes.map((change, n) => (
+              <li key={n} className="tabular">
+                <bdi className="font-semibold">{change.name}</bdi>: {standingInWords(change.before)} →{' '}
+                {standingInWords(change.after)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </form>
+    </Panel>
+  );
+}
+
+function standingInWords(standing: StandingChangeDto['before']): string {
+  if (!standing) return '—';
+  const place = standing.position === null ? t('Excluded') : t('P{n}', { n: standing.position });
+  return `${place}, ${pointsInWords(standing.points)}, ${chanceInWords(standing)}`;
+}

@@ -1,0 +1,163 @@
+import type { ChampionshipDto, SeasonBoardRoundDto, StandingDto } from '@league/shared/seasons/season-board.live';
+import { clsx } from 'clsx';
+import { ArrowDown, ArrowUp, Trophy } from 'lucide-react';
+import { useRef } from 'react';
+import { t, tn } from '../../language/translate';
+import { useSession } from '../../platform/session/session.store';
+import { DriverLink } from '../../racing/driver-link';
+import { RankMark } from '../../racing/rank-mark';
+import { useRowMoves } from '../../ui/hooks/use-row-moves';
+import { Badge } from '../../ui/layout/badge';
+import { chanceInWords } from './season-words.rules';
+
+interface SeasonStandingsProps {
+  readonly championship: ChampionshipDto;
+  readonly rounds: readonly SeasonBoardRoundDto[];
+}
+
+const NUMBER = 'px-2 py-2 text-right whitespace-nowrap tabular';
+
+/** The standings of a championship: a column for each round, with the place and the points; dropped results are struck through. */
+export function SeasonStandings({ championship: { of, standings }, rounds }: SeasonStandingsProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  useRowMoves(body);
+  const userId = useSession((session) => session.user?.id);
+  const leader = standings[0]?.points ?? 0;
+  const isBegun = rounds.some(({ is_driven: isDriven }) => isDriven);
+  return (
+    <div className="overflow-x-auto print:overflow-visible" tabIndex={0} role="region" aria-label={t('Standings')}>
+      <table className="w-full text-sm">
+        <thead>
+          <tr className="border-b border-line text-left text-faint">
+            <th className="py-2.5 pr-2 pl-4 font-medium" scope="col">
+              {t('Place')}
+            </th>
+            <th className="sticky left-0 z-10 bg-s1 px-2 font-medium print:static" scope="col">
+              {of === 'teams' ? t('Team') : t('Driver')}
+            </th>
+            <th className={clsx(NUMBER, 'font-medium')} scope="col">
+              {t('Points')}
+            </th>
+            <th className={clsx(NUMBER, 'font-medium max-sm:hidden')} scope="col">
+              {t('Gap')}
+            </th>
+            {rounds.map(({ round, name }) => (
+              <th key={round} className={clsx(NUMBER, 'font-medium')} scope="col" title={name}>
+                <abbr title={name} className="no-underline">
+                  {t('R{n}', { n: round })}
+                </abbr>
+              </th>
+            ))}
+            {isBegun && (
+              <th className="px-4 font-medium" scope="col">
+                {t('Title')}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {standings.map((standing) => (
+            <tr
+              key={standing.who}
+              className={clsx(
+                'border-b border-line last:border-0',
+                standing.user_id !== null && standing.user_id === userId && 'bg-primary/10',
+              )}
+            >
+              <td className="py-2 pr-2 pl-4">
+                <span className="flex items-center gap-1.5">
+                  {standing.position === null ? '—' : <RankMark rank={standing.position} />}
+                  <Change standing={standing} />
+                </span>
+              </td>
+              <th
+                scope="row"
+                className="sticky left-0 z-10 max-w-40 bg-s1 px-2 py-2 text-left sm:max-w-64 print:static"
+              >
+                <span className="flex min-w-0 items-baseline gap-2">
+                  {standing.number !== null && <span className="tabular text-faint">{standing.number}</span>}
+                  <DriverLink
+                    id={standing.user_id}
+                    name={standing.name}
+                    className="min-w-0 truncate text-base font-semibold"
+                  />
+                </span>
+                {standing.team !== null && (
+                  <bdi className="block truncate text-xs font-normal text-muted">{standing.team}</bdi>
+                )}
+              </th>
+              <td className={clsx(NUMBER, 'text-lg font-semibold')}>{standing.points}</td>
+              <td className={clsx(NUMBER, 'text-muted max-sm:hidden')}>
+                {standing.points === leader ? '—' : `−${rounded(leader - standing.points)}`}
+              </td>
+              {rounds.map(({ round, is_driven: isDriven }) => (
+                <RoundCell key={round} standing={standing} round={round} isDriven={isDriven} />
+              ))}
+              {isBegun && (
+                <td className="px-4 py-2 whitespace-nowrap">
+                  <Chance standing={standing} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function RoundCell({ standing, round, isDriven }: { standing: StandingDto; round: number; isDriven: boolean }) {
+  const result = standing.rounds.find((one) => one.round === round);
+  if (!isDriven) return <td className={clsx(NUMBER, 'text-faint')} />;
+  if (!result) return <td className={clsx(NUMBER, 'text-faint')}>—</td>;
+  const places = result.places.map((place) => t('P{n}', { n: place })).join(' ');
+  const content = (
+    <>
+      <span className={clsx('block font-semibold', !result.is_dropped && result.places.includes(1) && 'text-gold')}>
+        {result.points}
+      </span>
+      <span className="block text-xs text-muted">{places || '—'}</span>
+    </>
+  );
+  return (
+    <td className={NUMBER}>
+      {result.is_dropped ? (
+        <s title={t('Dropped')} className="text-faint">
+          {content}
+        </s>
+      ) : (
+        content
+      )}
+    </td>
+  );
+}
+
+function Change({ standing: { change } }: { standing: StandingDto }) {
+  if (change === null || change === 0) return null;
+  const [Arrow, tone] = change > 0 ? [ArrowUp, 'text-success'] : [ArrowDown, 'text-danger'];
+  const words =
+    change > 0 ? tn('{n} place up', '{n} places up', change) : tn('{n} place down', '{n} places down', -change);
+  return (
+    <span className={clsx('tabular inline-flex items-center text-xs', tone)}>
+      <Arrow aria-hidden className="size-3.5" />
+      <span aria-hidden>{Math.abs(change)}</span>
+      <span className="sr-only">{words}</span>
+    </span>
+  );
+}
+
+function Chance({ standing }: { standing: StandingDto }) {
+  const words = chanceInWords(standing);
+  if (standing.chance === 'clinched')
+    return (
+      <Badge tone="success" icon={Trophy}>
+        {words}
+      </Badge>
+    );
+  return <span className={standing.chance === 'out' ? 'text-faint' : 'text-muted'}>{words}</span>;
+}
+
+/** Returns points with at most two decimals. */
+function rounded(points: number): number {
+  return Math.round(points * 100) / 100;
+}

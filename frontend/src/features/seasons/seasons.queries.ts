@@ -1,0 +1,17 @@
+import type { ListedSeasonDto, SeasonBoardDto } from '@league/shared/seasons/season-board.live';
+import { queryOptions } from '@tanstack/react-query';
+import { getJson } from '../../platform/http/api';
+
+/** The seasons, the newest first. */
+export const seasonsQuery = queryOptions({
+  queryKey: ['seasons', 'list'],
+  queryFn: ({ signal }) => getJson<readonly ListedSeasonDto[]>('/seasons', { signal }),
+  meta: { site: ['seasons'] },
+});
+
+/** The board of a season; while it is shown, its channel keeps it as the server has it. */
+export const seasonBoardQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['seasons', 'board', id],
+    queryFn: ({ signal }) => getJson<SeasonBoardDto>(`/seasons/${id}`, { signal }),
+  });

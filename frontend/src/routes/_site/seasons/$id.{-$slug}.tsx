@@ -1,0 +1,42 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { useLiveSeason } from '../../../features/seasons/seasons.live';
+import { seasonBoardQuery } from '../../../features/seasons/seasons.queries';
+import { SeasonPage } from '../../../features/seasons/season-page';
+import { t } from '../../../language/translate';
+import { HttpError } from '../../../platform/http/http-error';
+import { useDescription } from '../../../platform/site/use-description';
+import { seasonAddress } from '../../../racing/season-link';
+import { EmptyState } from '../../../ui/feedback/empty-state';
+import { PageHeading } from '../../../ui/layout/page-heading';
+
+export const Route = createFileRoute('/_site/seasons/$id/{-$slug}')({
+  loader: async ({ context: { queryClient }, params }) => {
+    const { season } = await queryClient.ensureQueryData(seasonBoardQuery(params.id)).catch((error: unknown) => {
+      if (error instanceof HttpError && error.status === 404) notFound({ throw: true });
+      throw error;
+    });
+    const address = season && seasonAddress(season);
+    if (address && params.slug !== address.slug)
+      redirect({ to: '/seasons/$id/{-$slug}', params: address, replace: true, throw: true });
+  },
+  component: SeasonView,
+});
+
+function SeasonView() {
+  const { id } = Route.useParams();
+  const { data: board } = useSuspenseQuery(seasonBoardQuery(id));
+  useLiveSeason(id);
+  useDescription(board.season?.description ?? null);
+  if (board.season === null) return <EmptyState icon={null}>{t('This season was deleted.')}</EmptyState>;
+  return (
+    <>
+      <meta property="og:title" content={board.season.name} />
+      <PageHeading
+        title={board.season.name}
+        lead={board.season.description && <span className="whitespace-pre-line">{board.season.description}</span>}
+      />
+      <SeasonPage board={board} />
+    </>
+  );
+}
