@@ -45,8 +45,7 @@ import { Route as SiteSeasonsIndexRouteImport } from './routes/_site/seasons/ind
 import { Route as SiteTracksIndexRouteImport } from './routes/_site/tracks/index'
 import { Route as SiteTracksLetterRouteImport } from './routes/_site/tracks/$letter'
 import { Route as MemberAdminRaceEventRouteImport } from './routes/_member/admin/race.$event'
-import { Route as MemberAdminSeasonsIndexRouteImport } from './routes/_member/admin/seasons/index'
-import { Route as MemberAdminSeasonsIdRouteImport } from './routes/_member/admin/seasons/$id'
+import { Route as MemberAdminSeasonsChar123IdChar125RouteImport } from './routes/_member/admin/seasons.{-$id}'
 import { Route as SiteEventsIdChar123SlugChar125RouteImport } from './routes/_site/events/$id.{-$slug}'
 import { Route as SiteSeasonsIdChar123SlugChar125RouteImport } from './routes/_site/seasons/$id.{-$slug}'
 
@@ -227,16 +226,12 @@ const MemberAdminRaceEventRoute = MemberAdminRaceEventRouteImport.update({
   path: '/race/$event',
   getParentRoute: () => MemberAdminRoute,
 } as any)
-const MemberAdminSeasonsIndexRoute = MemberAdminSeasonsIndexRouteImport.update({
-  id: '/seasons/',
-  path: '/seasons/',
-  getParentRoute: () => MemberAdminRoute,
-} as any)
-const MemberAdminSeasonsIdRoute = MemberAdminSeasonsIdRouteImport.update({
-  id: '/seasons/$id',
-  path: '/seasons/$id',
-  getParentRoute: () => MemberAdminRoute,
-} as any)
+const MemberAdminSeasonsChar123IdChar125Route =
+  MemberAdminSeasonsChar123IdChar125RouteImport.update({
+    id: '/seasons/{-$id}',
+    path: '/seasons/{-$id}',
+    getParentRoute: () => MemberAdminRoute,
+  } as any)
 const SiteEventsIdChar123SlugChar125Route =
   SiteEventsIdChar123SlugChar125RouteImport.update({
     id: '/events/$id/{-$slug}',
@@ -284,10 +279,9 @@ export interface FileRoutesByFullPath {
   '/seasons/': typeof SiteSeasonsIndexRoute
   '/tracks/': typeof SiteTracksIndexRoute
   '/admin/race/$event': typeof MemberAdminRaceEventRoute
-  '/admin/seasons/$id': typeof MemberAdminSeasonsIdRoute
+  '/admin/seasons/{-$id}': typeof MemberAdminSeasonsChar123IdChar125Route
   '/events/$id/{-$slug}': typeof SiteEventsIdChar123SlugChar125Route
   '/seasons/$id/{-$slug}': typeof SiteSeasonsIdChar123SlugChar125Route
-  '/admin/seasons/': typeof MemberAdminSeasonsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -322,10 +316,9 @@ export interface FileRoutesByTo {
   '/seasons': typeof SiteSeasonsIndexRoute
   '/tracks': typeof SiteTracksIndexRoute
   '/admin/race/$event': typeof MemberAdminRaceEventRoute
-  '/admin/seasons/$id': typeof MemberAdminSeasonsIdRoute
+  '/admin/seasons/{-$id}': typeof MemberAdminSeasonsChar123IdChar125Route
   '/events/$id/{-$slug}': typeof SiteEventsIdChar123SlugChar125Route
   '/seasons/$id/{-$slug}': typeof SiteSeasonsIdChar123SlugChar125Route
-  '/admin/seasons': typeof MemberAdminSeasonsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -365,10 +358,9 @@ export interface FileRoutesById {
   '/_site/seasons/': typeof SiteSeasonsIndexRoute
   '/_site/tracks/': typeof SiteTracksIndexRoute
   '/_member/admin/race/$event': typeof MemberAdminRaceEventRoute
-  '/_member/admin/seasons/$id': typeof MemberAdminSeasonsIdRoute
+  '/_member/admin/seasons/{-$id}': typeof MemberAdminSeasonsChar123IdChar125Route
   '/_site/events/$id/{-$slug}': typeof SiteEventsIdChar123SlugChar125Route
   '/_site/seasons/$id/{-$slug}': typeof SiteSeasonsIdChar123SlugChar125Route
-  '/_member/admin/seasons/': typeof MemberAdminSeasonsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -406,10 +398,9 @@ export interface FileRouteTypes {
     | '/seasons/'
     | '/tracks/'
     | '/admin/race/$event'
-    | '/admin/seasons/$id'
+    | '/admin/seasons/{-$id}'
     | '/events/$id/{-$slug}'
     | '/seasons/$id/{-$slug}'
-    | '/admin/seasons/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -444,10 +435,9 @@ export interface FileRouteTypes {
     | '/seasons'
     | '/tracks'
     | '/admin/race/$event'
-    | '/admin/seasons/$id'
+    | '/admin/seasons/{-$id}'
     | '/events/$id/{-$slug}'
     | '/seasons/$id/{-$slug}'
-    | '/admin/seasons'
   id:
     | '__root__'
     | '/'
@@ -486,10 +476,9 @@ export interface FileRouteTypes {
     | '/_site/seasons/'
     | '/_site/tracks/'
     | '/_member/admin/race/$event'
-    | '/_member/admin/seasons/$id'
+    | '/_member/admin/seasons/{-$id}'
     | '/_site/events/$id/{-$slug}'
     | '/_site/seasons/$id/{-$slug}'
-    | '/_member/admin/seasons/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -754,18 +743,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberAdminRaceEventRouteImport
       parentRoute: typeof MemberAdminRoute
     }
-    '/_member/admin/seasons/': {
-      id: '/_member/admin/seasons/'
-      path: '/seasons'
-      fullPath: '/admin/seasons/'
-      preLoaderRoute: typeof MemberAdminSeasonsIndexRouteImport
-      parentRoute: typeof MemberAdminRoute
-    }
-    '/_member/admin/seasons/$id': {
-      id: '/_member/admin/seasons/$id'
-      path: '/seasons/$id'
-      fullPath: '/admin/seasons/$id'
-      preLoaderRoute: typeof MemberAdminSeasonsIdRouteImport
+    '/_member/admin/seasons/{-$id}': {
+      id: '/_member/admin/seasons/{-$id}'
+      path: '/seasons/{-$id}'
+      fullPath: '/admin/seasons/{-$id}'
+      preLoaderRoute: typeof MemberAdminSeasonsChar123IdChar125RouteImport
       parentRoute: typeof MemberAdminRoute
     }
     '/_site/events/$id/{-$slug}': {
@@ -807,8 +789,7 @@ interface MemberAdminRouteChildren {
   MemberAdminTracksRoute: typeof MemberAdminTracksRoute
   MemberAdminIndexRoute: typeof MemberAdminIndexRoute
   MemberAdminRaceEventRoute: typeof MemberAdminRaceEventRoute
-  MemberAdminSeasonsIdRoute: typeof MemberAdminSeasonsIdRoute
-  MemberAdminSeasonsIndexRoute: typeof MemberAdminSeasonsIndexRoute
+  MemberAdminSeasonsChar123IdChar125Route: typeof MemberAdminSeasonsChar123IdChar125Route
 }
 
 const MemberAdminRouteChildren: MemberAdminRouteChildren = {
@@ -821,8 +802,8 @@ const MemberAdminRouteChildren: MemberAdminRouteChildren = {
   MemberAdminTracksRoute: MemberAdminTracksRoute,
   MemberAdminIndexRoute: MemberAdminIndexRoute,
   MemberAdminRaceEventRoute: MemberAdminRaceEventRoute,
-  MemberAdminSeasonsIdRoute: MemberAdminSeasonsIdRoute,
-  MemberAdminSeasonsIndexRoute: MemberAdminSeasonsIndexRoute,
+  MemberAdminSeasonsChar123IdChar125Route:
+    MemberAdminSeasonsChar123IdChar125Route,
 }
 
 const MemberAdminRouteWithChildren = MemberAdminRoute._addFileChildren(

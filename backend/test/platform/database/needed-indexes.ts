@@ -98,6 +98,8 @@ export const UNIQUE_RULES: Readonly<Record<string, string>> = {
   race_event_results_position_unique: 'a place in an event belongs to one driver',
   race_sessions_ordinal_unique: 'a place in the order of an event belongs to one session',
   event_entries_driver_unique: 'a driver enters an event once',
+  season_entries_user_unique: 'a member enters a season once',
+  season_rounds_event_unique: 'an event is one round of one season',
   penalties_ordinal_unique: 'a place in the order of a session belongs to one penalty',
   race_session_entries_driver_unique: 'a driver enters a session once',
   crossings_number_unique: 'a number of the line is one crossing of its run',

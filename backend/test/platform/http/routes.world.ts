@@ -15,8 +15,10 @@ export function aWorld(league: TestLeague): World {
       entries,
     });
     await league.sql(
-      `UPDATE race_sessions SET state = $2, go_at = now() - interval '1 hour', run = 'ROUTE001' WHERE id = $1`,
-      [id, state],
+      // The event goes with it, so that no task has anything to follow while a request is looked at.
+      `WITH event AS (UPDATE race_events SET status = 'active' WHERE id = $3 AND $2::text <> 'planned')
+       UPDATE race_sessions SET state = $2::text, go_at = now() - interval '1 hour', run = 'ROUTE001' WHERE id = $1`,
+      [id, state, event.id],
     );
     return { id, entryId: made.body[0]?.id ?? '' };
   };

@@ -1,7 +1,7 @@
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import type { SessionRowDto } from '@league/shared/sessions/session-board.live';
-import { useQueries, useQuery, type QueryClient } from '@tanstack/react-query';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Radio } from 'lucide-react';
 import { useRef } from 'react';
@@ -19,7 +19,7 @@ import { useRowMoves } from '../../ui/hooks/use-row-moves';
 import { SessionHead } from './session-view';
 import { gapInWords, isRunning } from './session-words.rules';
 import { useLiveSession } from './sessions.live';
-import { eventSessionsQuery, sessionBoardQuery } from './sessions.queries';
+import { sessionBoardQuery, sessionsOfEventsQuery } from './sessions.queries';
 
 const MOST_ROWS = 6;
 const COLUMNS = 'grid grid-cols-[2.5rem_minmax(0,1fr)_4.5rem_5rem] items-center gap-x-2 px-4';
@@ -30,10 +30,7 @@ interface RunningRaceProps {
 
 /** The session that is driven now, of the first event with one: its first drivers live, and the ways to see more. */
 export function RunningRace({ events }: RunningRaceProps) {
-  const sessions = useQueries({
-    queries: events.map(({ id }) => eventSessionsQuery(id)),
-    combine: (queries) => queries.flatMap(({ data }) => data ?? []),
-  });
+  const { data: sessions = [] } = useQuery(sessionsOfEventsQuery(events.map(({ id }) => id)));
   const session = runningOf(sessions);
   const event = events.find(({ id }) => id === session?.event_id);
   return session && event ? <Running key={session.id} event={event} id={session.id} /> : null;
@@ -41,8 +38,7 @@ export function RunningRace({ events }: RunningRaceProps) {
 
 /** Reads what a running race shows, so that it stands on the page with the rest. */
 export async function prefetchRace(client: QueryClient, events: readonly RaceEventDto[]): Promise<void> {
-  const sessions = await Promise.all(events.map(({ id }) => client.ensureQueryData(eventSessionsQuery(id))));
-  const session = runningOf(sessions.flat());
+  const session = runningOf(await client.ensureQueryData(sessionsOfEventsQuery(events.map(({ id }) => id))));
   if (session !== undefined) await client.prefetchQuery(sessionBoardQuery(session.id));
 }
 

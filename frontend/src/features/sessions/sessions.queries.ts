@@ -12,6 +12,17 @@ export const eventSessionsQuery = (eventId: string) =>
     meta: { site: ['race-sessions', 'events', 'tracks'] },
   });
 
+/** The sessions of several race events, event by event. */
+export const sessionsOfEventsQuery = (eventIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['sessions', 'of-events', ...eventIds],
+    queryFn: async ({ signal }) => {
+      const read = (id: string) => getJson<readonly RaceSessionDto[]>(`/events/${id}/sessions`, { signal });
+      return (await Promise.all(eventIds.map(read))).flat();
+    },
+    meta: { site: ['race-sessions', 'events', 'tracks'] },
+  });
+
 /** The board of a session; while it is shown, its channel keeps it as the server has it. */
 export const sessionBoardQuery = (id: string) =>
   queryOptions({

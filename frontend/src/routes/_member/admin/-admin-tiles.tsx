@@ -5,7 +5,7 @@ import { msg, t, translated } from '../../../language/translate';
 const TILES = [
   { to: '/admin/landing', title: msg('Landing Page'), text: msg('What everyone sees first'), icon: LayoutTemplate },
   { to: '/admin/events', title: msg('Events'), text: msg('Race nights and their results'), icon: CalendarDays },
-  { to: '/admin/seasons', title: msg('Seasons'), text: msg('Points, teams and titles'), icon: Trophy },
+  { to: '/admin/seasons/{-$id}', title: msg('Seasons'), text: msg('Points, teams and titles'), icon: Trophy },
   { to: '/admin/tracks', title: msg('Tracks'), text: msg('Letters, lengths and records'), icon: RouteIcon },
   { to: '/admin/radio', title: msg('Radio'), text: msg('Streams that members hear'), icon: Radio },
   { to: '/admin/pages', title: msg('Pages'), text: msg('Pages and news of the site'), icon: FileText },

@@ -1,27 +1,21 @@
 import type { SeasonTemplate } from '@league/shared/seasons/season-rules.rules';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Trophy } from 'lucide-react';
 import { useState } from 'react';
-import { createSeason } from '../../../../features/seasons/admin/season-admin.queries';
-import { rulesOf, TEMPLATE_NAMES } from '../../../../features/seasons/admin/season-rules-form';
-import { seasonsQuery } from '../../../../features/seasons/seasons.queries';
-import { t, tn, translated } from '../../../../language/translate';
-import { QueryPanel } from '../../../../platform/query/query-panel';
-import { Button } from '../../../../ui/controls/button';
-import { Field, SelectField } from '../../../../ui/controls/field';
-import { EmptyState } from '../../../../ui/feedback/empty-state';
-import { SkeletonRows } from '../../../../ui/feedback/skeleton';
-import { PageHeading } from '../../../../ui/layout/page-heading';
+import { createSeason } from '../../../features/seasons/admin/season-admin.queries';
+import { rulesOf, TEMPLATE_NAMES } from '../../../features/seasons/admin/season-rules-form';
+import { seasonsQuery } from '../../../features/seasons/seasons.queries';
+import { t, tn, translated } from '../../../language/translate';
+import { QueryPanel } from '../../../platform/query/query-panel';
+import { Button } from '../../../ui/controls/button';
+import { Field, SelectField } from '../../../ui/controls/field';
+import { EmptyState } from '../../../ui/feedback/empty-state';
+import { SkeletonRows } from '../../../ui/feedback/skeleton';
+import { PageHeading } from '../../../ui/layout/page-heading';
 
-export const Route = createFileRoute('/_member/admin/seasons/')({
-  loader: ({ context: { queryClient } }) => {
-    void queryClient.prefetchQuery(seasonsQuery);
-  },
-  component: SeasonsAdmin,
-});
-
-function SeasonsAdmin() {
+/** The seasons as an admin finds them, and a new one. */
+export function SeasonList() {
   const query = useQuery(seasonsQuery);
   return (
     <>
@@ -48,7 +42,7 @@ function SeasonsAdmin() {
                 className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-b border-line last:border-0"
               >
                 <Link
-                  to="/admin/seasons/$id"
+                  to="/admin/seasons/{-$id}"
                   params={{ id }}
                   className="link inline-flex min-h-11 items-center font-semibold"
                 >
@@ -65,7 +59,7 @@ function SeasonsAdmin() {
 }
 
 function NewSeason() {
-  const navigate = Route.useNavigate();
+  const navigate = useNavigate();
   const [name, setName] = useState('');
   const [template, setTemplate] = useState<SeasonTemplate>('top-ten');
   const create = useMutation(createSeason);
@@ -77,7 +71,7 @@ function NewSeason() {
         event.preventDefault();
         create.mutate(
           { name, rules: rulesOf(template) },
-          { onSuccess: ({ id }) => void navigate({ to: '/admin/seasons/$id', params: { id } }) },
+          { onSuccess: ({ id }) => void navigate({ to: '/admin/seasons/{-$id}', params: { id } }) },
         );
       }}
     >

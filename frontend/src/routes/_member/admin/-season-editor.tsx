@@ -1,31 +1,23 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
-import { raceEventsQuery } from '../../../../features/race-events/race-events.queries';
-import { adminSeasonQuery, deleteSeason } from '../../../../features/seasons/admin/season-admin.queries';
-import { SeasonDriversForm } from '../../../../features/seasons/admin/season-drivers-form';
-import { SeasonRoundsForm } from '../../../../features/seasons/admin/season-rounds-form';
-import { SeasonRulesForm } from '../../../../features/seasons/admin/season-rules-form';
-import { type RuledOn, SeasonRulingsForm } from '../../../../features/seasons/admin/season-rulings-form';
-import { useLiveSeason } from '../../../../features/seasons/seasons.live';
-import { seasonBoardQuery } from '../../../../features/seasons/seasons.queries';
-import { t } from '../../../../language/translate';
-import { QueryPanel } from '../../../../platform/query/query-panel';
-import { SeasonLink } from '../../../../racing/season-link';
-import { Button } from '../../../../ui/controls/button';
-import { confirmAction } from '../../../../ui/feedback/dialogs';
-import { SkeletonRows } from '../../../../ui/feedback/skeleton';
-import { PageHeading } from '../../../../ui/layout/page-heading';
+import { useNavigate } from '@tanstack/react-router';
+import { raceEventsQuery } from '../../../features/race-events/race-events.queries';
+import { adminSeasonQuery, deleteSeason } from '../../../features/seasons/admin/season-admin.queries';
+import { SeasonDriversForm } from '../../../features/seasons/admin/season-drivers-form';
+import { SeasonRoundsForm } from '../../../features/seasons/admin/season-rounds-form';
+import { SeasonRulesForm } from '../../../features/seasons/admin/season-rules-form';
+import { type RuledOn, SeasonRulingsForm } from '../../../features/seasons/admin/season-rulings-form';
+import { useLiveSeason } from '../../../features/seasons/seasons.live';
+import { seasonBoardQuery } from '../../../features/seasons/seasons.queries';
+import { t } from '../../../language/translate';
+import { QueryPanel } from '../../../platform/query/query-panel';
+import { SeasonLink } from '../../../racing/season-link';
+import { Button } from '../../../ui/controls/button';
+import { confirmAction } from '../../../ui/feedback/dialogs';
+import { SkeletonRows } from '../../../ui/feedback/skeleton';
+import { PageHeading } from '../../../ui/layout/page-heading';
 
-export const Route = createFileRoute('/_member/admin/seasons/$id')({
-  loader: ({ context: { queryClient }, params: { id } }) => {
-    void queryClient.prefetchQuery(adminSeasonQuery(id));
-    void queryClient.prefetchQuery(seasonBoardQuery(id));
-  },
-  component: SeasonAdmin,
-});
-
-function SeasonAdmin() {
-  const { id } = Route.useParams();
+/** A season with all that an admin can change of it. */
+export function SeasonEditor({ id }: { readonly id: string }) {
   const query = useQuery(adminSeasonQuery(id));
   const board = useQuery(seasonBoardQuery(id)).data;
   const events = useQuery(raceEventsQuery(undefined)).data ?? [];
@@ -59,13 +51,13 @@ function SeasonAdmin() {
 }
 
 function Removal({ id, name }: { readonly id: string; readonly name: string }) {
-  const navigate = Route.useNavigate();
+  const navigate = useNavigate();
   const remove = useMutation(deleteSeason);
   const ask = async () => {
     const detail = t('{name}: its standings, drivers and rulings go with it; its events stay.', { name });
     if (!(await confirmAction({ question: t('Are you sure you want to delete this season?'), detail }))) return;
     await remove.mutateAsync(id);
-    await navigate({ to: '/admin/seasons' });
+    await navigate({ to: '/admin/seasons/{-$id}', params: { id: undefined } });
   };
   return (
     <Button
