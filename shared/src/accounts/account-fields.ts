@@ -13,7 +13,7 @@ import {
   USERNAME_PATTERN,
 } from './account.rules.js';
 
-/** 3 to 32 letters, digits, `_`, `.` and `-`. `missing` is what people read when there is none. */
+/** Accepts 3 to 32 letters, digits, `_`, `.` and `-`. `missing` is the message for an absent name. */
 export const IsUsername = (missing: string) =>
   applyDecorators(
     Trimmed(),
@@ -23,7 +23,7 @@ export const IsUsername = (missing: string) =>
     Matches(USERNAME_PATTERN, { message: 'Usernames use letters, digits, "_", "." and "-" only.' }),
   );
 
-/** 6 to 128 characters, any, kept as they are. */
+/** Accepts any 6 to 128 characters, unchanged. */
 export const IsPassword = (missing: string) =>
   applyDecorators(
     IsString({ message: missing }),
@@ -36,22 +36,22 @@ export const IsPassword = (missing: string) =>
     }),
   );
 
-/** The password that proves who asks; empty is none. */
+/** Accepts the member's current password, which proves who sends the request; empty counts as absent. */
 export const IsCurrentPassword = () =>
   applyDecorators(
     EmptyAsAbsent(),
     IsOptional(),
-    IsString({ message: 'Enter your current password.' }), // the first sentence that is said
+    IsString({ message: 'Enter your current password.' }), // the first sentence that is shown
     MaxLength(PASSWORD_MAX_LENGTH, { message: 'That password is too long.' }),
   );
 
-/** A driver's or avatar's name; empty clears it. */
+/** Accepts a driver's or avatar's name; empty clears it. */
 export const IsOptionalName = (what: 'A driver name' | 'An avatar name') => IsOptionalText(what, NAME_MAX_LENGTH);
 
-/** A free text for people to read; an empty one clears it. */
+/** Accepts a free text for people to read; an empty one clears it. */
 export const IsOptionalNote = () => IsOptionalText('A note', NOTE_MAX_LENGTH, LINES);
 
-/** Empty clears it. */
+/** Accepts an email address; empty clears it. */
 export const IsOptionalEmail = () =>
   applyDecorators(
     TrimmedOrNull(),
@@ -59,7 +59,7 @@ export const IsOptionalEmail = () =>
     IsEmail({}, { message: 'Enter an email address such as name@example.com.' }),
   );
 
-/** An avatar's key in Second Life; empty clears it. */
+/** Accepts an avatar's key in Second Life; empty clears it. */
 export const IsOptionalAvatarKey = () =>
   applyDecorators(
     TrimmedOrNull(),

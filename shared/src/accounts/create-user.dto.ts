@@ -3,7 +3,7 @@ import { IsOptionalEmail, IsOptionalName, IsPassword, IsUsername } from './accou
 
 const MISSING = 'Username and password are required';
 
-/** POST /admin/create-user, admins only. */
+/** Describes the body of POST /admin/create-user, admins only. */
 export class CreateUserDto {
   @IsUsername(MISSING)
   username: string;

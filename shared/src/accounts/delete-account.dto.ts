@@ -1,7 +1,7 @@
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { PASSWORD_MAX_LENGTH } from './account.rules.js';
 
-/** POST /auth/delete-account. */
+/** Describes the body of POST /auth/delete-account. */
 export class DeleteAccountDto {
   /** The member's own, as it is written. */
   @MaxLength(128, { message: 'That username is too long.' })

@@ -4,7 +4,7 @@ import { MemberFilterDto } from './member-filter.dto.js';
 export const USER_LIST_LIMIT = 100;
 export const USER_LIST_MAX_LIMIT = 1000;
 
-/** Query of GET /admin/users. */
+/** Describes the query of GET /admin/users. */
 export class ListUsersDto extends MemberFilterDto {
   @IsPageLimit(USER_LIST_MAX_LIMIT)
   limit?: number = USER_LIST_LIMIT;

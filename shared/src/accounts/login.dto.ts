@@ -1,6 +1,6 @@
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 
-/** POST /auth/login. */
+/** Describes the body of POST /auth/login. */
 export class LoginDto {
   @MaxLength(128, { message: 'That username is too long.' })
   @IsNotEmpty({ message: 'Enter your username.' })

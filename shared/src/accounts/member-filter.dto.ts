@@ -1,8 +1,11 @@
 import { IsOneOf } from '../http/list-query.js';
 import { MemberSearchDto } from './member-search.dto.js';
 
-/** `driver`: approved; `pending`: waits to be approved as one; `waiting`: registered and not approved yet; `disabled`: cannot sign in. */
-export const USER_ROLES = ['admin', 'driver', 'pending', 'waiting', 'disabled'] as const;
+/**
+ * Lists the filters of members. `driver`: approved; `pending`: waits to be approved as one; `waiting`: registered and
+ * not approved yet; `disabled`: cannot sign in.
+ */
+export const USER_ROLES = ['admin', 'steward', 'driver', 'pending', 'waiting', 'disabled'] as const;
 export type UserRole = (typeof USER_ROLES)[number];
 
 /** Selects members for an admin: GET /admin/users and /admin/export/members.csv. */

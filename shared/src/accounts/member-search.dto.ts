@@ -10,7 +10,7 @@ export const USER_SORTS = [
 ] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
-/** The query of every list of members: a search and an order. */
+/** Describes the query of every list of members: a search and an order. */
 export class MemberSearchDto {
   /** Part of a username, driver name, avatar name or email address, upper or lower case. */
   @IsSearch()

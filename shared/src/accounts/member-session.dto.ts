@@ -1,11 +1,11 @@
-/** GET /auth/sessions: a sign-in of the member that lasts. */
+/** Describes a valid sign-in of the member in the answer of GET /auth/sessions. */
 export interface MemberSessionDto {
   readonly id: string;
-  /** Such as Firefox; null when it did not say. */
+  /** Names the browser, such as Firefox; null when it did not name itself. */
   readonly browser: string | null;
-  /** Such as Windows; null when it did not say. */
+  /** Names the operating system, such as Windows; null when the browser did not name it. */
   readonly system: string | null;
-  /** Where it began: an IPv4 address, or the first 64 bits of an IPv6 one; null when it is not known. */
+  /** The network of the sign-in: an IPv4 address, or the first 64 bits of an IPv6 one; null when it is not known. */
   readonly network: string | null;
   /** ISO 8601, UTC. */
   readonly created_at: string;

@@ -1,16 +1,18 @@
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * GET /auth/export: everything the league keeps that names the member, as the tables hold it: times are ISO 8601 UTC, lap times
- * whole milliseconds. Passwords, tokens and what names other members are left out.
+ * Describes the answer of GET /auth/export: everything the league stores that names the member, as the tables hold it:
+ * times are ISO 8601 UTC, lap times whole milliseconds. Passwords, tokens and what names other members are left out.
  */
 export interface OwnDataDto {
   readonly exported_at: string;
   readonly account: Row;
+  /** The slugs, present and past, of the driver's page under /drivers. */
+  readonly page_addresses: readonly Row[];
   readonly totals: Row | null;
   readonly last_seen: Row | null;
   readonly cars: readonly Row[];
-  /** In every state, oldest first. */
+  /** Laps in every state, oldest first. */
   readonly laps: readonly Row[];
   readonly tracks_driven: readonly Row[];
   readonly achievements: readonly Row[];
@@ -26,7 +28,7 @@ export interface OwnDataDto {
   readonly incidents: readonly Row[];
   readonly sessions: readonly Row[];
   readonly networks: readonly Row[];
-  /** To the member's username, of the last 30 days. */
+  /** Refused sign-ins to the member's username, of the last 30 days. */
   readonly refused_sign_ins: readonly Row[];
   readonly blocks: readonly Row[];
   readonly uploaded_pictures: readonly Row[];

@@ -1,4 +1,7 @@
-/** The answer to a password reset, the only one that ever holds the password: to be handed to the member. */
+/**
+ * Describes the answer to a password reset, the only one that ever contains the password: the admin gives it to the
+ * member.
+ */
 export interface PasswordResetDto {
   readonly username: string;
   readonly password: string;

@@ -5,7 +5,7 @@ import { IsOptionalEmail, IsOptionalName, IsOptionalNote, IsPassword, IsUsername
 import { NAME_MAX_LENGTH } from './account.rules.js';
 import { IsRequiredText } from '../text/is-text.js';
 
-/** POST /auth/register. The confirmation of the password never leaves the form. */
+/** Describes the body of POST /auth/register. The confirmation of the password never leaves the form. */
 export class RegisterDto {
   @IsUsername('Enter a username.')
   username: string;

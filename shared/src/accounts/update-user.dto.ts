@@ -8,13 +8,13 @@ import { IsOptionalAvatarKey, IsOptionalEmail, IsOptionalName } from './account-
 
 const MAX_TOTAL = 1_000_000_000;
 
-/** A whole number from 0 on; anything else counts as 0. */
+/** Returns a whole number from 0 on; anything else becomes 0. */
 export function wholeNumberOrZero(value: unknown): number {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isInteger(number) && number >= 0 ? number : 0;
 }
 
-/** A time of at least a millisecond; anything else counts as null. */
+/** Returns a time of at least a millisecond; anything else becomes null. */
 export function secondsOrNull(value: unknown): number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) && msFromSeconds(number) >= 1 ? number : null;
@@ -28,13 +28,19 @@ const IsTotal = () =>
     Max(MAX_TOTAL, { message: 'Totals are at most 1000000000.' }),
   );
 
-/** PATCH /admin/users/{id}, admins only; fields that are absent or equal to what stands change nothing. */
+/**
+ * Describes the body of PATCH /admin/users/{id}, admins only; fields that are absent or equal to the current values change
+ * nothing.
+ */
 export class UpdateUserDto {
   @IsSwitch('is_active')
   is_active?: boolean | null;
 
   @IsSwitch('is_admin')
   is_admin?: boolean | null;
+
+  @IsSwitch('is_steward')
+  is_steward?: boolean | null;
 
   @IsSwitch('is_driver')
   is_driver?: boolean | null;
@@ -61,8 +67,9 @@ export class UpdateUserDto {
   sl_avatar_key?: string | null;
 
   /**
-   * What it is to be from now on: the difference to what was earned is kept beside it, and later results add to it. No
-   * whole number from 0 on, an empty text included, counts as 0; a reset of the statistics clears the difference.
+   * Sets the new total. The difference to what was earned is stored beside it, and later results add to it. Anything
+   * that is not a whole number from 0 on, an empty text included, counts as 0; a reset of the statistics clears the
+   * difference.
    */
   @IsTotal()
   total_points?: number;
@@ -76,8 +83,9 @@ export class UpdateUserDto {
   total_races?: number;
 
   /**
-   * Seconds, rounded to milliseconds; null (and what is no time) brings back what the laps give. It stands until a
-   * faster lap is counted, ranks as set at the moment of the edit, and ranks a member who has driven no lap.
+   * Sets the best lap in seconds, rounded to milliseconds; null (and what is no time) brings back the best of the laps.
+   * It is valid until a faster lap is counted, ranks as set at the moment of the edit, and ranks a member who has
+   * driven no lap.
    */
   @Transform(({ value }: { value: unknown }) => (value === undefined ? undefined : secondsOrNull(value)))
   @IsOptional()

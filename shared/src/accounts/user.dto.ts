@@ -1,4 +1,4 @@
-/** A member as they see themselves (GET /auth/me) and as admins see them. */
+/** Describes a member as they see themselves (GET /auth/me) and as admins see them. */
 export interface UserDto {
   readonly id: string;
   /** The same as `id`; some calls of the specification read this name. */
@@ -12,6 +12,8 @@ export interface UserDto {
   /** Registered and not approved by an admin yet, who does it by setting is_active; false where registrations do not wait. */
   readonly awaits_approval: boolean;
   readonly is_admin: boolean;
+  /** Controls races and rules on drivers and laps; admins do so without it. */
+  readonly is_steward: boolean;
   readonly is_driver: boolean;
   readonly driver_approved: boolean;
   readonly driver_application_note: string | null;
@@ -21,7 +23,7 @@ export interface UserDto {
   /** ISO 8601, UTC. */
   readonly created_at: string;
   readonly total_points: number;
-  /** Counted laps, with what an admin added. */
+  /** Counted laps, including those that an admin added. */
   readonly total_races: number;
   readonly total_wins: number;
   /** Seconds; null without a counted lap and one set by an admin. */

@@ -1,9 +1,9 @@
 export const ACHIEVEMENT_DEFAULTS = { icon: '🏆', achievement_type: 'custom', points: 10 } as const;
 
-/** `predefined` ones unlock by themselves, `custom` ones are awarded by admins. */
+/** Distinguishes `predefined` achievements, which unlock by themselves, from `custom` ones, which admins award. */
 export type AchievementType = 'custom' | 'predefined';
 
-/** An achievement as drivers see it. */
+/** Describes an achievement as drivers see it. */
 export interface AchievementSummaryDto {
   readonly id: string;
   readonly name: string;
@@ -13,26 +13,29 @@ export interface AchievementSummaryDto {
   readonly points: number;
 }
 
-/** GET /admin/achievements. */
+/** Describes the answer of GET /admin/achievements. */
 export interface AchievementDto extends AchievementSummaryDto {
   readonly achievement_type: AchievementType;
   /** Says how many members have it: deleting it removes it, with its points, from all of them. */
   readonly holders: number;
 }
 
-/** GET /admin/achievements/of/{user_id}: what a member has, latest first, then what an admin took back and does not return. */
+/**
+ * Describes an entry of GET /admin/achievements/of/{user_id}: the member's achievements, latest first, then those that
+ * an admin took back and that do not return.
+ */
 export interface MemberAchievementDto {
   readonly achievement: AchievementSummaryDto;
   readonly achievement_type: AchievementType;
-  /** ISO 8601 UTC; null for one that was taken back. */
+  /** ISO 8601 UTC; null for a revoked one. */
   readonly unlocked_at: string | null;
-  /** An admin gave it: it stays whatever becomes of laps and results. */
+  /** Says that an admin awarded it: it stays when laps and results change. */
   readonly is_awarded: boolean;
-  /** ISO 8601 UTC. A predefined one that was taken back does not unlock by itself again; null while the member has it. */
+  /** ISO 8601 UTC. A revoked predefined one does not unlock by itself again; null while the member has it. */
   readonly taken_back_at: string | null;
 }
 
-/** GET /achievements/my: the unlocked ones, latest first. */
+/** Describes the answer of GET /achievements/my: the unlocked ones, latest first. */
 export interface UserAchievementDto {
   readonly is_unlocked: boolean;
   /** ISO 8601 UTC. */

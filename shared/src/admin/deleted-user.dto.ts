@@ -1,6 +1,6 @@
 import type { ResetStatsDto } from './reset-stats.dto.js';
 
-/** DELETE /admin/users/{id}. */
+/** Describes the answer of DELETE /admin/users/{id}. */
 export interface DeletedUserDto extends ResetStatsDto {
   readonly cars_deleted: number;
 }

@@ -1,10 +1,10 @@
-/** POST /admin/users/{id}/reset-stats. */
+/** Describes the answer of POST /admin/users/{id}/reset-stats. */
 export interface ResetStatsDto {
   readonly lap_times_deleted: number;
   readonly achievements_removed: number;
 }
 
-/** POST /admin/reset-all-stats. */
+/** Describes the answer of POST /admin/reset-all-stats. */
 export interface ResetAllStatsDto extends ResetStatsDto {
   /** Drivers whose numbers were not all zero before. */
   readonly users_updated: number;

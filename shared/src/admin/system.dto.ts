@@ -1,7 +1,7 @@
 import type { AdminLapDto } from '../laps/admin-lap.dto.js';
 import type { DifferenceDto } from './verify.dto.js';
 
-/** How many jobs a queue holds. */
+/** Counts the jobs of a queue. */
 export interface QueueDepthDto {
   readonly name: string;
   readonly waiting: number;
@@ -10,20 +10,20 @@ export interface QueueDepthDto {
   readonly failed: number;
 }
 
-/** `ok`, or `away`: it did not answer within a second, or gave no sign in time. */
+/** Says whether a part answers: `away` means that it did not answer within a second, or gave no sign in time. */
 export type PartHealth = 'ok' | 'away';
 
-/** The last nightly run that removed what was kept long enough. */
+/** Describes the last nightly run that removed expired data. */
 export interface RetentionRunDto {
   readonly finished_at: string;
   readonly rows_removed: number;
 }
 
-/** The last run that checked what is kept: every night, and when an admin asks. It repairs nothing. */
+/** Describes the last check of the stored data: every night, and when an admin asks. It repairs nothing. */
 export interface IntegrityRunDto {
   readonly finished_at: string;
   readonly took_ms: number;
-  /** Rows that are not what the laps say; null when a damaged table kept the league from comparing. */
+  /** The number of rows that do not follow from the laps; null when a damaged table kept the league from comparing. */
   readonly difference_count: number | null;
   /** The first 20 of them. */
   readonly differences: readonly DifferenceDto[];
@@ -43,12 +43,12 @@ export interface IntegrityRunDto {
   readonly has_amcheck: boolean;
 }
 
-/** GET /admin/system: how the league runs, as the process that answers sees it. */
+/** Describes the answer of GET /admin/system: the state of the league as seen by the process that answers. */
 export interface SystemDto {
   readonly health: {
     readonly database: PartHealth;
     readonly queue: PartHealth;
-    /** The connection on which this process receives what was committed. */
+    /** The connection on which this process receives announcements. */
     readonly announcements: PartHealth;
     /** A worker has finished one of the jobs that come every 10 s within the last minute. */
     readonly worker: PartHealth;

@@ -1,4 +1,4 @@
-/** Something kept that is not what the laps say. */
+/** Describes a stored value that does not follow from the laps. */
 export interface DifferenceDto {
   /** The name of the kept value, for people: a table and a key. */
   readonly what: string;
@@ -9,7 +9,7 @@ export interface DifferenceDto {
 /** Says how many differences POST /admin/system/verify names at most. */
 export const MAX_DIFFERENCES = 100;
 
-/** POST /admin/system/verify. */
+/** Describes the answer of POST /admin/system/verify. */
 export interface VerifyDto {
   /** The first 100. */
   readonly differences: readonly DifferenceDto[];

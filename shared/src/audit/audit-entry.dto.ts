@@ -1,4 +1,4 @@
-/** One admin action, newest first in GET /admin/audit. */
+/** Describes one admin action, newest first in GET /admin/audit. */
 export interface AuditEntryDto {
   readonly id: string;
   readonly admin_id: string;

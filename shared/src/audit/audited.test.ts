@@ -9,7 +9,7 @@ test('an action reads as words', () => {
   ]);
 });
 
-test('a field reads as words, each field as others do not', () => {
+test('each field has a label of its own', () => {
   expect(wordsOfField('min_lap_time_ms')).toBe('Min lap time ms');
   expect(new Set(AUDITED_FIELDS.map(wordsOfField)).size).toBe(AUDITED_FIELDS.length);
 });

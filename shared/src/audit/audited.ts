@@ -1,5 +1,5 @@
 interface AuditedThing {
-  /** The group of its entries in the audit log; absent for what is in none. */
+  /** The group of its entries in the audit log; absent for a thing without a group. */
   readonly title?: string;
   /** The admins' actions on it: `create` for the action `track.create`. */
   readonly verbs: readonly string[];
@@ -7,7 +7,9 @@ interface AuditedThing {
   readonly parts: readonly string[];
 }
 
-/** The things that admins act on, by the part of an action before its dot, in the order of the audit log's groups. */
+/**
+ * Lists the things that admins act on, by the part of an action before its dot, in the order of the audit log's groups.
+ */
 export const AUDITED = {
   user: {
     title: 'Members',
@@ -32,7 +34,7 @@ export const AUDITED = {
   },
   car: {
     title: 'Cars',
-    verbs: ['assign', 'create', 'delete', 'rotate-token'],
+    verbs: ['assign', 'create', 'delete', 'remove-picture', 'rotate-token'],
     parts: ['cars', 'users', 'laps', 'tracks'],
   },
   lap: {
@@ -59,7 +61,11 @@ export const AUDITED = {
   },
   incident: { title: 'Incidents', verbs: ['decide', 'file'], parts: ['events'] },
   penalty: { title: 'Penalties', verbs: ['give', 'rescind'], parts: ['events'] },
-  season: { title: 'Seasons', verbs: ['create', 'delete', 'set-entries', 'set-rounds', 'update'], parts: ['events'] },
+  season: {
+    title: 'Seasons',
+    verbs: ['create', 'delete', 'set-entries', 'set-rounds', 'set-teams', 'update'],
+    parts: ['events'],
+  },
   'season-ruling': { title: 'Rulings on seasons', verbs: ['give', 'rescind'], parts: ['events'] },
   crossing: { title: 'Crossings', verbs: ['add', 'rule'], parts: ['events'] },
   track: {
@@ -89,10 +95,10 @@ export const AUDITED = {
 
 type Audited = typeof AUDITED;
 
-/** An action of an admin, such as `track.update`. */
+/** Names an action of an admin, such as `track.update`. */
 export type AuditAction = { [Thing in keyof Audited]: `${Thing}.${Audited[Thing]['verbs'][number]}` }[keyof Audited];
 
-/** A list that admins see. `users` covers driver applications, `settings` the cache version. */
+/** Names a list that admins see. `users` covers driver applications, `settings` the cache version. */
 export type AdminPart = 'audit' | Audited[keyof Audited]['parts'][number];
 
 export const ADMIN_PARTS: readonly AdminPart[] = [
@@ -100,41 +106,41 @@ export const ADMIN_PARTS: readonly AdminPart[] = [
   ...new Set(Object.values(AUDITED).flatMap(({ parts }) => parts)),
 ];
 
-/** The parts to read again after an action. */
+/** Returns the parts to read again after an action. */
 export function partsOfAction(action: string): readonly AdminPart[] {
   const things: Readonly<Record<string, { readonly parts: readonly AdminPart[] }>> = AUDITED;
   return ['audit', ...(things[action.split('.')[0] ?? '']?.parts ?? [])];
 }
 
 /**
- * The fields of what admins change: catalogs have their words. A field that is not among them is shown in English.
+ * Lists the fields of what admins change; catalogs translate them. A field that is not listed is shown in English.
  * @public read by scripts/check/server-texts.mjs
  */
 // prettier-ignore
 export const AUDITED_FIELDS = [
-  'achievement_type', 'achievements_removed', 'awaits_approval', 'banner_image', 'best_lap_time', 'car_id', 'cars_deleted',
+  'achievement_type', 'achievements_removed', 'awaits_approval', 'banner_image', 'best_lap_time', 'by_driver', 'car_id', 'cars_deleted',
   'cars_updated', 'category', 'channel_letter', 'chequered_ms', 'completed_at', 'confirm', 'content', 'counter', 'created_at',
   'custom_domain', 'description', 'differences', 'difficulty', 'driver_application_note', 'driver_approved', 'driver_name',
   'email', 'end_time', 'entries', 'entry_count', 'entry_requirements', 'event_id', 'event_type', 'excerpt', 'failed', 'favicon_url', 'featured_image',
-  'from', 'from_known_network', 'go_at', 'grid_from', 'group', 'height', 'hero_image', 'hero_subtitle', 'hero_title', 'holders', 'icon', 'id',
-  'is_active', 'is_admin', 'is_default', 'is_driver', 'is_profile_public', 'is_published', 'kind', 'lap_times',
-  'lap_times_deleted', 'laps', 'limit_after_winner_ms', 'logo_url', 'max_participants', 'max_uses', 'menu_order', 'min_lap_time',
-  'min_lap_time_ms', 'minutes', 'name', 'network', 'note', 'order', 'ordinal', 'play_on_pages', 'points', 'prize_pool', 'profile_image_url', 'promotes',
+  'from', 'from_known_network', 'go_at', 'grid_from', 'grid_reversed', 'group', 'height', 'hero_image', 'hero_subtitle', 'hero_title', 'holders', 'icon', 'id',
+  'is_active', 'is_admin', 'is_default', 'is_driver', 'is_profile_public', 'is_published', 'is_steward', 'jump_start_automatic', 'jump_start_seconds', 'kind', 'lap_times',
+  'lap_times_deleted', 'laps', 'legs', 'limit_after_winner_ms', 'logo_url', 'max_participants', 'max_uses', 'menu_order', 'min_lap_time',
+  'min_lap_time_ms', 'minutes', 'name', 'network', 'note', 'object', 'order', 'ordinal', 'picture_url', 'play_on_pages', 'points', 'prize_pool', 'profile_image_url', 'promotes',
   'published_at', 'race_ms', 'reason', 'red_ms', 'registration_enabled', 'require_approval', 'require_invite_code', 'reserve_count', 'results', 'role', 'ruled', 'rules', 'run',
-  'scheduled_start', 'search', 'seo_description', 'seo_keywords', 'seo_title', 'show_events', 'show_help_access',
+  'scheduled_start', 'search', 'sector', 'seo_description', 'seo_keywords', 'seo_title', 'show_events', 'show_help_access',
   'show_in_menu', 'show_lap_times', 'show_leaderboard', 'show_stats', 'site_name', 'sl_avatar_key',
   'sl_avatar_name', 'sl_region', 'slug', 'sort', 'ssl_enabled', 'start_time', 'state', 'status', 'stream_url',
   'template', 'text', 'title', 'to', 'total_points', 'total_races', 'total_wins', 'track_id', 'track_length',
   'track_name', 'track_type', 'until', 'url', 'use', 'user_id', 'username', 'users_updated', 'value', 'width',
 ] as const;
 
-/** The name of a field in English: 'start_time' is 'Start time'. */
+/** Returns the name of a field in English: 'start_time' is 'Start time'. */
 export function wordsOfField(field: string): string {
   const words = field.replaceAll(/[_-]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** An action in English: 'user.reset-stats' is 'User: reset stats'. */
+/** Returns an action in English: 'user.reset-stats' is 'User: reset stats'. */
 export function wordsOfAction(action: string): string {
   const [thing = action, verb] = action.split('.');
   return verb === undefined ? wordsOfField(thing) : `${wordsOfField(thing)}: ${verb.replaceAll('-', ' ')}`;

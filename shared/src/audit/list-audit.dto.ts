@@ -6,7 +6,7 @@ import { EmptyAsAbsent } from '../http/text-transforms.js';
 export const AUDIT_LIST_LIMIT = 50;
 export const AUDIT_LIST_MAX_LIMIT = 200;
 
-/** Query of GET /admin/audit: the newest first. */
+/** Describes the query of GET /admin/audit: the newest first. */
 export class ListAuditDto {
   /** Default 50. */
   @IsPageLimit(AUDIT_LIST_MAX_LIMIT)

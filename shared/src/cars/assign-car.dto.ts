@@ -1,6 +1,6 @@
 import { IsUUID } from 'class-validator';
 
-/** Query of POST /admin/cars/{id}/assign. */
+/** Describes the query of POST /admin/cars/{id}/assign. */
 export class AssignCarDto {
   @IsUUID('all', { message: 'Choose the member to give this car to.' })
   user_id: string;

@@ -3,13 +3,15 @@ import type { TuningSettingsDto } from './tuning.js';
 export const CAR_TYPES = ['Sport', 'Track', 'Rally', 'Drift', 'GT'] as const;
 export type CarType = (typeof CAR_TYPES)[number];
 
-/** A car as the lists show it. Times are ISO 8601 UTC, lap times seconds. */
+/** Describes a car as the lists show it. Times are ISO 8601 UTC, lap times seconds. */
 export interface CarDto {
   readonly id: string;
   readonly name: string;
   readonly description: string | null;
   readonly car_type: CarType;
-  /** Only where the reader may have it: admin lists carry its first 8 characters. */
+  /** Holds the address of an uploaded picture; null without one. */
+  readonly picture_url: string | null;
+  /** Present only where the reader may have it: admin lists carry its first 8 characters. */
   readonly car_token?: string;
   readonly is_connected: boolean;
   readonly last_heartbeat: string | null;
@@ -21,38 +23,42 @@ export interface CarDto {
   /** Counted laps. */
   readonly total_races: number;
   readonly best_lap_time: number | null;
-  /** Where it was driven; null without a track. */
+  /** The track on which the best lap was driven; null without a track. */
   readonly best_lap_track_name: string | null;
-  /** Whole: defaults stand where nothing was saved. */
+  /** Null when that track was deleted too. */
+  readonly best_lap_track_id: string | null;
+  /** Complete: unsaved fields have their defaults. */
   readonly tuning_settings: TuningSettingsDto;
   /** Grows by one with every change of the tuning. */
   readonly tuning_version: number;
 }
 
-/** A car in the lists of admins. */
+/** Describes a car in the lists of admins. */
 export interface AdminCarDto extends CarDto {
-  /** Laps in every state: what goes when the car is deleted. */
+  /** Laps in every state, which are deleted with the car. */
   readonly lap_count: number;
 }
 
-/** The most cars a member may add. */
+/** Limits the cars that a member may add. */
 export const MAX_CARS_PER_MEMBER = 50;
 
-/** POST /admin/cars/generate-credentials and POST /cars/{id}/rotate-token: the new token in whole. */
+/**
+ * Describes the answer of POST /admin/cars/generate-credentials and POST /cars/{id}/rotate-token: the whole new token.
+ */
 export interface CarCredentialsDto {
   readonly car_id: string;
   readonly car_token: string;
   readonly car_name: string;
 }
 
-/** POST /admin/cars/{id}/assign. */
+/** Describes the answer of POST /admin/cars/{id}/assign. */
 export interface AssignedCarDto {
   readonly message: string;
   /** The laps it drove without a driver: they are the member's now. */
   readonly lap_times_credited: number;
 }
 
-/** DELETE /admin/cars/{id}. */
+/** Describes the answer of DELETE /admin/cars/{id}. */
 export interface DeletedCarDto {
   readonly message: string;
   readonly lap_times_deleted: number;

@@ -21,7 +21,9 @@ export const CAR_SORTS = [
 ] as const;
 export type CarSort = (typeof CAR_SORTS)[number];
 
-/** Query of GET /admin/cars/all and /admin/cars/unassigned: the newest first unless another sort is named. */
+/**
+ * Describes the query of GET /admin/cars/all and /admin/cars/unassigned: the newest first unless another sort is named.
+ */
 export class ListCarsDto {
   @IsPageLimit(CAR_LIST_MAX_LIMIT)
   limit?: number = CAR_LIST_LIMIT;

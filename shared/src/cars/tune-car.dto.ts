@@ -3,12 +3,15 @@ import { IsBoolean, IsIn, IsNumber, IsObject, IsOptional, Max, Min, ValidateNest
 import { AsNumber, numberOf } from '../http/as-number.js';
 import { nearestStep, TUNING_FIELDS, TUNING_NAMES, type TuningName, type TuningSettingsDto } from './tuning.js';
 
-/** The tuning a request may carry: the fields of TUNING_FIELDS, each within its range. */
+/** Holds the tuning of a request: the fields of TUNING_FIELDS, each within its range. */
 class TuningFields {}
 
 for (const name of TUNING_NAMES) for (const rule of rulesOf(name)) rule(TuningFields.prototype, name);
 
-/** PATCH /cars/{id}/tuning: what is given changes, rounded to the step of its field; the rest of the tuning stays. */
+/**
+ * Describes the body of PATCH /cars/{id}/tuning: given fields change, rounded to the step of the field; the rest of the
+ * tuning stays.
+ */
 export class TuneCarDto {
   @ValidateNested()
   @IsObject({ message: 'The tuning_settings are an object with the values to change.' })
@@ -31,7 +34,7 @@ function rulesOf(name: TuningName): PropertyDecorator[] {
   ];
 }
 
-/** A value beyond the range stays, to be refused. */
+/** Rounds a value to the step of its field. A value out of range stays unchanged, and is refused. */
 function onStep(value: unknown, field: Parameters<typeof nearestStep>[1]): unknown {
   const isWithin = typeof value === 'number' && value >= field.min && value <= field.max;
   return isWithin ? nearestStep(value, field) : value;

@@ -17,7 +17,7 @@ interface TuningRange {
   readonly default: number;
 }
 
-/** `driving_mode` of a car that shows SPORT; 2 shows TRACK. */
+/** The `driving_mode` of a car that shows SPORT; 2 shows TRACK. */
 export const SPORT_MODE = 1;
 export const TRACK_MODE = 2;
 
@@ -31,7 +31,7 @@ const range = (min: number, max: number, step: number, byDefault: number): Tunin
 const on: TuningSwitch = { kind: 'switch', default: true };
 const off: TuningSwitch = { kind: 'switch', default: false };
 
-/** Everything about a car's handling that can be tuned; the server, the screens and the in-world script go by it. */
+/** Lists the tunable fields of a car's handling; the server, the screens and the in-world script use this list. */
 export const TUNING_FIELDS = {
   driving_mode: { kind: 'choice', choices: [SPORT_MODE, TRACK_MODE], default: SPORT_MODE } as TuningChoice,
   turbo_mode_enabled: off,
@@ -57,7 +57,7 @@ export type TuningField = TuningChoice | TuningSwitch | TuningRange;
 export type TuningName = keyof typeof TUNING_FIELDS;
 export const TUNING_NAMES = Object.keys(TUNING_FIELDS) as TuningName[];
 
-/** A car's whole tuning. */
+/** Describes a car's whole tuning. */
 export type TuningSettingsDto = {
   readonly [Name in TuningName]: (typeof TUNING_FIELDS)[Name]['default'];
 };
@@ -67,7 +67,9 @@ export function decimalsOf(step: number): number {
   return String(step).split('.')[1]?.length ?? 0;
 }
 
-/** The nearest step within a field's range, a half rounded up, without the dust of binary fractions. */
+/**
+ * Returns the nearest step within a field's range, a half rounded up, without the rounding errors of binary fractions.
+ */
 export function nearestStep(value: number, { min, max, step }: Pick<TuningRange, 'min' | 'max' | 'step'>): number {
   const steps = Math.round(Number(((value - min) / step).toPrecision(12)));
   return Number(Math.min(max, Math.max(min, min + steps * step)).toFixed(decimalsOf(step)));

@@ -1,4 +1,4 @@
-/** A news post. Published ones are public at /news/{slug}; admins see all. */
+/** Describes a news post. Published ones are public at /news/{slug}; admins see all. */
 export interface CmsPostDto {
   readonly id: string;
   readonly title: string;

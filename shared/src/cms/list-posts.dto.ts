@@ -3,7 +3,7 @@ import { AsNumber } from '../http/as-number.js';
 
 export const POST_LIST_LIMIT = 20;
 
-/** Query of GET /cms/posts. */
+/** Describes the query of GET /cms/posts. */
 export class ListPostsDto {
   /** Upper and lower case are the same. */
   @IsOptional()

@@ -1,4 +1,4 @@
-/** The first parts of the application's own addresses: pages live beside them, at /{slug}. */
+/** Lists the first parts of the application's own addresses: pages live beside them, at /{slug}. */
 const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'account-settings',
   'admin',

@@ -1,7 +1,10 @@
 /** Letters a slug can have; as many as a title. */
 export const SLUG_MAX_LENGTH = 200;
 
-/** The slug of a title: lower-case, runs of anything but letters and digits one hyphen, none at the ends. */
+/**
+ * Returns the slug of a title: lower-case, with one hyphen for each run of anything but letters and digits, and none at
+ * the ends.
+ */
 export function slugify(title: string): string {
   return title
     .toLowerCase()
@@ -9,7 +12,7 @@ export function slugify(title: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Returns whether a text can be a slug as it stands. */
+/** Returns whether a text can be a slug unchanged. */
 export function isSlug(text: string): boolean {
   return text !== '' && text.length <= SLUG_MAX_LENGTH && slugify(text) === text;
 }

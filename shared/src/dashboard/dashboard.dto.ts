@@ -5,12 +5,12 @@ import type { OnlineDriverDto } from '../presence/presence.live.js';
 import type { RaceEventDto } from '../race-events/race-event.dto.js';
 import type { MyStatsDto } from '../leaderboards/my-stats.dto.js';
 
-/** GET /dashboard. */
+/** Describes the answer of GET /dashboard. */
 export interface DashboardDto {
   readonly user_profile: UserDto;
   /** The member's 5 newest counted laps. */
   readonly recent_laps: readonly LapTimeDto[];
-  /** Without their tokens: GET /cars has those. */
+  /** The member's cars without their tokens, which GET /cars has. */
   readonly cars: readonly CarDto[];
   /** The next ones, soonest first; at most 5. */
   readonly upcoming_events: readonly RaceEventDto[];

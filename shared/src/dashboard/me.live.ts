@@ -3,7 +3,7 @@ import type { CarDto } from '../cars/car.dto.js';
 import type { OwnLapDto } from '../laps/own-lap.dto.js';
 import type { MyStatsDto } from '../leaderboards/my-stats.dto.js';
 
-/** The start of the `me` channel: the member, their numbers and their cars (without tokens). */
+/** Describes the first message of the `me` channel: the member, their numbers and their cars (without tokens). */
 export interface MeSnapshotDto {
   readonly user: UserDto;
   readonly stats: MyStatsDto;
@@ -12,7 +12,9 @@ export interface MeSnapshotDto {
   readonly incidents_changed_at: string | null;
 }
 
-/** The parts that changed, each whole, and the member's laps that were counted since, in order of arrival. */
+/**
+ * Describes a change: each changed part as a whole, and the member's laps that were counted since, in order of arrival.
+ */
 export interface MeDeltaDto extends Partial<MeSnapshotDto> {
   readonly laps?: readonly OwnLapDto[];
 }

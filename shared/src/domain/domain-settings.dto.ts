@@ -3,13 +3,13 @@ import type { SslTroubleCode } from './ssl-troubles.js';
 export const SSL_STATUSES = ['not_configured', 'pending', 'active', 'error'] as const;
 export type SslStatus = (typeof SSL_STATUSES)[number];
 
-/** Why a domain does not answer as it should: a sentence of SSL_TROUBLES and what stands in its places. */
+/** Says why a domain does not answer as it should: a sentence of SSL_TROUBLES and the values of its placeholders. */
 export interface SslTroubleDto {
   readonly code: SslTroubleCode;
   readonly values: Readonly<Record<string, string | number>>;
 }
 
-/** GET /admin/domain-settings, admins only. */
+/** Describes the answer of GET /admin/domain-settings, admins only. */
 export interface DomainSettingsDto {
   /** A host name without a scheme, lower-case; null for none. */
   readonly custom_domain: string | null;
@@ -29,7 +29,10 @@ export interface DomainSettingsDto {
   readonly public_url: string | null;
 }
 
-/** GET /admin/domain-settings/target, admins only: what DNS records of the domain have to name. */
+/**
+ * Describes the answer of GET /admin/domain-settings/target, admins only: the values that DNS records of the domain
+ * have to name.
+ */
 export interface DomainTargetDto {
   /** The host of PUBLIC_URL; null where it is not set. */
   readonly host: string | null;

@@ -1,6 +1,6 @@
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const LAST_LABEL = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
-/** Second-level names under which countries register domains: `co.uk` is no domain, `example.co.uk` is one. */
+/** Lists second-level names under which countries register domains: `co.uk` is no domain, `example.co.uk` is one. */
 const REGISTRY_LABELS = new Set('ac asso co com edu firm gen go gob gouv gov gv id ind info k12 ltd me mil ne net nhs nom or org plc sch web'.split(' ')); // prettier-ignore
 /** Names that never are on the internet. */
 const PRIVATE_ENDINGS = new Set(['arpa', 'internal', 'invalid', 'lan', 'local', 'localhost', 'onion']);
@@ -18,13 +18,13 @@ export function isDomainName(text: string): boolean {
   return !(labels.length === 2 && isRegistry(labels));
 }
 
-/** The domain that was registered of a name that isDomainName accepts: `example.com` of `league.example.com`. */
+/** Returns the registered domain of a name that isDomainName accepts: `example.com` of `league.example.com`. */
 export function apexOf(name: string): string {
   const labels = name.split('.');
   return labels.slice(isRegistry(labels) ? -3 : -2).join('.');
 }
 
-/** Returns whether a name stands below such a second-level name, or is one. */
+/** Returns whether a name is below such a second-level name, or is one. */
 function isRegistry(labels: readonly string[]): boolean {
   return labels.at(-1)?.length === 2 && REGISTRY_LABELS.has(labels.at(-2) ?? '');
 }

@@ -4,9 +4,9 @@ import { type ExpectedValues, IsExpected } from '../http/expected.js';
 import { IsSwitch } from '../http/is-switch.js';
 import { isDomainName } from './host-name.js';
 
-/** PATCH /admin/domain-settings, admins only; absent fields stay. */
+/** Describes the body of PATCH /admin/domain-settings, admins only; absent fields stay. */
 export class UpdateDomainSettingsDto {
-  /** Entered without a scheme; upper-case letters become lower-case, empty or null removes the domain. */
+  /** Has no scheme; upper-case letters become lower-case, empty or null removes the domain. */
   @Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' ? value.trim().toLowerCase() || null : value,
   )

@@ -4,7 +4,7 @@ import { AsNumber } from '../http/as-number.js';
 export const DRIVER_LIST_LIMIT = 100;
 export const DRIVER_LIST_MAX_LIMIT = 500;
 
-/** Query of GET /drivers/public. */
+/** Describes the query of GET /drivers/public. */
 export class ListDriversDto {
   @IsOptional()
   @AsNumber()
@@ -13,7 +13,7 @@ export class ListDriversDto {
   @IsInt({ message: 'The limit is a whole number from 1 to 500.' })
   limit?: number = DRIVER_LIST_LIMIT;
 
-  /** From the `Link: <...>; rel="next"` header of the page before. */
+  /** Comes from the `Link: <...>; rel="next"` header of the page before. */
   @IsOptional()
   @MaxLength(200, { message: 'The cursor is the one from the Link header.' })
   @IsString({ message: 'The cursor is the one from the Link header.' })

@@ -1,4 +1,4 @@
-/** One property decorator that applies several; of the rules a value breaks, the first one listed speaks. */
+/** Combines several property decorators; of the rules that a value breaks, the first one listed gives the message. */
 export const applyDecorators =
   (...decorators: readonly PropertyDecorator[]): PropertyDecorator =>
   (target, property) => {

@@ -3,8 +3,8 @@ import { Transform } from 'class-transformer';
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
 
 /**
- * A number that may arrive as text, as queries and forms send it; every numeric field of a request has it. Empty text
- * counts as absent, and text that is no number stays as it is, for the field's rules to refuse.
+ * Accepts a number that may arrive as text, as queries and forms send it; every numeric field of a request has it.
+ * Empty text counts as absent, and text that is no number stays unchanged, so that the field's rules refuse it.
  */
 export const AsNumber = () => Transform(({ value }: { value: unknown }) => numberOf(value));
 

@@ -13,7 +13,7 @@ export const IsPageLimit = (max: number) => {
   return applyDecorators(AsNumber(), IsOptional(), Min(1, rule), Max(max, rule), IsInt(rule));
 };
 
-/** The `cursor` of the `Link: <...>; rel="next"` header of the page before; it belongs to that page's sort and order. */
+/** Accepts the `cursor` of the `Link: <...>; rel="next"` header of the page before; it belongs to that page's sort and order. */
 export const IsCursor = () =>
   applyDecorators(
     EmptyAsAbsent(),
@@ -22,7 +22,7 @@ export const IsCursor = () =>
     IsString({ message: 'The cursor is the one from the Link header.' }),
   );
 
-/** Part of what the list searches, upper or lower case. */
+/** Accepts a part of what the list searches, upper or lower case. */
 export const IsSearch = () =>
   applyDecorators(
     IsOptional(),
@@ -30,7 +30,7 @@ export const IsSearch = () =>
     MaxLength(64, { message: 'The search has at most 64 characters.' }),
   );
 
-/** One of a closed list of words; empty counts as absent. `what` is the name of the parameter. */
+/** Accepts one of a closed list of words; empty counts as absent. `what` is the name of the parameter. */
 export const IsOneOf = (what: string, words: readonly string[]) =>
   applyDecorators(
     EmptyAsAbsent(),
@@ -40,7 +40,7 @@ export const IsOneOf = (what: string, words: readonly string[]) =>
 
 export const IsSortOrder = () => IsOneOf('order', SORT_ORDERS);
 
-/** true or false in an address; empty counts as absent. */
+/** Accepts true or false in an address; empty counts as absent. */
 export const IsQuerySwitch = (name: string) =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) =>

@@ -1,7 +1,7 @@
-/** The values for the places of a REFUSALS sentence, by name. */
+/** Holds the values of a REFUSALS sentence's placeholders, by name. */
 export type RefusalValues = Readonly<Record<string, string | number>>;
 
-/** One rejected field of a request. */
+/** Describes one rejected field of a request. */
 export interface ProblemFieldDto {
   readonly field: string;
   readonly detail: string;
@@ -11,7 +11,7 @@ export interface ProblemFieldDto {
   readonly values?: RefusalValues;
 }
 
-/** Every error answer, as application/problem+json (RFC 9457); to in-world scripts as application/json. */
+/** Describes every error answer: application/problem+json (RFC 9457), or application/json for in-world scripts. */
 export interface ProblemDto {
   /** `urn:league:` and the code of the refusal, which is short and stable. */
   readonly type: string;
@@ -29,7 +29,10 @@ export interface ProblemDto {
    */
   readonly retry_after?: number;
   readonly errors?: readonly ProblemFieldDto[];
-  /** With code `changed-since` (409): what stands now in the fields that were changed since the editor saw them. */
+  /**
+   * Accompanies code `changed-since` (409): the current values of the fields that have changed since the editor read
+   * them.
+   */
   readonly current?: Readonly<Record<string, unknown>>;
 }
 

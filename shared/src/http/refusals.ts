@@ -4,14 +4,15 @@ import { IMAGE_FILE_TOO_LARGE, IMAGE_FILE_TYPE_UNKNOWN } from './image-file.js';
 import type { RefusalValues } from './problem.dto.js';
 
 /**
- * Every sentence with which the server refuses what a person does on a screen, by its code, with places for values in
- * braces. A problem's `type` is `urn:league:<code>`; its `detail` is the sentence with its `values`. Screens translate the
- * sentence, so a code keeps its meaning for good: a sentence that says something else has another code.
+ * Lists by code every sentence with which the server refuses what a person does on a screen, with placeholders in
+ * braces. A problem's `type` is `urn:league:<code>`; its `detail` is the sentence with its `values`. Screens translate
+ * the sentence, so a code never changes its meaning: a sentence that says something else has another code.
  */
 export const REFUSALS = {
   // requests
   'signed-out': 'Sign in to go on.',
   'admins-only': 'Only admins can do this.',
+  'stewards-only': 'Only stewards and admins can do this.',
   'not-found': 'There is nothing at this address.',
   'changed-since': 'Another change of {fields} was saved since this was opened: compare both, then save again.',
   'belongs-to-deleted': 'What this belongs to was deleted a moment ago: reload the page to see what there is.',
@@ -32,7 +33,7 @@ export const REFUSALS = {
 
   // live channels
   'no-such-channel': 'There is no such live channel.',
-  'channel-for-admins': 'Only admins can follow this.',
+  'channel-for-stewards': 'Only stewards and admins can follow this.',
   'followed-event-gone': 'There is no such event: it may have been deleted.',
   'followed-session-gone': 'There is no such session: it may have been deleted.',
   'followed-track-gone': 'There is no such track: it may have been deleted.',
@@ -114,12 +115,13 @@ export const REFUSALS = {
   'season-event-unknown': 'There is no such event: reload the list.',
   'season-member-unknown': 'A driver of the list is not a member any more: reload the list.',
   'season-points-needed': 'Enter how many points are taken.',
+  'season-team-twice': 'Each team is in the list once, with a name of its own.',
+  'season-team-has-drivers': '{team} has drivers: give them another team first.',
   'season-round-twice': 'Each round is in the list once.',
   'season-who-unknown': 'Choose a driver or team of this season.',
   'no-such-incident': 'There is no such incident: it may have been withdrawn.',
   'incident-appealed': 'This incident was appealed once: that decision stands.',
-  'incident-closed':
-    'Incidents of this session can no longer be filed or appealed: that ends 24 hours after its result.',
+  'incident-closed': 'Incidents of this session can no longer be filed or appealed: the time for protests is over.',
   'incident-decided': 'This incident is decided already: reload the list.',
   'incident-not-begun': 'The session has not begun: incidents can be filed once it has.',
   'incident-not-of-session': 'You do not drive in this session, so that you cannot file an incident.',
@@ -133,16 +135,25 @@ export const REFUSALS = {
   'result-unchanged': 'The result is as it was published: rule on something first, then publish the correction.',
   'race-session-under-way': 'The session is under way, so that this stands: end or cancel it first.',
   'race-session-track-in-use': 'Another session is under way on this track: end or cancel it first.',
+  'line-silent':
+    'The line of this track is silent, so that it would not start the race: see to it, or start without the line.',
   'race-session-without-drivers': 'The session has no drivers: enter some first.',
   'session-ordinal-taken': 'Another session of this event has this place in the order: choose another.',
   'session-length':
     'A race or heat goes over either laps or minutes, any other session over minutes or until it is ended.',
   'grid-source-unknown': 'The grid comes from another session of the same event: choose one.',
   'entry-needed': 'Choose a driver of this session.',
+  'start-needed': 'Choose a start of this session that counts.',
   'entry-car-unknown': 'This car does not belong to the driver: choose another.',
   'entry-twice': 'A driver, or a place on the grid, is named twice.',
   'entry-has-crossings': '{driver} has crossings in this session: rule on the entry in place of removing it.',
-  'own-race-session': 'You drive in this session, so that another admin has to rule on it.',
+  'own-lap': 'You drove this lap, so that another steward has to rule on it.',
+  'second-leg-needs-race': 'Only a race or heat goes on as another leg: restart the session from its start.',
+  'grid-source-open':
+    'The grid comes from a session without a result: publish that first, or choose another grid in the session.',
+  'heat-open': 'A heat that promotes drivers has no result: publish it first.',
+  'grid-entries': 'The grid has every driver of the session once: reload it.',
+  'own-race-session': 'You drive in this session, so that another steward has to rule on it.',
   'reason-needed': 'Say why: a reason is needed here.',
   'achievement-not-unlocked':
     'This member does not have the achievement: there is nothing to take back. Load the list again.',
@@ -176,22 +187,25 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** The names of the places in a sentence. */
+/** Extracts the names of a sentence's placeholders. */
 type PlacesIn<Sentence extends string> = Sentence extends `${string}{${infer Place}}${infer Rest}`
   ? Place | PlacesIn<Rest>
   : never;
 
-/** The type of the arguments after a code: a value for each place of its sentence, or nothing when there is none. */
+/**
+ * Gives the type of the arguments after a code: a value for each placeholder of its sentence, or nothing when there is
+ * none.
+ */
 export type ValuesOf<Code extends RefusalCode> = [PlacesIn<(typeof REFUSALS)[Code]>] extends [never]
   ? readonly []
   : readonly [values: Readonly<Record<PlacesIn<(typeof REFUSALS)[Code]>, string | number>>];
 
-/** The codes of sentences without places. */
+/** Selects the codes of sentences without placeholders. */
 export type FixedRefusalCode = {
   [Code in RefusalCode]: ValuesOf<Code> extends readonly [] ? Code : never;
 }[RefusalCode];
 
-/** The finished English sentence of a code. */
+/** Returns the English sentence of a code with its values. */
 export function refusalSentence(code: RefusalCode, values: RefusalValues = {}): string {
   return fillPlaces(REFUSALS[code], values);
 }

@@ -1,13 +1,13 @@
 import { Transform } from 'class-transformer';
 
-/** Text as forms send it: without the spaces around it. */
+/** Trims a text. */
 export const Trimmed = () =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
 
-/** Text that may be left empty: without the spaces around it, and null when nothing is left, which clears the field. */
+/** Trims a text that may be left empty; null when nothing is left, which clears the field. */
 export const TrimmedOrNull = () =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() || null : value));
 
-/** A field of a form that was left empty counts as not sent, as does null where a field cannot be cleared. */
+/** Treats an empty field of a form as absent, and null likewise where a field cannot be cleared. */
 export const EmptyAsAbsent = () =>
   Transform(({ value }: { value: unknown }) => (value === '' || value === null ? undefined : value));

@@ -12,7 +12,10 @@ export function isWebAddress(value: string): boolean {
   return isURL(value, WEB_ADDRESS);
 }
 
-/** An http or https address of at most 2048 characters, without a user name or password in it, such as `example`. */
+/**
+ * Accepts an http or https address of at most 2048 characters, without a user name or password in it, such as
+ * `example`.
+ */
 export const IsWebUrl = (what: string, example: string) => {
   const message = `${what} is an address such as ${example}`;
   return applyDecorators(

@@ -1,6 +1,6 @@
 import { IsSentCredential, IsSentInteger } from './sent-fields.js';
 
-/** The fields that every post of a car's in-world script has. Its refusals are for scripts and stay English. */
+/** Holds the fields of every post of a car's in-world script. Its refusals are for scripts and stay English. */
 export class CarPostDto {
   /** Texts with broken characters are cleaned, not refused. */
   static readonly isSentByScripts = true;

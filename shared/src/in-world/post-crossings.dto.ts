@@ -3,27 +3,32 @@ import { Allow, Matches } from 'class-validator';
 import { numberOf } from '../http/as-number.js';
 import { AsSentNumber, IsSentCredential, isSentKey } from './sent-fields.js';
 
-/** More events of one post are left for the next one: they are not acknowledged. */
+/** Limits the events of one post: the rest is not acknowledged, so that the next post sends it. */
 const MAX_EVENTS = 100;
 const MAX_NUMBER = 1_000_000_000;
 const MAX_SECONDS = 2_000_000;
 const KIND = /^[a-z_]{1,16}$/;
 
-/** Something that happened at a start/finish line. */
+/** Describes an event at a start/finish line. */
 export interface LineEvent {
   /** Grows by one within a run. */
   readonly n: number;
-  /** Such as signal, cross or finish; kinds that the league does not know are kept as they are. */
+  /**
+   * The kind of crossing, such as signal, cross or finish; kinds that the league does not know are stored as they are.
+   */
   readonly kind: string;
   /** The avatar and the car. */
   readonly key: string | null;
   readonly car: string | null;
   readonly lap: number;
-  /** By the clock of the line. */
+  /** Measured by the clock of the line. */
   readonly atMs: number;
 }
 
-/** POST /in-world/crossings. An event without a number is left out; other odd values of events count as absent. */
+/**
+ * Describes the body of POST /in-world/crossings. An event without a number is ignored; other invalid values of events
+ * count as absent.
+ */
 export class PostCrossingsDto {
   static readonly isSentByScripts = true;
 
@@ -34,13 +39,18 @@ export class PostCrossingsDto {
   @Matches(/^[!-~]{1,8}$/, { message: 'run is a text of 1 to 8 characters, made at the countdown.' })
   run: string;
 
-  /** Seconds: the clock of the line when it posts. */
-  @AsSentNumber(MAX_SECONDS)
+  /** Seconds: the clock of the line when it posts; below 0 where that counts from a signal to come. */
+  @AsSentNumber(MAX_SECONDS, -MAX_SECONDS)
   clock?: number | null;
 
   @Allow()
   @Transform(({ value }: { value: unknown }) => eventsOf(value))
   events: readonly LineEvent[];
+
+  /** Numbers of orders that the line has carried out; absent where it takes none. */
+  @Allow()
+  @Transform(({ value }: { value: unknown }) => (value === undefined ? undefined : receiptsOf(value)))
+  receipts?: readonly number[];
 
   /** HMAC-SHA256 in base64 of the body without this field, which is its last. */
   @IsSentCredential('mac is the signature of the body, its last field.')
@@ -51,10 +61,15 @@ export interface CrossingsAnswerDto {
   readonly status: 'ok';
   /** The number up to which the league has all events of the run. */
   readonly ack: number;
-  /** Orders of race control that wait for the line. */
+  /** Says how many orders of race control wait for the line. */
   readonly orders: number;
   /** A sentence for the owner of the line; empty for none. */
   readonly say: string;
+}
+
+function receiptsOf(value: unknown): number[] {
+  const numbers = Array.isArray(value) ? value.slice(0, MAX_EVENTS).map(numberOf) : [];
+  return numbers.filter((n): n is number => typeof n === 'number' && Number.isInteger(n) && n > 0 && n <= MAX_NUMBER);
 }
 
 function eventsOf(value: unknown): LineEvent[] {

@@ -1,69 +1,22 @@
-import { Transform } from 'class-transformer';
-import { IsBoolean, IsInt, IsNumber, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
-import { AsNumber } from '../http/as-number.js';
+import { IsOptional, Matches } from 'class-validator';
 import { IsOneOf } from '../http/list-query.js';
-import { EmptyAsAbsent } from '../http/text-transforms.js';
-import { upperAscii } from '../text/upper-ascii.js';
+import { AsLetter, ReadTextDto, TRACK_RULE } from './read-text.dto.js';
 
 export const BOARD_VIEWS = ['leaders', 'track', 'records', 'events'] as const;
 export type BoardView = (typeof BOARD_VIEWS)[number];
 
+/** Applies when `rows` is absent. */
 export const BOARD_ROWS = 10;
-export const BOARD_MAX_ROWS = 50;
-/** Seconds: scripts in OpenSim wait 30 s for an answer. */
-export const BOARD_MAX_HOLD = 25;
-
-const ROWS_RULE = { message: `rows is a whole number from 1 to ${BOARD_MAX_ROWS}.` };
-const HOLD_RULE = { message: `hold is a number of seconds from 0 to ${BOARD_MAX_HOLD}.` };
-const AFTER_RULE = { message: 'after is the first number of the last answer.' };
-const TRACK_RULE = { message: 'track is the channel letter of a track: one letter from A to Z.' };
-
-/** 1 and 0 as scripts write them, true and false as others do. */
-const asSwitch = ({ value }: { value: unknown }) =>
-  value === '1' || value === 'true' ? true : value === '0' || value === 'false' ? false : value;
-
-const asLetter = ({ value }: { value: unknown }) =>
-  typeof value === 'string' ? upperAscii(value.trim()) || undefined : value;
 
 /** GET /in-world/board, for everyone. */
-export class ReadBoardDto {
+export class ReadBoardDto extends ReadTextDto {
   /** The view of the board; leaders when absent. */
   @IsOneOf('view', BOARD_VIEWS)
   view?: BoardView;
 
   /** The channel letter of a track; the view `track` needs it, `events` shows only events on it. */
-  @Transform(asLetter)
+  @AsLetter()
   @IsOptional()
   @Matches(/^[A-Z]$/, TRACK_RULE)
   track?: string;
-
-  /** Says how many rows at most; 10 when absent. */
-  @AsNumber()
-  @IsOptional()
-  @Min(1, ROWS_RULE)
-  @Max(BOARD_MAX_ROWS, ROWS_RULE)
-  @IsInt(ROWS_RULE)
-  rows?: number;
-
-  /** Whether the answer has to be ASCII, for displays that know no other letters. */
-  @EmptyAsAbsent()
-  @Transform(asSwitch)
-  @IsOptional()
-  @IsBoolean({ message: 'ascii is 1 or 0.' })
-  ascii?: boolean;
-
-  /** The first number of the last answer: the board is answered when it differs from that one. */
-  @EmptyAsAbsent()
-  @IsOptional()
-  @MaxLength(64, AFTER_RULE)
-  @IsString(AFTER_RULE)
-  after?: string;
-
-  /** Seconds to wait for a change while the board is still the one of `after`; 0 when absent. */
-  @AsNumber()
-  @IsOptional()
-  @Min(0, HOLD_RULE)
-  @Max(BOARD_MAX_HOLD, HOLD_RULE)
-  @IsNumber({ allowNaN: false, allowInfinity: false }, HOLD_RULE)
-  hold?: number;
 }

@@ -5,7 +5,7 @@ import { IsOneOf } from '../http/list-query.js';
 export const SELF_TEST_STATUSES = [200, 404, 429, 503] as const;
 export type SelfTestStatus = (typeof SELF_TEST_STATUSES)[number];
 
-/** By the names that the address uses, the content types of answers. */
+/** Maps the names used in the address to the content types of answers. */
 export const SELF_TEST_TYPES = {
   json: 'application/json; charset=utf-8',
   text: 'text/plain; charset=utf-8',
@@ -13,9 +13,9 @@ export const SELF_TEST_TYPES = {
 } as const;
 export type SelfTestType = keyof typeof SELF_TEST_TYPES;
 
-/** Seconds: longer than Second Life waits. */
+/** Limits the delay, in seconds: it is longer than Second Life waits. */
 export const SELF_TEST_MAX_DELAY = 70;
-/** The most that Second Life hands a script of an answer. */
+/** Limits the body to what Second Life passes to a script. */
 export const SELF_TEST_MAX_BYTES = 16_384;
 
 const STATUS_RULE = {
@@ -24,7 +24,7 @@ const STATUS_RULE = {
 const DELAY_RULE = { message: `delay is a number of seconds from 0 to ${SELF_TEST_MAX_DELAY}.` };
 const BYTES_RULE = { message: `bytes is a whole number from 0 to ${SELF_TEST_MAX_BYTES}.` };
 
-/** GET and POST /in-world/self-test, for everyone: the answer that is wanted. */
+/** Describes the query of GET and POST /in-world/self-test, for everyone: the answer to send. */
 export class RunSelfTestDto {
   /** 200 when absent. */
   @AsNumber()

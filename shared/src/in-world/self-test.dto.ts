@@ -1,4 +1,4 @@
-/** The answer to the self-test, sent with every status and content type. */
+/** Describes the answer to the self-test, sent with every status and content type. */
 export interface SelfTestDto {
   /** The same as the answer's own. */
   readonly status: number;

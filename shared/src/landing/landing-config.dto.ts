@@ -1,11 +1,11 @@
-/** GET /public/landing-config, for everyone: what admins stored, merged over the defaults. */
+/** Describes the answer of GET /public/landing-config, for everyone: the admins' settings, merged over the defaults. */
 export interface LandingConfigDto {
   readonly hero_title: string;
   readonly hero_subtitle: string | null;
   /** http or https. */
   readonly hero_image: string | null;
   readonly show_stats: boolean;
-  /** When it is false, GET /public/leaderboard answers an empty list; likewise the two below. */
+  /** False makes GET /public/leaderboard answer an empty list; the two flags below work alike. */
   readonly show_leaderboard: boolean;
   readonly show_lap_times: boolean;
   readonly show_events: boolean;

@@ -1,4 +1,4 @@
-/** GET /public/stats. */
+/** Describes the answer of GET /public/stats. */
 export interface PublicStatsDto {
   /** Ranked drivers: those with a counted lap, or a best lap set by an admin. */
   readonly total_drivers: number;
@@ -6,7 +6,7 @@ export interface PublicStatsDto {
   readonly total_races: number;
   /** Seconds; null before the first counted lap. */
   readonly fastest_lap: number | null;
-  /** Where it was driven; null without a track. */
+  /** The track on which the fastest lap was driven; null without a track. */
   readonly fastest_lap_track_name: string | null;
   readonly total_tracks: number;
 }

@@ -21,7 +21,7 @@ export class AdminLapFilterDto {
   @IsQuerySwitch('failed')
   failed?: boolean;
 
-  /** true: only first records of tracks without `min_lap_time` that no steward has looked at. */
+  /** true: only first records of tracks without `min_lap_time` that no steward has reviewed. */
   @IsQuerySwitch('to_look_at')
   to_look_at?: boolean;
 

@@ -1,13 +1,13 @@
 import type { LapTimeDto } from './lap.dto.js';
 
 /**
- * Where a lap stands: `received` waits to be counted, `counted` is on every board, `under_review` and `voided` are on
- * none.
+ * Lists the states of a lap: `received` waits to be counted, `counted` is on every board, `under_review` and `voided`
+ * are on none.
  */
 export const LAP_STATES = ['received', 'counted', 'under_review', 'voided'] as const;
 export type LapState = (typeof LAP_STATES)[number];
 
-/** A lap as stewards see it. */
+/** Describes a lap as stewards see it. */
 export interface AdminLapDto extends LapTimeDto {
   readonly state: LapState;
   /** The reason in a sentence: why the lap was held, or a steward's last ruling. */
@@ -38,6 +38,6 @@ export interface AdminLapDto extends LapTimeDto {
   readonly run: string | null;
   readonly race_time: number | null;
   readonly lap_number: number | null;
-  /** The first record of a track without `min_lap_time`, which counts and which no steward has looked at. */
+  /** The first record of a track without `min_lap_time`, which counts and which no steward has reviewed. */
   readonly to_look_at: boolean;
 }

@@ -1,15 +1,18 @@
 /**
- * What time allows a car and a driver (decisions.md, Physics). All of it can be defended against what Second Life does to
- * requests; docs/decisions/0040-laps-that-time-allows.md says how.
+ * Contains the limits on laps that time allows a car and a driver. docs/decisions/0040-laps-that-time-allows.md
+ * justifies each number by what Second Life does to requests.
  */
 
-/** A faster lap is held, on any track: no line in world times a lap in less. */
+/** A faster lap is held, on any track: no line in world times a shorter one. */
 export const SHORTEST_LAP_MS = 3_000;
 
 /** A car keeps this many laps that it could not send yet. */
 export const MAX_WAITING_LAPS = 10;
 
-/** A car posts one lap at a time, each after the answer to the last: a full queue takes longer than this to arrive. */
+/**
+ * A full queue takes longer than this to arrive, because a car posts one lap at a time, each after the answer to the
+ * last.
+ */
 export const FULL_QUEUE_MS = 1_000;
 
 /**
@@ -18,5 +21,5 @@ export const FULL_QUEUE_MS = 1_000;
  */
 export const ARRIVAL_TOLERANCE_MS = 10_000;
 
-/** The age beyond which a script's statement about the end of a lap is ignored. */
+/** Sets the age beyond which a script's statement about the end of a lap is ignored. */
 export const MAX_LAP_WAIT_MS = 24 * 3600 * 1000;

@@ -1,10 +1,10 @@
-/** One counted lap as every list shows it. */
+/** Describes one counted lap as every list shows it. */
 export interface LapTimeDto {
   readonly id: string;
   readonly user_id: string | null;
   /** The owner's driver name, else the name the script sent, else 'Unknown Driver'. */
   readonly driver_name: string;
-  /** For members, over HTTP; null for visitors and in the `laps` channel. */
+  /** Sent to members over HTTP; null for visitors and in the `laps` channel. */
   readonly username: string | null;
   readonly car_id: string | null;
   readonly car_name: string | null;

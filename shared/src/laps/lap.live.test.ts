@@ -26,7 +26,7 @@ test('a screen reads from a message the lap that lists over HTTP have', () => {
   );
 });
 
-test('a lap is sent with the names that its fields have over HTTP, without what is null or false', () => {
+test('a lap is sent with the field names of HTTP, without fields that are null or false', () => {
   const lap: LapTimeDto = {
     id: '01a201e8-446e-7608-8cac-652d1fdac34e',
     user_id: '01a201e7-41bb-7422-9e67-0486f581a319',

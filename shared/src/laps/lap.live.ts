@@ -4,8 +4,8 @@ import type { LapTimeDto } from './lap.dto.js';
 export const LAPS_SNAPSHOT_SIZE = 50;
 
 /**
- * A lap as the `laps` channel carries it: the fields of a LapTimeDto that a row draws and is filtered by, without those that
- * would be null or false, because each lap goes to each screen.
+ * Describes a lap in the `laps` channel: the fields of a LapTimeDto that a row draws and is filtered by, without those
+ * that would be null or false, because each lap goes to each screen.
  */
 export type LiveLapDto = Pick<LapTimeDto, 'id' | 'driver_name' | 'lap_time' | 'timestamp'> &
   Partial<Pick<LapTimeDto, 'user_id' | 'car_name' | 'track_id' | 'track_name' | 'is_record'>>;
@@ -20,13 +20,16 @@ const LEFT_OUT = {
   is_record: false,
 } as const;
 
-/** The start of the `laps` channel: the newest counted laps, newest first, and how many are counted in all. */
+/**
+ * Describes the first message of the `laps` channel: the newest counted laps, newest first, and the number of all
+ * counted laps.
+ */
 export interface LapsSnapshotDto {
   readonly laps: readonly LiveLapDto[];
   readonly total: number;
 }
 
-/** A change of the lap board. `total` is the count of all counted laps after the change. */
+/** Describes a change of the lap board. `total` is the count of all counted laps after the change. */
 export interface LapsDeltaDto {
   readonly recorded: readonly LiveLapDto[];
   readonly changed: readonly LiveLapDto[];
@@ -55,12 +58,12 @@ export function fromLiveLap(lap: LiveLapDto): LapTimeDto {
   return { ...LEFT_OUT, ...lap };
 }
 
-/** The order of a list by date: the last counted lap first. */
+/** Sorts a list by date: the last counted lap first. */
 export function newestFirst(a: LapTimeDto, b: LapTimeDto): number {
   return a.timestamp === b.timestamp ? (a.id < b.id ? 1 : -1) : a.timestamp < b.timestamp ? 1 : -1;
 }
 
-/** The newest `most` laps after a change; undefined when others that are not among them may have moved up. */
+/** Returns the newest `most` laps after a change; undefined when others that are not among them may have moved up. */
 export function newestAfter(
   newest: readonly LapTimeDto[],
   laps: readonly LapTimeDto[],

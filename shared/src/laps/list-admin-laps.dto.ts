@@ -4,7 +4,7 @@ import { AdminLapFilterDto } from './admin-lap-filter.dto.js';
 export const ADMIN_LAPS_LIMIT = 50;
 export const ADMIN_LAPS_MAX_LIMIT = 500;
 
-/** Query of GET /admin/laps. */
+/** Describes the query of GET /admin/laps. */
 export class ListAdminLapsDto extends AdminLapFilterDto {
   @IsPageLimit(ADMIN_LAPS_MAX_LIMIT)
   limit?: number = ADMIN_LAPS_LIMIT;

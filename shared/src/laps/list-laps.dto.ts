@@ -5,9 +5,9 @@ export const LAP_SORTS = ['best', 'recent'] as const;
 export type LapSort = (typeof LAP_SORTS)[number];
 export const LAP_LIST_LIMIT = 100;
 export const LAP_LIST_MAX_LIMIT = 1000;
-/** The default limit of GET /lap-times/all: all laps of a normal league. */
+/** Sets the default limit of GET /lap-times/all: all laps of a normal league. */
 export const PLAIN_LAP_LIST_LIMIT = 5000;
-/** GET /lap-times/my-times: the member's newest laps. */
+/** Limits GET /lap-times/my-times to the member's newest laps. */
 export const MY_LAPS_LIMIT = 50;
 export const MY_LAPS_MAX_LIMIT = 1000;
 
@@ -21,13 +21,13 @@ export class LapsOfTrackDto {
 /** Says how many records of a track GET /lap-times/records answers with at most: the last ones. */
 export const RECORD_LADDER_LIMIT = 200;
 
-/** Query of GET /lap-times/records. */
+/** Describes the query of GET /lap-times/records. */
 export class RecordsOfTrackDto {
   @IsUUID('all', { message: 'The track_id is the id of a track.' })
   track_id: string;
 }
 
-/** Query of GET /lap-times/all; without any parameter it answers the PLAIN_LAP_LIST_LIMIT best laps. */
+/** Describes the query of GET /lap-times/all; without any parameter it answers the PLAIN_LAP_LIST_LIMIT best laps. */
 export class ListLapsDto extends LapsOfTrackDto {
   /** `best`, the default: fastest first; `recent`: newest first. */
   @IsOptional()
@@ -42,7 +42,7 @@ export class ListLapsDto extends LapsOfTrackDto {
   @IsInt({ message: 'The limit is a whole number from 1 to 1000.' })
   limit?: number;
 
-  /** From the `Link: <...>; rel="next"` header of the page before. */
+  /** Comes from the `Link: <...>; rel="next"` header of the page before. */
   @IsOptional()
   @MaxLength(200, { message: 'The cursor is the one from the Link header.' })
   @IsString({ message: 'The cursor is the one from the Link header.' })

@@ -1,6 +1,9 @@
 import type { LapTimeDto } from './lap.dto.js';
 
-/** A lap of the member's own that was just counted, beside what stood when it arrived. Differences are in seconds. */
+/**
+ * Describes a lap of the member that was just counted, and how it compares with the bests at its arrival. Differences
+ * are in seconds.
+ */
 export interface OwnLapDto {
   readonly lap: LapTimeDto;
   /** Lap time - own best, negative when faster: on its track, or of all laps without one. Null for a first lap. */

@@ -1,7 +1,8 @@
+import type { SeasonMovesDto } from '../seasons/season-board.live.js';
 import type { LapState } from './admin-lap.dto.js';
 import type { Ruling } from './preview-ruling.dto.js';
 
-/** A track as a ruling finds or leaves it. Times are seconds; null without a counted lap. */
+/** Describes a track before or after a ruling. Times are seconds; null without a counted lap. */
 export interface RuledTrackDto {
   readonly record_time: number | null;
   readonly record_holder: string | null;
@@ -9,7 +10,7 @@ export interface RuledTrackDto {
   readonly total_races: number;
 }
 
-/** A driver as a ruling finds or leaves them. */
+/** Describes a driver before or after a ruling. */
 export interface RuledDriverDto {
   /** Seconds. */
   readonly best_lap_time: number | null;
@@ -20,13 +21,13 @@ export interface RuledDriverDto {
   readonly total_wins: number;
 }
 
-/** A car as a ruling finds or leaves it. */
+/** Describes a car before or after a ruling. */
 export interface RuledCarDto {
   readonly total_races: number;
   readonly best_lap_time: number | null;
 }
 
-/** A driver's place in a race event that a ruling changes; null: none. */
+/** Describes the place of a driver in a race event that a ruling changes; null for no place. */
 export interface RuledResultDto {
   readonly event_id: string;
   readonly event_name: string;
@@ -38,7 +39,7 @@ export interface RuledResultDto {
   readonly points_after: number;
 }
 
-/** An achievement that a ruling gives to a driver or takes from one, with its points. */
+/** Describes an achievement that a ruling gives to a driver or takes from one, with its points. */
 export interface RuledAchievementDto {
   readonly user_id: string;
   readonly driver_name: string;
@@ -48,7 +49,7 @@ export interface RuledAchievementDto {
   readonly is_gained: boolean;
 }
 
-/** GET /admin/laps/{id}/ruling-preview: what a ruling would change. */
+/** Describes the answer of GET /admin/laps/{id}/ruling-preview: what a ruling would change. */
 export interface RulingPreviewDto {
   readonly lap_id: string;
   readonly action: Ruling;
@@ -69,11 +70,13 @@ export interface RulingPreviewDto {
     readonly after: RuledDriverDto;
   } | null;
   readonly car: { readonly name: string | null; readonly before: RuledCarDto; readonly after: RuledCarDto };
-  /** Only places that change, by event and new position. */
+  /** Lists only the places that change, by event and new position. */
   readonly results: readonly RuledResultDto[];
   /**
    * The gains and losses of its driver, of those in its race events and of those who set records of its track; losses
    * first.
    */
   readonly achievements: readonly RuledAchievementDto[];
+  /** The changes in the seasons of those race events. */
+  readonly seasons: readonly SeasonMovesDto[];
 }

@@ -8,12 +8,12 @@ import { MAX_LAP_WAIT_MS } from './lap-physics.js';
 
 const NUMERIC_TEXT = /^\d{1,6}(\.\d{1,30})?$/;
 const LAP_ID = /^[^\0\p{Surrogate}]{1,64}$/su;
-const CHANNEL_LETTER = /^[A-Za-z]$/; // before it is upper-cased, which makes our letters of others
+const CHANNEL_LETTER = /^[A-Za-z]$/; // tested before upper-casing, which maps some other letters to A–Z
 const RUN = /^[!-~]{1,8}$/;
 const MAX_LAP_NUMBER = 1_000_000;
 const MAX_UNIX_SECONDS = 10_000_000_000; // the year 2286
 
-/** Seconds: a number, or text of digits with a point. */
+/** Accepts seconds: a number, or text of digits with a point. */
 const IsSentLapTime = () =>
   ValidateBy(
     { name: 'isSentLapTime', validator: { validate: isLapTime } },
@@ -21,8 +21,8 @@ const IsSentLapTime = () =>
   );
 
 /**
- * POST /lap-times/submit, sent by a car's in-world script. No lap is refused for a name or for a field that only adds
- * to it: odd values of those count as absent. Unknown fields are ignored.
+ * Describes the body of POST /lap-times/submit, sent by a car's in-world script. No lap is refused for a name or for a
+ * field that only adds to it: invalid values of those count as absent. Unknown fields are ignored.
  */
 export class SubmitLapDto extends CarPostDto {
   @AsSentName()
@@ -31,12 +31,12 @@ export class SubmitLapDto extends CarPostDto {
   @AsSentName()
   car_name?: string | null;
 
-  /** Seconds, a number or a numeric string, above 0 and at most 86400. */
+  /** Holds seconds, a number or a numeric string, above 0 and at most 86400. */
   @Transform(({ value }: { value: unknown }) => lapTimeOf(value))
   @IsSentLapTime()
   lap_time: number | string;
 
-  /** Made by the script once for each lap, 1 to 64 characters, the same each time the lap is sent again. */
+  /** Created by the script once for each lap, 1 to 64 characters, and the same each time the lap is sent again. */
   @IsSentText(LAP_ID, 'lap_id is a text of 1 to 64 characters, the same each time the lap is sent again.')
   lap_id?: string | null;
 
@@ -52,7 +52,7 @@ export class SubmitLapDto extends CarPostDto {
   @AsSentNumber(MAX_LAP_WAIT_MS / 1000)
   ago?: number | string | null;
 
-  /** When the lap ended, in place of `ago`: ISO 8601 or Unix seconds. One in the future is left out. */
+  /** Says when the lap ended, in place of `ago`: ISO 8601 or Unix seconds. A time in the future is ignored. */
   @Allow()
   @Transform(({ value }: { value: unknown }) => momentOf(value))
   driven_at?: string | number | null;
@@ -90,7 +90,7 @@ function momentOf(value: unknown): string | number | undefined {
   return isInstant(text) ? instantOf(text).toISOString() : sentNumber(text, MAX_UNIX_SECONDS);
 }
 
-/** 200: the lap is committed and survives any crash from here on. */
+/** Describes the answer 200: the lap is committed and survives any crash from here on. */
 export interface SubmitLapAnswerDto {
   readonly status: 'recorded';
   /** The league's id of the lap (UUIDv7). */
@@ -100,14 +100,14 @@ export interface SubmitLapAnswerDto {
   /** Seconds, rounded to milliseconds. */
   readonly lap_time: number;
   /**
-   * Seconds: the owner's best that stood before this lap, on its track; where the track is not known, of all laps. Null
-   * without one, or without an owner. What is compared are the totals at the commit: laps that still wait to be counted,
-   * also those of the same moment, are not in them.
+   * Seconds: the owner's best before this lap, on its track; where the track is not known, of all laps. Null without
+   * one, or without an owner. What is compared are the totals at the commit: laps that still wait to be counted, also
+   * those of the same moment, are not in them.
    */
   readonly best: number | null;
   /** Seconds, lap_time - best: negative when faster. */
   readonly delta_best: number | null;
-  /** Seconds: the record of the track that stood before this lap; null without a track or a record. */
+  /** Seconds: the record of the track before this lap; null without a track or a record. */
   readonly record: number | null;
   /** Seconds, lap_time - record: negative when faster. */
   readonly delta_record: number | null;

@@ -3,8 +3,9 @@ import type { ClassNumbersDto } from './running-numbers.dto.js';
 import type { TrackBoardEntryDto } from './track-board.live.js';
 
 /**
- * A board for the cars of one class: the drivers who drove one on it, placed by their best lap with it, earlier setters
- * first. Places won or lost are not known for a class; points stay those of the whole board. Null: the board as it is.
+ * Returns the board of the cars of one class: the drivers who drove one, placed by their best lap with it, earlier
+ * setters first. Places won or lost are not known for a class; points stay those of the whole board. A class of null
+ * returns the board unchanged.
  */
 export function entriesOfClass(entries: readonly EventBoardEntryDto[], carType: string | null): EventBoardEntryDto[];
 export function entriesOfClass(entries: readonly TrackBoardEntryDto[], carType: string | null): TrackBoardEntryDto[];

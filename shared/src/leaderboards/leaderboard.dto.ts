@@ -1,6 +1,6 @@
 import { compareRanking, type RankingPlace } from './ranking.js';
 
-/** A ranked driver. Entries appear with the driver's first counted lap, or a best lap set by an admin. */
+/** Describes a ranked driver. Entries appear with the driver's first counted lap, or a best lap set by an admin. */
 export interface LeaderboardEntryDto {
   /** The same as `user_id`. */
   readonly id: string;
@@ -9,29 +9,32 @@ export interface LeaderboardEntryDto {
   readonly user_id: string;
   /** The driver name, else 'Unknown Driver'. */
   readonly driver_name: string;
-  /** For members; empty for visitors. */
+  /** Sent to members; empty for visitors. */
   readonly username: string;
-  /** Counted laps, with what an admin added. */
+  /** Counted laps, including those that an admin added. */
   readonly total_races: number;
   readonly total_points: number;
   /** Seconds. */
   readonly best_time: number;
-  /** Says when that best lap was set, or edited by an admin, ISO 8601 UTC: the earlier setter stands first within a shared rank. */
+  /** Says when that best lap was set, or edited by an admin, ISO 8601 UTC: the earlier setter comes first within a shared rank. */
   readonly best_time_at: string;
-  /** Where the best lap was driven; null without a track, and for one set by an admin. */
+  /** The track on which the best lap was driven; null without a track, and for a lap set by an admin. */
   readonly best_track_id: string | null;
   /** Kept when the track is deleted. */
   readonly best_track_name: string | null;
-  /** The record of that track, seconds: what the best lap is compared with. */
+  /** The record of that track, seconds, with which the best lap is compared. */
   readonly best_track_record: number | null;
-  /** The best lap is that record: equalling it does not take it from who set it. */
+  /** The best lap is that record: equalling it does not take it from the driver who set it. */
   readonly is_track_record: boolean;
   readonly is_online: boolean;
   /** The last sign of life, ISO 8601 UTC; null while online and for a driver never seen. */
   readonly last_seen: string | null;
 }
 
-/** GET /leaderboards/global and the part of it around a member, and the start of the `leaderboard` channel. */
+/**
+ * Describes the answer of GET /leaderboards/global and the part of it around a member, and the first message of the
+ * `leaderboard` channel.
+ */
 export interface LeaderboardDto {
   readonly entries: readonly LeaderboardEntryDto[];
   /** Says how many drivers are ranked in all. */
@@ -45,7 +48,7 @@ export const LEADERBOARD_LIMIT = 100;
 /** Says how many drivers GET /leaderboards/global/around-me shows before the member, and how many behind. */
 export const AROUND_DRIVERS = 2;
 
-/** Returns what an entry is ranked by. */
+/** Returns the values by which an entry is ranked. */
 export function placeOfEntry(entry: LeaderboardEntryDto): RankingPlace {
   return {
     points: entry.total_points,
@@ -55,7 +58,7 @@ export function placeOfEntry(entry: LeaderboardEntryDto): RankingPlace {
   };
 }
 
-/** Returns less than 0 when `a` stands before `b` on the board. */
+/** Returns less than 0 when `a` comes before `b` on the board. */
 export function compareEntries(a: LeaderboardEntryDto, b: LeaderboardEntryDto): number {
   return compareRanking(placeOfEntry(a), placeOfEntry(b));
 }

@@ -1,7 +1,7 @@
 import { entriesAfter } from '../live/entries-after.js';
 import { compareEntries, type LeaderboardDto, type LeaderboardEntryDto } from './leaderboard.dto.js';
 
-/** A change of the global board: entries to put in place by `user_id`, and drivers who left it. */
+/** Describes a change of the global board: entries to insert or replace by `user_id`, and drivers who left it. */
 export interface LeaderboardDeltaDto {
   readonly upsert: readonly LeaderboardEntryDto[];
   readonly removed: readonly string[];
@@ -9,7 +9,7 @@ export interface LeaderboardDeltaDto {
   readonly updated_at: string;
 }
 
-/** The board after a delta; the server and every screen use this one rule. */
+/** Returns the board after a delta; the server and every screen use this function. */
 export function applyLeaderboardDelta(board: LeaderboardDto, delta: LeaderboardDeltaDto): LeaderboardDto {
   const entries = entriesAfter(board.entries, delta, compareEntries);
   return { entries, total: delta.total, updated_at: delta.updated_at };

@@ -1,12 +1,14 @@
-/** GET /stats/my-stats: what a member's counted laps and results add up to. Times are seconds. */
+/**
+ * Describes the answer of GET /stats/my-stats: the totals of a member's counted laps and results. Times are seconds.
+ */
 export interface MyStatsDto {
-  /** Counted laps, with what an admin added. */
+  /** Counted laps, including those that an admin added. */
   readonly total_races: number;
   readonly total_wins: number;
   readonly total_podiums: number;
   readonly total_points: number;
   readonly best_lap_time: number | null;
-  /** Where it was driven; null without a track, and for one set by an admin. */
+  /** The track on which it was driven; null without a track, and for a lap set by an admin. */
   readonly best_lap_track_name: string | null;
   /** The mean of all counted laps, to the millisecond. */
   readonly average_lap_time: number | null;
@@ -18,7 +20,7 @@ export interface MyStatsDto {
   readonly ranked_drivers: number;
 }
 
-/** One line of GET /stats/my-tracks: the member on one track, the most driven first. */
+/** Describes an entry of GET /stats/my-tracks: the member on one track, the most driven first. */
 export interface MyTrackDto {
   readonly track_id: string;
   readonly track_name: string;

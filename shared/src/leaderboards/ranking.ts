@@ -16,7 +16,10 @@ export interface RankingStep {
   readonly makesRank: boolean;
 }
 
-/** The order of the ranking: most points, then the fastest best lap, then who set it first, then the id. SQL is made from it too. */
+/**
+ * Defines the order of the ranking: most points, then the fastest best lap, then who set it first, then the id. SQL is
+ * generated from it too.
+ */
 export const RANKING_ORDER: readonly RankingStep[] = [
   { by: 'points', descending: true, makesRank: true },
   { by: 'bestLap', descending: false, makesRank: true },
@@ -24,7 +27,7 @@ export const RANKING_ORDER: readonly RankingStep[] = [
   { by: 'userId', descending: false, makesRank: false },
 ];
 
-/** Returns less than 0 when `a` stands before `b` in the ranking. */
+/** Returns less than 0 when `a` comes before `b` in the ranking. */
 export function compareRanking(a: RankingPlace, b: RankingPlace): number {
   return compare(RANKING_ORDER, a, b);
 }

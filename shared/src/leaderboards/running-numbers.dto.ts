@@ -1,6 +1,6 @@
 import type { CarType } from '../cars/car.dto.js';
 
-/** How one driver runs on one board. Times are seconds and ISO 8601 UTC. */
+/** Describes a driver's laps and gains on one board. Times are seconds and ISO 8601 UTC. */
 export interface RunningNumbersDto {
   /** Counted laps on this board. */
   readonly laps: number;
@@ -14,7 +14,7 @@ export interface RunningNumbersDto {
   readonly places_gained: number | null;
 }
 
-/** The same driver with cars of one class alone. */
+/** Describes the same driver with cars of one class alone. */
 export interface ClassNumbersDto {
   readonly car_type: CarType;
   readonly laps: number;

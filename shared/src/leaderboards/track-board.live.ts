@@ -2,7 +2,7 @@ import { entriesAfter } from '../live/entries-after.js';
 import type { TrackDto } from '../tracks/track.dto.js';
 import type { ClassNumbersDto, RunningNumbersDto } from './running-numbers.dto.js';
 
-/** A driver on the board of one track. */
+/** Describes a driver on the board of one track. */
 export interface TrackBoardEntryDto extends RunningNumbersDto {
   /** Equal best laps share a rank: 1, 1, 3. */
   readonly rank: number;
@@ -15,7 +15,7 @@ export interface TrackBoardEntryDto extends RunningNumbersDto {
   readonly total_races: number;
   /** Seconds. */
   readonly best_time: number;
-  /** Says when that best lap was set, ISO 8601 UTC: the earlier setter stands first within a shared rank. */
+  /** Says when that best lap was set, ISO 8601 UTC: the earlier setter comes first within a shared rank. */
   readonly best_time_at: string;
   /** The same driver by car class, as entriesOfClass ranks them. */
   readonly classes: readonly ClassNumbersDto[];
@@ -24,14 +24,14 @@ export interface TrackBoardEntryDto extends RunningNumbersDto {
 /** Says how many drivers the board of a track shows. */
 export const TRACK_BOARD_LIMIT = 100;
 
-/** The start of a `track:<id>` channel: the best laps of the track, fastest first. */
+/** Describes the first message of a `track:<id>` channel: the best laps of the track, fastest first. */
 export interface TrackBoardDto {
   /** Null once the track was deleted; nothing follows then. */
   readonly track: TrackDto | null;
   readonly entries: readonly TrackBoardEntryDto[];
 }
 
-/** A change of a track's board: entries to put in place by `user_id`, and drivers who left it. */
+/** Describes a change of a track's board: entries to insert or replace by `user_id`, and drivers who left it. */
 export interface TrackBoardDeltaDto {
   /** Present when the track itself (its name, its record) changed. */
   readonly track?: TrackDto | null;
@@ -39,7 +39,7 @@ export interface TrackBoardDeltaDto {
   readonly removed: readonly string[];
 }
 
-/** The board after a delta; the server and every screen use this one rule. */
+/** Returns the board after a delta; the server and every screen use this function. */
 export function applyTrackBoardDelta(board: TrackBoardDto, delta: TrackBoardDeltaDto): TrackBoardDto {
   return {
     track: delta.track === undefined ? board.track : delta.track,
@@ -47,7 +47,7 @@ export function applyTrackBoardDelta(board: TrackBoardDto, delta: TrackBoardDelt
   };
 }
 
-/** Rank, then who set the best lap first, then id. */
+/** Sorts by rank, then by who set the best lap first, then by id. */
 function compareTrackBoardEntries(a: TrackBoardEntryDto, b: TrackBoardEntryDto): number {
   return a.rank - b.rank || compareText(a.best_time_at, b.best_time_at) || compareText(a.user_id, b.user_id);
 }

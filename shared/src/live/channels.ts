@@ -1,5 +1,6 @@
 import type { MeDeltaDto, MeSnapshotDto } from '../dashboard/me.live.js';
 import type { LapsDeltaDto, LapsSnapshotDto } from '../laps/lap.live.js';
+import type { FormBoardDeltaDto, FormBoardDto } from '../leaderboards/form-board.live.js';
 import type { LeaderboardDto } from '../leaderboards/leaderboard.dto.js';
 import type { LeaderboardDeltaDto } from '../leaderboards/leaderboard.live.js';
 import type { TrackBoardDto, TrackBoardDeltaDto } from '../leaderboards/track-board.live.js';
@@ -12,9 +13,11 @@ import type { WallDeltaDto, WallDto } from '../wall/wall.dto.js';
 import type { RaceControlDeltaDto, RaceControlDto } from '../admin/race-control.live.js';
 import type { SiteDeltaDto, SiteSnapshotDto } from '../landing/site.live.js';
 
-/** Every kind of live channel: what a subscriber starts from, and what is pushed afterwards. */
+/** Maps every kind of live channel to its first message and to the messages that follow. */
 export interface LiveChannels {
   leaderboard: { snapshot: LeaderboardDto; delta: LeaderboardDeltaDto };
+  /** The results of the global board's drivers in their last events. */
+  form: { snapshot: FormBoardDto; delta: FormBoardDeltaDto };
   laps: { snapshot: LapsSnapshotDto; delta: LapsDeltaDto };
   presence: { snapshot: PresenceSnapshotDto; delta: PresenceDeltaDto };
   /** The member's own, never another's; visitors are answered 401. */
@@ -22,7 +25,7 @@ export interface LiveChannels {
   site: { snapshot: SiteSnapshotDto; delta: SiteDeltaDto };
   /** Everything that a screen of /live needs beside its boards: tracks, events and the message to all. */
   wall: { snapshot: WallDto; delta: WallDeltaDto };
-  /** For admins: others are answered 403, visitors 401. */
+  /** Restricted to admins and stewards: others are answered 403, visitors 401. */
   'race-control': { snapshot: RaceControlDto; delta: RaceControlDeltaDto };
   /** One channel for each track. */
   [track: `track:${string}`]: { snapshot: TrackBoardDto; delta: TrackBoardDeltaDto };
@@ -41,7 +44,7 @@ export type LiveChannelName = keyof LiveChannels;
 /** Kinds of channels that come with an id: `track` of `track:<id>`. */
 export type LiveFamily = 'track' | 'event' | 'session' | 'season' | 'screen';
 
-/** The Socket.IO event that carries a channel's messages: its family, or its own name. */
+/** Describes the Socket.IO event that carries a channel's messages: its family, or its own name. */
 export type LiveEventName<C extends LiveChannelName> = C extends `${infer Family extends LiveFamily}:${string}`
   ? Family
   : C;

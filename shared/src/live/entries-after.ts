@@ -1,11 +1,11 @@
 interface Change<E> {
-  /** To put in place by `user_id`. */
+  /** Entries to insert or replace by `user_id`. */
   readonly upsert: readonly E[];
   /** Users who left. */
   readonly removed: readonly string[];
 }
 
-/** The entries of a board after a change, in order. */
+/** Returns the entries of a board after a change, sorted. */
 export function entriesAfter<E extends { readonly user_id: string }>(
   entries: readonly E[],
   { upsert, removed }: Change<E>,

@@ -2,21 +2,24 @@ import type { ReportScreenAnswerDto, ReportScreenDto } from '../screens/report-s
 import type { LiveChannelName, LiveChannels, LiveEventName } from './channels.js';
 import type { LiveRefusalDto } from './live-refusal.dto.js';
 
-/** A pushed change: `seq` grows by one for each message of a channel; a gap means subscribe again. */
+/** Describes a message of a channel: `seq` grows by one with each; a gap means that the client subscribes again. */
 export type LiveMessageDto<C extends LiveChannelName> = LiveChannels[C]['delta'] & {
   readonly channel: C;
   readonly seq: number;
 };
 
-/** A client's position in a channel: the number of its last message, and the `epoch` that it was counted in. */
+/**
+ * Describes a client's position in a channel: the number of its last message, and the `epoch` that it was counted in.
+ */
 export interface LivePositionDto {
   readonly after: number;
   readonly epoch: string;
 }
 
 /**
- * The answer to `subscribe`: the channel as it stands at `seq`; only what was missed, when the client said what it has and
- * the server still keeps everything since; or why not. `seq` counts within `epoch`, which a restart of the server ends.
+ * Describes the answer to `subscribe`: the state of the channel at `seq`; only the missed messages, when the client
+ * gave its position and the server still has everything since; or a refusal. `seq` counts within `epoch`, which a
+ * restart of the server ends.
  */
 export type SubscribeAnswerDto<C extends LiveChannelName> =
   | {
@@ -33,13 +36,16 @@ export type SubscribeAnswerDto<C extends LiveChannelName> =
     }
   | LiveRefusalDto;
 
-/** Sent just before the server ends a connection on purpose. `come_back_ms`: when to connect again, without a hurry. */
+/**
+ * Describes the event just before the server ends a connection on purpose. `come_back_ms` says when to connect again,
+ * so that not all clients do so at once.
+ */
 export interface LiveGoodbyeDto {
   readonly detail: string;
   readonly come_back_ms?: number;
 }
 
-/** Sent every LIVE_TICK_MS, so that a screen knows its connection is alive. `server_time` is ISO 8601 UTC. */
+/** Describes the event every LIVE_TICK_MS, which shows a screen that its connection is alive. `server_time` is ISO 8601 UTC. */
 export interface LiveTickDto {
   readonly server_time: string;
 }
@@ -54,13 +60,13 @@ export type ServerToClientEvents = {
 };
 
 export interface ClientToServerEvents {
-  /** Without a position (null, or left out) the answer is a snapshot. */
+  /** Answers with a snapshot when the position is null or left out. */
   subscribe: <C extends LiveChannelName>(
     channel: C,
     from: LivePositionDto | null,
     ack: (answer: SubscribeAnswerDto<C>) => void,
   ) => void;
   unsubscribe: (channel: LiveChannelName) => void;
-  /** From a screen with a name: see ReportScreenDto. Reports of one screen are kept at most every 10 s, the newest always. */
+  /** Reports the state of a named screen (ReportScreenDto). The server stores at most one report a screen every 10 s, always the newest. */
   screen: (report: ReportScreenDto, ack?: (answer: ReportScreenAnswerDto) => void) => void;
 }

@@ -1,6 +1,6 @@
 import type { RefusalValues } from '../http/problem.dto.js';
 
-/** Why a live channel or a screen's report was refused. */
+/** Explains why a live channel or a screen's report was refused. */
 export interface LiveRefusalDto {
   readonly ok: false;
   readonly status: number;

@@ -1,7 +1,9 @@
 import { CarPostDto } from '../in-world/car-post.dto.js';
 import type { TuningSettingsDto } from '../cars/tuning.js';
 
-/** POST /cars/heartbeat, sent by a car's in-world script every 60 s; unknown fields are ignored. */
+/**
+ * Describes the body of POST /cars/heartbeat, sent by a car's in-world script every 60 s; unknown fields are ignored.
+ */
 export class HeartbeatDto extends CarPostDto {}
 
 export interface HeartbeatAnswerDto {

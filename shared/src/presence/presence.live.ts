@@ -1,9 +1,9 @@
 import { entriesAfter } from '../live/entries-after.js';
 
-/** A driver with at least one car in world, as the Online Drivers list shows them. */
+/** Describes a driver with at least one car in world, as the Online Drivers list shows them. */
 export interface OnlineDriverDto {
   readonly user_id: string;
-  /** For members; empty for visitors. */
+  /** Sent to members; empty for visitors. */
   readonly username: string;
   /** The driver name, else 'Unknown Driver'. */
   readonly driver_name: string;
@@ -12,7 +12,7 @@ export interface OnlineDriverDto {
   readonly online_since: string;
 }
 
-/** The start of the `presence` channel: who is online, by driver name. */
+/** Describes the first message of the `presence` channel: the online drivers, by name. */
 export interface PresenceSnapshotDto {
   readonly online: readonly OnlineDriverDto[];
 }
@@ -22,7 +22,7 @@ export interface PresenceDeltaDto {
   readonly offline: readonly string[];
 }
 
-/** By driver name, then id. */
+/** Sorts by driver name, then by id. */
 export function compareOnlineDrivers(a: OnlineDriverDto, b: OnlineDriverDto): number {
   return a.driver_name.localeCompare(b.driver_name, 'en') || (a.user_id < b.user_id ? -1 : 1);
 }

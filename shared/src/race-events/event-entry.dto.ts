@@ -2,14 +2,14 @@ import { IsIn, IsNotEmpty } from 'class-validator';
 import { IsOptionalText } from '../text/is-text.js';
 import { IsOptionalId, IsRulingReason } from '../sessions/session-fields.js';
 
-/** reserve: the event is full, and the driver moves up when another withdraws. */
+/** Lists the states of an entry. reserve: the event is full, and the driver moves up when another withdraws. */
 export const EVENT_ENTRY_STATES = ['confirmed', 'checked_in', 'reserve', 'withdrawn', 'declined'] as const;
 export type EventEntryState = (typeof EVENT_ENTRY_STATES)[number];
 
 const SET_STATES = ['confirmed', 'checked_in', 'withdrawn', 'declined'] as const;
 const STATE_RULE = { message: `The state is one of ${SET_STATES.join(', ')}.` };
 
-/** A driver who signed up for a race event. */
+/** Describes a driver who signed up for a race event. */
 export interface EventEntryDto {
   readonly id: string;
   readonly user_id: string;
@@ -19,7 +19,7 @@ export interface EventEntryDto {
   readonly car_name: string | null;
   readonly class: string | null;
   readonly state: EventEntryState;
-  /** From 1, by sign-up; null for everybody but reserves. */
+  /** Counts from 1 in the order of sign-up; null for all but reserves. */
   readonly reserve_place: number | null;
   /** True for a reserve who was confirmed because a place became free. */
   readonly is_moved_up: boolean;
@@ -27,7 +27,7 @@ export interface EventEntryDto {
   readonly reason: string | null;
 }
 
-/** POST /events/{id}/entry. */
+/** Describes the body of POST /events/{id}/entry. */
 export class EnterEventDto {
   /** One of the member's own. */
   @IsOptionalId('The car')
@@ -37,7 +37,7 @@ export class EnterEventDto {
   class?: string | null;
 }
 
-/** PUT /admin/events/{id}/entries/{user_id}, admins only. */
+/** Describes the body of PUT /admin/events/{id}/entries/{user_id}, admins only. */
 export class SetEventEntryDto extends EnterEventDto {
   /** confirmed adds the driver, as a reserve when the event is full. */
   @IsNotEmpty(STATE_RULE)

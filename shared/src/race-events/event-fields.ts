@@ -19,7 +19,7 @@ export const IsStartTime = () =>
     IsInstant('The start time'),
   );
 
-/** Empty: the event ends when it is completed. */
+/** Accepts the end of an event; when empty, the event ends when it is completed. */
 export const IsEndTime = () => applyDecorators(TrimmedOrNull(), IsOptional(), IsInstant('The end time'));
 
 export const IsEventType = () =>
@@ -37,7 +37,7 @@ export const IsEventStatus = () =>
 export const IsTrackId = () =>
   applyDecorators(TrimmedOrNull(), IsOptional(), IsUUID('all', { message: 'The track_id is the id of a track.' }));
 
-/** Null: no limit. */
+/** Accepts the limit of participants; null for no limit. */
 export const IsMaxParticipants = () =>
   applyDecorators(
     AsNumber(),
@@ -47,7 +47,7 @@ export const IsMaxParticipants = () =>
     Max(100_000, { message: 'There are at most 100000 participants.' }),
   );
 
-/** Text; a form that sends a number means the same. */
+/** Accepts a text, or a number that a form sends. */
 export const IsPrizePool = () =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'number' ? String(value) : value)),

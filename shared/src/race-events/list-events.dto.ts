@@ -4,7 +4,7 @@ import { EVENT_STATUSES, type EventStatus } from './race-event.dto.js';
 export const EVENT_LIST_LIMIT = 50;
 export const EVENT_LIST_MAX_LIMIT = 200;
 
-/** Query of GET /cms/events. */
+/** Describes the query of GET /cms/events. */
 export class ListEventsDto {
   /** Absent: every event. */
   @IsOneOf('status', EVENT_STATUSES)

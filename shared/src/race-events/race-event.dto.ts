@@ -3,7 +3,7 @@ export type EventType = (typeof EVENT_TYPES)[number];
 export const EVENT_STATUSES = ['upcoming', 'active', 'completed', 'cancelled'] as const;
 export type EventStatus = (typeof EVENT_STATUSES)[number];
 
-/** A race event as every list shows it. Times are ISO 8601 UTC. */
+/** Describes a race event as every list shows it. Times are ISO 8601 UTC. */
 export interface RaceEventDto {
   readonly id: string;
   readonly name: string;
@@ -18,7 +18,7 @@ export interface RaceEventDto {
   /** The same as start_time. */
   readonly scheduled_start: string;
   readonly end_time: string | null;
-  /** When its status became completed; null in any other status. */
+  /** The moment at which its status became completed; null in any other status. */
   readonly completed_at: string | null;
   readonly max_participants: number | null;
   /** Says how many drivers signed up and have a place. */
@@ -32,7 +32,7 @@ export interface RaceEventDto {
   readonly banner_image: string | null;
 }
 
-/** A race event in a list, with what deleting it would take back. */
+/** Describes a race event in a list, with what deleting it would remove. */
 export interface ListedEventDto extends RaceEventDto {
   /** Says how many drivers have a place in it; 0 until it is completed. */
   readonly result_count: number;
@@ -42,22 +42,22 @@ export interface ListedEventDto extends RaceEventDto {
   readonly podium: readonly RaceEventResultDto[];
 }
 
-/** One driver's place in a completed race event. */
+/** Describes one driver's place in a completed race event. */
 export interface RaceEventResultDto {
-  /** From 1 on. */
+  /** Counts from 1. */
   readonly position: number;
   readonly user_id: string;
   /** The driver name, else 'Unknown Driver'. */
   readonly driver_name: string;
-  /** For members; empty for visitors. */
+  /** Sent to members; empty for visitors. */
   readonly username: string;
   /** Seconds; null for a driver of a race without a timed lap. */
   readonly best_lap_time: number | null;
   readonly points: number;
 }
 
-/** GET /cms/events/{id}. */
+/** Describes the answer of GET /cms/events/{id}. */
 export interface RaceEventDetailsDto extends RaceEventDto {
-  /** By position; empty until the event is completed. */
+  /** Sorted by position; empty until the event is completed. */
   readonly results: readonly RaceEventResultDto[];
 }

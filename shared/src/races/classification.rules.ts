@@ -2,16 +2,16 @@ import { compareCodePoints, lapEndsOf } from './crossings.rules.js';
 import type { Crossing, Gap, Penalty, RaceEntry, RaceFormat, ResultRow, ResultStatus, RuledStatus } from './race.js';
 import { endRace } from './race-end.rules.js';
 
-/** Everything that decides a result. */
+/** Holds everything that decides a result. */
 export interface Race {
   readonly format: RaceFormat;
   readonly entries: readonly RaceEntry[];
   readonly crossings: Iterable<Crossing>;
-  /** In the order in which they were decided. */
+  /** Listed in the order in which they were decided. */
   readonly penalties: readonly Penalty[];
 }
 
-/** A driver's race, in the form in which places are compared. */
+/** Describes a driver's race, in the form in which places are compared. */
 export interface Driven {
   readonly driver: string;
   readonly laps: number;
@@ -22,7 +22,7 @@ export interface Driven {
 
 type Standing = Driven & { readonly status: RuledStatus | null };
 
-/** Floating-point shares such as 0.29 of 100 laps come out a hair below the whole number. */
+/** Allows for rounding errors: shares such as 0.29 of 100 laps come out slightly below the whole number. */
 const ROUNDING = 1e-9;
 
 /**
@@ -70,7 +70,10 @@ function compareMoments(one: number | null, other: number | null): number {
   return left === right ? 0 : left - right;
 }
 
-/** Laps and time: neither depends on the order. Time never costs a lap, laps leave the time as it is. */
+/**
+ * Applies penalties to laps and time; their order does not matter. Time never costs a lap, laps leave the time as it
+ * is.
+ */
 function penalize(standing: Standing, penalties: readonly Penalty[]): Standing {
   let { laps, time, status } = standing;
   for (const { driver, kind, value } of penalties) {

@@ -1,13 +1,13 @@
 import { compareCodePoints } from './crossings.rules.js';
 
-/** A driver's best counted lap of a qualifying session. */
+/** Describes a driver's best counted lap of a qualifying session. */
 export interface QualifyingBest {
   readonly driver: string;
   /** Milliseconds; null without a counted lap. */
   readonly bestMs: number | null;
   /** Says when it was driven, ms after the start of the session: of equal laps the earlier is ahead. */
   readonly setAt: number | null;
-  /** The order of sign-up, from 1: who has no time stands behind all who have one, by this. */
+  /** The order of sign-up, from 1: it orders the drivers without a time, who come after all others. */
   readonly signedUp: number;
 }
 
@@ -36,7 +36,7 @@ export function qualifyingOrder(bests: readonly QualifyingBest[]): string[] {
     .map(({ driver }) => driver);
 }
 
-/** A driver's result of a heat; who has no place is not promoted. */
+/** Describes a driver's result of a heat; a driver without a place is not promoted. */
 export interface HeatResult {
   readonly driver: string;
   readonly place: number | null;
@@ -57,6 +57,27 @@ export function promoted(results: readonly HeatResult[], n: number): string[] {
   return placed
     .filter(({ place, laps, timeMs }) => last && (Number(place) <= n || (laps === last.laps && timeMs === last.timeMs)))
     .map(({ driver }) => driver);
+}
+
+/** Describes a heat with the number of drivers who go on. */
+export interface PromotingHeat {
+  readonly results: readonly HeatResult[];
+  readonly promotes: number;
+}
+
+/** Returns the drivers whom heats promote: their winners in the order of the heats, then the second of each, and so on. */
+export function fromHeats(heats: readonly PromotingHeat[]): string[] {
+  const going = heats.flatMap(({ results, promotes }, heat) => {
+    const places = new Map(results.map(({ driver, place }) => [driver, Number(place)]));
+    return promoted(results, promotes).map((driver) => ({ driver, heat, place: places.get(driver) ?? 0 }));
+  });
+  going.sort((one, other) => one.place - other.place || one.heat - other.heat);
+  return [...new Set(going.map(({ driver }) => driver))];
+}
+
+/** Returns the drivers of one of several groups, numbered from 0, that are equally strong: each takes the next of the order in turn. */
+export function groupOf<T>(order: readonly T[], groups: number, group: number): T[] {
+  return order.filter((_, n) => n % groups === group);
 }
 
 /**

@@ -47,7 +47,10 @@ function upTo(ends: ReadonlyMap<string, LapEnds>, at: number): Map<string, LapEn
   return new Map([...ends].map(([driver, own]) => [driver, own.slice(0, lapsBy(own, at))]));
 }
 
-/** `laps`: the distance, of which the winner's last lap is the one at the flag, also where two crossings share its moment. */
+/**
+ * Cuts crossings at the flag. `laps` is the distance: the winner's last lap is the one at the flag, also where two
+ * crossings share its moment.
+ */
 function cutAtFlag(
   ends: ReadonlyMap<string, LapEnds>,
   flag: number | null,

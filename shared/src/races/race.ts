@@ -2,7 +2,7 @@
 export interface RaceFormat {
   /** Laps of the race, or null for one by time. */
   readonly laps: number | null;
-  /** The flag falls at the leader's first crossing at or after so many minutes; null for a race by laps. */
+  /** The minutes at or after which the leader's first crossing brings the flag; null for a race by laps. */
   readonly minutes: number | null;
   /** Milliseconds after the flag within which a race may still be ended; null for no limit. */
   readonly limitMs?: number | null;
@@ -14,16 +14,16 @@ export interface RaceFormat {
 
 export type RuledStatus = 'dnf' | 'dns' | 'dsq';
 
-/** A driver of a session. */
+/** Describes a driver of a session. */
 export interface RaceEntry {
   readonly driver: string;
-  /** The place on the grid, from 1; absent or 0 stands behind all who have one. */
+  /** The place on the grid, from 1; drivers without one (absent or 0) come last. */
   readonly grid?: number | null;
   /** Set when a steward has ruled on the driver. */
   readonly status?: RuledStatus | null;
 }
 
-/** A driver was over the line. */
+/** Describes a driver's crossing of the line. */
 export interface Crossing {
   readonly driver: string;
   /** Milliseconds after the start signal; 0 or less is no lap. */
@@ -34,27 +34,31 @@ export interface Crossing {
   readonly void?: boolean;
 }
 
-/** A penalty that was given and not rescinded: ms of time, laps, or places; a disqualification has no value. */
+/**
+ * Describes a penalty that was given and not rescinded: ms of time, laps, or places; a disqualification has no value.
+ */
 export interface Penalty {
   readonly driver: string;
   readonly kind: 'time' | 'laps' | 'places' | 'dsq';
   readonly value?: number | null;
 }
 
-/** A distance in laps, or in milliseconds where both had ended equally many. */
+/** Describes a gap in laps, or in milliseconds where both have completed equally many. */
 export type Gap = readonly ['laps' | 'ms', number];
 
 export type ResultStatus = RuledStatus | 'finished' | 'nc';
 
 export interface ResultRow {
   readonly driver: string;
-  /** From 1; null for a driver who is not classified. */
+  /** Counts from 1; null for a driver who is not classified. */
   readonly place: number | null;
   readonly status: ResultStatus;
   readonly laps: number;
   /** Milliseconds from the signal to the last lap, with penalties; null without a lap. */
   readonly time: number | null;
-  /** To the driver in place 1; null for that driver, without a place, and where a penalty in places hides it. */
+  /**
+   * The gap to the driver in place 1; null for that driver, without a place, and where a penalty in places hides it.
+   */
   readonly gap: Gap | null;
 }
 
@@ -62,8 +66,8 @@ export interface BoardRow {
   readonly driver: string;
   readonly place: number;
   readonly laps: number;
-  /** To the leader; null for the leader and without a lap. */
+  /** The gap to the leader; null for the leader and without a lap. */
   readonly gap: Gap | null;
-  /** To the car ahead; null for the leader and without a lap. */
+  /** The gap to the car ahead; null for the leader and without a lap. */
   readonly interval: Gap | null;
 }

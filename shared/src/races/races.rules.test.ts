@@ -5,7 +5,7 @@ import { gridFrom, promoted, qualifyingOrder } from './grid.rules.js';
 import type { Crossing, RaceFormat } from './race.js';
 import { boardAt } from './race-board.rules.js';
 
-/** The crossings of a driver who ends laps at these seconds. */
+/** Returns the crossings of a driver who ends laps at these seconds. */
 const laps = (driver: string, ...seconds: number[]): Crossing[] =>
   seconds.map((at, n) => ({ driver, at: at * 1000, id: `${driver}${n}` }));
 const FORMAT: RaceFormat = { laps: 3, minutes: null, classifiedShare: 0.5 };
@@ -69,7 +69,7 @@ describe('A red flag', () => {
     expect(rows).toEqual(['a - nc 0', 'b - nc 0', 'c - nc 0'].map((row) => `${row} `));
   });
 
-  it('leaves a flag that had fallen, and who had not crossed yet has the laps they have', () => {
+  it('leaves a flag that had fallen, and drivers who had not crossed yet keep their laps', () => {
     const rows = race([...crossings, ...laps('c', 140)], { format: { laps: 2, redAt: 119_500 } });
     expect(rows).toEqual(['b 1 finished 2 119000', 'a 2 finished 1 60000 laps 1', 'c 3 finished 1 70000 laps 1']);
   });
@@ -93,7 +93,7 @@ describe('Penalties', () => {
   });
 });
 
-test('who has not enough laps is not classified; one who retired with enough of them is', () => {
+test('a driver without enough laps is not classified; one who retired with enough of them is', () => {
   const entries = [{ driver: 'a' }, { driver: 'b', status: 'dnf' } as const, { driver: 'c', status: 'dns' } as const, { driver: 'd' }]; // prettier-ignore
   const crossings = [...laps('a', 60, 120, 180), ...laps('b', 61, 122), ...laps('d', 100)];
   expect(race(crossings, { entries, format: { classifiedShare: 0.67 } })).toEqual([
@@ -104,7 +104,7 @@ test('who has not enough laps is not classified; one who retired with enough of 
   ]);
 });
 
-test('a board shows distances at each own last crossing, in laps where the other had ended more by then', () => {
+test('a board shows gaps at each driver’s last crossing, in laps where the other had completed more', () => {
   const ends = lapEndsOf(ENTRIES, [...laps('a', 60, 120, 180), ...laps('b', 62, 125), ...laps('c', 70, 181)]);
   expect(boardAt(ends, 181_000)).toEqual([
     { driver: 'a', place: 1, laps: 3, gap: null, interval: null },
@@ -114,7 +114,7 @@ test('a board shows distances at each own last crossing, in laps where the other
 });
 
 describe('A grid', () => {
-  it('of qualifying has the best lap first, of equal ones the earlier, then who has none by sign-up', () => {
+  it('of qualifying sorts by best lap, the earlier of equal ones first, then by sign-up', () => {
     const bests = [
       { driver: 'late', bestMs: null, setAt: null, signedUp: 2 },
       { driver: 'soon', bestMs: null, setAt: null, signedUp: 1 },
@@ -129,7 +129,7 @@ describe('A grid', () => {
     expect(gridFrom(['a', 'b', 'c', 'd'], options)).toEqual(['a', 'c', 'd', 'b']);
   });
 
-  it('leaves who has no time behind all who have one when the first are turned round', () => {
+  it('leaves drivers without a time behind all others when the first are reversed', () => {
     expect(gridFrom(['a', 'b', 'none', 'slow'], { reversed: 4, timed: 2 })).toEqual(['b', 'a', 'none', 'slow']);
     expect(gridFrom(['a', 'b', 'none'], { reversed: 3, timed: 0 })).toEqual(['a', 'b', 'none']);
   });

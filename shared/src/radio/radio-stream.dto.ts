@@ -1,10 +1,10 @@
 /** Says how many streams the league can have. */
 export const MAX_RADIO_STREAMS = 3;
 
-/** In `play_on_pages`: the stream plays on every page. */
+/** Stands in `play_on_pages` for every page. */
 export const ALL_PAGES = 'all';
 
-/** A radio stream. GET /cms/radio-streams has the active ones, for everyone. */
+/** Describes a radio stream. GET /cms/radio-streams has the active ones, for everyone. */
 export interface RadioStreamDto {
   readonly id: string;
   readonly name: string;

@@ -1,6 +1,6 @@
 import type { WallMessageDto } from '../wall/wall.dto.js';
 
-/** A view that an admin has sent to a screen. */
+/** Describes a view that an admin has sent to a screen. */
 export interface AssignedViewDto {
   /** The search string of /live, without its question mark: `view=board&track=A`. */
   readonly search: string;
@@ -8,13 +8,15 @@ export interface AssignedViewDto {
   readonly at: string;
 }
 
-/** The start of a `screen:<id>` channel, and each message of it: the view that the screen shows from then on. */
+/**
+ * Describes the first and each later message of a `screen:<id>` channel: the view that the screen shows from then on.
+ */
 export interface ScreenViewDto {
-  /** Null: what the screen's own address says. */
+  /** Null for the view of the screen's own address. */
   readonly assigned: AssignedViewDto | null;
 }
 
-/** GET /admin/screens: a screen that is connected. */
+/** Describes a connected screen in the answer of GET /admin/screens. */
 export interface ScreenDto {
   readonly id: string;
   readonly name: string;
@@ -28,7 +30,10 @@ export interface ScreenDto {
   readonly delay_ms: number | null;
 }
 
-/** GET /admin/screens/message: what stands now, also while the wall is about to be read again. */
+/**
+ * Describes the answer of GET /admin/screens/message: the current message, also while the wall is about to be read
+ * again.
+ */
 export interface ScreenMessageDto {
   readonly message: WallMessageDto | null;
 }

@@ -4,7 +4,10 @@ import { IsRequiredText } from '../text/is-text.js';
 
 const SECONDS_RULE = { message: 'The message is shown for 5 seconds to 24 hours: send whole seconds.' };
 
-/** POST /admin/screens/message, admins only: a text for every screen, in place of the one before. */
+/**
+ * Describes the body of POST /admin/screens/message, admins only: a text for every screen, which replaces the one
+ * before.
+ */
 export class ShowMessageDto {
   @IsRequiredText('Enter the message.', 'The message', 140)
   text: string;

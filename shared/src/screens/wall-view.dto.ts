@@ -4,7 +4,7 @@ import { WALL_SCALES, WALL_VIEWS } from './wall-view.js';
 
 const OrEmpty = () => ValidateIf((_, value) => value !== '');
 
-/** The form of the view that an admin sends to a screen; an empty field says nothing about it. */
+/** Describes the form of the view that an admin sends to a screen; an empty field leaves that part of the view open. */
 export class WallViewDto {
   /** Empty: all views that have something to show, in turn. */
   @OrEmpty()

@@ -1,7 +1,7 @@
 import { fraction, ZERO, type Fraction } from './fraction.rules.js';
 import type { BonusRule, Championship, CountBack, SeasonPart, SeasonRules, TieBreak } from './season.js';
 
-/** The rules of one championship, with what teams take over from the drivers filled in. */
+/** Describes the rules of one championship, with what teams take over from the drivers filled in. */
 export interface ChampionshipRules {
   readonly points: readonly Fraction[];
   readonly sprintPoints: readonly Fraction[];

@@ -1,4 +1,4 @@
-/** An exact number: the denominator is positive and shares no factor with the numerator. */
+/** Describes an exact number: the denominator is positive and shares no factor with the numerator. */
 export interface Fraction {
   readonly numerator: bigint;
   readonly denominator: bigint;

@@ -160,7 +160,7 @@ describe('Of random seasons', () => {
     });
   });
 
-  it('who has clinched stays first, and who is out stays out, without a ruling', () => {
+  it('a driver who has clinched stays first, and one who is out stays out, without a ruling', () => {
     forSeasons({ hasRulings: false }, (season) => {
       for (const championship of CHAMPIONSHIPS) {
         const fights = season.rounds.map(({ round }) => titleFight(season, championship, round));
@@ -205,7 +205,7 @@ describe('Of random seasons', () => {
 });
 
 describe('The title fight of small seasons', () => {
-  it('is what trying every outcome of the rounds to come says', () => {
+  it('equals the result of trying every outcome of the rounds to come', () => {
     const seen = new Set<string>();
     for (let seed = 1; seed <= SEASONS; seed += 1) {
       const dice = new Dice(seed);

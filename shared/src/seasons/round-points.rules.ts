@@ -3,7 +3,7 @@ import { add, compare, divide, fraction, multiply, ZERO, type Fraction } from '.
 import type { BonusRule, Championship, PlaceRuling, Ruling, Season, SeasonEntry, SeasonRound } from './season.js';
 import { byBestCar, scoredCars, type ScoredCar } from './session-points.rules.js';
 
-/** The result of one driver or team in one round. */
+/** Describes the result of one driver or team in one round. */
 export interface RoundScore {
   readonly round: number;
   readonly points: Fraction;
@@ -12,7 +12,7 @@ export interface RoundScore {
   readonly isDisqualified: boolean;
 }
 
-/** Returns the driver or team that an entry stands for, or undefined when it is not in the championship. */
+/** Returns the driver or team that an entry represents, or undefined when it is not in the championship. */
 export function competitorOf(entry: SeasonEntry, championship: Championship): string | undefined {
   if (championship.class !== undefined && entry.class !== championship.class) return undefined;
   return championship.of === 'drivers' ? entry.driver : entry.team;

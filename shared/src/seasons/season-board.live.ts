@@ -2,7 +2,7 @@ import type { SeasonRulesDto } from './season-rules.dto.js';
 import type { SeasonRulingKind } from './season-ruling-kinds.js';
 import type { TitleChance } from './title-fight.rules.js';
 
-/** A season in a list. */
+/** Describes a season in a list. */
 export interface ListedSeasonDto {
   readonly id: string;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface ListedSeasonDto {
   readonly event_ids: readonly string[];
 }
 
-/** What a season is, apart from what was driven in it. */
+/** Describes a season apart from its results. */
 export interface SeasonDto {
   readonly id: string;
   readonly name: string;
@@ -19,7 +19,7 @@ export interface SeasonDto {
   readonly rules: SeasonRulesDto;
 }
 
-/** A round of a season. */
+/** Describes a round of a season. */
 export interface SeasonBoardRoundDto {
   readonly round: number;
   readonly name: string;
@@ -31,7 +31,7 @@ export interface SeasonBoardRoundDto {
   readonly is_driven: boolean;
 }
 
-/** The result of a driver or team in a round. */
+/** Describes the result of a driver or team in a round. */
 export interface StandingRoundDto {
   readonly round: number;
   /** Rounded to two decimals. */
@@ -42,14 +42,16 @@ export interface StandingRoundDto {
   readonly is_dropped: boolean;
 }
 
-/** A driver or team in the standings. */
+/** Describes a driver or team in the standings. */
 export interface StandingDto {
-  /** Names it in rulings: the id of the member or of the entry, the name of the team. */
+  /** Names it in rulings: the id of the member, of the entry or of the team. */
   readonly who: string;
   readonly name: string;
   /** Null for a team, and for a driver who is no member. */
   readonly user_id: string | null;
   readonly team: string | null;
+  /** The colour of the team; null without one. */
+  readonly color: string | null;
   readonly number: number | null;
   /** Null when excluded. Equal standings share one. */
   readonly position: number | null;
@@ -61,14 +63,30 @@ export interface StandingDto {
   readonly rounds: readonly StandingRoundDto[];
 }
 
-/** The standings of drivers or teams, of one class where the season has classes. */
+/** Describes the standings of drivers or teams, of one class where the season has classes. */
 export interface ChampionshipDto {
   readonly of: 'drivers' | 'teams';
   readonly class: string | null;
   readonly standings: readonly StandingDto[];
 }
 
-/** A ruling that stands. */
+/** Describes the standings as if the race that runs ended now; `change` is against those of the board. */
+export interface AsIfDto {
+  readonly round: number;
+  /** The name of the round. */
+  readonly name: string;
+  readonly championships: readonly AsIfChampionshipDto[];
+}
+
+/** Describes the standings of a championship as if the race ended now. */
+export interface AsIfChampionshipDto extends Omit<ChampionshipDto, 'standings'> {
+  readonly standings: readonly Pick<
+    StandingDto,
+    'who' | 'name' | 'user_id' | 'position' | 'points' | 'chance' | 'change'
+  >[];
+}
+
+/** Describes a ruling in force. */
 export interface SeasonRulingDto {
   readonly id: string;
   readonly kind: SeasonRulingKind;
@@ -83,26 +101,35 @@ export interface SeasonRulingDto {
   readonly ruled_at: string;
 }
 
-/** GET /seasons/{id} and the start of a `season:<id>` channel. */
+/** Describes the answer of GET /seasons/{id} and the start of a `season:<id>` channel. */
 export interface SeasonBoardDto {
   /** Null once the season was deleted; nothing follows then. */
   readonly season: SeasonDto | null;
   readonly rounds: readonly SeasonBoardRoundDto[];
   readonly championships: readonly ChampionshipDto[];
   readonly rulings: readonly SeasonRulingDto[];
+  /** Null while no race of the season runs. */
+  readonly as_if: AsIfDto | null;
 }
 
-/** The parts of the board that changed, whole. */
+/** Contains the changed parts of the board, each as a whole. */
 export type SeasonBoardDeltaDto = Partial<SeasonBoardDto>;
 
-/** The answer to a ruling: who moves in the standings, before and after. */
+/** Describes the answer to a ruling: who moves in the standings, before and after. */
 export interface SeasonRulingAnswerDto {
   /** Null for a preview and for a ruling that was rescinded. */
   readonly ruling: SeasonRulingDto | null;
   readonly changes: readonly StandingChangeDto[];
 }
 
-/** A driver or team whose standing a ruling changes. */
+/** Describes what a ruling on a session changes in the season of its event, once the result is final. */
+export interface SeasonMovesDto {
+  readonly season_id: string;
+  readonly name: string;
+  readonly changes: readonly StandingChangeDto[];
+}
+
+/** Describes a driver or team whose standing a ruling changes. */
 export interface StandingChangeDto {
   readonly of: 'drivers' | 'teams';
   readonly class: string | null;
@@ -111,24 +138,36 @@ export interface StandingChangeDto {
   readonly after: Pick<StandingDto, 'position' | 'points' | 'chance'> | null;
 }
 
-/** A season as its admin form needs it: what stands on the board, and what was entered. */
+/** Describes a season for its admin form: the content of the board, and what was entered. */
 export interface SeasonDetailsDto extends SeasonDto {
   readonly entries: readonly SeasonEntryDto[];
+  /** Sorted by name. */
+  readonly teams: readonly SeasonTeamDto[];
   readonly rounds: readonly EnteredRoundDto[];
   readonly rulings: readonly SeasonRulingDto[];
 }
 
-/** A driver of a season. */
+/** Describes a driver of a season. */
 export interface SeasonEntryDto {
   readonly id: string;
   readonly user_id: string | null;
   readonly driver_name: string;
   readonly class: string | null;
+  readonly team_id: string | null;
+  /** Its name. */
   readonly team: string | null;
   readonly number: number | null;
 }
 
-/** A round as it was entered. */
+/** Describes a team of a season. */
+export interface SeasonTeamDto {
+  readonly id: string;
+  readonly name: string;
+  /** A colour such as #e10600; null without one. */
+  readonly color: string | null;
+}
+
+/** Describes a round as it was entered. */
 export interface EnteredRoundDto {
   readonly round: number;
   readonly name: string | null;
@@ -138,23 +177,26 @@ export interface EnteredRoundDto {
   readonly results: readonly EnteredResultDto[] | null;
 }
 
-/** A result by hand. */
+/** Describes a result by hand. */
 export interface EnteredResultDto {
   readonly entry_id: string;
   readonly driver_name: string;
   readonly place: number | null;
   readonly laps: number | null;
+  /** Results with the same text were driven in one car; null for a car of its own. */
+  readonly car: string | null;
   readonly is_disqualified: boolean;
   readonly has_pole: boolean;
   readonly has_fastest_lap: boolean;
 }
 
-/** The board after a delta; the server and every screen use this one rule. */
+/** Returns the board after a delta; the server and every screen use this function. */
 export function applySeasonBoardDelta(board: SeasonBoardDto, delta: SeasonBoardDeltaDto): SeasonBoardDto {
   return {
     season: delta.season === undefined ? board.season : delta.season,
     rounds: delta.rounds ?? board.rounds,
     championships: delta.championships ?? board.championships,
     rulings: delta.rulings ?? board.rulings,
+    as_if: delta.as_if === undefined ? board.as_if : delta.as_if,
   };
 }

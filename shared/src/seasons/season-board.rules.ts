@@ -5,6 +5,7 @@ import type {
   SeasonBoardDto,
   SeasonDetailsDto,
   SeasonEntryDto,
+  SeasonMovesDto,
   SeasonRulingDto,
   StandingChangeDto,
   StandingDto,
@@ -13,7 +14,7 @@ import { toSeasonRules } from './season-rules.rules.js';
 import { lastRound, standings } from './standings.rules.js';
 import { titleFight } from './title-fight.rules.js';
 
-/** A driver in a result of a race or of qualifying. */
+/** Describes a driver in a result of a race or of qualifying. */
 export interface DrivenResult {
   readonly user_id: string;
   readonly driver_name: string;
@@ -23,16 +24,24 @@ export interface DrivenResult {
   readonly is_disqualified: boolean;
 }
 
-/** What a race event gives to its season: the published results of its races in their order, and of its qualifying. */
+/** Describes a race or qualifying with its result. */
+export interface DrivenSession {
+  /** The id of the session; for an event without races, the id of the event, whose best laps count as its race. */
+  readonly id: string;
+  readonly ordinal: number;
+  readonly kind: 'race' | 'qualifying';
+  readonly results: readonly DrivenResult[];
+}
+
+/** Holds what a race event contributes to its season: its sessions with a published result. */
 export interface DrivenRound {
   readonly round: number;
   readonly event_name: string;
   readonly start_time: string;
-  readonly races: readonly (readonly DrivenResult[])[];
-  readonly qualifying: readonly DrivenResult[];
+  readonly sessions: readonly DrivenSession[];
 }
 
-/** All that the board of a season follows from. */
+/** Holds all data that the board of a season follows from. */
 export interface WholeSeason {
   readonly details: SeasonDetailsDto;
   readonly driven: readonly DrivenRound[];
@@ -58,6 +67,7 @@ export function seasonBoard(whole: WholeSeason): SeasonBoardDto {
     }),
     championships: championshipsOf(whole, season).map((championship) => standingsOf(whole, season, championship)),
     rulings,
+    as_if: null,
   };
 }
 
@@ -91,6 +101,12 @@ export function standingChanges(before: SeasonBoardDto, after: SeasonBoardDto): 
   });
 }
 
+/** Returns what differs between two boards of a season, or null of one that is gone. */
+export function movesBetween(before: SeasonBoardDto, after: SeasonBoardDto): SeasonMovesDto | null {
+  if (after.season === null) return null;
+  return { season_id: after.season.id, name: after.season.name, changes: standingChanges(before, after) };
+}
+
 function moved(standing: StandingDto | undefined) {
   return standing && { position: standing.position, points: standing.points, chance: standing.chance };
 }
@@ -101,7 +117,7 @@ export function keyOf({ id, user_id: userId }: Pick<SeasonEntryDto, 'id' | 'user
 }
 
 function sideOf(entry: SeasonEntryDto | undefined) {
-  return { ...(entry?.team ? { team: entry.team } : {}), ...(entry?.class ? { class: entry.class } : {}) };
+  return { ...(entry?.team_id ? { team: entry.team_id } : {}), ...(entry?.class ? { class: entry.class } : {}) };
 }
 
 function byHand(
@@ -113,18 +129,25 @@ function byHand(
     return entry ? [{ result, driver: { driver: keyOf(entry), ...sideOf(entry) } }] : [];
   });
   return {
-    results: rows.map(({ result, driver }) => rowOf(driver, result.place, result.is_disqualified, result.laps)),
+    results: rows.map(({ result, driver }) => ({
+      ...rowOf(driver, result.place, result.is_disqualified, result.laps),
+      ...(result.car === null ? {} : { car: result.car }),
+    })),
     poles: rows.filter(({ result }) => result.has_pole).map(({ driver }) => driver),
     fastestLaps: rows.filter(({ result }) => result.has_fastest_lap).map(({ driver }) => driver),
   };
 }
 
-/** The last race of an event is the race of the round; the one before it is its sprint, where sprints give points. */
-function asDriven(
-  entries: readonly SeasonEntryDto[],
-  { races, qualifying }: DrivenRound,
-  sprints = 0,
-): Partial<SeasonRound> {
+/**
+ * Treats the last race of an event as the race of the round, and the one before it as its sprint, where sprints give
+ * points.
+ */
+function asDriven(entries: readonly SeasonEntryDto[], { sessions }: DrivenRound, sprints = 0): Partial<SeasonRound> {
+  const inOrder = sessions.toSorted((a, b) => a.ordinal - b.ordinal);
+  const resultsOf = (kind: DrivenSession['kind']) =>
+    inOrder.filter((session) => session.kind === kind).map(({ results }) => results);
+  const races = resultsOf('race');
+  const qualifying = resultsOf('qualifying').at(-1) ?? [];
   const toDriver = ({ user_id: driver }: DrivenResult) => {
     return { driver, ...sideOf(entries.find(({ user_id: userId }) => userId === driver)) };
   };
@@ -153,7 +176,8 @@ function rowOf(
 }
 
 function toRuling({ kind, round, who, of_team: isOfTeam, points }: SeasonRulingDto): Ruling {
-  if (kind === 'no-points' || kind === 'place-passes-on') return { kind, round, driver: who };
+  if (kind !== 'points-taken' && kind !== 'excluded' && kind !== 'starts-from-zero')
+    return { kind, round, driver: who };
   return { kind, round, who, of: isOfTeam ? 'teams' : 'drivers', ...(points === null ? {} : { points }) };
 }
 
@@ -172,7 +196,7 @@ function standingsOf(whole: WholeSeason, season: Season, championship: Champions
   const before = last > 1 ? lastRound({ ...season, rounds: season.rounds.filter(({ round }) => round < last) }) : 0;
   const earlier = before > 0 ? standings(season, championship, before) : [];
   const chances = titleFight(season, championship);
-  const { entries } = whole.details;
+  const { entries, teams } = whole.details;
   const names = namesIn(whole);
   return {
     of: championship.of,
@@ -182,9 +206,10 @@ function standingsOf(whole: WholeSeason, season: Season, championship: Champions
       const then = earlier.find(({ who }) => who === standing.who)?.position ?? null;
       return {
         who: standing.who,
-        name: championship.of === 'teams' ? standing.who : (names.get(standing.who) ?? standing.who),
+        name: names.get(standing.who) ?? standing.who,
         user_id: championship.of === 'teams' || entry?.user_id === null ? null : standing.who,
         team: entry?.team ?? null,
+        color: teams.find(({ id }) => id === (entry ? entry.team_id : standing.who))?.color ?? null,
         number: entry?.number ?? null,
         position: standing.position,
         points: toShown(standing.points),
@@ -203,7 +228,9 @@ function standingsOf(whole: WholeSeason, season: Season, championship: Champions
 
 function namesIn({ details, driven }: WholeSeason): Map<string, string> {
   const names = new Map<string, string>();
-  for (const { races } of driven) for (const { user_id: id, driver_name: name } of races.flat()) names.set(id, name);
+  const results = driven.flatMap(({ sessions }) => sessions).flatMap((session) => session.results);
+  for (const { user_id: id, driver_name: name } of results) names.set(id, name);
   for (const entry of details.entries) names.set(keyOf(entry), entry.driver_name);
+  for (const team of details.teams) names.set(team.id, team.name);
   return names;
 }

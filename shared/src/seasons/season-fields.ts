@@ -8,6 +8,7 @@ import {
   IsInt,
   IsNumber,
   IsOptional,
+  Matches,
   Max,
   Min,
   ValidateBy,
@@ -16,10 +17,10 @@ import { applyDecorators } from '../http/apply-decorators.js';
 import { AsNumber } from '../http/as-number.js';
 import { IsOptionalText, IsRequiredText, LINES } from '../text/is-text.js';
 
-/** The most rounds of a season. */
-export const MOST_ROUNDS = 100;
-const MOST_POINTS = 10_000;
-const MOST_PLACES = 200;
+/** Sets the most rounds of a season. */
+export const MAX_ROUNDS = 100;
+const MAX_POINTS = 10_000;
+const MAX_PLACES = 200;
 
 const whole = (what: string, min: number, max: number) => {
   const rule = { message: `${what} is a whole number from ${min} to ${max}.` };
@@ -29,28 +30,34 @@ const emptyAsNull = Transform(({ value }: { value: unknown }) => (value === '' ?
 
 export const IsSeasonName = () => IsRequiredText('Enter the name of the season.', 'A season name', 128);
 export const IsSeasonDescription = () => IsOptionalText('The description', 5_000, LINES);
-export const IsRound = () => applyDecorators(AsNumber(), ...whole('A round', 1, MOST_ROUNDS));
+export const IsRound = () => applyDecorators(AsNumber(), ...whole('A round', 1, MAX_ROUNDS));
 export const IsOptionalRound = () =>
-  applyDecorators(emptyAsNull, AsNumber(), IsOptional(), ...whole('A round', 1, MOST_ROUNDS));
+  applyDecorators(emptyAsNull, AsNumber(), IsOptional(), ...whole('A round', 1, MAX_ROUNDS));
 export const IsOptionalCount = (what: string, max: number) =>
   applyDecorators(emptyAsNull, AsNumber(), IsOptional(), ...whole(what, 1, max));
+export const IsOptionalColor = () =>
+  applyDecorators(
+    emptyAsNull,
+    IsOptional(),
+    Matches(/^#[0-9a-f]{6}$/i, { message: 'A colour has six hexadecimal digits, such as #e10600.' }),
+  );
 export const IsOptionalSwitch = (what: string) =>
   applyDecorators(IsOptional(), IsBoolean({ message: `${what} is true or false.` }));
 
-/** Points may have decimals. */
+/** Accepts points, which may have decimals. */
 export const IsOptionalPoints = (what: string) => {
-  const rule = { message: `${what} is a number from 0 to ${MOST_POINTS}.` };
+  const rule = { message: `${what} is a number from 0 to ${MAX_POINTS}.` };
   return applyDecorators(
     emptyAsNull,
     AsNumber(),
     IsOptional(),
     Min(0, rule),
-    Max(MOST_POINTS, rule),
+    Max(MAX_POINTS, rule),
     IsNumber({}, rule),
   );
 };
 
-/** A share such as 0.9. */
+/** Accepts a share such as 0.9. */
 export const IsOptionalShare = (what: string) => {
   const rule = { message: `${what} is a share from 0 to 1.` };
   return applyDecorators(emptyAsNull, AsNumber(), IsOptional(), Min(0, rule), Max(1, rule), IsNumber({}, rule));
@@ -59,16 +66,16 @@ export const IsOptionalShare = (what: string) => {
 const neverRises = (points: readonly unknown[]) =>
   points.every((value, i) => i === 0 || Number(value) <= Number(points[i - 1]));
 
-/** The points of the first, second, ... place. */
+/** Accepts the points of the first, second, ... place. */
 export const IsPointsTable = (what: string) => {
-  const message = `${what} are numbers from 0 to ${MOST_POINTS}, one for each place from the first on, that never rise.`;
+  const message = `${what} are numbers from 0 to ${MAX_POINTS}, one for each place from the first on, that never rise.`;
   return applyDecorators(
     ArrayMinSize(1, { message }),
-    ArrayMaxSize(MOST_PLACES, { message }),
+    ArrayMaxSize(MAX_PLACES, { message }),
     IsArray({ message }),
     IsNumber({}, { each: true, message }),
     Min(0, { each: true, message }),
-    Max(MOST_POINTS, { each: true, message }),
+    Max(MAX_POINTS, { each: true, message }),
     ValidateBy(
       { name: 'neverRises', validator: { validate: (value) => Array.isArray(value) && neverRises(value) } },
       { message },

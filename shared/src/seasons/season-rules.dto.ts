@@ -11,7 +11,7 @@ import {
   IsOptionalSwitch,
   IsPointsTable,
   IsRound,
-  MOST_ROUNDS,
+  MAX_ROUNDS,
 } from './season-fields.js';
 
 /** Rounds of which the best results count. */
@@ -19,16 +19,16 @@ export class SeasonPartDto {
   @IsRound()
   from_round: number;
 
-  /** To the end when absent. */
+  /** The last round; the end of the season when absent. */
   @IsOptionalRound()
   to_round?: number | null;
 
   /** All of them when absent. */
-  @IsOptionalCount('The number of results that count', MOST_ROUNDS)
+  @IsOptionalCount('The number of results that count', MAX_ROUNDS)
   best?: number | null;
 }
 
-/** A round that gives other points than the rest. */
+/** Describes a round that gives other points than the rest. */
 export class RoundFactorDto {
   @IsRound()
   round: number;
@@ -37,7 +37,7 @@ export class RoundFactorDto {
   factor?: number | null;
 }
 
-/** The rules of a season, as they are sent and kept. */
+/** Describes the rules of a season, as they are sent and kept. */
 export class SeasonRulesDto {
   @IsPointsTable('The points')
   points: number[];
@@ -52,9 +52,17 @@ export class SeasonRulesDto {
   @IsOptionalPoints('The bonus for the fastest lap')
   fastest_lap?: number | null;
 
-  /** The fastest lap gives its bonus only to one of the first so many. */
+  /** The last place whose driver may get the bonus of the fastest lap. */
   @IsOptionalCount('The last place with the bonus', 200)
   fastest_lap_within?: number | null;
+
+  /** Divides the bonus among all who set the same time; otherwise the first to set it gets all. */
+  @IsOptionalSwitch('shares_fastest_lap')
+  shares_fastest_lap?: boolean | null;
+
+  /** The drivers of one car get no points; otherwise they divide those of its place. */
+  @IsOptionalSwitch('no_points_for_shared_cars')
+  no_points_for_shared_cars?: boolean | null;
 
   /** Every result counts when absent. */
   @ArrayMaxSize(20, { message: 'A season has at most 20 parts.' })
@@ -64,7 +72,7 @@ export class SeasonRulesDto {
   @IsOptional()
   parts?: SeasonPartDto[] | null;
 
-  @ArrayMaxSize(MOST_ROUNDS, { message: 'There is one factor for each round at most.' })
+  @ArrayMaxSize(MAX_ROUNDS, { message: 'There is one factor for each round at most.' })
   @IsArray({ message: 'The factors are a list.' })
   @ValidateNested({ each: true })
   @Type(() => RoundFactorDto)
@@ -90,7 +98,23 @@ export class SeasonRulesDto {
   @IsOptionalSwitch('has_teams')
   has_teams?: boolean | null;
 
-  /** So many cars of a team count in a race; all of them when absent. */
+  /** The number of cars of a team that count in a race; all of them when absent. */
   @IsOptionalCount('The number of cars of a team that count', 100)
   team_cars?: number | null;
+
+  /** The time of a stop-and-go that was not served, seconds; said with each penalty when absent. */
+  @IsOptionalCount('The seconds of a stop-and-go', 600)
+  stop_and_go_s?: number | null;
+
+  /** The time of a drive-through that was not served, seconds. */
+  @IsOptionalCount('The seconds of a drive-through', 600)
+  drive_through_s?: number | null;
+
+  /** The time of a jump start in the season's races, seconds; each session says it when absent. */
+  @IsOptionalCount('The time for a jump start in seconds', 600)
+  jump_start_s?: number | null;
+
+  /** The hours after the first result in which incidents may be filed and decisions appealed; 24 when absent. */
+  @IsOptionalCount('The hours for protests', 720)
+  protest_hours?: number | null;
 }

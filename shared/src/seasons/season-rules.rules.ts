@@ -26,18 +26,22 @@ export function toSeasonRules(dto: SeasonRulesDto): SeasonRules {
     ...(toRound ? { toRound } : {}),
     ...(best ? { best } : {}),
   }));
-  const isWithin = dto.fastest_lap_within ? { within: dto.fastest_lap_within } : {};
+  const lap = {
+    ...(dto.fastest_lap_within ? { within: dto.fastest_lap_within } : {}),
+    ...(dto.shares_fastest_lap ? { isShared: true } : {}),
+  };
   return {
     points: dto.points,
     countBack,
     ...(dto.sprint_points ? { sprintPoints: dto.sprint_points } : {}),
     ...(dto.pole ? { pole: { points: dto.pole } } : {}),
-    ...(dto.fastest_lap ? { fastestLap: { points: dto.fastest_lap, ...isWithin } } : {}),
+    ...(dto.fastest_lap ? { fastestLap: { points: dto.fastest_lap, ...lap } } : {}),
     ...(dto.factors?.length
       ? { factorByRound: Object.fromEntries(dto.factors.map(({ round, factor }) => [round, factor ?? 1])) }
       : {}),
     ...(parts?.length ? { parts } : {}),
     ...(dto.least_share ? { leastShare: dto.least_share } : {}),
+    ...(dto.no_points_for_shared_cars ? { sharedCar: 'none' as const } : {}),
     ...(dto.keeps_disqualifications ? { keepsDisqualifications: true } : {}),
     ...(dto.has_classes ? { hasClasses: true } : {}),
     ...(dto.has_teams ? { teams: { countBack, ...(dto.team_cars ? { cars: dto.team_cars } : {}) } } : {}),

@@ -1,3 +1,21 @@
-/** no-points: the place stays and gives none. place-passes-on: those behind move up. points-taken: off the total. excluded: without a position from the round on. */
-export const SEASON_RULING_KINDS = ['no-points', 'place-passes-on', 'points-taken', 'excluded'] as const;
+/**
+ * Lists the rulings of a season. no-points: the place stays and gives none. place-passes-on: those behind move up.
+ * no-share: the others in a shared car get all of its points. fastest-lap-only-to: only one of those who set it gets
+ * the bonus. points-taken: deducts from the total. excluded: without a position from the round on. starts-from-zero:
+ * earlier rounds no longer count.
+ */
+export const SEASON_RULING_KINDS = [
+  'no-points',
+  'place-passes-on',
+  'no-share',
+  'fastest-lap-only-to',
+  'points-taken',
+  'excluded',
+  'starts-from-zero',
+] as const;
 export type SeasonRulingKind = (typeof SEASON_RULING_KINDS)[number];
+
+/** Returns whether a ruling of the kind may be about a team. */
+export function canBeOfTeam(kind: SeasonRulingKind): boolean {
+  return kind === 'points-taken' || kind === 'excluded' || kind === 'starts-from-zero';
+}

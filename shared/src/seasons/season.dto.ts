@@ -6,20 +6,21 @@ import { partial } from '../http/partial.js';
 import { IsOptionalId, IsRulingReason } from '../sessions/session-fields.js';
 import { IsOptionalText, IsRequiredText } from '../text/is-text.js';
 import {
+  IsOptionalColor,
   IsOptionalCount,
   IsOptionalPoints,
   IsOptionalSwitch,
   IsRound,
   IsSeasonDescription,
   IsSeasonName,
-  MOST_ROUNDS,
+  MAX_ROUNDS,
 } from './season-fields.js';
 import { SEASON_RULING_KINDS, type SeasonRulingKind } from './season-ruling-kinds.js';
 import { SeasonRulesDto } from './season-rules.dto.js';
 
-const MOST_DRIVERS = 500;
+const MAX_DRIVERS = 500;
 
-/** POST /admin/seasons, admins only. */
+/** Describes the body of POST /admin/seasons, admins only. */
 export class CreateSeasonDto {
   @IsSeasonName()
   name: string;
@@ -33,13 +34,13 @@ export class CreateSeasonDto {
   rules: SeasonRulesDto;
 }
 
-/** PATCH /admin/seasons/{id}, admins only; absent fields stay. */
+/** Describes the body of PATCH /admin/seasons/{id}, admins only; absent fields stay. */
 export class UpdateSeasonDto extends partial(CreateSeasonDto) {
   @IsExpected()
   expected?: ExpectedValues | null;
 }
 
-/** A driver of a season: a member, or by name someone who is none. */
+/** Describes a driver of a season: a member, or by name someone who is none. */
 export class SeasonDriverDto {
   @IsOptionalId('The member')
   user_id?: string | null;
@@ -51,6 +52,7 @@ export class SeasonDriverDto {
   @IsOptionalText('The class', 32)
   class?: string | null;
 
+  /** The name of a team; another one becomes a team of the season. */
   @IsOptionalText('The team', 64)
   team?: string | null;
 
@@ -58,27 +60,55 @@ export class SeasonDriverDto {
   number?: number | null;
 }
 
-/** PUT /admin/seasons/{id}/entries, admins only: all drivers of the season. */
+/** Describes the body of PUT /admin/seasons/{id}/entries, admins only: all drivers of the season. */
 export class PutSeasonEntriesDto {
-  @ArrayMaxSize(MOST_DRIVERS, { message: `A season has at most ${MOST_DRIVERS} drivers.` })
+  @ArrayMaxSize(MAX_DRIVERS, { message: `A season has at most ${MAX_DRIVERS} drivers.` })
   @IsArray({ message: 'The entries are a list.' })
   @ValidateNested({ each: true })
   @Type(() => SeasonDriverDto)
   entries: SeasonDriverDto[];
 }
 
-/** The result of a driver in a round that was not driven here. */
+/** Describes a team of a season, by its id or, for a new one, by its name. */
+export class SeasonTeamFieldsDto {
+  @IsOptionalId('The team')
+  id?: string | null;
+
+  @IsRequiredText('Enter the name of the team.', 'A team name', 64)
+  name: string;
+
+  @IsOptionalColor()
+  color?: string | null;
+}
+
+/**
+ * Describes the body of PUT /admin/seasons/{id}/teams, admins only: all teams of the season; a driver's team cannot be
+ * left out.
+ */
+export class PutSeasonTeamsDto {
+  @ArrayMaxSize(MAX_DRIVERS, { message: `A season has at most ${MAX_DRIVERS} teams.` })
+  @IsArray({ message: 'The teams are a list.' })
+  @ValidateNested({ each: true })
+  @Type(() => SeasonTeamFieldsDto)
+  teams: SeasonTeamFieldsDto[];
+}
+
+/** Describes the result of a driver in a round that was not driven here. */
 export class HandResultDto {
   /** The name of a driver of the season; another one becomes a driver of it. */
   @IsRequiredText('Enter the name of the driver.', 'A driver name', 128)
   driver_name: string;
 
-  /** Absent for who has none. Equal places are a dead heat. */
-  @IsOptionalCount('A place', MOST_DRIVERS)
+  /** Absent for a driver without one. Equal places are a dead heat. */
+  @IsOptionalCount('A place', MAX_DRIVERS)
   place?: number | null;
 
   @IsOptionalCount('The number of laps', 10_000)
   laps?: number | null;
+
+  /** Drivers who shared a car have the same text, and the same place. */
+  @IsOptionalText('The car', 128)
+  car?: string | null;
 
   @IsOptionalSwitch('is_disqualified')
   is_disqualified?: boolean | null;
@@ -90,7 +120,7 @@ export class HandResultDto {
   has_fastest_lap?: boolean | null;
 }
 
-/** A round: a race event of the league, or one whose results were entered by hand. */
+/** Describes a round: a race event of the league, or one whose results were entered by hand. */
 export class SeasonRoundDto {
   @IsRound()
   round: number;
@@ -106,7 +136,7 @@ export class SeasonRoundDto {
   has_sprint?: boolean | null;
 
   /** Results by hand take the place of the event's; an empty list is none. */
-  @ArrayMaxSize(MOST_DRIVERS, { message: `A round has at most ${MOST_DRIVERS} results.` })
+  @ArrayMaxSize(MAX_DRIVERS, { message: `A round has at most ${MAX_DRIVERS} results.` })
   @IsArray({ message: 'The results are a list.' })
   @ValidateNested({ each: true })
   @Type(() => HandResultDto)
@@ -114,16 +144,16 @@ export class SeasonRoundDto {
   results?: HandResultDto[] | null;
 }
 
-/** PUT /admin/seasons/{id}/rounds, admins only: all rounds of the season. */
+/** Describes the body of PUT /admin/seasons/{id}/rounds, admins only: all rounds of the season. */
 export class PutSeasonRoundsDto {
-  @ArrayMaxSize(MOST_ROUNDS, { message: `A season has at most ${MOST_ROUNDS} rounds.` })
+  @ArrayMaxSize(MAX_ROUNDS, { message: `A season has at most ${MAX_ROUNDS} rounds.` })
   @IsArray({ message: 'The rounds are a list.' })
   @ValidateNested({ each: true })
   @Type(() => SeasonRoundDto)
   rounds: SeasonRoundDto[];
 }
 
-/** POST /admin/seasons/{id}/rulings, admins only. */
+/** Describes the body of POST /admin/seasons/{id}/rulings, admins only. */
 export class RuleSeasonDto {
   @IsIn(SEASON_RULING_KINDS, { message: `The kind is one of ${SEASON_RULING_KINDS.join(', ')}.` })
   kind: SeasonRulingKind;
@@ -131,7 +161,7 @@ export class RuleSeasonDto {
   @IsRound()
   round: number;
 
-  /** The `who` of a standing; of teams for points-taken and excluded alone. */
+  /** The `who` of a standing; of teams for points-taken, excluded and starts-from-zero alone. */
   @IsRequiredText('Choose a driver or team.', 'A driver or team', 128)
   @IsNotEmpty({ message: 'Choose a driver or team.' })
   who: string;
@@ -139,7 +169,7 @@ export class RuleSeasonDto {
   @IsOptionalSwitch('of_team')
   of_team?: boolean | null;
 
-  /** For points-taken. */
+  /** Read for points-taken only. */
   @IsOptionalPoints('The number of points')
   points?: number | null;
 
@@ -148,9 +178,9 @@ export class RuleSeasonDto {
   reason?: string | null;
 }
 
-/** Query of POST and DELETE of rulings. */
+/** Describes the query of POST and DELETE of rulings. */
 export class PreviewSeasonRulingDto {
-  /** Answers what would move, and changes nothing. */
+  /** Returns what would change, and changes nothing. */
   @IsQuerySwitch('preview')
   preview?: boolean;
 }

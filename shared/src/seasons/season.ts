@@ -1,4 +1,4 @@
-/** The rules of a season. All of it is plain JSON. Tables of points never rise from one place to the next. */
+/** Describes the rules of a season. All of it is plain JSON. Tables of points never rise from one place to the next. */
 export interface SeasonRules {
   /** Points of the first, second, ... place of the race. */
   readonly points: readonly number[];
@@ -22,7 +22,10 @@ export interface SeasonRules {
   readonly teams?: TeamRules;
 }
 
-/** Team championships take the tables, bonuses and factors of the drivers unless they have their own. */
+/**
+ * Holds the rules of teams: championships of teams take the tables, bonuses and factors of the drivers unless they have
+ * their own.
+ */
 export interface TeamRules {
   readonly points?: readonly number[];
   readonly sprintPoints?: readonly number[];
@@ -81,7 +84,7 @@ export interface SeasonRound {
   readonly fastestLaps?: readonly SeasonEntry[];
 }
 
-/** One driver in one car. Drivers of a shared car have a row each, with the same place. */
+/** Describes one driver in one car. Drivers of a shared car have a row each, with the same place. */
 export interface RoundResult extends SeasonEntry {
   /** Equal places of different cars are a dead heat. */
   readonly place: number | null;
@@ -94,7 +97,7 @@ export interface RoundResult extends SeasonEntry {
 /** Rulings may be entered in any order. */
 export type Ruling = PlaceRuling | BonusRuling | StandingRuling;
 
-/** `place` narrows the ruling to one of several cars of the driver. */
+/** Describes a ruling on a place; `place` limits it to one of several cars of the driver. */
 export interface PlaceRuling {
   /** no-points: no one moves up. place-passes-on: those behind move up. no-share: the others in the car divide all of it. */
   readonly kind: 'no-points' | 'place-passes-on' | 'no-share';
@@ -111,7 +114,7 @@ export interface BonusRuling {
 
 export interface StandingRuling {
   /**
-   * excluded: without a position after `round` and later. starts-from-zero: rounds before `round` no longer count after it.
+   * excluded: without a position after `round` and later, a team without points too. starts-from-zero: rounds before `round` no longer count after it.
    * points-taken: off the points of `round`; what is more than those is off the total and cannot be dropped.
    */
   readonly kind: 'excluded' | 'starts-from-zero' | 'points-taken';
@@ -121,7 +124,7 @@ export interface StandingRuling {
   readonly points?: number;
 }
 
-/** A championship: of drivers or of teams, of one class when `class` is given. */
+/** Describes a championship: of drivers or of teams, of one class when `class` is given. */
 export interface Championship {
   readonly of: 'drivers' | 'teams';
   readonly class?: string;

@@ -1,7 +1,7 @@
 import { add, compare, divide, ZERO, type Fraction } from './fraction.rules.js';
 import type { PlaceRuling, RoundResult, SeasonRules } from './season.js';
 
-/** A car that has a place in a session, with what the place gives. */
+/** Describes a car that has a place in a session, with the points of the place. */
 export interface ScoredCar {
   /** The place after the rulings, within the class when the season has classes. */
   readonly place: number;
@@ -46,7 +46,11 @@ export function byBestCar(a: ScoredCar, b: ScoredCar): number {
 /** Returns the rows of each car. */
 export function carsOf<Row extends { readonly car?: string }>(rows: readonly Row[]): Row[][] {
   const cars = new Map<string | Row, Row[]>();
-  for (const row of rows) cars.set(row.car ?? row, [...(cars.get(row.car ?? row) ?? []), row]);
+  for (const row of rows) {
+    const car = cars.get(row.car ?? row);
+    if (car) car.push(row);
+    else cars.set(row.car ?? row, [row]);
+  }
   return [...cars.values()];
 }
 

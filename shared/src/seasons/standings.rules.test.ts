@@ -175,6 +175,9 @@ describe('A ruling', () => {
     expect(lines(excluded)).toEqual(['1 b 12', '2 c 8', '- a 20']);
     expect(lines(excluded, DRIVERS, 1)).toEqual(['1 a 10', '2 b 6', '3 c 4']);
     expect(lines(excluded, TEAMS)[0]).toBe('1 a 20');
+    const team = season({}, ['a b c', 'a b c'], [{ kind: 'excluded', of: 'teams', who: 'a', round: 1 }]);
+    expect(lines(team, TEAMS)).toEqual(['1 b 12', '2 c 8', '- a 0']);
+    expect(lines(team)[0]).toBe('1 a 20');
   });
 
   it('starts from zero at a round on', () => {
@@ -184,7 +187,7 @@ describe('A ruling', () => {
     expect(lines(sold, TEAMS, 1)).toEqual(['1 a 10', '2 b 6']);
   });
 
-  it('takes points off a round, and what is more than those off the total', () => {
+  it('deducts points from a round, and any excess from the total', () => {
     const take = (points: number): Ruling[] => [{ kind: 'points-taken', of: 'drivers', who: 'a', round: 1, points }];
     const rules = { parts: [{ fromRound: 1, best: 1 }] };
     expect(lines(season(rules, ['a b', 'b a'], take(10)))).toEqual(['1 b 10', '2 a 6']);

@@ -1,9 +1,9 @@
 import { championshipRules, type ChampionshipRules } from './championship-rules.rules.js';
 import { add, compare, fraction, subtract, ZERO, type Fraction } from './fraction.rules.js';
 import { competitorOf, scoresOfRound, type RoundScore } from './round-points.rules.js';
-import type { Championship, Season, SeasonPart, StandingRuling } from './season.js';
+import type { Championship, Season, SeasonPart, SeasonRound, StandingRuling } from './season.js';
 
-/** A driver or team in the standings. */
+/** Describes a driver or team in the standings. */
 export interface Standing {
   readonly who: string;
   /** Null when excluded. Equal standings share a position, and the next one is skipped. */
@@ -35,7 +35,9 @@ export function standings(season: Season, championship: Championship, throughRou
     const before = ranked[i - 1];
     positions.push(before && rank(rules, before, standing) === 0 ? (positions[i - 1] ?? 1) : i + 1);
   });
-  const last = all.filter(({ who }) => excluded.includes(who)).toSorted(byRank);
+  const out = all.filter(({ who }) => excluded.includes(who)).toSorted(byRank);
+  // an excluded driver keeps the points; an excluded team has none, its drivers keep theirs
+  const last = championship.of === 'teams' ? out.map((standing) => ({ ...standing, points: ZERO })) : out;
   return [...ranked.map((standing, i) => ({ ...standing, position: positions[i] ?? null })), ...last];
 }
 
@@ -58,8 +60,10 @@ export function scoresOf(season: Season, championship: Championship, throughRoun
   }
   const driven = season.rounds.filter((round) => round.round <= throughRound && hasResults(round));
   for (const round of driven.toSorted((a, b) => a.round - b.round)) {
-    for (const [who, score] of scoresOfRound(season, round, championship, rules)) {
-      scores.set(who, [...(scores.get(who) ?? []), score]);
+    for (const [who, score] of knownScoresOf(season, round, championship, rules)) {
+      const before = scores.get(who);
+      if (before) before.push(score);
+      else scores.set(who, [score]);
     }
   }
   for (const { who, round } of standingRulings(season, championship, throughRound, 'starts-from-zero')) {
@@ -68,6 +72,26 @@ export function scoresOf(season: Season, championship: Championship, throughRoun
       (scores.get(who) ?? []).filter((score) => score.round >= round),
     );
   }
+  return scores;
+}
+
+/**
+ * Caches the scores of rounds by season: its standings, those of the round before and its title fight need the same
+ * ones.
+ */
+const known = new WeakMap<Season, Map<string, ReadonlyMap<string, RoundScore>>>();
+
+function knownScoresOf(
+  season: Season,
+  round: SeasonRound,
+  championship: Championship,
+  rules: ChampionshipRules,
+): ReadonlyMap<string, RoundScore> {
+  const ofSeason = known.get(season) ?? new Map<string, ReadonlyMap<string, RoundScore>>();
+  known.set(season, ofSeason);
+  const key = JSON.stringify([championship.of, championship.class, round.round]);
+  const scores = ofSeason.get(key) ?? scoresOfRound(season, round, championship, rules);
+  ofSeason.set(key, scores);
   return scores;
 }
 

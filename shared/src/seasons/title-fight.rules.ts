@@ -5,7 +5,10 @@ import type { Championship, RoundResult, Season, SeasonRound } from './season.js
 import { carsOf } from './session-points.rules.js';
 import { lastRound, rank, scoresOf, standings, takenFrom, totalled } from './standings.rules.js';
 
-/** clinched: first for certain, alone or equal with others. can-win: may still be first. out: cannot. */
+/**
+ * Says whether a driver can still win the title. clinched: certainly first, alone or equal with others. can-win: may
+ * still be first. out: cannot be.
+ */
 export type TitleChance = 'clinched' | 'can-win' | 'out';
 
 /**
@@ -58,7 +61,7 @@ function fullScore(
       : [];
   const bonuses = [rules.pole, rules.fastestLap].flatMap((bonus) => (bonus ? fraction(bonus.points) : []));
   const points = multiply([...race, ...sprint, ...bonuses].reduce(add, ZERO), factor);
-  // the cars of a team could all be first in a dead heat, which is the most that the count-back allows
+  // upper bound of the count-back: all cars of a team are first in a dead heat
   const hasPlaces = rules.countBack === 'all-places' || compare(race[0] ?? ZERO, ZERO) > 0;
   const places = hasPlaces ? Array.from({ length: cars.reduce((a, b) => a + b, 0) }, () => 1) : [];
   return [{ round: round.round, points, places, isDisqualified: false }];

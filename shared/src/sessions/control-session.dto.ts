@@ -1,22 +1,38 @@
-import { IsBoolean, IsIn, IsInt, IsNotEmpty, IsOptional, IsUUID, Max, Min, ValidateIf } from 'class-validator';
+import {
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+} from 'class-validator';
 import { AsNumber } from '../http/as-number.js';
+import { IsQuerySwitch } from '../http/list-query.js';
 import { Trimmed } from '../http/text-transforms.js';
 import { IsOptionalId, IsRulingReason } from './session-fields.js';
 import { CROSSING_RULINGS, type CrossingRuling } from './race-session.dto.js';
+import { MAX_SECTOR } from './flags/yellow-flags.rules.js';
 import { SESSION_ORDERS, type SessionOrder } from './session-states.rules.js';
 
 const COUNTDOWN_RULE = { message: 'The countdown is a whole number of seconds from 0 to 600.' };
+const SECTOR_RULE = { message: `The sector is a whole number from 0, for all of the track, to ${MAX_SECTOR}.` };
 const ORDER_RULE = { message: `The order is one of ${SESSION_ORDERS.join(', ')}.` };
 const RACE_TIME_RULE = { message: 'race_ms is a whole number of milliseconds after the signal, up to a day.' };
+const START_RULE = 'run is the name of a start of the session.';
 const RULED = CROSSING_RULINGS.filter((ruling) => ruling !== 'proposed');
 
-/** POST /sessions/{id}/control. */
+/** Describes the body of POST /sessions/{id}/control. */
 export class ControlSessionDto {
   @IsNotEmpty(ORDER_RULE)
   @IsIn(SESSION_ORDERS, ORDER_RULE)
   order: SessionOrder;
 
-  /** Of start and restart: the countdown, 10 when absent. */
+  /** Seconds of the countdown of start, restart and second-leg; 10 when absent. */
   @AsNumber()
   @IsOptional()
   @Min(0, COUNTDOWN_RULE)
@@ -24,17 +40,30 @@ export class ControlSessionDto {
   @IsInt(COUNTDOWN_RULE)
   seconds?: number | null;
 
-  /** Of retire, no-show, disqualify and reinstate: whom it concerns. */
+  /** The entry that retire, no-show, disqualify or reinstate concerns. */
   @IsOptionalId('The entry')
   entry_id?: string | null;
 
+  /** Names the sector of yellow and track-clear; all of the track when absent or 0. */
+  @AsNumber()
+  @IsOptional()
+  @Min(0, SECTOR_RULE)
+  @Max(MAX_SECTOR, SECTOR_RULE)
+  @IsInt(SECTOR_RULE)
+  sector?: number | null;
+
   @IsRulingReason()
   reason?: string | null;
+
+  /** Starts or restarts the race although the line of the track is silent; the line receives no order. */
+  @IsOptional()
+  @IsBoolean({ message: 'without_line is true or false.' })
+  without_line?: boolean | null;
 }
 
-/** POST /sessions/{id}/publish. */
+/** Describes the body of POST /sessions/{id}/publish. */
 export class PublishSessionDto {
-  /** False publishes a provisional result, also in place of a final one, which takes a reason. */
+  /** False publishes a provisional result; one that replaces a final result needs a reason. */
   @ValidateIf(({ final }: PublishSessionDto) => final !== undefined && final !== null)
   @IsBoolean({ message: 'final is true or false.' })
   final?: boolean | null;
@@ -43,7 +72,7 @@ export class PublishSessionDto {
   reason?: string | null;
 }
 
-/** POST /sessions/{id}/crossings: a crossing that a marshal saw. */
+/** Describes the body of POST /sessions/{id}/crossings: a crossing that a marshal saw. */
 export class AddCrossingDto {
   @Trimmed()
   @IsUUID('all', { message: 'Choose an entry.' })
@@ -55,11 +84,17 @@ export class AddCrossingDto {
   @IsInt(RACE_TIME_RULE)
   race_ms: number;
 
+  /** The start whose signal the time counts from: the last one, or that of a leg before it. The last one where it is not given. */
+  @IsOptional()
+  @IsString({ message: START_RULE })
+  @MaxLength(8, { message: START_RULE })
+  run?: string | null;
+
   @IsRulingReason()
   reason?: string | null;
 }
 
-/** PATCH /crossings/{id}. */
+/** Describes the body of PATCH /crossings/{id}. */
 export class RuleCrossingDto {
   /** voided: it is no lap, and the clock goes on. */
   @IsIn(RULED, { message: 'ruled is counted or voided.' })
@@ -67,4 +102,11 @@ export class RuleCrossingDto {
 
   @IsRulingReason()
   reason?: string | null;
+}
+
+/** Describes the query of the orders, publications and rulings on crossings. */
+export class PreviewControlDto {
+  /** Returns what would change, and changes nothing. */
+  @IsQuerySwitch('preview')
+  preview?: boolean;
 }

@@ -1,4 +1,7 @@
+import { IsSwitch } from '../http/is-switch.js';
 import {
+  IsGridReversed,
+  IsJumpStartSeconds,
   IsLimitAfterWinner,
   IsOptionalId,
   IsPromotes,
@@ -10,7 +13,7 @@ import {
 } from './session-fields.js';
 import type { SessionKind } from './race-session.dto.js';
 
-/** POST /admin/events/{id}/sessions, admins only. A race and a heat have laps or minutes. */
+/** Describes the body of POST /admin/events/{id}/sessions, admins only. A race and a heat have laps or minutes. */
 export class CreateSessionDto {
   @IsSessionKind()
   kind: SessionKind;
@@ -36,6 +39,19 @@ export class CreateSessionDto {
   @IsOptionalId('The session that makes the grid')
   grid_from?: string | null;
 
+  /** The number of drivers, from the front of that order and with a time, whose order is reversed. */
+  @IsGridReversed()
+  grid_reversed?: number | null;
+
+  /** The number of drivers of a heat who go on to the next session that takes its drivers from heats. */
   @IsPromotes()
   promotes?: number | null;
+
+  /** Seconds that a jump start costs; 5 when absent, null for none. */
+  @IsJumpStartSeconds()
+  jump_start_seconds?: number | null;
+
+  /** Penalizes jump starts without a steward. */
+  @IsSwitch('jump_start_automatic')
+  jump_start_automatic?: boolean | null;
 }

@@ -5,11 +5,11 @@ import { Trimmed } from '../http/text-transforms.js';
 import { IsRequiredText, LINES } from '../text/is-text.js';
 import { PENALTY_KINDS, type PenaltyKind, type RowPenaltyDto } from './penalty.dto.js';
 import type { SessionKind } from './race-session.dto.js';
-import type { ResultChangeDto } from './session-result.dto.js';
+import type { ResultMovesDto } from './session-result.dto.js';
 import { IsIncidentLink, IsIncidentMoment, IsPenaltyValue, IsRulingReason } from './session-fields.js';
 
 export const INCIDENT_STATES = ['filed', 'open', 'upheld', 'rejected', 'withdrawn'] as const;
-/** `open`: a steward looks at it. An appeal opens it again, once. */
+/** Names the state of an incident. `open`: a steward examines it. An appeal opens it again, once. */
 export type IncidentState = (typeof INCIDENT_STATES)[number];
 
 export const INCIDENT_DECISIONS = ['open', 'upheld', 'rejected'] as const;
@@ -17,11 +17,11 @@ export type IncidentDecision = (typeof INCIDENT_DECISIONS)[number];
 
 /** Says how long after the first publication of a result incidents may be filed and decisions appealed, hours. */
 export const INCIDENT_HOURS = 24;
-/** Each of both drivers may say so much about an incident. */
+/** Limits the statements of each of both drivers on an incident. */
 export const MAX_STATEMENTS = 5;
 const INCIDENT_TEXT_MAX_LENGTH = 1_000;
 
-/** Something a driver said about an incident. Only stewards see the names and the statements of others. */
+/** Describes a driver's statement about an incident. Only stewards see the names and the statements of others. */
 export interface IncidentStatementDto {
   readonly driver_name: string;
   readonly is_mine: boolean;
@@ -29,7 +29,7 @@ export interface IncidentStatementDto {
   readonly at: string;
 }
 
-/** An incident as the drivers concerned see it: they never see who filed it. */
+/** Describes an incident as the drivers concerned see it: they never see who filed it. */
 export interface IncidentDto {
   readonly id: string;
   readonly event_id: string;
@@ -50,9 +50,11 @@ export interface IncidentDto {
   readonly decided_at: string | null;
   /** Says why it was decided so; null before. */
   readonly reason: string | null;
+  /** Decided by an admin who drives in the session, because there was no other steward. */
+  readonly by_driver: boolean;
   /** The penalty that was given for it, unless it was rescinded. */
   readonly penalty: RowPenaltyDto | null;
-  /** What the appeal says; null without one. There is one at most. */
+  /** The text of the appeal; null without one. An incident has at most one. */
   readonly appeal: string | null;
   readonly can_withdraw: boolean;
   readonly can_appeal: boolean;
@@ -60,22 +62,23 @@ export interface IncidentDto {
   readonly statements: readonly IncidentStatementDto[];
 }
 
-/** An incident as stewards see it. */
+/** Describes an incident as stewards see it. */
 export interface AdminIncidentDto extends IncidentDto {
+  /** Says whether the session has a published result: a decision shows from the next publication on. */
+  readonly is_published: boolean;
   /** The driver or steward who filed it; null once they have no account. */
   readonly filed_by: string | null;
   readonly appealed_by: string | null;
   readonly decided_by: string | null;
 }
 
-/** The answer to a decision, or with `preview` what it would move. */
-export interface IncidentAnswerDto {
+/** Describes the answer to a decision, or with `preview` what it would change. */
+export interface IncidentAnswerDto extends ResultMovesDto {
   /** Null in a preview. */
   readonly incident: AdminIncidentDto | null;
-  readonly changes: readonly ResultChangeDto[];
 }
 
-/** POST /sessions/{id}/incidents. */
+/** Describes the body of POST /sessions/{id}/incidents. */
 export class FileIncidentDto {
   /** The entry of the driver whom it is about. */
   @Trimmed()
@@ -92,13 +95,13 @@ export class FileIncidentDto {
   link?: string | null;
 }
 
-/** POST /incidents/{id}/statements and POST /incidents/{id}/appeal. */
+/** Describes the body of POST /incidents/{id}/statements and POST /incidents/{id}/appeal. */
 export class IncidentTextDto {
   @IsRequiredText('Enter a text.', 'The text', INCIDENT_TEXT_MAX_LENGTH, LINES)
   text: string;
 }
 
-/** The penalty of a decision: it is given to the driver whom the incident is about. */
+/** Describes the penalty of a decision: it is given to the driver whom the incident is about. */
 export class IncidentPenaltyDto {
   @IsIn(PENALTY_KINDS, { message: `The kind is one of ${PENALTY_KINDS.join(', ')}.` })
   kind: PenaltyKind;
@@ -108,7 +111,7 @@ export class IncidentPenaltyDto {
   value?: number | null;
 }
 
-/** POST /incidents/{id}/decision. */
+/** Describes the body of POST /incidents/{id}/decision. */
 export class DecideIncidentDto {
   @IsIn(INCIDENT_DECISIONS, { message: `The decision is one of ${INCIDENT_DECISIONS.join(', ')}.` })
   decision: IncidentDecision;
@@ -117,16 +120,16 @@ export class DecideIncidentDto {
   @IsRulingReason()
   reason?: string | null;
 
-  /** With `upheld` only. On an appeal it replaces the penalty that stands. */
+  /** Allowed with `upheld` only. On an appeal it replaces the previous penalty. */
   @IsOptional()
   @ValidateNested()
   @Type(() => IncidentPenaltyDto)
   penalty?: IncidentPenaltyDto | null;
 }
 
-/** Query of POST /incidents/{id}/decision. */
+/** Describes the query of POST /incidents/{id}/decision. */
 export class PreviewDecisionDto {
-  /** Answers what would move, and changes nothing. */
+  /** Returns what would change, and changes nothing. */
   @IsQuerySwitch('preview')
   preview?: boolean;
 }

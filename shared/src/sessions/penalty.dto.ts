@@ -3,11 +3,13 @@ import { IsQuerySwitch } from '../http/list-query.js';
 import { Trimmed } from '../http/text-transforms.js';
 import { IsPenaltyValue, IsRulingReason } from './session-fields.js';
 
-/** A stop-and-go or drive-through is one that was not served, and is given as the time that it costs. */
+/**
+ * Lists the kinds of penalties. A stop-and-go or drive-through was not served, and is given as the time that it costs.
+ */
 export const PENALTY_KINDS = ['time', 'laps', 'places', 'dsq', 'stop-and-go', 'drive-through'] as const;
 export type PenaltyKind = (typeof PENALTY_KINDS)[number];
 
-/** A penalty as a result sheet shows it. */
+/** Describes a penalty as a result sheet shows it. */
 export interface RowPenaltyDto {
   readonly kind: PenaltyKind;
   /** Milliseconds, laps or places; null for a disqualification. */
@@ -15,16 +17,16 @@ export interface RowPenaltyDto {
   readonly reason: string;
 }
 
-/** A penalty that was given and not rescinded. */
+/** Describes a penalty that was given and not rescinded. */
 export interface PenaltyDto extends RowPenaltyDto {
   readonly id: string;
   readonly entry_id: string;
-  /** The id of the member who gave it. */
-  readonly given_by: string;
+  /** The id of the member who gave it; null for a jump start that was penalized without a steward. */
+  readonly given_by: string | null;
   readonly given_at: string;
 }
 
-/** POST /penalties. */
+/** Describes the body of POST /penalties. */
 export class GivePenaltyDto {
   @Trimmed()
   @IsUUID('all', { message: 'Choose an entry.' })
@@ -42,9 +44,9 @@ export class GivePenaltyDto {
   reason?: string | null;
 }
 
-/** Query of POST and DELETE /penalties. */
+/** Describes the query of POST and DELETE /penalties. */
 export class PreviewPenaltyDto {
-  /** Answers what would move, and changes nothing. */
+  /** Returns what would change, and changes nothing. */
   @IsQuerySwitch('preview')
   preview?: boolean;
 }

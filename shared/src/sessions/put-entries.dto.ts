@@ -3,7 +3,7 @@ import { ArrayMaxSize, IsArray, IsUUID, ValidateNested } from 'class-validator';
 import { Trimmed } from '../http/text-transforms.js';
 import { IsGridPlace, IsOptionalId } from './session-fields.js';
 
-export const MOST_ENTRIES = 200;
+export const MAX_ENTRIES = 200;
 
 export class SessionDriverDto {
   @Trimmed()
@@ -13,14 +13,17 @@ export class SessionDriverDto {
   @IsOptionalId('The car')
   car_id?: string | null;
 
-  /** From 1; each place once. Absent: by the session that makes the grid, else behind those who have a place. */
+  /**
+   * Counts from 1; no place occurs twice. When absent, the session that makes the grid decides, else the driver starts
+   * behind those who have a place.
+   */
   @IsGridPlace()
   grid?: number | null;
 }
 
-/** PUT /admin/sessions/{id}/entries, admins only: all drivers of the session. */
+/** Describes the body of PUT /admin/sessions/{id}/entries, admins only: all drivers of the session. */
 export class PutEntriesDto {
-  @ArrayMaxSize(MOST_ENTRIES, { message: `A session has at most ${MOST_ENTRIES} drivers.` })
+  @ArrayMaxSize(MAX_ENTRIES, { message: `A session has at most ${MAX_ENTRIES} drivers.` })
   @IsArray({ message: 'The entries are a list.' })
   @ValidateNested({ each: true })
   @Type(() => SessionDriverDto)

@@ -14,19 +14,30 @@ export const SESSION_STATES = [
 ] as const;
 export type SessionState = (typeof SESSION_STATES)[number];
 
-/** What a steward ruled of an entry; the other statuses of a board follow from the crossings. */
+/** Lists the rulings of a steward on an entry; the other statuses of a board follow from the crossings. */
 export const ENTRY_RULINGS = ['dnf', 'dns', 'dsq'] as const;
 export type EntryRuling = (typeof ENTRY_RULINGS)[number];
 
-/** The evidence of a crossing. */
+/** Lists the sources of a crossing. */
 export const CROSSING_SOURCES = ['line', 'race_time', 'hand', 'ago', 'arrival'] as const;
 export type CrossingSource = (typeof CROSSING_SOURCES)[number];
 
-/** `proposed`: it arrived after the result was published, and waits for a ruling. */
+/**
+ * Lists the rulings on a crossing. `proposed`: it waits for a ruling, because it arrived after the result was published
+ * or before the signal was given.
+ */
 export const CROSSING_RULINGS = ['counted', 'voided', 'proposed'] as const;
 export type CrossingRuling = (typeof CROSSING_RULINGS)[number];
 
-/** A session of a race event. Times are ISO 8601 UTC. */
+/** Describes a part of a race that a red flag ended: its laps and times count together with those of the next one. */
+export interface SessionLegDto {
+  readonly run: string;
+  readonly go_at: string;
+  /** Says when it was stopped, ms after its signal. */
+  readonly red_ms: number;
+}
+
+/** Describes a session of a race event. Times are ISO 8601 UTC. */
 export interface RaceSessionDto {
   readonly id: string;
   readonly event_id: string;
@@ -42,13 +53,21 @@ export interface RaceSessionDto {
   readonly limit_after_winner_ms: number | null;
   /** The session whose result makes the grid. */
   readonly grid_from: string | null;
+  /** The number of drivers, from the front of that order and with a time, whose order is reversed; null for none. */
+  readonly grid_reversed: number | null;
   /** Says how many of a heat go on. */
   readonly promotes: number | null;
+  /** The time that a jump start costs, seconds; null where it costs none. */
+  readonly jump_start_seconds: number | null;
+  /** Jump starts are penalized without a steward, who can rescind the penalty. */
+  readonly jump_start_automatic: boolean;
   readonly state: SessionState;
   /** Says when the signal is or was given; null before a countdown. */
   readonly go_at: string | null;
   /** Names the start: a restart gives another one, and crossings of earlier runs count for nothing. */
   readonly run: string | null;
+  /** The legs before this run, whose laps and times count with its own; empty without a restart from a red flag. */
+  readonly legs: readonly SessionLegDto[];
   /** Says when the race was stopped, ms after the signal; null otherwise. */
   readonly red_ms: number | null;
   /** Says when the chequered flag was ordered, ms after the signal; null where it fell by itself or has not fallen. */
@@ -56,7 +75,7 @@ export interface RaceSessionDto {
   readonly entry_count: number;
 }
 
-/** A driver of a session. */
+/** Describes a driver of a session. */
 export interface SessionEntryDto {
   readonly id: string;
   readonly user_id: string;
@@ -64,29 +83,29 @@ export interface SessionEntryDto {
   readonly driver_name: string;
   readonly car_id: string | null;
   readonly car_name: string | null;
-  /** From 1; null for a driver without a place on the grid. */
+  /** Counts from 1; null for a driver without a place on the grid. */
   readonly grid: number | null;
   readonly ruling: EntryRuling | null;
   /** Says why it was ruled so. */
   readonly reason: string | null;
 }
 
-/** Something that happened in a session. Lines are added and never changed. */
+/** Describes an entry of a session's log. Entries are added and never changed. */
 export interface SessionLogEntryDto {
-  /** From 1, without gaps. */
+  /** Counts from 1, without gaps. */
   readonly seq: number;
   readonly at: string;
   readonly kind: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** A driver was over the line. */
+/** Describes a driver's crossing of the line. */
 export interface CrossingDto {
   readonly id: string;
   readonly run: string;
   /** Null for an avatar who is not entered. */
   readonly entry_id: string | null;
-  /** Milliseconds after the signal; before it, below 0. */
+  /** Milliseconds after the signal; a jump start is below 0, and no lap. */
   readonly race_ms: number;
   readonly source: CrossingSource;
   /** The lap that ended with it, with its time in ms; null where none is known. */
@@ -98,7 +117,7 @@ export interface CrossingDto {
   readonly arrived_at: string;
 }
 
-/** A crossing as race control sees it. */
+/** Describes a crossing for race control. */
 export interface AdminCrossingDto extends CrossingDto {
   /** The key and the name of an avatar who is not entered, as the line said them. */
   readonly avatar_key: string | null;
@@ -108,11 +127,11 @@ export interface AdminCrossingDto extends CrossingDto {
   readonly ruled_at: string | null;
 }
 
-/** GET /sessions/{id}/replay: all that a session was, every run of it. */
+/** Describes the answer of GET /sessions/{id}/replay: every run of a session with all its crossings. */
 export interface SessionReplayDto {
   readonly session: RaceSessionDto;
   readonly entries: readonly SessionEntryDto[];
-  /** By run, then in the order of the race. */
+  /** Sorted by run, then in the order of the race. */
   readonly crossings: readonly CrossingDto[];
   readonly log: readonly SessionLogEntryDto[];
 }

@@ -5,13 +5,13 @@ import type { CrossingSource, RaceSessionDto, SessionLogEntryDto } from './race-
 export type SessionFlag = 'green' | 'red' | 'chequered';
 export type RowStatus = 'on_grid' | 'running' | 'finished' | 'dnf' | 'dns' | 'dsq' | 'nc';
 
-/** A distance in laps, or in milliseconds where both drivers had ended equally many. */
+/** Describes a gap in laps, or in milliseconds where both drivers have completed equally many. */
 export interface SessionGapDto {
   readonly unit: 'laps' | 'ms';
   readonly value: number;
 }
 
-/** A driver on the board of a session. */
+/** Describes a driver on the board of a session. */
 export interface SessionRowDto {
   readonly entry_id: string;
   readonly user_id: string;
@@ -19,7 +19,7 @@ export interface SessionRowDto {
   readonly car_name: string | null;
   /** The row, from 1. */
   readonly row: number;
-  /** From 1; null for who has none: dns, dsq, and who is not classified once the result is published. */
+  /** Counts from 1; null for dns, dsq, and drivers who are not classified once the result is published. */
   readonly place: number | null;
   readonly grid: number | null;
   readonly status: RowStatus;
@@ -28,9 +28,9 @@ export interface SessionRowDto {
   readonly race_ms: number | null;
   readonly last_ms: number | null;
   readonly best_ms: number | null;
-  /** To the first; as it was at the driver's own last crossing. Null for the first, and without a lap. */
+  /** The gap to the first at the driver's own last crossing. Null for the first, and without a lap. */
   readonly gap: SessionGapDto | null;
-  /** To the one ahead. */
+  /** The gap to the driver ahead. */
   readonly interval: SessionGapDto | null;
   /** Places won since the grid, lost ones below 0; null without a place on the grid or on the board. */
   readonly places_won: number | null;
@@ -40,23 +40,26 @@ export interface SessionRowDto {
   readonly is_late: boolean;
   /** Says why a steward ruled on the driver; on a published board only. */
   readonly reason?: string | null;
-  /** On a published board only. */
+  /** Present on a published board only. */
   readonly penalties?: readonly RowPenaltyDto[];
 }
 
-/** GET /sessions/{id} and the start of a `session:<id>` channel. */
+/** Describes the answer of GET /sessions/{id} and the first message of a `session:<id>` channel. */
 export interface SessionBoardDto {
   /** Null once the session was deleted; nothing follows then. */
   readonly session: RaceSessionDto | null;
   readonly flag: SessionFlag | null;
   /** Says when the chequered flag fell, ms after the signal; null while it has not. */
   readonly flag_ms: number | null;
-  /** By row. */
+  /** Sorted by row. */
   readonly rows: readonly SessionRowDto[];
   readonly log: readonly SessionLogEntryDto[];
 }
 
-/** What changed: rows to put in place by `user_id`, drivers who left, lines to add to the log. */
+/**
+ * Describes a change of the board: rows to insert or replace by `user_id`, drivers who left, lines to append to the
+ * log.
+ */
 export interface SessionBoardDeltaDto {
   /** Present when the session or its flag changed. */
   readonly session?: RaceSessionDto | null;
@@ -67,7 +70,7 @@ export interface SessionBoardDeltaDto {
   readonly log: readonly SessionLogEntryDto[];
 }
 
-/** The board after a delta; the server and every screen use this one rule. */
+/** Returns the board after a delta; the server and every screen use this function. */
 export function applySessionBoardDelta(board: SessionBoardDto, delta: SessionBoardDeltaDto): SessionBoardDto {
   return {
     session: delta.session === undefined ? board.session : delta.session,

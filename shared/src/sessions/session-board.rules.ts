@@ -14,7 +14,7 @@ import { takesCrossings } from './session-states.rules.js';
 import type { ResultRowDto } from './session-result.dto.js';
 import type { RowStatus, SessionBoardDto, SessionFlag, SessionGapDto, SessionRowDto } from './session-board.live.js';
 
-/** A row before it has what is the same in every kind of session. */
+/** Describes a row without the fields that are the same in every kind of session. */
 interface Placed {
   readonly driver: Driver;
   readonly place: number | null;
@@ -28,8 +28,8 @@ interface Placed {
 const LATE_MS = 10_000;
 
 /**
- * Returns the board of a session: while it runs the order on the track, once it is published the newest result as it was
- * published, whatever was ruled since.
+ * Returns the board of a session: while it runs the order on the track, once it is published the newest published
+ * result, without later rulings.
  */
 export function sessionBoard(race: SessionRace, log: readonly SessionLogEntryDto[] = []): SessionBoardDto {
   const { session } = race;
@@ -133,7 +133,7 @@ function placedByBest({ session }: SessionRace, drivers: readonly Driver[], flag
   return [...rows, ...withoutPlace(drivers.filter(isOut))];
 }
 
-/** Disqualified drivers, then those who did not start, each by laps, time, grid and id. */
+/** Returns the rows of disqualified drivers, then of those who did not start, each by laps, time, grid and id. */
 function withoutPlace(drivers: readonly Driver[]): Placed[] {
   const drivenBy = ({ entry, crossings }: Driver) => {
     const time = crossings.at(-1)?.race_ms ?? null;
@@ -159,9 +159,9 @@ function gridsOf(drivers: readonly Driver[]): Map<string, number | null> {
   return new Map(drivers.map(({ entry }) => [entry.id, entry.grid]));
 }
 
-function statusOf(session: RaceSessionDto, { entry, crossings }: Driver, flagMs: number | null): RowStatus {
+function statusOf(session: RaceSessionDto, { entry, crossings, offsetMs }: Driver, flagMs: number | null): RowStatus {
   if (entry.ruling !== null) return entry.ruling;
-  if (flagMs !== null && (crossings.at(-1)?.race_ms ?? 0) >= flagMs) return 'finished';
+  if (flagMs !== null && (crossings.at(-1)?.race_ms ?? 0) - offsetMs >= flagMs) return 'finished';
   return ['planned', 'gridded', 'countdown', 'cancelled'].includes(session.state) ? 'on_grid' : 'running';
 }
 
@@ -175,7 +175,7 @@ function rowOf(
   row: number,
   session: RaceSessionDto,
 ): SessionRowDto {
-  const { entry, crossings, laps, best } = driver;
+  const { entry, crossings, laps, offsetMs, best } = driver;
   const last = crossings.at(-1);
   const weakest = Math.max(-1, ...crossings.map(({ source }) => CROSSING_SOURCES.indexOf(source)));
   return {
@@ -195,12 +195,12 @@ function rowOf(
     interval: toGapDto(interval),
     places_won: place === null || entry.grid === null ? null : entry.grid - place,
     evidence: CROSSING_SOURCES[weakest] ?? null,
-    is_late: last !== undefined && isLate(last, session),
+    is_late: last !== undefined && last.run === session.run && isLate(last, session, offsetMs),
   };
 }
 
-function isLate({ arrived_at, race_ms }: CrossingDto, { go_at }: RaceSessionDto): boolean {
-  return go_at !== null && Date.parse(arrived_at) - Date.parse(go_at) - race_ms > LATE_MS;
+function isLate({ arrived_at, race_ms }: CrossingDto, { go_at }: RaceSessionDto, offsetMs: number): boolean {
+  return go_at !== null && Date.parse(arrived_at) - Date.parse(go_at) - (race_ms - offsetMs) > LATE_MS;
 }
 
 function toGapDto(gap: Gap | null): SessionGapDto | null {

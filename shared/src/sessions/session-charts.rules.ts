@@ -3,21 +3,21 @@ import type { CrossingDto, SessionEntryDto } from './race-session.dto.js';
 import { sessionBoard } from './session-board.rules.js';
 import { countedOf, type Driver, type SessionRace } from './session-drivers.rules.js';
 
-/** A lap in the charts of a session. */
+/** Describes a lap in the charts of a session. */
 export interface ChartedLap {
-  /** From 1. */
+  /** Counts from 1. */
   readonly lap: number;
-  /** When it ended, ms after the signal. */
+  /** The end of the lap, ms after the signal. */
   readonly race_ms: number;
   /** Null where it was not measured: the first crossing of a qualifying begins a lap. */
   readonly lap_ms: number | null;
   /** The position at its end, as the board had it at that moment; it means nothing outside races and heats. */
   readonly place: number;
-  /** To the first who ended this lap; always in milliseconds, also for a lapped driver. */
+  /** The gap to the first who ended this lap; always in milliseconds, also for a lapped driver. */
   readonly gap_ms: number;
 }
 
-/** A driver in the charts of a session. */
+/** Describes a driver in the charts of a session. */
 export interface ChartedDriver {
   readonly entry: SessionEntryDto;
   /** Lap 1 first, without a hole; empty for a driver who ended none. */
@@ -32,7 +32,7 @@ export function sessionCharts(race: SessionRace): ChartedDriver[] {
   const driven = new Map(countedOf(race).drivers.map((driver) => [driver.entry.id, driver]));
   const racing = sessionBoard(race)
     .rows.filter(({ status }) => status !== 'dsq' && status !== 'dns')
-    .flatMap(({ entry_id }) => driven.get(entry_id) ?? []); // a published row may be of an entry that is gone
+    .flatMap(({ entry_id }) => driven.get(entry_id) ?? []); // a published row may belong to a deleted entry
   const orders = new Map<number, readonly LapEnd[]>();
   for (let lap = 1; racing.some(({ crossings }) => crossings.length >= lap); lap++)
     orders.set(lap, endsOf(racing, lap));

@@ -5,15 +5,17 @@ import type { RaceFormat } from '../races/race.js';
 import type { CrossingDto, RaceSessionDto, SessionEntryDto } from './race-session.dto.js';
 import type { WholeSessionDto } from './session-result.dto.js';
 
-/** What a session was at a moment, with crossings of any run in any order: the rows of its board follow from it alone. */
+/** Describes a session at a moment, with crossings of any run in any order: the rows of its board follow from it alone. */
 export type SessionRace = Pick<WholeSessionDto, 'session' | 'entries' | 'crossings' | 'penalties' | 'result'>;
 
-/** A driver with the crossings that counted, in the order of the race. */
+/** Describes a driver with the crossings that counted, in the order of the race; their times continue over its legs. */
 export interface Driver {
   readonly entry: SessionEntryDto;
   readonly crossings: readonly CrossingDto[];
   readonly laps: readonly TimedLap[];
-  /** Of equal laps the earlier. */
+  /** The time that the legs before this run add to its race times, ms. */
+  readonly offsetMs: number;
+  /** The best lap; of equal laps the earlier one. */
   readonly best: TimedLap | null;
 }
 
@@ -37,28 +39,92 @@ export function chequeredAt(race: SessionRace): number | null {
 }
 
 /**
- * Returns the drivers with the crossings that count, and when the chequered flag fell. A race that is stopped has none, as it
- * may be started again.
+ * Returns the drivers with the crossings that count, and when the chequered flag fell, ms after the last signal. A race that
+ * is stopped has none, as it may be started again.
  */
-export function countedOf({ session, entries, crossings }: SessionRace): { flag: number | null; drivers: Driver[] } {
-  const own = new Map<string, CrossingDto[]>(entries.map(({ id }) => [id, []]));
-  for (const crossing of crossings) {
-    const isLap = crossing.ruled === 'counted' && crossing.run === session.run && crossing.race_ms > 0;
-    if (isLap && crossing.entry_id !== null) own.get(crossing.entry_id)?.push(crossing);
-  }
-  for (const driven of own.values()) driven.sort((one, other) => one.race_ms - other.race_ms);
-  const ends = new Map([...own].map(([id, driven]) => [id, driven.map(({ race_ms }) => race_ms)]));
-  const { flag, lengths } = isRace(session) ? endOfRace(session, ends) : endOfQualifying(session, ends);
+export function countedOf(race: SessionRace): { flag: number | null; drivers: Driver[] } {
+  const { entries } = race;
+  const { session, before } = earlierLegs(race);
+  const own = crossingsIn(race, session.run);
+  const ends = endsIn(own);
+  // a late crossing has shown that an earlier leg ended the race
+  const isOver = (session.laps ?? session.minutes ?? 1) <= 0;
+  const { flag, lengths } = isOver
+    ? endedBefore(own)
+    : isRace(session)
+      ? endOfRace(session, ends)
+      : endOfQualifying(session, ends);
   const mayGoOn = session.state === 'red' && !isEndedBeforeRed(session, ends);
   const drivers = entries.map((entry): Driver => {
-    const counted = (own.get(entry.id) ?? []).slice(0, lengths.get(entry.id));
+    const earlier = before.get(entry.id) ?? [];
+    const offsetMs = earlier.at(-1)?.race_ms ?? 0;
+    const counted = behind(earlier, (own.get(entry.id) ?? []).slice(0, lengths.get(entry.id)));
     const laps = timedLaps(counted, isRace(session));
-    return { entry, crossings: counted, laps, best: laps.toSorted((one, other) => one.ms - other.ms)[0] ?? null };
+    const best = laps.toSorted((one, other) => one.ms - other.ms)[0] ?? null;
+    return { entry, crossings: counted, laps, offsetMs, best };
   });
   return { flag: mayGoOn ? null : flag, drivers };
 }
 
-/** A flag that race control orders falls at the leader's first crossing from then on, as one by time does. */
+/** Returns the effect of the legs before the last start: the crossings that count in them, and the session over the distance to go. */
+function earlierLegs(race: SessionRace): {
+  readonly session: RaceSessionDto;
+  readonly before: ReadonlyMap<string, readonly CrossingDto[]>;
+} {
+  let { session } = race;
+  let before: ReadonlyMap<string, readonly CrossingDto[]> = new Map();
+  for (const { run, red_ms: redAt } of session.legs) {
+    const own = crossingsIn(race, run);
+    const { flag, lengths } = endOfRace({ ...session, red_ms: redAt, chequered_ms: null }, endsIn(own));
+    const most = Math.max(0, ...lengths.values());
+    before = new Map([...own].map(([id, driven]) => [id, behind(before.get(id) ?? [], driven.slice(0, lengths.get(id)))])); // prettier-ignore
+    session = {
+      ...session,
+      laps: session.laps === null ? null : session.laps - most,
+      minutes: session.minutes === null ? null : session.minutes - (flag ?? 0) / MINUTE_MS,
+    };
+  }
+  return { session, before };
+}
+
+/** Returns the distance that the legs of a race leave for the next one, in whole minutes where it goes by time. */
+export function nextLeg(race: SessionRace): Pick<RaceSessionDto, 'laps' | 'minutes'> {
+  const { laps, minutes } = earlierLegs(race).session;
+  return { laps, minutes: minutes === null ? null : Math.max(1, Math.round(minutes)) };
+}
+
+/** Returns the crossings of a run that are laps, by driver, in the order of the race. */
+function crossingsIn({ entries, crossings }: SessionRace, run: string | null): Map<string, CrossingDto[]> {
+  const own = new Map<string, CrossingDto[]>(entries.map(({ id }) => [id, []]));
+  for (const crossing of crossings) {
+    const isLap = crossing.ruled === 'counted' && crossing.run === run && crossing.race_ms > 0;
+    if (isLap && crossing.entry_id !== null) own.get(crossing.entry_id)?.push(crossing);
+  }
+  for (const driven of own.values()) driven.sort((one, other) => one.race_ms - other.race_ms);
+  return own;
+}
+
+function endsIn(own: ReadonlyMap<string, readonly CrossingDto[]>): Map<string, number[]> {
+  return new Map([...own].map(([id, driven]) => [id, driven.map(({ race_ms }) => race_ms)]));
+}
+
+/** Returns a driver's crossings of a leg behind those of the legs before it, with times that run on. */
+function behind(earlier: readonly CrossingDto[], own: readonly CrossingDto[]): readonly CrossingDto[] {
+  const offsetMs = earlier.at(-1)?.race_ms ?? 0;
+  return offsetMs === 0
+    ? own
+    : [...earlier, ...own.map((crossing) => ({ ...crossing, race_ms: offsetMs + crossing.race_ms }))];
+}
+
+/** Returns the end of a start that was given after the race had ended: none of its laps counts. */
+function endedBefore(own: ReadonlyMap<string, unknown>) {
+  return { flag: 0, lengths: new Map([...own.keys()].map((id) => [id, 0])) };
+}
+
+/**
+ * Returns the end of the race. A flag that race control orders falls at the leader's first crossing from then on, as
+ * one by time does.
+ */
 function endOfRace(session: RaceSessionDto, ends: ReadonlyMap<string, LapEnds>) {
   const whole = { ...formatOf(session), redAt: null };
   const natural = endRace(isEndedBeforeRed(session, ends) ? whole : formatOf(session), ends);
@@ -95,7 +161,9 @@ export function formatOf(session: RaceSessionDto): RaceFormat {
   };
 }
 
-/** Laps as cars measured them, else the time between crossings. Without a signal, a first crossing begins a lap. */
+/**
+ * Returns laps as cars measured them, else the time between crossings. Without a signal, a first crossing begins a lap.
+ */
 function timedLaps(crossings: readonly CrossingDto[], isFromSignal: boolean): TimedLap[] {
   return crossings.flatMap(({ race_ms: endedAt, lap_ms }, n) => {
     if (lap_ms !== null) return [{ ms: lap_ms, endedAt }];

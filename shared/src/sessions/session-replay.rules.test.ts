@@ -23,7 +23,11 @@ const SESSION: RaceSessionDto = {
   minutes: null,
   limit_after_winner_ms: 60_000,
   grid_from: null,
+  grid_reversed: null,
   promotes: null,
+  jump_start_seconds: 5,
+  jump_start_automatic: false,
+  legs: [],
   state: 'green',
   go_at: iso(0),
   run: 'R1',
@@ -42,7 +46,7 @@ const ENTRIES = IDS.map((id, n): SessionEntryDto => ({
   reason: null,
 }));
 
-/** A race in which anybody may be lapped, void or of another run; crossings in any order. */
+/** Generates a race in which any driver may be lapped, void or of another run; crossings are in any order. */
 const aReplay: fc.Arbitrary<SessionReplayDto> = fc
   .record({
     laps: fc.uniqueArray(
@@ -52,7 +56,8 @@ const aReplay: fc.Arbitrary<SessionReplayDto> = fc
         ruled: fc.constantFrom('counted' as const, 'counted' as const, 'counted' as const, 'voided' as const),
         run: fc.constantFrom('R1', 'R1', 'R1', 'R0'),
       }),
-      { maxLength: 40, selector: ({ entry, raceMs }) => `${entry} ${raceMs}` }, // one driver is over the line once at a time
+      // a driver crosses the line only once at a time
+      { maxLength: 40, selector: ({ entry, raceMs }) => `${entry} ${raceMs}` },
     ),
     distance: fc.constantFrom(3, 5, 8),
     retired: fc.option(fc.record({ entry: fc.constantFrom(...IDS), ms: fc.integer({ min: 1, max: 120 }) })),
@@ -92,7 +97,7 @@ const lapOf = (entry: string, race_ms: number): CrossingDto => ({
   arrived_at: iso(race_ms),
 });
 
-/** The laps that count and the board, by the rules of races alone. */
+/** Returns the laps that count and the board, by the rules of races alone. */
 function fromLog({ session, crossings, entries }: SessionReplayDto, atMs: number) {
   const counted = crossings.filter(({ run, ruled, race_ms }) => run === 'R1' && ruled === 'counted' && race_ms <= atMs);
   const drivers = entries.map(({ id, grid }) => ({ driver: id, grid }));
@@ -138,7 +143,7 @@ describe('The charts of any race', () => {
 });
 
 describe('A crossing that comes with the board', () => {
-  /** The race before and after its last crossing, and how the board changed. */
+  /** Returns the race before and after its last crossing, and how the board changed. */
   const lastCrossing = (replay: SessionReplayDto) => {
     const before = { ...replay, crossings: replay.crossings.slice(0, -1) };
     const [was, is] = [sessionBoard(before), sessionBoard(replay)];

@@ -4,7 +4,7 @@ import type { WholeSessionDto } from './session-result.dto.js';
 import { chequeredAt, countedOf } from './session-drivers.rules.js';
 import { RULINGS_OF_ORDERS } from './session-states.rules.js';
 
-/** A line of the log with its moment, ms after the signal. */
+/** Describes a line of the log with its moment, ms after the signal. */
 export interface TimedLogEntry {
   readonly line: SessionLogEntryDto;
   readonly ms: number;
@@ -43,7 +43,7 @@ export function replayAt(replay: WholeSessionDto, atMs: number): WholeSessionDto
   const then: WholeSessionDto = {
     session: { ...session, red_ms: known(session.red_ms), chequered_ms: known(session.chequered_ms) },
     entries: entries.map((entry) => ({ ...entry, ruling: rulingBy(entry.id, entry.ruling, all, past) })),
-    crossings: crossings.filter(({ race_ms }) => race_ms <= atMs),
+    crossings: crossings.filter(({ run, race_ms }) => race_ms <= atMs || session.legs.some((leg) => leg.run === run)),
     log: past.map(({ line }) => line),
   };
   return { ...then, session: { ...then.session, state: stateThen(then, past, atMs) } };
@@ -57,25 +57,26 @@ export function withBoardDelta(replay: WholeSessionDto, delta: SessionBoardDelta
   const { session, flag, flag_ms: flagMs, upsert, removed, log } = delta;
   const isOther = session !== undefined || flag !== undefined || flagMs !== undefined;
   if (isOther || removed.length + log.length > 0) return null;
-  const driven = new Map(countedOf(replay).drivers.map(({ entry, crossings }) => [entry.id, crossings]));
+  const driven = new Map(countedOf(replay).drivers.map((driver) => [driver.entry.id, driver]));
   const added: CrossingDto[] = [];
   for (const { entry_id, laps, race_ms, last_ms, evidence } of upsert) {
-    const known = driven.get(entry_id);
-    const lastMs = known?.at(-1)?.race_ms ?? null;
-    if (!known || race_ms === null || evidence === null) return null;
-    if (laps === known.length && race_ms === lastMs) continue; // its gap or place changed
+    const driver = driven.get(entry_id);
+    const known = driver?.crossings ?? [];
+    const lastMs = known.at(-1)?.race_ms ?? null;
+    if (!driver || race_ms === null || evidence === null) return null;
+    if (laps === known.length && race_ms === lastMs) continue; // its gap or place has changed
     if (laps !== known.length + 1 || race_ms <= (lastMs ?? 0) || last_ms === null) return null;
     added.push({
       id: `${entry_id} ${laps}`,
       run: replay.session.run ?? '',
       entry_id,
-      race_ms,
+      race_ms: race_ms - driver.offsetMs,
       source: evidence,
       lap_id: null,
       lap_ms: last_ms,
       number: null,
       ruled: 'counted',
-      arrived_at: new Date(Date.parse(replay.session.go_at ?? '') + race_ms).toISOString(),
+      arrived_at: new Date(Date.parse(replay.session.go_at ?? '') + race_ms - driver.offsetMs).toISOString(),
     });
   }
   return added.length === 0 ? replay : { ...replay, crossings: [...replay.crossings, ...added] };
@@ -89,7 +90,7 @@ function stateThen(then: WholeSessionDto, past: readonly TimedLogEntry[], atMs: 
   return flag !== null && flag <= atMs ? 'chequered' : 'green';
 }
 
-/** Returns what was ruled of an entry by then; a ruling that no line of the log gives stood from the start. */
+/** Returns the ruling on an entry by then; a ruling that no line of the log gives was there from the start. */
 function rulingBy(
   entryId: string,
   ruling: EntryRuling | null,

@@ -1,18 +1,19 @@
+import type { SeasonMovesDto } from '../seasons/season-board.live.js';
 import type { PenaltyDto, RowPenaltyDto } from './penalty.dto.js';
 import type { SessionReplayDto } from './race-session.dto.js';
 import type { SessionRowDto } from './session-board.live.js';
 
-/** A driver on the result sheet of a session, under the names of the day. */
+/** Describes a driver on the result sheet of a session, with the names of that day. */
 export interface ResultRowDto extends SessionRowDto {
   /** Says why a steward ruled on the driver; null without a ruling or a reason. */
   readonly reason: string | null;
-  /** In the order in which they were decided. */
+  /** Listed in the order in which they were decided. */
   readonly penalties: readonly RowPenaltyDto[];
 }
 
-/** The number, the state and the reason under which a result was published. */
+/** Describes the number, the state and the reason under which a result was published. */
 export interface ResultHeadDto {
-  /** From 1 in each session, without gaps. */
+  /** Counts from 1 in each session, without gaps. */
   readonly number: number;
   readonly is_final: boolean;
   readonly published_at: string;
@@ -21,37 +22,49 @@ export interface ResultHeadDto {
   readonly reason: string | null;
 }
 
-/** GET /sessions/{id}/results: a published result. It is never edited; a correction is another one with the next number. */
+/**
+ * Describes the answer of GET /sessions/{id}/results: a published result. It is never edited; a correction is another
+ * result with the next number.
+ */
 export interface SessionResultDto extends ResultHeadDto {
-  /** By row. */
+  /** Sorted by row. */
   readonly rows: readonly ResultRowDto[];
 }
 
-/** A driver whose row differs between two results: null in the one without them. */
+/** Describes a driver whose row differs between two results: null in the one without them. */
 export interface ResultChangeDto {
   readonly user_id: string;
   readonly before: ResultRowDto | null;
   readonly after: ResultRowDto | null;
 }
 
-/** GET /sessions/{id}/results/diff: the rows that differ between two results. */
+/** Describes the answer of GET /sessions/{id}/results/diff: the rows that differ between two results. */
 export interface ResultDiffDto {
   readonly from: ResultHeadDto;
   readonly to: ResultHeadDto;
-  /** By row in the second result, then those who are only in the first. */
+  /** Sorted by row in the second result; drivers who are only in the first follow. */
   readonly changes: readonly ResultChangeDto[];
 }
 
-/** GET /sessions/{id}/replay with the penalties in force, in the order decided, and the newest published result. */
+/**
+ * Describes the answer of GET /sessions/{id}/replay with the penalties in force, in the order decided, and the newest
+ * published result.
+ */
 export interface WholeSessionDto extends SessionReplayDto {
   readonly penalties?: readonly PenaltyDto[];
   /** Absent before the first publication. */
   readonly result?: SessionResultDto;
 }
 
-/** Lists what a penalty, or rescinding it, changes in the present result; the next publication shows it. */
-export interface PenaltyAnswerDto {
+/** Describes what a ruling changes: in the present result, which the next publication shows, and in the season once that is final. */
+export interface ResultMovesDto {
+  readonly changes: readonly ResultChangeDto[];
+  /** Null where the event is in no season. */
+  readonly season: SeasonMovesDto | null;
+}
+
+/** Describes the answer to a penalty, and to rescinding one. */
+export interface PenaltyAnswerDto extends ResultMovesDto {
   /** Null in a preview. */
   readonly penalty: PenaltyDto | null;
-  readonly changes: readonly ResultChangeDto[];
 }

@@ -2,14 +2,17 @@ import { expect, test } from '@jest/globals';
 import { SESSION_STATES } from './race-session.dto.js';
 import { SESSION_ORDERS, stateAfter, stateAfterPublishing, stateAt } from './session-states.rules.js';
 
-/** By order, what each state leads to; states that are not named refuse it. */
+/** Maps each order to the states that allow it, each with the state it leads to; all other states refuse it. */
 const MOVES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   grid: { planned: 'gridded', gridded: 'gridded' },
   start: { gridded: 'countdown' },
   abort: { countdown: 'gridded' },
   red: { green: 'red' },
   restart: { red: 'countdown' },
+  'second-leg': { red: 'countdown' },
   chequered: { green: 'chequered', red: 'chequered' },
+  yellow: { green: 'green', chequered: 'chequered' },
+  'track-clear': { green: 'green', chequered: 'chequered' },
   cancel: Object.fromEntries(SESSION_STATES.slice(0, 7).map((state) => [state, 'cancelled'])),
 };
 const RULINGS = SESSION_ORDERS.filter((order) => !(order in MOVES));

@@ -1,20 +1,21 @@
 import type { EntryRuling, SessionState } from './race-session.dto.js';
 
-/** The countdown of a start for which none is asked. */
+/** Sets the countdown of a start that asks for none. */
 export const DEFAULT_COUNTDOWN_S = 10;
 
-/** The orders of race control that move a session on, with the states that each leads from, and the one it leads to. */
+/** Lists the orders of race control, with the states that allow each, and the state it leads to. */
 const MOVES = {
   grid: { from: ['planned', 'gridded'], to: 'gridded' },
   start: { from: ['gridded'], to: 'countdown' },
   abort: { from: ['countdown'], to: 'gridded' },
   red: { from: ['green'], to: 'red' },
   restart: { from: ['red'], to: 'countdown' },
+  'second-leg': { from: ['red'], to: 'countdown' },
   chequered: { from: ['green', 'red'], to: 'chequered' },
   cancel: { from: ['planned', 'gridded', 'countdown', 'green', 'red', 'chequered', 'provisional'], to: 'cancelled' },
 } as const satisfies Readonly<Record<string, { from: readonly SessionState[]; to: SessionState }>>;
 
-/** The orders that rule on an entry, with what each makes of it. */
+/** Maps the orders that rule on an entry to the ruling. */
 export const RULINGS_OF_ORDERS = {
   retire: 'dnf',
   'no-show': 'dns',
@@ -22,18 +23,46 @@ export const RULINGS_OF_ORDERS = {
   reinstate: null,
 } as const satisfies Readonly<Record<string, EntryRuling | null>>;
 
+/** The orders that show a flag on the road and leave the state as it is. */
+export const FLAG_ORDERS = ['yellow', 'track-clear'] as const;
+
 type Move = keyof typeof MOVES;
 type RulingOrder = keyof typeof RULINGS_OF_ORDERS;
-export type SessionOrder = Move | RulingOrder;
+type FlagOrder = (typeof FLAG_ORDERS)[number];
+export type SessionOrder = Move | FlagOrder | RulingOrder;
 
-export const SESSION_ORDERS = [...Object.keys(MOVES), ...Object.keys(RULINGS_OF_ORDERS)] as readonly SessionOrder[];
+export const SESSION_ORDERS = [
+  ...Object.keys(MOVES),
+  ...FLAG_ORDERS,
+  ...Object.keys(RULINGS_OF_ORDERS),
+] as readonly SessionOrder[];
 
 /** States in which crossings are taken; in `provisional` they wait for a ruling. */
 const TAKING: readonly SessionState[] = ['green', 'red', 'chequered', 'provisional'];
 /** States in which the league or its stewards hold the track for this session. */
 const ON_TRACK: readonly SessionState[] = ['countdown', 'green', 'red'];
+/** States in which drivers race, or slow down after the chequered flag. */
+const FLAGGED: readonly SessionState[] = ['green', 'chequered'];
 
-/** A session, as far as the clock moves it on. */
+/**
+ * Names the phases of a session, by which messages are grouped: until its signal, the race, its result until that is
+ * final.
+ */
+export type SessionPhase = 'before' | 'race' | 'after' | 'closed';
+
+const PHASES: Readonly<Record<SessionState, SessionPhase>> = {
+  planned: 'before',
+  gridded: 'before',
+  countdown: 'before',
+  green: 'race',
+  red: 'race',
+  chequered: 'after',
+  provisional: 'after',
+  final: 'closed',
+  cancelled: 'closed',
+};
+
+/** Holds the fields of a session that change with time. */
 interface Started {
   readonly state: SessionState;
   readonly goAt: Date | null;
@@ -44,9 +73,14 @@ export function isRulingOrder(order: SessionOrder): order is RulingOrder {
   return order in RULINGS_OF_ORDERS;
 }
 
-/** Returns the state that an order leads to, or null where it is not allowed. Rulings on entries leave the state. */
+export function isFlagOrder(order: SessionOrder): order is FlagOrder {
+  return (FLAG_ORDERS as readonly SessionOrder[]).includes(order);
+}
+
+/** Returns the state that an order leads to, or null where it is not allowed. Flags and rulings on entries leave the state. */
 export function stateAfter(state: SessionState, order: SessionOrder): SessionState | null {
   if (isRulingOrder(order)) return state === 'cancelled' || state === 'final' ? null : state;
+  if (isFlagOrder(order)) return FLAGGED.includes(state) ? state : null;
   const { from, to }: { from: readonly SessionState[]; to: SessionState } = MOVES[order];
   return from.includes(state) ? to : null;
 }
@@ -64,6 +98,10 @@ export function stateAfterPublishing(state: SessionState, isFinal: boolean, isCo
 /** Returns the state at a moment: a countdown is over when its signal is given, also before it is written down. */
 export function stateAt({ state, goAt }: Started, now: Date): SessionState {
   return state === 'countdown' && goAt !== null && goAt <= now ? 'green' : state;
+}
+
+export function phaseOf(state: SessionState): SessionPhase {
+  return PHASES[state];
 }
 
 export function takesCrossings(state: SessionState): boolean {

@@ -1,7 +1,7 @@
 import type { ScriptAddressTroubleCode } from './script-address-troubles.js';
 import type { SiteSettingsDto } from './site-settings.dto.js';
 
-/** GET /settings, for everyone. */
+/** Describes the answer of GET /settings, for everyone. */
 export interface LeagueSettingsDto extends SiteSettingsDto {
   /** The API as scripts in Second Life call it: PUBLIC_URL, else where this request was sent to. */
   readonly script_api_base: string;
@@ -11,7 +11,7 @@ export interface LeagueSettingsDto extends SiteSettingsDto {
   readonly script_address_trouble: ScriptAddressTroubleDto | null;
 }
 
-/** A sentence of SCRIPT_ADDRESS_TROUBLES and what stands in its places. */
+/** Names a sentence of SCRIPT_ADDRESS_TROUBLES and the values of its placeholders. */
 interface ScriptAddressTroubleDto {
   readonly code: ScriptAddressTroubleCode;
   readonly values: Readonly<Record<string, string>>;

@@ -1,4 +1,7 @@
-/** GET /settings/public, for visitors, and GET /admin/settings: what the sign-in, registration and landing screens show. */
+/**
+ * Describes the answer of GET /settings/public, for visitors, and GET /admin/settings: what the sign-in, registration
+ * and landing screens show.
+ */
 export interface SiteSettingsDto {
   readonly require_invite_code: boolean;
   readonly registration_enabled: boolean;

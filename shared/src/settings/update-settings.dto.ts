@@ -4,11 +4,11 @@ import { type ExpectedValues, IsExpected } from '../http/expected.js';
 import { IsOptionalPictureAddress } from '../pictures/picture-address.js';
 import { IsRequiredText } from '../text/is-text.js';
 
-/** A field that may be absent, which leaves it as it is, but not null. */
+/** Lets a field be absent, which leaves it unchanged, but not null. */
 const IfSent = () => ValidateIf((_, value) => value !== undefined);
 const IsFlag = (name: string) => applyDecorators(IfSent(), IsBoolean({ message: `${name} is true or false.` }));
 
-/** PATCH /admin/settings, admins only: the changed field. */
+/** Describes the body of PATCH /admin/settings, admins only: the changed field. */
 export class UpdateSettingsDto {
   @IfSent()
   @IsRequiredText('Enter a site name.', 'A site name', 64)

@@ -2,19 +2,19 @@
 const MAX_MARKS = 3;
 
 const ZERO_WIDTH_JOINER = '\u200d';
-/** With the non-joiner. */
+/** Matches the joiner and the non-joiner. */
 const JOINERS = /[\u200c\u200d]/;
 
 /** Matches most names: nothing to clean but the spaces around them. */
 const PLAIN = /^[\x20-\x7e]*$/;
 /** Breaks of lines, in every writing of them. */
 const LINE_BREAK = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g;
-/** A tab, and a character that is wide and has nothing on it. */
+/** Matches a tab, and a wide character without a glyph. */
 const BLANK = /[\t\u2800]/g;
 const CONTROL = /\p{Cc}/u;
-/** Halves of pairs and code points that Unicode has set aside for ever: no text. */
+/** Matches halves of surrogate pairs and noncharacters, which are no text. */
 const NO_CHARACTER = /[\p{Cs}\p{Noncharacter_Code_Point}]/u;
-/** Nothing to see: bidirectional controls, joiners, fillers, selectors, tags. */
+/** Matches invisible characters: bidirectional controls, joiners, fillers, selectors, tags. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\ufff9-\ufffb]/u;
 const MARK = /\p{M}/u;
 const VARIATION_SELECTOR = /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}\u180b-\u180d\u180f]/u;
@@ -26,9 +26,9 @@ const HAS_VARIANTS = /[\p{Emoji}\p{S}\p{Ideographic}\p{Script=Mongolian}]/u;
 const PICTURE = /\p{Extended_Pictographic}/u;
 /** Stands between a picture and the joiner behind it: a skin tone, or the request for a picture. */
 const OF_PICTURE = /[\p{Emoji_Modifier}\ufe0f]/u;
-/** One character, or the flag of a region: a black flag with the region's name in tags behind it. */
+/** Matches one character, or the flag of a region: a black flag with the region's name in tags behind it. */
 const TOKEN = /\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f}|[^]/gu;
-/** Characters of scripts in which a joiner between two of them decides how they are written. */
+/** Matches characters of scripts in which a joiner between two of them decides how they are written. */
 const JOINING = new RegExp(
   `[${[
     ...[
@@ -52,19 +52,20 @@ const JOINING = new RegExp(
 );
 
 /**
- * Text that people see, as it is kept: in Unicode's composed form (NFC), without spaces around it, without control,
- * bidirectional and zero-width characters (but with joiners inside emoji and in scripts that are written with them),
- * with at most 3 combining marks in a row. No text is refused: what may not stay is left out. Breaks of
- * lines stay where `lines` says so, else they are spaces. Cleaning twice changes nothing.
+ * Returns a text in the form in which it is stored: Unicode's composed form (NFC), without spaces around it, without
+ * control, bidirectional and zero-width characters (but with joiners inside emoji and in scripts that are written with
+ * them), with at most 3 combining marks in a row. No text is refused: characters that may not stay are left out. Line
+ * breaks stay where `lines` says so, else they become spaces. Cleaning twice changes nothing.
  */
 export function displayableText(text: string, { lines = false } = {}): string {
   if (PLAIN.test(text)) return text.trim();
   const unbroken = text.replace(LINE_BREAK, lines ? '\n' : ' ').replace(BLANK, ' ');
   const cleaned = limitMarks(keepVisible(unbroken).normalize('NFC')).trim();
-  return cleaned === text ? text : displayableText(cleaned, { lines }); // what is gone may have kept something else in
+  // a removed character may have made another one visible
+  return cleaned === text ? text : displayableText(cleaned, { lines });
 }
 
-/** The first `max` characters of a text, as databases count them, without splitting what people read as one. */
+/** Returns the first `max` characters of a text, as databases count them, without splitting what people read as one. */
 export function fitText(text: string, max: number): string {
   if (text.length <= max) return text;
   let fitted = '';
@@ -77,7 +78,7 @@ export function fitText(text: string, max: number): string {
   return fitted;
 }
 
-/** Characters as databases count them: code points. */
+/** Counts characters as databases do: code points. */
 export function countCharacters(text: string): number {
   return [...text].length;
 }

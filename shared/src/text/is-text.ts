@@ -8,7 +8,10 @@ interface TextOptions {
   readonly lines?: boolean;
 }
 
-/** At most so many characters as databases count them. (class-validator's MaxLength counts an emoji of two as one.) */
+/**
+ * Accepts at most `max` characters as databases count them. (class-validator's MaxLength counts an emoji of two as
+ * one.)
+ */
 const HasAtMost = (max: number, message: string) =>
   ValidateBy(
     {
@@ -29,8 +32,8 @@ const cleaned = (value: unknown, maxLength: number, options: TextOptions | undef
 const emptyAsNull = (value: unknown) => (value === '' ? null : value);
 
 /**
- * Text that people see and that has to be there. It is cleaned by displayableText, never refused for what cleaning
- * leaves out; when nothing is left, it is `missing`.
+ * Requires a text that people see. It is cleaned by displayableText, never refused for what cleaning removes; when
+ * nothing is left, the message is `missing`.
  */
 export const IsRequiredText = (missing: string, what: string, maxLength: number, options?: TextOptions) =>
   applyDecorators(
@@ -41,8 +44,8 @@ export const IsRequiredText = (missing: string, what: string, maxLength: number,
   );
 
 /**
- * Text that people see and that may be left empty, which clears it. It is cleaned by displayableText; `what` is the
- * start of the sentence, as in "The excerpt".
+ * Accepts a text that people see and that may be left empty, which clears it. It is cleaned by displayableText; `what`
+ * is the start of the message, as in "The excerpt".
  */
 export const IsOptionalText = (what: string, maxLength: number, options?: TextOptions) =>
   applyDecorators(
@@ -52,5 +55,5 @@ export const IsOptionalText = (what: string, maxLength: number, options?: TextOp
     HasAtMost(maxLength, `${what} has at most ${maxLength} characters.`),
   );
 
-/** For texts of several lines: descriptions, rules, notes. */
+/** Keeps line breaks, for descriptions, rules and notes. */
 export const LINES: TextOptions = { lines: true };

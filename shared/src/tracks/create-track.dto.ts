@@ -7,10 +7,11 @@ import {
   IsTrackDescription,
   IsTrackLength,
   IsTrackName,
+  IsTrackPicture,
   IsTrackType,
 } from './track-fields.js';
 
-/** POST /admin/tracks, admins only. */
+/** Describes the body of POST /admin/tracks, admins only. */
 export class CreateTrackDto {
   @IsTrackName()
   name: string;
@@ -37,4 +38,7 @@ export class CreateTrackDto {
   /** Seconds. */
   @IsMinLapTime()
   min_lap_time?: number | null;
+
+  @IsTrackPicture()
+  picture_url?: string | null;
 }

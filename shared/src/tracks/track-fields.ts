@@ -4,6 +4,7 @@ import { NAME_MAX_LENGTH } from '../accounts/account.rules.js';
 import { applyDecorators } from '../http/apply-decorators.js';
 import { IsOptionalText, IsRequiredText, LINES } from '../text/is-text.js';
 import { TRACK_DIFFICULTIES, TRACK_TYPES } from './track.dto.js';
+import { IsOptionalPictureAddress } from '../pictures/picture-address.js';
 import { AsNumber } from '../http/as-number.js';
 import { upperAscii } from '../text/upper-ascii.js';
 
@@ -12,18 +13,21 @@ const IsOptionalNumber = (message: string) =>
 
 export const IsTrackName = () => IsRequiredText('Enter the name of the track.', 'A track name', NAME_MAX_LENGTH);
 
-/** Trimmed and upper-cased; a letter beyond a to z stays what it is, and is refused. */
+/** Trims and upper-cases a letter; one beyond a to z stays unchanged, and is refused. */
 export const IsChannelLetter = () =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? upperAscii(value.trim()) : value)),
     Matches(/^[A-Z]$/, { message: 'The channel letter is exactly one letter from A to Z.' }),
   );
 
-/** Empty clears it. */
+/** Accepts a description; empty clears it. */
 export const IsTrackDescription = () => IsOptionalText('The description', 2000, LINES);
 
-/** Empty clears it. */
+/** Accepts a region; empty clears it. */
 export const IsRegion = () => IsOptionalText('The region', NAME_MAX_LENGTH);
+
+/** Accepts a picture; empty clears it. */
+export const IsTrackPicture = () => IsOptionalPictureAddress('The picture', 'https://example.com/track.jpg');
 
 export const IsTrackLength = () =>
   applyDecorators(

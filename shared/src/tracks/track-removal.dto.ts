@@ -1,4 +1,4 @@
-/** GET /admin/tracks/{id}/removal-preview: what keeps only the track's name when it is deleted. */
+/** Describes the answer of GET /admin/tracks/{id}/removal-preview: what would keep only the track's name. */
 export interface TrackRemovalDto {
   /** Laps in every state. */
   readonly lap_count: number;

@@ -16,9 +16,13 @@ export interface TrackDto {
   readonly track_type: TrackType;
   /** Seconds; faster laps are held for review. */
   readonly min_lap_time: number | null;
+  /** An uploaded picture or http(s). */
+  readonly picture_url: string | null;
   /** Counted laps. */
   readonly total_races: number;
-  /** Seconds; null until a counted lap stands. */
+  /** Seconds; null without a counted lap. */
   readonly record_time: number | null;
   readonly record_holder: string | null;
+  /** Null for a driver who is no member. */
+  readonly record_holder_id: string | null;
 }

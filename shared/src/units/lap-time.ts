@@ -1,25 +1,42 @@
-/** The longest lap the league accepts: 24 hours, in milliseconds. */
+/** Limits lap times to 24 hours, in milliseconds. */
 export const MAX_LAP_TIME_MS = 86_400_000;
 
-/** Whole milliseconds of a time in seconds, rounded once: 59.9996 is 60000, 83.4565 is 83457. */
+/** Returns whole milliseconds of a time in seconds, rounded once: 59.9996 is 60000, 83.4565 is 83457. */
 export function msFromSeconds(seconds: number): number {
   return Math.round(seconds * 1000);
 }
 
-/** Seconds as the HTTP contract writes them: 61234 ms is 61.234. */
+/** Returns seconds as the HTTP contract writes them: 61234 ms is 61.234. */
 export function secondsFromMs(ms: number): number {
   return ms / 1000;
 }
 
-/** Seconds with three decimals, as the boards print a lap time: `61.234`. */
-export function formatLapTime(seconds: number): string {
-  return seconds.toFixed(3);
+let decimalMark = '.';
+
+/** Sets the decimal separator of this page, once and before anything is drawn. Machine-readable output keeps the point. */
+export function writeDecimalsWith(mark: string): void {
+  decimalMark = mark;
 }
 
-/** The clock form for times of a minute and more: `1:01.234`; below a minute `58.120`. */
+/** Formats a number with this many decimals, as the reader writes it: `0.4`, in German `0,4`. */
+export function formatDecimal(value: number, decimals: number): string {
+  return value.toFixed(decimals).replace('.', decimalMark);
+}
+
+/** Formats seconds with three decimals, as the boards print a lap time: `61.234`. */
+export function formatLapTime(seconds: number): string {
+  return formatDecimal(seconds, 3);
+}
+
+/** Formats a time of a minute or more like a clock: `1:01.234`; below a minute `58.120`. */
 export function formatLapClock(seconds: number): string {
   const ms = msFromSeconds(seconds);
   const minutes = Math.floor(ms / 60_000);
-  const rest = ((ms % 60_000) / 1000).toFixed(3);
+  const rest = formatDecimal((ms % 60_000) / 1000, 3);
   return minutes === 0 ? rest : `${minutes}:${rest.padStart(6, '0')}`;
+}
+
+/** Formats a lap time for `<time datetime>`, in every language: `PT61.234S`. */
+export function isoLapTime(seconds: number): string {
+  return `PT${seconds.toFixed(3)}S`;
 }

@@ -2,15 +2,15 @@ import type { RaceEventDto } from '../race-events/race-event.dto.js';
 import type { RaceSessionDto } from '../sessions/race-session.dto.js';
 import type { TrackDto } from '../tracks/track.dto.js';
 
-/** A track with when its record was set and when it was last driven, ISO 8601 UTC; null before its first counted lap. */
+/** Describes a track with the times of its record and of its last lap, ISO 8601 UTC; null before its first counted lap. */
 export interface WallTrackDto extends TrackDto {
   readonly record_at: string | null;
   readonly last_lap_at: string | null;
 }
 
-/** The race events that a wall shows. */
+/** Describes the race events that a wall shows. */
 export interface WallEventsDto {
-  /** By start. */
+  /** Sorted by start. */
   readonly active: readonly RaceEventDto[];
   /** The soonest upcoming one; one that should have started up to an hour ago is still the next. */
   readonly next: RaceEventDto | null;
@@ -18,9 +18,15 @@ export interface WallEventsDto {
   readonly last: RaceEventDto | null;
 }
 
-/** The session that is on, or was published in the last hour. */
+/** Describes the session that is running, or was published in the last hour. */
 export interface WallSessionDto extends RaceSessionDto {
   readonly event_name: string;
+}
+
+/** The session that is on a track or stands on its grid, else one that was published in the last hour. */
+export interface TrackSessionDto {
+  readonly track_id: string;
+  readonly session_id: string;
 }
 
 /** A message of an admin to every screen, until `until` (ISO 8601 UTC). */
@@ -29,7 +35,10 @@ export interface WallMessageDto {
   readonly until: string;
 }
 
-/** GET /public/wall, and the start of the `wall` channel: what every screen of /live needs beside its boards. */
+/**
+ * Describes the answer of GET /public/wall, and the first message of the `wall` channel: everything that a screen of
+ * /live needs beside its boards.
+ */
 export interface WallDto {
   readonly site_name: string;
   /** The league's public address, http or https, for a QR code; null when none is set. */
@@ -40,11 +49,13 @@ export interface WallDto {
   /** Every track, by channel letter. */
   readonly tracks: readonly WallTrackDto[];
   readonly message: WallMessageDto | null;
-  /** One that is driven comes before one whose result is out; null while there is none. */
+  /** A running session comes before one with a published result; null while there is none. */
   readonly session: WallSessionDto | null;
+  /** By track; a track without one is absent. */
+  readonly track_sessions: readonly TrackSessionDto[];
 }
 
-/** The parts that changed, each whole. */
+/** Contains the changed parts, each as a whole. */
 export type WallDeltaDto = Partial<WallDto>;
 
 const PARTS = [
@@ -55,9 +66,10 @@ const PARTS = [
   'tracks',
   'message',
   'session',
+  'track_sessions',
 ] as const satisfies readonly (keyof WallDto)[];
 
-/** The wall after a delta; the server and every screen use this one rule. */
+/** Returns the wall after a delta; the server and every screen use this function. */
 export function applyWallDelta(wall: WallDto, delta: WallDeltaDto): WallDto {
   const parts = PARTS.filter((part) => delta[part] !== undefined).map((part) => [part, delta[part]]);
   return { ...wall, ...(Object.fromEntries(parts) as WallDeltaDto) };

@@ -1,4 +1,4 @@
-/** Refused sign-ins and tokens of one network on one day, to one account, for one reason. */
+/** Counts the refused sign-ins and tokens of one network on one day, to one account, for one reason. */
 export interface AbuseEntryDto {
   readonly id: string;
   /** The network: an IPv4 address, or an IPv6 prefix of 64 bits; empty where too many networks were seen on that day. */

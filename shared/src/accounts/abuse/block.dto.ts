@@ -1,7 +1,7 @@
-/** A network or a member that is kept out until a moment; one of both is set. */
+/** Describes a network or a member that is blocked until a moment; exactly one of both is set. */
 export interface BlockDto {
   readonly id: string;
-  /** In CIDR notation, such as `203.0.113.7/32`. */
+  /** Uses CIDR notation, such as `203.0.113.7/32`. */
   readonly network: string | null;
   readonly user_id: string | null;
   /** The member's username; null for a network. */

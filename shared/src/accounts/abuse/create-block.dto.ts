@@ -3,7 +3,7 @@ import { IsInstant } from '../../http/instant.js';
 import { EmptyAsAbsent } from '../../http/text-transforms.js';
 import { IsOptionalNote } from '../account-fields.js';
 
-/** POST /admin/blocks, admins only: either a network or a member. */
+/** Describes the body of POST /admin/blocks, admins only: either a network or a member. */
 export class CreateBlockDto {
   /** An address or a prefix: IPv4 from /8 on, IPv6 from /32 on. */
   @EmptyAsAbsent()

@@ -3,7 +3,7 @@ import { IsCursor, IsPageLimit, IsSearch } from '../../http/list-query.js';
 export const ABUSE_LIST_LIMIT = 50;
 export const ABUSE_LIST_MAX_LIMIT = 200;
 
-/** Query of GET /admin/abuse-log: what happened last comes first. */
+/** Describes the query of GET /admin/abuse-log: what happened last comes first. */
 export class ListAbuseDto {
   /** Default 50. */
   @IsPageLimit(ABUSE_LIST_MAX_LIMIT)

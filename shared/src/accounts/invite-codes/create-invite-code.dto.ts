@@ -7,9 +7,9 @@ import { upperAscii } from '../../text/upper-ascii.js';
 const CODE_RULE = { message: 'Invite codes have 3 to 32 letters, digits, "_" or "-".' };
 const USES_RULE = { message: 'Max uses is a whole number from 1 to 100000.' };
 
-/** POST /admin/invite-codes, admins only. */
+/** Describes the body of POST /admin/invite-codes, admins only. */
 export class CreateInviteCodeDto {
-  /** Upper-cased; empty or absent: one is made up. */
+  /** Is upper-cased; when empty or absent, the server generates one. */
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? upperAscii(value.trim()) || null : value))
   @IsOptional()
   @Length(3, 32, CODE_RULE)

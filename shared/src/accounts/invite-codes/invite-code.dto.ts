@@ -1,4 +1,4 @@
-/** An invite code as admins see it. */
+/** Describes an invite code as admins see it. */
 export interface InviteCodeDto {
   readonly id: string;
   /** Upper case. */

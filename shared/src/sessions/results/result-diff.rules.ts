@@ -1,11 +1,11 @@
-import { entriesAfter } from '../live/entries-after.js';
+import { entriesAfter } from '../../live/entries-after.js';
 import type {
   ResultChangeDto,
   ResultDiffDto,
   ResultHeadDto,
   ResultRowDto,
   SessionResultDto,
-} from './session-result.dto.js';
+} from '../session-result.dto.js';
 
 /** Returns what leads from one result to another: the rows that differ in any field. */
 export function diffResults(from: SessionResultDto, to: SessionResultDto): ResultDiffDto {

@@ -1,13 +1,13 @@
-import { IsRevision } from './session-fields.js';
+import { IsRevision } from '../session-fields.js';
 
-/** Query of GET /sessions/{id}/results. */
+/** Describes the query of GET /sessions/{id}/results. */
 export class ResultQueryDto {
   /** The newest when absent. */
   @IsRevision()
   revision?: number | null;
 }
 
-/** Query of GET /sessions/{id}/results/diff. */
+/** Describes the query of GET /sessions/{id}/results/diff. */
 export class ResultDiffQueryDto {
   /** The one before `to` when absent. */
   @IsRevision()

@@ -1,0 +1,103 @@
+import { Transform } from 'class-transformer';
+import { IsIn, IsInt, IsNotEmpty, IsOptional, Max, Min } from 'class-validator';
+import { AsNumber } from '../http/as-number.js';
+import { applyDecorators } from '../http/apply-decorators.js';
+import { MAX_SECTOR } from '../sessions/flags/yellow-flags.rules.js';
+import { PENALTY_KINDS, type PenaltyKind } from '../sessions/penalty.dto.js';
+import type { SessionOrder } from '../sessions/session-states.rules.js';
+import { AsSentKey, AsSentName, IsSentCredential, IsSentInteger } from './sent-fields.js';
+
+/** The orders of race control that a marshal gives at the track. */
+export const TABLET_ORDERS = [
+  'start',
+  'abort',
+  'red',
+  'second-leg',
+  'restart',
+  'yellow',
+  'track-clear',
+  'chequered',
+  'retire',
+  'reinstate',
+  'disqualify',
+  'penalty',
+] as const satisfies readonly (SessionOrder | 'penalty')[];
+export type TabletOrder = (typeof TABLET_ORDERS)[number];
+
+const MAX_INTEGER = 2_147_483_647;
+const ORDER_RULE = { message: `order is one of ${TABLET_ORDERS.join(', ')}.` };
+const PENALTY_RULE = { message: `penalty is one of ${PENALTY_KINDS.join(', ')}.` };
+
+/** A whole number above 0 that has to be there. */
+const IsSentNumber = (message: string) =>
+  applyDecorators(AsNumber(), Min(1, { message }), Max(MAX_INTEGER, { message }), IsInt({ message }));
+/** A key of Second Life that has to be there. */
+const IsSentKey = (message: string) => applyDecorators(AsSentKey(), IsNotEmpty({ message }));
+
+/** POST /in-world/control. */
+export class GiveTabletOrderDto {
+  static readonly isSentByScripts = true;
+
+  @IsSentCredential("track_key_id is the TRACK_KEY_ID of the track's key.")
+  track_key_id: string;
+
+  /** Another one for each order of the tablet, the same each time that one is sent. */
+  @IsSentNumber('n is a whole number, another one for each order of the tablet.')
+  n: number;
+
+  @IsSentNumber('at is the Unix time of the order, in seconds.')
+  at: number;
+
+  /** The avatar who gives the order. */
+  @IsSentKey('key is the key of the avatar who gives the order.')
+  key: string;
+
+  @AsSentName()
+  name?: string;
+
+  /** The tablet. */
+  @IsSentKey('object is the key of the tablet.')
+  object: string;
+
+  @AsSentName()
+  object_name?: string;
+
+  @IsIn(TABLET_ORDERS, ORDER_RULE)
+  order: TabletOrder;
+
+  /** Sets the countdown of start, restart and second-leg, in seconds; 10 when absent. */
+  @IsSentInteger(600, 'seconds is a whole number from 0 to 600.')
+  seconds?: number | null;
+
+  /** Names the sector of yellow and track-clear; all of the track when absent or 0. */
+  @IsSentInteger(MAX_SECTOR, `sector is a whole number from 0 to ${MAX_SECTOR}.`)
+  sector?: number | null;
+
+  /** Names the avatar of the driver whom a ruling or penalty concerns. */
+  @AsSentKey()
+  driver?: string;
+
+  @Transform(({ value }: { value: unknown }) => (value === '' ? null : value))
+  @IsOptional()
+  @IsIn(PENALTY_KINDS, PENALTY_RULE)
+  penalty?: PenaltyKind | null;
+
+  /** Sets the size of a penalty in milliseconds, laps or places. */
+  @IsSentInteger(86_400_000, 'value is a whole number of milliseconds, laps or places.')
+  value?: number | null;
+
+  @AsSentName()
+  reason?: string;
+
+  /** HMAC-SHA256 in base64 of the body without this field, which is its last. */
+  @IsSentCredential('mac is the signature of the body, its last field.')
+  mac: string;
+}
+
+export interface TabletAnswerDto {
+  readonly status: 'ok';
+  /** The order was carried out before: this is the same answer. */
+  readonly duplicate: boolean;
+  /** Says in a sentence what was done. */
+  readonly say: string;
+}

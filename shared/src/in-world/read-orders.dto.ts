@@ -1,0 +1,30 @@
+import { IsInt, IsNumber, IsOptional, Matches, Max, Min } from 'class-validator';
+import { AsNumber } from '../http/as-number.js';
+import { AsLetter, BOARD_MAX_HOLD, TRACK_RULE } from './read-text.dto.js';
+
+const AFTER_RULE = { message: 'after is the number of the last order that the line has.' };
+const HOLD_RULE = { message: `hold is a number of seconds from 0 to ${BOARD_MAX_HOLD}.` };
+
+/** Describes the body of GET /in-world/orders, for everyone. */
+export class ReadOrdersDto {
+  /** The channel letter of the track. */
+  @AsLetter()
+  @Matches(/^[A-Z]$/, TRACK_RULE)
+  track: string;
+
+  /** The number of the last order that the line has; 0 when absent. */
+  @AsNumber()
+  @IsOptional()
+  @Min(0, AFTER_RULE)
+  @Max(2_147_483_647, AFTER_RULE)
+  @IsInt(AFTER_RULE)
+  after?: number;
+
+  /** Seconds to wait for an order while there is none; 0 when absent. */
+  @AsNumber()
+  @IsOptional()
+  @Min(0, HOLD_RULE)
+  @Max(BOARD_MAX_HOLD, HOLD_RULE)
+  @IsNumber({ allowNaN: false, allowInfinity: false }, HOLD_RULE)
+  hold?: number;
+}

@@ -1,0 +1,78 @@
+import { expect, test } from '@jest/globals';
+import { asIfBoard, type RunningSession, withSession } from './as-if.rules.js';
+import { type DrivenResult, seasonBoard, type WholeSeason } from './season-board.rules.js';
+
+const DRIVERS = 40;
+const ROUNDS = 24;
+
+/** Returns the drivers in the order of a round: another one each time. */
+const results = (round: number, count: number): DrivenResult[] =>
+  Array.from({ length: count }, (_driver, n) => ({
+    ...{ user_id: `u${(n * 7 + round * 11) % count}`, driver_name: '', place: n + 1 },
+    ...{ laps: 20, best_ms: 60_000 + n, is_disqualified: false },
+  }));
+
+/** Returns a season whose last two rounds are to come: the first of them is being driven. */
+function season(rounds: number, drivers: number): WholeSeason {
+  const teams = Array.from({ length: 10 }, (_team, n) => ({ id: `t${n}`, name: `Team ${n}`, color: '#e10600' }));
+  const entries = Array.from({ length: drivers }, (_driver, n) => ({
+    ...{ id: `e${n}`, user_id: `u${n}`, driver_name: `Driver ${n}`, class: null, number: n + 1 },
+    ...{ team_id: `t${n % 10}`, team: `Team ${n % 10}` },
+  }));
+  const all = Array.from({ length: rounds }, (_round, n) => n + 1);
+  const rules = { points: [25, 18, 15, 12, 10, 8, 6, 4, 2, 1], has_teams: true, parts: [{ from_round: 1, best: 20 }] };
+  const driven = all.map((round) => ({
+    ...{ round, event_name: `Race ${round}`, start_time: '2030-01-01T20:00:00.000Z' },
+    sessions: round > rounds - 2 ? [] : [race(round, drivers)],
+  }));
+  const none = { has_sprint: false, results: null, name: null };
+  const details = {
+    ...{ id: 's', name: 'Cup', description: null, rules, entries, teams, rulings: [] },
+    rounds: all.map((round) => ({ ...none, round, event_id: `v${round}` })),
+  };
+  return { details, driven };
+}
+
+const race = (round: number, drivers: number): RunningSession => ({
+  ...{ id: `r${round}`, event_id: `v${round}`, ordinal: 1, kind: 'race', results: results(round, drivers) },
+});
+
+test('a race that runs gives the standings that its result would', () => {
+  const whole = season(5, 6);
+  const board = seasonBoard(whole);
+  const running = race(4, 6);
+  const asIf = asIfBoard(whole, board, [running]);
+  const after = seasonBoard(withSession(whole, running));
+  expect(asIf).toMatchObject({ round: 4, name: 'Race 4' });
+  for (const [n, { standings }] of after.championships.entries()) {
+    const shown = asIf?.championships[n]?.standings;
+    expect(shown?.map(({ who, points, position }) => [who, points, position])).toEqual(
+      standings.map(({ who, points, position }) => [who, points, position]),
+    );
+    for (const standing of shown ?? []) {
+      const now = board.championships[n]?.standings.find(({ who }) => who === standing.who)?.position;
+      expect(standing.change).toBe((now ?? 0) - (standing.position ?? 0));
+    }
+  }
+  expect(asIfBoard(whole, board, [])).toBeNull();
+  expect(asIfBoard(whole, board, [{ ...running, event_id: 'of another season' }])).toBeNull();
+  expect(asIfBoard(whole, board, [{ ...running, kind: 'qualifying' }])).toBeNull();
+});
+
+test('a published result of the same session is replaced, and others stay', () => {
+  const whole = season(4, 6);
+  const again = { ...race(1, 6), results: results(3, 6) };
+  const changed = withSession(whole, again).driven;
+  expect(changed[0]?.sessions.map((session) => session.results)).toEqual([again.results]);
+  expect(changed.slice(1)).toEqual(whole.driven.slice(1));
+});
+
+test('24 rounds of 40 drivers are computed from nothing in under two seconds, and as if a race ended', () => {
+  const whole = season(ROUNDS, DRIVERS);
+  const startedAt = Date.now();
+  const board = seasonBoard(whole);
+  expect(asIfBoard(whole, board, [race(ROUNDS - 1, DRIVERS)])).not.toBeNull();
+  expect(Date.now() - startedAt).toBeLessThan(2_000);
+  expect(board.championships.map(({ standings }) => standings.length)).toEqual([DRIVERS, 10]);
+  expect(board.championships[1]?.standings[0]?.color).toBe('#e10600');
+});

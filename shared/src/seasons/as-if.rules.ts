@@ -1,0 +1,53 @@
+import type { SessionRowDto } from '../sessions/session-board.live.js';
+import type { AsIfDto, SeasonBoardDto } from './season-board.live.js';
+import { type DrivenResult, type DrivenSession, seasonBoard, type WholeSeason } from './season-board.rules.js';
+
+/** Describes a session with the result that it would have now, and its event. */
+export interface RunningSession extends DrivenSession {
+  readonly event_id: string;
+}
+
+/** Returns the rows of a session as those that a season reads. */
+export function toDrivenResults(rows: readonly SessionRowDto[]): DrivenResult[] {
+  return rows.map(({ user_id, driver_name, place, laps, best_ms, status }) => {
+    return { user_id, driver_name, place, laps, best_ms, is_disqualified: status === 'dsq' };
+  });
+}
+
+/** Returns the season as it would be with this result of a session; as it is where the event is no round of it. */
+export function withSession(whole: WholeSeason, { event_id: eventId, ...session }: RunningSession): WholeSeason {
+  const round = whole.details.rounds.find((one) => one.event_id === eventId)?.round;
+  const driven = whole.driven.map((event) => {
+    if (event.round !== round) return event;
+    return { ...event, sessions: [...event.sessions.filter(({ id }) => id !== session.id), session] };
+  });
+  return { ...whole, driven };
+}
+
+/** Returns the standings as if the running races ended now, or null while none runs. */
+export function asIfBoard(
+  whole: WholeSeason,
+  board: SeasonBoardDto,
+  running: readonly RunningSession[],
+): AsIfDto | null {
+  const events = new Set(running.flatMap(({ event_id: id, kind }) => (kind === 'race' ? [id] : [])));
+  const rounds = board.rounds.filter(({ event_id: id }) => id !== null && events.has(id));
+  const [round] = rounds.toReversed();
+  if (!round) return null;
+  const after = seasonBoard(running.reduce(withSession, whole));
+  return {
+    round: round.round,
+    name: round.name,
+    championships: after.championships.map(({ of, class: ofClass, standings }) => {
+      const now = board.championships.find((one) => one.of === of && one.class === ofClass)?.standings ?? [];
+      return {
+        of,
+        class: ofClass,
+        standings: standings.map(({ who, name, user_id, position, points, chance }) => {
+          const then = now.find((standing) => standing.who === who)?.position ?? null;
+          return { who, name, user_id, position, points, chance, change: then === null || position === null ? null : then - position }; // prettier-ignore
+        }),
+      };
+    }),
+  };
+}

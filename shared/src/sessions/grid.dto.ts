@@ -1,0 +1,30 @@
+import { ArrayMaxSize, IsArray, IsUUID } from 'class-validator';
+import { MAX_ENTRIES } from './put-entries.dto.js';
+import { IsRulingReason } from './session-fields.js';
+
+/** Describes a driver in the order from which a grid is made. */
+export interface GridRowDto {
+  readonly entry_id: string;
+  readonly driver_name: string;
+  /** The place that the driver has now; null without one. */
+  readonly grid: number | null;
+}
+
+/** Describes the answer of GET /admin/sessions/{id}/grid: the order from which the grid is made, before anybody is turned round or penalized. */
+export interface GridPreviewDto {
+  readonly rows: readonly GridRowDto[];
+  /** Counts the drivers, from the front, who have a time or a place in the session that makes the grid; the others follow by sign-up. */
+  readonly timed: number;
+}
+
+/** Describes the body of PUT /admin/sessions/{id}/grid, admins and stewards: the whole grid. */
+export class SetGridDto {
+  /** Every entry of the session once, the first in front. */
+  @IsUUID('all', { each: true, message: 'The grid is a list of entries.' })
+  @ArrayMaxSize(MAX_ENTRIES, { message: `A session has at most ${MAX_ENTRIES} drivers.` })
+  @IsArray({ message: 'The grid is a list of entries.' })
+  entry_ids: string[];
+
+  @IsRulingReason()
+  reason?: string | null;
+}
