@@ -4,22 +4,21 @@ import type { Transaction } from '../database/database.js';
 export const ANNOUNCEMENT_CHANNEL = 'league';
 
 /**
- * What may be announced, each with the ids that it carries, and with the type of its detail where it may carry one. The
- * application adds its own: announcement-topics.ts.
- * @public
+ * Maps each topic to the ids that it carries, and to the type of its detail where it may carry one. The application
+ * adds its own topics in announcement-topics.ts. @public
  */
 export interface AnnouncementTopics {
   /** Ids of members whose earlier tokens or rights have ended. */
   'sessions-ended': true;
   /** Ids of sessions that ended alone, by which tokens are named. */
   'tokens-ended': true;
-  /** Nothing: the secrets of the data folder are to be read again. */
+  /** Says that the secrets of the data folder have to be read again. */
   'secrets-changed': true;
 }
 
 export type AnnouncementTopic = keyof AnnouncementTopics;
 
-/** The detail that an announcement may carry beside its ids. It is left out when it has too many bytes. */
+/** Describes the detail that an announcement may carry beside its ids. It is left out when it has too many bytes. */
 type AnnouncementDetail<T extends AnnouncementTopic> = Exclude<AnnouncementTopics[T], true>;
 
 export interface Announcement<T extends AnnouncementTopic = AnnouncementTopic> {
@@ -28,10 +27,10 @@ export interface Announcement<T extends AnnouncementTopic = AnnouncementTopic> {
   readonly detail?: AnnouncementDetail<T>;
 }
 
-/** PostgreSQL refuses longer messages. */
+/** Limits messages: PostgreSQL refuses longer ones. */
 export const MAX_PAYLOAD_BYTES = 8_000;
 
-/** Within MAX_PAYLOAD_BYTES; an id takes 39. */
+/** Limits the ids of a message to MAX_PAYLOAD_BYTES; an id takes 39. */
 const IDS_PER_MESSAGE = 180;
 
 /** Announces to every API process what this transaction did, if and only if it commits. */
@@ -53,14 +52,14 @@ export async function announceWith<T extends AnnouncementTopic>(
   ]);
 }
 
-/** Several announcements in one statement. */
+/** Makes several announcements in one statement. */
 export async function announceAll(tx: Transaction, announcements: readonly Announcement[]): Promise<void> {
   await tx.query(`SELECT pg_notify('${ANNOUNCEMENT_CHANNEL}', payload) FROM unnest($1::text[]) AS payload`, [
     announcements.flatMap(({ topic, ids }) => announcementPayloads(topic, ids)),
   ]);
 }
 
-/** The messages that announce this, for a statement that sends them itself; one at least, even without ids. */
+/** Returns the messages of an announcement, for a statement that sends them itself; at least one, even without ids. */
 export function announcementPayloads(topic: AnnouncementTopic, ids: readonly string[]): string[] {
   const payloads: string[] = [];
   for (let start = 0; start === 0 || start < ids.length; start += IDS_PER_MESSAGE) {

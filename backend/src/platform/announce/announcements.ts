@@ -66,7 +66,7 @@ export class Announcements implements OnModuleInit, OnApplicationShutdown {
     await client?.end().catch(() => undefined);
   }
 
-  /** Every provider is there before the first module is initialised. What they do comes before boards are read again. */
+  /** Finds the handlers once every provider exists, before the first module is initialised. They run before boards are read again. */
   private findHandlers(): void {
     const providers = new Set<unknown>(this.discovery.getProviders().map(({ instance }): unknown => instance));
     const [ofBoards, resyncOfBoards] = [new Map(this.handlers), this.resyncHandlers];

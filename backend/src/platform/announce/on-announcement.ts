@@ -5,10 +5,10 @@ import type { Announcement, AnnouncementTopic } from './announce.js';
 export const TOPICS_OF_METHOD = 'announcement-topics';
 export const IS_CALLED_ON_RESYNC = 'announcement-resync';
 
-/** A method that is called with each announcement of a topic. */
+/** Describes a method that is called with each announcement of a topic. */
 export type AnnouncementHandler<T extends AnnouncementTopic> = (announcement: Announcement<T>) => void;
 
-/** A decorator that only methods of type `Handler` may have. */
+/** Describes a decorator that is allowed only on methods of type `Handler`. */
 type DecoratorOf<Handler> = <M extends Handler>(
   target: object,
   name: string,

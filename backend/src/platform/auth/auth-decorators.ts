@@ -4,34 +4,36 @@ import type { Member } from './member.js';
 import type { TokenClaims } from './tokens.js';
 
 export const ACCESS = 'league:access';
-export type Access = 'public' | 'admin';
+export type Access = 'public' | 'steward' | 'admin';
 
-/** A request that passed the guard of a route for members. */
+/** Describes a request that passed the guard of a route for members. */
 export type MemberRequest = FastifyRequest & { member?: Member; claims?: TokenClaims };
 
-/** Open to visitors. Without this or AdminOnly a route is for signed-in members. */
+/** Opens a route to visitors. Without this, StewardOnly or AdminOnly a route is for signed-in members. */
 export const Public = () => SetMetadata(ACCESS, 'public' satisfies Access);
+/** Opens a route to stewards and admins: race control and rulings. */
+export const StewardOnly = () => SetMetadata(ACCESS, 'steward' satisfies Access);
 export const AdminOnly = () => SetMetadata(ACCESS, 'admin' satisfies Access);
 
 export const KNOWS_MEMBER = 'league:knows-member';
 
-/** For a public route that shows members more: a valid token makes its member the `@Viewer()`; without one it is null. */
+/** Marks a public route that shows members more: a valid token makes its member the `@Viewer()`; without one it is null. */
 export const KnowsMember = () => SetMetadata(KNOWS_MEMBER, true);
 
-/** The member who asks a route with `@KnowsMember()`; null for a visitor. */
+/** Injects the member of a request to a route with `@KnowsMember()`; null for a visitor. */
 export const Viewer = createParamDecorator(
   (_: unknown, context: ExecutionContext): Member | null =>
     context.switchToHttp().getRequest<MemberRequest>().member ?? null,
 );
 
-/** The member who asks. */
+/** Injects the member of the request. */
 export const CurrentMember = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const { member } = context.switchToHttp().getRequest<MemberRequest>();
   if (!member) throw new Error('@CurrentMember() needs a route for members');
   return member;
 });
 
-/** The token with which the member asks. */
+/** Injects the token of the request. */
 export const CurrentToken = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const { claims } = context.switchToHttp().getRequest<MemberRequest>();
   if (!claims) throw new Error('@CurrentToken() needs a route for members');

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { networkOf } from '../http/address.rules.js';
 import { DomainError } from '../http/domain-error.js';
 import { ACCESS, type Access, KNOWS_MEMBER, type MemberRequest } from './auth-decorators.js';
-import { MEMBER_LOOKUP, type MemberLookup } from './member.js';
+import { isSteward, MEMBER_LOOKUP, type MemberLookup } from './member.js';
 import { KnownTokens } from './known-tokens.js';
 import { RefusedTokens } from './refused-tokens.js';
 import { Tokens } from './tokens.js';
@@ -12,7 +12,7 @@ import { Tokens } from './tokens.js';
 /** Marks public answers that show members more. */
 const FOR_ONE_MEMBER = { 'cache-control': 'private, no-cache', vary: 'authorization, accept-encoding' };
 
-/** Denies by default: a route is for members unless it says `@Public()` or `@AdminOnly()`. */
+/** Denies by default: a route is for members unless it says `@Public()`, `@StewardOnly()` or `@AdminOnly()`. */
 @Injectable()
 export class AuthGuard implements CanActivate {
   constructor(
@@ -24,7 +24,7 @@ export class AuthGuard implements CanActivate {
   ) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
-    if (context.getType() !== 'http') return true; // the live gateway checks for itself
+    if (context.getType() !== 'http') return true; // the live gateway has its own check
     const places = [context.getHandler(), context.getClass()];
     const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, places);
     const http = context.switchToHttp();
@@ -32,7 +32,7 @@ export class AuthGuard implements CanActivate {
       const asks = this.reflector.getAllAndOverride<true | undefined>(KNOWS_MEMBER, places);
       return asks ? this.notice(http.getRequest(), http.getResponse()) : true;
     }
-    void http.getResponse<FastifyReply>().header('cache-control', 'no-store'); // it is of one member alone
+    void http.getResponse<FastifyReply>().header('cache-control', 'no-store'); // the answer belongs to one member
     return this.admit(http.getRequest<MemberRequest>(), access);
   }
 
@@ -65,8 +65,9 @@ export class AuthGuard implements CanActivate {
       this.refused.report(claims, networkOf(request.ip));
       throw DomainError.signedOut();
     }
-    if (access === 'admin' && !member.isAdmin) {
-      throw DomainError.forbidden(member.isHeldBack ? 'admin-password-common' : 'admins-only');
+    if (access === 'admin' ? !member.isAdmin : access === 'steward' && !isSteward(member)) {
+      const code = access === 'admin' ? 'admins-only' : 'stewards-only';
+      throw DomainError.forbidden(member.isHeldBack ? 'admin-password-common' : code);
     }
     request.member = member;
     request.claims = claims;

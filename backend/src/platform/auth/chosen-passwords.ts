@@ -15,9 +15,8 @@ export class ChosenPasswords {
   constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'refuseCommonPasswords'>) {}
 
   /**
-   * @param field of the request, which a refusal names
-   * @throws DomainError 400 for a common password where the league refuses them, and for one of an admin everywhere; 503
-   * when too many wait to be hashed
+   * Hashes a chosen password. @param field of the request, which a refusal names @throws DomainError 400 for a common
+   * password where the league refuses them, and for one of an admin everywhere; 503 when too many wait to be hashed
    */
   async hash(
     field: string,
@@ -38,7 +37,7 @@ export class ChosenPasswords {
   }
 }
 
-/** The list is in order of how common they are; it is only loaded where it is needed. */
+/** Reads the list of common passwords, the most common first; it is loaded only when it is needed. */
 async function readList(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const longEnough = dictionary['passwords-common'].filter(({ length }) => length >= PASSWORD_MIN_LENGTH);

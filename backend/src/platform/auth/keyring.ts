@@ -7,7 +7,7 @@ import type { Secrets } from '../config/secrets.js';
 
 const KEY_ID_BYTES = 4;
 
-/** One secret's keys. */
+/** Describes one secret's keys. */
 export interface Key {
   /** 8 hexadecimal digits that follow from the secret and do not give it away. */
   readonly id: string;
@@ -15,7 +15,10 @@ export interface Key {
   readonly forSeals: Buffer;
 }
 
-/** The keys of the current secret, and of the previous one while it is accepted. Processes that run read them again. */
+/**
+ * Holds the keys of the current secret, and of the previous one while it is accepted. Running processes read them
+ * again.
+ */
 @Injectable()
 export class Keyring {
   private readonly logger = new Logger(Keyring.name);

@@ -14,7 +14,7 @@ const MAX_KNOWN = 10_000;
  */
 @Injectable()
 export class KnownTokens {
-  /** Until when, ms since the epoch, by the header that brought the token. */
+  /** Maps the header that brought a token to its member and the end of its validity, ms since the epoch. */
   private readonly until = new Map<string, { member: Member; until: number }>();
 
   constructor(private readonly announcements: Announcements) {}

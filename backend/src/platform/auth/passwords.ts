@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { DomainError } from '../http/domain-error.js';
 
-/** argon2id as OWASP advises; the library's default algorithm is argon2id. */
+/** Sets argon2id as OWASP advises; the library's default algorithm is argon2id. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
@@ -13,16 +13,16 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const MAX_AT_ONCE = Math.max(1, Math.min(availableParallelism() - 1, 3));
 const MAX_WAITING = 100;
 
-/** The priority of a check. Members whom the league knows go first, and strangers share what is left. */
+/** Describes the priority of a check. Members whom the league knows go first, and strangers share what is left. */
 export type HashedFor = 'known' | 'stranger';
 const waiting: Readonly<Record<HashedFor, (() => void)[]>> = { known: [], stranger: [] };
 let running = 0;
 
-/** Does a piece of hashing in its turn. @throws DomainError 503 when too many of the kind wait already */
+/** Hashes once a slot is free. @throws DomainError 503 when too many of the kind wait already */
 async function inTurn<T>(hashedFor: HashedFor, work: () => Promise<T>): Promise<T> {
   if (waiting[hashedFor].length >= MAX_WAITING) throw DomainError.busy();
   if (running < MAX_AT_ONCE) running++;
-  else await new Promise<void>((begin) => waiting[hashedFor].push(begin)); // who is done passes the place on
+  else await new Promise<void>((begin) => waiting[hashedFor].push(begin)); // a finished call passes its slot on
   try {
     return await work();
   } finally {
@@ -32,15 +32,15 @@ async function inTurn<T>(hashedFor: HashedFor, work: () => Promise<T>): Promise<
   }
 }
 
-/** Checked for unknown users, so that they take the same time as known ones. */
+/** Holds a hash that is checked for unknown users, so that they take the same time as known ones. */
 let decoy: Promise<string> | undefined;
 
-/** @throws DomainError 503 when too many wait already */
+/** Hashes a password. @throws DomainError 503 when too many wait already */
 export function hashPassword(password: string, hashedFor: HashedFor = 'known'): Promise<string> {
   return inTurn(hashedFor, () => hash(password, OPTIONS));
 }
 
-/** A password that cannot be guessed: 16 letters, digits, `-` and `_`. */
+/** Returns a password that cannot be guessed: 16 letters, digits, `-` and `_`. */
 export function makePassword(): string {
   return randomBytes(12).toString('base64url');
 }

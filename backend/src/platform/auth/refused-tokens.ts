@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { tokensRefused } from '../health/metrics.js';
 import type { TokenClaims, TokenRefusal } from './tokens.js';
 
-/** A token that opened nothing. */
+/** Describes a token that was refused. */
 export interface RefusedToken {
   readonly reason: TokenRefusal;
-  /** Where it came from, as `networkOf` writes it. */
+  /** The network it came from, as `networkOf` writes it. */
   readonly network: string;
   /** The member, when the token was signed by the league and its session is over. */
   readonly userId?: string;
 }
 
-/** The one place that learns of refused tokens, of requests as of live connections. Visitors have none and are not reported. */
+/** Reports refused tokens of requests and of live connections. Visitors have none and are not reported. */
 @Injectable()
 export class RefusedTokens {
   private readonly handlers: ((refused: RefusedToken) => void)[] = [];

@@ -8,7 +8,7 @@ const TAG_BYTES = 16;
 const MARK = Buffer.from('key:');
 const HEAD_BYTES = MARK.length + 4;
 
-/** AES-256-GCM: mark, id of the key, nonce, tag and ciphertext in one. */
+/** Encrypts a secret with AES-256-GCM: mark, id of the key, nonce, tag and ciphertext in one. */
 export function sealWith(key: Key, secret: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, key.forSeals, nonce);

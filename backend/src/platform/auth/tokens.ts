@@ -11,7 +11,7 @@ const TYPE = 'JWT';
 /** Says how long a session lasts, ms: 7 days. */
 export const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** The claims of a token that was checked. */
+/** Describes the claims of a token that was checked. */
 export interface TokenClaims {
   readonly userId: string;
   /** The id of the session that the token is of. */
@@ -21,15 +21,15 @@ export interface TokenClaims {
   readonly earlier?: EarlierToken;
 }
 
-/** The facts that end a token of the form before sessions. */
+/** Describes what ends a token of the format before sessions. */
 interface EarlierToken {
   /** The member's when it was signed: a later one ends it. */
   readonly version: number;
-  /** By which those that were signed out were kept. */
+  /** The digest under which older versions stored tokens that were signed out. */
   readonly digest: string;
 }
 
-/** Why a token was refused. `ended`: it is ours, and its session is over. */
+/** Says why a token was refused. `ended`: it is ours, and its session is over. */
 export type TokenRefusal = 'absent' | 'malformed' | 'unknown-key' | 'altered' | 'expired' | 'foreign' | 'ended';
 
 /** Signs and checks bearer tokens: HS256, naming their session. */

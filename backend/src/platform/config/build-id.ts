@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const LENGTH = 12;
-/** The site, and /live. */
+/** Lists the documents of the site and of /live. */
 export const WEB_PAGES = ['index.html', 'live.html'] as const;
 
 /**

@@ -1,2 +1,5 @@
-/** Something the person who starts the league has to mend. The message is all they need; a stack would only hide it. */
+/**
+ * Reports something that the person who starts the league has to fix. Its message is enough; a stack would only hide
+ * it.
+ */
 export class ConfigError extends Error {}

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { completeConfig } from './config.js';
+import { buildConfig } from './config.js';
 import { readEnvironment } from './environment.js';
 
 const completion = {
   databaseUrl: 'postgres://db/league',
   secrets: { current: 'of these tests alone, and only in memory' },
 };
-const configOf = (env: Record<string, string>) => completeConfig(readEnvironment(env), completion);
+const configOf = (env: Record<string, string>) => buildConfig(readEnvironment(env), completion);
 
 test('on the machine of a person only warnings are logged, on a server everything that happens', () => {
   expect(configOf({}).logLevel).toBe('warn');

@@ -6,7 +6,7 @@ import type { Environment, LogLevel, Role } from './environment.js';
 import type { Secrets } from './secrets.js';
 import { listOf } from './setting-rules.js';
 
-/** The settings a process runs with, complete: addresses resolved, secrets present. */
+/** Holds the complete settings of a process: addresses resolved, secrets present. */
 export interface Config {
   readonly role: Role;
   readonly port: number;
@@ -33,6 +33,8 @@ export interface Config {
   readonly carRatePerMinute: number;
   /** Says whether laps are held that time does not allow a car or a driver. */
   readonly lapPhysics: boolean;
+  /** Says whether the server draws the pages of the web app. */
+  readonly drawPages: boolean;
   readonly rateLimits: boolean;
   /** Says whether people may not choose one of the most common passwords. */
   readonly refuseCommonPasswords: boolean;
@@ -42,7 +44,7 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** The built web app, or undefined to serve the API alone. */
   readonly webRoot: string | undefined;
-  /** Where the process fails on purpose; empty but under npm run chaos. */
+  /** Lists where the process fails on purpose; empty but under npm run chaos. */
   readonly failpoints: readonly ArmedFailpoint[];
 }
 
@@ -51,16 +53,16 @@ export const CONFIG = Symbol('CONFIG');
 
 const WEB_ROOT = resolve(import.meta.dirname, '../../../../frontend/dist');
 
-/** Values that the environment may leave open; the embedded server or the data folder then supplies them. */
-export interface Completion {
+/** Holds values that the environment may leave open; the embedded server or the data folder then supplies them. */
+export interface ResolvedDefaults {
   readonly databaseUrl: string;
   readonly secrets: Secrets;
   readonly secretFile?: string | undefined;
   readonly dataDir?: string;
 }
 
-/** The environment together with what it left open. */
-export function completeConfig(environment: Environment, completion: Completion): Config {
+/** Returns the environment together with the values it left open. */
+export function buildConfig(environment: Environment, completion: ResolvedDefaults): Config {
   return {
     role: environment.ROLE,
     port: environment.PORT,
@@ -78,6 +80,7 @@ export function completeConfig(environment: Environment, completion: Completion)
     drainMs: (environment.DRAIN_SECONDS ?? (environment.ROLE === 'api' ? 2 : 0)) * 1000,
     carRatePerMinute: environment.CAR_RATE_PER_MINUTE,
     lapPhysics: environment.LAP_PHYSICS === 'on',
+    drawPages: environment.DRAW_PAGES === 'on',
     rateLimits: environment.RATE_LIMITS === 'on',
     refuseCommonPasswords: environment.REFUSE_COMMON_PASSWORDS === 'on',
     metricsToken: environment.METRICS_TOKEN,
@@ -92,7 +95,10 @@ function isWebAppBuilt(): boolean {
   return WEB_PAGES.every((page) => existsSync(join(WEB_ROOT, page)));
 }
 
-/** Someone who runs the league on their own machine reads the console: by default only what needs them is logged there. */
+/**
+ * Returns the level of the log. Someone who runs the league on their own machine reads the console: by default it shows
+ * only what needs them.
+ */
 export function logLevelOf({ LOG_LEVEL, DATABASE_URL }: Environment): LogLevel {
   return LOG_LEVEL ?? (DATABASE_URL ? 'info' : 'warn');
 }

@@ -51,7 +51,7 @@ const PROBLEMS: Partial<Record<string, string>> = {
   ENOENT: 'cannot be made where it should be',
 };
 
-/** An error that the person who starts the league has to fix. */
+/** Returns an error that the person who starts the league has to fix. */
 function dataDirProblem(dataDir: string, error: unknown): unknown {
   const problem = PROBLEMS[(error as NodeJS.ErrnoException).code ?? ''];
   return problem
@@ -62,7 +62,7 @@ function dataDirProblem(dataDir: string, error: unknown): unknown {
 /** Returns where the data folder keeps its secrets: the current one, and on a second line the previous one. */
 export const secretFileOf = (dataDir: string): string => resolve(dataDir, 'app-secret');
 
-/** The secrets kept in this file (mode 0600); a current one is made on first use. */
+/** Returns the secrets in this file (mode 0600); a current one is created on first use. */
 export function keptSecrets(file: string): Secrets {
   const found = findKeptSecrets(file);
   if (found) return found;
@@ -87,7 +87,7 @@ export function keepSecrets(file: string, { current, previous }: Secrets): void 
   renameSync(draft, file);
 }
 
-/** 64 characters. */
+/** Returns 64 random characters. */
 export const newSecret = (): string => randomBytes(48).toString('base64url');
 
 function tryLink(draft: string, lock: string): boolean {

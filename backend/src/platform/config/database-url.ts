@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { ConfigError } from './config-error.js';
 
-const PATIENCE_MS = 2_500;
+const ANSWER_TIMEOUT_MS = 2_500;
 
 const PROBLEMS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'no PostgreSQL answers there: check host and port, and that it runs',
@@ -22,8 +22,8 @@ const PROBLEMS: Readonly<Record<string, string>> = {
  * @throws ConfigError that names the setting and never its value
  */
 export async function requireDatabase(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: PATIENCE_MS });
-  client.on('error', () => undefined); // connect() rejects with it
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: ANSWER_TIMEOUT_MS });
+  client.on('error', () => undefined); // connect() rejects with the same error
   try {
     await client.connect();
   } catch (error) {
@@ -36,6 +36,6 @@ export async function requireDatabase(databaseUrl: string): Promise<void> {
 function problemOf(error: unknown): string {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   if (/timeout/i.test(message))
-    return `no PostgreSQL answers there within ${PATIENCE_MS / 1000} s: check host and port`;
+    return `no PostgreSQL answers there within ${ANSWER_TIMEOUT_MS / 1000} s: check host and port`;
   return PROBLEMS[code] ?? `PostgreSQL cannot be used (${code || 'the connection was ended'})`;
 }

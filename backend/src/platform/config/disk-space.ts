@@ -5,15 +5,15 @@ import { ConfigError } from './config-error.js';
 
 const MB = 1024 * 1024;
 
-/** Bytes. PostgreSQL writes its log in files of 16 MB and stops when the next one has no room. */
-const LEAST_SPACE = 48 * MB;
-/** Bytes that a new league takes, with room for the next files of its log. */
+/** The bytes that must be free. PostgreSQL writes its log in files of 16 MB and stops when the next one has no room. */
+const MIN_SPACE = 48 * MB;
+/** The bytes that a new league takes, with room for the next files of its log. */
 const SPACE_OF_NEW_LEAGUE = 128 * MB;
 
 /** Returns whether the disk of a folder has too little room for the league to go on. */
 export async function isDiskFull(folder: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize < LEAST_SPACE;
+  return bavail * bsize < MIN_SPACE;
 }
 
 /**
@@ -24,7 +24,7 @@ export function requireSpace(dataDir: string, isNew: boolean): void {
   const folder = resolve(dataDir);
   mkdirSync(folder, { recursive: true });
   const { bavail, bsize } = statfsSync(folder);
-  const needed = isNew ? SPACE_OF_NEW_LEAGUE : LEAST_SPACE;
+  const needed = isNew ? SPACE_OF_NEW_LEAGUE : MIN_SPACE;
   if (bavail * bsize >= needed) return;
   throw new ConfigError(
     `The disk of DATA_DIR (${folder}) is full: ${Math.floor((bavail * bsize) / MB)} MB are free, the league needs ${needed / MB} MB to start. Make room on it${isNew ? ' or set another DATA_DIR' : ''}, then start again.`,

@@ -109,7 +109,7 @@ test.each([
   expect(complaint).not.toContain(APP_SECRET);
 });
 
-test('what openssl rand -base64 48 makes is accepted', () => {
+test('a secret of openssl rand -base64 48 is accepted', () => {
   for (let count = 0; count < 200; count++) {
     const APP_SECRET = randomBytes(48).toString('base64');
     expect(readEnvironment({ APP_SECRET })).toMatchObject({ APP_SECRET });

@@ -22,7 +22,7 @@ import { Holds, IsAddressList, IsNoSample, IsNotEverybody, IsServerAddress } fro
 import { IsPortNumber, wholeNumber } from './whole-number.js';
 
 const ROLES = ['all', 'api', 'worker'] as const;
-/** The role of a process: everything, answering people and cars, or working the queues. */
+/** Names the role of a process: everything, answering people and cars, or working the queues. */
 export type Role = (typeof ROLES)[number];
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -34,7 +34,7 @@ const USERNAME_RULE = {
   message: `ADMIN_USERNAME has ${USERNAME_MIN_LENGTH} to ${USERNAME_MAX_LENGTH} letters, digits, "_", "." or "-"`,
 };
 
-/** Everything the environment may say. `.env.example` lists the same keys with their meaning. */
+/** Describes every setting of the environment. `.env.example` lists the same keys with their meaning. */
 export class Environment {
   @IsPortNumber('PORT', 0)
   PORT: number = 3000;
@@ -90,7 +90,7 @@ export class Environment {
   @IsAddressList()
   TRUST_PROXY?: string;
 
-  /** Without it 2 for ROLE=api, 0 for the others. */
+  /** Defaults to 2 for ROLE=api, 0 for the others. */
   @IsOptional()
   @Transform(wholeNumber)
   @IsInt(DRAIN_RULE)
@@ -107,6 +107,10 @@ export class Environment {
   @IsIn(['on', 'off'], { message: 'LAP_PHYSICS is on or off' })
   LAP_PHYSICS: 'on' | 'off' = 'on';
 
+  /** off: the app draws every page alone, which spares the memory of its code in the server. */
+  @IsIn(['on', 'off'], { message: 'DRAW_PAGES is on or off' })
+  DRAW_PAGES: 'on' | 'off' = 'on';
+
   @IsIn(['on', 'off'], { message: 'RATE_LIMITS is on or off' })
   RATE_LIMITS: 'on' | 'off' = 'on';
 
@@ -118,7 +122,7 @@ export class Environment {
   @MinLength(16, { message: 'METRICS_TOKEN has at least 16 characters' })
   METRICS_TOKEN?: string;
 
-  /** On 127.0.0.1. */
+  /** A port on 127.0.0.1. */
   @IsOptional()
   @IsPortNumber('METRICS_PORT', 1)
   METRICS_PORT?: number;
@@ -127,7 +131,7 @@ export class Environment {
   @IsIn(LOG_LEVELS, { message: 'LOG_LEVEL is fatal, error, warn, info, debug, trace or silent' })
   LOG_LEVEL?: LogLevel;
 
-  /** Where and how the league fails on purpose: failpoint.rules.ts. Only npm run chaos sets it. */
+  /** Lists where and how the league fails on purpose (failpoint.rules.ts). Only npm run chaos sets it. */
   @IsOptional()
   @Holds('isFailpoints', (text) => readFailpoints(text) !== null, 'CHAOS lists failpoints, such as PLACE=exit@3')
   CHAOS?: string;
@@ -143,8 +147,8 @@ export const ENVIRONMENT_KEYS: readonly string[] = [
 ];
 
 /**
- * The checked environment. A key that is empty counts as absent.
- * @throws ConfigError naming every wrong or missing key in one message; values are never printed
+ * Returns the checked environment. A key that is empty counts as absent. @throws ConfigError naming every wrong or
+ * missing key in one message; values are never printed
  */
 export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environment {
   const given = ENVIRONMENT_KEYS.map((key) => [key, env[key]?.trim() || undefined] as const);

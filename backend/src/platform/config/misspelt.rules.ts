@@ -1,14 +1,14 @@
-/** A variable that is no setting, and the setting that was probably meant. */
+/** Describes a variable that is no setting, and the setting that was probably meant. */
 export interface Misspelling {
   readonly name: string;
   readonly meant: string;
 }
 
 const PREFIX = 'LEAGUE_';
-/** A short word is near to many others: PORT to PATH, HOST to HOME. */
+/** Ignores short names, which resemble many others: PORT and PATH, HOST and HOME. */
 const SHORT = 5;
 
-/** The variables that are so near to a setting that they were meant to be it. */
+/** Returns the variables that resemble a setting so much that they were probably meant to be it. */
 export function findMisspellings(names: readonly string[], settings: readonly string[]): Misspelling[] {
   return names
     .filter((name) => !settings.includes(name))

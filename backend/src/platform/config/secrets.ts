@@ -1,6 +1,6 @@
 import type { Environment } from './environment.js';
 
-/** The secrets that sign tokens and seal car tokens. */
+/** Holds the secrets that sign tokens and encrypt car tokens. */
 export interface Secrets {
   /** At least 32 characters. */
   readonly current: string;
@@ -8,7 +8,7 @@ export interface Secrets {
   readonly previous?: string | undefined;
 }
 
-/** The secrets that the environment gives, if it does. */
+/** Returns the secrets that the environment gives, if it does. */
 export function secretsOf({ APP_SECRET, APP_SECRET_PREVIOUS }: Environment): Secrets | undefined {
   return APP_SECRET === undefined ? undefined : { current: APP_SECRET, previous: APP_SECRET_PREVIOUS };
 }

@@ -10,7 +10,7 @@ export const listOf = (text = ''): string[] =>
 
 const isAddressOrRange = (entry: string) => ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry);
 
-/** A text of which this is true. */
+/** Requires a text that passes the test. */
 export function Holds(name: string, isRight: (value: string) => boolean, message: string): PropertyDecorator {
   return ValidateBy({
     name,
@@ -36,7 +36,7 @@ export const IsNotEverybody = () =>
     'TRUST_PROXY trusts every address, so each client could claim to be another: name the addresses of your proxies alone',
   );
 
-/** An address of a server that begins with one of these protocols. */
+/** Accepts an address of a server that begins with one of these protocols. */
 export const IsServerAddress = (protocols: readonly string[], message: string) =>
   Holds(
     'isServerAddress',
@@ -45,12 +45,12 @@ export const IsServerAddress = (protocols: readonly string[], message: string) =
   );
 
 const SAMPLES = /change.?(me|this|it)|sample|example|placeholder|your.?(app.?)?secret|openssl|secret123|password/i;
-const LEAST_DIFFERENT = 8;
+const MIN_DIFFERENT = 8;
 
-/** A secret that was made up by chance, as far as that can be seen: no sample, not a few letters again and again. */
+/** Requires a secret that looks random: no sample, not a few letters repeated. */
 export const IsNoSample = (name: string) =>
   Holds(
     'isNoSample',
-    (value) => !SAMPLES.test(value) && new Set(value).size >= LEAST_DIFFERENT,
+    (value) => !SAMPLES.test(value) && new Set(value).size >= MIN_DIFFERENT,
     `${name} is a sample or easy to guess: make one with openssl rand -base64 48`,
   );

@@ -10,7 +10,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { mergeMap, type Observable } from 'rxjs';
 
-/** A CSV file for the client to keep. */
+/** Describes a CSV file for download. */
 export interface CsvAnswer {
   /** A file name of ASCII letters, digits, dashes and dots. */
   readonly fileName: string;
@@ -46,7 +46,7 @@ export class CsvInterceptor implements NestInterceptor<CsvAnswer, StreamableFile
   }
 }
 
-/** The same pieces, of which the first has been read already. */
+/** Returns the same pieces after the first one was read, so that an error comes before the answer. */
 async function begun(text: AsyncIterable<string>): Promise<AsyncIterable<string>> {
   const pieces = text[Symbol.asyncIterator]();
   const first = await pieces.next();

@@ -1,20 +1,21 @@
 /**
- * The value of a cell in a CSV file; null is an empty cell. Text may come from anyone, numbers are the league's own.
+ * Describes the value of a cell in a CSV file; null is an empty cell. Text may come from anyone, numbers are the
+ * league's own.
  */
 export type CsvCell = string | number | boolean | null;
 
-/** The columns of a CSV file by their names, in the order of the file. */
+/** Describes the columns of a CSV file by their names, in the order of the file. */
 export type CsvColumns<T> = Readonly<Record<string, (item: T) => CsvCell>>;
 
 /** Shows spreadsheet programs that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Text that a spreadsheet program would read as a formula, or whose beginning it would drop and then do so. */
+/** Matches text that a spreadsheet program would read as a formula, or whose beginning it would drop and then do so. */
 const FORMULA = /^[\s"']*[=+\-@＝＋－＠]|^[ "']*[\t\r\n]/;
 
 /**
- * The text of a CSV file as RFC 4180 has it, in pieces: the header with the first page, then one piece a page. Pages are
- * read one at a time, when the piece is asked for.
+ * Yields the text of a CSV file (RFC 4180) in pieces: the header with the first page, then one piece a page. A page is
+ * read only when its piece is requested.
  */
 export async function* csvText<T>(
   columns: CsvColumns<T>,
@@ -29,7 +30,12 @@ export async function* csvText<T>(
   if (header !== '') yield header;
 }
 
-/** One line with its CRLF. */
+/** Returns a list that is short enough for one page as the pages of `csvText()`. */
+export async function* onePage<T>(items: readonly T[]): AsyncGenerator<readonly T[], void, undefined> {
+  yield await Promise.resolve(items);
+}
+
+/** Returns one line with its CRLF. */
 export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }

@@ -2,14 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type pg from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
-import { poolOf, type RunStatement, type Statement } from './prepared.js';
-import { type BoundStatement, runTogether } from './statement-group.js';
+import type { BoundedClient, BoundStatement } from './connections/bounded-client.js';
+import { type RunStatement, type Statement, withClient } from './prepared.js';
 import { inTransaction, retryConflicts } from './transaction.js';
 
-/** A transaction under way, to hand on to stores. */
+/** Names a running transaction, which services pass on to stores. */
 export type Transaction = EntityManager;
 
-/** A transaction on the hot path, in as few trips to PostgreSQL as it has to wait for answers. */
+/**
+ * Describes a transaction on the hot path, which takes as few round trips to PostgreSQL as it has answers to wait for.
+ */
 export interface PipelinedTransaction {
   /** The same connection, for what is off the hot path; not before the first `run`. */
   readonly tx: Transaction;
@@ -19,7 +21,7 @@ export interface PipelinedTransaction {
   readonly runAndCommit: RunStatement;
 }
 
-/** For services, which decide what belongs into one transaction and leave the SQL to stores. */
+/** Opens transactions for services, which decide what belongs into one and leave the SQL to stores. */
 @Injectable()
 export class Database {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -29,8 +31,8 @@ export class Database {
     return inTransaction(this.dataSource, work);
   }
 
-  /** Runs `work` in a transaction that never commits: for what would be. Its announcements never leave. @returns its answer */
-  async rolledBack<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  /** Runs `work` in a transaction that never commits, to preview its effect. Its announcements are never sent. @returns its answer */
+  async dryRun<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     const undo = new Error('rolled back on purpose');
     let answer: { readonly value: T } | undefined;
     try {
@@ -44,14 +46,14 @@ export class Database {
     return (answer as unknown as { readonly value: T }).value;
   }
 
-  /** The same for the hot path, in a transaction that begins with the statement `first`: see PipelinedTransaction. */
+  /** Runs work on the hot path, in a transaction that begins with the statement `first`: see PipelinedTransaction. */
   pipelined<T>(first: Statement, work: (transaction: PipelinedTransaction) => Promise<T>): Promise<T> {
     return inPipelinedTransaction(this.dataSource, first, work);
   }
 
-  /** The connections themselves, for a library that brings its own SQL. */
-  get pool(): pg.Pool {
-    return poolOf(this.dataSource);
+  /** Runs a statement of a library that brings its own SQL. */
+  query(statement: pg.QueryConfig): Promise<pg.QueryResult> {
+    return withClient(this.dataSource, (client) => client.query(statement));
   }
 
   /** Returns whether PostgreSQL answers; rejects when it does not. */
@@ -83,7 +85,7 @@ async function attempt<T>(
   work: (transaction: PipelinedTransaction) => Promise<T>,
 ): Promise<T> {
   const runner = dataSource.createQueryRunner();
-  const client = (await runner.connect()) as pg.PoolClient;
+  const client = (await runner.connect()) as BoundedClient;
   let hasBegun = false;
   let isOpen = false;
   const begin = () => {
@@ -98,19 +100,13 @@ async function attempt<T>(
         return runner.manager;
       },
       run: async <Row extends object>(statement: Statement, values: readonly unknown[]) => {
-        const results = await runTogether(client, [...begin(), { ...statement, values }]);
+        const results = await client.together([...begin(), { ...statement, values }]);
         return results.at(-1)?.rows as Row[];
       },
       runAndCommit: async <Row extends object>(statement: Statement, values: readonly unknown[]) => {
-        const last = { ...statement, values };
-        if (!hasBegun) {
-          hasBegun = true;
-          const [, { rows }] = (await runTogether(client, [first, last])) as [unknown, pg.QueryResult];
-          return rows as Row[]; // statements that are sent together commit together
-        }
-        const [{ rows }] = (await runTogether(client, [last, COMMIT])) as [pg.QueryResult];
+        const results = await client.together([...begin(), { ...statement, values }, COMMIT]);
         isOpen = false;
-        return rows as Row[];
+        return results.at(-2)?.rows as Row[];
       },
     });
     if (isOpen) await client.query(COMMIT.text);

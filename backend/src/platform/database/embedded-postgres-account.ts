@@ -3,15 +3,15 @@ import { platform } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { ConfigError } from '../config/config-error.js';
 
-/** The unprivileged user the server runs as, because PostgreSQL refuses to run as root. */
+/** Describes the unprivileged user the server runs as, because PostgreSQL refuses to run as root. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
 }
 
 /**
- * `nobody` when this process is root, else undefined: the server then runs as the same user as this process.
- * @throws ConfigError when root has no `nobody` to hand over to; that of macOS has an id that Node cannot use
+ * Returns `nobody` when this process is root, else undefined: the server then runs as the same user as this process.
+ * @throws ConfigError when root has no usable `nobody`; that of macOS has an id that Node cannot use
  */
 export function serverAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -37,12 +37,12 @@ export function reachableByAnyone(path: string): boolean {
 }
 
 /**
- * Says how a program that runs as `account` names its working directory, so that it may stand in a folder that only root
- * enters: a process reaches its own working directory without passing the folders above.
+ * Says how a program that runs as `account` names its working directory, so that it may be in a folder that only root
+ * can enter: a process reaches its own working directory without passing the folders above.
  */
 export const WORKING_DIRECTORY = '/proc/self/cwd';
-/** The same for a file that it was started with. */
+/** Names the file that a program was started with as its standard input. */
 export const STANDARD_INPUT = '/proc/self/fd/0';
 
-/** Where root keeps the programs that `nobody` must reach when the project stands in a private folder. */
+/** Holds the programs that `nobody` must reach, when root runs a project in a private folder. */
 export const PUBLIC_HOME = '/var/lib/league';

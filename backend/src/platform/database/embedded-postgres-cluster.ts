@@ -28,7 +28,7 @@ import { type Binaries, postgresBinaries } from './embedded-postgres-binaries.js
 import { bringDataHome } from './embedded-postgres-home.js';
 import { findPostmaster } from './embedded-postgres-processes.js';
 
-/** A PostgreSQL data folder with all that is needed to run a server on it. */
+/** Describes a PostgreSQL data folder and everything needed to run a server on it. */
 export interface Cluster {
   /** The data folder itself, links resolved. */
   readonly folder: string;
@@ -43,7 +43,9 @@ export interface Cluster {
   readonly logFile: string;
 }
 
-/** The environment of the server's programs: none of the league's variables, and a locale that every system has. */
+/**
+ * Sets the environment of the server's programs: none of the league's variables, and a locale that every system has.
+ */
 export const SERVER_ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC' };
 
 /**
@@ -53,8 +55,8 @@ export const SERVER_ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC' };
 const LOCALE = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
 /**
- * The cluster in `dataDir`, made on first use. A first start that was interrupted leaves no half-made cluster behind.
- * @param durable false only for throw-away test servers: their files are not flushed
+ * Returns the cluster in `dataDir`, created on first use. A first start that was interrupted leaves no incomplete
+ * cluster behind. @param durable false only for throw-away test servers: their files are not flushed
  */
 export async function openCluster(dataDir: string, durable: boolean): Promise<Cluster> {
   const account = serverAccount();
@@ -81,7 +83,7 @@ export async function openCluster(dataDir: string, durable: boolean): Promise<Cl
 
 const tagOf = (folder: string): string => `league-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
 
-/** @throws ConfigError with the way out when another major version made the data */
+/** Requires data of this major version. @throws ConfigError with a solution when another one made the data */
 function requireMajor(place: string, { major }: Binaries): void {
   const found = readFileSync(join(place, 'PG_VERSION'), 'utf8').trim();
   if (found === String(major)) return;
@@ -111,8 +113,8 @@ interface NewCluster extends Pick<Cluster, 'account' | 'password'> {
 }
 
 /**
- * The new folder is the working directory and the password the standard input: initdb's user may have no way to either
- * from above.
+ * Runs initdb with the new folder as its working directory and the password as its standard input, because its user may
+ * have no access to either path.
  */
 async function initialise(place: string, { account, binaries, password, durable }: NewCluster): Promise<void> {
   const unfinished = `${place}.unfinished`;

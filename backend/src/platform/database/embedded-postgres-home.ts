@@ -4,9 +4,9 @@ import { PUBLIC_HOME } from './embedded-postgres-account.js';
 import { ConfigError } from '../config/config-error.js';
 
 /**
- * Earlier versions kept root's data in `/var/lib/league` behind a link, so that a copy of DATA_DIR held none of them. They
- * are moved to the link's place; a move that was interrupted is finished by the next start.
- * @param isInUse whether a server runs on the data; they then stay for now
+ * Moves data back into DATA_DIR. Earlier versions kept root's data in `/var/lib/league` behind a link, so that a copy
+ * of DATA_DIR held none of them. An interrupted move is finished by the next start. @param isInUse whether a server
+ * runs on the data; they then stay for now
  */
 export function bringDataHome(place: string, isInUse: (folder: string) => boolean): void {
   const arriving = `${place}.arriving`;
@@ -32,7 +32,7 @@ function linkTo(place: string): string | undefined {
   return lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink() ? readlinkSync(place) : undefined;
 }
 
-/** To another disk everything is copied, and stays until the copy has its name. */
+/** Moves a folder. To another disk everything is copied, and the original stays until the copy has its name. */
 function move(from: string, to: string): void {
   try {
     renameSync(from, to);

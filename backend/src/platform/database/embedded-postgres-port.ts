@@ -1,11 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the range from which the system takes ports for outgoing connections, so that a restart finds it free. */
+/**
+ * Lies below the range from which the system takes ports for outgoing connections, so that a restart finds the port
+ * free.
+ */
 const LOWEST = 20_000;
 const HIGHEST = 32_000;
 
-/** A port of this machine that no process listens on now. */
+/** Returns a port of this machine on which no process listens now. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(LOWEST, HIGHEST);

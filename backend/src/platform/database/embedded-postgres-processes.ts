@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { platform } from 'node:os';
 import { join } from 'node:path';
 
-/** The marks by which a cluster's processes are recognised. */
+/** Describes the marks by which a cluster's processes are recognised. */
 interface ClusterMarks {
   /** The data folder itself, links resolved. */
   readonly folder: string;
@@ -11,15 +11,15 @@ interface ClusterMarks {
   readonly tag: string;
 }
 
-/** The postmaster of a cluster: the process that starts all others and listens. */
+/** Describes the postmaster of a cluster: the process that starts all others and listens. */
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
 }
 
 /**
- * The living postmaster of the cluster, if any. Its pid file alone proves nothing, as ids are given out again:
- * the process with that id must carry the cluster's tag.
+ * Returns the living postmaster of the cluster, if any. Its pid file alone proves nothing, because ids are reused: the
+ * process with that id must carry the cluster's tag.
  */
 export function findPostmaster({ folder, tag }: ClusterMarks): Postmaster | undefined {
   const [pid, , , port] = readLines(join(folder, 'postmaster.pid'));
@@ -68,10 +68,7 @@ function commandOf(pid: number): string {
   }
 }
 
-/**
- * The command that lists processes where there is no /proc; Windows has no `ps`, and the processes that matter there
- * are PostgreSQL's.
- */
+/** Lists processes where there is no /proc; Windows has no `ps`, and only PostgreSQL's processes matter there. */
 const LISTS: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = {
   win32: [
     'powershell.exe',
@@ -81,7 +78,7 @@ const LISTS: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = 
     'Get-CimInstance Win32_Process | Where-Object Name -eq postgres.exe | ForEach-Object { [string]$_.ProcessId + [char]32 + $_.CommandLine }',
   ],
 };
-/** Without `ww` a line ends at the width of a screen. */
+/** Needs `ww`, without which a line ends at the width of a screen. */
 const PS = ['ps', '-axwwo', 'pid=,command='] as const;
 
 function allCommands(): Map<number, string> {
@@ -93,7 +90,7 @@ function allCommands(): Map<number, string> {
   return commandsIn(execFileSync(program, options, { encoding: 'utf8', windowsHide: true }));
 }
 
-/** The processes of a list that has an id and a command line in each line, by their ids. */
+/** Returns the processes of a list, whose lines have an id and a command line, by their ids. */
 export function commandsIn(list: string): Map<number, string> {
   const lines = list.split('\n').map((line) => line.trim());
   return new Map(
@@ -105,6 +102,6 @@ function readLines(file: string): string[] {
   try {
     return readFileSync(file, 'utf8').split('\n');
   } catch {
-    return []; // no server has run since the last clean stop
+    return []; // no server has started since the last clean stop
   }
 }

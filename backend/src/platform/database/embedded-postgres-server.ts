@@ -14,7 +14,7 @@ import {
 } from './embedded-postgres-processes.js';
 import { serverSettings } from './embedded-postgres-settings.js';
 
-/** A server that answers. */
+/** Describes a server that accepts connections. */
 export interface Server {
   readonly pid: number;
   readonly port: number;
@@ -84,7 +84,7 @@ export async function launchServer(cluster: Cluster, port: number, durable: bool
 async function answers(cluster: Cluster, port: number, isAlive: () => boolean): Promise<boolean> {
   for (const deadline = Date.now() + START_TIMEOUT_MS; isAlive(); await delay(POLL_MS)) {
     const client = new pg.Client({ connectionString: addressOf(cluster, port, 'postgres') });
-    client.on('error', () => undefined); // that the connection ends is expected here
+    client.on('error', () => undefined); // the connection is expected to end here
     try {
       await client.connect();
       await client.end();
@@ -105,20 +105,20 @@ async function watch(isAlive: () => boolean): Promise<void> {
   while (isAlive()) await delay(WATCH_MS, { ref: false });
 }
 
-/** The three ways to ask, from the politest: smart lets sessions finish, fast ends them, immediate leaves recovery to the next start. */
+/** Lists three ways to stop, from the gentlest: smart lets sessions finish, fast ends them, immediate leaves recovery to the next start. */
 const STOPS = [
-  { name: 'SIGTERM', patienceMs: 1_000 },
-  { name: 'SIGINT', patienceMs: 5_000 },
-  { name: 'SIGQUIT', patienceMs: 2_000 },
+  { name: 'SIGTERM', timeoutMs: 1_000 },
+  { name: 'SIGINT', timeoutMs: 5_000 },
+  { name: 'SIGQUIT', timeoutMs: 2_000 },
 ] as const;
 
 /** Ends the cluster's server, politely at first, and returns when none of its processes is left. */
 export async function endServer(cluster: Cluster): Promise<void> {
-  for (const { name, patienceMs } of STOPS) {
+  for (const { name, timeoutMs } of STOPS) {
     const [postmaster] = serverProcesses(cluster).filter((pid) => isPostmasterOf(cluster, pid));
     if (postmaster === undefined) break;
     ask(cluster, postmaster, name);
-    for (const end = Date.now() + patienceMs; serverProcesses(cluster).length > 0 && Date.now() < end;)
+    for (const end = Date.now() + timeoutMs; serverProcesses(cluster).length > 0 && Date.now() < end;)
       await delay(POLL_MS);
   }
   await killRemains(cluster);

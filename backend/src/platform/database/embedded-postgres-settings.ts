@@ -1,20 +1,20 @@
 import type { Cluster } from './embedded-postgres-cluster.js';
 
-/** Command line of the server: one machine, many small commits, nothing that weakens what a commit promises. */
+/** Returns the server's command line for one machine and many small commits, with nothing that weakens a commit. */
 export function serverSettings(cluster: Cluster, port: number, durable: boolean): string[] {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '120',
     shared_buffers: '128MB',
-    // Short queries only: compiling them costs more than it saves.
+    // Queries are short: JIT compilation costs more than it saves.
     jit: 'off',
     random_page_cost: '1.1',
     wal_compression: 'on',
     max_wal_size: '2GB',
     checkpoint_timeout: '15min',
     timezone: 'UTC',
-    // Only why it could not start or stopped; queries that fail are reported by who asked.
+    // Log only why the server could not start or stopped; the caller logs failed queries.
     log_min_messages: 'fatal',
     ...(durable ? DURABLE : THROW_AWAY),
     cluster_name: cluster.tag,

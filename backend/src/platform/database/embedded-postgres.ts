@@ -8,7 +8,7 @@ import { type Cluster, hasCluster, openCluster } from './embedded-postgres-clust
 import { freePort } from './embedded-postgres-port.js';
 import { addressOf, adoptServer, endServer, launchServer, type Server } from './embedded-postgres-server.js';
 
-/** The PostgreSQL that comes with the league, for machines that have none. */
+/** Runs the PostgreSQL that comes with the league, for machines that have none. */
 export interface EmbeddedPostgres {
   /** Address of the league's database, password included. It stays the same when the server is started again. */
   readonly url: string;
@@ -27,7 +27,7 @@ export interface EmbeddedPostgresOptions {
 
 const DATABASE = 'league';
 const FIRST_RETRY_MS = 100;
-const LONGEST_RETRY_MS = 2_000;
+const MAX_RETRY_MS = 2_000;
 
 /**
  * Starts a PostgreSQL server on the data in `dataDir` (made on first use) and keeps it running: if it dies it is
@@ -57,7 +57,7 @@ export async function startEmbeddedPostgres(
     }
   };
   const startAgain = async (port: number): Promise<Server | undefined> => {
-    for (let waitMs = FIRST_RETRY_MS; !isStopping; waitMs = Math.min(2 * waitMs, LONGEST_RETRY_MS)) {
+    for (let waitMs = FIRST_RETRY_MS; !isStopping; waitMs = Math.min(2 * waitMs, MAX_RETRY_MS)) {
       try {
         return await launchServer(cluster, port, options.durable);
       } catch (error) {
@@ -74,19 +74,19 @@ export async function startEmbeddedPostgres(
     reused,
     stop: async () => {
       isStopping = true;
-      const letGo = keepAlive(); // watching keeps no node alive, stopping has to
+      const letGo = keepAlive(); // watching must not keep the process alive, stopping must
       await endServer(cluster);
       await supervision;
-      await endServer(cluster); // a restart that was under way when the stop came
+      await endServer(cluster); // a restart that was running when the stop was requested
       letGo();
     },
   };
 }
 
 /**
- * The server of `dataDir` for a command: the one that is running, or one started for this and ended by `giveBack`. The
- * data are there already: nothing is made.
- * @throws ConfigError when there are none, or when a league that is just starting or stopping holds them
+ * Lends the server of `dataDir` to a command: the one that is running, or one started for this and stopped by
+ * `giveBack`. The data must exist already. @throws ConfigError when there are none, or when a league that is just
+ * starting or stopping holds them
  */
 export async function borrowEmbeddedPostgres(dataDir: string): Promise<{ url: string; giveBack: () => Promise<void> }> {
   if (!hasCluster(dataDir)) {

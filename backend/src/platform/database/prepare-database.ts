@@ -1,7 +1,7 @@
 import { type DataSource, MigrationExecutor, type QueryRunner } from 'typeorm';
 import { ConfigError } from '../config/config-error.js';
 
-/** An advisory lock; its number differs from those of features. */
+/** The key of an advisory lock; it differs from those of features. */
 export const MIGRATION_LOCK = 7_002;
 const DURABLE_SETTINGS = ['fsync', 'synchronous_commit', 'full_page_writes'] as const;
 
@@ -27,8 +27,8 @@ export async function prepareDatabase(dataSource: DataSource, requireDurable: bo
 }
 
 /**
- * However long the migrations of another process take, and then its own: an index over millions of laps takes longer than a
- * request may. For the lock on a table it waits as a request does, because laps wait behind it.
+ * Waits for the migrations of another process, and then its own, as long as they take: an index over millions of laps
+ * takes longer than a request may. For the lock on a table it waits as a request does, because laps wait behind it.
  */
 async function waitForTurn(turn: QueryRunner): Promise<void> {
   await turn.query('SET statement_timeout = 0');
@@ -53,8 +53,8 @@ async function checkServer(dataSource: DataSource, requireDurable: boolean): Pro
 }
 
 /**
- * For commands that change no schema.
- * @throws ConfigError when the database holds no league, or one of another version
+ * Checks the schema for commands that change none. @throws ConfigError when the database holds no league, or one of
+ * another version
  */
 export async function requireSchema(dataSource: DataSource, place: string): Promise<void> {
   const done = await migrationsOf(dataSource);

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
-import type pg from 'pg';
+import type { BoundedClient } from './connections/bounded-client.js';
 
-/** A statement that PostgreSQL parses and plans once for each connection. */
+/** Describes a statement that PostgreSQL parses and plans once per connection. */
 export interface Statement {
   /** Unique among all statements, at most 63 characters. */
   readonly name: string;
@@ -15,16 +15,23 @@ export type RunStatement = <Row extends object>(statement: Statement, values: re
  * Runs a prepared statement on its own. For the hot paths: planning costs more than running there, and TypeORM's own
  * `query` cannot name a statement. @returns the rows, of any kind of statement
  */
-export async function prepared<Row extends object>(
+export function prepared<Row extends object>(
   dataSource: DataSource,
   { name, text }: Statement,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  const { rows } = await poolOf(dataSource).query<Row>({ name, text, values: [...values] });
-  return rows;
+  return withClient(dataSource, async (client) => {
+    const { rows } = await client.query<Row>({ name, text, values: [...values] });
+    return rows;
+  });
 }
 
-/** TypeORM's own pool of connections to the database. */
-export function poolOf({ driver }: DataSource): pg.Pool {
-  return (driver as unknown as { readonly master: pg.Pool }).master;
+/** Lends `work` a connection of TypeORM's pool, as every connection of `dataSourceOptions` is one. */
+export async function withClient<T>(dataSource: DataSource, work: (client: BoundedClient) => Promise<T>): Promise<T> {
+  const runner = dataSource.createQueryRunner();
+  try {
+    return await work((await runner.connect()) as BoundedClient);
+  } finally {
+    await runner.release();
+  }
 }

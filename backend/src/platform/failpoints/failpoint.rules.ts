@@ -1,21 +1,20 @@
 const ACTIONS = ['exit', 'throw', 'disk-full', 'delay', 'clock'] as const;
 
-/** The action of a place in the code when it is reached for the nth time. */
+/** Describes the action of a failpoint when it is reached for the nth time. */
 export interface ArmedFailpoint {
   readonly name: string;
   readonly action: (typeof ACTIONS)[number];
   /** Milliseconds of a delay or of a step of the clock, else 0. */
   readonly value: number;
-  /** From 1. */
+  /** Counts from 1. */
   readonly nth: number;
 }
 
-const LONGEST_DELAY_MS = 60_000;
+const MAX_DELAY_MS = 60_000;
 
 /**
- * The entries of the setting CHAOS: `PLACE=ACTION@NTH`, comma separated. ACTION is exit, throw, disk-full, delay:MS or
- * clock:MS, where MS of the clock may be negative.
- * @returns null when one of them is none
+ * Parses the setting CHAOS: `PLACE=ACTION@NTH`, comma separated. ACTION is exit, throw, disk-full, delay:MS or
+ * clock:MS, where MS of the clock may be negative. @returns null when an entry is invalid
  */
 export function readFailpoints(text: string): readonly ArmedFailpoint[] | null {
   const entries = text.split(',').map((entry) => readFailpoint(entry.trim()));
@@ -29,6 +28,6 @@ function readFailpoint(text: string): ArmedFailpoint | null {
   const takesNumber = action === 'delay' || action === 'clock';
   if (takesNumber !== (number !== undefined)) return null;
   const value = Number(number ?? 0);
-  if (action === 'delay' && (value < 0 || value > LONGEST_DELAY_MS)) return null;
+  if (action === 'delay' && (value < 0 || value > MAX_DELAY_MS)) return null;
   return { name, action, value, nth: Number(nth) };
 }

@@ -8,9 +8,9 @@ const STDERR = 2;
 let armed: ReadonlyMap<string, () => void> | undefined;
 
 /**
- * A named place on the path of a lap or of a line's post where the league can be made to fail, for `npm run chaos` and the
- * tests of faults. It does nothing unless the setting CHAOS names it. Each name stands in the code once.
- * @throws what the setting asks for
+ * Marks a point on the path of a lap or of a line's post where tests make the league fail, for `npm run chaos` and
+ * the tests of faults. It does nothing unless the setting CHAOS names it. Each name is used once in the code. @throws
+ * the error that the setting asks for
  */
 export function failpoint(name: string): void {
   if (armed !== undefined) armed.get(name)?.();
@@ -41,9 +41,9 @@ function armedAt({ name, action, value, nth }: ArmedFailpoint): () => void {
   };
 }
 
-/** Each gets the number behind the action's name: milliseconds. */
+/** Maps each action to its code, which gets the number behind the action's name: milliseconds. */
 const ACTIONS: Readonly<Record<ArmedFailpoint['action'], (ms: number) => void>> = {
-  // Ends the process as kill -9 does: nothing is closed, no answer leaves any more.
+  // End the process as kill -9 does: nothing is closed and no answer is sent.
   exit: () => {
     process.kill(process.pid, 'SIGKILL');
     standStill(60_000);
@@ -51,11 +51,11 @@ const ACTIONS: Readonly<Record<ArmedFailpoint['action'], (ms: number) => void>> 
   throw: () => {
     throw new Error('a failpoint threw this error');
   },
-  // What PostgreSQL says when its disk is full.
+  // The error that PostgreSQL gives when its disk is full.
   'disk-full': () => {
     throw Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' });
   },
-  // The thread stands still, as it does while a machine swaps.
+  // Block the thread, as a swapping machine does.
   delay: standStill,
   clock: stepClock,
 };

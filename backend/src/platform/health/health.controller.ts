@@ -21,17 +21,17 @@ export class HealthController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** The process runs; says nothing of what it depends on. */
+  /** Answers while the process runs, regardless of its dependencies. */
   @Get('live')
   live(): { status: string } {
     return { status: 'ok' };
   }
 
   /**
-   * 200 when this process can do its work: the database answers within 1 s, a lap written a moment ago was committed, the disk has
-   * room, what waits is counted (not asked of an api process), a worker's queue answers, and no shutdown has begun. Else 503, with
-   * a sentence in `detail`. Without the queue an api process still takes every lap, so it stays ready and says that the queue is
-   * away.
+   * Answers 200 when this process can do its work: the database answers within 1 s, a lap written a moment ago was
+   * committed, the disk has room, waiting laps are counted (not checked by an api process), a worker's queue answers,
+   * and no shutdown has begun. Else 503, with a sentence in `detail`. Without the queue an api process still accepts
+   * every lap, so it stays ready and says that the queue is away.
    */
   @Get('ready')
   async ready(

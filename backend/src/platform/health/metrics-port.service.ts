@@ -5,7 +5,7 @@ import { CONFIG, type Config } from '../config/config.js';
 import { ConfigError } from '../config/config-error.js';
 import { METRICS_TYPE, readMetrics } from './metrics.js';
 
-/** Loopback alone: what proxies pass on reaches PORT, never this. */
+/** Listens on loopback alone: proxies forward to PORT, never here. */
 const HOST = '127.0.0.1';
 
 /** Metrics for this machine, on a port of their own, without a token. */
@@ -15,7 +15,7 @@ export class MetricsPortService implements OnApplicationBootstrap, OnApplication
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  /** @throws ConfigError when the port cannot be had. */
+  /** Opens the port. @throws ConfigError when it is not available. */
   async onApplicationBootstrap(): Promise<void> {
     const { metricsPort } = this.config;
     if (metricsPort === undefined) return;

@@ -6,7 +6,7 @@ export type MetricsJson = Awaited<ReturnType<typeof register.getMetricsAsJSON>>;
 const sources = [() => register.getMetricsAsJSON()];
 const readers = new Set<() => Promise<void>>();
 
-/** The content type of the text format of Prometheus. */
+/** The content type of Prometheus' text format. */
 export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 /** Adds a thread's metrics to those of the process. */
@@ -15,21 +15,21 @@ export function addMetricsSource(source: () => Promise<MetricsJson>): void {
 }
 
 /**
- * Has something done each time before the metrics of this process are read; when it fails, they are read without.
- * @returns what ends that
+ * Registers a function that runs before each read of this process's metrics; a failure does not fail the read. @returns
+ * a function that removes it
  */
 export function onMetricsRead(reader: () => Promise<void>): () => void {
   readers.add(reader);
   return () => void readers.delete(reader);
 }
 
-/** The metrics of all threads of the process, in the text format of Prometheus. */
+/** Returns the metrics of all threads of the process, in the text format of Prometheus. */
 export async function readMetrics(): Promise<string> {
   await Promise.allSettled([...readers].map((read) => read()));
   return AggregatorRegistry.aggregate(await Promise.all(sources.map((read) => read()))).metrics();
 }
 
-/** This thread's metrics; each has the name operators see. Labels stay few: route templates, never ids. */
+/** Holds this thread's metrics, under the names operators see. Labels stay few: route templates, never ids. */
 export const metrics = register;
 
 /**
@@ -60,7 +60,7 @@ export const retentionRanAt = new Gauge({
   help: 'Unix time of the last run that removed what was kept long enough.',
 });
 /**
- * The findings of the last integrity run; threads of one process see the same. IntegrityService sets them when
+ * Shows the findings of the last integrity run; threads of one process see the same. IntegrityService sets them when
  * metrics are read.
  */
 export const leaderboardDriftRows = new Gauge({

@@ -3,14 +3,14 @@ import { CONFIG, type Config } from '../config/config.js';
 import { isDiskFull } from '../config/disk-space.js';
 import { withinTime } from '../scheduling/timers.js';
 
-/** A proxy asks twice a second; the work is tried this often, ms. */
+/** Limits how often the work is tried, ms: a proxy asks twice a second. */
 const TRIED_FOR_MS = 3_000;
 const TRY_TIMEOUT_MS = 1_000;
 
 /** Tries a part of the league's work. Resolves to null, or to one sentence that says what is wrong and what to do. */
 export type WorkCheck = () => Promise<string | null>;
 
-/** Whether the league can do its work: features add what has to succeed. */
+/** Checks whether the league can do its work; features register what has to succeed. */
 @Injectable()
 export class Readiness {
   private readonly checks: WorkCheck[] = [];

@@ -13,7 +13,7 @@ export function isPublicAddress(text: string): boolean {
   return address.kind() === 'ipv4' || (address as ipaddr.IPv6).match(GLOBAL_IPV6);
 }
 
-/** The network that an address belongs to as far as one household or company gets one: IPv4 whole, IPv6 its first 64 bits. */
+/** Returns the network of an address, as far as one household or company gets one: IPv4 whole, IPv6 its first 64 bits. */
 export function networkOf(text: string): string {
   if (!ipaddr.isValid(text)) return text;
   const address = ipaddr.process(text);
@@ -21,10 +21,10 @@ export function networkOf(text: string): string {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${withoutZone(address)}/64`).toString()}/64`;
 }
 
-/** The lengths of the prefixes that one holder may have many networks in. */
+/** Lists the prefix lengths within which one holder may have many networks. */
 const WIDER = { ipv4: [24], ipv6: [56, 48] } as const;
 
-/** The wider networks that a network is in, the narrowest first: /24 of IPv4, /56 and /48 of IPv6. */
+/** Returns the wider networks that a network is in, the narrowest first: /24 of IPv4, /56 and /48 of IPv6. */
 export function widerNetworksOf(network: string): readonly { readonly bits: number; readonly network: string }[] {
   const address = network.replace(/\/64$/, '');
   if (!ipaddr.isValid(address)) return [];
@@ -36,12 +36,12 @@ export function widerNetworksOf(network: string): readonly { readonly bits: numb
   }));
 }
 
-/** `fe80::1%eth0` names an interface of this machine too. */
+/** Drops the zone: `fe80::1%eth0` also names an interface of this machine. */
 function withoutZone(address: ipaddr.IPv4 | ipaddr.IPv6): string {
   return address.toString().replace(/%.*$/, '');
 }
 
-/** The shortest prefixes that can be named: shorter ones hold whole countries. */
+/** Lists the shortest prefixes that can be blocked: shorter ones hold whole countries. */
 const SHORTEST = { ipv4: 8, ipv6: 32 } as const;
 
 /** Returns an address or a prefix in CIDR notation with its other bits cleared, or null when it is neither or too short. */

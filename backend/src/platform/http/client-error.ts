@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { nextRequestId, REQUEST_ID_HEADER } from './request-id.js';
 
-/** Messages about requests that could not be parsed, by Node's error code. */
+/** Maps Node's error codes to the messages about requests that could not be parsed. */
 const REFUSALS: Readonly<Record<string, readonly [status: number, message: string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive: send it again.'],
   HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too large: shorten them.'],

@@ -13,8 +13,8 @@ interface DomainErrorOptions {
 }
 
 /**
- * A refusal with its status and the one sentence people read. The problem filter turns it into the answer. A sentence that
- * a screen may show has a code in REFUSALS, by which screens translate it.
+ * Refuses a request with a status and the one sentence that people read. The problem filter turns it into the answer. A
+ * sentence that a screen may show has a code in REFUSALS, by which screens translate it.
  */
 export class DomainError extends Error {
   private constructor(
@@ -36,7 +36,7 @@ export class DomainError extends Error {
     return refusal(status, code, given);
   }
 
-  /** Its sentence is that of the first field. */
+  /** Takes the sentence of the first field. */
   static invalid(errors: readonly ProblemFieldDto[]): DomainError {
     return new DomainError(400, 'invalid', errors[0]?.detail ?? 'The request is not valid.', { errors });
   }
@@ -61,7 +61,10 @@ export class DomainError extends Error {
     return refusal(409, code, given);
   }
 
-  /** @param fields the names of those that were changed, as a sentence lists them */
+  /**
+   * Refuses a change of fields that have changed since. @param fields the names of those fields, as a sentence lists
+   * them
+   */
   static changedSince(fields: string, current: Readonly<Record<string, unknown>>): DomainError {
     return refusal(409, 'changed-since', [{ fields }], { current });
   }
@@ -74,14 +77,14 @@ export class DomainError extends Error {
     return refusal(503, code, [], { retryAfter: 2 });
   }
 
-  /** The refusal as the live connection answers it. */
+  /** Returns the refusal as the live connection answers it. */
   toLiveRefusal(): LiveRefusalDto {
     const { status, code, message, options } = this;
     return { ok: false, status, code, detail: message, ...(options.values ? { values: options.values } : {}) };
   }
 }
 
-/** One rejected field, for DomainError.invalid. */
+/** Returns one rejected field for DomainError.invalid. */
 export function problemOfField<Code extends RefusalCode>(
   field: string,
   code: Code,

@@ -5,17 +5,17 @@ import { setImmediate } from 'node:timers/promises';
 import { CONFIG, type Config } from '../config/config.js';
 import { delay } from '../scheduling/timers.js';
 
-/** Says how long a connection stays open for a request that may be on its way when the process stops, ms. */
+/** Says how long a connection stays open for a request that may be in transit when the process stops, ms. */
 const IDLE_MS = 1_000;
 /** Says how long the requests under way may take then, ms. */
 const ANSWER_MS = 5_000;
 const LOOK_MS = 10;
-/** Long polls of screens: live.gateway.ts ends them. */
+/** Begins the addresses of screens' long polls: live.gateway.ts ends them. */
 const LIVE_PATH = '/socket.io/';
 
 /**
- * The end of serving: what has reached this process is answered, nothing new is taken, and no client is cut off that has
- * asked for something. Health says from the start that no new work should be sent here.
+ * Ends serving: requests that have reached this process are answered, nothing new is accepted, and no client with an
+ * open request is cut off. Health says from the start that no new work should be sent here.
  */
 @Injectable()
 export class Draining implements OnModuleDestroy {
@@ -24,12 +24,12 @@ export class Draining implements OnModuleDestroy {
   private server: Server | undefined;
   private isClosed = false;
 
-  /** True from the moment at which a proxy should send its requests elsewhere. */
+  /** Becomes true at the moment at which a proxy should send its requests elsewhere. */
   hasBegun = false;
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  /** From now on what comes over this server is known. */
+  /** Watches the requests of a server from now on. */
   watch(server: Server): void {
     this.server = server;
     server.on('connection', (socket: Socket) => {
@@ -43,7 +43,7 @@ export class Draining implements OnModuleDestroy {
     });
   }
 
-  /** Has this done when nothing new is taken any more: whatever lets a request wait has to answer it now. */
+  /** Registers a handler for the moment after which no request is accepted: code that holds requests has to answer them now. */
   onClose(handler: () => void): void {
     this.closeHandlers.push(handler);
   }
@@ -53,8 +53,8 @@ export class Draining implements OnModuleDestroy {
     this.hasBegun = true;
     if (!this.server?.listening) return;
     await delay(this.config.drainMs);
-    await setImmediate(); // right after the system's queue of new connections was emptied
-    Listener.prototype.close.call(this.server); // http.Server's own would also end connections that seem idle
+    await setImmediate(); // right after the accept queue of the system was emptied
+    Listener.prototype.close.call(this.server); // http.Server.close would also end connections that seem idle
     this.close();
     for (const response of this.answers.values()) if (response?.headersSent === false) closeAfterwards(response);
     const closedAt = performance.now();
@@ -71,7 +71,7 @@ export class Draining implements OnModuleDestroy {
     this.close();
   }
 
-  /** Every open connection, with its last answer; without those of screens. */
+  /** Returns every open connection with its last answer, without those of screens. */
   private get waiting(): [Socket, ServerResponse | undefined][] {
     return [...this.answers].filter(([, response]) => !isUnderWay(response) || !isLivePoll(response));
   }

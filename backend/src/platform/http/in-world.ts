@@ -3,14 +3,15 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyRequest, preParsingHookHandler } from 'fastify';
 import type { LeagueRouteConfig } from './route-config.js';
 
-/** Metadata of the routes of in-world scripts, for the OpenAPI document. */
+/** Names the metadata key of routes of in-world scripts, for the OpenAPI document. */
 export const IN_WORLD = 'league:in-world';
 
 const IN_WORLD_ROUTE = { bodyLimit: 16_384, quiet: true, inWorld: true } satisfies LeagueRouteConfig;
 
 /**
- * A route of in-world scripts: bodies of at most 16384 bytes, and every refusal is application/json. Second Life turns an
- * answer of a content type that it does not list, such as application/problem+json, into a 415 without a body.
+ * Marks a route of in-world scripts: bodies have at most 16384 bytes, and every refusal is application/json. Second
+ * Life turns an answer of a content type that it does not list, such as application/problem+json, into a 415 without a
+ * body.
  */
 export const InWorld = (config: Pick<LeagueRouteConfig, 'keepsText'> = {}) =>
   applyDecorators(RouteConfig({ ...IN_WORLD_ROUTE, ...config }), SetMetadata(IN_WORLD, true));
@@ -30,7 +31,7 @@ export const BodyText = createParamDecorator((_: unknown, context: ExecutionCont
   Buffer.concat(bodyTexts.get(context.switchToHttp().getRequest<FastifyRequest>()) ?? []).toString('utf8'),
 );
 
-/** Below this, an address that leads nowhere is answered as scripts need it. */
+/** Below this path, unknown addresses are answered in the form that scripts need. */
 const IN_WORLD_PREFIX = '/api/in-world/';
 
 const pathsOfServers = new WeakMap<object, Set<string>>();

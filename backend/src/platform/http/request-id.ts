@@ -2,7 +2,7 @@ import proxyAddr from '@fastify/proxy-addr';
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** Every answer bears it; the log and the `instance` of an error have the same id. */
+/** Names the header of every answer; the log and the `instance` of an error have the same id. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 /** Matches the request ids that a proxy may set: nothing that could break out of a header or a log line. */
@@ -10,7 +10,9 @@ const SANE_ID = /^[\w.:+/=-]{8,64}$/;
 const PROCESS_TAG = randomBytes(6).toString('hex');
 let count = 0;
 
-/** An id for a request: unique among processes and restarts by its tag, cheap because most are never looked at. */
+/**
+ * Returns an id for a request: unique among processes and restarts by its tag, and cheap, because most are never used.
+ */
 export function nextRequestId(): string {
   return `${PROCESS_TAG}-${(++count).toString(36)}`;
 }

@@ -1,7 +1,7 @@
 import { IMAGE_FILE_MAX_BYTES } from '@league/shared/http/image-file';
 import type { FixedRefusalCode } from '@league/shared/http/refusals';
 
-/** The settings of a route in `@RouteConfig(...)`; the app applies them when the route is registered. */
+/** Describes the settings of a route in `@RouteConfig(...)`; the app applies them when the route is registered. */
 export interface LeagueRouteConfig {
   /** Bytes. */
   readonly bodyLimit?: number;
@@ -9,7 +9,7 @@ export interface LeagueRouteConfig {
   readonly quiet?: boolean;
   /** The body is an image file instead of JSON. */
   readonly image?: boolean;
-  /** By status, why the body is refused before the route sees it. */
+  /** Maps a status to the refusal of a body that never reaches the route. */
   readonly refusals?: Readonly<Record<number, FixedRefusalCode>>;
   /** Answers in-world scripts, in application/json alone; set by `@InWorld()`. */
   readonly inWorld?: boolean;
@@ -17,7 +17,7 @@ export interface LeagueRouteConfig {
   readonly keepsText?: boolean;
 }
 
-/** The body limit of other routes, bytes. */
+/** Limits the bodies of other routes, bytes. */
 export const DEFAULT_BODY_LIMIT = 100_000;
 
 /** Routes that take an image, as the bytes of its file. */

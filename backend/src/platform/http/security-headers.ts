@@ -2,7 +2,9 @@ import type { Config } from '../config/config.js';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Sound may come from any address: admins name those that open pages play at once. */
+/**
+ * Sets the content policy. Sound may come from any address, because admins name streams that open pages play at once.
+ */
 const POLICY = [
   "default-src 'self'",
   "script-src 'self'",
@@ -12,18 +14,28 @@ const POLICY = [
   "connect-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
-  "frame-ancestors 'none'",
   "form-action 'self'",
-].join(';');
+];
+const FRAMED_BY_NONE = policy("frame-ancestors 'none'");
+
+/** Contains the headers of a page that the site itself shows in a frame, as the preview of a screen. */
+export const FRAMED_BY_SITE: Headers = {
+  'content-security-policy': policy("frame-ancestors 'self'"),
+  'x-frame-options': 'SAMEORIGIN',
+};
+
+function policy(ancestors: string): string {
+  return [...POLICY, ancestors].join(';');
+}
 
 /**
- * The security headers of every answer, made once: helmet writes its policy for each request, which cost a sixth of the
- * time of a short request.
+ * Returns the security headers of every answer, created once: helmet writes its policy for each request, which cost a
+ * sixth of the time of a short request.
  */
 export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Headers {
   const isHttps = publicUrl?.startsWith('https:') ?? false;
   return {
-    'content-security-policy': POLICY,
+    'content-security-policy': FRAMED_BY_NONE,
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'strict-origin-when-cross-origin',

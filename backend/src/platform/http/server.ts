@@ -7,6 +7,10 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.js';
 import { httpDuration } from '../health/metrics.js';
 import { encodeAnswers } from './answers/answer-encoding.js';
+import { PageHeads } from './heads/page-heads.js';
+import { serveSearchEngines } from './heads/search-engines.js';
+import { serveSharePictures, SharePictures } from './heads/share-pictures.js';
+import { serveWebPages } from './heads/web-pages.js';
 import { watchInWorldRoutes, keepBodyText } from './in-world.js';
 import { refuseAddress } from './problem.filter.js';
 import { refuseClient } from './client-error.js';
@@ -19,13 +23,10 @@ import { serveLivePage, LIVE_PAGE } from './live-page.js';
 const HEADERS_TIMEOUT_MS = 10_000;
 /** Headers and body together. */
 const REQUEST_TIMEOUT_MS = 20_000;
-/** Says how often connections are looked at for these times. */
+/** Says how often connections are checked for these times. */
 const CHECK_INTERVAL_MS = 1_000;
-const NOT_OF_THE_APP = ['/api', '/socket.io', '/metrics', '/assets/'];
-/** The address of a file: none of the app's own has a dot in its last part. */
-const FILE = /\.[^/]*$/;
 
-/** Fastify as the league runs it: bounded bodies and times, proxies trusted only when named, JSON bodies except for images. */
+/** Creates Fastify as the league needs it: bounded bodies and times, proxies trusted only when named, JSON bodies except for images. */
 export function createAdapter(config: Config): FastifyAdapter {
   const adapter = new FastifyAdapter({
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
@@ -35,12 +36,12 @@ export function createAdapter(config: Config): FastifyAdapter {
     genReqId: requestIdReader(config.trustProxy),
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseClient,
-    return503OnClosing: false, // Draining answers what still comes
+    return503OnClosing: false, // Draining answers late requests
   });
   const fastify = adapter.getInstance<FastifyInstance>();
   fastify.server.headersTimeout = HEADERS_TIMEOUT_MS;
   watchInWorldRoutes(fastify);
-  fastify.removeContentTypeParser('text/plain'); // anything but JSON and images is answered 415
+  fastify.removeContentTypeParser('text/plain'); // bodies other than JSON and images are answered with 415
   parseImages(fastify);
   fastify.addHook('onRoute', (route) => {
     const { bodyLimit, keepsText = false } = (route.config ?? {}) as LeagueRouteConfig;
@@ -50,7 +51,7 @@ export function createAdapter(config: Config): FastifyAdapter {
   return adapter;
 }
 
-/** Images reach the routes that say so in their config; every other route answers them 415. */
+/** Images reach the routes whose config allows them; every other route answers them 415. */
 function parseImages(fastify: FastifyInstance): void {
   fastify.addContentTypeParser([...IMAGE_FILE_TYPES], { parseAs: 'buffer' }, (request, body, done) => {
     const { image = false } = (request.routeOptions.config ?? {}) as LeagueRouteConfig;
@@ -59,8 +60,8 @@ function parseImages(fastify: FastifyInstance): void {
   });
 }
 
-/** Security headers, the request log with its metrics, and the web app. */
-export async function equipServer(app: NestFastifyApplication, config: Config, logger: Logger): Promise<void> {
+/** Adds security headers, the request log with its metrics, and the web app. */
+export async function configureServer(app: NestFastifyApplication, config: Config, logger: Logger): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   const headers = securityHeaders(config);
   const proxies = app.get(UntrustedProxies, { strict: false });
@@ -74,7 +75,13 @@ export async function equipServer(app: NestFastifyApplication, config: Config, l
     record(request, reply, logger);
     done();
   });
-  if (config.webRoot !== undefined) await serveWebApp(app, fastify, config.webRoot);
+  const { webRoot, publicUrl, drawPages } = config;
+  if (webRoot === undefined) return;
+  await serveWebApp(app, fastify, webRoot);
+  const heads = app.get(PageHeads, { strict: false });
+  serveSearchEngines(fastify, { publicUrl, heads });
+  serveSharePictures(fastify, heads, app.get(SharePictures, { strict: false }));
+  serveWebPages(fastify, { webRoot, publicUrl, drawPages, logger, heads });
 }
 
 function record(request: FastifyRequest, reply: FastifyReply, logger: Logger): void {
@@ -96,8 +103,8 @@ function record(request: FastifyRequest, reply: FastifyReply, logger: Logger): v
 }
 
 /**
- * Serves hashed assets for ever, /live by its own page, 404 for files that are not there, and everything else by index.html,
- * whose routes the browser knows.
+ * Serves hashed assets for ever, /live by its own page, 404 for files that are not there, and everything else by index.html
+ * with the head of the asked page.
  */
 async function serveWebApp(app: NestFastifyApplication, fastify: FastifyInstance, webRoot: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -106,17 +113,11 @@ async function serveWebApp(app: NestFastifyApplication, fastify: FastifyInstance
     index: false,
     cacheControl: false,
     preCompressed: true, // scripts/compress-assets.mjs made the copies
-    globIgnore: ['**/*.br', '**/*.gz', '**/*.map', LIVE_PAGE], // which have no address of their own
+    globIgnore: ['**/*.br', '**/*.gz', '**/*.map', LIVE_PAGE, '.server/**'], // which have no URL of their own
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
   serveLivePage(fastify, webRoot);
-  fastify.get('/*', (request, reply) => {
-    const [pathname = ''] = request.url.split('?');
-    if (NOT_OF_THE_APP.some((prefix) => pathname.startsWith(prefix)) || FILE.test(pathname))
-      return reply.callNotFound();
-    return reply.sendFile('index.html');
-  });
 }

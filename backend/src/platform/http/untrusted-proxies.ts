@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 
-/** Anyone may send the header: what is kept of strangers must not grow. */
+/** Limits the stored addresses, because anyone may send the header. */
 const MAX_KNOWN = 5;
 
 /**

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 
-/** A new id (UUIDv7): made later, sorted later, within one process. */
+/** Returns a new id (UUIDv7); within one process, later ids sort later. */
 export function newId(): string {
   return v7();
 }

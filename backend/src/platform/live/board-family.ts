@@ -13,13 +13,13 @@ type Publish<F extends Family> = (delta: Delta<F>) => void;
 
 export interface FamilyOptions<F extends Family> {
   readonly family: F;
-  /** For channels of single members: the id is the member's own, and clients name the family alone. */
+  /** Marks channels of single members: the id is the member's own, and clients name the family alone. */
   readonly ofMembers?: true;
   /** Announcements after which every open board is read again; after announcements were missed all always are. */
   readonly on?: readonly AnnouncementTopic[];
   /** Announcements whose ids are those of the boards to read again. */
   readonly onIds?: readonly AnnouncementTopic[];
-  /** The board of something; of something that does not exist (any more) one that says so. */
+  /** Reads a board; for an id that does not exist (any more) it returns a board that says so. */
   readonly read: (id: string) => Promise<Snapshot<F>>;
   /** Returns the refusal for a subscriber when there is no such thing, or undefined when there is. */
   readonly missing?: (snapshot: Snapshot<F>) => FixedRefusalCode | undefined;
@@ -29,11 +29,11 @@ export interface FamilyOptions<F extends Family> {
   readonly coalesceMs?: number;
   /** Returns whether a board that shows this is read again each minute too: part of it changes with time alone. */
   readonly everyMinute?: (snapshot: Snapshot<F>) => boolean;
-  /** Called when a board is opened, to send more than the board's own changes. @returns what ends it */
+  /** Called when a board is opened, to send more than the board's own changes. @returns a function that ends it */
   readonly opened?: (id: string, publish: Publish<F>) => () => void;
 }
 
-/** Boards with an id: each is opened for its first subscriber, and closed a minute after the last subscriber left. */
+/** Manages boards with an id: each is opened for its first subscriber, and closed a minute after the last one left. */
 export class BoardFamily<F extends Family> {
   private readonly boards = new Map<string, Board<Snapshot<F>, Delta<F>>>();
 
@@ -48,22 +48,21 @@ export class BoardFamily<F extends Family> {
     hub.registerFamily(options.family, (id, publish) => this.open(id, publish), options.ofMembers ?? false);
   }
 
-  /** Something the boards show has changed; without ids, maybe on all of them. */
+  /** Marks boards as changed; without ids, all of them. */
   markDirty(ids?: readonly string[]): void {
     for (const id of ids ?? this.boards.keys()) this.boards.get(id)?.markDirty();
   }
 
-  /** What an open board shows has changed in a known way, unless `change` gives undefined: then it is read again. */
+  /** Applies a known change to an open board; when `change` returns undefined, the board is read again. */
   change(id: string, change: (view: Snapshot<F>) => Snapshot<F> | undefined): void {
     this.boards.get(id)?.change(change);
   }
 
-  /** The board as it is shown, or undefined while none with this id is open. */
+  /** Returns the shown board, or undefined while none with this id is open. */
   current(id: string): Promise<Snapshot<F>> | undefined {
     return this.boards.get(id)?.current();
   }
 
-  /** A minute is over. */
   minutePassed(): void {
     for (const board of this.boards.values())
       if (board.latest !== undefined && this.options.everyMinute?.(board.latest)) board.markDirty();

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { delay } from '../scheduling/timers.js';
 import { Board } from './board.js';
 
-/** A board of one number that is read from a variable. */
+/** Returns a board of one number that is read from a variable. */
 function numberBoard({ readMs = 0 } = {}) {
   const source = { value: 1, reads: 0, isCurrent: true };
   const published: number[] = [];
@@ -19,7 +19,7 @@ function numberBoard({ readMs = 0 } = {}) {
       return value;
     },
   });
-  /** Waits until so much was published, 2 s at most. */
+  /** Waits until this many changes were published, 2 s at most. */
   const publishes = async (count: number) => {
     for (let tries = 0; published.length < count && tries < 200; tries++) await delay(10);
   };
@@ -52,7 +52,7 @@ test.each(['a change that says so', 'something unknown that changed too', 'annou
   },
 );
 
-test('a change that comes while the board is read is applied to what was read', async () => {
+test('a change that arrives during a read is applied to its result', async () => {
   const { board, source, published, publishes } = numberBoard({ readMs: 20 });
   await board.current();
   source.value = 5;

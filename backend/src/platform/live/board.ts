@@ -8,21 +8,21 @@ interface BoardOptions<View, Delta> {
   readonly publish: (delta: Delta) => void;
   /** The shortest time between two reads, ms: bursts are coalesced, a lone change is read at once. */
   readonly coalesceMs: number;
-  /** False while changes may be missed: the view in memory is then not to be trusted. */
+  /** Returns false while changes may be missed: the view in memory is then not to be trusted. */
   readonly isCurrent: () => boolean;
 }
 
 const RETRY_MS = 500;
 
 /**
- * A board is a view, not a stream: one snapshot in memory, changed or read again when something it shows has changed,
- * compared with what was there, and the difference published. Its cost per second is bounded whatever the rate of changes.
+ * Keeps one snapshot in memory. When something it shows has changed, the snapshot is changed or read again, compared
+ * with the one before, and the difference published. Its cost per second is bounded at any rate of changes.
  */
 export class Board<View, Delta> {
   private readonly reads: Coalescer<View>;
   private view: View | undefined;
   private isDirty = false;
-  /** Changes that are shown without a read; the view after each, or undefined where it has to be read. */
+  /** Changes that need no read; each returns the next view, or undefined where it has to be read. */
   private changes: ((view: View) => View | undefined)[] = [];
   private closed = false;
 
@@ -37,7 +37,9 @@ export class Board<View, Delta> {
     });
   }
 
-  /** The snapshot in memory when it can be trusted; otherwise it is read now. Rejects when the database is away. */
+  /**
+   * Returns the snapshot in memory when it can be trusted; otherwise reads it now. Rejects when the database is away.
+   */
   async current(): Promise<View> {
     if (this.view !== undefined && this.options.isCurrent()) return this.view;
     return this.reads.runNow();
@@ -48,7 +50,7 @@ export class Board<View, Delta> {
     return this.view;
   }
 
-  /** Something this board shows has changed. */
+  /** Marks the board as changed. */
   markDirty(): void {
     this.isDirty = true;
     this.reads.request();
@@ -68,7 +70,7 @@ export class Board<View, Delta> {
     this.reads.close();
   }
 
-  /** A read that begins now shows what was announced before. What is announced while it runs is looked at in the next run. */
+  /** Reads the view, which shows everything announced before. What is announced during the read is handled in the next run. */
   private async next(): Promise<View> {
     const changes = this.changes.splice(0);
     const view = this.isDirty || changes.length === 0 || !this.options.isCurrent() ? undefined : this.view;
@@ -87,7 +89,8 @@ export class Board<View, Delta> {
     const after = await this.next();
     const before = this.view;
     const delta = before === undefined ? null : this.options.diff(before, after);
-    if (before !== undefined && delta === null) return before; // its bytes are made, and clients have its version
+    // its bytes are already encoded, and clients have its version
+    if (before !== undefined && delta === null) return before;
     this.view = after;
     if (delta !== null && !this.closed) this.options.publish(delta);
     return after;

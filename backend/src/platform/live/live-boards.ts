@@ -12,7 +12,7 @@ import type { Family } from './live-source.js';
 type Snapshot<C extends LiveChannelName> = LiveChannels[C]['snapshot'];
 type Delta<C extends LiveChannelName> = LiveChannels[C]['delta'];
 
-/** A board of a feature. */
+/** Names a board of a feature. */
 export type LiveBoard<C extends LiveChannelName> = Board<Snapshot<C>, Delta<C>>;
 
 interface BoardOptions<C extends LiveChannelName> {
@@ -26,14 +26,14 @@ interface BoardOptions<C extends LiveChannelName> {
   readonly coalesceMs?: number;
   /** Read again each minute too: part of it changes with time alone. */
   readonly everyMinute?: true;
-  readonly onlyAdmins?: true;
+  readonly onlyStewards?: true;
   readonly forVisitors?: ForVisitors<C>;
 }
 
 const COALESCE_MS = 100;
 const MINUTE_MS = 60_000;
 
-/** Where features open their boards: channels with a snapshot that is read again when something it shows has changed. */
+/** Opens the boards of features: channels with a snapshot that is read again when something it shows has changed. */
 @Injectable()
 export class LiveBoards implements OnModuleInit, OnApplicationShutdown {
   private readonly eachMinute: (() => void)[] = [];
@@ -54,9 +54,9 @@ export class LiveBoards implements OnModuleInit, OnApplicationShutdown {
     this.minutes.stop();
   }
 
-  /** One board that is always there. */
+  /** Opens one board that always exists. */
   board<C extends LiveChannelName>(options: BoardOptions<C>): LiveBoard<C> {
-    const { name, on, read, diff, coalesceMs, everyMinute, onlyAdmins, forVisitors } = options;
+    const { name, on, read, diff, coalesceMs, everyMinute, onlyStewards, forVisitors } = options;
     const board: LiveBoard<C> = new Board({
       name,
       read,
@@ -72,13 +72,13 @@ export class LiveBoards implements OnModuleInit, OnApplicationShutdown {
       load: () => board.current(),
       snapshot: () => board.latest as Snapshot<C>, // loaded just before
       close: () => board.close(),
-      ...(onlyAdmins && { onlyAdmins }),
+      ...(onlyStewards && { onlyStewards }),
       ...(forVisitors && { forVisitors }),
     });
     return board;
   }
 
-  /** Boards with an id (`track:<id>`), or of single members (`me`): each is opened for its first subscriber. */
+  /** Opens boards with an id (`track:<id>`), or of single members (`me`): each is opened for its first subscriber. */
   family<F extends Family>(options: FamilyOptions<F>): BoardFamily<F> {
     const family = new BoardFamily(this.hub, this.announcements, { coalesceMs: COALESCE_MS, ...options });
     this.eachMinute.push(() => family.minutePassed());

@@ -1,56 +1,66 @@
 import type { LiveChannelName } from '@league/shared/live/channels';
-import type { LivePositionDto } from '@league/shared/live/events';
-import type { Socket } from 'socket.io';
-import { Coalescer } from '../scheduling/coalescer.js';
-import type { Turns } from '../scheduling/turns.js';
+import type { LivePositionDto, SubscribeAnswerDto } from '@league/shared/live/events';
+import type { Server, Socket } from 'socket.io';
+import { failpoint } from '../failpoints/failpoint.js';
 import { liveStarts } from '../health/metrics.js';
+import { Coalescer } from '../scheduling/coalescer.js';
+import type { CooperativeScheduler } from '../scheduling/cooperative-scheduler.js';
 import { ChannelLog, KEPT_MS } from './channel-log.js';
 import type { Followed, LiveSource, LiveView } from './live-source.js';
-import type { EncodedAnswer, LivePacket, LiveWriter, WrittenChannel } from './live-writer.js';
 
-/** The longest pause between two passes over all subscribers, ms. */
-const MOST_PAUSE_MS = 100;
-/**
- * The time that a pass over a thousand subscribers takes on an idle machine, ms: longer passes leave the rest to
- * other work.
- */
-const USUAL_PASS_MS = 20;
-/** The pause after a short pass, as a share of the pass: other work gets a sixth of the time. */
-const PAUSE_OF_PASS = 0.2;
+/** Limits the pause between two writes to all subscribers, ms. */
+const MAX_PAUSE_MS = 100;
+/** Sets the pause after a write to all subscribers, as a share of its duration: other work gets a third of the time. */
+const PAUSE_OF_WRITE = 0.5;
+/** Sets the delay, ms, after which the messages of a failed write are written again. */
+const RETRY_MS = 100;
 
-/** Called with the answer to a subscription, in the turn in which the socket has joined. */
-export type AnswerSubscription = (answer: EncodedAnswer) => void;
+/** Receives the answer to a subscription, in the same turn of the event loop in which the socket joins. */
+export type AnswerSubscription = (answer: SubscribeAnswerDto<LiveChannelName>) => void;
 
-/** One channel of this process: its messages, and how far each subscriber has been sent them. */
-export class LiveChannel<C extends LiveChannelName = LiveChannelName> implements WrittenChannel {
-  private log = this.newLog();
-  /** Each subscriber with the number of the last message written to it. */
-  private readonly subscribers = new Map<Socket, number>();
-  /** Called after each message: those who follow from inside this process. */
+export interface ChannelOptions<C extends LiveChannelName> {
+  /** The name that messages bear. */
+  readonly name: string;
+  /** The Socket.IO event that carries the messages. */
+  readonly event: string;
+  /** The Socket.IO room of the subscribers. */
+  readonly room: string;
+  readonly source: LiveSource<C>;
+  /** Changes what is sent; absent where subscribers get the data of the source. */
+  readonly view?: LiveView | undefined;
+}
+
+/** Manages one channel of this process: its messages, and the room of its subscribers. */
+export class LiveChannel<C extends LiveChannelName = LiveChannelName> {
+  readonly source: LiveSource<C>;
+  private log: ChannelLog;
+  /** The number of the last message that the room was sent. */
+  private sentSeq = 0;
+  /** Called after each message, for followers inside this process. */
   private readonly listeners = new Set<() => void>();
-  /** Subscribers on their way in. */
+  /** Counts the subscribers that are being added. */
   private entering = 0;
   private followed = false;
-  private lastLeftAt = -Infinity;
-  /** Says how long the last pass over all subscribers took, ms. */
-  private passMs = 0;
-  private readonly passes = new Coalescer({
+  /** Measured by `performance.now()`, ms. */
+  private lastUsedAt = -Infinity;
+  private writeMs = 0;
+  private readonly writes = new Coalescer({
     name: LiveChannel.name,
-    everyMs: () => this.pauseMs(),
+    everyMs: () => Math.min(this.writeMs * PAUSE_OF_WRITE, MAX_PAUSE_MS),
     countFrom: 'end',
+    retryMs: RETRY_MS,
     failure: 'messages could not be written',
-    work: () => this.writeToAll(),
+    work: () => this.writeToRoom(),
   });
 
-  /** @param name as messages bear it; `event` is the Socket.IO event that carries them; `view` changes what is sent */
   constructor(
-    private readonly name: string,
-    private readonly event: string,
-    readonly source: LiveSource<C>,
-    private readonly turns: Turns,
-    private readonly writer: LiveWriter,
-    private readonly view?: LiveView,
-  ) {}
+    private readonly options: ChannelOptions<C>,
+    private readonly server: () => Server | undefined,
+    private readonly scheduler: CooperativeScheduler,
+  ) {
+    this.source = options.source;
+    this.log = new ChannelLog(options.name);
+  }
 
   /** Returns whether it has subscribers, or had some a minute ago that may come back for what was missed. */
   get isFollowed(): boolean {
@@ -60,8 +70,8 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> implements
   /** Sends a change to every subscriber; without any it is kept for those who may come back. */
   publish(delta: object): void {
     if (!this.followed) return;
-    this.log.append(delta, performance.now());
-    this.passes.request();
+    this.log.append(this.options.view?.delta(delta) ?? delta, performance.now());
+    this.writes.request();
     for (const changed of this.listeners) changed();
   }
 
@@ -72,17 +82,18 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> implements
   }
 
   /**
-   * Lets a socket in: with the messages it has missed since `from` when they are kept and few, else from the start. A
-   * thousand sockets that come at once are let in one after the other, in turns.
+   * Adds a socket: with the messages it has missed since `from` when they are kept and few, else from a snapshot. A
+   * thousand sockets that arrive at once are added one after another, between other work.
    * @throws what the source's `load` rejects with
    */
   async subscribe(socket: Socket, from: LivePositionDto | undefined, answer: AnswerSubscription): Promise<void> {
     this.followed = true;
     this.entering++;
     try {
-      if (from && this.log.canResume(from) && (await this.turns.do(() => this.resume(socket, from, answer)))) return;
+      if (from && this.log.missedSince(from) && (await this.scheduler.run(() => this.resume(socket, from, answer))))
+        return;
       await this.source.load();
-      await this.turns.do(() => this.startFor(socket, answer));
+      await this.scheduler.run(() => this.startFor(socket, answer));
     } finally {
       this.entering--;
     }
@@ -100,69 +111,63 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> implements
       this.entering--;
     }
     const close = () => {
-      if (this.listeners.delete(listener)) this.lastLeftAt = performance.now();
+      if (this.listeners.delete(listener)) this.lastUsedAt = performance.now();
     };
     return { snapshot: () => this.source.snapshot(), close };
   }
 
   leave(socket: Socket): void {
-    this.writer.remove(socket, this);
-    if (this.subscribers.delete(socket)) this.lastLeftAt = performance.now();
-  }
-
-  takeUnwritten(socket: Socket): readonly LivePacket[] {
-    const { seq } = this.log;
-    const after = this.subscribers.get(socket) ?? seq;
-    if (after >= seq) return [];
-    this.subscribers.set(socket, seq);
-    return this.log.packetsAfter(after);
+    void socket.leave(this.options.room);
   }
 
   /** Forgets messages that are too old, and all of them when the last subscriber has been gone too long. */
   expire(now: number): void {
     this.log.expire(now);
-    const isUsed = this.subscribers.size + this.listeners.size + this.entering > 0;
-    if (!this.followed || isUsed || now - this.lastLeftAt < KEPT_MS) return;
+    if (!this.followed) return;
+    if (this.listeners.size + this.entering > 0 || this.hasSubscribers) this.lastUsedAt = now;
+    if (now - this.lastUsedAt < KEPT_MS) return;
     this.followed = false;
-    this.log = this.newLog();
+    this.log = new ChannelLog(this.options.name);
+    this.sentSeq = 0;
   }
 
-  /** False when messages since `from` are no longer kept, or too many. */
+  private get hasSubscribers(): boolean {
+    return this.server()?.sockets.adapter.rooms.has(this.options.room) ?? false;
+  }
+
+  /** Returns false when messages since `from` are no longer stored, or too many. */
   private resume(socket: Socket, from: LivePositionDto, answer: AnswerSubscription): boolean {
-    const missed = this.log.resume(from);
+    const missed = this.log.missedSince(from);
     if (!missed) return false;
     this.join(socket);
     liveStarts.inc({ from: 'messages' });
-    answer(missed);
+    // the log holds only messages of this channel
+    answer({ ok: true, epoch: this.log.epoch, seq: this.log.seq, messages: missed as never });
     return true;
   }
 
   private startFor(socket: Socket, answer: AnswerSubscription): void {
     this.join(socket);
     liveStarts.inc({ from: 'snapshot' });
-    answer(this.log.start(this.source.snapshot()));
+    const state = this.source.snapshot();
+    const snapshot = this.options.view?.snapshot(state) ?? state;
+    answer({ ok: true, epoch: this.log.epoch, seq: this.log.seq, snapshot: snapshot as never });
   }
 
+  /** Sends waiting messages to the room first, because the answer to this socket already includes them. */
   private join(socket: Socket): void {
-    this.lastLeftAt = performance.now(); // for a socket that was lost before its turn
-    if (!socket.connected) return;
-    this.subscribers.set(socket, this.log.seq);
-    this.writer.add(socket, this);
+    this.lastUsedAt = performance.now(); // also for a socket that disconnected while it waited
+    this.writeToRoom();
+    if (socket.connected) void socket.join(this.options.room);
   }
 
-  /** Brings every subscriber up to date, in turns; those whose turn is still to come get what is published on the way. */
-  private async writeToAll(): Promise<void> {
+  private writeToRoom(): void {
+    failpoint('live.writing');
+    const { room, event } = this.options;
     const startedAt = performance.now();
-    await new Promise<void>((resolve) => this.writer.write(this.subscribers.keys(), resolve));
-    this.passMs = performance.now() - startedAt;
-  }
-
-  /** Until the next pass: what a subscriber waits for a message at most is a pause and a pass. */
-  private pauseMs(): number {
-    return Math.min(Math.max(this.passMs * PAUSE_OF_PASS, this.passMs - USUAL_PASS_MS), MOST_PAUSE_MS);
-  }
-
-  private newLog(): ChannelLog {
-    return new ChannelLog(this.name, this.event, this.view);
+    const messages = this.log.after(this.sentSeq);
+    this.sentSeq = this.log.seq;
+    for (const message of messages) this.server()?.to(room).emit(event, message);
+    this.writeMs = performance.now() - startedAt;
   }
 }

@@ -10,7 +10,7 @@ export class LiveFollower {
 
   constructor(private readonly hub: LiveHub) {}
 
-  /** The channel as it stands, followed from now on. @throws as the channel does when it cannot be read */
+  /** Returns the current channel and follows it from now on. @throws as the channel does when it cannot be read */
   async read<C extends LiveChannelName>(name: C): Promise<LiveChannels[C]['snapshot']> {
     let followed = this.followed.get(name) as Followed<C> | undefined;
     if (!followed) {
@@ -20,7 +20,7 @@ export class LiveFollower {
     return followed.snapshot();
   }
 
-  /** Before reading: changes up to now are in what is read next. */
+  /** Marks the start of a read, which will include all changes up to now. */
   begin(): void {
     this.hasChanged = false;
   }

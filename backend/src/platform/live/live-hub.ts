@@ -1,15 +1,14 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { LiveChannelName, LiveChannels } from '@league/shared/live/channels';
 import type { LivePositionDto } from '@league/shared/live/events';
-import type { Socket } from 'socket.io';
-import { Turns } from '../scheduling/turns.js';
+import type { Server, Socket } from 'socket.io';
+import { CooperativeScheduler } from '../scheduling/cooperative-scheduler.js';
 import { DomainError } from '../http/domain-error.js';
 import { isId } from '../ids/new-id.js';
-import { type AnswerSubscription, LiveChannel } from './live-channel.js';
+import { type AnswerSubscription, type ChannelOptions, LiveChannel } from './live-channel.js';
 import type { Family, Followed, LiveSource, LiveView, MemberFamily, OpenChannel } from './live-source.js';
-import { LiveWriter } from './live-writer.js';
 
-/** A channel as members follow it, and as visitors do where they are sent something else. */
+/** Describes a channel for members, and for visitors where they are sent something else. */
 type ChannelPair = readonly [members: LiveChannel, visitors?: LiveChannel];
 
 interface RegisteredFamily {
@@ -18,34 +17,36 @@ interface RegisteredFamily {
 }
 
 /**
- * Where features publish and the gateway subscribes: the channels of this process. Fixed channels are always there;
- * those of a family (`track:<id>`) from the first subscriber on until the last one has been gone for a minute.
+ * Holds the channels of this process, to which features publish and the gateway subscribes. Fixed channels always
+ * exist; those of a family (`track:<id>`) exist from the first subscriber until the last one has been gone for a
+ * minute.
  */
 @Injectable()
 export class LiveHub implements BeforeApplicationShutdown {
   private isClosed = false;
   private readonly channels = new Map<string, ChannelPair>();
   private readonly families = new Map<string, RegisteredFamily>();
-  private readonly channelsOf = new WeakMap<Socket, Set<LiveChannel>>();
+  private server: Server | undefined;
 
-  private readonly writer: LiveWriter;
+  constructor(private readonly scheduler: CooperativeScheduler) {}
 
-  constructor(private readonly turns: Turns) {
-    this.writer = new LiveWriter(turns);
+  /** Gives the server whose sockets subscribe. */
+  attach(server: Server): void {
+    this.server = server;
   }
 
   register<C extends LiveChannelName>(name: C, source: LiveSource<C>): void {
     const view = source.forVisitors as LiveView | undefined;
-    const channel = new LiveChannel<LiveChannelName>(name, name, source, this.turns, this.writer);
+    const channel = this.newChannel({ name, event: name, room: `channel:${name}`, source });
     if (!view) return void this.channels.set(name, [channel]);
-    this.channels.set(name, [channel, new LiveChannel(name, name, source, this.turns, this.writer, view)]);
+    this.channels.set(name, [channel, this.newChannel({ name, event: name, room: `visitors:${name}`, source, view })]);
   }
 
   registerFamily<F extends Family>(family: F, open: OpenChannel<F>, ofMembers: boolean): void {
     this.families.set(family, { open, ofMembers });
   }
 
-  /** From now on no source reads or publishes. */
+  /** Stops all sources: none reads or publishes from now on. */
   beforeApplicationShutdown(): void {
     this.isClosed = true;
     for (const [channel] of this.channels.values()) channel.source.close?.();
@@ -79,8 +80,8 @@ export class LiveHub implements BeforeApplicationShutdown {
     return this.families.get(name as string)?.ofMembers ?? false;
   }
 
-  isForAdmins(name: LiveChannelName): boolean {
-    return this.channelsNamed(name)[0]?.source.onlyAdmins ?? false;
+  isForStewards(name: LiveChannelName): boolean {
+    return this.channelsNamed(name)[0]?.source.onlyStewards ?? false;
   }
 
   /**
@@ -98,8 +99,6 @@ export class LiveHub implements BeforeApplicationShutdown {
   ): Promise<void> {
     return this.withChannel(name, ([members, visitors]) => {
       const channel = isMember ? members : (visitors ?? members);
-      const joined = this.channelsOf.get(socket) ?? new Set();
-      this.channelsOf.set(socket, joined.add(channel));
       return channel.subscribe(socket, from, answer);
     });
   }
@@ -116,14 +115,13 @@ export class LiveHub implements BeforeApplicationShutdown {
     for (const channel of this.channelsNamed(name)) channel.leave(socket);
   }
 
-  /** A connection has ended. */
-  leaveAll(socket: Socket): void {
-    for (const channel of this.channelsOf.get(socket) ?? []) channel.leave(socket);
-  }
-
   /** Forgets what has been kept long enough, as of `now` (by the clock of `performance.now()`, ms). */
   expire(now: number): void {
     for (const [name, pair] of this.channels) this.expireOne(name, pair, now);
+  }
+
+  private newChannel<C extends LiveChannelName>(options: ChannelOptions<C>): LiveChannel {
+    return new LiveChannel(options, () => this.server, this.scheduler);
   }
 
   private channelsNamed(name: string): readonly LiveChannel[] {
@@ -155,7 +153,7 @@ export class LiveHub implements BeforeApplicationShutdown {
     if (this.isClosed) throw DomainError.busy();
     const source = registered.open(id, (delta) => channel.publish(delta));
     const shown = registered.ofMembers ? family : name;
-    const channel = new LiveChannel(shown, family, source, this.turns, this.writer);
+    const channel = this.newChannel({ name: shown, event: family, room: `channel:${name}`, source });
     const pair: ChannelPair = [channel];
     this.channels.set(name, pair);
     return pair;

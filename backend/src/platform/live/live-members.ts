@@ -19,12 +19,12 @@ const RECHECK_MS = 60_000;
 /** Says how often it is looked whether one has run out, ms. */
 const EXPIRY_CHECK_MS = 1_000;
 const LOOKED_UP_AT_ONCE = 500;
-/** Live connections that one member may hold on one process. */
+/** Limits the live connections of one member on one process. */
 const MAX_OF_MEMBER = 20;
 
-/** The room of all members' connections. */
+/** Names the room of all members' connections. */
 const MEMBERS_ROOM = 'members';
-/** The room of a member's own connections. */
+/** Names the room of a member's own connections. */
 const memberRoom = (userId: string) => `member:${userId}`;
 
 /** Knows the member of each socket, and disconnects it when the member's sessions end. */
@@ -64,7 +64,7 @@ export class LiveMembers implements BeforeApplicationShutdown {
     return (await this.members.get(socket)) ?? null;
   }
 
-  /** The member's id that the socket's token named, whether or not it still holds; undefined for a visitor. */
+  /** Returns the member's id in the socket's token, whether or not it is still valid; undefined for a visitor. */
   idOf(socket: Socket): string | undefined {
     return this.claims.get(socket)?.userId;
   }
@@ -76,7 +76,7 @@ export class LiveMembers implements BeforeApplicationShutdown {
       this.refused.report(claims, networkOfSocket(socket));
       return null;
     }
-    // In the room before the lookup: a session that ends during the lookup finds the socket there.
+    // Join the room before the lookup, so that a session that ends during the lookup reaches this socket.
     this.claims.set(socket, claims);
     await socket.join([MEMBERS_ROOM, memberRoom(claims.userId)]);
     const [member] = await this.find([claims]);
@@ -89,7 +89,7 @@ export class LiveMembers implements BeforeApplicationShutdown {
     return member ?? null;
   }
 
-  /** Undefined while the database is away: the socket stays a visitor's until it is looked up again. */
+  /** Returns undefined while the database is away: the socket stays a visitor's until it is looked up again. */
   private async find(claims: readonly TokenClaims[]): Promise<readonly (Member | null | undefined)[]> {
     try {
       return await this.lookup.findMembers(claims);

@@ -4,14 +4,14 @@ import type { LiveRefusalDto } from '@league/shared/live/live-refusal.dto';
 import type { Socket } from 'socket.io';
 import { DomainError } from '../http/domain-error.js';
 
-/** Client events that say something to a feature. */
+/** Names the client events that report something to a feature. */
 type ReportName = Exclude<keyof ClientToServerEvents, 'subscribe' | 'unsubscribe'>;
 
-/** The handlers of a feature for the reports of one connection. */
+/** Describes a feature's handlers for the reports of one connection. */
 export interface ReportHandler {
   /** Checks and keeps a report; rejects with a DomainError when it is refused. */
   readonly report: (connectionId: string, report: unknown) => Promise<void>;
-  /** The connection is gone. */
+  /** Called when the connection is closed. */
   readonly left: (connectionId: string) => void;
 }
 

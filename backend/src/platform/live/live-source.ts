@@ -6,7 +6,7 @@ export interface ForVisitors<C extends LiveChannelName> {
   delta(delta: LiveChannels[C]['delta']): LiveChannels[C]['delta'];
 }
 
-/** A ForVisitors of any channel. */
+/** Describes the view of any channel for visitors. */
 export interface LiveView {
   snapshot(snapshot: object): object;
   delta(delta: object): object;
@@ -14,7 +14,7 @@ export interface LiveView {
 
 /** Supplies a channel: a feature registers one for each of its channels. */
 export interface LiveSource<C extends LiveChannelName> {
-  readonly onlyAdmins?: true;
+  readonly onlyStewards?: true;
   /** Makes sure there is something to start from; rejects with a DomainError when there is no such channel. */
   readonly load: () => Promise<unknown>;
   /**
@@ -24,11 +24,11 @@ export interface LiveSource<C extends LiveChannelName> {
   readonly snapshot: () => LiveChannels[C]['snapshot'];
   /** Absent where all are sent the same. */
   readonly forVisitors?: ForVisitors<C>;
-  /** Called when the last subscriber of a channel of a family has been gone for a minute, and when the process stops. */
+  /** Called a minute after the last subscriber of a family's channel has left, and when the process stops. */
   readonly close?: () => void;
 }
 
-/** One that follows a channel from inside this process. */
+/** Describes a follower of a channel inside this process. */
 export interface Followed<C extends LiveChannelName> {
   /** Returns the state after the messages so far. */
   readonly snapshot: () => LiveChannels[C]['snapshot'];

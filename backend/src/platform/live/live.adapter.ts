@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Server, ServerOptions, Socket } from 'socket.io';
 import type { Config } from '../config/config.js';
 import { REQUEST_ID_HEADER, requestIdReader } from '../http/request-id.js';
-import { Turns } from '../scheduling/turns.js';
+import { CooperativeScheduler } from '../scheduling/cooperative-scheduler.js';
 import { LiveConnections } from './limits/live-connections.js';
 
 /** Disconnects clients that open a connection but never join the namespace. */
@@ -12,7 +12,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const MAX_MESSAGE_BYTES = 16_384;
 const ignore = () => undefined;
 
-/** Socket.IO as the league runs it: same origin only, small messages in, no compression of small messages out, new ones in turns. */
+/** Configures Socket.IO: same origin only, small messages in, no compression of small messages out, new connections in turns. */
 export class LiveAdapter extends IoAdapter {
   constructor(
     private readonly app: INestApplicationContext,
@@ -22,7 +22,7 @@ export class LiveAdapter extends IoAdapter {
   }
 
   override createIOServer(port: number, options?: ServerOptions): Server {
-    const turns = this.app.get(Turns, { strict: false });
+    const scheduler = this.app.get(CooperativeScheduler, { strict: false });
     const server: Server = super.createIOServer(port, {
       ...options,
       serveClient: false,
@@ -31,8 +31,8 @@ export class LiveAdapter extends IoAdapter {
       maxHttpBufferSize: MAX_MESSAGE_BYTES,
       connectTimeout: CONNECT_TIMEOUT_MS,
       allowRequest: (request, decide) => {
-        request.socket.on('error', ignore); // it may be reset while it waits
-        turns.add(() => {
+        request.socket.on('error', ignore); // the connection may be reset while it waits
+        scheduler.add(() => {
           request.socket.off('error', ignore);
           const full = !connections.hasRoomFor(request);
           decide(full ? 'full' : null, !full && this.isOwnOrigin(request));

@@ -14,21 +14,21 @@ import {
   LIVE_TICK_MS,
   type LiveGoodbyeDto,
   type LivePositionDto,
+  type LiveTickDto,
   type SubscribeAnswerDto,
 } from '@league/shared/live/events';
 import { setImmediate } from 'node:timers/promises';
 import type { Server, Socket } from 'socket.io';
 import { socketsConnected, socketsDropped } from '../health/metrics.js';
+import { isSteward } from '../auth/member.js';
 import { DomainError } from '../http/domain-error.js';
 import type { RateLimit } from '../http/limits/rate-limit.js';
 import { RateLimiter } from '../http/limits/rate-limiter.js';
 import { RepeatingTask } from '../scheduling/repeating-task.js';
-import { Turns } from '../scheduling/turns.js';
 import { LiveHub } from './live-hub.js';
 import { LiveMembers } from './live-members.js';
 import { LiveReports } from './live-reports.js';
-import { isTooSlow, terminate } from './limits/live-limits.js';
-import { acceptEncodedAnswers, type EncodedAnswer, eventPacket, writePacket } from './live-writer.js';
+import { isStuck, terminate } from './limits/live-limits.js';
 
 /** Says when screens are asked to come back after a stop, each at its own moment in between, ms. */
 const COME_BACK_MS = { soonest: 250, latest: 3_000 };
@@ -38,9 +38,9 @@ const MESSAGES: RateLimit = { name: 'messages', points: 100, seconds: 60 };
 
 const PAGE_OUTDATED = 'This page is of an older version: reload it.';
 
-type AnswerTo = (answer: EncodedAnswer | SubscribeAnswerDto<LiveChannelName>) => void;
+type AnswerTo = (answer: SubscribeAnswerDto<LiveChannelName>) => void;
 
-/** Where browsers connect: subscriptions in, messages and the tick out. Visitors may connect. */
+/** Accepts the connections of browsers, visitors included: subscriptions come in, messages and the tick go out. */
 @WebSocketGateway()
 export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewayDisconnect, BeforeApplicationShutdown {
   private readonly logger = new Logger('Live');
@@ -51,12 +51,12 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
   constructor(
     private readonly hub: LiveHub,
     private readonly members: LiveMembers,
-    private readonly turns: Turns,
     private readonly reports: LiveReports,
   ) {}
 
   afterInit(server: Server): void {
     this.server = server;
+    this.hub.attach(server);
     this.members.attach(server);
     this.ticks = new RepeatingTask('Live', LIVE_TICK_MS, () => this.tick(server));
     this.ticks.now();
@@ -64,7 +64,6 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
 
   handleConnection(socket: Socket): void {
     socketsConnected.inc();
-    acceptEncodedAnswers(socket);
     this.members.identify(socket);
     this.reports.follow(socket);
     socket.onAny(() => {
@@ -75,7 +74,6 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
   handleDisconnect(socket: Socket): void {
     socketsConnected.dec();
     this.messages.forget(socket.id);
-    this.hub.leaveAll(socket);
   }
 
   /** Closes at once instead of in order: a client that sleeps would never answer and keep the league from stopping. */
@@ -88,11 +86,11 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
       const detail = 'The league is restarting: this page connects again by itself.';
       socket.emit('goodbye', { detail, come_back_ms } satisfies LiveGoodbyeDto);
     }
-    await setImmediate(); // for the writes
+    await setImmediate(); // let the writes reach the sockets
     for (const socket of sockets) terminate(socket);
   }
 
-  /** The body is the channel, or the channel and what the client has of it. */
+  /** Subscribes a client. The body is the channel, or the channel and the client's position in it. */
   @SubscribeMessage('subscribe')
   async subscribe(@ConnectedSocket() socket: Socket, @MessageBody() body: unknown, @Ack() ack: unknown): Promise<void> {
     const [channel, from] = Array.isArray(body) ? (body as unknown[]) : [body];
@@ -122,27 +120,28 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
   private async nameFor(socket: Socket, channel: unknown): Promise<string> {
     const isOwn = this.hub.isOfMembers(channel);
     if (!isOwn && !this.hub.has(channel)) throw DomainError.notFound('no-such-channel');
-    const member = await this.members.memberOf(socket); // also for others: whose socket it is, is known from now on
+    // also for public channels: later calls read the member synchronously
+    const member = await this.members.memberOf(socket);
     if (isOwn) {
       if (!member) throw DomainError.signedOut();
       return `${channel}:${member.id}`;
     }
     if (channel === 'laps' && isOldPage(socket)) throw DomainError.plain(410, 'page-outdated', PAGE_OUTDATED);
-    if (this.hub.isForAdmins(channel) && !member) throw DomainError.signedOut();
-    if (this.hub.isForAdmins(channel) && !member?.isAdmin) throw DomainError.forbidden('channel-for-admins');
+    if (!this.hub.isForStewards(channel)) return channel;
+    if (!member) throw DomainError.signedOut();
+    if (!isSteward(member)) throw DomainError.forbidden('channel-for-stewards');
     return channel;
   }
 
   /** Shows every screen that its connection is alive, and cuts off those that do not read what they are sent. */
   private tick(server: Server): void {
     this.hub.expire(performance.now());
-    const packet = eventPacket('tick', JSON.stringify({ server_time: new Date().toISOString() }));
-    this.turns.forEach(server.sockets.sockets.values(), (socket) => {
-      writePacket(socket, packet);
-      if (!isTooSlow(socket)) return;
+    for (const socket of server.sockets.sockets.values()) {
+      if (!isStuck(socket)) continue;
       socketsDropped.inc({ reason: 'slow' });
       terminate(socket);
-    });
+    }
+    server.emit('tick', { server_time: new Date().toISOString() } satisfies LiveTickDto);
   }
 
   private cutOffFlooding(socket: Socket): void {
@@ -153,7 +152,10 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
   }
 }
 
-/** Pages of before 24 November 2026 asked for laps in a form that is no longer written, and could not read others. */
+/**
+ * Returns true for pages of before 24 November 2026: they asked for laps in a form that is no longer written, and
+ * cannot read others.
+ */
 function isOldPage(socket: Socket): boolean {
   return (socket.handshake.auth as { readonly form?: unknown }).form === 'short';
 }

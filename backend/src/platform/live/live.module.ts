@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { Turns } from '../scheduling/turns.js';
+import { CooperativeScheduler } from '../scheduling/cooperative-scheduler.js';
 import { LiveGateway } from './live.gateway.js';
 import { LiveMembers } from './live-members.js';
 import { LiveReports } from './live-reports.js';
@@ -8,7 +8,7 @@ import { LiveBoards } from './live-boards.js';
 
 @Global()
 @Module({
-  providers: [Turns, LiveHub, LiveReports, LiveBoards, LiveMembers, LiveGateway],
+  providers: [CooperativeScheduler, LiveHub, LiveReports, LiveBoards, LiveMembers, LiveGateway],
   exports: [LiveHub, LiveReports, LiveBoards, LiveMembers],
 })
 export class LiveModule {}

@@ -5,7 +5,7 @@ const MAX_DEPTH = 5;
 type Entry = Readonly<Record<string, unknown>>;
 
 /**
- * A log entry with every error in it written out, wherever it stands: an Error has no fields that JSON shows, so it would
+ * Returns a log entry with every error in it written out, at any depth: JSON shows no fields of an Error, so it would
  * be logged as `{}`.
  */
 export function withErrorsWritten(entry: object, depth = 0): Record<string, unknown> {
@@ -20,8 +20,8 @@ function written(value: unknown, depth: number): unknown {
 }
 
 /**
- * Type, message, stack, the chain of causes, and the plain values an error carries (a code, a constraint). Other objects
- * are left out: the error of a lost connection carries the whole client with all it knows.
+ * Returns an error's type, message, stack, chain of causes, and plain values (a code, a constraint). Other objects are
+ * left out: the error of a lost connection carries the whole client.
  */
 function writtenError(error: Error, depth: number): Entry {
   const inner = Object.entries(error).filter(([, value]) => typeof value !== 'object' || isError(value));

@@ -83,7 +83,7 @@ test('less than the level is left out', () => {
   expect(written('warn', (logger) => logger.info('noise'))).toBe('');
 });
 
-test('what Nest says carries who said it, and an error its stack', () => {
+test('messages of Nest carry their source, and errors their stack', () => {
   const text = written('info', (logger) => {
     new NestLogger(logger).log('Mapped a route', 'RouterExplorer');
     new NestLogger(logger).error('It failed', 'Error: It failed\n    at work', 'Worker');

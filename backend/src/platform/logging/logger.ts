@@ -17,7 +17,7 @@ const SECRET_KEYS = [
   'metricsToken',
   'databaseUrl',
   'redisUrl',
-  // the values of a failed query
+  // TypeORM's parameters of a failed query
   'parameters',
 ];
 const DEPTHS = ['', '*.', '*.*.', '*.*.*.'];
@@ -26,8 +26,8 @@ const DEPTHS = ['', '*.', '*.*.', '*.*.*.'];
 const COUNTED_LEVELS = [30, 40, 50];
 
 /**
- * The log of a process: one JSON line an event, to stdout unless a destination is given. Lines that repeat are counted.
- * @param level the least important level that is written
+ * Creates the log of a process: one JSON line an event, to stdout unless a destination is given. Lines that repeat are
+ * counted. @param level the least important level that is written
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const repeated = new RepeatedLines();
@@ -42,7 +42,8 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }), log: withErrorsWritten },
-    serializers: { err: (written: unknown) => written }, // pino's own would write over what stands there by now
+    // pino's serializer would overwrite what the log formatter wrote
+    serializers: { err: (written: unknown) => written },
     redact: DEPTHS.flatMap((depth) => SECRET_KEYS.map((key) => depth + key)),
   };
   if (destination) return pino(options, destination);

@@ -1,7 +1,7 @@
 import type { LogFn, Logger } from 'pino';
 import { callLater } from '../scheduling/timers.js';
 
-/** A line is printed once in this time, ms; the same again is counted. */
+/** Prints a line once in this time, ms, and counts its repetitions. */
 const COUNTED_MS = 60_000;
 /** Kinds that are remembered at a time; lines of further ones are all printed. */
 const MAX_KINDS = 1_000;
@@ -52,7 +52,10 @@ export class RepeatedLines {
   }
 }
 
-/** pino is called with an object and a sentence, with an object whose `msg` it is, or with a sentence alone. */
+/**
+ * Returns the fields and the sentence of a call: pino is called with an object and a sentence, with an object whose
+ * `msg` it is, or with a sentence alone.
+ */
 function partsOf([first, second]: readonly unknown[]): [Fields, string | undefined] {
   if (typeof first === 'string') return [{}, first];
   const fields = (first ?? {}) as Fields;

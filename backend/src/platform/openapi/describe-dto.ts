@@ -42,7 +42,7 @@ function propertyOf(rules: Rules, design: unknown): ApiPropertyOptions {
     type: typeOf(find, design),
   };
   if (isList) options['isArray'] = true;
-  if (find('isOptional')) options['nullable'] = true; // a field that may be absent but not null has another rule
+  if (find('isOptional')) options['nullable'] = true; // a field that may be absent but not null uses another decorator
   for (const rule of rules) if (Boolean(rule.each) === isList || isOfList(rule)) Object.assign(options, boundsOf(rule));
   if (find('isNotEmpty') && options['type'] === 'string') options['minLength'] ??= 1;
   return options;

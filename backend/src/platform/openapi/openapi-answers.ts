@@ -1,19 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** A JSON schema, as OpenAPI 3.1 has it. */
+/** Describes a JSON schema of OpenAPI 3.1. */
 export type Schema = Readonly<Record<string, unknown>>;
 
-/** A refusal that the code of a route can reach. */
+/** Describes a refusal that the code of a route can reach. */
 export interface RefusalText {
   readonly status: number;
   /** The code at the end of the problem's type. */
   readonly code: string;
-  /** With an ellipsis for what is filled in; empty when it is made at run time. */
+  /** Contains an ellipsis for values that are filled in; empty when it is made at run time. */
   readonly detail: string;
 }
 
-/** The documentation that the build read from one route's method. */
+/** Holds the documentation that the build read from one route's method. */
 export interface RouteText {
   readonly tag: string;
   readonly summary: string;
@@ -35,7 +35,7 @@ export interface RouteText {
 }
 
 interface Answers {
-  /** By `Controller.method`. */
+  /** Keys are `Controller.method`. */
   readonly routes: Readonly<Record<string, RouteText>>;
   readonly schemas: Readonly<Record<string, Schema>>;
 }

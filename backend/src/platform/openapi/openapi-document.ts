@@ -14,7 +14,10 @@ import { PUBLISHED_AS } from './published-as.js';
 type Method = (...args: never[]) => unknown;
 type Controller = new (...args: never[]) => object;
 
-/** The league's HTTP interface as OpenAPI 3.1: routes from the running application, bodies from the rules of the DTOs, answers from their types. */
+/**
+ * Returns the league's HTTP interface as OpenAPI 3.1: routes from the running application, bodies from the rules of the
+ * DTOs, answers from their types.
+ */
 export function createDocument(app: NestFastifyApplication): OpenAPIObject {
   const controllers = findControllers(app);
   for (const controller of controllers.values()) describeRequests(controller);
@@ -97,7 +100,7 @@ function rulesOf({ controller, method }: Route): RouteRules {
   };
 }
 
-/** The schemas of parameters that are checked by a pipe which knows one, such as LimitPipe. */
+/** Returns the schemas of parameters that are checked by a pipe which has one, such as LimitPipe. */
 function pipedParameters({ controller, method }: Route): ReadonlyMap<string, Schema> {
   const parameters = Object.values((Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {}) as object) as {
     readonly data?: unknown;

@@ -4,10 +4,10 @@ import { STATUS_CODES } from 'node:http';
 import type { Access } from '../auth/auth-decorators.js';
 import type { RefusalText } from './openapi-answers.js';
 
-/** The facts that decide how an operation refuses. */
+/** Holds the facts that determine the refusals of an operation. */
 export interface RefusalCauses {
   readonly access: Access | undefined;
-  /** For scripts, which cannot read application/problem+json. */
+  /** Marks routes for scripts, which cannot read application/problem+json. */
   readonly isInWorld: boolean;
   readonly takesBody: boolean;
   /** A path, a query or a body. */
@@ -15,7 +15,7 @@ export interface RefusalCauses {
   readonly hasPathParameters: boolean;
   readonly isGet: boolean;
   readonly readsDatabase: boolean;
-  /** By status, why bodies are refused that the route does not see. */
+  /** Maps a status to the refusal of a body that never reaches the route. */
   readonly bodyRefusals: Readonly<Record<number, FixedRefusalCode>>;
   /** Refusals that the code of the route can reach. */
   readonly reached: readonly RefusalText[];
@@ -24,7 +24,7 @@ export interface RefusalCauses {
 const RETRY_AFTER: Readonly<Record<number, number>> = { 429: 20, 503: 2 };
 const RETRY_HEADERS = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } };
 
-/** The refusals of an operation by status; `default` is a failure of the league itself. */
+/** Returns the refusals of an operation by status; `default` is a failure of the league itself. */
 export function refusalsOf(causes: RefusalCauses): Record<string, object> {
   const texts = [...expected(causes), ...causes.reached.filter((refusal) => isGiven(refusal, causes))];
   const statuses = [...new Set(texts.map(({ status }) => status))].sort((a, b) => a - b);
@@ -49,6 +49,7 @@ function expected({ access, takesBody, takesInput, hasPathParameters, ...causes 
     ...(takesInput ? [{ status: 400, code: 'invalid', detail: 'A field is not valid; `errors` names it.' }] : []),
     ...(access === 'public' ? [] : [coded(401, 'signed-out')]),
     ...(access === 'admin' ? [coded(403, 'admins-only')] : []),
+    ...(access === 'steward' ? [coded(403, 'stewards-only')] : []),
     ...(hasPathParameters ? [coded(404, 'not-found')] : []),
     ...(takesBody ? [coded(413, causes.bodyRefusals[413] ?? 'body-too-large')] : []),
     ...(takesBody ? [coded(415, causes.bodyRefusals[415] ?? 'body-type-unknown')] : []),
@@ -61,8 +62,8 @@ function coded(status: number, code: FixedRefusalCode): RefusalText {
 }
 
 /**
- * Only what the caller names can be missing: a path, the car of a script, the query of a public GET. Other code that
- * gives 404 looks for what it made itself, or for the member who asks.
+ * Says whether a route can give this refusal. Only what the caller names can be missing: a path, the car of a script,
+ * the query of a public GET. Other code that gives 404 looks for what it made itself, or for the member who asks.
  */
 function isGiven({ status }: RefusalText, { access, isInWorld, hasPathParameters, takesInput, isGet }: RefusalCauses) {
   if (status === 400) return takesInput;
@@ -86,7 +87,7 @@ function responseOf(mediaType: string, { status, code, detail }: RefusalText, de
   };
 }
 
-/** One sentence as it is, several as a list, each once. */
+/** Returns one sentence as it is, several as a list without repeats. */
 function listed(sentences: readonly string[]): string {
   const different = [...new Set(sentences)];
   return different.length < 2 ? different.join('') : different.map((sentence) => `- ${sentence}`).join('\n');

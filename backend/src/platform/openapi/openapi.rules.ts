@@ -8,7 +8,7 @@ import { refusalsOf } from './openapi-refusals.rules.js';
 export const HTTP_VERBS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 type HttpVerb = (typeof HTTP_VERBS)[number];
 
-/** The parts of an OpenAPI operation that this looks at. */
+/** Describes the parts of an OpenAPI operation that are used here. */
 export interface Operation {
   readonly operationId: string;
   readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema?: Schema }[];
@@ -16,11 +16,11 @@ export interface Operation {
   readonly responses: Readonly<Record<string, unknown>>;
 }
 
-/** The marks of a route. */
+/** Describes the decorators of a route. */
 export interface RouteRules {
   readonly access: Access | undefined;
   readonly isInWorld: boolean;
-  /** By status, why bodies are refused that the route does not see. */
+  /** Maps a status to the refusal of a body that never reaches the route. */
   readonly bodyRefusals: Readonly<Record<number, FixedRefusalCode>>;
 }
 
@@ -39,8 +39,8 @@ const CSV_CONTENT = { 'text/csv': { schema: { type: 'string' } } };
 const PLAIN_CONTENT = { 'text/plain': { schema: { type: 'string' } } };
 
 /**
- * The operation with its words, who may call it, what it answers and how it refuses. `piped` describes parameters by
- * name that a pipe checks.
+ * Returns the operation with its texts, access, answers and refusals. `piped` describes parameters by name that a pipe
+ * checks.
  */
 export function withAnswers(
   verb: HttpVerb,
@@ -92,7 +92,7 @@ export function withAnswers(
         takesInput: requestBody !== undefined || parameters.length > 0,
         hasPathParameters: parameters.some((parameter) => parameter.in === 'path'),
         isGet: verb === 'get',
-        readsDatabase: readsDatabase || access !== 'public', // the guard looks for the member
+        readsDatabase: readsDatabase || access !== 'public', // the guard reads the member
         bodyRefusals,
         reached: refusals,
       }),

@@ -2,5 +2,7 @@ import { SetMetadata } from '@nestjs/common';
 
 export const PUBLISHED_AS = 'league:published-as';
 
-/** The name in the operation ids of a controller that was renamed or divided: clients are generated from the ids. */
+/**
+ * Sets the name in the operation ids of a controller that was renamed or divided: clients are generated from the ids.
+ */
 export const PublishedAs = (controller: string) => SetMetadata(PUBLISHED_AS, controller);

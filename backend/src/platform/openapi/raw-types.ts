@@ -1,8 +1,8 @@
-/** The bytes of a JSON answer of type T that was made earlier. */
+/** Marks the bytes of a JSON answer of type T that was made earlier. */
 export type JsonBytes<T> = Buffer & { readonly json?: T };
 
-/** A body that is meant to be the bytes of a PNG, JPEG or WebP file and that the route itself checks. */
+/** Marks a body that holds the bytes of a PNG, JPEG or WebP file and that the route itself checks. */
 export type RawImage = unknown;
 
-/** An answer of plain text. */
+/** Marks an answer of plain text. */
 export type PlainText = string & { readonly plain?: never };

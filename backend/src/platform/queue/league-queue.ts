@@ -1,43 +1,35 @@
 import { Logger } from '@nestjs/common';
-import type { BulkJobOptions, JobsOptions, Queue } from 'bullmq';
+import type { JobsOptions, Queue } from 'bullmq';
 import { withinTime } from '../scheduling/timers.js';
 import { QueueAwayError, queueOutage } from './queue-outage.js';
 
 /** Retries of a job that fails. */
 export const RETRIES = {
   attempts: 5,
-  backoff: { type: 'exponential', delay: 200, jitter: 0.5 }, // at most 1.6 s
+  backoff: { type: 'exponential', delay: 200, jitter: 0.5 }, // each wait is at most 1.6 s
 } as const;
 
-/** For jobs with an id that may come again: a sweep enqueues again what was lost, and the log says why a job failed. */
+/**
+ * Removes jobs whose id may come again as soon as they end: a sweep enqueues again what was lost, and the log says why
+ * a job failed.
+ */
 export const FORGOTTEN_WHEN_ENDED = { removeOnComplete: true, removeOnFail: true } as const;
-
-interface NewJob<Data> {
-  readonly name: string;
-  readonly data: Data;
-  readonly opts: BulkJobOptions;
-}
 
 /** Says how long a request waits for the queue: a job may be lost, because a repeating task enqueues again what waits. */
 const ENQUEUE_TIMEOUT_MS = 500;
 
-/** A feature's own queue: what it enqueues is answered within 500 ms or rejected, also when the queue's server is away. */
+/** Extends a feature's own queue: enqueueing is answered within 500 ms or rejected, also when the queue's server is away. */
 export abstract class LeagueQueue<Data = unknown> {
   protected readonly logger = new Logger(this.constructor.name);
 
   constructor(private readonly queue: Queue<Data>) {}
 
-  /** @throws when the queue is away. */
+  /** Adds a job. @throws when the queue is away. */
   protected async add(name: string, data: Data, options: JobsOptions): Promise<void> {
     await withinEnqueueTimeout((this.queue as Queue).add(name, data, options));
   }
 
-  /** @throws when the queue is away. */
-  protected async addAll(jobs: readonly NewJob<Data>[]): Promise<void> {
-    if (jobs.length > 0) await withinEnqueueTimeout((this.queue as Queue).addBulk([...jobs]));
-  }
-
-  /** Has a job repeated for ever; safe to repeat. @throws when the queue is away. */
+  /** Schedules a job that repeats for ever; safe to repeat. @throws when the queue is away. */
   protected async repeat(name: string, everyMs: number, options: JobsOptions): Promise<void> {
     await withinEnqueueTimeout(
       (this.queue as Queue).upsertJobScheduler(name, { every: everyMs }, { name, opts: options }),

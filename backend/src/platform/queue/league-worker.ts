@@ -4,8 +4,8 @@ import type { Job, WorkerOptions } from 'bullmq';
 import { queueOutage } from './queue-outage.js';
 
 /**
- * One job at a time unless a queue says otherwise. Found by measurement: the job of a worker that was killed comes back in
- * about 12 s. A worker that was notified of no job looks for one every `drainDelay` s: each look is several statements.
+ * Sets one job at a time unless a queue says otherwise. By measurement, the job of a killed worker comes back in about
+ * 12 s. A worker that was notified of no job looks for one every `drainDelay` s: each look takes several statements.
  */
 const WORKER_OPTIONS = {
   concurrency: 1,
@@ -15,10 +15,10 @@ const WORKER_OPTIONS = {
   drainDelay: 10,
 };
 
-/** For jobs that are enqueued again anyway when one is lost: one whose worker was killed may come back later. */
+/** Suits jobs that are enqueued again anyway when one is lost: one whose worker was killed may come back later. */
 export const REPLACED_JOBS = { stalledInterval: 30_000 } as const;
 
-/** For jobs that may keep the event loop busy for longer. */
+/** Suits jobs that may keep the event loop busy for longer. */
 export const LONG_JOBS = { lockDuration: 60_000, ...REPLACED_JOBS } as const;
 
 /** Makes a LeagueWorker work the queue of this name. */
@@ -29,7 +29,7 @@ export function WorksQueue(
   return Processor(name, { ...WORKER_OPTIONS, ...options });
 }
 
-/** A worker of one queue: what goes wrong in it is logged whole, with the queue, the job and its tries. */
+/** Works one queue, and logs its failures whole, with the queue, the job and its attempts. */
 export abstract class LeagueWorker<Data = unknown> extends WorkerHost {
   protected readonly logger = new Logger(this.constructor.name);
 

@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { Queue, type QueueOptions } from 'bullmq';
 import { queueOutage } from './queue-outage.js';
 
-/** A queue of BullMQ that logs what it reports by itself, from the start: BullMQ writes to stderr what no listener takes. */
+/** Logs what a queue of BullMQ reports by itself, from the start: BullMQ writes to stderr what no listener takes. */
 export class LoggedQueue extends Queue {
   constructor(name: string, options: QueueOptions) {
     super(name, options);

@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import type pg from 'pg';
 
-/** The one connection (a Redis, or a pool on PostgreSQL) that every queue and worker of a process shares. */
+/** Names the one connection (a Redis, or a pool on PostgreSQL) that every queue and worker of a process shares. */
 export type QueueConnection = pg.Pool | Redis;
 
 /** Dependency-injection token of the QueueConnection. */

@@ -21,7 +21,7 @@ export class QueueDepths implements OnApplicationShutdown {
 
   constructor(@Inject(QUEUE_CONNECTION) private readonly connection: QueueConnection) {}
 
-  /** Every queue, by name. Rejects while the queue's server is away. */
+  /** Reads every queue, by name. Rejects while the queue's server is away. */
   read(): Promise<QueueDepth[]> {
     return withinEnqueueTimeout(Promise.all([...registeredQueues].sort().map((name) => this.readOne(name))));
   }
@@ -36,7 +36,7 @@ export class QueueDepths implements OnApplicationShutdown {
     return { name, waiting, active, delayed, failed, lastFinishedAt: last?.finishedOn ?? null };
   }
 
-  /** The connection is closed by its own module. */
+  /** Closes the queues; the connection is closed by its own module. */
   async onApplicationShutdown(): Promise<void> {
     await Promise.all([...this.queues.values()].map((queue) => queue.close()));
   }
@@ -45,7 +45,7 @@ export class QueueDepths implements OnApplicationShutdown {
     const known = this.queues.get(name);
     if (known) return known;
     const queue = new Queue(name, { connection: this.connection }); // typed for Redis alone
-    queue.on('error', () => undefined); // the read that failed is answered
+    queue.on('error', () => undefined); // the failed read rejects with the same error
     this.queues.set(name, queue);
     return queue;
   }

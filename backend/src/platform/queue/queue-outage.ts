@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { isDatabaseAway } from '../database/database-errors.js';
 
-/** Something was not enqueued; the log has said once why. */
+/** Reports that something was not enqueued; the log has said once why. */
 export class QueueAwayError extends Error {
   readonly isLogged = true;
 
@@ -11,8 +11,8 @@ export class QueueAwayError extends Error {
 }
 
 /**
- * Whether the queue's server is away, as far as this thread knows. Every queue, worker and connection notices by itself: the
- * log says it once, and once that it is back.
+ * Knows whether this thread has lost the queue's server. Every queue, worker and connection notices by itself; the log
+ * reports the loss once, and the return once.
  */
 class QueueOutage {
   private readonly logger = new Logger('Queue');
@@ -24,7 +24,7 @@ class QueueOutage {
     return this.ended;
   }
 
-  /** Takes note of an error that says so; any other goes to `log`. */
+  /** Notes an error that reports an outage; any other goes to `log`. */
   report(error: unknown, log: () => void): void {
     if (isDatabaseAway(error)) this.begin(error);
     else log();
@@ -36,13 +36,13 @@ class QueueOutage {
     this.logger.warn({ err: error, msg: 'the queue is away: what waits for it is enqueued when it is back' });
   }
 
-  /** A connection was made again, perhaps before anybody had noticed that it was lost. */
+  /** Notes that a connection was made again, perhaps before its loss was noticed. */
   reconnected(): void {
     if (this.begunAt === undefined) this.ended++;
     else this.end();
   }
 
-  /** The server has answered. */
+  /** Notes that the server has answered. */
   end(): void {
     if (this.begunAt === undefined) return;
     this.ended++;

@@ -27,7 +27,10 @@ export class QueueProbe implements OnApplicationBootstrap, OnApplicationShutdown
     this.probes.stop();
   }
 
-  /** A connection that is being made already is left alone. What waits on the lost one is sent again on the next. */
+  /**
+   * Probes the connection. One that is being made already is left alone. Commands that wait on the lost one are sent
+   * again on the next.
+   */
   private async probe(): Promise<void> {
     const redis = this.connection as Redis;
     if (redis.status !== 'ready') return;

@@ -1,7 +1,7 @@
 import { runMigrations } from 'bullmq';
 import type pg from 'pg';
 
-/** The PostgreSQL schema BullMQ keeps its tables in. */
+/** Names the PostgreSQL schema of BullMQ's tables. */
 export const QUEUE_SCHEMA = 'bullmq';
 
 /** Makes BullMQ's tables where they are missing: the queue is expendable, its schema too. Safe to repeat. */
@@ -16,7 +16,7 @@ export async function ensureQueueSchema(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** A checked-out client that loses its connection reports it through the failed query too. */
+/** Ignores the error event of a checked-out client that loses its connection: the failed query reports it too. */
 function ignore(): void {
-  // nothing to add
+  // the failed query reports it
 }

@@ -16,7 +16,7 @@ import { closeSharedSession, sharedBackend } from './shared-backend.js';
 
 /** Says how long BullMQ waits for a connection to PostgreSQL, and for its answer: its statements are short. */
 const CONNECTION_TIMEOUT_MS = 10_000;
-const QUEUE_PATIENCE_MS = 20_000;
+const QUEUE_QUERY_TIMEOUT_MS = 20_000;
 
 /** Opens the queue connection of the process, and closes it last. */
 @Global()
@@ -37,7 +37,7 @@ class QueueConnectionModule implements OnApplicationShutdown {
     };
   }
 
-  /** Global modules shut down last: the workers are closed by now. */
+  /** Closes the connection. Global modules shut down last, so the workers are closed by now. */
   async onApplicationShutdown(): Promise<void> {
     if (this.connection instanceof Redis) return this.connection.disconnect();
     await closeSharedSession(this.connection);
@@ -45,7 +45,7 @@ class QueueConnectionModule implements OnApplicationShutdown {
   }
 }
 
-/** BullMQ on PostgreSQL, or on Redis when the config names one; features register their own queues. */
+/** Provides BullMQ on PostgreSQL, or on Redis when the config names one; features register their own queues. */
 @Module({})
 export class QueueModule {
   static register(config: Config): DynamicModule {
@@ -67,7 +67,7 @@ async function connect(config: Config): Promise<QueueConnection> {
   if (config.redisUrl) {
     const redis = new Redis(config.redisUrl, { maxRetriesPerRequest: null });
     redis.on('ready', () => queueOutage.reconnected());
-    return redis.on('error', (error) => queueOutage.begin(error)); // ioredis goes on trying by itself
+    return redis.on('error', (error) => queueOutage.begin(error)); // ioredis reconnects by itself
   }
   const pool = new pg.Pool({
     connectionString: config.databaseUrl,
@@ -77,8 +77,8 @@ async function connect(config: Config): Promise<QueueConnection> {
     idleTimeoutMillis: IDLE_CONNECTION_MS,
     pipeline: true, // several workers subscribe in one session
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    ...bounded({ ms: QUEUE_PATIENCE_MS }),
-    // Commits do not wait for the disk: the queue may lose its newest jobs in a crash, as it may lose everything (ADR 37).
+    ...bounded({ ms: QUEUE_QUERY_TIMEOUT_MS }),
+    // Commits do not wait for the disk: a crash may lose the newest jobs, which the league can enqueue again (ADR 37).
     options: `-c search_path=${QUEUE_SCHEMA} -c synchronous_commit=off`,
   });
   pool.on('connect', () => queueOutage.end());

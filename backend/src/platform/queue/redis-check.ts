@@ -2,21 +2,25 @@ import { Redis } from 'ioredis';
 import { ConfigError } from '../config/config-error.js';
 import { withinTime } from '../scheduling/timers.js';
 
-const PATIENCE_MS = 2_500;
+const ANSWER_TIMEOUT_MS = 2_500;
 const OLDEST = [6, 2];
 
 /**
  * Returns whether the Redis of REDIS_URL keeps what it is given, asked once at the start.
- * @returns a sentence when it does not answer: laps are taken without it, and counted when it is there
+ * @returns a sentence when it does not answer: laps are accepted without it, and counted when it is back
  * @throws ConfigError that names the setting, never its value, when it refuses the league or may lose jobs
  */
 export async function checkRedis(redisUrl: string): Promise<string | undefined> {
-  const redis = new Redis(redisUrl, { lazyConnect: true, connectTimeout: PATIENCE_MS, retryStrategy: () => null });
+  const redis = new Redis(redisUrl, {
+    lazyConnect: true,
+    connectTimeout: ANSWER_TIMEOUT_MS,
+    retryStrategy: () => null,
+  });
   let reason = '';
   redis.on('error', (error: NodeJS.ErrnoException) => (reason ||= error.code ?? error.message));
   try {
-    await withinTime(redis.connect(), PATIENCE_MS, 'no answer');
-    judge(await withinTime(redis.info(), PATIENCE_MS, 'no answer'));
+    await withinTime(redis.connect(), ANSWER_TIMEOUT_MS, 'no answer');
+    judge(await withinTime(redis.info(), ANSWER_TIMEOUT_MS, 'no answer'));
     return undefined;
   } catch (error) {
     if (error instanceof ConfigError) throw error;
@@ -30,7 +34,7 @@ export async function checkRedis(redisUrl: string): Promise<string | undefined> 
   }
 }
 
-/** @param info what INFO answers: lines of `name:value` */
+/** Judges the settings of a Redis. @param info the answer to INFO: lines of `name:value` */
 function judge(info: string): void {
   const valueOf = (name: string) => new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(info)?.[1];
   const [major = 0, minor = 0] = (valueOf('redis_version') ?? '').split('.').map(Number);

@@ -4,7 +4,7 @@ import { Redis } from 'ioredis';
 import type pg from 'pg';
 import type { QueueConnection } from './queue-connection.js';
 
-/** The name of the one session in which a process waits for jobs. */
+/** Names the one session in which a process waits for jobs. */
 const SESSION_NAME = 'league queues';
 
 const connections = new WeakMap<pg.Pool, PostgresConnection>();
@@ -18,7 +18,7 @@ export const sharedBackend: BackendFactory = (queueName, options, factoryOptions
   if (pool instanceof Redis) return createRedisBackend(queueName, options, factoryOptions);
   const connection = connectionOn(pool);
   const sessionName = factoryOptions?.withBlockingConnection ? SESSION_NAME : undefined;
-  const ownsConnection = false; // it is closed with the process, not with a queue
+  const ownsConnection = false; // the connection is closed with the process, not with a queue
   const backend = new PostgresQueueBackend(connection, queueName, options as never, ownsConnection, sessionName);
   connection.on('listenerinvalidated', () => void waitInNextSession(backend));
   return backend;
@@ -34,7 +34,7 @@ function connectionOn(pool: pg.Pool): PostgresConnection {
   if (known) return known;
   const connection = new PostgresConnection(pool);
   const logger = new Logger('Queue');
-  connection.setMaxListeners(0); // every queue and worker listens
+  connection.setMaxListeners(0); // every queue and worker adds a listener
   connection.on('error', (error: Error) =>
     logger.warn({ err: error, msg: 'the session that waits for jobs was lost' }),
   );
@@ -42,7 +42,7 @@ function connectionOn(pool: pg.Pool): PostgresConnection {
   return connection;
 }
 
-/** A worker that waits in a session that was lost looks for a job, and waits in the next one. */
+/** Looks for a job after a session was lost, and then waits in the next one. */
 async function waitInNextSession(backend: PostgresQueueBackend): Promise<void> {
   await backend.disconnectBlocking();
   await backend.reconnectBlocking();

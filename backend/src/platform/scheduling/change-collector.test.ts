@@ -9,7 +9,7 @@ test('the first changes are handled at once, those that come until then together
   expect(handle.mock.calls).toEqual([[['a']]]);
   changes.add(['b', 'c']);
   changes.add(['c', 'd']);
-  await delay(300);
+  await delay(700);
   expect(handle.mock.calls).toEqual([[['a']], [['b', 'c', 'd']]]);
 });
 
@@ -24,16 +24,16 @@ test('a batch that fails does not keep the next from being handled', async () =>
   const changes = new ChangeCollector('test', handle);
   changes.add(['a']);
   changes.add(['b']);
-  await delay(300);
+  await delay(700);
   expect(handle.mock.calls).toEqual([[['a']], [['b']]]);
 });
 
-test('nothing is handled once it is closed', async () => {
+test('after close() nothing is handled', async () => {
   const handle = jest.fn(() => Promise.resolve());
   const changes = new ChangeCollector('test', handle);
   changes.add(['a']);
   changes.add(['b']);
   changes.close();
-  await delay(300);
+  await delay(700);
   expect(handle).toHaveBeenCalledTimes(1);
 });

@@ -1,7 +1,7 @@
 import { Coalescer } from './coalescer.js';
 
-/** The shortest time between two batches, ms. */
-const PAUSE_MS = 200;
+/** Sets the shortest time between two batches, ms. */
+const PAUSE_MS = 500;
 
 /**
  * Handles the ids of what has changed in batches, one batch at a time: the first at once, then all that came until it

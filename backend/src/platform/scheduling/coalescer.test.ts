@@ -4,7 +4,7 @@ import { delay } from './timers.js';
 
 const failure = 'the work failed';
 
-/** Work that notes when it was begun, and a way to wait for that. */
+/** Returns work that records when it was begun, and a way to wait for that. */
 function recorder(then: () => void | Promise<void> = () => undefined) {
   const runsAt: number[] = [];
   const waiting = new Map<number, () => void>();
@@ -18,7 +18,7 @@ function recorder(then: () => void | Promise<void> = () => undefined) {
   return { runsAt, ran, work };
 }
 
-/** From the first run to the second, ms. */
+/** Returns the time from the first run to the second, ms. */
 const distance = ([first = 0, second = 0]: readonly number[]) => second - first;
 
 test('a lone request is served at once', () => {
@@ -27,7 +27,7 @@ test('a lone request is served at once', () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('of many requests the first is served at once and all others by one run when the time is over', async () => {
+test('the first of many requests is served at once, and all others by one run when the time is over', async () => {
   const { runsAt, ran, work } = recorder();
   const coalescer = new Coalescer({ name: 'test', everyMs: 40, failure, work });
   for (let times = 0; times < 5; times++) coalescer.request();

@@ -10,15 +10,15 @@ interface CoalescerOptions<T> {
   readonly countFrom?: 'start' | 'end';
   /** True when also a lone request waits for a turn of the event loop, for those that come with it. */
   readonly isDeferred?: boolean;
-  /** After a run that failed the next one comes in so many ms, also without another request. */
+  /** The delay, ms, after which a failed run is repeated, also without another request. */
   readonly retryMs?: number;
   /** The log message for a run that failed. */
   readonly failure: string;
 }
 
 /**
- * Does a piece of work once for all who request it within a short time. A lone request is served at once; of those that
- * come within `everyMs`, or while the work is under way, one more run serves all. The last request is never lost.
+ * Runs a piece of work once for all requests within a short time. A lone request is served at once; of those that come
+ * within `everyMs`, or while the work is under way, one more run serves all. The last request is never lost.
  */
 export class Coalescer<T = void> {
   private readonly logger: Logger;
@@ -27,7 +27,7 @@ export class Coalescer<T = void> {
   private running: Promise<T> | undefined;
   private isRequested = false;
   private isClosed = false;
-  /** By the clock of `performance.now()`, ms. */
+  /** Measured by `performance.now()`, ms. */
   private nextRunAt = -Infinity;
 
   constructor(private readonly options: CoalescerOptions<T>) {
@@ -44,19 +44,19 @@ export class Coalescer<T = void> {
     this.schedule();
   }
 
-  /** Does the work now, or waits for the run that is under way. Rejects as the work does. */
+  /** Runs the work now, or waits for the current run. Rejects as the work does. */
   runNow(): Promise<T> {
     if (!this.isRunning) this.running = this.run();
     return this.running as Promise<T>;
   }
 
-  /** Does the work in a run that begins after this call. Rejects as the work does. */
+  /** Runs the work in a run that begins after this call. Rejects as the work does. */
   async runAgain(): Promise<T> {
     if (this.isRunning) await this.running?.catch(() => undefined);
     return this.runNow();
   }
 
-  /** From now on requests do nothing; a run that is under way ends. */
+  /** Ignores requests from now on; a run that is under way ends. */
   close(): void {
     this.isClosed = true;
     clearTimeout(this.timer);

@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
 
 /**
- * Does a piece of work now and then again and again, one run at a time. A timer and not a job, for work that has to go on
- * when the queue has lost everything; a run that fails is logged and the next one comes as usual.
+ * Runs a piece of work now and repeatedly afterwards, one run at a time. A timer and not a job, for work that has to go
+ * on when the queue has lost everything; a run that fails is logged and the next one comes as usual.
  */
 export class RepeatingTask {
   private readonly logger: Logger;
@@ -11,7 +11,7 @@ export class RepeatingTask {
   private isRequested = false;
   private isStopped = false;
 
-  /** `everyMs` is from the end of one run to the start of the next. */
+  /** Measures `everyMs` from the end of one run to the start of the next. */
   constructor(
     name: string,
     private readonly everyMs: number,

@@ -25,13 +25,16 @@ export class RequestBatcher<T, R> {
   private running = 0;
   private isScheduled = false;
 
-  /** `handle` answers a batch with one result or error an item, in their order; what it throws, every item of the batch gets. */
+  /**
+   * Handles a batch with `handle`, which returns one result or error an item, in their order; every item of the batch
+   * gets an error that it throws.
+   */
   constructor(
     private readonly handle: (items: readonly T[]) => Promise<readonly (R | Error)[]>,
     private readonly options: RequestBatcherOptions,
   ) {}
 
-  /** @throws DomainError 503 when too many items wait already. */
+  /** Adds an item to the next batch. @throws DomainError 503 when too many items wait already. */
   add(item: T): Promise<R> {
     if (this.waiting.length >= this.options.maxWaiting) return Promise.reject(DomainError.busy());
     return new Promise<R>((resolve, reject) => {

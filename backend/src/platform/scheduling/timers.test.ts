@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { callLater, delay, withinTime } from './timers.js';
 
-test('what is to be called later is called once, unless it was cancelled', async () => {
+test('a function to call later is called once, unless it was cancelled', async () => {
   const called = jest.fn();
   const cancelled = jest.fn();
   callLater(2, called);

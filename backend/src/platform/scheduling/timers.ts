@@ -15,7 +15,7 @@ export function delay(
   return timers.setTimeout(ms, undefined, options);
 }
 
-/** Resolves or rejects as `work` does, or rejects after `ms`; what becomes of `work` later is ignored. */
+/** Resolves or rejects as `work` does, or rejects after `ms`; a later result of `work` is ignored. */
 export async function withinTime<T>(work: Promise<T>, ms: number, late: string): Promise<T> {
   let cancel: (() => void) | undefined;
   const timeout = new Promise<never>((_, reject) => {

@@ -7,10 +7,10 @@ import { encodeFrame } from './backup-frame.js';
 import { writeBackupFile } from './backup-file.js';
 import type { BackedUpTable, BackupCounts, BackupHead } from './backup-head.js';
 
-/** Kept nowhere: the migrations are named in the head, limits on requests run out by themselves. */
+/** Lists tables that are not backed up: the head names the migrations, and limits on requests expire by themselves. */
 const LEFT_OUT = ['migrations', 'rate_limits'];
 
-const END_PATIENCE_MS = 1_000;
+const END_TIMEOUT_MS = 1_000;
 
 const TABLES = `
   SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -31,15 +31,15 @@ export async function backUpDatabase(databaseUrl: string, secrets: Secrets, file
     keepAlive: true,
     options: '-c timezone=UTC -c datestyle=ISO -c statement_timeout=0 -c lock_timeout=30s',
   });
-  client.on('error', () => undefined); // the query under way fails with it
+  client.on('error', () => undefined); // the running query fails with the same error
   await client.connect();
   const counts = new Map<string, number>();
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await writeBackupFile(file, contentOf(client, secrets, counts));
   } finally {
-    // A copy that was broken off leaves a connection that does not end in order; the process ends it.
-    await withinTime(client.end(), END_PATIENCE_MS, 'not closed').catch(() => undefined);
+    // After an aborted COPY the connection does not close cleanly; the end of the process closes it.
+    await withinTime(client.end(), END_TIMEOUT_MS, 'not closed').catch(() => undefined);
   }
   return Object.fromEntries(counts);
 }
@@ -71,7 +71,7 @@ async function readHead(client: pg.Client, secrets: Secrets): Promise<BackupHead
   };
 }
 
-/** `"public"."laps" ("id", ...)` */
+/** Returns a table and its columns for COPY: `"public"."laps" ("id", ...)`. */
 export function columnsOf({ name, columns }: BackedUpTable): string {
   return `public.${pg.escapeIdentifier(name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`;
 }

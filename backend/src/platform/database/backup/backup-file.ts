@@ -16,7 +16,9 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { ConfigError } from '../../config/config-error.js';
 import { type BackupFrame, decodeFrames } from './backup-frame.js';
 
-/** First line of the file. Another number is another form of what follows: gzip, then the SHA-256 of all before it. */
+/**
+ * The first line of the file. Another number means another format of the rest: gzip, then the SHA-256 of all before it.
+ */
 const FIRST_LINE = Buffer.from('league backup 1\n');
 const DIGEST_BYTES = 32;
 /** Rows of laps shrink to a third at any level; the higher ones take several times as long. */
@@ -32,7 +34,7 @@ export async function writeBackupFile(file: string, chunks: AsyncIterable<Buffer
   const unfinished = `${file}.unfinished`;
   rmSync(unfinished, { force: true });
   try {
-    // Opened here: a stream opens its file later, also when the backup has failed and the file was removed by then.
+    // Open the file here: a stream opens it later, even after a failed backup has removed the file.
     const onDisk = createWriteStream(unfinished, { fd: openSync(unfinished, 'wx', 0o600), flush: true });
     await pipeline(Readable.from(chunks), createGzip({ level: GZIP_LEVEL }), withDigest(), onDisk);
     renameSync(unfinished, file);
@@ -80,7 +82,7 @@ export async function checkBackupFile(file: string): Promise<void> {
   }
 }
 
-/** The frames of a file that was checked. */
+/** Yields the frames of a file that was checked. */
 export function readBackupFile(file: string): AsyncGenerator<BackupFrame> {
   const last = statSync(file).size - DIGEST_BYTES - 1;
   const packed = createReadStream(file, { start: FIRST_LINE.length, end: last });

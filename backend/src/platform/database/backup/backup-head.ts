@@ -1,12 +1,12 @@
 import type { Secrets } from '../../config/secrets.js';
 
-/** A table and the columns that its rows hold, in their order. */
+/** Describes a table and the columns that its rows hold, in their order. */
 export interface BackedUpTable {
   readonly name: string;
   readonly columns: readonly string[];
 }
 
-/** The first line of a backup. */
+/** Describes the first line of a backup. */
 export interface BackupHead {
   /** ISO 8601, of the database's clock: the moment of the snapshot. */
   readonly madeAt: string;
@@ -16,7 +16,7 @@ export interface BackupHead {
   readonly tables: readonly BackedUpTable[];
 }
 
-/** The last line of a backup: the number of rows of each table. */
+/** Describes the last line of a backup: the number of rows of each table. */
 export interface BackupCounts {
   readonly [table: string]: number;
 }

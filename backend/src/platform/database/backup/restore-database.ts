@@ -30,8 +30,8 @@ export async function readBackupHead(file: string): Promise<BackupHead> {
 }
 
 /**
- * Fills a database from a checked backup, in one transaction: whatever ends it early leaves the database as it was.
- * The schema is the one the backup was made with; later migrations are the caller's.
+ * Fills a database from a checked backup, in one transaction: an early end leaves the database unchanged. The schema is
+ * the one the backup was made with; later migrations are the caller's.
  * @returns how many rows each table has
  */
 export async function restoreDatabase(databaseUrl: string, file: string, target: RestoreTarget): Promise<BackupCounts> {
@@ -51,7 +51,7 @@ export async function restoreDatabase(databaseUrl: string, file: string, target:
     await new MigrationExecutor(dataSource, runner).executePendingMigrations();
     const counts = await fill(runner, head, readBackupFile(file));
     await runner.commitTransaction();
-    await runner.query('VACUUM (ANALYZE)'); // the plans of the first queries are those of a league of this size
+    await runner.query('VACUUM (ANALYZE)'); // the first queries need statistics to get good plans
     return counts;
   } catch (error) {
     if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
@@ -65,7 +65,7 @@ export async function restoreDatabase(databaseUrl: string, file: string, target:
 /** Indexes and foreign keys are made again after the rows are in, which is several times as fast. */
 async function fill(runner: QueryRunner, head: BackupHead, frames: AsyncGenerator<BackupFrame>): Promise<BackupCounts> {
   const names = head.tables.map(({ name }) => `public.${pg.escapeIdentifier(name)}`);
-  await runner.query(`TRUNCATE ${names.join(', ')}`); // what migrations put in
+  await runner.query(`TRUNCATE ${names.join(', ')}`); // delete the rows that migrations inserted
   const indexes = await takeIndexes(runner);
   const counts = await copyAll((await runner.connect()) as pg.PoolClient, head.tables, frames);
   await restoreIndexes(runner, indexes);
@@ -97,7 +97,7 @@ async function copyAll(
   return counts;
 }
 
-/** The rows that follow a table's name; `next` is the frame after them. */
+/** Yields the rows that follow a table's name; `next` is the frame after them. */
 function rowsOf(frames: AsyncGenerator<BackupFrame>) {
   let after: BackupFrame | undefined;
   async function* chunks(): AsyncGenerator<Buffer> {

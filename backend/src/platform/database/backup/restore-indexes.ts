@@ -1,6 +1,6 @@
 import type { QueryRunner } from 'typeorm';
 
-/** Statements that make again what was dropped, in their order. */
+/** Holds statements that create again what was dropped, in their order. */
 type Statements = readonly string[];
 
 const FOREIGN_KEYS = `

@@ -4,12 +4,12 @@ import { ConfigError } from '../../config/config-error.js';
 import { QUEUE_SCHEMA } from '../../queue/queue-schema.js';
 import { migrations } from '../migrations/migrations.js';
 
-/** Where a backup is restored to. */
+/** Describes the place to which a backup is restored. */
 export interface RestoreTarget {
   readonly holdsLeague: boolean;
-  /** Before anything is touched. @throws ConfigError when this place cannot be filled */
+  /** Runs before anything is changed. @throws ConfigError when this place cannot be filled */
   readonly check: (manager: EntityManager) => Promise<void>;
-  /** In the transaction that fills the place: leaves it empty. @throws ConfigError as `check` does */
+  /** Empties the place in the transaction that fills it. @throws ConfigError as `check` does */
   readonly clear: (manager: EntityManager) => Promise<void>;
 }
 
@@ -17,7 +17,7 @@ const TABLES = `
   SELECT relname AS name FROM pg_class
    WHERE relnamespace IN (to_regnamespace('public'), to_regnamespace('${QUEUE_SCHEMA}')) AND relkind IN ('r', 'p')`;
 
-/** A place that holds nothing yet; `wayOut` says where else to restore to. */
+/** Returns a target that must be empty; `wayOut` says where else to restore to. */
 export function emptyPlace(wayOut: string): RestoreTarget {
   const refuseNonEmpty = async (manager: EntityManager): Promise<void> => {
     if ((await manager.query<object[]>(TABLES)).length === 0) return;
@@ -28,7 +28,7 @@ export function emptyPlace(wayOut: string): RestoreTarget {
   return { holdsLeague: false, check: refuseNonEmpty, clear: refuseNonEmpty };
 }
 
-/** A place with a league that is stopped, which goes with its queue: what waited there must not be done to the restored one. */
+/** Replaces a stopped league together with its queue, whose waiting jobs must not run on the restored one. */
 export const replacedLeague: RestoreTarget = {
   holdsLeague: true,
   check: requireStoppedLeague,
@@ -37,7 +37,7 @@ export const replacedLeague: RestoreTarget = {
     const tables = await manager.query<{ name: string }[]>(
       `SELECT relname AS name FROM pg_class WHERE relnamespace = to_regnamespace('public') AND relkind IN ('r', 'p')`,
     );
-    // A function that takes a row of a table would keep the table from being dropped.
+    // A function whose argument is a table's row type would prevent the table from being dropped.
     const functions = await manager.query<{ name: string }[]>(
       `SELECT p.oid::regprocedure::text AS name FROM pg_proc p
         WHERE pronamespace = to_regnamespace('public')

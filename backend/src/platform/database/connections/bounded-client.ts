@@ -1,102 +1,137 @@
+import { Socket } from 'node:net';
 import pg from 'pg';
+import type { EntityManager } from 'typeorm';
 import { callLater } from '../../scheduling/timers.js';
-import type { Patience } from './patience.js';
+import { LONG_QUERY_TIMEOUT_MS, type QueryTimeout } from './query-timeout.js';
 
-/** An event loop that was busy sees its timers before the answers that wait for it: there is one more look after this. */
-const LAST_LOOK_MS = 100;
-/** Waiting for this long is no reason to give up, but one to ask whether the server still works. */
+/** A busy event loop runs timers before it reads waiting answers, so check once more before giving up. */
+const LAST_CHECK_MS = 100;
+/** After this long it asks whether the server still works, without giving up. */
 const ASK_AFTER_MS = 500;
 const ASK_AGAIN_MS = 1_500;
 
-/** Members of pg's client that its types leave out. */
-interface Internals {
-  readonly connection: { readonly stream: { readonly bytesRead: number; destroy(): void } };
+type BoundedConfig = pg.ClientConfig & { readonly queryTimeout: QueryTimeout };
+
+/** Describes a prepared statement with its values. */
+export interface BoundStatement {
+  /** Unique among all statements, at most 63 characters. */
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly unknown[];
 }
 
-type BoundedConfig = pg.ClientConfig & { readonly patience: Patience };
+/** Describes a connection to PostgreSQL with limited waiting times. */
+export interface BoundedClient extends pg.ClientBase {
+  /** Raises this connection's query timeout to at least `ms`, until its transaction ends. */
+  extendTimeout(ms: number): void;
+  /**
+   * Sends statements in one write, without waiting for one before the next is sent. Rejects with the first failure; those
+   * behind it still run, unless it ended the transaction that they are in. @returns the result of each
+   */
+  together(statements: readonly BoundStatement[]): Promise<readonly pg.QueryResult[]>;
+}
 
-/** The options of a pool whose connections do not wait for ever. */
-export function bounded(patience: Patience): Pick<pg.PoolConfig, 'Client'> & { readonly patience: Patience } {
-  return { Client: BoundedClient as unknown as new () => pg.ClientBase, patience };
+/** Returns the options of a pool whose connections wait for a limited time. */
+export function bounded(
+  queryTimeout: QueryTimeout,
+): Pick<pg.PoolConfig, 'Client'> & { readonly queryTimeout: QueryTimeout } {
+  return { Client: BoundedPgClient as unknown as new () => pg.ClientBase, queryTimeout };
 }
 
 /**
- * A connection to PostgreSQL that does not wait for ever: when queries wait and nothing arrives for longer than its
- * patience, or the server turns out to be frozen, it is destroyed. Everything that waits on it fails then, and no pool can hand it out again. The server's own
- * timeouts cannot do this: a server that is frozen, or behind a lost network, keeps no time.
+ * Destroys itself when queries wait and nothing arrives for longer than its queryTimeout, or when the server turns out to
+ * be frozen: everything that waits on it fails then, and no pool can use it again. The server's own timeouts cannot do
+ * this: a server that is frozen, or behind a lost network, keeps no time. The socket is made here, because pg keeps its
+ * own to itself.
  */
-class BoundedClient extends pg.Client {
-  private readonly patience: Patience;
-  /** For the transaction under way. */
+class BoundedPgClient extends pg.Client implements BoundedClient {
+  private readonly queryTimeout: QueryTimeout;
+  private readonly stream: Socket;
+  /** The extra time of the current transaction. */
   private longerMs = 0;
   private isWaiting = false;
   private bytesSeen = 0;
   private waitsSince = 0;
-  private looksAt = Infinity;
-  private cancelLook: (() => void) | undefined;
+  private checksAt = Infinity;
+  private cancelCheck: (() => void) | undefined;
 
   constructor(config: BoundedConfig) {
-    super(config);
-    this.patience = config.patience;
-    this.on('error', () => undefined); // lost between two queries: the next one fails with it
+    const stream = new Socket();
+    super({ ...config, stream: () => stream });
+    this.stream = stream;
+    this.queryTimeout = config.queryTimeout;
+    this.on('error', () => undefined); // connection lost between two queries: the next query fails with this error
     this.on('drain', () => this.answered());
     this.on('end', () => {
       this.isWaiting = false;
-      this.stopLooking();
+      this.stopChecking();
     });
   }
 
-  /** Has this connection wait at least that long for each answer, until its transaction ends. */
-  waitLonger(ms: number): void {
+  extendTimeout(ms: number): void {
     this.longerMs = Math.max(this.longerMs, ms);
   }
 
-  /** Every overload of pg's own. */
+  together(statements: readonly BoundStatement[]): Promise<readonly pg.QueryResult[]> {
+    this.stream.cork();
+    try {
+      return Promise.all(
+        statements.map(({ name, text, values }): Promise<pg.QueryResult> =>
+          this.query({ name, text, values: [...values] }),
+        ),
+      );
+    } finally {
+      this.stream.uncork();
+    }
+  }
+
+  /** Covers every overload of pg's own. */
   override query(...args: unknown[]): never {
     if (!this.isWaiting) this.startWaiting();
-    if (this.patience.pulse?.isFrozen) this.stream.destroy();
+    if (this.queryTimeout.pulse?.isFrozen) this.stream.destroy();
     return super.query(...(args as [string])) as never;
   }
 
-  /** Every overload of pg's own. */
+  /** Covers every overload of pg's own. */
   override connect(...args: unknown[]): never {
     this.startWaiting();
     this.once('connect', () => this.answered());
     const connecting = super.connect(...(args as [])) as never;
-    if (this.patience.pulse?.isFrozen) this.stream.destroy();
+    if (this.queryTimeout.pulse?.isFrozen) this.stream.destroy();
     return connecting;
   }
 
-  /** The number of queries that wait now. */
-  private get patienceMs(): number {
-    return Math.max(this.patience.ms, this.longerMs);
+  /** Returns how long a query of this connection may wait, ms. */
+  private get queryTimeoutMs(): number {
+    return Math.max(this.queryTimeout.ms, this.longerMs);
   }
 
-  private get firstLookMs(): number {
-    return this.patience.pulse === undefined ? this.patienceMs : Math.min(ASK_AFTER_MS, this.patienceMs);
+  private get firstCheckMs(): number {
+    return this.queryTimeout.pulse === undefined ? this.queryTimeoutMs : Math.min(ASK_AFTER_MS, this.queryTimeoutMs);
   }
 
   private startWaiting(): void {
     this.isWaiting = true;
     this.waitsSince = performance.now();
     this.bytesSeen = this.stream.bytesRead;
-    if (this.waitsSince + this.firstLookMs < this.looksAt) this.lookIn(this.firstLookMs); // else the planned one is in time
+    // otherwise the scheduled check is early enough
+    if (this.waitsSince + this.firstCheckMs < this.checksAt) this.checkIn(this.firstCheckMs);
   }
 
   private answered(): void {
     this.isWaiting = false;
-    this.patience.pulse?.noteAnswer();
+    this.queryTimeout.pulse?.noteAnswer();
     if (this.getTransactionStatus() === 'I') this.longerMs = 0;
   }
 
-  private lookIn(ms: number, isLast = false): void {
-    this.cancelLook?.();
-    this.looksAt = performance.now() + ms;
-    this.cancelLook = callLater(ms, () => this.look(isLast), { ref: false }); // its socket keeps the process alive
+  private checkIn(ms: number, isLast = false): void {
+    this.cancelCheck?.();
+    this.checksAt = performance.now() + ms;
+    this.cancelCheck = callLater(ms, () => this.check(isLast), { ref: false }); // its socket keeps the process alive
   }
 
-  private look(isLast: boolean): void {
-    this.stopLooking();
+  private check(isLast: boolean): void {
+    this.stopChecking();
     if (!this.isWaiting) return;
     const { bytesRead } = this.stream;
     if (bytesRead !== this.bytesSeen) {
@@ -104,28 +139,30 @@ class BoundedClient extends pg.Client {
       this.waitsSince = performance.now();
     }
     const waitedMs = performance.now() - this.waitsSince;
-    const leftMs = this.patienceMs - waitedMs;
-    if (waitedMs < this.firstLookMs) this.lookIn(this.firstLookMs - waitedMs);
+    const leftMs = this.queryTimeoutMs - waitedMs;
+    if (waitedMs < this.firstCheckMs) this.checkIn(this.firstCheckMs - waitedMs);
     else if (leftMs > 0) {
       void this.giveUpWhenFrozen();
-      this.lookIn(this.patience.pulse === undefined ? leftMs : Math.min(leftMs, ASK_AGAIN_MS));
-    } else if (!isLast) this.lookIn(LAST_LOOK_MS, true);
+      this.checkIn(this.queryTimeout.pulse === undefined ? leftMs : Math.min(leftMs, ASK_AGAIN_MS));
+    } else if (!isLast) this.checkIn(LAST_CHECK_MS, true);
     else this.stream.destroy();
   }
 
   private async giveUpWhenFrozen(): Promise<void> {
     const { waitsSince, bytesSeen } = this;
-    if ((await this.patience.pulse?.answers()) !== false) return;
+    if ((await this.queryTimeout.pulse?.answers()) !== false) return;
     const stillWaits = this.isWaiting && this.waitsSince === waitsSince && this.stream.bytesRead === bytesSeen;
     if (stillWaits) this.stream.destroy();
   }
 
-  private stopLooking(): void {
-    this.cancelLook?.();
-    this.looksAt = Infinity;
+  private stopChecking(): void {
+    this.cancelCheck?.();
+    this.checksAt = Infinity;
   }
+}
 
-  private get stream(): Internals['connection']['stream'] {
-    return (this as unknown as Internals).connection.stream;
-  }
+/** Raises the query timeout of a transaction's connection to at least `ms`, until the transaction ends. */
+export async function extendTimeout(tx: EntityManager, ms = LONG_QUERY_TIMEOUT_MS): Promise<void> {
+  const client = (await tx.queryRunner?.connect()) as BoundedClient | undefined;
+  client?.extendTimeout(ms);
 }

@@ -1,10 +1,12 @@
 import pg from 'pg';
 import { callLater } from '../../scheduling/timers.js';
 
-/** Above what a busy machine needs for a new session; with the time until it is asked below 2 s. */
+/**
+ * Exceeds the time a busy machine needs for a new session; together with the interval of the checks it stays below 2 s.
+ */
 const ANSWER_TIMEOUT_MS = 1_000;
 const ASK_AGAIN_MS = 250;
-/** A process that sees the end of the wait later than this was busy itself, and has learnt nothing. */
+/** A process that notices the end of the wait later than this was busy itself, and has learnt nothing. */
 const LATE_MS = 250;
 
 /**
@@ -24,7 +26,7 @@ export class DatabasePulse {
     return this.frozen;
   }
 
-  /** A connection had its answer: a server that is frozen gives none. */
+  /** Notes that a connection got an answer, which a frozen server never gives. */
   noteAnswer(): void {
     this.answeredAt = performance.now();
   }
@@ -42,13 +44,13 @@ export class DatabasePulse {
       application_name: 'league pulse',
       connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
     });
-    client.on('error', () => undefined); // said by connect
+    client.on('error', () => undefined); // connect() rejects with the same error
     try {
       await client.connect();
       void client.end().catch(() => undefined);
       this.frozen = false;
     } catch (error) {
-      // With a code the server or its machine has answered: it is not frozen, whatever else it is.
+      // An error with a code is an answer of the server or its machine: it is not frozen.
       const isLate = performance.now() - askedAt > ANSWER_TIMEOUT_MS + LATE_MS;
       const isSilent = (error as { readonly code?: unknown }).code === undefined && this.answeredAt < askedAt;
       this.frozen = isSilent && (this.frozen || !isLate);

@@ -1,6 +1,9 @@
 import type { SortOrder } from '@league/shared/http/list-query';
 
-/** The column that a list is sorted by. Moments have milliseconds; rows without a value come last, in either order. */
+/**
+ * Describes the column that a list is sorted by. Times have milliseconds; rows without a value come last, in either
+ * order.
+ */
 export interface SortColumn {
   /** An expression over the tables of the list. */
   readonly sql: string;
@@ -8,23 +11,25 @@ export interface SortColumn {
   readonly mayBeNull?: true;
 }
 
-/** Where a page ended: the value its last entry is sorted by (moments as milliseconds since 1970), and its id. */
+/**
+ * Describes where a page ended: the value its last entry is sorted by (moments as milliseconds since 1970), and its id.
+ */
 export interface SortPosition {
   readonly value: number | string | null;
   readonly id: string;
 }
 
-/** An entry of a sorted list and where it stands in it. */
+/** Describes an entry of a sorted list and its position. */
 export interface Positioned<T> {
   readonly item: T;
   readonly position: SortPosition;
 }
 
-/** The page of a sorted list to read. */
+/** Describes the page of a sorted list to read. */
 export interface SortedPage {
   readonly column: SortColumn;
   readonly order: SortOrder;
-  /** Where the page before ended; null for the first. */
+  /** The end of the page before; null for the first. */
   readonly after: SortPosition | null;
   readonly limit: number;
 }
@@ -39,7 +44,7 @@ interface KeysetSql {
 
 const CASTS = { integer: 'int', moment: 'timestamptz', text: 'text' } as const;
 
-/** The SQL of a page that begins behind `after`; the values are added to `params`. Entries with equal values are in the order of their ids. */
+/** Returns the SQL of a page that begins behind `after`; the values are added to `params`. Entries with equal values are sorted by id. */
 export function keysetSql(
   { column: { sql, type, mayBeNull }, order, after }: Pick<SortedPage, 'column' | 'order' | 'after'>,
   idSql: string,
@@ -63,7 +68,7 @@ export function keysetSql(
   }
 }
 
-/** The pattern of ILIKE that finds a text anywhere, taken literally. */
+/** Returns the pattern for ILIKE that finds a text anywhere, taken literally. */
 export function containing(search: string): string {
   return `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 }

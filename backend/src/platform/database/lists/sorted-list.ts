@@ -3,15 +3,15 @@ import { keysetSql, type Positioned, type SortedPage } from './keyset.js';
 
 type Source = Pick<EntityManager, 'query'>;
 
-/** The conditions of a filter; the values they name as `$n` are added to `params`. */
+/** Returns the conditions of a filter; the values they name as `$n` are added to `params`. */
 export type Conditions = (params: unknown[]) => readonly string[];
 
-/** The parts of a statement that reads one page. */
+/** Holds the parts of a statement that reads one page. */
 export interface PageSql {
   /** Selects what a cursor needs, as "sortValue". */
   readonly sortValue: string;
   readonly where: string;
-  /** With LIMIT $1. */
+  /** Ends with LIMIT $1. */
   readonly orderBy: string;
 }
 
@@ -19,7 +19,7 @@ interface SortedList {
   /** SQL of the id, by which entries with equal values are in order. */
   readonly id: string;
   readonly where: Conditions;
-  /** The statement; its rows have `id` and "sortValue". */
+  /** Returns the statement; its rows have `id` and "sortValue". */
   readonly select: (sql: PageSql) => string;
 }
 

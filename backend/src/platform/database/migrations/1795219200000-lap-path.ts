@@ -238,7 +238,7 @@ export class LapPath1795219200000 implements MigrationInterface {
         ADD CONSTRAINT "FK_f86a5019f9f2a50c4295416b7d3"
         FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE
     `);
-    // What TypeORM cannot say: indexes on expressions, in mixed order or of an operator class; the entities name them.
+    // TypeORM cannot express indexes on expressions, with mixed order or an operator class; the entities name them.
     await q.query(`CREATE UNIQUE INDEX "users_username_unique" ON "users" (lower("username"))`);
     await q.query(`CREATE INDEX "users_driver_name_search" ON "users" USING gin ("driver_name" gin_trgm_ops)`);
     await q.query(`

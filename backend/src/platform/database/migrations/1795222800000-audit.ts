@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The log of admin actions. */
+/** Adds the log of admin actions. */
 export class Audit1795222800000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`

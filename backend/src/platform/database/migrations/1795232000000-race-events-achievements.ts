@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Race events with their results, achievements with who has which, and laps that remember a deleted track. */
+/** Adds race events with their results, achievements with their holders, and laps that remember a deleted track. */
 export class RaceEventsAchievements1795232000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`

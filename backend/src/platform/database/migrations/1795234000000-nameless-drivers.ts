@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Members without a driver name, whose laps show the name that was sent: a search has to look at those laps too. */
+/**
+ * Adds an index of members without a driver name: a search has to look at the names that were sent with their laps too.
+ */
 export class NamelessDrivers1795234000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`CREATE INDEX "users_nameless" ON "users" ("id") WHERE driver_name is null`);

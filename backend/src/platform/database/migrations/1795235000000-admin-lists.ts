@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What admins look for among a hundred thousand members: a part of a name or address, and who waits for approval. */
+/**
+ * Adds indexes for admins' searches among a hundred thousand members: a part of a name or address, and who waits for
+ * approval.
+ */
 export class AdminLists1795235000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What laps alone give a driver, kept beside what is shown: an admin's edit of laps or best lap adds to it. */
+/** Stores what laps alone give a driver beside what is shown: an admin's edit of laps or best lap adds to it. */
 export class AdjustedTotals1795237000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`

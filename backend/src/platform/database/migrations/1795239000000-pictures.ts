@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Uploaded pictures: of the site, of events and pages, of drivers. */
+/** Adds uploaded pictures: of the site, of events and pages, of drivers. */
 export class Pictures1795239000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`
@@ -16,7 +16,7 @@ export class Pictures1795239000000 implements MigrationInterface {
         CONSTRAINT "PK_PICTURES" PRIMARY KEY ("hash")
       )
     `);
-    // The bytes are compressed already: PostgreSQL need not try it again.
+    // The bytes are already compressed: PostgreSQL should not compress them again.
     await q.query(`ALTER TABLE "pictures" ALTER COLUMN "bytes" SET STORAGE EXTERNAL`);
   }
 

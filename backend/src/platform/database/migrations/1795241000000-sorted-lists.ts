@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The orders and searches of admins' lists, and the counts of what goes with a member or a car. */
+/**
+ * Adds indexes for the orders and searches of admins' lists, and for the counts of what is deleted with a member or a
+ * car.
+ */
 export class SortedLists1795241000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`CREATE INDEX "users_created" ON "users" ("created_at", "id")`);

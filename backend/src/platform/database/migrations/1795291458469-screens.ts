@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The screens of /live that have a name, and the message for all screens. */
+/** Adds the screens of /live that have a name, and the message for all screens. */
 export class Screens1795291458469 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`

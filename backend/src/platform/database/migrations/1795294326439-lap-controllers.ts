@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who owns the object that timed a lap, as the script says: evidence for stewards. */
+/** Stores the owner of the object that timed a lap, as the script gives it: evidence for stewards. */
 export class LapControllers1795294326439 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`ALTER TABLE "laps" ADD "controller_owner_key" uuid`);

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Connected cars are found by an index that a heartbeat does not change, so that PostgreSQL keeps the row in place. There
+ * Finds connected cars by an index that a heartbeat does not change, so that PostgreSQL keeps the row in place. There
  * are too few screens for an index.
  */
 export class NeededIndexes1795305600000 implements MigrationInterface {

@@ -31,7 +31,8 @@ export class RankBuckets1795345200000 implements MigrationInterface {
         CONSTRAINT "rank_changes_pkey" PRIMARY KEY ("id")
       )
     `);
-    await q.query(`LOCK TABLE "driver_totals" IN SHARE ROW EXCLUSIVE MODE`); // between the count and the triggers nothing changes
+    // the lock keeps rows from changing between the count and the triggers
+    await q.query(`LOCK TABLE "driver_totals" IN SHARE ROW EXCLUSIVE MODE`);
     await this.fill(q);
     await q.query(`
       CREATE OR REPLACE FUNCTION "record_rank_change"() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -60,7 +61,7 @@ export class RankBuckets1795345200000 implements MigrationInterface {
     `);
   }
 
-  /** The drivers who are ranked already, 500 to a bucket. The first bucket begins before any driver. */
+  /** Inserts the drivers who are ranked already, 500 to a bucket. The first bucket begins before any driver. */
   private async fill(q: QueryRunner): Promise<void> {
     await q.query(`
       INSERT INTO "rank_buckets" ("id", "points", "best_lap_ms", "best_lap_at", "user_id", "drivers")

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What time allows cars and drivers, what newer scripts say of a lap, and which first records a steward has looked at. */
+/** Stores the time that cars and drivers have used, what newer scripts send with a lap, and which first records a steward has reviewed. */
 export class LapPhysics1795430000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(

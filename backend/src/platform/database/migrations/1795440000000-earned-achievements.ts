@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Predefined achievements go when what earned them goes: marks those that an admin gave, which stay, and keeps which an
+ * Marks the achievements that an admin awarded, which stay when what earned the others goes, and records those that an
  * admin took back, so that they do not unlock again.
  */
 export class EarnedAchievements1795440000000 implements MigrationInterface {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Sessions are kept, not only those that were ended. */
+/** Stores all sign-in sessions, not only those that were ended. */
 export class Sessions1795450000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`

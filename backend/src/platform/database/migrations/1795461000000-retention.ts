@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What is kept too long is removed every night; the last run is shown to admins. */
+/** Stores the last nightly run of retention, which admins see. */
 export class Retention1795461000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`CREATE TABLE "retention_run" (

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Refused sign-ins and tokens are counted for 30 days; networks and members can be kept out until a moment. */
+/** Counts refused sign-ins and tokens for 30 days, and stores the blocks of networks and members. */
 export class AbuseLog1795510000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What is kept is checked every night; the last run is shown to admins. The first night is the one after this. */
+/** Stores the last nightly check, which admins see. The first check runs in the night after this migration. */
 export class Integrity1795520000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`CREATE TABLE "integrity_run" (

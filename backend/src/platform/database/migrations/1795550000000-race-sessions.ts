@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A race event has sessions with drivers; who was over the line when is kept beside the laps. */
+/** Adds sessions of race events with their drivers, and crossings beside the laps. */
 export class RaceSessions1795550000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`CREATE TABLE "race_sessions" (

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Published results of sessions are kept as they were published. */
+/** Adds the published results of sessions, which are stored as they were published. */
 export class SessionResults1795580000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`CREATE TABLE "result_revisions" (

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Drivers of a session have penalties, and a published result says which it was made with. */
+/** Adds penalties of drivers, and the list of those that a published result was made with. */
 export class Penalties1795581000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`CREATE TABLE "penalties" (

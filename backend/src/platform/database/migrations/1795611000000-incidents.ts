@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Drivers file incidents, say what happened, and stewards decide. */
+/** Adds incidents, which drivers file and stewards decide, with their statements. */
 export class Incidents1795611000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`CREATE TABLE "incidents" (

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The results of an event with races are those that were published, and have no lap; a reset of a driver forgets them. */
+/** Lets the results of an event with races be the published ones, without a lap; a reset of a driver removes them. */
 export class ResultsOfRaces1795620000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`ALTER TABLE "race_event_results" ALTER COLUMN "lap_id" DROP NOT NULL`);

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Seasons have rules, drivers, rounds and rulings; their standings are computed. */
+/** Adds seasons with rules, drivers, rounds and rulings; their standings are computed. */
 export class Seasons1795660000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`CREATE TABLE "seasons" (

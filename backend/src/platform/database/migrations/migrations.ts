@@ -33,9 +33,19 @@ import { Penalties1795581000000 } from './1795581000000-penalties.js';
 import { Incidents1795611000000 } from './1795611000000-incidents.js';
 import { ResultsOfRaces1795620000000 } from './1795620000000-results-of-races.js';
 import { Seasons1795660000000 } from './1795660000000-seasons.js';
+import { TrackPictures1795700000000 } from './1795700000000-track-pictures.js';
+import { DriverSlugs1810500000000 } from './1810500000000-driver-slugs.js';
+import { SeasonTeams1810800000000 } from './1810800000000-season-teams.js';
+import { CarPictures1811000000000 } from './1811000000000-car-pictures.js';
+import { MessagesOfSessions1810400000000 } from './1810400000000-messages-of-sessions.js';
+import { Stewards1810200000000 } from './1810200000000-stewards.js';
+import { RaceRules1810201000000 } from './1810201000000-race-rules.js';
+import { CarSetups1810700000000 } from './1810700000000-car-setups.js';
 import { LapControllers1795294326439 } from './1795294326439-lap-controllers.js';
+import { TabletOrders1811100000000 } from './1811100000000-tablet-orders.js';
+import { LineOrders1810100000000 } from './1810100000000-line-orders.js';
 
-/** In the order they run; a released one is never edited. */
+/** Lists the migrations in the order they run; a released one is never edited. */
 export const migrations = [
   LapPath1795219200000,
   Audit1795222800000,
@@ -73,4 +83,14 @@ export const migrations = [
   Incidents1795611000000,
   ResultsOfRaces1795620000000,
   Seasons1795660000000,
+  TrackPictures1795700000000,
+  LineOrders1810100000000,
+  Stewards1810200000000,
+  RaceRules1810201000000,
+  MessagesOfSessions1810400000000,
+  DriverSlugs1810500000000,
+  CarSetups1810700000000,
+  SeasonTeams1810800000000,
+  CarPictures1811000000000,
+  TabletOrders1811100000000,
 ];

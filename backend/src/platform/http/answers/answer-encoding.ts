@@ -4,7 +4,7 @@ import { encodedBodyOf, MIN_COMPRESSED_BYTES, type Representation } from './enco
 import type { LeagueRouteConfig } from '../route-config.js';
 
 /**
- * Compresses JSON answers, and gives those to GETs an ETag: a client that has the version already is answered 304.
+ * Compresses JSON answers and pages, and gives those to GETs an ETag: a client that has the version already is answered 304.
  * Answers to in-world scripts are left alone. Sign-in is a bearer token, which no other site can make a browser send, so
  * that the length of a compressed answer gives an attacker no information.
  */
@@ -16,12 +16,12 @@ export function encodeAnswers(fastify: FastifyInstance): void {
   });
 }
 
-/** The body of an answer that is encoded here. */
+/** Returns the body of an answer that is encoded here. */
 function bodyOf(request: FastifyRequest, reply: FastifyReply, payload: unknown): Buffer | string | null {
   if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return null;
   if (((request.routeOptions.config ?? {}) as LeagueRouteConfig).inWorld) return null;
   if (reply.hasHeader('content-encoding') || reply.hasHeader('etag')) return null;
-  if (!/^application\/(problem\+)?json\b/.test(String(reply.getHeader('content-type')))) return null;
+  if (!/^(application\/(problem\+)?json|text\/html)\b/.test(String(reply.getHeader('content-type')))) return null;
   return isVersioned(request, reply) || payload.length >= MIN_COMPRESSED_BYTES ? payload : null;
 }
 

@@ -3,8 +3,8 @@ import type { Compression } from './encoded-body.js';
 const PREFERRED: readonly Compression[] = ['br', 'gzip'];
 
 /**
- * The compression for an Accept-Encoding header: the one with the highest weight, brotli before gzip; null for none, and
- * for a client that does not say what it reads.
+ * Returns the compression for an Accept-Encoding header: the one with the highest weight, brotli before gzip; null for
+ * none, and for a client that does not send the header.
  */
 export function compressionFor(acceptEncoding: string | undefined): Compression | null {
   if (!acceptEncoding) return null;
@@ -17,7 +17,7 @@ export function compressionFor(acceptEncoding: string | undefined): Compression 
   return best;
 }
 
-/** `gzip;q=0.5` as its name and weight; a weight that cannot be read is 0. */
+/** Parses `gzip;q=0.5` into its name and weight; a weight that cannot be read is 0. */
 function readCoding(text: string): [coding: string, weight: number] {
   const [coding = '', ...parameters] = text.split(';').map((part) => part.trim());
   const quality = parameters.find((parameter) => parameter.startsWith('q='));

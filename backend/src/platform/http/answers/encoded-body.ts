@@ -9,16 +9,16 @@ const compressWith = {
 
 export type Compression = keyof typeof compressWith;
 
-/** A body as it is sent, and the headers that say how. */
+/** Describes an encoded body and its headers. */
 export interface Representation {
   readonly bytes: Buffer;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Smaller bodies fit into one packet anyway, bytes. */
+/** Bodies below this many bytes are not compressed, because they fit into one packet anyway. */
 export const MIN_COMPRESSED_BYTES = 1_024;
 
-/** One version of a body, compressed at most once with each compression that is asked for. */
+/** Holds one version of a body, compressed at most once with each compression that is requested. */
 export class EncodedBody {
   /** The body without compression. */
   readonly identity: Representation;
@@ -31,12 +31,12 @@ export class EncodedBody {
     this.identity = { bytes: body, headers: { etag: this.etag(null) } };
   }
 
-  /** A strong ETag: another one for each version and compression. */
+  /** Returns a strong ETag, which differs for each version and compression. */
   etag(compression: Compression | null): string {
     return compression === null ? `"${this.hash}"` : `"${this.hash}-${compression}"`;
   }
 
-  /** Returns whether an If-None-Match header names this version, in whatever compression the client has it. */
+  /** Returns whether an If-None-Match header names this version, in any compression. */
   isKnownBy(ifNoneMatch: string | undefined): boolean {
     return ifNoneMatch !== undefined && (ifNoneMatch === '*' || ifNoneMatch.includes(`"${this.hash}`));
   }
@@ -69,7 +69,7 @@ export class EncodedBody {
 
 const kept = new WeakMap<Buffer, EncodedBody>();
 
-/** The encoded body of these bytes, kept for as long as they are. They must not be changed. */
+/** Returns the encoded body of these bytes, cached for as long as they live. They must not be changed. */
 export function encodedBodyOf(body: Buffer): EncodedBody {
   let encoded = kept.get(body);
   if (!encoded) {

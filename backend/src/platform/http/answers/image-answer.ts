@@ -2,12 +2,12 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
 
-/** An image whose address names its content, so that it never changes. */
+/** Describes an image whose address names its content, so that it never changes. */
 export interface ImageAnswer {
   readonly bytes: Buffer;
   /** `image/webp`. */
   readonly contentType: string;
-  /** With its quotes. */
+  /** Includes its quotes. */
   readonly etag: string;
 }
 

@@ -2,7 +2,7 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import type { FastifyReply } from 'fastify';
 import { map, type Observable } from 'rxjs';
 
-/** An answer whose status and content type the route decides; `T` is what the text is, as JSON. */
+/** Describes an answer whose status and content type the route decides; `T` is the type of its text, parsed as JSON. */
 export interface ShapedAnswer<T> {
   readonly status: number;
   readonly contentType: string;

@@ -34,7 +34,7 @@ test('one network has ten of the places, with those that wait, and gets them aga
   await reads.enter('greedy', stays());
 });
 
-test('of many networks forty wait, the next has to come again, and who leaves makes room', async () => {
+test('from many networks forty requests wait, the next is refused, and one that leaves makes room', async () => {
   const reads = new CostlyReads({ rateLimits: true });
   const gone = new AbortController();
   const admitted = Array.from({ length: 42 }, (_, n) => reads.enter(`${n}`, n === 41 ? gone.signal : stays()));

@@ -4,18 +4,20 @@ import { callLater } from '../../scheduling/timers.js';
 import { rateLimited } from '../../health/metrics.js';
 import { DomainError } from '../domain-error.js';
 
-/** Each keeps one session of PostgreSQL busy; the others, and a processor, are left to laps. */
+/**
+ * Limits concurrent reads: each keeps one session of PostgreSQL busy; the others, and a processor, are left to laps.
+ */
 const MAX_AT_ONCE = 2;
 const MAX_WAITING = 40;
 /**
- * The share of one address among those that read or wait: people behind it search together, and one greedy reader
- * leaves room.
+ * Limits one address among those that read or wait: people behind it search together, and one greedy reader leaves
+ * room.
  */
 const MAX_OF_NETWORK = 10;
 const MAX_WAIT_MS = 2_000;
 const RETRY_AFTER_S = 2;
 
-/** Admits costly reads two at a time, so that laps do not wait behind them; the others wait in turn, and only so many. */
+/** Admits costly reads two at a time, so that laps do not wait behind them; the others wait in turn, up to a limit. */
 @Injectable()
 export class CostlyReads {
   private reading = 0;

@@ -8,7 +8,7 @@ interface HeldLimits {
   readonly network: number;
 }
 
-/** Requests that wait for their answer: at most so many at once, none longer than it says, its client stays or the server runs. */
+/** Holds requests that wait for their answer: a limited number at once, each for a limited time, while its client stays and the server runs. */
 export class HeldRequests {
   private readonly waiting = new Set<() => void>();
   private readonly ofNetworks = new Map<string, number>();

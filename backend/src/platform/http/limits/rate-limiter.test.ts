@@ -3,7 +3,7 @@ import { RateLimiter } from './rate-limiter.js';
 
 const limit = { name: 'test', points: 2, seconds: 60 };
 
-test('what is above the limit waits until the time that began with the first one is over', () => {
+test('requests above the limit wait until the time that began with the first one is over', () => {
   const limiter = new RateLimiter(limit);
   expect([limiter.spend('a', 1_000), limiter.spend('a', 2_000)]).toEqual([null, null]);
   expect(limiter.spend('a', 2_000)).toBe(59);

@@ -6,7 +6,7 @@ interface Window {
   spent: number;
 }
 
-/** A limit that is counted in this process alone, for what arrives thousands of times a minute. */
+/** Counts a limit in this process alone, for requests that arrive thousands of times a minute. */
 export class RateLimiter {
   private readonly windows = new Map<string, Window>();
   private readonly windowMs: number;
@@ -29,12 +29,12 @@ export class RateLimiter {
     return window.spent > this.limit.points ? wholeSeconds(window.endsAt - now) : null;
   }
 
-  /** For a key that was not genuine: what is kept of strangers must not grow. */
+  /** Drops a key that was not genuine, so that what is stored of strangers does not grow. */
   forget(key: string): void {
     this.windows.delete(key);
   }
 
-  /** The refusal of what was above the limit, for the caller to throw; it is counted. */
+  /** Returns the refusal above the limit, for the caller to throw; it is counted. */
   refusal(retryAfterS: number): DomainError {
     return aboveLimit(this.limit, retryAfterS);
   }

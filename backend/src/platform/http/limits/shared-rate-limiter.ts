@@ -31,9 +31,9 @@ export class SharedRateLimiter {
   }
 
   /**
-   * `spend` for a network and then for the wider ones it is in: who holds many networks spends what one holder may. What
-   * is above the limit of the network itself takes nothing from the wider ones.
-   * @throws DomainError 429 with Retry-After above one of the limits
+   * Spends for a network and then for the wider ones it is in: who holds many networks may spend no more than one
+   * holder. Requests above the limit of the network itself take nothing from the wider ones. @throws DomainError 429
+   * with Retry-After above one of the limits
    */
   async spendWidely({ wider = {}, ...limit }: RateLimit, network: string): Promise<void> {
     await this.spend(limit, network);
@@ -50,9 +50,12 @@ export class SharedRateLimiter {
     if (used !== null && used.consumedPoints >= limit.points) throw refused(limit, used);
   }
 
-  /** A database that is frozen must not make people wait for each limit first, and then for what they came for. */
+  /**
+   * Sends a query that gives up soon, so that a frozen database does not make people wait for each limit first and then
+   * for their request.
+   */
   private query(statement: QueryConfig): Promise<QueryResult> {
-    return withinTime(this.database.pool.query(statement), STORE_TIMEOUT_MS, 'the limits were not read in time');
+    return withinTime(this.database.query(statement), STORE_TIMEOUT_MS, 'the limits were not read in time');
   }
 
   private limiterOf(limit: RateLimit): RateLimiterPostgres {

@@ -2,9 +2,12 @@ import type { PipeTransform } from '@nestjs/common';
 import { numberOf } from '@league/shared/http/as-number';
 import { DomainError } from '../domain-error.js';
 
-/** The `limit` of a list: a whole number from 1 to `max`, `fallback` when absent. Lighter than a DTO on hot routes. */
+/**
+ * Reads the `limit` of a list: a whole number from 1 to `max`, `fallback` when absent. Lighter than a DTO on hot
+ * routes.
+ */
 export class LimitPipe implements PipeTransform<unknown, number> {
-  /** For the OpenAPI document. */
+  /** Describes the parameter in the OpenAPI document. */
   readonly schema: Readonly<Record<string, unknown>>;
 
   constructor(

@@ -2,17 +2,17 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
 
-/** How many entries a list has. */
+/** Counts the entries of a list. */
 export interface Total {
   readonly total: number;
   /** Absent when `total` is exact; false when counting stopped there, or it is about right. */
   readonly isExact?: boolean;
 }
 
-/** One page of a list that grows. */
+/** Describes one page of a list that grows. */
 export interface Page<T> extends Total {
   readonly items: readonly T[];
-  /** Where the next page starts, or null behind the last one. */
+  /** Says where the next page starts; null behind the last one. */
   readonly nextCursor: string | null;
 }
 

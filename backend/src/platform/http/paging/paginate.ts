@@ -12,7 +12,7 @@ interface PageReader<T> {
   readonly list: (limit: number) => Promise<readonly T[]>;
   /** Counts the whole list. */
   readonly count: () => Promise<number | Total>;
-  /** The cursor of the page that begins behind this entry. */
+  /** Returns the cursor of the page that begins behind this entry. */
   readonly cursorOf: (last: T) => string;
 }
 
@@ -50,7 +50,7 @@ export async function* eachPage<T>(
   }
 }
 
-/** A page of a list that can be sorted in several ways. @throws DomainError 400 for a cursor of another sort or order. */
+/** Returns a page of a list that can be sorted in several ways. @throws DomainError 400 for a cursor of another sort or order. */
 export async function paginateSorted<T>({ cursor, sorting, list, ...reader }: SortedPageReader<T>): Promise<Page<T>> {
   const after = cursor === undefined ? null : readSortCursor(cursor, sorting);
   const page = await paginate({

@@ -4,7 +4,7 @@ import { isId } from '../../ids/new-id.js';
 import { DomainError } from '../domain-error.js';
 import { isStorable } from '../validation/storable-text.js';
 
-/** The order of a page; its cursors are valid for that column and direction only. */
+/** Describes the order of a page; its cursors are valid for that column and direction only. */
 export interface Sorting {
   readonly sort: string;
   readonly order: SortOrder;
@@ -12,10 +12,10 @@ export interface Sorting {
 }
 
 const MAX_INTEGER = 2 ** 31 - 1;
-/** The last moment of the year 9999, ms: later ones PostgreSQL may not know. */
+/** The last moment of the year 9999, ms: PostgreSQL may not know later ones. */
 const LAST_MOMENT = 253_402_300_799_999;
 
-/** The cursor of the page behind this position: opaque for clients. */
+/** Writes the cursor of the page behind this position; it is opaque to clients. */
 export function writeSortCursor({ sort, order }: Sorting, { value, id }: SortPosition): string {
   return Buffer.from(JSON.stringify([sort, order, value, id])).toString('base64url');
 }

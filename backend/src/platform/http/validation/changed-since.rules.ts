@@ -3,13 +3,13 @@ import { instantOf, isInstant } from '@league/shared/http/instant';
 import { isDeepStrictEqual } from 'node:util';
 import { DomainError } from '../domain-error.js';
 
-/** A change that may say what its editor saw: see IsExpected. */
+/** Describes a change that may contain what its editor saw: see IsExpected. */
 interface Change {
   readonly expected?: ExpectedValues | null;
 }
 
 /**
- * Compares what the editor saw with what stands, for a transaction that holds the row. Fields that `current` does not
+ * Compares what the editor saw with the current values, for a transaction that holds the row. Fields that `current` does not
  * have are passed over, as unknown fields of a body are.
  * @throws DomainError 409 `changed-since` that names the fields and carries their present values.
  */

@@ -23,12 +23,14 @@ export class LeagueValidationPipe extends ValidationPipe {
       const unusable = unusableFields(value, metadata.data ?? '');
       if (unusable.length > 0) throw DomainError.invalid(unusable);
     }
-    if (metadata.metatype === Number) return numberOf(value); // Nest's own makes 0 of an empty text
+    if (metadata.metatype === Number) return numberOf(value); // Nest's pipe turns an empty string into 0
     return super.transform(value, metadata);
   }
 }
 
-/** Posts of in-world scripts are cleaned field by field instead: no lap is refused for a name. */
+/**
+ * Returns true for posts of in-world scripts, which are cleaned field by field instead: no lap is refused for a name.
+ */
 function isSentByScripts(dto: object | undefined): boolean {
   return dto !== undefined && 'isSentByScripts' in dto;
 }

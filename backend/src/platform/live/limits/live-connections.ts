@@ -1,4 +1,5 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket as TcpSocket } from 'node:net';
 import type { Server } from 'socket.io';
 import type { Config } from '../../config/config.js';
 import { socketsDropped } from '../../health/metrics.js';
@@ -6,24 +7,29 @@ import { networkOf } from '../../http/address.rules.js';
 import { addressReader } from '../../http/client-address.js';
 import type { RateLimit } from '../../http/limits/rate-limit.js';
 import { RateLimiter } from '../../http/limits/rate-limiter.js';
-import { bytesReadFrom, cutOff, dropRequest, endSoon, type LiveConnection, rememberNetwork } from './live-limits.js';
+import { cutOff, followConnection, followUpgrade, type LiveConnection } from './live-limits.js';
 
-/** On one process, and of those from one network: a home or a company has one, many visitors may share it. */
+/**
+ * Limits the connections of one process, and those from one network: a home or a company has one, which many visitors
+ * may share.
+ */
 const MAX_CONNECTIONS = 20_000;
 const MAX_OF_NETWORK = 300;
 
 /**
- * The budget of a connection for a minute: packets of any kind, including those that no client of ours sends, and
- * bytes.
+ * Limits what a connection may send in a minute: packets of any kind, including those that no client of ours sends, and
+ * bytes, which bound the pings and pongs of the WebSocket itself too.
  */
 const PACKETS: RateLimit = { name: 'live-packets', points: 300, seconds: 60 };
-const BYTES: RateLimit = { name: 'live-bytes', points: 262_144, seconds: 60 };
+const BYTES: RateLimit = { name: 'live-bytes', points: 65_536, seconds: 60 };
 
-/** The connections of one process below Socket.IO: how many there may be, and how much each may send. */
+/** Limits the connections of one process below Socket.IO: how many there may be, and how much each may send. */
 export class LiveConnections {
   private readonly packets = new RateLimiter(PACKETS);
   private readonly bytes = new RateLimiter(BYTES);
   private readonly ofNetworks = new Map<string, number>();
+  /** TCP connections on which clients of polling ask to go on, by the ids of their connections. */
+  private readonly upgrades = new Map<string, TcpSocket>();
   private readonly addressOf: (request: IncomingMessage) => string;
 
   constructor(
@@ -32,6 +38,10 @@ export class LiveConnections {
   ) {
     this.addressOf = addressReader(config.trustProxy);
     server.engine.on('connection', (connection: LiveConnection) => this.follow(connection));
+    server.engine.use((request: IncomingMessage, _: ServerResponse, next: () => void) => {
+      this.noteUpgrade(request);
+      next();
+    });
   }
 
   /** Returns whether there is room for one more. */
@@ -42,28 +52,36 @@ export class LiveConnections {
 
   private follow(connection: LiveConnection): void {
     const network = this.networkOf(connection.request);
-    rememberNetwork(connection, network);
-    dropRequest(connection);
+    const id = connection.transport.sid;
+    const countBytes = (tcp: TcpSocket) =>
+      tcp.on('data', (chunk: Buffer) => this.spend(connection, id, this.bytes, chunk.length));
+    if (connection.transport.name === 'websocket') countBytes(connection.request.socket);
+    followConnection(connection, network);
     this.ofNetworks.set(network, (this.ofNetworks.get(network) ?? 0) + 1);
-    connection.once('close', () => {
-      this.forget(connection, network);
-      void endSoon(connection);
+    connection.on('packet', () => this.spend(connection, id, this.packets));
+    connection.on('upgrade', () => {
+      const tcp = this.upgrades.get(id);
+      this.upgrades.delete(id);
+      if (tcp) followUpgrade(connection, countBytes(tcp));
     });
-    connection.on('packet', () => this.spend(connection, this.packets));
-    bytesReadFrom(
-      connection,
-      (bytes) => this.spend(connection, this.bytes, bytes),
-      () => this.spend(connection, this.packets),
-    );
+    connection.once('close', () => this.forget(id, network));
   }
 
-  private spend(connection: LiveConnection, limiter: RateLimiter, amount = 1): void {
-    if (connection.readyState !== 'open' || limiter.spend(connection.id, performance.now(), amount) === null) return;
+  /** Keeps the TCP connection of a request that asks to go on over a WebSocket, until the connection does. */
+  private noteUpgrade({ url = '', headers, socket }: IncomingMessage): void {
+    const sid = headers.upgrade === undefined ? null : new URL(url, 'http://league').searchParams.get('sid');
+    if (sid === null) return;
+    this.upgrades.set(sid, socket);
+    socket.once('close', () => this.upgrades.get(sid) === socket && this.upgrades.delete(sid));
+  }
+
+  private spend(connection: LiveConnection, id: string, limiter: RateLimiter, amount = 1): void {
+    if (connection.readyState !== 'open' || limiter.spend(id, performance.now(), amount) === null) return;
     socketsDropped.inc({ reason: 'flooding' });
     cutOff(connection);
   }
 
-  private forget({ id }: LiveConnection, network: string): void {
+  private forget(id: string, network: string): void {
     this.packets.forget(id);
     this.bytes.forget(id);
     const left = (this.ofNetworks.get(network) ?? 0) - 1;

@@ -1,0 +1,20 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Ends a message for all screens with the phase of the session in which it was sent. */
+export class MessagesOfSessions1810400000000 implements MigrationInterface {
+  async up(q: QueryRunner): Promise<void> {
+    await q.query(`ALTER TABLE "screen_message"
+      ADD "shown_at" TIMESTAMP(3) WITH TIME ZONE NOT NULL DEFAULT now(),
+      ADD "session_id" uuid,
+      ADD "phase" character varying(8)`);
+    await q.query(`ALTER TABLE "screen_message" ALTER COLUMN "shown_at" DROP DEFAULT`);
+    await q.query(
+      `ALTER TABLE "screen_message" ADD CONSTRAINT "screen_message_tie_check" CHECK ((session_id is null) = (phase is null))`,
+    );
+  }
+
+  async down(q: QueryRunner): Promise<void> {
+    await q.query(`ALTER TABLE "screen_message" DROP CONSTRAINT "screen_message_tie_check"`);
+    await q.query(`ALTER TABLE "screen_message" DROP COLUMN "phase", DROP COLUMN "session_id", DROP COLUMN "shown_at"`);
+  }
+}

@@ -1,0 +1,59 @@
+import { expect, test } from '@jest/globals';
+import type { DrawnPage } from '@league/shared/site/drawn-page';
+import { withDrawing } from './drawn-html.rules.js';
+
+const DOCUMENT = `<!doctype html>
+<html lang="en">
+  <head>
+    <script type="module" crossorigin src="/assets/index-1.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/libraries-1.js">
+  </head>
+  <body>
+    <div id="root"><p class="boot">League</p></div>
+  </body>
+</html>`;
+
+const page = (fields: Partial<DrawnPage> = {}): DrawnPage => ({
+  html: '<h1>Results</h1>',
+  given: [],
+  readAt: 0,
+  seenBy: 'visitor',
+  routes: [],
+  ...fields,
+});
+const draw = (drawn: DrawnPage) =>
+  withDrawing(DOCUMENT, { page: drawn, language: 'de', scripts: ['/assets/libraries-1.js', '/assets/results-1.js'] });
+
+test('the page is in the document, in its language, after the content for other readers', () => {
+  const html = draw(page());
+  expect(html).toContain('<html lang="de">');
+  expect(html).toContain('<p class="boot">League</p><div data-drawn="visitor"><h1>Results</h1></div></div>');
+});
+
+test('no text of the given data ends its element or starts another', () => {
+  const nasty = '</script><!-- <script>$& $1';
+  const html = draw(page({ given: [[['posts'], { title: nasty }]] }));
+  const [, json = ''] =
+    /<script type="application\/json" id="given-data" data-read-at="0">(.*?)<\/script>/s.exec(html) ?? [];
+  expect(json).not.toContain('<');
+  expect(JSON.parse(json)).toEqual([[['posts'], { title: nasty }]]);
+});
+
+test('patterns of a replacement in a page are text', () => {
+  expect(draw(page({ html: '<p>$& $1 $$</p>' }))).toContain('<p>$& $1 $$</p>');
+});
+
+test('a page for visitors names its code for later, what others import first and nothing twice', () => {
+  const html = draw(page());
+  expect(html).toContain('content="/assets/libraries-1.js /assets/index-1.js" data-routes="/assets/results-1.js"');
+  expect(html).not.toMatch(/modulepreload|type="module"/);
+});
+
+test('a page for members has its code fetched ahead, each file once', () => {
+  const html = draw(page({ seenBy: 'member' }));
+  expect(html).toContain('content="/assets/libraries-1.js /assets/index-1.js" data-routes="/assets/results-1.js"');
+  for (const name of ['libraries', 'index', 'results'])
+    expect(
+      html.split(`<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/${name}-1.js" />`),
+    ).toHaveLength(2);
+});

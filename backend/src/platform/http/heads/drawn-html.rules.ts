@@ -1,0 +1,55 @@
+import { type DrawnPage, GIVEN_DATA_ID } from '@league/shared/site/drawn-page';
+
+const ROOT = /(<div id="root">)([\s\S]*?)(<\/div>)/;
+const END_OF_BODY = '</body>';
+/** Matches the app's script in the document that the build writes. */
+const APP = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/;
+const PRELOADED = /\s*<link rel="modulepreload" crossorigin href="([^"]+)"\s*\/?>/g;
+const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const WITHOUT_CODE = /\s*<noscript>[\s\S]*?<\/noscript>/;
+const LANGUAGE = /<html lang="en"/;
+
+interface Drawing {
+  readonly page: DrawnPage;
+  readonly language: string;
+  /** Paths of the files of JavaScript that the page needs beside those of every page. */
+  readonly scripts: readonly string[];
+}
+
+/**
+ * Puts a drawn page into the web app's document, with the data the app begins with. The former content stays for
+ * readers for whom the rendered page is hidden (frontend/src/style/boot.css).
+ */
+export function withDrawing(document: string, { page, language, scripts }: Drawing): string {
+  return withScripts(document, scripts, page.seenBy === 'member')
+    .replace(LANGUAGE, () => `<html lang="${language}"`)
+    .replace(WITHOUT_CODE, '') // the page has its own, in its language
+    .replace(ROOT, (_all, start: string, boot: string, end: string) => {
+      return `${start}${boot}<div data-drawn="${page.seenBy}">${page.html}</div>${end}`;
+    })
+    .replace(END_OF_BODY, () => givenData(page) + END_OF_BODY);
+}
+
+/**
+ * Names the files of the page's code, those first that others import, for public/drawn.js: it starts them at once on a
+ * member's page, which the browser fetches them for after what it paints with, and when the reader does something on all others, which can be
+ * read without. Times are written in `data-zone`.
+ */
+function withScripts(document: string, scripts: readonly string[], isAtOnce: boolean): string {
+  const common = [...document.matchAll(PRELOADED)].map(([, path = '']) => path);
+  const own = scripts.filter((path) => !common.includes(path));
+  return document.replace(PRELOADED, '').replace(APP, (_all, app: string) => {
+    const ahead = isAtOnce ? [...common, app, ...own] : [];
+    return [
+      ...ahead.map((path) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${path}" />`),
+      `<meta name="league-app" content="${[...common, app].join(' ')}" data-routes="${own.join(' ')}" data-zone="${ZONE}" />`,
+      '<script defer src="/drawn.js"></script>',
+    ].join('\n    ');
+  });
+}
+
+/** Returns the data as JSON in a script element that is not executed; no text of it can end the element. */
+function givenData({ given, readAt }: DrawnPage): string {
+  const json = JSON.stringify(given).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${GIVEN_DATA_ID}" data-read-at="${readAt}">${json}</script>`;
+}

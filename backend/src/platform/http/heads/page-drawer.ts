@@ -1,0 +1,78 @@
+import type { DrawingTools, DrawnPage, PageDrawing } from '@league/shared/site/drawn-page';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { withinTime } from '../../scheduling/timers.js';
+
+/** Names the module that `npm run build:frontend` builds; without it only the browser renders pages. */
+const CODE = '.server/draw-page.js';
+/** A page that takes longer is drawn by the app alone. */
+const DRAW_TIMEOUT_MS = 2_000;
+/**
+ * Sends a drawn page to other visitors for this long, because drawing one takes as much processor time as several laps.
+ */
+const KEPT_MS = 1_000;
+const MAX_KEPT = 100;
+/** Limits the pages that wait to be drawn: laps and live messages go first. */
+const MAX_WAITING = 8;
+
+interface Kept {
+  readonly page: Promise<DrawnPage | null>;
+  readonly at: number;
+}
+
+/** Draws pages of the web app for visitors, by the code of the web app itself. */
+export class PageDrawer {
+  private readonly code: string;
+  private readonly hasCode: boolean;
+  /** Keys combine language and address, the oldest first. */
+  private readonly kept = new Map<string, Kept>();
+  /** Holds the previous drawing: one page is drawn at a time. */
+  private last: Promise<unknown> = Promise.resolve();
+  private waiting = 0;
+
+  constructor(
+    webRoot: string,
+    private readonly tools: DrawingTools,
+  ) {
+    this.code = pathToFileURL(join(webRoot, CODE)).href;
+    this.hasCode = existsSync(join(webRoot, CODE));
+  }
+
+  /** Draws the page at an address, path and search. Null where that cannot be done. Throws what went wrong. */
+  async draw(address: string, language: string): Promise<DrawnPage | null> {
+    if (!this.hasCode) return null;
+    const key = `${language} ${address}`;
+    const kept = this.kept.get(key);
+    if (kept && Date.now() - kept.at < KEPT_MS) return kept.page;
+    if (this.waiting >= MAX_WAITING) return null;
+    const page = this.inTurn(async () =>
+      sameAsBefore(await kept?.page.catch(() => null), await this.drawNow(address, language)),
+    );
+    this.kept.delete(key);
+    this.kept.set(key, { page, at: Date.now() });
+    for (const [oldest] of this.kept) {
+      if (this.kept.size <= MAX_KEPT) break;
+      this.kept.delete(oldest);
+    }
+    return page;
+  }
+
+  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
+    this.waiting += 1;
+    const result = this.last.then(work, work);
+    this.last = result.catch(() => undefined).finally(() => (this.waiting -= 1));
+    return result;
+  }
+
+  private async drawNow(address: string, language: string): Promise<DrawnPage | null> {
+    const { drawPage } = (await import(`${this.code}?lang=${language}`)) as PageDrawing;
+    return withinTime(drawPage(address, this.tools), DRAW_TIMEOUT_MS, `not drawn within ${DRAW_TIMEOUT_MS} ms`);
+  }
+}
+
+/** Returns the earlier version of a page on which nothing has changed, so that its ETag stays the same. */
+function sameAsBefore(before: DrawnPage | null | undefined, now: DrawnPage | null): DrawnPage | null {
+  if (!before || before.html !== now?.html || JSON.stringify(before.given) !== JSON.stringify(now.given)) return now;
+  return before;
+}

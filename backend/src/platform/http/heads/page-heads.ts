@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import type { PageHead, SitePage } from './head-html.rules.js';
+
+/** Finds the head of a page by the parts of its address that the pattern captures; null where there is no such page. */
+type FindHead = (...parts: string[]) => Promise<PageHead | null>;
+
+/** Lists the paths of the pages of a family, as they are to be known. */
+type ListPaths = () => Promise<string[]>;
+
+interface Family {
+  readonly pattern: RegExp;
+  readonly find: FindHead;
+  readonly list: ListPaths;
+}
+
+const UNNAMED_SITE = 'SL Race League';
+
+/** Registers the pages of the web app: features name their addresses, and the heads of these. */
+@Injectable()
+export class PageHeads {
+  private readonly fixed = new Map<string, () => Promise<PageHead>>();
+  private readonly families: Family[] = [];
+  /** Cleans the HTML of an article; returns an empty text until a feature sets it. */
+  cleanHtml: (html: string) => string = () => '';
+  private siteName = () => Promise.resolve(UNNAMED_SITE);
+
+  /** Registers a page that is always there. */
+  page(path: string, head: PageHead | (() => Promise<PageHead>)): void {
+    this.fixed.set(path, typeof head === 'function' ? head : () => Promise.resolve(head));
+  }
+
+  /** Registers the pages whose addresses the pattern matches: they are there when `find` finds them. */
+  pages(pattern: RegExp, find: FindHead, list: ListPaths = () => Promise.resolve([])): void {
+    this.families.push({ pattern, find, list });
+  }
+
+  /** Sets by what the HTML of articles is cleaned before it is drawn. */
+  cleanHtmlBy(clean: (html: string) => string): void {
+    this.cleanHtml = clean;
+  }
+
+  nameSite(find: () => Promise<string>): void {
+    this.siteName = find;
+  }
+
+  /** Returns the page at a path; its head is null where the path names nothing. */
+  async find(path: string): Promise<SitePage> {
+    const [siteName, head] = await Promise.all([this.siteName(), this.headAt(path)]);
+    return { siteName, head, path };
+  }
+
+  /** Lists the paths of all pages that a search engine may index. */
+  async listPaths(): Promise<string[]> {
+    const screens = [...this.fixed].map(async ([path, find]) => ((await find()).isForMembers ? [] : [path]));
+    const lists = await Promise.all([...screens, ...this.families.map(({ list }) => list())]);
+    return lists.flat();
+  }
+
+  private async headAt(path: string): Promise<PageHead | null> {
+    const fixed = this.fixed.get(path);
+    if (fixed) return fixed();
+    const decoded = decodeURIComponent(path);
+    for (const { pattern, find } of this.families) {
+      const match = pattern.exec(decoded);
+      const head = match && (await find(...match.slice(1)));
+      if (head) return head;
+    }
+    return null;
+  }
+}

@@ -1,0 +1,14 @@
+import { findLanguage, type Language } from '@league/shared/site/languages';
+
+/**
+ * Returns the language of a page: that of `?lang=de` in the address, else the browser's first language that is
+ * supported.
+ */
+export function pageLanguage(search: string, acceptLanguage = ''): Language {
+  const accepted = acceptLanguage.split(',').map((part) => {
+    const [tag = '', quality = '1'] = part.trim().split(/\s*;\s*q=/);
+    return { tag, quality: Number(quality) };
+  });
+  const byQuality = accepted.toSorted((a, b) => b.quality - a.quality).map(({ tag }) => tag);
+  return findLanguage([new URLSearchParams(search).get('lang'), ...byQuality]);
+}

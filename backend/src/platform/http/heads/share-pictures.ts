@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyInstance } from 'fastify';
+import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { loadSharp, type Sharp } from '../../pictures/load-sharp.js';
+import { RequestBatcher } from '../../scheduling/request-batcher.js';
+import type { SitePage } from './head-html.rules.js';
+import { PageHeads } from './page-heads.js';
+import { shareCardSvg } from './share-card.rules.js';
+
+const SHARE_PICTURES = '/share.png';
+
+/** Limits the cache to about 4 MB at 40 kB a picture. */
+const MAX_KEPT = 100;
+const MAX_WAITING = 32;
+const VERSION_LENGTH = 16;
+
+/** Draws the pictures that link previews show of public pages, one at a time, and keeps those asked for last. */
+@Injectable()
+export class SharePictures {
+  /** Keys are versions; the one used last is at the end. */
+  private readonly kept = new Map<string, Buffer>();
+  private readonly drawing = new Map<string, Promise<Buffer>>();
+  private loading: Promise<Sharp> | undefined;
+  private readonly drawn = new RequestBatcher<string, Buffer>(
+    async (cards) => {
+      const sharp = await (this.loading ??= withFont());
+      return Promise.all(cards.map((svg) => sharp(Buffer.from(svg)).png({ compressionLevel: 6 }).toBuffer()));
+    },
+    { maxBatch: 1, maxRunning: 1, maxWaiting: MAX_WAITING },
+  );
+
+  /** Returns the picture of a card; the same card again is not drawn again. @throws DomainError 503 when too many wait. */
+  async draw(svg: string): Promise<{ readonly picture: Buffer; readonly version: string }> {
+    const version = versionOf(svg);
+    const known = this.kept.get(version);
+    if (known !== undefined) this.kept.delete(version);
+    const picture = known ?? (await this.drawOnce(svg, version));
+    this.kept.set(version, picture);
+    for (const oldest of this.kept.keys()) {
+      if (this.kept.size <= MAX_KEPT) break;
+      this.kept.delete(oldest);
+    }
+    return { picture, version };
+  }
+
+  private drawOnce(svg: string, version: string): Promise<Buffer> {
+    const under = this.drawing.get(version);
+    if (under !== undefined) return under;
+    const begun = this.drawn.add(svg).finally(() => this.drawing.delete(version));
+    this.drawing.set(version, begun);
+    return begun;
+  }
+}
+
+/** Returns the path of a page's picture; another picture has another path, so that previews do not keep an old one. */
+export function sharePicturePath({ siteName, head, path }: SitePage): string | null {
+  if (head === null || head.isForMembers) return null;
+  const version = versionOf(shareCardSvg(siteName, head));
+  return `${SHARE_PICTURES}?page=${encodeURIComponent(head.canonical ?? path)}&v=${version}`;
+}
+
+/** Answers the pictures of public pages: 404 for a page that is not there or for members alone. */
+export function serveSharePictures(fastify: FastifyInstance, heads: PageHeads, pictures: SharePictures): void {
+  fastify.get<{ Querystring: { readonly page?: unknown; readonly v?: unknown } }>(
+    SHARE_PICTURES,
+    async (request, reply) => {
+      const { page: path, v } = request.query;
+      const page = typeof path === 'string' && path.startsWith('/') ? await heads.find(path) : null;
+      if (page === null || page.head === null || page.head.isForMembers) {
+        reply.callNotFound();
+        return reply;
+      }
+      const { picture, version } = await pictures.draw(shareCardSvg(page.siteName, page.head));
+      const isCurrent = v === version;
+      return reply
+        .type('image/png')
+        .header('etag', `"${version}"`)
+        .header('cache-control', isCurrent ? 'public, max-age=31536000, immutable' : 'no-cache')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .send(picture);
+    },
+  );
+}
+
+function versionOf(svg: string): string {
+  return createHash('sha256').update(svg).digest('hex').slice(0, VERSION_LENGTH);
+}
+
+/** Loads sharp, and by one letter the font of the cards: what a computer without fonts has is not enough. */
+async function withFont(): Promise<Sharp> {
+  const sharp = await loadSharp();
+  const require = createRequire(import.meta.url);
+  const fontfile = require.resolve('@expo-google-fonts/barlow-condensed/700Bold/BarlowCondensed_700Bold.ttf');
+  await sharp({ text: { text: 'A', font: 'Barlow Condensed', fontfile } })
+    .png()
+    .toBuffer();
+  return sharp;
+}

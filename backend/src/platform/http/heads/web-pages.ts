@@ -1,0 +1,101 @@
+import type { DrawnPage } from '@league/shared/site/drawn-page';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format, types } from 'node:util';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { withinTime } from '../../scheduling/timers.js';
+import { originOf } from '../request-origin.js';
+import { type SitePage, withHead } from './head-html.rules.js';
+import { withDrawing } from './drawn-html.rules.js';
+import { PageDrawer } from './page-drawer.js';
+import type { PageHeads } from './page-heads.js';
+import { pageLanguage } from './page-language.rules.js';
+import { RouteFiles } from './route-files.js';
+import { sharePicturePath } from './share-pictures.js';
+
+const WEB_APP = 'index.html';
+const NOT_OF_THE_APP = ['/api', '/socket.io', '/metrics', '/assets/'];
+/** Matches the address of a file: no address of the app has a dot in its last part. */
+const FILE = /\.[^/]*$/;
+/** A head that takes longer is left out: the app draws the page without it. */
+const HEAD_TIMEOUT_MS = 500;
+
+/** Lists the headers in which a list describes itself beside its rows. */
+const READ_HEADERS = ['content-type', 'link', 'x-total-count'];
+
+interface WebPagesOptions {
+  readonly webRoot: string;
+  readonly publicUrl: string | undefined;
+  readonly drawPages: boolean;
+  readonly heads: PageHeads;
+  readonly logger: Logger;
+}
+
+/**
+ * Answers every address that is no file's with the web app's document, with the head of the asked page and the page itself as
+ * a visitor is shown it: 404 where the address names nothing, so that search engines forget it, and the page says so.
+ */
+export function serveWebPages(
+  fastify: FastifyInstance,
+  { webRoot, publicUrl, drawPages, heads, logger }: WebPagesOptions,
+): void {
+  const document = readFileSync(join(webRoot, WEB_APP), 'utf8');
+  const files = new RouteFiles(webRoot);
+  const drawer = new PageDrawer(webRoot, {
+    read: async (path) => {
+      const { statusCode: status, headers, body } = await fastify.inject({ method: 'GET', url: `/api${path}` });
+      const kept = READ_HEADERS.flatMap((name) => (name in headers ? [[name, String(headers[name])] as const] : []));
+      return { status, headers: Object.fromEntries(kept), body };
+    },
+    cleanHtml: (html) => heads.cleanHtml(html),
+    report: (address, said) => {
+      const err = said.find((one) => types.isNativeError(one));
+      logger.warn({ ...(err && { err }), address, said: format(...said.filter((one) => one !== err)) }, 'trouble while a page was drawn'); // prettier-ignore
+    },
+  });
+
+  async function find(path: string): Promise<SitePage | null> {
+    try {
+      return await withinTime(heads.find(path), HEAD_TIMEOUT_MS, `no head within ${HEAD_TIMEOUT_MS} ms`);
+    } catch (error) {
+      logger.warn({ err: error, path }, 'the head of a page could not be read');
+      return null;
+    }
+  }
+
+  async function draw(address: string, language: string): Promise<DrawnPage | null> {
+    if (!drawPages) return null;
+    try {
+      return await drawer.draw(address, language);
+    } catch (error) {
+      logger.warn({ err: error, address }, 'a page could not be drawn');
+      return null;
+    }
+  }
+
+  fastify.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
+    const [pathname = '', search = ''] = request.url.split('?');
+    if (NOT_OF_THE_APP.some((prefix) => pathname.startsWith(prefix)) || FILE.test(pathname)) {
+      reply.callNotFound();
+      return reply;
+    }
+    const path = `/${pathname.replace(/^\/+|\/+$/g, '')}`;
+    const language = pageLanguage(search, request.headers['accept-language']);
+    const [site, page] = await Promise.all([find(path), draw(search === '' ? path : `${path}?${search}`, language)]);
+    const drawn =
+      page === null
+        ? document
+        : withDrawing(document, { page, language, scripts: files.pathsFor(page.routes, language) });
+    return reply
+      .code(site?.head === null ? 404 : 200)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding, accept-language')
+      .send(
+        site === null
+          ? drawn
+          : withHead(drawn, { ...site, picturePath: sharePicturePath(site) }, publicUrl ?? originOf(request)),
+      );
+  });
+}

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+
+/** Says how long the work of one turn may last, ms: what arrives over HTTP in between waits no longer than that. */
+const TURN_MS = 5;
+
+/**
+ * Runs work for connecting screens in short slices, and handles the network after each: while thousands of screens come
+ * back, a lap is still answered at once. Work runs immediately if the queue is empty and the slice is not used up.
+ */
+@Injectable()
+export class CooperativeScheduler {
+  private readonly waiting: (() => void)[] = [];
+  private spentMs = 0;
+  private isRunning = false;
+  private isNextPlanned = false;
+
+  /** Runs the work in one of the next slices, in the order in which it was added. */
+  add(work: () => void): void {
+    this.waiting.push(work);
+    if (!this.isRunning) this.runTurn();
+  }
+
+  /** Runs the work in one of the next slices. @returns its result; rejects with its error */
+  run<T>(work: () => T): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.add(() => {
+        try {
+          resolve(work());
+        } catch (error) {
+          reject(error instanceof Error ? error : new Error(String(error)));
+        }
+      });
+    });
+  }
+
+  private runTurn(): void {
+    const startedAt = performance.now() - this.spentMs;
+    this.isRunning = true;
+    try {
+      while (this.waiting.length > 0 && performance.now() - startedAt < TURN_MS) this.waiting.shift()?.();
+    } finally {
+      this.isRunning = false;
+      this.spentMs = performance.now() - startedAt;
+      this.planNext();
+    }
+  }
+
+  private planNext(): void {
+    if (this.isNextPlanned) return;
+    this.isNextPlanned = true;
+    setImmediate(() => {
+      this.isNextPlanned = false;
+      this.spentMs = 0;
+      if (this.waiting.length > 0) this.runTurn();
+    });
+  }
+}
