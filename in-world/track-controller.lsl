@@ -5,11 +5,15 @@
 //   laps=5      length of a race (no end when absent)
 //   turned=1    cars cross the line the other way
 //   worn=1      avatars on foot are timed, too: for vehicles that are worn
+//   grid=past   the grid stands past the line, so that the first crossing ends lap 1; grid=before: it starts it. Where neither
+//               is said, a car counts from the signal that stands past the line then and is on the grid of the league
 // The owner's touch opens a menu that starts practice or a race and changes the settings.
 // Lines, by llRegionSay on channel -7700 - code(letter):
 //   VROOM|LAP2|A|driver key|83.456|3|car key|run|race time|Driver Name, just before VROOM|LAP|A|driver key|83.456|3|Driver Name
 //   VROOM|START|A|driver key|0|0|Driver Name, and DQ alike
+//   VROOM|JUMP|A|driver key|metres|place on the grid|Driver Name: moved between the first red light and the signal
 //   VROOM|LINE|A|key of the line|since when it runs|1 in a race|name of the line: every few seconds, for other lines
+// With track-league.lsl beside it the line carries out the orders of race control, and the league has its crossings.
 
 string JOB = "Track controller: ";
 string DEFAULT_WORD = "VROOM";
@@ -19,6 +23,7 @@ integer COUNTDOWN_SECONDS = 10;
 integer AWAY_SECONDS = 600;          // a track may lead through other regions; a driver away for longer has left
 integer SHORTEST_CLOSE_MS = 60000;   // the race closes two laps of the winner after the winner, within these bounds
 integer LONGEST_CLOSE_MS = 600000;
+integer SLOW_LAP_MS = 120000;         // after a race of the league, in which a flag that fell later there can still be crossed
 integer UNDRIVEN_SECONDS = 600;      // a race without drivers is over after that
 integer RUN_SECONDS = 86400;         // practice gets a new run every day
 integer SEEN_MS = 30000;              // how often it is kept that a driver is still there
@@ -40,10 +45,20 @@ float MOVED_METRES = 1.0;
 // Linkset data keep the race over a reset, an edit and a restart of the region. Names start with "line-".
 string RACE_NAME = "line-race";
 string DRIVER_NAME = "line-driver-";
+// What track-league.lsl posts, what it wrote to say that it does, and the avatars on the grid.
+string EVENT_NAME = "line-event-";
+string LEAGUE_NAME = "line-league";
+string GRID_NAME = "line-grid";
+integer LEAST_FREE = 16384;          // bytes that events leave to drivers
+integer EVENT_MESSAGE = 7701;        // to track-league.lsl
+integer ORDER_MESSAGE = 7702;        // from it
+integer LIGHTS_SECONDS = 5;          // red lights before the signal
+float JUMP_METRES = 0.5;
 
 integer PRACTICE = 0;
 integer COUNTDOWN = 1;
 integer RACE = 2;
+integer STOPPED = 3;  // by a red flag
 
 string gDescription = "\n";  // as it was last read; no description has a line break
 string gRefused = "\n";      // one that would end the race that is on: the owner was asked
@@ -53,6 +68,7 @@ integer gMinSeconds;
 integer gRaceLaps;
 integer gTurned;
 integer gWorn;
+integer gGrid;  // 1 past the line, -1 before it
 
 integer gMode;
 string gRun;         // 8 characters, new for each race and each practice
@@ -60,6 +76,16 @@ integer gRunAt;      // the signal of a race, the start of practice
 integer gSecondsLeft;
 integer gFinished;
 integer gClosesAt;
+integer gIsOrdered;   // by the league, which rules what a jump start costs and who has which laps: RACED or TIMED
+integer RACED = 1;
+integer TIMED = 2;    // practice or qualifying
+integer gMinutes;
+integer gMostLaps;
+integer gFlagAt;      // the chequered flag was ordered then, 0: it was not
+integer gEvents;      // of this run
+integer gAllEvents;
+integer gIsFull;
+list gSlots;          // who stands on the grid when the lights go on: driver, position
 vector gRaceWay;     // the way cars drove when the race was started: a prim that is turned by hand does not turn the race
 
 // Flags of a driver, each of whom is an entry of linkset data.
@@ -194,7 +220,8 @@ setTimer()
 saveRace()
 {
     llLinksetDataWrite(RACE_NAME, llDumpList2String([llGetKey(), llGetOwner(), gMode, gRun, gRunAt, dateMs() - clock(),
-        gFinished, gClosesAt, gRaceWay, gSince, gLetter, gWord, gMinSeconds, gRaceLaps, gTurned, gWorn], "|"));
+        gFinished, gClosesAt, gRaceWay, gSince, gLetter, gWord, gMinSeconds, gRaceLaps, gTurned, gWorn, gMinutes, gIsOrdered,
+        gMostLaps, gEvents, gAllEvents, gGrid, gOther != NULL_KEY, gFlagAt], "|"));
 }
 
 // Goes on where the line was. What a copy of the object, or a former owner, has left is removed.
@@ -203,6 +230,12 @@ restoreRace()
     list kept = llParseStringKeepNulls(llLinksetDataRead(RACE_NAME), ["|"], []);
     if (llList2String(kept, 0) != (string)llGetKey() || llList2String(kept, 1) != (string)llGetOwner())
     {
+        if (llList2String(kept, 1) != (string)llGetOwner())
+        {
+            forget("line-");
+        }
+        // What waits for the league is sent, however often: it has each event once.
+        gAllEvents = llList2Integer(kept, 20);
         forgetDrivers();
         llLinksetDataDelete(RACE_NAME);
         return;
@@ -221,6 +254,42 @@ restoreRace()
     gRaceLaps = llList2Integer(kept, 13);
     gTurned = llList2Integer(kept, 14);
     gWorn = llList2Integer(kept, 15);
+    gMinutes = llList2Integer(kept, 16);
+    gIsOrdered = llList2Integer(kept, 17);
+    gMostLaps = llList2Integer(kept, 18);
+    gEvents = llList2Integer(kept, 19);
+    gAllEvents = llList2Integer(kept, 20);
+    gGrid = llList2Integer(kept, 21);
+    gFlagAt = llList2Integer(kept, 23);
+}
+
+// Keeps what the league is to know, numbered within the run, until track-league.lsl has posted it.
+note(string kind, key driver, key car, integer lap, integer at)
+{
+    if (llLinksetDataRead(LEAGUE_NAME) == "")
+    {
+        return;
+    }
+    integer isFull = llLinksetDataAvailable() < LEAST_FREE;
+    if (isFull && !gIsFull)
+    {
+        sayToOwner("the linkset data of the line is full: what happens from now on is not posted to the league.");
+    }
+    gIsFull = isFull;
+    if (isFull)
+    {
+        return;
+    }
+    ++gEvents;
+    ++gAllEvents;
+    llLinksetDataWrite(EVENT_NAME + llGetSubString((string)(10000000 + gAllEvents), 1, 7), llDumpList2String(
+        [gRun, gRunAt + dateMs() - clock(), gEvents, kind, driver, car, lap, at - gRunAt], "|"));
+}
+
+// To track-league.lsl, after what it reads was kept.
+notify(string what, key driver)
+{
+    llMessageLinked(LINK_THIS, EVENT_MESSAGE, what, driver);
 }
 
 // The linkset data names of all drivers.
@@ -255,14 +324,27 @@ keep(key driver, key car, integer since, integer laps, integer flags)
 
 forgetDrivers()
 {
-    list names = drivers();
-    integer i;
-    for (i = 0; i < llGetListLength(names); ++i)
-    {
-        llLinksetDataDelete(llList2String(names, i));
-    }
+    forget(DRIVER_NAME);
     gFinished = 0;
     gClosesAt = 0;
+    gMostLaps = 0;
+    gFlagAt = 0;
+}
+
+// Linkset data with names that start so.
+forget(string names)
+{
+    list found;
+    do
+    {
+        found = llLinksetDataFindKeys("^" + names, 0, 50);
+        integer i;
+        for (i = 0; i < llGetListLength(found); ++i)
+        {
+            llLinksetDataDelete(llList2String(found, i));
+        }
+    }
+    while (found != []);
 }
 
 // Settings
@@ -277,7 +359,7 @@ string firstWord(string text)
     return llToUpper(llList2String(llParseString2List(text, [" "], []), 0));
 }
 
-// [letter, word, shortest lap, laps of a race, turned, worn]; an empty letter where there is none.
+// [letter, word, shortest lap, laps of a race, turned, worn, grid]; an empty letter where there is none.
 list settingsIn(string description)
 {
     list parts = llParseString2List(description, [" "], []);
@@ -287,13 +369,15 @@ list settingsIn(string description)
     integer laps;
     integer turned;
     integer worn;
+    integer stands;
     integer i;
     for (i = 1; i < llGetListLength(parts); ++i)
     {
         string part = llList2String(parts, i);
         integer at = llSubStringIndex(part, "=");
         string name = llToLower(llGetSubString(part, 0, at));
-        integer value = (integer)llGetSubString(part + " ", at + 1, -1);
+        string text = llToLower(llGetSubString(part + " ", at + 1, -2));
+        integer value = (integer)text;
         if (at == -1)
         {
             word = llStringTrim(word + " " + part, STRING_TRIM);
@@ -314,6 +398,10 @@ list settingsIn(string description)
         {
             worn = value != 0;
         }
+        else if (name == "grid=")
+        {
+            stands = (text == "past") - (text == "before");
+        }
     }
     if (word == "")
     {
@@ -323,7 +411,7 @@ list settingsIn(string description)
     {
         letter = "";
     }
-    return [letter, word, least, laps, turned, worn];
+    return [letter, word, least, laps, turned, worn, stands];
 }
 
 readDescription()
@@ -333,8 +421,12 @@ readDescription()
     {
         return;
     }
-    list now = [gLetter, gWord, gMinSeconds, gRaceLaps, gTurned, gWorn];
+    list now = [gLetter, gWord, gMinSeconds, gRaceLaps, gTurned, gWorn, gGrid];
     list wanted = settingsIn(description);
+    if (gIsOrdered)
+    {
+        wanted = llListReplaceList(wanted, [gRaceLaps], 3, 3);
+    }
     string other = llDumpList2String(wanted, "|");
     if (other == llDumpList2String(now, "|") && gLetter != "")
     {
@@ -374,6 +466,7 @@ readDescription()
     gRaceLaps = llList2Integer(wanted, 3);
     gTurned = llList2Integer(wanted, 4);
     gWorn = llList2Integer(wanted, 5);
+    gGrid = llList2Integer(wanted, 6);
     if (gLetter == "")
     {
         llListenRemove(gLineListen);
@@ -413,6 +506,10 @@ writeDescription(integer least, integer laps, integer turned)
     if (gWorn)
     {
         description = description + " worn=1";
+    }
+    if (gGrid != 0)
+    {
+        description = description + llList2String([" grid=before", "", " grid=past"], gGrid + 1);
     }
     llSetObjectDesc(description);
     readDescription();
@@ -570,10 +667,22 @@ newRun(integer at)
 {
     gRun = llGetSubString((string)llGenerateKey(), 0, 7);
     gRunAt = at;
+    gEvents = 0;
 }
 
 practice()
 {
+    if (gMode != PRACTICE)
+    {
+        note("end", NULL_KEY, NULL_KEY, 0, clock());
+        notify("end", NULL_KEY);
+    }
+    if (gIsOrdered)
+    {
+        gDescription = "\n";  // which has the length of the races that the owner starts
+    }
+    gIsOrdered = FALSE;
+    gMinutes = 0;
     forgetDrivers();
     gMode = PRACTICE;
     newRun(clock());
@@ -583,16 +692,19 @@ practice()
     setTimer();
 }
 
-startCountdown()
+startCountdown(integer wait)
 {
     forgetDrivers();
     gRaceWay = forwardWay();
     gMode = COUNTDOWN;
-    newRun(clock() + COUNTDOWN_SECONDS * 1000);
+    newRun(clock() + wait * 1000);
     gSecondsLeft = 0;
+    gSlots = [];
+    note("countdown", NULL_KEY, NULL_KEY, 0, clock());
     saveRace();
-    sayToOwner("the race on track " + gLetter + " starts in " + (string)COUNTDOWN_SECONDS + " seconds: " + raceLength()
+    sayToOwner("the race on track " + gLetter + " starts in " + (string)wait + " seconds: " + raceLength()
         + ".");
+    notify("countdown " + (string)wait, NULL_KEY);
     announce();
     countDown(clock());
     setTimer();
@@ -609,6 +721,14 @@ string lapsText(integer laps)
 
 string raceLength()
 {
+    if (gMinutes > 0)
+    {
+        return (string)gMinutes + " minutes";
+    }
+    if (gIsOrdered && gRaceLaps == 0)
+    {
+        return "until race control ends it";
+    }
     if (gRaceLaps == 0)
     {
         return "no number of laps is set, so it lasts until you choose Practice";
@@ -626,13 +746,182 @@ countDown(integer now)
             showText((string)left);
         }
         gSecondsLeft = left;
+        if (left <= LIGHTS_SECONDS)
+        {
+            watchGrid(now);
+        }
         return;
     }
     gMode = RACE;
+    note("signal", NULL_KEY, NULL_KEY, 0, gRunAt);
     saveRace();
+    startGrid();
     showText("GO!");
     sayToOwner("GO!");
+    notify("signal", NULL_KEY);
     gTidyAt = now + 5000;
+}
+
+// Who is to start, by the order of race control: keys in the order of the grid, empty for one that is not known.
+list grid()
+{
+    return llParseStringKeepNulls(llLinksetDataRead(GRID_NAME), [","], []);
+}
+
+// Who moves while the lights are red has jumped the start.
+watchGrid(integer now)
+{
+    integer i;
+    list here;
+    if (gSlots == [])
+    {
+        list all = grid();
+        for (i = 0; i < llGetListLength(all); ++i)
+        {
+            here = llGetObjectDetails(llList2Key(all, i), [OBJECT_POS]);
+            if (here != [])
+            {
+                gSlots = gSlots + [llList2Key(all, i)] + here;
+            }
+        }
+        return;
+    }
+    for (i = llGetListLength(gSlots) - 2; i >= 0; i -= 2)
+    {
+        key driver = llList2Key(gSlots, i);
+        here = llGetObjectDetails(driver, [OBJECT_POS]);
+        float moved = llVecDist(llList2Vector(here, 0), llList2Vector(gSlots, i + 1));
+        if (here != [] && moved > JUMP_METRES)
+        {
+            gSlots = llDeleteSubList(gSlots, i, i + 1);
+            jumped(driver, moved, now);
+        }
+    }
+}
+
+jumped(key driver, float metres, integer at)
+{
+    note("jump", driver, rootOf(driver), 0, at);
+    saveRace();
+    say("JUMP", driver, llGetSubString((string)metres, 0, -5), llListFindList(grid(), [(string)driver]) + 1, []);
+    string text = " moved before the start: race control rules on it.";
+    sayToOwner(nameOf(driver) + text);
+    sayTo(driver, nameOf(driver) + text);
+}
+
+// The first lap of those who stand past the line begins with the signal.
+startGrid()
+{
+    list all = grid();
+    integer i;
+    gSlots = [];
+    for (i = 0; i < llGetListLength(all) && gGrid != -1; ++i)
+    {
+        key driver = llList2Key(all, i);
+        key car = rootOf(driver);
+        if (car != NULL_KEY && (gWorn || !isPerson(car)))
+        {
+            integer isThere = locate(car);
+            if (isThere && (gGrid == 1 || gPast > 0.0) && record(DRIVER_NAME + (string)driver) == [])
+            {
+                keep(driver, car, gRunAt, 0, 0);
+            }
+        }
+    }
+}
+
+// Race control, or the owner, stops the race.
+stopRace()
+{
+    if (gMode == RACE)
+    {
+        gMode = STOPPED;
+        note("red", NULL_KEY, NULL_KEY, 0, clock());
+        saveRace();
+        showText("RED FLAG");
+        sayToOwner("red flag: the race is stopped.");
+        notify("red", NULL_KEY);
+    }
+}
+
+// The flag falls for the leader's next crossing, in practice and qualifying for everybody's; a race that is stopped is over.
+flagRace()
+{
+    if (gMode == STOPPED)
+    {
+        sayPlaces(drivers());
+        practice();
+        sayToOwner("the race is over. Practice is on.");
+    }
+    else if (gMode == RACE && gFinished == 0 && gFlagAt == 0)
+    {
+        gFlagAt = clock() - gRunAt;
+        if (gIsOrdered == TIMED)
+        {
+            gFinished = 1;
+            gClosesAt = clock() + LONGEST_CLOSE_MS;
+        }
+        saveRace();
+        sayToOwner("chequered flag: the leader's next crossing ends the race.");
+        notify("chequered", NULL_KEY);
+    }
+}
+
+// An order of race control, which track-league.lsl receives.
+carryOut(list order, key number)
+{
+    string kind = llList2String(order, 0);
+    string what = llList2String(order, 1);
+    list length = llParseStringKeepNulls(llList2String(order, 2), [","], []);
+    if (gLetter == "" || gOther != NULL_KEY)
+    {
+        return;
+    }
+    if (kind == "START" || kind == "RESTART")
+    {
+        if (gMode != PRACTICE)
+        {
+            note("end", NULL_KEY, NULL_KEY, 0, clock());
+            gMode = PRACTICE;  // the grid of the next race stands already
+        }
+        practice();
+        gIsOrdered = TIMED;
+        gRaceLaps = llList2Integer(length, 1);
+        if (llList2String(length, 0) == "race" || llList2String(length, 0) == "heat")
+        {
+            gIsOrdered = RACED;
+            gMinutes = llList2Integer(length, 2);
+        }
+        startCountdown((integer)what);
+    }
+    else if (kind == "ABORT" && gMode != PRACTICE)
+    {
+        practice();
+        sayToOwner("race control has aborted the race. Practice is on.");
+    }
+    else if (kind == "RED")
+    {
+        stopRace();
+    }
+    else if (kind == "CHEQUERED")
+    {
+        flagRace();
+    }
+    else if (kind == "RETIRE")
+    {
+        retire(DRIVER_NAME + what);
+    }
+    else if (kind == "REINSTATE")
+    {
+        list driver = record(DRIVER_NAME + what);
+        if (driver != [])
+        {
+            keep(what, llList2Key(driver, 0), llList2Integer(driver, 1), llList2Integer(driver, 2),
+                llList2Integer(driver, 3) & ~RETIRED);
+            sayTo(what, "you are in the race again.");
+        }
+    }
+    notify("done", number);
 }
 
 // Over the line, for everybody who is near: nothing is said on public chat.
@@ -657,6 +946,15 @@ endRaceWhenOver(integer now)
         {
             isOver = FALSE;
         }
+    }
+    if (gIsOrdered && gFinished > 0)
+    {
+        if (isOver && gClosesAt - now > SLOW_LAP_MS)
+        {
+            gClosesAt = now + SLOW_LAP_MS;
+            saveRace();
+        }
+        isOver = FALSE;
     }
     if (isOver || (gFinished > 0 && now - gClosesAt >= 0))
     {
@@ -702,6 +1000,7 @@ retire(string name)
     if (gMode == RACE && driver != [])
     {
         key person = personOf(name);
+        note("left", person, llList2Key(driver, 0), llList2Integer(driver, 2), clock());
         keep(person, llList2Key(driver, 0), llList2Integer(driver, 1), llList2Integer(driver, 2),
             llList2Integer(driver, 3) | RETIRED);
         sayTo(person, "you are out of the race.");
@@ -792,6 +1091,10 @@ key driverOf(key car)
 // A driver came over the line, forward or back, at a time of clock().
 crossed(key driver, key car, integer forward, integer at)
 {
+    if (gMode == STOPPED)
+    {
+        return;
+    }
     list kept = record(DRIVER_NAME + (string)driver);
     if (kept == [])
     {
@@ -823,6 +1126,12 @@ crossed(key driver, key car, integer forward, integer at)
         return;
     }
     integer time = at - since;
+    if (flags & FINISHED && gIsOrdered && time >= gMinSeconds * 1000)
+    {
+        // The league has the last word on when the flag fell.
+        note("cross", driver, car, laps + 1, at);
+        keep(driver, car, since, laps, flags);
+    }
     if (flags & (FINISHED | RETIRED) || (lapCar == car && time < SAME_CROSSING_MS))
     {
         return;
@@ -842,13 +1151,14 @@ crossed(key driver, key car, integer forward, integer at)
         why = "the line was moved";
     }
     integer isShort = time < gMinSeconds * 1000;
+    integer counted;
     if (isShort)
     {
         why = "it is under the minimum of " + (string)gMinSeconds + " s";
     }
     if (why == "")
     {
-        ++laps;
+        counted = ++laps;
         say("LAP2", driver, seconds(time), laps, [car, gRun, seconds(at - gRunAt)]);
         say("LAP", driver, seconds(time), laps, []);
     }
@@ -860,26 +1170,37 @@ crossed(key driver, key car, integer forward, integer at)
     if (!isShort)
     {
         flags = flags & ~(JUMPED | MOVED);
-        if (gMode == RACE && ((gRaceLaps > 0 && laps >= gRaceLaps) || gFinished > 0))
+        integer isTimeUp = laps > gMostLaps && ((gMinutes > 0 && at - gRunAt >= gMinutes * 60000)
+            || (gFlagAt != 0 && at - gRunAt >= gFlagAt));
+        if (gMode == RACE && ((gRaceLaps > 0 && laps >= gRaceLaps) || gFinished > 0 || isTimeUp))
         {
             flags = flags | FINISHED;
         }
     }
-    finish(driver, car, at, laps, flags);
+    if (laps > gMostLaps)
+    {
+        gMostLaps = laps;
+    }
+    if (gMode == RACE)
+    {
+        note("cross", driver, car, counted, at);
+    }
+    finish(driver, car, at, laps, flags, "cross " + (string)(time * (counted > 0)));
 }
 
-// Keeps a driver after a crossing; the race with them where they have finished it.
-finish(key driver, key car, integer at, integer laps, integer flags)
+// Keeps a driver after a crossing, which is said to track-league.lsl; the race with them where they have finished it.
+finish(key driver, key car, integer at, integer laps, integer flags, string what)
 {
     keep(driver, car, at, laps, flags);
     if (!(flags & FINISHED))
     {
+        notify(what, driver);
         return;
     }
     integer time = at - gRunAt;
-    string what = lapsText(laps) + " in " + seconds(time) + " s";
-    sayToOwner(nameOf(driver) + " has finished: " + what + ".");
-    sayTo(driver, "you have finished the race: " + what + ".");
+    string result = lapsText(laps) + " in " + seconds(time) + " s";
+    sayToOwner(nameOf(driver) + " has finished: " + result + ".");
+    sayTo(driver, "you have finished the race: " + result + ".");
     if (++gFinished == 1)
     {
         integer limit = SHORTEST_CLOSE_MS;
@@ -891,7 +1212,7 @@ finish(key driver, key car, integer at, integer laps, integer flags)
         {
             limit = SHORTEST_CLOSE_MS;
         }
-        if (limit > LONGEST_CLOSE_MS)
+        if (limit > LONGEST_CLOSE_MS || gIsOrdered)
         {
             limit = LONGEST_CLOSE_MS;
         }
@@ -899,7 +1220,8 @@ finish(key driver, key car, integer at, integer laps, integer flags)
         sayToOwner("everybody finishes on the next crossing. The race closes in " + (string)(limit / 1000) + " s.");
     }
     saveRace();
-    endRaceWhenOver(at);
+    notify(what, driver);
+    gTidyAt = clock() + 500;  // the race may be over, once the driver has the place
 }
 
 // The lap of a driver begins.
@@ -913,6 +1235,11 @@ start(key driver, key car, integer at, integer laps, integer flags)
     list words = llParseString2List(llList2String(llGetObjectDetails(car, [OBJECT_DESC]), 0), [" "], []);
     string said = llToUpper(llList2String(words, 0)) + " " + llDumpList2String(llDeleteSubList(words, 0, 0), " ");
     integer isDeaf = said != gLetter + " " + gWord && !isPerson(car);
+    if (gMode == RACE)
+    {
+        // Where laps are timed, a first crossing begins one.
+        note("cross", driver, car, gIsOrdered == TIMED, at);
+    }
     keep(driver, car, at, laps, flags | (WARNED * (isWarned || isDeaf)));
     say("START", driver, "0", 0, []);
     sayTo(driver, "your lap on track " + gLetter + " has started.");
@@ -925,6 +1252,19 @@ start(key driver, key car, integer at, integer laps, integer flags)
 
 firstCrossing(key driver, key car, integer at)
 {
+    if (gIsOrdered && at - gRunAt < 0)
+    {
+        // The way to the grid may lead over the line while no light is red.
+        if (gRunAt - at < LIGHTS_SECONDS * 1000)
+        {
+            if (llListFindList(grid(), [(string)driver]) == -1)
+            {
+                jumped(driver, 0.0, at);
+            }
+            keep(driver, car, at, 0, 0);
+        }
+        return;
+    }
     if (gMode != PRACTICE && at - gRunAt < 0)
     {
         keep(driver, car, at, 0, JUMPED);
@@ -937,6 +1277,12 @@ firstCrossing(key driver, key car, integer at)
     if (gFinished > 0)
     {
         sayTo(driver, "the race is finishing: you are timed when it is over.");
+        return;
+    }
+    if (gMode == RACE && gGrid == 1)
+    {
+        keep(driver, car, gRunAt, 0, 0);
+        crossed(driver, car, TRUE, at);
         return;
     }
     start(driver, car, at, 0, 0);
@@ -1141,11 +1487,13 @@ showMenu()
             gMenuChannel);
         return;
     }
-    list modes = ["Practice: everybody who crosses the line is timed.", "The countdown is running.", "A race is on."];
+    list modes = ["Practice: everybody who crosses the line is timed.", "The countdown is running.", "A race is on.",
+        "The race is stopped."];
     llDialog(llGetOwner(), "\nTrack " + gLetter + ", shout word " + gWord + ". " + llList2String(modes, gMode)
         + "\nMinimum lap: " + (string)gMinSeconds + " s. Race: " + raceLength()
         + ".\nCars cross the line towards the " + compass() + ".",
-        ["Min lap", "Race laps", "Turn round", "Practice", "Start race", "Drivers", "Retire"], gMenuChannel);
+        ["Min lap", "Race laps", "Turn round", "Practice", "Start race", "Drivers", "Retire", "Red flag", "Chequered"],
+        gMenuChannel);
 }
 
 ask(string question, string text)
@@ -1222,7 +1570,7 @@ answered(string text)
     if (question == "change" || question == "mode" || question == "start")
     {
         gQuestion = "";
-        if (gMode == RACE && text == "End race")
+        if (gMode >= RACE && text == "End race")
         {
             sayPlaces(drivers());
             practice();
@@ -1230,7 +1578,7 @@ answered(string text)
         }
         if (gMode == PRACTICE && question == "start")
         {
-            startCountdown();
+            startCountdown(COUNTDOWN_SECONDS);
         }
         if (text == "Keep race" && gMode != PRACTICE && question == "change")
         {
@@ -1282,7 +1630,7 @@ chosen(string button)
     {
         return;
     }
-    else if (gMode == RACE && button == "Practice")
+    else if (gMode >= RACE && button == "Practice")
     {
         askToEnd("mode", "Practice ends the race.");
     }
@@ -1295,9 +1643,17 @@ chosen(string button)
         practice();
         sayToOwner("practice on track " + gLetter + ".");
     }
+    else if (button == "Red flag")
+    {
+        stopRace();
+    }
+    else if (button == "Chequered")
+    {
+        flagRace();
+    }
     else if (button == "Start race")
     {
-        startCountdown();
+        startCountdown(COUNTDOWN_SECONDS);
     }
     else if (button == "Drivers")
     {
@@ -1430,6 +1786,14 @@ default
         else
         {
             chosen(message);
+        }
+    }
+
+    link_message(integer sender, integer number, string text, key id)
+    {
+        if (number == ORDER_MESSAGE)
+        {
+            carryOut(llParseStringKeepNulls(text, ["|"], []), id);
         }
     }
 

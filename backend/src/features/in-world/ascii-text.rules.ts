@@ -44,8 +44,8 @@ const WRITTEN_AS: Readonly<Record<string, string>> = {
 const ASCII = /^[\x20-\x7e]*$/;
 
 /**
- * The text in printable ASCII: letters without their accents, Cyrillic and Greek in Latin letters, quotes and dashes
- * plain, and nothing where a character has no such form.
+ * Returns the text in printable ASCII: letters without their accents, Cyrillic and Greek in Latin letters, quotes and
+ * dashes plain, and nothing where a character has no such form.
  */
 export function asciiText(text: string): string {
   if (ASCII.test(text)) return text;

@@ -1,25 +1,34 @@
 import { createHash } from 'node:crypto';
 import { asciiText } from './ascii-text.rules.js';
 
-/** One line of a board. Every field may be empty; what a field means depends on the view. */
+/** Describes one line of a board. Every field may be empty; what a field means depends on the view. */
 export interface BoardRow {
   readonly rank: string;
   readonly name: string;
-  /** For a name that has no letter left in ASCII. */
+  /** Replaces a name that has no letter left in ASCII. */
   readonly otherName?: string;
   readonly time: string;
   readonly gap: string;
   readonly points: string;
 }
 
-/** A board as scripts read it, before it is cut to what they asked for. */
+/** Describes one line of a text for a display: the fields before and after the name. */
+export interface TextRow {
+  readonly before: readonly string[];
+  readonly name: string;
+  /** For a name that has no letter left in ASCII. */
+  readonly otherName?: string;
+  readonly after: readonly string[];
+}
+
+/** Describes a board for scripts, before it is cut to the requested size. */
 export interface Board {
   readonly title: string;
   readonly rows: readonly BoardRow[];
 }
 
-interface BoardForm {
-  /** At most so many. */
+export interface TextForm {
+  /** The maximum number of rows. */
   readonly rows: number;
   readonly ascii: boolean;
 }
@@ -27,28 +36,38 @@ interface BoardForm {
 export interface BoardText {
   /** The number of the text's content: another board has another number, in every process and after every restart. */
   readonly seq: string;
-  /** First `seq|rows|title`, then a line `rank|name|time|gap|points` for each row. */
+  /** First `seq|rows|title`, then a line for each row. */
   readonly text: string;
 }
 
-/** Second Life hands a script 2,048 bytes of an answer unless it asks for more. */
+/** Limits the answer: Second Life gives a script 2,048 bytes of an answer unless it asks for more. */
 const MAX_BYTES = 2_000;
 const TITLE_MAX_BYTES = 96;
 const NAME_MAX_BYTES = 64;
 const NAME_MAX_CHARACTERS = 24;
-/** The longest start of the first line. */
+/** The length of the longest start of the first line. */
 const START_BYTES = '2147483647|50|'.length;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The text of a board: as many whole rows as were asked for and fit into 2,000 bytes. */
-export function boardText({ title, rows }: Board, { rows: maxRows, ascii }: BoardForm): BoardText {
+/** Returns the text of a board: a line `rank|name|time|gap|points` for each row. */
+export function boardText({ title, rows }: Board, form: TextForm): BoardText {
+  const textRows = rows.map(({ rank, time, gap, points, ...name }) => ({
+    ...name,
+    before: [rank],
+    after: [time, gap, points],
+  }));
+  return rowsText(title, textRows, form);
+}
+
+/** Returns a title and as many whole rows as were asked for and fit into 2,000 bytes. */
+export function rowsText(title: string, rows: readonly TextRow[], { rows: maxRows, ascii }: TextForm): BoardText {
   const write = (text: string) => separated(ascii ? asciiText(text) : text);
   const name = cutText(write(title), TITLE_MAX_BYTES);
   let bytes = START_BYTES + Buffer.byteLength(name);
   const lines: string[] = [];
   for (const row of rows.slice(0, maxRows)) {
-    const line = [write(row.rank), nameOf(row, write), write(row.time), write(row.gap), write(row.points)].join('|');
+    const line = [...row.before.map(write), nameOf(row, write), ...row.after.map(write)].join('|');
     bytes += 1 + Buffer.byteLength(line);
     if (bytes > MAX_BYTES) break;
     lines.push(line);
@@ -58,12 +77,12 @@ export function boardText({ title, rows }: Board, { rows: maxRows, ascii }: Boar
   return { seq, text: `${seq}|${body}` };
 }
 
-/** The body sent when the script already has this version of the board. */
+/** Returns the body sent when the script already has this version of the board. */
 export function nothingNew({ seq }: BoardText): string {
   return `${seq}|0`;
 }
 
-function nameOf({ name, otherName }: BoardRow, write: (text: string) => string): string {
+function nameOf({ name, otherName }: TextRow, write: (text: string) => string): string {
   const written = write(name);
   const readable = /[\p{L}\p{N}]/u.test(written) || otherName === undefined ? written : write(otherName);
   return cutText(readable, NAME_MAX_BYTES, NAME_MAX_CHARACTERS);
@@ -74,7 +93,7 @@ function separated(text: string): string {
   return text.replaceAll('|', '/').replace(/[\p{Cc}\u2028\u2029]/gu, ' ');
 }
 
-/** The beginning of a text, without splitting what people read as one character. */
+/** Returns the beginning of a text, without splitting what people read as one character. */
 function cutText(text: string, maxBytes: number, maxCharacters = Infinity): string {
   if (text.length * 3 <= maxBytes && text.length <= maxCharacters) return text;
   let kept = '';
@@ -88,7 +107,7 @@ function cutText(text: string, maxBytes: number, maxCharacters = Infinity): stri
   return kept;
 }
 
-/** From 1 to 2147483647, so that a script may keep it as an integer. */
+/** Returns a number from 1 to 2147483647, which a script can keep as an integer. */
 function seqOf(body: string): string {
   const number = createHash('sha256').update(body).digest().readUInt32BE(0) & 0x7fffffff;
   return String(Math.max(1, number));

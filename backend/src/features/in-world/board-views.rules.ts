@@ -10,7 +10,7 @@ import type { Board, BoardRow } from './board-text.rules.js';
 /** Says how long the result of a race event is shown before the next event is, ms. */
 const RESULT_STAYS_MS = 3_600_000;
 
-/** The global board; the gap is in points. */
+/** Returns the global board; the gap is in points. */
 export function leadersBoard({ entries }: LeaderboardDto, siteName: string): Board {
   const most = entries[0]?.total_points ?? 0;
   return {
@@ -26,7 +26,7 @@ export function leadersBoard({ entries }: LeaderboardDto, siteName: string): Boa
   };
 }
 
-/** The best laps of a track; the gap is to the fastest, in seconds. */
+/** Returns the best laps of a track; the gap is to the fastest, in seconds. */
 export function trackBoard({ entries }: TrackBoardDto, track: Pick<TrackDto, 'name' | 'channel_letter'>): Board {
   const best = entries[0]?.best_time;
   return {
@@ -42,7 +42,7 @@ export function trackBoard({ entries }: TrackBoardDto, track: Pick<TrackDto, 'na
   };
 }
 
-/** Every track: its letter as the rank, the record's holder as the gap, its counted laps as the points. */
+/** Returns every track: its letter as the rank, the record's holder as the gap, its counted laps as the points. */
 export function recordsBoard(tracks: readonly TrackDto[]): Board {
   return {
     title: 'Track records',
@@ -57,7 +57,7 @@ export function recordsBoard(tracks: readonly TrackDto[]): Board {
   };
 }
 
-/** The classification of a race event; the gap is to the first, in seconds. */
+/** Returns the classification of a race event; the gap is to the first, in seconds. */
 export function eventBoard({ event, entries }: EventBoardDto): Board {
   const best = entries[0]?.best_lap_time;
   return {
@@ -89,8 +89,8 @@ export function nextEventBoard({ name, start_time, track_name, event_type }: Rac
 export const NO_EVENT: Board = { title: 'No events', rows: [] };
 
 /**
- * The race event to show: the one that runs (of several the latest started), else the last result for an hour, else the
- * next event, else the last result. With a track id only events on that track.
+ * Returns the race event to show: the one that runs (of several the latest started), else the last result for an hour,
+ * else the next event, else the last result. With a track id it chooses among events on that track.
  */
 export function eventToShow(events: WallEventsDto, trackId: string | null, now: Date): RaceEventDto | null {
   const isHere = (event: RaceEventDto | null) => event !== null && (trackId === null || event.track_id === trackId);
@@ -110,7 +110,7 @@ const START = new Intl.DateTimeFormat('en-GB', {
   ...{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' },
 });
 
-/** `21 Nov 19:30 UTC`. */
+/** Formats a start: `21 Nov 19:30 UTC`. */
 function formatStart(start: Date): string {
   return `${START.format(start).replace(',', '')} UTC`;
 }

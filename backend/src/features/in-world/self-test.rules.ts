@@ -1,6 +1,6 @@
 import type { SelfTestDto } from '@league/shared/in-world/self-test.dto';
 
-/** The answer as JSON of at least so many bytes. */
+/** Returns the answer as JSON of at least this many bytes. */
 export function selfTestText(answer: SelfTestDto, bytes: number): string {
   const text = JSON.stringify(answer);
   const missing = bytes - Buffer.byteLength(text) - ',"padding":""'.length;

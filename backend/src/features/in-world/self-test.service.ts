@@ -11,7 +11,7 @@ import type { ShapedAnswer } from '../../platform/http/answers/shaped-answer.js'
 import { type TestedRequest, toSelfTestDto } from './self-test.mapper.js';
 import { selfTestText } from './self-test.rules.js';
 
-/** From one network; the objects of many regions share theirs, and one test sends about twenty. */
+/** Limits one network; the objects of many regions share theirs, and one test sends about twenty requests. */
 const REQUESTS_PER_MINUTE = 300;
 const MAX_SLOW = { all: 60, network: 20 };
 

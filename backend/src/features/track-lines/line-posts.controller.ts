@@ -4,7 +4,7 @@ import { Public } from '../../platform/auth/auth-decorators.js';
 import { BodyText, InWorld } from '../../platform/http/in-world.js';
 import { LinePostsService } from './line-posts.service.js';
 
-/** Open to scripts: the signature with the track's key is the credential. */
+/** Accepts posts of scripts: the signature with the track's key is the credential. */
 @Public()
 @Controller('in-world/crossings')
 export class LinePostsController {

@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Post } from '@nestjs/common';
 import type { TrackKeyDto, TrackLineDto } from '@league/shared/tracks/track-key.dto';
-import { AdminOnly, CurrentMember } from '../../platform/auth/auth-decorators.js';
+import { AdminOnly, CurrentMember, StewardOnly } from '../../platform/auth/auth-decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/validation/id.pipe.js';
 import { TrackKeysService } from './track-keys.service.js';
@@ -11,6 +11,7 @@ export class TrackKeysController {
   constructor(private readonly keys: TrackKeysService) {}
 
   /** Lists the tracks that have a key, with when their lines posted last. */
+  @StewardOnly()
   @Get('lines')
   list(): Promise<TrackLineDto[]> {
     return this.keys.list();

@@ -12,7 +12,7 @@ import { TrackLinesStore } from './track-lines.store.js';
 
 const SECRET_BYTES = 32;
 
-/** The keys with which the lines of tracks sign their posts. */
+/** Manages the keys with which the lines of tracks sign their posts. */
 @Injectable()
 export class TrackKeysService {
   constructor(

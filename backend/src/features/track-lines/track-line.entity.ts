@@ -28,9 +28,13 @@ export class TrackKey {
 
   @Column('varchar', { length: 8, nullable: true })
   run: string | null;
+
+  /** Says whether the line's last post had receipts of orders. */
+  @Column('boolean', { default: false })
+  takesOrders: boolean;
 }
 
-/** An event that a line posted; rows are only added. */
+/** Describes an event that a line posted; rows are only added. */
 @Entity('line_events')
 export class LineEventRow {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'line_events_pk' })
@@ -58,7 +62,7 @@ export class LineEventRow {
   @Column('int')
   lap: number;
 
-  /** By the clock of the line. */
+  /** Measured by the clock of the line. */
   @Column('int')
   atMs: number;
 

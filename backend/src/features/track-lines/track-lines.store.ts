@@ -6,19 +6,25 @@ import type { DataSource } from 'typeorm';
 import type { Key } from '../../platform/auth/keyring.js';
 import { isSealedWith, openWith, sealWith } from '../../platform/auth/seal.rules.js';
 import type { Transaction } from '../../platform/database/database.js';
+import type { RaceSession } from '../sessions/race-session.entity.js';
+import { type RunStart, startsOf } from '../sessions/crossings/run-starts.rules.js';
 import { LineEventRow, TrackKey } from './track-line.entity.js';
 
-type LineRow = Pick<TrackKey, 'id' | 'trackId' | 'createdAt' | 'lastPostedAt' | 'run'> & { readonly now: Date };
+type LineRow = Pick<TrackKey, 'id' | 'trackId' | 'createdAt' | 'lastPostedAt' | 'run' | 'takesOrders'> & {
+  readonly now: Date;
+};
 
-/** A session that a run of the line may be of. */
+/** Describes a session to which a run of the line may belong. */
 export interface LineSession {
   readonly id: string;
   readonly state: string;
-  readonly goAt: Date | null;
-  readonly lineRun: string | null;
-  /** The moment of its last red flag or aborted start; null without one. */
+  readonly starts: readonly RunStart[];
+  /** The moment of the last red flag or aborted start before its last start; null without one. */
   readonly stoppedAt: Date | null;
 }
+
+type LineSessionRow = Omit<LineSession, 'starts'> &
+  Pick<RaceSession, 'legs' | 'run' | 'goAt' | 'lineRun' | 'lineSignal'>;
 
 /** A crossing that the line posted and that is none in the session yet. */
 export interface SeenCrossing {
@@ -28,6 +34,15 @@ export interface SeenCrossing {
   readonly entryId: string | null;
 }
 
+/** SQL: the entry of an event of the line in session $3: of the avatar, else of the driver of the car in an earlier lap. */
+const ENTRY_OF_EVENT = `coalesce(
+  (SELECT e.id FROM race_session_entries e JOIN users u ON u.id = e.user_id
+    WHERE e.session_id = $3 AND lower(u.sl_avatar_key) = v.avatar_key::text ORDER BY e.id LIMIT 1),
+  (SELECT e.id FROM race_session_entries e JOIN LATERAL (
+            SELECT l.recorded_at FROM laps l WHERE l.user_id = e.user_id AND l.car_key = v.car_key
+               AND l.recorded_at > now() - interval '1 day' ORDER BY l.recorded_at DESC LIMIT 1) l ON true
+    WHERE e.session_id = $3 AND v.car_key <> v.avatar_key ORDER BY l.recorded_at DESC LIMIT 1))`;
+
 /** Reads and writes the keys of tracks and what their lines posted. */
 @Injectable()
 export class TrackLinesStore {
@@ -36,16 +51,18 @@ export class TrackLinesStore {
   async list(): Promise<TrackLineDto[]> {
     const rows = await this.dataSource.query<LineRow[]>(
       `SELECT k.id, k.track_id AS "trackId", k.created_at AS "createdAt", k.last_posted_at AS "lastPostedAt", k.run,
+              k.takes_orders AS "takesOrders",
               clock_timestamp() AS now
          FROM track_keys k JOIN tracks t ON t.id = k.track_id ORDER BY t.channel_letter`,
     );
-    return rows.map(({ id, trackId, createdAt, lastPostedAt, run, now }) => ({
+    return rows.map(({ id, trackId, createdAt, lastPostedAt, run, takesOrders, now }) => ({
       track_id: trackId,
       track_key_id: id,
       created_at: createdAt.toISOString(),
       last_posted_at: lastPostedAt?.toISOString() ?? null,
       posted_ms_ago: lastPostedAt && Math.max(0, now.getTime() - lastPostedAt.getTime()),
       run,
+      takes_orders: takesOrders,
     }));
   }
 
@@ -53,7 +70,11 @@ export class TrackLinesStore {
   async replaceKey(tx: Transaction, key: Pick<TrackKey, 'trackId' | 'id' | 'secretSealed'>): Promise<string | null> {
     const keys = tx.getRepository(TrackKey);
     const before = await keys.findOneBy({ trackId: key.trackId });
-    if (before) await keys.update({ trackId: key.trackId }, { ...key, createdAt: () => 'now()', lastPostedAt: null });
+    if (before)
+      await keys.update(
+        { trackId: key.trackId },
+        { ...key, createdAt: () => 'now()', lastPostedAt: null, takesOrders: false },
+      );
     else await keys.insert(key);
     return before?.id ?? null;
   }
@@ -63,10 +84,10 @@ export class TrackLinesStore {
   }
 
   /** Holds the line of a key until the transaction ends, which posts now. @returns the moment, or null when the key is gone */
-  async notePost(tx: Transaction, keyId: string, run: string): Promise<Date | null> {
+  async notePost(tx: Transaction, keyId: string, run: string, takesOrders: boolean): Promise<Date | null> {
     const [rows] = await tx.query<[{ now: Date }[], number]>(
-      `UPDATE track_keys SET last_posted_at = clock_timestamp(), run = $2 WHERE id = $1 RETURNING last_posted_at AS now`,
-      [keyId, run],
+      `UPDATE track_keys SET last_posted_at = clock_timestamp(), run = $2, takes_orders = $3 WHERE id = $1 RETURNING last_posted_at AS now`,
+      [keyId, run, takesOrders],
     );
     return rows[0]?.now ?? null;
   }
@@ -105,42 +126,69 @@ export class TrackLinesStore {
   }
 
   /** Lists the sessions on a track that a run of its line may be of. */
-  listSessions(tx: Transaction, trackId: string, run: string): Promise<LineSession[]> {
-    return tx.query(
-      `SELECT s.id, s.state, s.go_at AS "goAt", s.line_run AS "lineRun",
-              (SELECT max(at) FROM race_session_log WHERE session_id = s.id AND kind IN ('red', 'abort')) AS "stoppedAt"
+  async listSessions(tx: Transaction, trackId: string, run: string): Promise<LineSession[]> {
+    const rows = await tx.query<LineSessionRow[]>(
+      `SELECT s.id, s.state, s.go_at AS "goAt", s.run, s.legs, s.line_run AS "lineRun", s.line_signal AS "lineSignal",
+              (SELECT max(at) FROM race_session_log l WHERE l.session_id = s.id AND l.kind IN ('red', 'abort')
+                  AND l.seq < coalesce((SELECT min(seq) FROM race_session_log WHERE session_id = s.id AND data->>'run' = s.run),
+                                       l.seq + 1)) AS "stoppedAt"
          FROM race_sessions s JOIN race_events e ON e.id = s.event_id
         WHERE e.track_id = $1
-          AND (s.line_run = $2 OR s.state = 'gridded'
-               OR (s.line_run IS NULL AND s.state IN ('countdown', 'green', 'red', 'chequered', 'provisional')))
+          AND (s.line_run = $2 OR s.legs @> jsonb_build_array(jsonb_build_object('line_run', $2::text)) OR s.state = 'gridded'
+               OR ((s.line_run IS NULL OR jsonb_array_length(s.legs) > 0)
+                   AND s.state IN ('countdown', 'green', 'red', 'chequered', 'provisional')))
         ORDER BY s.go_at DESC NULLS LAST, s.id`,
       [trackId, run],
+    );
+    return rows.map(({ id, state, stoppedAt, ...row }) => ({ id, state, stoppedAt, starts: startsOf(row) }));
+  }
+
+  /**
+   * Lists what the line saw since the signal of a start and the session does not have, up to the signal `until`, with the entry
+   * of the avatar, else of who drove the car in a lap before. A crossing that ended no lap is none.
+   */
+  listSeen(
+    tx: Transaction,
+    trackId: string,
+    sessionId: string,
+    { run, lineRun, lineSignal }: RunStart,
+    until: number | null,
+  ): Promise<SeenCrossing[]> {
+    return tx.query(
+      `SELECT v.n, v.at_ms AS "atMs", v.avatar_key AS "avatarKey", ${ENTRY_OF_EVENT} AS "entryId"
+         FROM line_events v JOIN race_sessions s ON s.id = $3
+        WHERE v.track_id = $1 AND v.run = $2 AND v.n > $4 AND v.n < coalesce($6, v.n + 1) AND v.kind = 'cross' AND v.lap > 0
+          AND NOT EXISTS (SELECT FROM crossings c WHERE c.session_id = s.id AND c.run = $5 AND c.number = v.n)
+        ORDER BY v.n`,
+      [trackId, lineRun, sessionId, lineSignal, run, until],
     );
   }
 
   /**
-   * Lists what the line saw since a signal and the session does not have, with the entry of the avatar, else of who drove
-   * the car in a lap before. A crossing that ended no lap is none.
+   * Lists what the line saw of entered drivers in the minute before a signal: who moved too early, and who was over the line after
+   * the countdown had begun. A crossing that ended a lap is one of the race before.
    */
-  listSeen(
+  listJumps(
     tx: Transaction,
     trackId: string,
     lineRun: string,
     sessionId: string,
     signal: number,
-  ): Promise<SeenCrossing[]> {
+  ): Promise<(SeenCrossing & { readonly entryId: string })[]> {
     return tx.query(
-      `SELECT v.n, v.at_ms AS "atMs", v.avatar_key AS "avatarKey", coalesce(
-                (SELECT e.id FROM race_session_entries e JOIN users u ON u.id = e.user_id
-                  WHERE e.session_id = $3 AND lower(u.sl_avatar_key) = v.avatar_key::text ORDER BY e.id LIMIT 1),
-                (SELECT e.id FROM race_session_entries e JOIN LATERAL (
-                          SELECT l.recorded_at FROM laps l WHERE l.user_id = e.user_id AND l.car_key = v.car_key
-                             AND l.recorded_at > now() - interval '1 day' ORDER BY l.recorded_at DESC LIMIT 1) l ON true
-                  WHERE e.session_id = $3 AND v.car_key <> v.avatar_key ORDER BY l.recorded_at DESC LIMIT 1)) AS "entryId"
-         FROM line_events v JOIN race_sessions s ON s.id = $3
-        WHERE v.track_id = $1 AND v.run = $2 AND v.n > $4 AND v.kind = 'cross' AND v.lap > 0
-          AND NOT EXISTS (SELECT FROM crossings c WHERE c.session_id = s.id AND c.run = s.run AND c.number = v.n)
-        ORDER BY v.n`,
+      `SELECT * FROM (
+         SELECT v.n, v.at_ms AS "atMs", v.avatar_key AS "avatarKey", ${ENTRY_OF_EVENT} AS "entryId"
+           FROM line_events v
+           JOIN line_events go ON go.track_id = v.track_id AND go.run = v.run AND go.n = $4
+          WHERE v.track_id = $1 AND v.run = $2
+            AND ((v.kind = 'cross' AND v.lap = 0 AND v.at_ms < go.at_ms AND 'countdown' = (
+                   SELECT b.kind FROM line_events b
+                    WHERE b.track_id = $1 AND b.run = $2 AND b.n < $4 AND b.kind IN ('countdown', 'signal')
+                    ORDER BY b.n DESC LIMIT 1)) OR (v.kind = 'jump' AND v.at_ms < go.at_ms + 1000))
+            AND v.at_ms > greatest(go.at_ms - 60000, (
+                  SELECT max(b.at_ms) FROM line_events b
+                   WHERE b.track_id = $1 AND b.run = $2 AND b.n < $4 AND b.kind IN ('countdown', 'signal')))) jumps
+        WHERE "entryId" IS NOT NULL ORDER BY "atMs", n`,
       [trackId, lineRun, sessionId, signal],
     );
   }

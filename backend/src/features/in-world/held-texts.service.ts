@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import type { ReadTextDto } from '@league/shared/in-world/read-text.dto';
+import { DomainError } from '../../platform/http/domain-error.js';
+import { Draining } from '../../platform/http/draining.js';
+import { HeldRequests } from '../../platform/http/limits/held-requests.js';
+import { LiveFollower } from '../../platform/live/live-follower.js';
+import { LiveHub } from '../../platform/live/live-hub.js';
+import { type BoardText, nothingNew } from './board-text.rules.js';
+
+/**
+ * Says how many scripts may wait at once on one process; each costs a connection and a timer. Second Life sends what a region's scripts
+ * ask from one address or a few: so many boards hang in no region, and no address takes the places of all others.
+ */
+const MAX_HELD = { all: 2_000, network: 400 };
+/** Seconds; a 5xx would count against the script in Second Life. */
+const RETRY_WHEN_FULL = 20;
+
+interface Reader {
+  readonly network: string;
+  /** Says that the client has left. */
+  readonly gone: AbortSignal;
+}
+
+/** Holds requests for texts until what they follow changes. */
+@Injectable()
+export class HeldTextsService {
+  readonly held = new HeldRequests(MAX_HELD);
+
+  constructor(
+    private readonly hub: LiveHub,
+    draining: Draining,
+  ) {
+    // Those who wait are answered that nothing is new, and ask the process that follows.
+    draining.onClose(() => this.held.stop());
+  }
+
+  /**
+   * The text when it differs from the one of `after`; else the first change within `hold` seconds, or `seq|0`.
+   * @throws DomainError 429 when too many wait, of all clients or of the network; and what `readText` throws
+   */
+  async read(
+    readText: (follower: LiveFollower) => Promise<BoardText>,
+    { after, hold = 0 }: ReadTextDto,
+    { network, gone }: Reader,
+  ): Promise<string> {
+    const endsAt = performance.now() + hold * 1000;
+    const follower = new LiveFollower(this.hub);
+    try {
+      for (;;) {
+        follower.begin();
+        const text = await readText(follower);
+        if (text.seq !== after) return text.text;
+        const leftMs = endsAt - performance.now();
+        if (leftMs <= 0 || gone.aborted || this.held.isStopping) return nothingNew(text);
+        if (!this.held.hasRoomFor(network)) throw tooMany();
+        await this.held.wait(network, leftMs, gone, (wake) => follower.onChange(wake));
+      }
+    } finally {
+      follower.close();
+    }
+  }
+}
+
+export function unknownTrack(letter: string): DomainError {
+  return DomainError.plain(
+    404,
+    'not-found',
+    `No track has the channel letter ${letter}: ask the league's admin for the letter.`,
+  );
+}
+
+function tooMany(): DomainError {
+  const detail = `Too many boards wait for a change: ask again in ${RETRY_WHEN_FULL} s.`;
+  return DomainError.plain(429, 'too-many-held', detail, { retryAfter: RETRY_WHEN_FULL });
+}

@@ -1,0 +1,87 @@
+import type { RaceSessionDto, SessionKind, SessionState } from '@league/shared/sessions/race-session.dto';
+import type {
+  RowStatus,
+  SessionBoardDto,
+  SessionGapDto,
+  SessionRowDto,
+} from '@league/shared/sessions/session-board.live';
+import { WHOLE_TRACK, yellowSectors } from '@league/shared/sessions/flags/yellow-flags.rules';
+import { formatLapClock, formatLapTime } from '@league/shared/units/lap-time';
+import { type BoardText, rowsText, type TextForm, type TextRow } from './board-text.rules.js';
+
+/** English, as all that scripts say. */
+const KINDS: Readonly<Record<SessionKind, string>> = {
+  practice: 'Practice',
+  qualifying: 'Qualifying',
+  heat: 'Heat',
+  race: 'Race',
+};
+/** Empty while a driver races. */
+const STATES: Readonly<Record<RowStatus, string>> = {
+  on_grid: 'GRID',
+  running: '',
+  finished: 'FIN',
+  dnf: 'DNF',
+  dns: 'DNS',
+  dsq: 'DSQ',
+  nc: 'NC',
+};
+const PARTS: Readonly<Record<Exclude<SessionState, 'green'>, string>> = {
+  planned: 'planned',
+  gridded: 'grid',
+  countdown: 'countdown',
+  red: 'RED FLAG',
+  chequered: 'chequered flag',
+  provisional: 'provisional result',
+  final: 'result',
+  cancelled: 'cancelled',
+};
+
+/**
+ * The text of a session: a line `place|number|name|laps|gap|lap|state` for each driver. The lap is the last one, in practice and
+ * qualifying the best.
+ */
+export function towerText(
+  { session, rows, log }: SessionBoardDto & { readonly session: RaceSessionDto },
+  numbers: ReadonlyMap<string, number>,
+  form: TextForm,
+): BoardText {
+  const title = [nameOf(session), ...yellowIn(session, log), partOf(session, rows)].join(' - ');
+  const isTimed = session.kind === 'practice' || session.kind === 'qualifying';
+  return rowsText(title, rows.map((row) => rowOf(row, isTimed ? row.best_ms : row.last_ms, numbers)), form); // prettier-ignore
+}
+
+function rowOf(row: SessionRowDto, lapMs: number | null, numbers: ReadonlyMap<string, number>): TextRow {
+  const { place, user_id, driver_name, laps, gap, status } = row;
+  return {
+    before: [place === null ? '' : String(place), String(numbers.get(user_id) ?? '')],
+    name: driver_name,
+    otherName: `Driver ${row.row}`,
+    after: [String(laps), gapOf(gap), lapMs === null ? '' : formatLapClock(lapMs / 1000), STATES[status]],
+  };
+}
+
+function nameOf({ kind, group }: RaceSessionDto): string {
+  return group === null ? KINDS[kind] : `${KINDS[kind]} ${group}`;
+}
+
+function yellowIn({ state }: RaceSessionDto, log: SessionBoardDto['log']): string[] {
+  const sectors = state === 'green' || state === 'chequered' ? yellowSectors(log) : [];
+  if (sectors.length === 0) return [];
+  if (sectors.includes(WHOLE_TRACK)) return ['YELLOW FLAG'];
+  return [`YELLOW FLAG ${[...sectors].sort((one, other) => one - other).join(', ')}`];
+}
+
+/** Returns the lap that the first is in, or the state of the session. */
+function partOf({ state, kind, laps }: RaceSessionDto, rows: readonly SessionRowDto[]): string {
+  if (state !== 'green') return PARTS[state];
+  if (kind === 'practice' || kind === 'qualifying') return 'running';
+  const lap = (rows[0]?.laps ?? 0) + 1;
+  return laps === null ? `lap ${lap}` : `lap ${Math.min(lap, laps)}/${laps}`;
+}
+
+function gapOf(gap: SessionGapDto | null): string {
+  if (gap === null) return '';
+  if (gap.unit === 'laps') return `+${gap.value} lap${gap.value === 1 ? '' : 's'}`;
+  return `${gap.value < 0 ? '' : '+'}${formatLapTime(gap.value / 1000)}`;
+}

@@ -1,0 +1,31 @@
+import { Controller, Get, Header, Query } from '@nestjs/common';
+import { ReadTowerDto } from '@league/shared/in-world/read-tower.dto';
+import { Public } from '../../platform/auth/auth-decorators.js';
+import { ClientGone } from '../../platform/http/client-gone.js';
+import { type Client, CurrentClient } from '../../platform/http/current-client.js';
+import { InWorld } from '../../platform/http/in-world.js';
+import type { PlainText } from '../../platform/openapi/raw-types.js';
+import { TowersService } from './towers.service.js';
+
+@Public()
+@Controller('in-world/tower')
+export class TowersController {
+  constructor(private readonly towers: TowersService) {}
+
+  /**
+   * The session on a track as text for scripts, at most 2,000 bytes: a first line `seq|rows|title`, then
+   * `place|number|name|laps|gap|last|state` for each driver (in practice and qualifying the best lap). The session is the one that is on, else on its grid, else
+   * published in the last hour. `after` and `hold` make it wait, as a board.
+   */
+  @Get()
+  @InWorld()
+  @Header('content-type', 'text/plain; charset=utf-8')
+  @Header('cache-control', 'no-store')
+  read(
+    @Query() query: ReadTowerDto,
+    @CurrentClient() { network }: Client,
+    @ClientGone() gone: AbortSignal,
+  ): Promise<PlainText> {
+    return this.towers.read(query, network, gone);
+  }
+}

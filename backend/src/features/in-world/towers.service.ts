@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { type ReadTowerDto, TOWER_ROWS } from '@league/shared/in-world/read-tower.dto';
+import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
+import type { LiveFollower } from '../../platform/live/live-follower.js';
+import { SeasonOfEventService } from '../seasons/season-of-event.service.js';
+import { type BoardText, rowsText } from './board-text.rules.js';
+import { HeldTextsService, unknownTrack } from './held-texts.service.js';
+import { towerText } from './tower-text.rules.js';
+
+type Numbers = ReadonlyMap<string, number>;
+
+/** The tower of the session on a track as text for scripts, from the channels that screens follow. */
+@Injectable()
+export class TowersService {
+  /** Read once for each state of a board, however many displays show it. */
+  private readonly numbers = new WeakMap<SessionBoardDto, Promise<Numbers>>();
+
+  constructor(
+    private readonly held: HeldTextsService,
+    private readonly seasons: SeasonOfEventService,
+  ) {}
+
+  /** @throws DomainError 404 for an unknown track, 429 when too many wait */
+  read(query: ReadTowerDto, network: string, gone: AbortSignal): Promise<string> {
+    return this.held.read((follower) => this.readText(query, follower), query, { network, gone });
+  }
+
+  private async readText(
+    { track: letter, rows = TOWER_ROWS, ascii = false }: ReadTowerDto,
+    follower: LiveFollower,
+  ): Promise<BoardText> {
+    const { tracks, track_sessions } = await follower.read('wall');
+    const track = tracks.find(({ channel_letter }) => channel_letter === letter);
+    if (!track) throw unknownTrack(letter);
+    const on = track_sessions.find(({ track_id }) => track_id === track.id);
+    const board = on && (await follower.read(`session:${on.session_id}`));
+    const session = board?.session;
+    const form = { rows, ascii };
+    if (!board || !session) return rowsText(`${track.name} (${letter}) - no session`, [], form);
+    return towerText({ ...board, session }, await this.numbersOf(board, session.event_id), form);
+  }
+
+  private numbersOf(board: SessionBoardDto, eventId: string): Promise<Numbers> {
+    const known = this.numbers.get(board);
+    if (known) return known;
+    const read = this.seasons
+      .listNumbers(eventId)
+      .then((all) => new Map(all.map(({ userId, number }) => [userId, number])));
+    this.numbers.set(board, read);
+    read.catch(() => this.numbers.delete(board));
+    return read;
+  }
+}

@@ -1,0 +1,42 @@
+import type { GiveTabletOrderDto, TabletOrder } from '@league/shared/in-world/give-tablet-order.dto';
+import type { SessionKind, SessionState } from '@league/shared/sessions/race-session.dto';
+import { WHOLE_TRACK } from '@league/shared/sessions/flags/yellow-flags.rules';
+import { DEFAULT_COUNTDOWN_S } from '@league/shared/sessions/session-states.rules';
+
+/** Describes the session that an order is about. */
+export interface TabletSession {
+  readonly id: string;
+  readonly kind: SessionKind;
+  readonly group: string | null;
+  readonly state: SessionState;
+}
+
+/** English, as all that scripts say. */
+const WORDS: Readonly<Record<TabletOrder, string>> = {
+  start: 'countdown of',
+  abort: 'the start is aborted',
+  red: 'red flag',
+  'second-leg': 'goes on as another leg, countdown of',
+  restart: 'begins again, countdown of',
+  yellow: 'yellow flag',
+  'track-clear': 'the track is clear',
+  chequered: 'chequered flag',
+  retire: 'is retired',
+  reinstate: 'is in the race again',
+  disqualify: 'is disqualified',
+  penalty: 'has a penalty',
+};
+
+/** Returns what was done: 'Race A: countdown of 10 s.' */
+export function tabletWords(
+  { kind, group }: TabletSession,
+  { order, seconds, sector }: GiveTabletOrderDto,
+  driver: string | null,
+): string {
+  const session = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}${group === null ? '' : ` ${group}`}`;
+  const who = driver === null ? '' : `${driver} `;
+  const isStart = order === 'start' || order === 'restart' || order === 'second-leg';
+  const countdown = isStart ? ` ${seconds ?? DEFAULT_COUNTDOWN_S} s` : '';
+  const hasSector = (order === 'yellow' || order === 'track-clear') && (sector ?? WHOLE_TRACK) !== WHOLE_TRACK;
+  return `${session}: ${who}${WORDS[order]}${countdown}${hasSector ? ` in sector ${sector}` : ''}.`;
+}

@@ -1,0 +1,393 @@
+// Shows a driver the race while they drive: place, lap, gaps, last lap, flag and penalty, as text over the prim, whose colour is
+// the flag's. Goes into a prim that is worn as a HUD. It needs no setting and no address: the letter and the shout word are those
+// of the car that its wearer sits in. A description of its own ("A VROOM") comes before that, for vehicles that are worn.
+// It believes one object, the line of the track: the first that says LINE there and whose description begins with the letter.
+// Lines that it reads are those of track-league.lsl; flags for its wearer it answers on the channel 100 lower:
+//   VROOM|ACK|A|driver key|number
+// A sound named "flag" in the prim is played with each new flag.
+
+integer ACK_CHANNELS = -100;
+float LOOK_SECONDS = 10.0;        // between two looks at the description
+float LINE_SECONDS = 30.0;        // a line that has said nothing for so long is gone
+float YELLOW_SECONDS = 30.0;      // a yellow flag is said again every ten seconds while it stands
+float BLUE_SECONDS = 20.0;
+integer MOST_NUMBERS = 10;
+integer TEXT_BYTES = 254;         // the most that floating text shows
+string FLAG_SOUND = "flag";
+vector TEXT_COLOUR = <1.0, 1.0, 1.0>;
+
+// Flags, the one that counts most in front, with their words and colours.
+list FLAGS = ["black", "red", "yellow", "chequered", "blue", "white", "lights", "green"];
+list WORDS = ["BLACK FLAG: leave the road", "RED FLAG: stop, go to the grid", "YELLOW FLAG", "CHEQUERED FLAG",
+    "BLUE FLAG: let them by", "WHITE FLAG: last lap", "RED LIGHTS", "GREEN FLAG"];
+list COLOURS = [<0.0, 0.0, 0.0>, <1.0, 0.0, 0.0>, <1.0, 0.8, 0.0>, <0.6, 0.6, 0.6>, <0.0, 0.3, 1.0>, <1.0, 1.0, 1.0>,
+    <0.6, 0.0, 0.0>, <0.0, 0.6, 0.1>];
+vector NO_COLOUR = <0.1, 0.1, 0.1>;
+
+string gLetter;            // empty while no track is known
+string gWord;
+integer gListen;
+integer gChannel;
+float gLookAt;
+key gLine = NULL_KEY;
+float gLineAt;             // when it last spoke
+
+string gRun;
+string gState;             // of the race, as RACE lines say it
+list gPosition;            // the fields of the last POS line
+string gPenalty;
+integer gIsBlack;
+integer gIsWhite;
+integer gIsFinished;
+float gBlueUntil;
+list gYellow;              // sector, when it was last said
+list gNumbers;             // of flags that were shown
+string gFlag;              // the one that is shown
+string gText;              // what was shown last
+
+// Of the description, else of the car: letter, word.
+list trackIn(string description)
+{
+    string letter = llToUpper(llGetSubString(description, 0, 0));
+    string word = llStringTrim(llDeleteSubString(description, 0, 0), STRING_TRIM);
+    integer code = llOrd(letter, 0);
+    if (code < 65 || code > 90 || word == "" || llGetSubString(description, 1, 1) != " ")
+    {
+        return [];
+    }
+    return [letter, word];
+}
+
+look()
+{
+    list track = trackIn(llStringTrim(llGetObjectDesc(), STRING_TRIM));
+    if (track == [])
+    {
+        key seat = llList2Key(llGetObjectDetails(llGetOwner(), [OBJECT_ROOT]), 0);
+        if (seat != llGetOwner())
+        {
+            track = trackIn(llStringTrim(llList2String(llGetObjectDetails(seat, [OBJECT_DESC]), 0), STRING_TRIM));
+        }
+        else if (gLetter != "")
+        {
+            return;  // a driver who stands up for a moment still wants to see their place
+        }
+    }
+    if (llDumpList2String(track, "|") == llDumpList2String([gLetter, gWord], "|"))
+    {
+        return;
+    }
+    llListenRemove(gListen);
+    gLine = NULL_KEY;
+    gLetter = llList2String(track, 0);
+    gWord = llList2String(track, 1);
+    newRun("");
+    if (gLetter != "")
+    {
+        gChannel = -7700 - llOrd(gLetter, 0);
+        gListen = llListen(gChannel, "", NULL_KEY, "");
+    }
+}
+
+newRun(string run)
+{
+    gRun = run;
+    gPosition = [];
+    gPenalty = "";
+    endFlags();
+}
+
+endFlags()
+{
+    gIsBlack = FALSE;
+    gIsWhite = FALSE;
+    gIsFinished = FALSE;
+    gBlueUntil = 0.0;
+    gYellow = [];
+}
+
+// Whether it is the line that speaks. Another one is believed once that has fallen silent.
+integer isLine(key id, string kind, float now)
+{
+    if (id == gLine)
+    {
+        gLineAt = now;
+        return TRUE;
+    }
+    if (kind != "LINE" || (gLine != NULL_KEY && now - gLineAt < LINE_SECONDS))
+    {
+        return FALSE;
+    }
+    string description = llList2String(llGetObjectDetails(id, [OBJECT_DESC]), 0);
+    if (llToUpper(llList2String(llParseString2List(description, [" "], []), 0)) != gLetter)
+    {
+        return FALSE;
+    }
+    gLine = id;
+    gLineAt = now;
+    return TRUE;
+}
+
+// A flag for the wearer is answered each time it comes, and shown once.
+flag(string to, string colour, string number, float now)
+{
+    integer isOwn = to == (string)llGetOwner();
+    integer isKnown = llListFindList(gNumbers, [number]) != -1;
+    if (isOwn)
+    {
+        llRegionSayTo(gLine, gChannel + ACK_CHANNELS, llDumpList2String([gWord, "ACK", gLetter, to, number], "|"));
+    }
+    else if (llStringLength(to) == 36)
+    {
+        return;
+    }
+    if (!isKnown)
+    {
+        gNumbers = llList2List(gNumbers + [number], -MOST_NUMBERS, -1);
+    }
+    if (!isOwn)
+    {
+        sectorFlag(to, colour, now);
+    }
+    else if (isKnown)
+    {
+        return;
+    }
+    else if (colour == "blue")
+    {
+        gBlueUntil = now + BLUE_SECONDS;
+    }
+    else if (colour == "white")
+    {
+        gIsWhite = TRUE;
+    }
+    else if (colour == "chequered")
+    {
+        gIsFinished = TRUE;
+    }
+    else if (colour == "black" || colour == "green")
+    {
+        gIsBlack = colour == "black";
+    }
+}
+
+sectorFlag(string sector, string colour, float now)
+{
+    integer i;
+    for (i = llGetListLength(gYellow) - 2; i >= 0; i -= 2)
+    {
+        if (llList2String(gYellow, i) == sector)
+        {
+            gYellow = llDeleteSubList(gYellow, i, i + 1);
+        }
+    }
+    if (colour == "yellow")
+    {
+        gYellow = gYellow + [sector, now];
+    }
+}
+
+read(key id, list parts)
+{
+    float now = llGetTime();
+    string kind = llList2String(parts, 1);
+    if (llList2String(parts, 0) != gWord || llList2String(parts, 2) != gLetter || !isLine(id, kind, now))
+    {
+        return;
+    }
+    string to = llList2String(parts, 3);
+    if (kind == "RACE")
+    {
+        gState = llList2String(parts, 4);
+        if (to != gRun)
+        {
+            newRun(to);
+        }
+    }
+    else if (kind == "FLAG")
+    {
+        flag(to, llList2String(parts, 4), llList2String(parts, 5), now);
+    }
+    else if (kind == "POS" && to == (string)llGetOwner())
+    {
+        gPosition = llDeleteSubList(parts, 0, 3);
+    }
+    else if (kind == "PENALTY" && to == (string)llGetOwner())
+    {
+        gPenalty = llDumpList2String(llDeleteSubList(parts, 0, 3), "/");
+        if (llSubStringIndex(gPenalty, "withdrawn: ") == 0)
+        {
+            gPenalty = "";
+        }
+    }
+    else if (kind == "LINE" && llList2String(parts, 5) == "0")
+    {
+        gState = "";
+        endFlags();
+    }
+    show(now);
+}
+
+string flagNow(float now)
+{
+    integer i;
+    for (i = llGetListLength(gYellow) - 2; i >= 0; i -= 2)
+    {
+        if (now - llList2Float(gYellow, i + 1) > YELLOW_SECONDS)
+        {
+            gYellow = llDeleteSubList(gYellow, i, i + 1);
+        }
+    }
+    list stands = [gIsBlack, gState == "RED", llGetListLength(gYellow) > 0, gIsFinished, now < gBlueUntil, gIsWhite, gState == "LIGHTS",
+        gState == "GREEN"];
+    i = llListFindList(stands, [TRUE]);
+    if (i == -1)
+    {
+        return "";
+    }
+    return llList2String(FLAGS, i);
+}
+
+string field(string before, integer i, string after)
+{
+    string text = llList2String(gPosition, i);
+    if (text == "")
+    {
+        return "";
+    }
+    return before + text + after;
+}
+
+// "1.234" in seconds, "2 laps" as it is.
+string distance(integer i, string where)
+{
+    string unit = " s ";
+    if (llSubStringIndex(llList2String(gPosition, i), "lap") != -1)
+    {
+        unit = " ";
+    }
+    return field("", i, unit + where);
+}
+
+show(float now)
+{
+    string shown = flagNow(now);
+    integer i = llListFindList(FLAGS, [shown]);
+    list lines;
+    if (gLetter == "")
+    {
+        lines = ["Sit down in a car of a track"];
+    }
+    else if (gLine == NULL_KEY)
+    {
+        lines = ["No line on track " + gLetter];
+    }
+    else if (gPosition == [] && i == -1)
+    {
+        lines = ["Track " + gLetter];
+    }
+    if (gPosition != [])
+    {
+        lines = [field("", 0, "   ") + field("", 3, ""), distance(1, "ahead"), distance(2, "behind"), field("last lap ", 4, " s")];
+    }
+    if (gPenalty != "")
+    {
+        lines = lines + ["Penalty: " + gPenalty];
+    }
+    if (i != -1 && shown != "green")
+    {
+        string where;
+        if (shown == "yellow" && llListFindList(gYellow, ["0"]) == -1)
+        {
+            where = ": sector " + llDumpList2String(llListSort(llList2ListStrided(gYellow, 0, -1, 2), 1, TRUE), ", ");
+        }
+        lines = [llList2String(WORDS, i) + where] + lines;
+    }
+    vector colour = NO_COLOUR;
+    if (i != -1)
+    {
+        colour = llList2Vector(COLOURS, i);
+    }
+    string text;
+    integer n;
+    for (n = 0; n < llGetListLength(lines); ++n)
+    {
+        string line = llList2String(lines, n);
+        if (line != "" && text != "")
+        {
+            text = text + "\n";
+        }
+        text = text + line;
+    }
+    if (text != gText)
+    {
+        gText = text;
+        llSetText(cut(text), TEXT_COLOUR, 1.0);
+    }
+    if (shown != gFlag)
+    {
+        llSetColor(colour, ALL_SIDES);
+        if (shown != "" && llGetInventoryType(FLAG_SOUND) != INVENTORY_NONE)
+        {
+            llPlaySound(FLAG_SOUND, 1.0);
+        }
+    }
+    gFlag = shown;
+}
+
+// As many whole characters as fit.
+string cut(string text)
+{
+    while (llStringLength(llStringToBase64(text)) > TEXT_BYTES / 3 * 4)
+    {
+        text = llDeleteSubString(text, -1, -1);
+    }
+    return text;
+}
+
+default
+{
+    state_entry()
+    {
+        gFlag = "none";
+        gText = "\n";
+        look();
+        show(llGetTime());
+        llSetTimerEvent(1.0);
+    }
+
+    on_rez(integer start_param)
+    {
+        llResetScript();
+    }
+
+    changed(integer change)
+    {
+        if (change & (CHANGED_OWNER | CHANGED_REGION | CHANGED_REGION_START))
+        {
+            llResetScript();
+        }
+    }
+
+    listen(integer channel, string name, key id, string message)
+    {
+        read(id, llParseStringKeepNulls(message, ["|"], []));
+    }
+
+    timer()
+    {
+        float now = llGetTime();
+        if (now >= gLookAt)
+        {
+            gLookAt = now + LOOK_SECONDS;
+            look();
+        }
+        if (gLine != NULL_KEY && now - gLineAt > LINE_SECONDS)
+        {
+            gLine = NULL_KEY;
+            gState = "";
+            newRun("");
+        }
+        show(now);
+    }
+}

@@ -1,0 +1,419 @@
+// A tablet for marshals at the track: who is a steward or admin of the league touches it and gives the orders of race control.
+// It does not matter whose prim it is: the league decides by the avatar UUID in the profile of who has touched it.
+// Goes into any prim whose description says track=A. The key of the track is in the Admin Panel, on the track's card. Who may
+// modify this script can read the secret: make it no-modify before you give the tablet away.
+
+string API_BASE = "https://league.example/api";
+string TRACK_KEY_ID = "your TRACK_KEY_ID";
+string TRACK_SECRET = "your TRACK_SECRET";
+
+string JOB = "Marshal tablet: ";
+integer MENU_SECONDS = 60;
+integer ANSWER_SECONDS = 10;      // an order is sent again then, with its number: it is carried out once
+integer LATEST_SECONDS = 18;      // the league refuses an order that is older than 20 seconds
+float RETRY_SECONDS = 4.0;
+integer NAMES_ON_PAGE = 9;
+
+list ORDERS = ["Start", "Abort", "Red flag", "Next leg", "Restart", "Chequered", "Yellow", "Clear", "Penalty", "Retire",
+    "Reinstate", "Close"];
+// In the words of the league, in the same order.
+list NAMES = ["start", "abort", "red", "second-leg", "restart", "chequered", "yellow", "track-clear", "penalty", "retire",
+    "reinstate"];
+// What cannot be taken back is asked twice.
+list ASKED_TWICE = ["abort", "red", "second-leg", "restart", "chequered", "retire", "disqualify"];
+list COUNTDOWNS = ["5 s", "10 s", "30 s", "60 s"];
+list PENALTIES = ["+5 s", "+10 s", "+20 s", "+1 lap", "Stop-and-go", "Drive-through", "Disqualify"];
+
+key gUser = NULL_KEY;      // who has the menu
+integer gListen;
+integer gChannel;
+float gMenuUntil;          // 0 while there is none
+string gQuestion;          // order, seconds, sector, driver, penalty, sure
+string gOrder;
+string gSeconds;
+string gSector;
+string gDriver;
+string gPenalty;
+list gPeople;              // the keys that the numbers of the menu stand for
+integer gPage;
+
+key gRequest = NULL_KEY;
+float gSentAt;
+float gAgainAt;            // 0: the order is not sent again
+string gBody;
+integer gNumber;           // of the last order
+integer gGivenAt;          // Unix time
+
+string trackLetter()
+{
+    list words = llParseString2List(llGetObjectDesc(), [" ", ","], []);
+    integer i;
+    for (i = 0; i < llGetListLength(words); ++i)
+    {
+        if (llSubStringIndex(llToLower(llList2String(words, i)), "track=") == 0)
+        {
+            return llToUpper(llGetSubString(llList2String(words, i), 6, 6));
+        }
+    }
+    return "";
+}
+
+sayTo(key person, string text)
+{
+    llRegionSayTo(person, PUBLIC_CHANNEL, JOB + text);
+}
+
+// A JSON string. llList2Json would read a name such as [Max] as a list and leave control characters in.
+string jsonText(string text)
+{
+    text = llReplaceSubString(text, "\\", "\\\\", 0);
+    text = llReplaceSubString(text, "\"", "\\\"", 0);
+    integer code;
+    for (code = 1; code < 32; ++code)
+    {
+        text = llReplaceSubString(text, llChar(code), " ", 0);
+    }
+    return "\"" + text + "\"";
+}
+
+string field(string name, string value)
+{
+    if (value == "")
+    {
+        return "";
+    }
+    return ",\"" + name + "\":" + value;
+}
+
+string nameOf(key person)
+{
+    string name = llGetDisplayName(person);
+    if (name == "")
+    {
+        name = llKey2Name(person);
+    }
+    return name;
+}
+
+setTimer()
+{
+    if (gMenuUntil > 0.0 || gRequest != NULL_KEY || gAgainAt > 0.0)
+    {
+        llSetTimerEvent(1.0);
+    }
+    else
+    {
+        llSetTimerEvent(0.0);
+    }
+}
+
+closeMenu()
+{
+    llListenRemove(gListen);
+    gMenuUntil = 0.0;
+    gUser = NULL_KEY;
+    setTimer();
+}
+
+ask(string question, string text, list buttons)
+{
+    gQuestion = question;
+    gMenuUntil = llGetTime() + MENU_SECONDS;
+    llDialog(gUser, "\n" + JOB + text, buttons, gChannel);
+    setTimer();
+}
+
+openMenu(key person)
+{
+    closeMenu();
+    gUser = person;
+    gChannel = -1 - (integer)llFrand(2000000000.0);
+    gListen = llListen(gChannel, "", person, "");
+    gOrder = "";
+    gSeconds = "";
+    gSector = "";
+    gDriver = "";
+    gPenalty = "";
+    gPage = 0;
+    ask("order", "race control of track " + trackLetter() + ".", ORDERS);
+}
+
+// Drivers are the avatars of the region, those who sit on something in front.
+askDriver()
+{
+    list all = llGetAgentList(AGENT_LIST_REGION, []);
+    list seated;
+    list others;
+    integer i;
+    for (i = 0; i < llGetListLength(all); ++i)
+    {
+        if (llGetAgentInfo(llList2Key(all, i)) & AGENT_ON_OBJECT)
+        {
+            seated = seated + [llList2String(all, i)];
+        }
+        else
+        {
+            others = others + [llList2String(all, i)];
+        }
+    }
+    all = seated + others;
+    gPeople = llList2List(all, gPage * NAMES_ON_PAGE, gPage * NAMES_ON_PAGE + NAMES_ON_PAGE - 1);
+    string text = "which driver?";
+    list buttons;
+    for (i = 0; i < llGetListLength(gPeople); ++i)
+    {
+        text = text + "\n" + (string)(i + 1) + " " + llGetSubString(nameOf(llList2Key(gPeople, i)), 0, 15);
+        buttons = buttons + [(string)(i + 1)];
+    }
+    if (llGetListLength(all) > (gPage + 1) * NAMES_ON_PAGE)
+    {
+        buttons = buttons + ["More"];
+    }
+    ask("driver", text, buttons + ["Close"]);
+}
+
+// The question that is still open, else the order is sent.
+goOn(integer isSure)
+{
+    integer isStart = llListFindList(["start", "second-leg", "restart"], [gOrder]) != -1;
+    if (isStart && gSeconds == "")
+    {
+        ask("seconds", "how long is the countdown?", COUNTDOWNS + ["Close"]);
+    }
+    else if ((gOrder == "yellow" || gOrder == "track-clear") && gSector == "")
+    {
+        ask("sector", "in which sector?", ["All", "1", "2", "3", "4", "5", "6", "7", "8", "Close"]);
+    }
+    else if (llListFindList(["penalty", "retire", "reinstate", "disqualify"], [gOrder]) != -1 && gDriver == "")
+    {
+        askDriver();
+    }
+    else if (gOrder == "penalty" && gPenalty == "")
+    {
+        ask("penalty", "which penalty for " + nameOf(gDriver) + "?", PENALTIES + ["Close"]);
+    }
+    else if (llListFindList(ASKED_TWICE, [gOrder]) != -1 && !isSure)
+    {
+        string who;
+        if (gDriver != "")
+        {
+            who = " " + nameOf(gDriver);
+        }
+        ask("sure", "are you sure: " + gOrder + who + "?", ["Yes", "No"]);
+    }
+    else
+    {
+        give();
+    }
+}
+
+chosen(string button)
+{
+    integer i;
+    if (button == "Close" || button == "No")
+    {
+        closeMenu();
+        return;
+    }
+    if (gQuestion == "order")
+    {
+        i = llListFindList(ORDERS, [button]);
+        gOrder = llList2String(NAMES, i);
+    }
+    else if (gQuestion == "seconds")
+    {
+        gSeconds = (string)((integer)button);
+    }
+    else if (gQuestion == "sector")
+    {
+        gSector = (string)((integer)button);
+    }
+    else if (gQuestion == "penalty")
+    {
+        gPenalty = button;
+        if (button == "Disqualify")
+        {
+            gOrder = "disqualify";
+        }
+    }
+    else if (gQuestion == "driver" && button == "More")
+    {
+        ++gPage;
+    }
+    else if (gQuestion == "driver")
+    {
+        gDriver = llList2String(gPeople, (integer)button - 1);
+    }
+    goOn(gQuestion == "sure");
+}
+
+// The fields of a penalty: milliseconds, laps, or none where the season says what it costs.
+string penaltyFields()
+{
+    if (gOrder != "penalty")
+    {
+        return "";
+    }
+    integer value = (integer)llGetSubString(gPenalty, 1, -1);
+    if (llSubStringIndex(gPenalty, " lap") != -1)
+    {
+        return field("penalty", "\"laps\"") + field("value", (string)value);
+    }
+    if (value > 0)
+    {
+        return field("penalty", "\"time\"") + field("value", (string)(value * 1000));
+    }
+    return field("penalty", jsonText(llToLower(gPenalty)));
+}
+
+give()
+{
+    key person = gUser;
+    closeMenu();
+    if (gRequest != NULL_KEY || gAgainAt > 0.0)
+    {
+        sayTo(person, "the order before is still on its way: wait a moment.");
+        return;
+    }
+    gUser = person;
+    gGivenAt = llGetUnixTime();
+    ++gNumber;
+    if (gNumber < gGivenAt)
+    {
+        gNumber = gGivenAt;
+    }
+    string driver;
+    if (gDriver != "")
+    {
+        driver = jsonText(gDriver);
+    }
+    string body = "{\"track_key_id\":" + jsonText(TRACK_KEY_ID) + field("n", (string)gNumber) + field("at", (string)gGivenAt)
+        + field("key", jsonText(person)) + field("name", jsonText(nameOf(person))) + field("object", jsonText(llGetKey()))
+        + field("object_name", jsonText(llGetObjectName())) + field("order", jsonText(gOrder)) + field("seconds", gSeconds)
+        + field("sector", gSector) + field("driver", driver) + penaltyFields();
+    gBody = body + ",\"mac\":\"" + llHMAC(TRACK_SECRET, body + "}", "sha256") + "\"}";
+    send();
+}
+
+send()
+{
+    gAgainAt = 0.0;
+    gSentAt = llGetTime();
+    gRequest = llHTTPRequest(API_BASE + "/in-world/control",
+        [HTTP_METHOD, "POST", HTTP_MIMETYPE, "application/json"], gBody);
+    if (gRequest == NULL_KEY)
+    {
+        again("no request is allowed here now");
+    }
+    setTimer();
+}
+
+// Not carried out as far as the tablet knows: the same order again, while it still means this moment.
+again(string why)
+{
+    gRequest = NULL_KEY;
+    if (llGetUnixTime() - gGivenAt + RETRY_SECONDS > LATEST_SECONDS)
+    {
+        sayTo(gUser, "API error (" + why + "). Look in race control whether the order was carried out.");
+        end();
+        return;
+    }
+    gAgainAt = llGetTime() + RETRY_SECONDS;
+    setTimer();
+}
+
+end()
+{
+    gRequest = NULL_KEY;
+    gAgainAt = 0.0;
+    gBody = "";
+    gUser = NULL_KEY;
+    setTimer();
+}
+
+answered(integer status, string body)
+{
+    string text = llJsonGetValue(body, ["detail"]);
+    if (status == 200)
+    {
+        text = llJsonGetValue(body, ["say"]);
+    }
+    if (status != 200 && (status < 400 || status >= 499 || status == 429 || status == 415))
+    {
+        again("HTTP " + (string)status);
+        return;
+    }
+    if (text == JSON_INVALID || text == "")
+    {
+        text = "API error (HTTP " + (string)status + "): check the API_BASE.";
+    }
+    sayTo(gUser, text);
+    end();
+}
+
+default
+{
+    on_rez(integer start_param)
+    {
+        llResetScript();
+    }
+
+    touch_start(integer count)
+    {
+        key person = llDetectedKey(0);
+        if (llSubStringIndex(TRACK_KEY_ID + TRACK_SECRET, " ") != -1 || trackLetter() == "")
+        {
+            sayTo(person, "my owner fills in the key of the track, and writes track=A into my description.");
+        }
+        else if (gRequest != NULL_KEY || gAgainAt > 0.0 || (gMenuUntil > 0.0 && gUser != person))
+        {
+            sayTo(person, nameOf(gUser) + " is giving an order: wait a moment.");
+        }
+        else
+        {
+            openMenu(person);
+        }
+    }
+
+    listen(integer channel, string name, key id, string message)
+    {
+        if (id == gUser && gMenuUntil > 0.0)
+        {
+            chosen(message);
+        }
+    }
+
+    http_response(key request_id, integer status, list metadata, string body)
+    {
+        if (request_id == gRequest)
+        {
+            answered(status, body);
+        }
+    }
+
+    changed(integer change)
+    {
+        if (change & (CHANGED_OWNER | CHANGED_REGION | CHANGED_REGION_START))
+        {
+            llResetScript();
+        }
+    }
+
+    timer()
+    {
+        float now = llGetTime();
+        if (gMenuUntil > 0.0 && now >= gMenuUntil)
+        {
+            closeMenu();
+        }
+        if (gRequest != NULL_KEY && now - gSentAt > ANSWER_SECONDS)
+        {
+            again("no answer");
+        }
+        if (gAgainAt > 0.0 && now >= gAgainAt)
+        {
+            send();
+        }
+        setTimer();
+    }
+}

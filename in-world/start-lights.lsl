@@ -1,0 +1,352 @@
+// Start lights of a track: five red lamps that come on one by one, green with the signal, and a face for the flag. They show
+// what the line of the track says, and need no setting but the description, that of a car: the track's letter, a space, the shout
+// word ("A VROOM"); sector=2 after that shows yellow flags of sector 2 and of all of the track, and no others.
+// The prims of the linkset named "lamp 1" to "lamp 5" are the lamps, one named "flag" is the flag; without such prims the faces 0
+// to 4 of this one, and its face 5.
+// They believe one object, the first that says LINE and whose description begins with the letter. Lines of track-league.lsl:
+//   VROOM|RACE|A|run|LIGHTS|laps|seconds since the signal, below 0 before it
+//   VROOM|FLAG|A|sector|yellow|number
+// Things in the prim: the texture "chequered", and the sounds "red", for each lamp, "green" and "flag".
+
+integer LAMPS = 5;
+float LAMP_SECONDS = 0.8;         // from one red lamp to the next
+float LEAST_HOLD = 0.3;           // from the fifth to the signal; how long follows from the run, alike for all lights
+float MORE_HOLD = 1.5;
+float GREEN_SECONDS = 10.0;
+float LINE_SECONDS = 30.0;        // a line that has said nothing for so long is gone
+float YELLOW_SECONDS = 30.0;      // a yellow flag is said again every ten seconds while it stands
+float LOOK_SECONDS = 10.0;
+float IDLE_INTERVAL = 1.0;
+float FAST_INTERVAL = 0.1;
+string CHEQUERED = "chequered";
+
+vector DARK = <0.05, 0.05, 0.05>;
+vector RED = <1.0, 0.0, 0.0>;
+vector GREEN = <0.0, 1.0, 0.1>;
+vector YELLOW = <1.0, 0.8, 0.0>;
+vector WHITE = <1.0, 1.0, 1.0>;
+
+string gDescription = "\n";       // as it was last read; no description has a line break
+string gLetter;                   // empty while the description has none
+string gWord;
+string gSector;                   // empty: of all sectors
+integer gListen;
+float gLookAt;
+key gLine = NULL_KEY;
+float gLineAt;
+
+string gRun;
+string gState;                    // as RACE lines say it; empty while there is no race
+float gSignalAt;
+float gGreenAt;
+list gYellow;                     // sector, when it was last said
+integer gIsOn;                    // of what blinks
+string gShown;
+string gSounded;
+float gInterval;
+
+// The link of a prim of this name, -1 where there is none.
+integer linkOf(string name)
+{
+    integer link;
+    for (link = llGetNumberOfPrims(); link > 0; --link)
+    {
+        if (llToLower(llGetLinkName(link)) == name)
+        {
+            return link;
+        }
+    }
+    return -1;
+}
+
+// name: of a prim; face: of this one where there is none.
+paint(string name, integer face, vector colour, string texture)
+{
+    integer link = linkOf(name);
+    if (link == -1)
+    {
+        link = LINK_THIS;
+    }
+    else
+    {
+        face = ALL_SIDES;
+    }
+    llSetLinkPrimitiveParamsFast(link, [PRIM_TEXTURE, face, texture, <1.0, 1.0, 0.0>, ZERO_VECTOR, 0.0,
+        PRIM_COLOR, face, colour, 1.0, PRIM_FULLBRIGHT, face, colour != DARK]);
+}
+
+// lamps: how many are lit, from the first.
+paintAll(integer lamps, vector colour, vector flag, integer isChequered)
+{
+    string shown = llDumpList2String([lamps, colour, flag, isChequered], " ");
+    if (shown == gShown)
+    {
+        return;
+    }
+    gShown = shown;
+    integer i;
+    for (i = 0; i < LAMPS; ++i)
+    {
+        vector one = DARK;
+        if (i < lamps)
+        {
+            one = colour;
+        }
+        paint("lamp " + (string)(i + 1), i, one, TEXTURE_BLANK);
+    }
+    string texture = TEXTURE_BLANK;
+    if (isChequered && llGetInventoryType(CHEQUERED) != INVENTORY_NONE)
+    {
+        texture = CHEQUERED;
+    }
+    paint("flag", LAMPS, flag, texture);
+}
+
+// Once for each moment that has another name.
+sound(string name, string moment)
+{
+    if (moment != gSounded && name != "" && llGetInventoryType(name) != INVENTORY_NONE)
+    {
+        llPlaySound(name, 1.0);
+    }
+    gSounded = moment;
+}
+
+// How many red lamps are on. The fifth stays alone for a moment that the drivers do not know.
+integer redLamps(float now)
+{
+    float hold = LEAST_HOLD + MORE_HOLD * (integer)("0x" + llGetSubString(gRun, 0, 2)) / 4095.0;
+    integer lamps = LAMPS - llCeil((gSignalAt - hold - now) / LAMP_SECONDS);
+    if (lamps > LAMPS)
+    {
+        return LAMPS;
+    }
+    if (lamps < 0)
+    {
+        return 0;
+    }
+    return lamps;
+}
+
+integer hasYellow(float now)
+{
+    integer i;
+    integer has;
+    for (i = llGetListLength(gYellow) - 2; i >= 0; i -= 2)
+    {
+        string sector = llList2String(gYellow, i);
+        if (now - llList2Float(gYellow, i + 1) > YELLOW_SECONDS)
+        {
+            gYellow = llDeleteSubList(gYellow, i, i + 1);
+        }
+        else if (gSector == "" || sector == "0" || sector == gSector)
+        {
+            has = TRUE;
+        }
+    }
+    return has;
+}
+
+show(float now)
+{
+    float interval = IDLE_INTERVAL;
+    vector blinking = DARK;
+    gIsOn = llRound(now) % 2;
+    if (gState == "RED")
+    {
+        if (gIsOn)
+        {
+            blinking = RED;
+        }
+        paintAll(LAMPS, blinking, RED, FALSE);
+        sound("flag", "RED");
+    }
+    else if (gState == "LIGHTS")
+    {
+        integer lamps = redLamps(now);
+        interval = FAST_INTERVAL;
+        paintAll(lamps, RED, DARK, FALSE);
+        if (lamps > 0)
+        {
+            sound("red", gRun + (string)lamps);
+        }
+    }
+    else if (hasYellow(now))
+    {
+        if (gIsOn)
+        {
+            blinking = YELLOW;
+        }
+        paintAll(LAMPS, blinking, YELLOW, FALSE);
+        sound("flag", "YELLOW");
+    }
+    else if (gState == "FINISH")
+    {
+        paintAll(0, DARK, WHITE, TRUE);
+        sound("flag", "FINISH");
+    }
+    else if (gState == "GREEN" && now - gGreenAt < GREEN_SECONDS)
+    {
+        paintAll(LAMPS, GREEN, GREEN, FALSE);
+        sound("green", gRun);
+    }
+    else
+    {
+        paintAll(0, DARK, DARK, FALSE);
+        sound("", "");
+    }
+    if (interval != gInterval)
+    {
+        gInterval = interval;
+        llSetTimerEvent(interval);
+    }
+}
+
+// Letter, word, then settings: "A VROOM sector=2".
+look()
+{
+    string description = llStringTrim(llGetObjectDesc(), STRING_TRIM);
+    if (description == gDescription)
+    {
+        return;
+    }
+    gDescription = description;
+    list words = llParseString2List(description, [" "], []);
+    list name;
+    gSector = "";
+    integer i;
+    for (i = 1; i < llGetListLength(words); ++i)
+    {
+        string word = llList2String(words, i);
+        if (llSubStringIndex(llToLower(word), "sector=") == 0)
+        {
+            gSector = llDeleteSubString(word, 0, 6);
+        }
+        else
+        {
+            name = name + [word];
+        }
+    }
+    gWord = llDumpList2String(name, " ");
+    gLetter = llToUpper(llList2String(words, 0));
+    integer code = llOrd(gLetter, 0);
+    llListenRemove(gListen);
+    gLine = NULL_KEY;
+    endRace();
+    if (llStringLength(gLetter) != 1 || code < 65 || code > 90 || gWord == "")
+    {
+        gLetter = "";
+        llOwnerSay("Start lights: set my description to the letter of the track, a space and the shout word, such as \"A VROOM\".");
+        return;
+    }
+    gListen = llListen(-7700 - code, "", NULL_KEY, "");
+}
+
+endRace()
+{
+    gState = "";
+    gRun = "";
+    gYellow = [];
+}
+
+// Whether it is the line that speaks. Another one is believed once that has fallen silent.
+integer isLine(key id, string kind, float now)
+{
+    if (id != gLine)
+    {
+        string first = llList2String(llParseString2List(llList2String(llGetObjectDetails(id, [OBJECT_DESC]), 0), [" "], []), 0);
+        if (kind != "LINE" || gLine != NULL_KEY || llToUpper(first) != gLetter)
+        {
+            return FALSE;
+        }
+        gLine = id;
+    }
+    gLineAt = now;
+    return TRUE;
+}
+
+read(key id, list parts)
+{
+    float now = llGetTime();
+    string kind = llList2String(parts, 1);
+    if (llList2String(parts, 0) != gWord || llList2String(parts, 2) != gLetter || !isLine(id, kind, now))
+    {
+        return;
+    }
+    string about = llList2String(parts, 3);
+    if (kind == "RACE")
+    {
+        string before = gState + gRun;
+        gRun = about;
+        gState = llList2String(parts, 4);
+        gSignalAt = now - llList2Float(parts, 6);
+        if (gState == "GREEN" && before != gState + gRun)
+        {
+            gGreenAt = gSignalAt;  // lights that come late show no green
+        }
+    }
+    else if (kind == "FLAG" && llStringLength(about) < 36)
+    {
+        integer i = llListFindList(gYellow, [about]);
+        if (i != -1)
+        {
+            gYellow = llDeleteSubList(gYellow, i, i + 1);
+        }
+        if (llList2String(parts, 4) == "yellow")
+        {
+            gYellow = gYellow + [about, now];
+        }
+    }
+    else if (kind == "LINE" && llList2String(parts, 5) == "0")
+    {
+        endRace();
+    }
+    show(now);
+}
+
+default
+{
+    state_entry()
+    {
+        look();
+        show(llGetTime());
+    }
+
+    on_rez(integer start_param)
+    {
+        llResetScript();
+    }
+
+    changed(integer change)
+    {
+        if (change & (CHANGED_LINK | CHANGED_INVENTORY))
+        {
+            gShown = "";
+        }
+        if (change & (CHANGED_OWNER | CHANGED_REGION_START))
+        {
+            llResetScript();
+        }
+    }
+
+    listen(integer channel, string name, key id, string message)
+    {
+        read(id, llParseStringKeepNulls(message, ["|"], []));
+    }
+
+    timer()
+    {
+        float now = llGetTime();
+        if (now >= gLookAt)
+        {
+            gLookAt = now + LOOK_SECONDS;
+            look();
+        }
+        if (gLine != NULL_KEY && now - gLineAt > LINE_SECONDS)
+        {
+            gLine = NULL_KEY;
+            endRace();
+        }
+        show(now);
+    }
+}

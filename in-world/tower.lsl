@@ -1,0 +1,517 @@
+// Shows the tower of the session on a track as text: place, number, name, gap and whether a driver is out.
+// The prim's description says of which, each setting as name=value:
+//   track=A         the track's channel letter
+//   rows=20         how many rows
+//   output=furware  text for a FURWARE display in the same linkset; when absent as floating text above the prim
+//   width=48        letters in a line of that display
+// The owner's touch opens a menu that changes them. Fill in the line below; the league's Help & Setup page does it for you.
+string API_BASE = "https://league.example/api";
+
+string JOB = "Tower: ";
+integer HOLD_SECONDS = 20;            // how long the league keeps a request until the tower changes
+integer ANSWER_SECONDS = 70;          // an answer that is lost brings no event at all
+float BETWEEN_SECONDS = 2.0;          // a race changes its tower often; other scripts share the limit of requests
+integer RETRY_SECONDS = 20;           // doubled with each failure
+integer LONGEST_RETRY_SECONDS = 160;
+integer LONGEST_RETRY_AFTER = 3600;
+float PAGE_SECONDS = 8.0;
+integer MENU_SECONDS = 120;
+integer TEXT_BYTES = 254;             // the most that floating text shows
+vector TEXT_COLOR = <1.0, 1.0, 1.0>;
+
+string gDescription = "\n";           // as it was last read; no description has a line break
+string gTrack;
+string gOutput;
+integer gRows;
+integer gWidth;
+
+string gSeq;                          // number of the tower that is shown; the league answers another one at once
+string gTitle;
+list gLines;
+integer gFirst;                       // line at the top of the page
+integer gNext;                        // line at the top of the next page, 0 when the last one is shown
+key gRequest = NULL_KEY;
+float gSentAt;
+float gAskAt;
+float gPageAt;                        // 0: all lines are on one page
+integer gFailures;
+
+integer gMenu;
+integer gMenuChannel;
+float gMenuUntil;
+
+sayToOwner(string text)
+{
+    llOwnerSay(JOB + text);
+}
+
+integer isNumber(string text)
+{
+    return text != "" && (string)((integer)text) == text;
+}
+
+// The value of name=value in the description.
+string setting(string name, string absent)
+{
+    list words = llParseString2List(gDescription, [" ", ","], []);
+    integer i;
+    for (i = 0; i < llGetListLength(words); ++i)
+    {
+        string word = llList2String(words, i);
+        if (llSubStringIndex(llToLower(word), name + "=") == 0)
+        {
+            return llDeleteSubString(word, 0, llStringLength(name));
+        }
+    }
+    return absent;
+}
+
+integer number(string name, integer absent, integer least, integer most)
+{
+    integer value = (integer)setting(name, (string)absent);
+    if (value < least)
+    {
+        return least;
+    }
+    if (value > most)
+    {
+        return most;
+    }
+    return value;
+}
+
+// Keeps the description's other words.
+writeSetting(string name, string value)
+{
+    string kept = "";
+    list words = llParseString2List(llGetObjectDesc(), [" ", ","], []);
+    integer i;
+    for (i = 0; i < llGetListLength(words); ++i)
+    {
+        string word = llList2String(words, i);
+        if (llSubStringIndex(llToLower(word), name + "=") != 0)
+        {
+            kept = kept + word + " ";
+        }
+    }
+    llSetObjectDesc(kept + name + "=" + value);
+}
+
+readDescription()
+{
+    string description = llGetObjectDesc();
+    if (description == gDescription)
+    {
+        return;
+    }
+    gDescription = description;
+    gTrack = llToUpper(setting("track", ""));
+    gOutput = llToLower(setting("output", "text"));
+    gRows = number("rows", 20, 1, 50);
+    gWidth = number("width", 48, 24, 200);
+    gSeq = "";
+    gFailures = 0;
+}
+
+schedule()
+{
+    float next = gAskAt;
+    if (gRequest != NULL_KEY)
+    {
+        next = gSentAt + ANSWER_SECONDS;
+    }
+    if (gPageAt > 0.0 && gPageAt < next)
+    {
+        next = gPageAt;
+    }
+    if (gMenu != 0 && gMenuUntil < next)
+    {
+        next = gMenuUntil;
+    }
+    float wait = next - llGetTime();
+    if (wait < 0.1)
+    {
+        wait = 0.1;
+    }
+    llSetTimerEvent(wait);
+}
+
+ask()
+{
+    readDescription();
+    string ascii = "0";
+    if (gOutput == "furware")
+    {
+        ascii = "1";
+    }
+    string address = API_BASE + "/in-world/tower?track=" + llEscapeURL(gTrack) + "&rows=" + (string)gRows
+        + "&ascii=" + ascii + "&after=" + llEscapeURL(gSeq) + "&hold=" + (string)HOLD_SECONDS;
+    gSentAt = llGetTime();
+    gRequest = llHTTPRequest(address, [HTTP_METHOD, "GET", HTTP_BODY_MAXLENGTH, 2048], "");
+    if (gRequest == NULL_KEY)
+    {
+        failed("no request is allowed here now.", "");
+    }
+}
+
+askIn(float seconds)
+{
+    gRequest = NULL_KEY;
+    gAskAt = llGetTime() + seconds;
+}
+
+// The tower stays and says that it is old. `body` may say in `retry_after` when to ask again.
+failed(string why, string body)
+{
+    integer wait = (integer)llJsonGetValue(body, ["retry_after"]);
+    if (wait < 1)
+    {
+        wait = LONGEST_RETRY_SECONDS;
+        if (gFailures < 4)
+        {
+            wait = RETRY_SECONDS * (integer)llPow(2.0, gFailures);
+        }
+    }
+    else if (wait < RETRY_SECONDS && gFailures > 0)
+    {
+        wait = RETRY_SECONDS; // shorter ones trip Second Life's limit of errors
+    }
+    else if (wait > LONGEST_RETRY_AFTER)
+    {
+        wait = LONGEST_RETRY_AFTER;
+    }
+    if (gFailures == 0)
+    {
+        sayToOwner("no new tower: " + why + " It is asked for again.");
+    }
+    ++gFailures;
+    askIn(wait);
+    show();
+}
+
+string detailOf(integer status, string body)
+{
+    string detail = llJsonGetValue(body, ["detail"]);
+    if (detail == JSON_INVALID || detail == JSON_NULL || detail == "")
+    {
+        return "HTTP " + (string)status + ".";
+    }
+    return detail + " (HTTP " + (string)status + ")";
+}
+
+// First line seq|rows|title, then place|number|name|laps|gap|last|state; seq|0 alone says that nothing is new.
+received(string body)
+{
+    list lines = llParseString2List(body, ["\n"], []);
+    list head = llParseStringKeepNulls(llList2String(lines, 0), ["|"], []);
+    if (llGetListLength(head) < 2 || !isNumber(llList2String(head, 0)) || !isNumber(llList2String(head, 1)))
+    {
+        failed("the answer is no tower; check that API_BASE is the league's address.", "");
+        return;
+    }
+    integer wasAway = gFailures > 0;
+    gFailures = 0;
+    askIn(BETWEEN_SECONDS);
+    if (wasAway)
+    {
+        sayToOwner("connected to the league again.");
+    }
+    string seq = llList2String(head, 0);
+    if (seq != gSeq && llGetListLength(head) > 2)
+    {
+        gSeq = seq;
+        gTitle = llList2String(head, 2);
+        gLines = llDeleteSubList(lines, 0, 0);
+        if (gFirst >= llGetListLength(gLines))
+        {
+            gFirst = 0;
+        }
+        show();
+    }
+    else if (seq != gSeq)
+    {
+        gSeq = ""; // nothing new, but of a tower that is not the one shown: all of it is asked for
+    }
+    else if (wasAway)
+    {
+        show();
+    }
+}
+
+show()
+{
+    string title = gTitle;
+    if (gFailures > 0)
+    {
+        title = title + " (out of date)";
+    }
+    if (gOutput == "furware")
+    {
+        gPageAt = 0.0;
+        showFurware(title);
+    }
+    else
+    {
+        showText(title);
+    }
+}
+
+integer bytesOf(string text)
+{
+    string base64 = llStringToBase64(text);
+    integer bytes = llStringLength(base64) / 4 * 3;
+    integer padding = llSubStringIndex(base64, "=");
+    if (padding != -1)
+    {
+        bytes = bytes - (llStringLength(base64) - padding);
+    }
+    return bytes;
+}
+
+// What a row says in floating text: what is empty is left out, and who has no gap shows the laps.
+string sentence(string line)
+{
+    list fields = llParseStringKeepNulls(line, ["|"], []);
+    string text = llList2String(fields, 0) + "  ";
+    string gap = llList2String(fields, 4);
+    if (llList2String(fields, 1) != "")
+    {
+        text = text + "#" + llList2String(fields, 1) + " ";
+    }
+    if (gap == "" && llList2String(fields, 3) != "0")
+    {
+        gap = "L" + llList2String(fields, 3);
+    }
+    text = text + llList2String(fields, 2);
+    if (gap != "")
+    {
+        text = text + "  " + gap;
+    }
+    if (llList2String(fields, 6) != "")
+    {
+        text = text + "  " + llList2String(fields, 6);
+    }
+    return text;
+}
+
+// As many whole lines as fit; the other lines follow page by page.
+showText(string title)
+{
+    string text = title;
+    integer count = llGetListLength(gLines);
+    integer next = gFirst;
+    integer fits = TRUE;
+    while (fits && next < count)
+    {
+        string longer = text + "\n" + sentence(llList2String(gLines, next));
+        fits = bytesOf(longer) <= TEXT_BYTES;
+        if (fits)
+        {
+            text = longer;
+            ++next;
+        }
+    }
+    if (next == gFirst)
+    {
+        next = count; // not even one line fits
+    }
+    llSetText(text, TEXT_COLOR, 1.0);
+    gNext = next;
+    if (next >= count)
+    {
+        gNext = 0;
+    }
+    if (gFirst == 0 && gNext == 0)
+    {
+        gPageAt = 0.0;
+    }
+    else if (gPageAt == 0.0)
+    {
+        gPageAt = llGetTime() + PAGE_SECONDS;
+    }
+}
+
+string fitted(string text, integer width, integer atRight)
+{
+    if (width < 1)
+    {
+        return "";
+    }
+    text = llGetSubString(text, 0, width - 1);
+    string blanks = "";
+    integer missing = width - llStringLength(text);
+    while (missing > 0)
+    {
+        blanks = blanks + " ";
+        --missing;
+    }
+    if (atRight)
+    {
+        return blanks + text;
+    }
+    return text + blanks;
+}
+
+// In columns. The display reads "<!" as the beginning of a command.
+showFurware(string title)
+{
+    string text = fitted(title, gWidth, FALSE);
+    integer i;
+    for (i = 0; i < llGetListLength(gLines); ++i)
+    {
+        list fields = llParseStringKeepNulls(llList2String(gLines, i), ["|"], []);
+        string rank = fitted(llList2String(fields, 0), 2, TRUE) + fitted(llList2String(fields, 1), 4, TRUE) + " ";
+        string tail = " " + fitted(llList2String(fields, 4), 8, TRUE) + " " + fitted(llList2String(fields, 6), 4, FALSE);
+        if (gWidth >= 40)
+        {
+            tail = " " + fitted(llList2String(fields, 3), 3, TRUE) + " " + fitted(llList2String(fields, 5), 9, TRUE) + tail;
+        }
+        string name = fitted(llList2String(fields, 2), gWidth - llStringLength(rank + tail), FALSE);
+        text = text + "\n" + rank + name + tail;
+    }
+    llMessageLinked(LINK_SET, 0, llReplaceSubString(text, "<!", "< !", 0), "fw_data");
+}
+
+closeMenu()
+{
+    llListenRemove(gMenu);
+    gMenu = 0;
+}
+
+openMenu(key owner, integer asksForTrack)
+{
+    closeMenu();
+    gMenuChannel = -1 - (integer)llFrand(2000000000.0);
+    gMenu = llListen(gMenuChannel, "", owner, "");
+    gMenuUntil = llGetTime() + MENU_SECONDS;
+    if (asksForTrack)
+    {
+        llTextBox(owner, "\n" + JOB + "the channel letter of the track, A to Z", gMenuChannel);
+    }
+    else
+    {
+        llDialog(owner, "\n" + JOB + "track " + gTrack + ", " + (string)gRows + " rows, output " + gOutput,
+            ["Refresh", "Text", "Furware", "10 rows", "20 rows", "30 rows", "Track", "Close"], gMenuChannel);
+    }
+    schedule();
+}
+
+// What the owner has chosen, or typed as the track's letter.
+chosen(key owner, string choice)
+{
+    closeMenu();
+    string word = llToLower(choice);
+    if (word == "track")
+    {
+        openMenu(owner, TRUE);
+        return;
+    }
+    if (word == "text" || word == "furware")
+    {
+        writeSetting("output", word);
+    }
+    else if (llSubStringIndex(word, " rows") > 0)
+    {
+        writeSetting("rows", (string)((integer)word));
+    }
+    else if (llStringLength(llStringTrim(choice, STRING_TRIM)) == 1)
+    {
+        writeSetting("track", llToUpper(llStringTrim(choice, STRING_TRIM)));
+    }
+    if (word != "close")
+    {
+        gDescription = "\n";
+        ask();
+    }
+    schedule();
+}
+
+start()
+{
+    gDescription = "\n";
+    gRequest = NULL_KEY;
+    ask();
+    schedule();
+}
+
+default
+{
+    state_entry()
+    {
+        llSetText("", TEXT_COLOR, 1.0);
+        start();
+    }
+
+    on_rez(integer start_param)
+    {
+        llResetScript();
+    }
+
+    touch_start(integer count)
+    {
+        if (llDetectedKey(0) == llGetOwner())
+        {
+            readDescription();
+            openMenu(llDetectedKey(0), FALSE);
+        }
+    }
+
+    listen(integer channel, string name, key id, string message)
+    {
+        chosen(id, message);
+    }
+
+    http_response(key request_id, integer status, list metadata, string body)
+    {
+        if (request_id != gRequest)
+        {
+            return;
+        }
+        if (status == 200)
+        {
+            received(body);
+        }
+        else
+        {
+            failed(detailOf(status, body), body);
+        }
+        schedule();
+    }
+
+    changed(integer change)
+    {
+        if (change & CHANGED_OWNER)
+        {
+            llResetScript();
+        }
+        if (change & (CHANGED_REGION | CHANGED_TELEPORT | CHANGED_REGION_START))
+        {
+            askIn(BETWEEN_SECONDS); // an answer on its way is lost
+            schedule();
+        }
+    }
+
+    timer()
+    {
+        float now = llGetTime();
+        if (gMenu != 0 && now >= gMenuUntil)
+        {
+            closeMenu();
+        }
+        if (gPageAt > 0.0 && now >= gPageAt)
+        {
+            gFirst = gNext;
+            gPageAt = 0.0;
+            show();
+        }
+        if (gRequest != NULL_KEY && now >= gSentAt + ANSWER_SECONDS)
+        {
+            failed("no answer.", "");
+        }
+        if (gRequest == NULL_KEY && now >= gAskAt)
+        {
+            ask();
+        }
+        schedule();
+    }
+}

@@ -1,0 +1,1085 @@
+// Joins the start/finish line of a track with the league: carries out the orders of race control, posts what the line saw, and
+// shows drivers in their cars their place, their gap, the laps that are left and the flags.
+// Goes into the prim of track-controller.lsl, beside it. The key of the track is in the Admin Panel, on the track's card; without
+// one this script talks to drivers only. Who may modify it can read the secret: make it no-modify before you give it away.
+// Lines, on the channel of track-controller.lsl:
+//   VROOM|RACE|A|run|GRID, LIGHTS, GREEN, RED or FINISH|laps|seconds since the signal, below 0 before it
+//   VROOM|POS|A|driver key|P4/18|seconds or laps to the car ahead|and to the one behind|lap 7/20|last lap less the best before
+//     it, to the driver alone: after each crossing, and after one of the car behind
+//   VROOM|PENALTY|A|driver key|what race control has decided, to the driver alone
+//   VROOM|FLAG|A|driver key|blue, white, chequered, black or green|number, to the driver alone
+//   VROOM|FLAG|A|sector, 0 for all of the track|yellow or green|number
+// A flag is said three times, two seconds apart, until VROOM|ACK|A|driver key|number arrives on the channel 100 lower.
+
+string API_BASE = "https://league.example/api";
+string TRACK_KEY_ID = "your TRACK_KEY_ID";
+string TRACK_SECRET = "your TRACK_SECRET";
+
+string JOB = "Race control: ";
+integer MOST_EVENTS = 20;         // of one post
+integer MOST_RECEIPTS = 50;
+float POST_SECONDS = 2.0;         // between two posts, and after an answer to a request for orders
+float SIGN_SECONDS = 10.0;        // the league receives a post of the line at least so often
+float ANSWER_SECONDS = 70.0;      // no answer by then is none at all
+float REFUSED_SECONDS = 300.0;
+float RETRY_SECONDS = 30.0;       // the grid refuses calls after five failures a minute
+float LONGEST_RETRY_SECONDS = 60.0;
+integer FLAG_TIMES = 3;
+float FLAG_SECONDS = 1.5;         // the timer, which says flags again, is up to a second late
+integer BLUE_MS = 3000;           // who is nearer ahead and a lap behind is about to be lapped
+integer ACK_CHANNELS = -100;      // from the channel of the line, which other lines listen on, to the one of ACK
+
+// Names of linkset data. Those of track-controller.lsl, which keeps the race there:
+string RACE_NAME = "line-race";
+string DRIVER_NAME = "line-driver-";
+string EVENT_NAME = "line-event-";
+// and those of this script.
+string LEAGUE_NAME = "line-league";      // has the other one keep events
+string ORDER_NAME = "line-order";        // the number of the last order
+string RECEIPTS_NAME = "line-receipts";  // the orders that were carried out since the last post
+string SESSION_NAME = "line-session";
+string GRID_NAME = "line-grid";
+string LAP_NAME = "line-lap-";
+string YELLOW_NAME = "line-yellow";      // sector and number of the flag, in turns
+
+integer EVENT_MESSAGE = 7701;
+integer ORDER_MESSAGE = 7702;
+
+// Fields of the race.
+integer MODE = 2;
+integer RUN = 3;
+integer RUN_AT = 4;
+integer CLOCK = 5;     // what the date is ahead of the clock
+integer FINISHERS = 6;
+integer LETTER = 10;
+integer WORD = 11;
+integer LAPS = 13;
+integer MINUTES = 16;
+integer ORDERED = 17;
+integer WAITS = 22;
+integer PRACTICE = 0;
+integer TIMED = 2;     // practice or qualifying of the league: places go by the best lap
+// Flags of a driver.
+integer FINISHED = 4;
+integer RETIRED = 8;
+
+key gAsk = NULL_KEY;      // the request for orders
+float gAskedAt;
+float gAskAfter;
+key gPost = NULL_KEY;
+float gPostedAt;
+float gPostAfter;
+list gSent;               // names and numbers of the events of the post
+integer gSentReceipts;
+integer gFailures;
+string gRefusal;          // what the league has last refused
+string gShown;            // the flag that was said last
+float gShownAt;
+list gFlags;              // those that are said again: to whom, number, line, when, how often
+integer gFlag;            // number of the last one
+string gAckLetter;        // whose drivers are listened to
+integer gAckListen;
+
+sayToOwner(string text)
+{
+    llOwnerSay(JOB + text);
+}
+
+sayTo(key person, string text)
+{
+    llRegionSayTo(person, 0, JOB + text);
+}
+
+integer hasKey()
+{
+    return llSubStringIndex(TRACK_KEY_ID + TRACK_SECRET, " ") == -1;
+}
+
+list race()
+{
+    return llParseStringKeepNulls(llLinksetDataRead(RACE_NAME), ["|"], []);
+}
+
+list grid()
+{
+    return llParseStringKeepNulls(llLinksetDataRead(GRID_NAME), [","], []);
+}
+
+// Milliseconds of the date, which wrap: compare two by their difference.
+integer dateMs()
+{
+    string stamp = llGetTimestamp();
+    integer unix = llGetUnixTime();
+    unix = unix - (unix % 60 - (integer)llGetSubString(stamp, 17, 18) + 60) % 60;
+    return unix * 1000 + (integer)llGetSubString(stamp, 20, 22);
+}
+
+string seconds(integer ms)
+{
+    if (ms < 0)
+    {
+        return "-" + seconds(-ms);
+    }
+    return (string)(ms / 1000) + "." + llGetSubString((string)(1000 + ms % 1000), 1, 3);
+}
+
+string count(integer n, string what)
+{
+    if (n == 1)
+    {
+        return "1 " + what;
+    }
+    return (string)n + " " + what + "s";
+}
+
+string raceLength(list line)
+{
+    if (llList2Integer(line, MINUTES) > 0)
+    {
+        return count(llList2Integer(line, MINUTES), "minute");
+    }
+    if (llList2Integer(line, LAPS) > 0)
+    {
+        return count(llList2Integer(line, LAPS), "lap");
+    }
+    return "until the chequered flag";
+}
+
+// To the drivers
+
+key personOf(string name)
+{
+    return llDeleteSubString(name, 0, llStringLength(DRIVER_NAME) - 1);
+}
+
+// Everybody on the grid, and everybody else whom the line times.
+sayToAll(string text)
+{
+    list people = grid();
+    list names = llLinksetDataFindKeys("^" + DRIVER_NAME, 0, 0);
+    integer i;
+    for (i = 0; i < llGetListLength(names); ++i)
+    {
+        string person = personOf(llList2String(names, i));
+        if (llListFindList(people, [person]) == -1)
+        {
+            people = people + [person];
+        }
+    }
+    for (i = 0; i < llGetListLength(people); ++i)
+    {
+        if (llList2Key(people, i))
+        {
+            sayTo(llList2Key(people, i), text);
+        }
+    }
+}
+
+sayToGrid(string text)
+{
+    list people = grid();
+    integer i;
+    for (i = 0; i < llGetListLength(people); ++i)
+    {
+        if (llList2Key(people, i))
+        {
+            sayTo(llList2Key(people, i), text + " Your place on the grid: " + (string)(i + 1) + ".");
+        }
+    }
+}
+
+string nameOf(key person)
+{
+    string name = llGetDisplayName(person);
+    if (name == "")
+    {
+        name = llKey2Name(person);
+    }
+    return llReplaceSubString(name, "|", "/", 0);
+}
+
+list record(string name)
+{
+    return llParseString2List(llLinksetDataRead(name), ["|"], []);
+}
+
+// Flags
+
+// To a driver, or to all where `to` is a sector.
+sayLine(list line, string to, string text)
+{
+    if (isKey(to))
+    {
+        llRegionSayTo(to, lineChannel(line), text);
+    }
+    else
+    {
+        llRegionSay(lineChannel(line), text);
+    }
+}
+
+integer isKey(string text)
+{
+    return llStringLength(text) == 36;
+}
+
+// A new flag takes the place of those of the same driver, or sector, that are said again; blue and white ones stand beside
+// others.
+integer showFlag(list line, string to, string colour)
+{
+    integer isMore = colour == "blue" || colour == "white";
+    integer i;
+    for (i = llGetListLength(gFlags) - 5; i >= 0; i -= 5)
+    {
+        integer isSame = llSubStringIndex(llList2String(gFlags, i + 2), "|" + colour + "|") != -1;
+        if (llList2String(gFlags, i) == to && (isSame || !isMore))
+        {
+            gFlags = llDeleteSubList(gFlags, i, i + 4);
+        }
+    }
+    // Counted on from the date, so that no number comes again after a reset.
+    gFlag = gFlag + 1;
+    string text = llDumpList2String(
+        [llList2String(line, WORD), "FLAG", llList2String(line, LETTER), to, colour, gFlag], "|");
+    gFlags = gFlags + [to, gFlag, text, llGetTime() + FLAG_SECONDS, FLAG_TIMES - 1];
+    sayLine(line, to, text);
+    return gFlag;
+}
+
+repeatFlags(list line, float now)
+{
+    integer i;
+    for (i = llGetListLength(gFlags) - 5; i >= 0; i -= 5)
+    {
+        if (now >= llList2Float(gFlags, i + 3))
+        {
+            integer left = llList2Integer(gFlags, i + 4) - 1;
+            sayLine(line, llList2String(gFlags, i), llList2String(gFlags, i + 2));
+            if (left > 0)
+            {
+                gFlags = llListReplaceList(gFlags, [now + FLAG_SECONDS, left], i + 3, i + 4);
+            }
+            else
+            {
+                gFlags = llDeleteSubList(gFlags, i, i + 4);
+            }
+        }
+    }
+}
+
+// What a driver wears has shown the flag.
+acknowledged(list ack, key speaker)
+{
+    integer i = llListFindList(gFlags, [llList2Integer(ack, 4)]) - 1;
+    if (i >= 0 && llList2String(ack, 1) == "ACK" && llList2String(gFlags, i) == (string)llGetOwnerKey(speaker))
+    {
+        gFlags = llDeleteSubList(gFlags, i, i + 4);
+    }
+}
+
+listenToDrivers(list line)
+{
+    if (gAckLetter != llList2String(line, LETTER))
+    {
+        gAckLetter = llList2String(line, LETTER);
+        llListenRemove(gAckListen);
+        gAckListen = llListen(lineChannel(line) + ACK_CHANNELS, "", NULL_KEY, "");
+    }
+}
+
+list yellows()
+{
+    return llParseString2List(llLinksetDataRead(YELLOW_NAME), [","], []);
+}
+
+string sectorText(string sector)
+{
+    if (sector == "0")
+    {
+        return "";
+    }
+    return " in sector " + sector;
+}
+
+// A yellow flag stands until the green one of its sector, or of all of the track.
+yellow(list line, string sector)
+{
+    list all = yellows();
+    integer i = llListFindList(all, [sector]);
+    if (i == -1 || i % 2 == 1)
+    {
+        all = all + [sector, showFlag(line, sector, "yellow")];
+        llLinksetDataWrite(YELLOW_NAME, llDumpList2String(all, ","));
+        sayToAll("YELLOW FLAG" + sectorText(sector) + ": slow down, do not overtake.");
+    }
+}
+
+green(list line, string sector, integer isSaid)
+{
+    list all = yellows();
+    list kept;
+    integer i;
+    for (i = 0; i < llGetListLength(all); i += 2)
+    {
+        if (sector == "0" || llList2String(all, i) == sector)
+        {
+            showFlag(line, llList2String(all, i), "green");
+            if (isSaid)
+            {
+                sayToAll("the track is clear" + sectorText(llList2String(all, i)) + ": green flag.");
+            }
+        }
+        else
+        {
+            kept = kept + llList2List(all, i, i + 1);
+        }
+    }
+    llLinksetDataWrite(YELLOW_NAME, llDumpList2String(kept, ","));
+}
+
+// For those who come late.
+showYellows(list line)
+{
+    list all = yellows();
+    integer i;
+    for (i = 0; i < llGetListLength(all); i += 2)
+    {
+        llRegionSay(lineChannel(line), llDumpList2String([llList2String(line, WORD), "FLAG", llList2String(line, LETTER),
+            llList2String(all, i), "yellow", llList2String(all, i + 1)], "|"));
+    }
+}
+
+// For who is a lap or more behind and was over the line so shortly before that the driver reaches them within this lap.
+blueFlag(list line, key driver, list own, string name, list other)
+{
+    integer laps = llList2Integer(own, 2);
+    integer otherLaps = llList2Integer(other, 2);
+    integer start = llList2Integer(line, RUN_AT);
+    integer near = BLUE_MS;
+    if (otherLaps > 0)
+    {
+        integer won = (llList2Integer(other, 1) - start) / otherLaps - (llList2Integer(own, 1) - start) / laps;
+        if (won > 0)
+        {
+            near = near + won;
+        }
+    }
+    integer gap = llList2Integer(own, 1) - llList2Integer(other, 1);
+    if (gap <= near)
+    {
+        showFlag(line, personOf(name), "blue");
+        sayTo(personOf(name), "BLUE FLAG: let " + nameOf(driver) + " by, a lap ahead and " + seconds(gap)
+            + " s behind you.");
+    }
+}
+
+showBlueFlags(list line, key driver)
+{
+    list own = record(DRIVER_NAME + (string)driver);
+    list names = llLinksetDataFindKeys("^" + DRIVER_NAME, 0, 0);
+    integer i;
+    for (i = 0; i < llGetListLength(names); ++i)
+    {
+        list other = record(llList2String(names, i));
+        if (llList2Integer(other, 2) < llList2Integer(own, 2) && !(llList2Integer(other, 3) & (RETIRED | FINISHED)))
+        {
+            blueFlag(line, driver, own, llList2String(names, i), other);
+        }
+    }
+}
+
+// Places
+
+// run|best lap|last lap less the best before it|who is behind|by how much
+list lapsOf(list line, key driver)
+{
+    list kept = llParseStringKeepNulls(llLinksetDataRead(LAP_NAME + (string)driver), ["|"], []);
+    if (llList2String(kept, 0) != llList2String(line, RUN))
+    {
+        return [llList2String(line, RUN), 0, "", "", ""];
+    }
+    return kept;
+}
+
+keepLaps(key driver, list laps)
+{
+    llLinksetDataWrite(LAP_NAME + (string)driver, llDumpList2String(laps, "|"));
+}
+
+forgetLaps()
+{
+    list names = llLinksetDataFindKeys("^" + LAP_NAME, 0, 0);
+    integer i;
+    for (i = 0; i < llGetListLength(names); ++i)
+    {
+        llLinksetDataDelete(llList2String(names, i));
+    }
+}
+
+// A lap of so many milliseconds; 0: it does not count, or its time is not known.
+addLap(list line, key driver, integer time)
+{
+    list laps = lapsOf(line, driver);
+    integer best = llList2Integer(laps, 1);
+    string delta;
+    if (time > 0 && best > 0)
+    {
+        delta = seconds(time - best);
+        if (time >= best)
+        {
+            delta = "+" + delta;
+        }
+    }
+    if (time > 0 && (best == 0 || time < best))
+    {
+        best = time;
+    }
+    keepLaps(driver, llListReplaceList(laps, [best, delta], 1, 2));
+}
+
+// What places go by, more of the first and then less of the second: laps and the last crossing, or the best lap.
+list figures(list line, string name)
+{
+    if (llList2Integer(line, ORDERED) == TIMED)
+    {
+        integer best = llList2Integer(lapsOf(line, personOf(name)), 1);
+        return [best > 0, best];
+    }
+    list driver = record(name);
+    return [llList2Integer(driver, 2), llList2Integer(driver, 1)];
+}
+
+integer isBefore(list one, list other)
+{
+    integer more = llList2Integer(one, 0) - llList2Integer(other, 0);
+    return more > 0 || (more == 0 && llList2Integer(one, 1) - llList2Integer(other, 1) < 0);
+}
+
+// [place, drivers, who is ahead, who is behind]
+list standing(list line, string own)
+{
+    list figuresOfOwn = figures(line, own);
+    integer place = 1;
+    integer drivers = 1;
+    string ahead;
+    list figuresAhead;
+    string behind;
+    list figuresBehind;
+    list names = llLinksetDataFindKeys("^" + DRIVER_NAME, 0, 0);
+    integer i;
+    for (i = 0; i < llGetListLength(names); ++i)
+    {
+        string name = llList2String(names, i);
+        if (name != own && !(llList2Integer(record(name), 3) & RETIRED))
+        {
+            list other = figures(line, name);
+            ++drivers;
+            if (isBefore(other, figuresOfOwn))
+            {
+                ++place;
+                if (ahead == "" || isBefore(figuresAhead, other))
+                {
+                    ahead = name;
+                    figuresAhead = other;
+                }
+            }
+            else if (behind == "" || isBefore(other, figuresBehind))
+            {
+                behind = name;
+                figuresBehind = other;
+            }
+        }
+    }
+    return [place, drivers, ahead, behind];
+}
+
+// "1.234" or "2 laps" from the one ahead to the one behind; "" where it is not known.
+string gapBetween(list line, string ahead, string behind)
+{
+    list one = figures(line, ahead);
+    list other = figures(line, behind);
+    integer laps = llList2Integer(one, 0) - llList2Integer(other, 0);
+    if (ahead == "" || (laps > 0 && llList2Integer(line, ORDERED) == TIMED))
+    {
+        return "";
+    }
+    if (laps > 0)
+    {
+        return count(laps, "lap");
+    }
+    return seconds(llList2Integer(other, 1) - llList2Integer(one, 1));
+}
+
+string lapText(list line, list driver)
+{
+    if (llList2Integer(driver, 3) & FINISHED)
+    {
+        return "finish";
+    }
+    string text = "lap " + (string)(llList2Integer(driver, 2) + 1);
+    if (llList2Integer(line, LAPS) > 0 && llList2Integer(line, FINISHERS) == 0)
+    {
+        text = text + "/" + llList2String(line, LAPS);
+    }
+    return text;
+}
+
+// The gap to the one behind is the one of their last crossing.
+showPosition(list line, string name, list place)
+{
+    key driver = personOf(name);
+    list laps = lapsOf(line, driver);
+    string behind;
+    if (llList2String(place, 3) != "" && llList2String(laps, 3) == (string)personOf(llList2String(place, 3)))
+    {
+        behind = llList2String(laps, 4);
+    }
+    llRegionSayTo(driver, lineChannel(line), llDumpList2String([llList2String(line, WORD), "POS", llList2String(line, LETTER),
+        driver, "P" + llList2String(place, 0) + "/" + llList2String(place, 1), gapBetween(line, llList2String(place, 2), name),
+        behind, lapText(line, record(name)), llList2String(laps, 2)], "|"));
+}
+
+// To who was over the line, and to the one ahead, who then knows how far behind they are.
+showPositions(list line, string name, list place)
+{
+    string ahead = llList2String(place, 2);
+    showPosition(line, name, place);
+    if (ahead != "")
+    {
+        list laps = lapsOf(line, personOf(ahead));
+        keepLaps(personOf(ahead), llListReplaceList(laps, [personOf(name), gapBetween(line, ahead, name)], 3, 4));
+        showPosition(line, ahead, standing(line, ahead));
+    }
+}
+
+// After a crossing.
+sayPlace(key driver, list line)
+{
+    string name = DRIVER_NAME + (string)driver;
+    list own = record(name);
+    list place = standing(line, name);
+    string ahead = llList2String(place, 2);
+    string of = "P" + llList2String(place, 0) + " of " + llList2String(place, 1);
+    showPositions(line, name, place);
+    if (llList2Integer(own, 3) & FINISHED)
+    {
+        sayTo(driver, "chequered flag: " + of + ".");
+        showFlag(line, driver, "chequered");
+        return;
+    }
+    if (llList2Integer(line, ORDERED) != TIMED)
+    {
+        showBlueFlags(line, driver);
+    }
+    string text = ", you lead";
+    if (ahead != "")
+    {
+        text = gapBetween(line, ahead, name);
+        if (llSubStringIndex(text, ".") != -1)
+        {
+            text = text + " s";
+        }
+        if (text != "")
+        {
+            text = ", " + text + " behind " + nameOf(personOf(ahead));
+        }
+    }
+    integer left = llList2Integer(line, LAPS) - llList2Integer(own, 2);
+    if (llList2Integer(line, FINISHERS) > 0)
+    {
+        text = text + ". The winner has finished: chequered flag on your next crossing.";
+        left = 1;
+    }
+    else if (llList2Integer(line, LAPS) > 0)
+    {
+        text = text + ", " + count(left, "lap") + " left.";
+        if (left == 1)
+        {
+            text = text + " White flag: last lap.";
+        }
+    }
+    else if (llList2Integer(line, MINUTES) > 0)
+    {
+        integer time = llList2Integer(line, MINUTES) * 60 - raceMs(line) / 1000;
+        if (time > 0)
+        {
+            text = text + ", " + count(time, "second") + " left.";
+        }
+    }
+    sayTo(driver, of + text);
+    if (left == 1)
+    {
+        showFlag(line, driver, "white");
+    }
+}
+
+integer lineChannel(list line)
+{
+    return -7700 - llOrd(llList2String(line, LETTER), 0);
+}
+
+// Milliseconds since the signal, below 0 before it.
+integer raceMs(list line)
+{
+    return dateMs() - llList2Integer(line, RUN_AT) - llList2Integer(line, CLOCK);
+}
+
+// The state of the race for objects of the region, when it changes and every ten seconds for those that come late.
+showRace(list line, float now)
+{
+    integer mode = llList2Integer(line, MODE);
+    string flag = llList2String(["", "LIGHTS", "GREEN", "RED"], mode);
+    if (mode == PRACTICE && llLinksetDataRead(GRID_NAME) != "")
+    {
+        flag = "GRID";
+    }
+    else if (flag == "GREEN" && llList2Integer(line, FINISHERS) > 0)
+    {
+        flag = "FINISH";
+    }
+    if (flag != "" && (flag != gShown || now - gShownAt >= SIGN_SECONDS))
+    {
+        gShownAt = now;
+        llRegionSay(lineChannel(line), llDumpList2String([llList2String(line, WORD), "RACE", llList2String(line, LETTER),
+            llList2String(line, RUN), flag, llList2Integer(line, LAPS), seconds(raceMs(line))], "|"));
+        showYellows(line);
+    }
+    gShown = flag;
+}
+
+// What track-controller.lsl says has happened.
+happened(string what, key driver)
+{
+    list line = race();
+    if (llListFindList(["countdown", "red", "end"], [llGetSubString(what, 0, 8)]) != -1)
+    {
+        green(line, "0", FALSE);
+        if (what != "red")
+        {
+            forgetLaps();
+        }
+    }
+    if (llGetSubString(what, 0, 4) == "cross" && llList2Integer(line, MODE) != PRACTICE)
+    {
+        addLap(line, driver, (integer)llDeleteSubString(what, 0, 5));
+        sayPlace(driver, line);
+    }
+    else if (llGetSubString(what, 0, 8) == "countdown")
+    {
+        sayToGrid("the race starts in " + llGetSubString(what, 10, -1) + " s: " + raceLength(line) + ".");
+    }
+    else if (what == "signal")
+    {
+        sayToAll("GREEN FLAG, go! " + raceLength(line) + ".");
+    }
+    else if (what == "red")
+    {
+        sayToAll("RED FLAG: the race is stopped. Slow down and go to the grid.");
+    }
+    else if (what == "chequered")
+    {
+        sayToAll("CHEQUERED FLAG: the leader's next crossing ends the race.");
+    }
+    else if (what == "end")
+    {
+        llLinksetDataDelete(GRID_NAME);
+    }
+    tick();
+}
+
+// Orders
+
+list receipts()
+{
+    return llParseString2List(llLinksetDataRead(RECEIPTS_NAME), [","], []);
+}
+
+receipt(integer number)
+{
+    llLinksetDataWrite(RECEIPTS_NAME, llDumpList2String(receipts() + [number], ","));
+}
+
+// An order is carried out once, and not at all when it has expired. isStart: a start follows in the same answer.
+carryOut(integer number, string kind, string what, integer isStart)
+{
+    list line = race();
+    key driver = llGetSubString(what, 0, 35);
+    if (kind == "SESSION")
+    {
+        llLinksetDataWrite(SESSION_NAME, what);
+        llLinksetDataDelete(GRID_NAME);
+    }
+    else if (kind == "GRID")
+    {
+        string before = llLinksetDataRead(GRID_NAME);
+        string session = llGetSubString(llLinksetDataRead(SESSION_NAME), 0, 3);
+        if (session == "race" || session == "heat")
+        {
+            if (before != "")
+            {
+                before = before + ",";
+            }
+            llLinksetDataWrite(GRID_NAME, before + what);
+        }
+        if (!isStart && before == "")
+        {
+            sayToGrid("go to the grid.");
+        }
+    }
+    else if (kind == "MESSAGE")
+    {
+        sayToAll(what);
+    }
+    else if (kind == "PENALTY")
+    {
+        string penalty = llGetSubString(what, 37, -1);
+        sayTo(driver, "penalty: " + penalty + ".");
+        llRegionSayTo(driver, lineChannel(line), llDumpList2String(
+            [llList2String(line, WORD), "PENALTY", llList2String(line, LETTER), driver, penalty], "|"));
+        if (llSubStringIndex(penalty, "disqualified") == 0)
+        {
+            showFlag(line, driver, "black");
+        }
+        else if (penalty == "withdrawn: disqualified")
+        {
+            showFlag(line, driver, "green");
+        }
+    }
+    else if (kind == "YELLOW")
+    {
+        yellow(line, what);
+    }
+    else if (kind == "GREEN")
+    {
+        green(line, what, TRUE);
+    }
+    else
+    {
+        if (kind == "RETIRE")
+        {
+            showFlag(line, driver, "black");
+        }
+        else if (kind == "REINSTATE")
+        {
+            showFlag(line, driver, "green");
+        }
+        llMessageLinked(LINK_THIS, ORDER_MESSAGE, kind + "|" + what + "|" + llLinksetDataRead(SESSION_NAME),
+            (string)number);
+        return;
+    }
+    receipt(number);
+}
+
+takeOrders(string body)
+{
+    integer isStart = llSubStringIndex(body, "START|") != -1;
+    list lines = llParseString2List(body, ["\n"], []);
+    integer i;
+    for (i = 0; i < llGetListLength(lines); ++i)
+    {
+        list order = llParseStringKeepNulls(llList2String(lines, i), ["|"], []);
+        integer number = llList2Integer(order, 0);
+        integer last = (integer)llLinksetDataRead(ORDER_NAME);
+        if (llList2String(order, 1) == "0")
+        {
+            // Nothing new; a league that was restored from a backup counts from one again.
+            if (number < last)
+            {
+                llLinksetDataWrite(ORDER_NAME, (string)number);
+            }
+        }
+        else if (number > last)
+        {
+            llLinksetDataWrite(ORDER_NAME, (string)number);
+            integer expires = llList2Integer(order, 2);
+            if (expires == 0 || llGetUnixTime() <= expires)
+            {
+                carryOut(number, llList2String(order, 1), llDumpList2String(llDeleteSubList(order, 0, 2), "|"), isStart);
+            }
+            else
+            {
+                sayToOwner("an order came too late: " + llList2String(order, 1) + ".");
+            }
+        }
+    }
+}
+
+// Requests
+
+ask(list line, float now)
+{
+    gAskedAt = now;
+    gAsk = llHTTPRequest(API_BASE + "/in-world/orders?track=" + llList2String(line, LETTER) + "&after="
+        + (string)((integer)llLinksetDataRead(ORDER_NAME)) + "&hold=20", [], "");
+    if (gAsk == NULL_KEY)
+    {
+        gAskAfter = now + RETRY_SECONDS;
+    }
+}
+
+string keyField(string name, string id)
+{
+    if (id == "" || id == NULL_KEY)
+    {
+        return "";
+    }
+    return ",\"" + name + "\":\"" + id + "\"";
+}
+
+// The oldest events, of one run; without any it is a sign of life with the receipts.
+post(list line, float now)
+{
+    list names = llLinksetDataFindKeys("^" + EVENT_NAME, 0, MOST_EVENTS);
+    string run = llList2String(line, RUN);
+    integer clock = raceMs(line);
+    string events;
+    integer i;
+    gSent = [];
+    for (i = 0; i < llGetListLength(names); ++i)
+    {
+        list seen = llParseStringKeepNulls(llLinksetDataRead(llList2String(names, i)), ["|"], []);
+        if (i == 0)
+        {
+            run = llList2String(seen, 0);
+            clock = dateMs() - llList2Integer(seen, 1);
+        }
+        if (llList2String(seen, 0) == run)
+        {
+            if (events != "")
+            {
+                events = events + ",";
+            }
+            gSent = gSent + [llList2String(names, i), llList2Integer(seen, 2)];
+            events = events + "{\"n\":" + llList2String(seen, 2) + ",\"kind\":\"" + llList2String(seen, 3) + "\""
+                + keyField("key", llList2String(seen, 4)) + keyField("car", llList2String(seen, 5)) + ",\"lap\":"
+                + llList2String(seen, 6) + ",\"at\":" + seconds(llList2Integer(seen, 7)) + "}";
+        }
+    }
+    list done = llList2List(receipts(), 0, MOST_RECEIPTS - 1);
+    gSentReceipts = llGetListLength(done);
+    string body = "{\"track_key_id\":\"" + TRACK_KEY_ID + "\",\"run\":\"" + run + "\",\"clock\":" + seconds(clock)
+        + ",\"events\":[" + events + "],\"receipts\":[" + llDumpList2String(done, ",") + "]";
+    events = "";
+    body = body + ",\"mac\":\"" + llHMAC(TRACK_SECRET, body + "}", "sha256") + "\"}";
+    gPostedAt = now;
+    gPostAfter = now + POST_SECONDS;
+    gPost = llHTTPRequest(API_BASE + "/in-world/crossings",
+        [HTTP_METHOD, "POST", HTTP_MIMETYPE, "application/json"], body);
+    if (gPost == NULL_KEY)
+    {
+        gPostAfter = now + RETRY_SECONDS;
+    }
+}
+
+// The league has what was posted.
+posted(string body)
+{
+    integer ack = (integer)llJsonGetValue(body, ["ack"]);
+    integer i;
+    for (i = 0; i < llGetListLength(gSent); i += 2)
+    {
+        // Below the first one of the post the line has nothing more to send.
+        if (llList2Integer(gSent, i + 1) <= ack || ack < llList2Integer(gSent, 1) - 1)
+        {
+            llLinksetDataDelete(llList2String(gSent, i));
+        }
+    }
+    gSent = [];
+    if (gSentReceipts > 0)
+    {
+        llLinksetDataWrite(RECEIPTS_NAME, llDumpList2String(llDeleteSubList(receipts(), 0, gSentReceipts - 1), ","));
+        gSentReceipts = 0;
+    }
+    string text = llJsonGetValue(body, ["say"]);
+    if (text != "" && text != JSON_INVALID)
+    {
+        sayToOwner(text);
+    }
+}
+
+// Everything waits in the line, and the race goes on.
+failed(float now, string why)
+{
+    if (++gFailures == 1)
+    {
+        sayToOwner("API error (" + why + "). The race goes on, and the league gets its events later.");
+    }
+    float wait = RETRY_SECONDS;
+    if (gFailures > 2)
+    {
+        wait = LONGEST_RETRY_SECONDS;
+    }
+    gAskAfter = now + wait;
+    gPostAfter = now + wait;
+}
+
+// A refusal that only the owner can mend: shown once.
+refused(float now, integer isPost, integer status, string body)
+{
+    string why = llJsonGetValue(body, ["detail"]);
+    if (why == JSON_INVALID)
+    {
+        why = "API error (HTTP " + (string)status + "): check the API_BASE.";
+    }
+    if (why != gRefusal)
+    {
+        gRefusal = why;
+        sayToOwner(why);
+    }
+    if (isPost)
+    {
+        gPostAfter = now + REFUSED_SECONDS;
+    }
+    else
+    {
+        gAskAfter = now + REFUSED_SECONDS;
+    }
+}
+
+answered(float now, integer isPost, integer status, string body)
+{
+    if (status == 200)
+    {
+        if (gFailures > 0)
+        {
+            sayToOwner("the league answers again.");
+        }
+        gFailures = 0;
+        if (isPost)
+        {
+            posted(body);
+        }
+        else
+        {
+            gAskAfter = now + POST_SECONDS;
+            takeOrders(body);
+        }
+    }
+    else if (status >= 400 && status <= 404)
+    {
+        refused(now, isPost, status, body);
+    }
+    else
+    {
+        failed(now, "HTTP " + (string)status);
+        integer wait = (integer)llJsonGetValue(body, ["retry_after"]);
+        if (wait > RETRY_SECONDS)
+        {
+            gAskAfter = now + wait;
+            gPostAfter = now + wait;
+        }
+    }
+}
+
+// Sends what is due.
+tick()
+{
+    float now = llGetTime();
+    list line = race();
+    string letter = llList2String(line, LETTER);
+    if (letter == "" || llList2Integer(line, WAITS))
+    {
+        return;
+    }
+    listenToDrivers(line);
+    showRace(line, now);
+    repeatFlags(line, now);
+    if (!hasKey())
+    {
+        return;
+    }
+    if (llLinksetDataRead(LEAGUE_NAME) == "")
+    {
+        llLinksetDataWrite(LEAGUE_NAME, "1");
+    }
+    if (gAsk != NULL_KEY && now - gAskedAt > ANSWER_SECONDS)
+    {
+        gAsk = NULL_KEY;
+        failed(now, "no answer");
+    }
+    if (gPost != NULL_KEY && now - gPostedAt > ANSWER_SECONDS)
+    {
+        gPost = NULL_KEY;
+        failed(now, "no answer");
+    }
+    if (gAsk == NULL_KEY && now >= gAskAfter)
+    {
+        ask(line, now);
+    }
+    if (gPost == NULL_KEY && now >= gPostAfter && (now - gPostedAt >= SIGN_SECONDS || llLinksetDataRead(RECEIPTS_NAME) != ""
+        || llLinksetDataFindKeys("^" + EVENT_NAME, 0, 1) != []))
+    {
+        post(line, now);
+    }
+}
+
+default
+{
+    state_entry()
+    {
+        if (!hasKey())
+        {
+            llLinksetDataDelete(LEAGUE_NAME);
+            sayToOwner("without a key of the track I only show drivers their place, and the league receives nothing.");
+        }
+        gFlag = llGetUnixTime();
+        gPostedAt = -SIGN_SECONDS;
+        llSetTimerEvent(1.0);
+    }
+
+    on_rez(integer start_param)
+    {
+        llResetScript();
+    }
+
+    changed(integer change)
+    {
+        // Answers on their way are lost.
+        if (change & (CHANGED_OWNER | CHANGED_REGION | CHANGED_REGION_START))
+        {
+            llResetScript();
+        }
+    }
+
+    listen(integer channel, string name, key id, string message)
+    {
+        acknowledged(llParseString2List(message, ["|"], []), id);
+    }
+
+    link_message(integer sender, integer number, string text, key id)
+    {
+        if (number != EVENT_MESSAGE)
+        {
+            return;
+        }
+        if (text == "done")
+        {
+            receipt((integer)((string)id));
+            tick();
+        }
+        else
+        {
+            happened(text, id);
+        }
+    }
+
+    http_response(key request, integer status, list metadata, string body)
+    {
+        if (request == gAsk)
+        {
+            gAsk = NULL_KEY;
+            answered(llGetTime(), FALSE, status, body);
+        }
+        else if (request == gPost)
+        {
+            gPost = NULL_KEY;
+            answered(llGetTime(), TRUE, status, body);
+        }
+        tick();
+    }
+
+    timer()
+    {
+        tick();
+    }
+}
