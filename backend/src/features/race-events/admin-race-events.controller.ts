@@ -12,15 +12,16 @@ import { RaceEventsService } from './race-events.service.js';
 export class AdminRaceEventsController {
   constructor(private readonly events: RaceEventsService) {}
 
-  /** A new race event; one that is completed already credits its drivers. */
+  /** Creates a race event; one that is completed already credits its drivers. */
   @Post()
   create(@CurrentMember() member: Member, @Body() dto: CreateEventDto): Promise<RaceEventDto> {
     return this.events.create(member, dto);
   }
 
   /**
-   * Changes a race event: completing it credits its drivers, leaving that status takes it back. Started before its planned
-   * start it counts laps from now, which the answer says as its start_time; send a later start_time with it to keep one.
+   * Changes a race event: completing it credits its drivers, leaving that status takes the credit back. When it is
+   * started before its planned start, it counts laps from now, which the answer says as its start_time; send a later
+   * start_time with it to keep one.
    */
   @Patch(':id')
   update(
@@ -31,7 +32,7 @@ export class AdminRaceEventsController {
     return this.events.update(member, id, dto);
   }
 
-  /** Deletes a race event and takes back what it credited. */
+  /** Deletes a race event and revokes what it credited. */
   @Delete(':id')
   @HttpCode(204)
   delete(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<void> {

@@ -57,7 +57,7 @@ export class RaceEvent {
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   endTime: Date | null;
 
-  /** When its status became completed, by the database's clock; null in any other status. */
+  /** The moment at which its status became completed, by the database's clock; null in any other status. */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   completedAt: Date | null;
 
@@ -76,7 +76,7 @@ export class RaceEvent {
   @Column('varchar', { length: 2048, nullable: true })
   bannerImage: string | null;
 
-  /** How many drivers signed up and have a place. */
+  /** The number of drivers who signed up and have a place. */
   @VirtualColumn({ type: 'int', query: (event) => entriesIn(event, 'confirmed', 'checked_in') })
   entryCount: number;
 
@@ -89,7 +89,7 @@ function entriesIn(event: string, ...states: readonly EventEntryState[]): string
   return `SELECT count(*)::int FROM event_entries WHERE event_id = ${event}.id AND state IN (${listed})`;
 }
 
-/** A driver's place in a completed race event, and the points it gave. */
+/** Describes a driver's place in a completed race event, and the points it gave. */
 @Entity('race_event_results')
 @Check('race_event_results_position_check', `position > 0 and points >= 0`)
 @Unique('race_event_results_position_unique', ['eventId', 'position'])

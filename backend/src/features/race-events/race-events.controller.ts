@@ -8,7 +8,7 @@ import { PageInterceptor, type Page } from '../../platform/http/paging/page.js';
 import { EventListService } from './lists/event-list.service.js';
 import { RaceEventsService } from './race-events.service.js';
 
-/** Public, as the `event:<id>` channels are; usernames in results are for members, and empty for visitors. */
+/** Public like the `event:<id>` channels; usernames in results are for members, and empty for visitors. */
 @Public()
 @KnowsMember()
 @Controller('cms/events')
@@ -18,14 +18,14 @@ export class RaceEventsController {
     private readonly lists: EventListService,
   ) {}
 
-  /** The race events, page by page: upcoming and active ones soonest first, all others latest first. */
+  /** Returns the race events, page by page: upcoming and active ones soonest first, all others latest first. */
   @Get()
   @UseInterceptors(PageInterceptor)
   list(@Query() query: ListEventsDto, @Viewer() viewer: Member | null): Promise<Page<ListedEventDto>> {
     return this.lists.list(query, viewer);
   }
 
-  /** One race event, with its results once it is completed. */
+  /** Returns one race event, with its results once it is completed. */
   @Get(':id')
   get(@Param('id', IdPipe) id: string, @Viewer() viewer: Member | null): Promise<RaceEventDetailsDto> {
     return this.events.get(id, viewer);

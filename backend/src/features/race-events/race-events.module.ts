@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { EventHeadsService } from './heads/event-heads.service.js';
 import { AdminRaceEventsController } from './admin-race-events.controller.js';
 import { EventBoardsLive } from './boards/event-boards.live.js';
 import { EventBoardsStore } from './boards/event-boards.store.js';
@@ -17,6 +18,7 @@ import { RaceResultsModule } from './results/race-results.module.js';
   imports: [RaceResultsModule],
   controllers: [RaceEventsController, AdminRaceEventsController, EventEntriesController, AdminEventEntriesController],
   providers: [
+    EventHeadsService,
     RaceEventsService,
     RaceEventsStore,
     EventListService,
@@ -26,6 +28,6 @@ import { RaceResultsModule } from './results/race-results.module.js';
     EventEntriesService,
     EventEntriesStore,
   ],
-  exports: [RaceEventsService, RaceResultsModule],
+  exports: [RaceEventsService, EventListService, RaceResultsModule],
 })
 export class RaceEventsModule {}

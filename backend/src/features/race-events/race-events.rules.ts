@@ -4,13 +4,13 @@ import { instantOf } from '@league/shared/http/instant';
 import { DomainError } from '../../platform/http/domain-error.js';
 import type { RaceEvent } from './race-event.entity.js';
 
-/** The fields of an event that an admin sets, apart from its track and what follows from its status. */
+/** Describes the fields of an event that an admin sets, without its track and what its status determines. */
 export type EventFields = Omit<
   RaceEvent,
   'id' | 'track' | 'trackId' | 'trackName' | 'completedAt' | 'entryCount' | 'reserveCount'
 >;
 
-/** The fields of a new event, with the defaults. @throws DomainError 400, 409 */
+/** Returns the fields of a new event, with the defaults. @throws DomainError 400, 409 */
 export function newFields(dto: CreateEventDto, now: Date): EventFields {
   return fieldsAfter(
     {
@@ -32,8 +32,9 @@ export function newFields(dto: CreateEventDto, now: Date): EventFields {
 }
 
 /**
- * The fields after a change: absent ones stay, null clears what may be empty. An event that is started before its planned
- * start counts laps from now, unless a start still to come is sent with it. @throws DomainError 400, 409
+ * Returns the fields after a change: absent ones stay, null clears what may be empty. An event that is started before
+ * its planned start counts laps from now, unless the change also sets a start in the future. @throws DomainError 400,
+ * 409
  */
 export function fieldsAfter(before: EventFields, dto: UpdateEventDto, now: Date): EventFields {
   const after: EventFields = {

@@ -18,7 +18,7 @@ import { fieldsAfter, newFields } from './race-events.rules.js';
 import { type EventTrack, type NamedTrack, RaceEventsStore } from './race-events.store.js';
 import { RaceResultsService } from './results/race-results.service.js';
 
-/** The league's race events: announced, run, completed; completing one credits its drivers. */
+/** Manages the league's race events: announced, running, completed; completing one credits its drivers. */
 @Injectable()
 export class RaceEventsService {
   constructor(
@@ -29,12 +29,12 @@ export class RaceEventsService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Upcoming ones, soonest first. */
+  /** Lists upcoming events, soonest first. */
   listUpcoming(limit: number): Promise<RaceEventDto[]> {
     return this.store.listUpcoming(limit);
   }
 
-  /** The active ones, the next and the one completed last. */
+  /** Returns the active events, the next one and the one completed last. */
   findForWall(): Promise<WallEventsDto> {
     return this.store.findForWall();
   }
@@ -42,7 +42,7 @@ export class RaceEventsService {
   /** @throws DomainError 404 */
   async get(id: string, viewer: Member | null): Promise<RaceEventDetailsDto> {
     const results = await this.store.listResults(id);
-    return { ...known(await this.store.find(id)), results: viewer ? results : results.map(withoutUsername) };
+    return { ...orNotFound(await this.store.find(id)), results: viewer ? results : results.map(withoutUsername) };
   }
 
   /** @throws DomainError 400, 409 */
@@ -65,7 +65,7 @@ export class RaceEventsService {
   update(member: Member, id: string, dto: UpdateEventDto): Promise<RaceEventDto> {
     return this.database.transaction(async (tx) => {
       await holdLapLockShared(tx);
-      const kept = known(await this.store.lock(tx, id));
+      const kept = orNotFound(await this.store.lock(tx, id));
       const before = await this.getWithin(tx, id);
       refuseChangedSince(before, dto);
       const track = await this.trackOf(tx, dto, { id: kept.trackId, name: before.track_name });
@@ -96,7 +96,7 @@ export class RaceEventsService {
     return this.store.countOfTrack(tx, trackId);
   }
 
-  /** For a track about to be deleted: its events keep its name, and their results, which its laps still give. */
+  /** Detaches events from a track about to be deleted: they keep its name, and the results that its laps still give. */
   async releaseTrack(tx: Transaction, trackId: string, trackName: string): Promise<void> {
     const ids = await this.store.keepTrackName(tx, trackId, trackName);
     if (ids.length > 0) await announce(tx, 'events', ids);
@@ -109,10 +109,10 @@ export class RaceEventsService {
   }
 
   private async getWithin(tx: Transaction, id: string): Promise<RaceEventDto> {
-    return known(await this.store.findWithin(tx, id));
+    return orNotFound(await this.store.findWithin(tx, id));
   }
 
-  /** The track an admin means. A name that no track has is a place of its own; the name it has already changes nothing. */
+  /** Returns the track an admin means. A name that no track has is a place of its own; the name it has already changes nothing. */
   private async trackOf(
     tx: Transaction,
     { track_id: id, track_name: name }: Pick<UpdateEventDto, 'track_id' | 'track_name'>,
@@ -135,8 +135,8 @@ function isSameName(a: string, b: string | null): boolean {
   return a.toLowerCase() === b?.toLowerCase();
 }
 
-/** @throws DomainError 404 for null */
-function known<T>(event: T | null): T {
+/** Returns the event. @throws DomainError 404 for null */
+function orNotFound<T>(event: T | null): T {
   if (event === null) throw DomainError.notFound('no-such-event');
   return event;
 }

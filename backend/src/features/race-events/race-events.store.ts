@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { RaceEventDto, RaceEventResultDto } from '@league/shared/race-events/race-event.dto';
+import { WHOLE_LIST_LIMIT } from '@league/shared/http/whole-list';
 import type { WallEventsDto } from '@league/shared/wall/wall.dto';
 import { type DataSource, LessThan, MoreThanOrEqual } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
@@ -11,13 +12,13 @@ import type { EventFields } from './race-events.rules.js';
 
 export type EventTrack = Pick<RaceEvent, 'trackId' | 'trackName'>;
 
-/** A track of the league, or with a null id a place by its name alone. */
+/** Describes a track of the league, or with a null id a place that has only a name. */
 export interface NamedTrack {
   readonly id: string | null;
   readonly name: string | null;
 }
 
-/** An upcoming event that should have started is still the next one for so long. */
+/** An upcoming event that should have started is still the next one for this long. */
 const LATE_MS = 3_600_000;
 
 /** Reads and writes race events. */
@@ -69,6 +70,15 @@ export class RaceEventsStore {
     return event && toRaceEventDto(event);
   }
 
+  /** Lists the names of events, the last to start first; at most WHOLE_LIST_LIMIT. */
+  listNames(): Promise<Pick<RaceEvent, 'id' | 'name'>[]> {
+    return this.dataSource.getRepository(RaceEvent).find({
+      select: { id: true, name: true },
+      order: { startTime: 'DESC', id: 'DESC' },
+      take: WHOLE_LIST_LIMIT,
+    });
+  }
+
   lock(tx: Transaction, id: string): Promise<RaceEvent | null> {
     return tx.getRepository(RaceEvent).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
@@ -82,7 +92,7 @@ export class RaceEventsStore {
     return rows.map(toRaceEventResultDto);
   }
 
-  /** The track with this id, or the first with this name in upper or lower case. */
+  /** Returns the track with this id, or the first with this name in upper or lower case. */
   async findTrack(
     tx: Transaction,
     by: { id: string } | { name: string },
@@ -93,6 +103,17 @@ export class RaceEventsStore {
       [value],
     );
     return row ?? null;
+  }
+
+  /** Lists places 1 to 3 of an event, without drivers whose profiles are private. */
+  async listPublicPodium(eventId: string): Promise<RaceEventResultDto[]> {
+    const rows = await this.dataSource.query<EventResultRow[]>(
+      `SELECT ${RESULT_COLUMNS} FROM ${RESULT_TABLES}
+        WHERE r.event_id = $1 AND r.position <= 3 AND u.is_active AND u.is_profile_public AND u.driver_name IS NOT NULL
+        ORDER BY r.position, r.user_id`,
+      [eventId],
+    );
+    return rows.map(toRaceEventResultDto);
   }
 
   async insert(tx: Transaction, id: string, fields: EventFields & EventTrack): Promise<void> {
@@ -124,7 +145,7 @@ export class RaceEventsStore {
   }
 }
 
-/** SQL, so that it is the database's clock and a completed event keeps its time. */
+/** Returns the completion as SQL, so that it follows the database's clock and a completed event keeps its time. */
 function completion({ status }: EventFields, time: string): (() => string) | null {
   return status === 'completed' ? () => time : null;
 }

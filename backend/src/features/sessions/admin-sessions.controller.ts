@@ -3,27 +3,27 @@ import { CreateSessionDto } from '@league/shared/sessions/create-session.dto';
 import { PutEntriesDto } from '@league/shared/sessions/put-entries.dto';
 import type { AdminCrossingDto, RaceSessionDto, SessionEntryDto } from '@league/shared/sessions/race-session.dto';
 import { UpdateSessionDto } from '@league/shared/sessions/update-session.dto';
-import { AdminOnly, CurrentMember } from '../../platform/auth/auth-decorators.js';
+import { CurrentMember, StewardOnly } from '../../platform/auth/auth-decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/validation/id.pipe.js';
-import { CrossingsService } from './crossings.service.js';
+import { CrossingRulingsService } from './crossings/crossing-rulings.service.js';
 import { RaceSessionsService } from './race-sessions.service.js';
 
-@AdminOnly()
+@StewardOnly()
 @Controller('admin')
 export class AdminSessionsController {
   constructor(
     private readonly sessions: RaceSessionsService,
-    private readonly crossings: CrossingsService,
+    private readonly crossings: CrossingRulingsService,
   ) {}
 
-  /** The sessions of a race event, in their order. */
+  /** Returns the sessions of a race event, in their order. */
   @Get('events/:id/sessions')
   list(@Param('id', IdPipe) eventId: string): Promise<RaceSessionDto[]> {
     return this.sessions.listOfEvent(eventId);
   }
 
-  /** A new session of a race event. */
+  /** Creates a session of a race event. */
   @Post('events/:id/sessions')
   create(
     @CurrentMember() member: Member,
@@ -33,7 +33,7 @@ export class AdminSessionsController {
     return this.sessions.create(member, eventId, dto);
   }
 
-  /** Changes a session; its kind and its distance stand from the countdown on. */
+  /** Changes a session; its kind and its distance are fixed from the countdown on. */
   @Patch('sessions/:id')
   update(
     @CurrentMember() member: Member,
@@ -67,7 +67,7 @@ export class AdminSessionsController {
     return this.sessions.fillEntries(member, id);
   }
 
-  /** Every crossing of a session, those of drivers without an entry among them. */
+  /** Returns every crossing of a session, also those of drivers without an entry. */
   @Get('sessions/:id/crossings')
   listCrossings(@Param('id', IdPipe) id: string): Promise<AdminCrossingDto[]> {
     return this.crossings.list(id);

@@ -30,14 +30,14 @@ export class Crossing {
   @JoinColumn()
   entry: Relation<SessionEntry> | null;
 
-  /** Of an avatar who is not entered, as the line said them. */
+  /** The avatar's key as the line sent it, for an avatar who is not entered. */
   @Column('uuid', { nullable: true })
   avatarKey: string | null;
 
   @Column('varchar', { length: 128, nullable: true })
   sentName: string | null;
 
-  /** After the signal; 0 or less is no lap. */
+  /** Milliseconds after the signal; 0 or less is no lap. */
   @Column('int')
   raceMs: number;
 

@@ -1,8 +1,14 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
-import type { EntryRuling, SessionKind, SessionState } from '@league/shared/sessions/race-session.dto';
+import type { EntryRuling, SessionKind, SessionLegDto, SessionState } from '@league/shared/sessions/race-session.dto';
 import { User } from '../accounts/user.entity.js';
 import { Car } from '../cars/car.entity.js';
 import { RaceEvent } from '../race-events/race-event.entity.js';
+
+/** A leg as it is kept, with the line's own name of its run and the number of its signal. */
+export interface SessionLeg extends SessionLegDto {
+  readonly line_run?: string | null;
+  readonly line_signal?: number | null;
+}
 
 /** Only the sessions feature writes this table and those below. */
 @Entity('race_sessions')
@@ -45,9 +51,18 @@ export class RaceSession {
   gridSource: Relation<RaceSession> | null;
 
   @Column('int', { nullable: true })
+  gridReversed: number | null;
+
+  @Column('int', { nullable: true })
   promotes: number | null;
 
-  /** As it was written last: a countdown whose signal was given is green (stateAt). */
+  @Column('int', { nullable: true, default: 5 })
+  jumpStartSeconds: number | null;
+
+  @Column('boolean', { default: false })
+  jumpStartAutomatic: boolean;
+
+  /** The last stored state: a countdown whose signal was given is green (stateAt). */
   @Column('varchar', { length: 16, default: 'planned' })
   state: SessionState;
 
@@ -57,6 +72,10 @@ export class RaceSession {
 
   @Column('varchar', { length: 8, nullable: true })
   run: string | null;
+
+  /** The legs before this run, whose laps and times count with its own. */
+  @Column('jsonb', { default: [] })
+  legs: readonly SessionLeg[];
 
   /** The line's own name of the run, from its first crossing or the first lap that says one. */
   @Column('varchar', { length: 8, nullable: true })
@@ -116,7 +135,7 @@ export class SessionEntry {
   reason: string | null;
 }
 
-/** What happened in a session; rows are only added. */
+/** Records the events of a session; rows are only added. */
 @Entity('race_session_log')
 export class SessionLogEntry {
   @PrimaryColumn('uuid')

@@ -14,7 +14,7 @@ import type { SessionResultDto } from '@league/shared/sessions/session-result.dt
 import { stateAt } from '@league/shared/sessions/session-states.rules';
 import type { RaceSession } from './race-session.entity.js';
 
-/** A session as it is read; in JSON its moments are texts. */
+/** Describes a session as read from the database; in JSON its times are texts. */
 export type SessionRow = Omit<RaceSession, 'event' | 'gridSource' | 'goAt' | 'closedAt' | 'lineRun' | 'lineSignal'> & {
   readonly goAt: Date | string | null;
   readonly entryCount: number;
@@ -60,10 +60,10 @@ export interface LogRow {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** A result in JSON from the database, whose moments have the form of that. */
+/** Describes a result in JSON from the database, whose times are in PostgreSQL's format. */
 export type ResultJson = SessionResultDto;
 
-/** What an announcement of crossings carries, so that who shows them need not read them. */
+/** Contains the rows of announced crossings, so that receivers need not read them. */
 export interface AnnouncedCrossings {
   readonly crossings: readonly CrossingDto[];
 }
@@ -81,10 +81,14 @@ export function toRaceSessionDto(row: SessionRow, now: Date): RaceSessionDto {
     minutes: row.minutes,
     limit_after_winner_ms: row.limitAfterWinnerMs,
     grid_from: row.gridFrom,
+    grid_reversed: row.gridReversed,
     promotes: row.promotes,
+    jump_start_seconds: row.jumpStartSeconds,
+    jump_start_automatic: row.jumpStartAutomatic,
     state: stateAt({ state: row.state, goAt }, now),
     go_at: goAt?.toISOString() ?? null,
     run: row.run,
+    legs: row.legs.map(({ run, go_at, red_ms }) => ({ run, go_at, red_ms })),
     red_ms: row.redMs,
     chequered_ms: row.chequeredMs,
     entry_count: row.entryCount,

@@ -1,11 +1,13 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Controller, Get, Param, Query, UseInterceptors } from '@nestjs/common';
 import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
-import { ResultDiffQueryDto, ResultQueryDto } from '@league/shared/sessions/result-query.dto';
+import { ResultDiffQueryDto, ResultQueryDto } from '@league/shared/sessions/results/result-query.dto';
 import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
 import type { ResultDiffDto, SessionResultDto, WholeSessionDto } from '@league/shared/sessions/session-result.dto';
 import { Public } from '../../platform/auth/auth-decorators.js';
+import { type CsvAnswer, CsvInterceptor } from '../../platform/csv/csv-answer.js';
 import { IdPipe } from '../../platform/http/validation/id.pipe.js';
 import { RaceSessionsService } from './race-sessions.service.js';
+import { resultsCsv } from './results/results-csv.rules.js';
 import { SessionResultsService } from './results/session-results.service.js';
 import { SessionsLive } from './sessions.live.js';
 
@@ -18,13 +20,13 @@ export class RaceSessionsController {
     private readonly results: SessionResultsService,
   ) {}
 
-  /** The sessions of a race event, in their order. */
+  /** Returns the sessions of a race event, in their order. */
   @Get('events/:id/sessions')
   list(@Param('id', IdPipe) eventId: string): Promise<RaceSessionDto[]> {
     return this.sessions.listOfEvent(eventId);
   }
 
-  /** The board of a session: order, laps, gaps and flag, and once it is published the classification. */
+  /** Returns the board of a session: order, laps, gaps and flag, and once it is published the classification. */
   @Get('sessions/:id')
   board(@Param('id', IdPipe) id: string): Promise<SessionBoardDto> {
     return this.live.board(id);
@@ -36,6 +38,13 @@ export class RaceSessionsController {
     return this.results.get(id, revision);
   }
 
+  /** Returns the newest published result, or the one with the number `revision`, as a CSV file. */
+  @Get('sessions/:id/results.csv')
+  @UseInterceptors(CsvInterceptor)
+  async resultFile(@Param('id', IdPipe) id: string, @Query() { revision = null }: ResultQueryDto): Promise<CsvAnswer> {
+    return resultsCsv(await this.results.get(id, revision));
+  }
+
   /** Compares two published results, by default the newest with the one before it. */
   @Get('sessions/:id/results/diff')
   diff(
@@ -45,7 +54,7 @@ export class RaceSessionsController {
     return this.results.diff(id, from, to);
   }
 
-  /** All that a session was: entries, crossings of every run, log. */
+  /** Returns a whole session: entries, crossings of every run, log. */
   @Get('sessions/:id/replay')
   replay(@Param('id', IdPipe) id: string): Promise<WholeSessionDto> {
     return this.sessions.replay(id);

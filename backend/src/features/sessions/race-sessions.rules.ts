@@ -4,13 +4,24 @@ import type { UpdateSessionDto } from '@league/shared/sessions/update-session.dt
 import { DomainError } from '../../platform/http/domain-error.js';
 import type { RaceSession } from './race-session.entity.js';
 
-/** What an admin sets on a session. */
+/** Selects the fields of a session that an admin sets. */
 export type SessionFields = Pick<
   RaceSession,
-  'ordinal' | 'kind' | 'groupName' | 'laps' | 'minutes' | 'limitAfterWinnerMs' | 'gridFrom' | 'promotes'
+  | 'ordinal'
+  | 'kind'
+  | 'groupName'
+  | 'laps'
+  | 'minutes'
+  | 'limitAfterWinnerMs'
+  | 'gridFrom'
+  | 'gridReversed'
+  | 'promotes'
+  | 'jumpStartSeconds'
+  | 'jumpStartAutomatic'
 >;
 
 const DEFAULT_LIMIT_MS = 180_000;
+const DEFAULT_JUMP_START_S = 5;
 
 /** Returns the fields of a new session, with the defaults. @throws DomainError 400 */
 export function newSession(dto: CreateSessionDto, ordinal: number): SessionFields {
@@ -22,13 +33,16 @@ export function newSession(dto: CreateSessionDto, ordinal: number): SessionField
     minutes: dto.minutes ?? null,
     limitAfterWinnerMs: dto.limit_after_winner_ms === undefined ? DEFAULT_LIMIT_MS : dto.limit_after_winner_ms,
     gridFrom: dto.grid_from ?? null,
+    gridReversed: dto.grid_reversed ?? null,
     promotes: dto.promotes ?? null,
+    jumpStartSeconds: dto.jump_start_seconds === undefined ? DEFAULT_JUMP_START_S : dto.jump_start_seconds,
+    jumpStartAutomatic: dto.jump_start_automatic ?? false,
   });
 }
 
 /**
- * Returns the fields after a change: absent ones stay. What a race goes over stands from its countdown on, all of it once
- * the result is final. @throws DomainError 400, 409
+ * Returns the fields after a change: absent ones stay. The distance of a race is fixed from its countdown on, every
+ * field once the result is final. @throws DomainError 400, 409
  */
 export function sessionAfter(before: RaceSession, dto: UpdateSessionDto): SessionFields {
   const after = checked({
@@ -39,7 +53,10 @@ export function sessionAfter(before: RaceSession, dto: UpdateSessionDto): Sessio
     minutes: sentOr(dto.minutes, before.minutes),
     limitAfterWinnerMs: sentOr(dto.limit_after_winner_ms, before.limitAfterWinnerMs),
     gridFrom: sentOr(dto.grid_from, before.gridFrom),
+    gridReversed: sentOr(dto.grid_reversed, before.gridReversed),
     promotes: sentOr(dto.promotes, before.promotes),
+    jumpStartSeconds: sentOr(dto.jump_start_seconds, before.jumpStartSeconds),
+    jumpStartAutomatic: dto.jump_start_automatic ?? before.jumpStartAutomatic,
   });
   const isStarted = before.state !== 'planned' && before.state !== 'gridded';
   const fixed = ['kind', 'laps', 'minutes', 'gridFrom'] as const;
@@ -50,7 +67,7 @@ export function sessionAfter(before: RaceSession, dto: UpdateSessionDto): Sessio
   return after;
 }
 
-/** @throws DomainError 400 when a driver, a car or a place is unknown or named twice */
+/** Refuses unknown or repeated drivers, cars and places. @throws DomainError 400 */
 export function refuseUnknown(
   { entries }: PutEntriesDto,
   known: { readonly userIds: readonly string[]; readonly cars: readonly { id: string; userId: string | null }[] },

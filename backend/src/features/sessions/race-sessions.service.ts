@@ -4,7 +4,7 @@ import type { PutEntriesDto } from '@league/shared/sessions/put-entries.dto';
 import type { RaceSessionDto, SessionEntryDto } from '@league/shared/sessions/race-session.dto';
 import type { UpdateSessionDto } from '@league/shared/sessions/update-session.dto';
 import type { WholeSessionDto } from '@league/shared/sessions/session-result.dto';
-import type { WallSessionDto } from '@league/shared/wall/wall.dto';
+import type { TrackSessionDto, WallSessionDto } from '@league/shared/wall/wall.dto';
 import { announce } from '../../platform/announce/announce.js';
 import type { Member } from '../../platform/auth/member.js';
 import { Database, type Transaction } from '../../platform/database/database.js';
@@ -17,33 +17,42 @@ import { EventStatusService } from '../race-events/results/event-status.service.
 import { AuditService } from '../audit/audit.service.js';
 import { changedFields } from '../audit/changed-fields.rules.js';
 import { newSession, refuseUnknown, sessionAfter } from './race-sessions.rules.js';
+import { GridService } from './grid/grid.service.js';
 import { type LockedSession, RaceSessionsStore } from './race-sessions.store.js';
+import { ShownSessionsStore } from './shown-sessions.store.js';
 import { type EntryFields, SessionEntriesStore } from './session-entries.store.js';
 
-/** The sessions of race events and their drivers. */
+/** Manages the sessions of race events and their drivers. */
 @Injectable()
 export class RaceSessionsService {
   constructor(
     private readonly database: Database,
     private readonly store: RaceSessionsStore,
+    private readonly shown: ShownSessionsStore,
     private readonly entries: SessionEntriesStore,
     private readonly events: EventStatusService,
+    private readonly grid: GridService,
     private readonly audit: AuditService,
   ) {}
 
   /** @throws DomainError 404 */
   async listOfEvent(eventId: string): Promise<RaceSessionDto[]> {
-    return known(await this.store.listOfEvent(eventId), 'no-such-event');
+    return orNotFound(await this.store.listOfEvent(eventId), 'no-such-event');
   }
 
   /** Returns the session that screens of /live show, or null. */
   findForWall(): Promise<WallSessionDto | null> {
-    return this.store.findForWall();
+    return this.shown.findForWall();
+  }
+
+  /** Lists the session of each track that displays beside it show. */
+  listOnTracks(): Promise<TrackSessionDto[]> {
+    return this.shown.listOnTracks();
   }
 
   /** @throws DomainError 404 */
   async replay(id: string): Promise<WholeSessionDto> {
-    return known(await this.store.findWhole(id, true), 'no-such-race-session');
+    return orNotFound(await this.store.findWhole(id, true), 'no-such-race-session');
   }
 
   /** @throws DomainError 400, 404, 409 */
@@ -66,10 +75,13 @@ export class RaceSessionsService {
     return this.database.transaction(async (tx) => {
       await holdLapLockShared(tx);
       const { session } = await this.lock(tx, id);
-      const before = known(await this.store.findWithin(tx, id), 'no-such-race-session');
+      const before = orNotFound(await this.store.findWithin(tx, id), 'no-such-race-session');
       refuseChangedSince(before, dto);
       await this.refuseOtherSource(tx, session.eventId, dto.grid_from, id);
-      await refuseTakenOrdinal(this.store.update(tx, id, sessionAfter(session, dto)));
+      const { jumpStartSeconds, ...fields } = sessionAfter(session, dto);
+      // A season's own time stands in place of the session's, which is kept for when the season lets go of the event.
+      const isOwn = jumpStartSeconds !== session.jumpStartSeconds;
+      await refuseTakenOrdinal(this.store.update(tx, id, isOwn ? { ...fields, jumpStartSeconds } : fields));
       const after = await this.changed(tx, id, session.eventId);
       await this.audit.record(tx, member, {
         action: 'race-session.update',
@@ -86,7 +98,7 @@ export class RaceSessionsService {
       await holdLapLockShared(tx);
       const { session } = await this.lock(tx, id);
       if (['countdown', 'green', 'red'].includes(session.state)) throw DomainError.conflict('race-session-under-way');
-      const before = known(await this.store.findWithin(tx, id), 'no-such-race-session');
+      const before = orNotFound(await this.store.findWithin(tx, id), 'no-such-race-session');
       await this.store.delete(tx, id);
       await this.events.followSessions(tx, session.eventId);
       await announce(tx, 'race-sessions', [id]);
@@ -101,11 +113,11 @@ export class RaceSessionsService {
     });
   }
 
-  /** Replaces the drivers by those who signed up; who stays keeps their place on the grid. @throws DomainError 404, 409 */
+  /** Replaces the drivers by those who signed up, or whom heats promote; who stays keeps their place on the grid. @throws DomainError 404, 409 */
   fillEntries(member: Member, id: string): Promise<SessionEntryDto[]> {
     return this.database.transaction(async (tx) => {
       const locked = await this.lock(tx, id);
-      const signedUp = await this.entries.listSignedUp(tx, locked.session.eventId);
+      const signedUp = await this.grid.listDrivers(tx, locked.session);
       if (signedUp.length === 0) throw DomainError.conflict('race-session-without-drivers');
       const grids = new Map((await this.entries.list(tx, id)).map(({ user_id, grid }) => [user_id, grid]));
       const entries = signedUp.map((driver) => ({ ...driver, grid: grids.get(driver.user_id) ?? null }));
@@ -151,13 +163,13 @@ export class RaceSessionsService {
   }
 
   private async lock(tx: Transaction, id: string): Promise<LockedSession> {
-    return known(await this.store.lock(tx, id), 'no-such-race-session');
+    return orNotFound(await this.store.lock(tx, id), 'no-such-race-session');
   }
 
   private async changed(tx: Transaction, id: string, eventId: string): Promise<RaceSessionDto> {
     await this.events.followSessions(tx, eventId);
     await announce(tx, 'race-sessions', [id]);
-    return known(await this.store.findWithin(tx, id), 'no-such-race-session');
+    return orNotFound(await this.store.findWithin(tx, id), 'no-such-race-session');
   }
 }
 
@@ -169,8 +181,8 @@ function refuseTakenOrdinal(write: Promise<void>): Promise<void> {
   return refuseTaken(write, 'race_sessions_ordinal_unique', () => DomainError.conflict('session-ordinal-taken'));
 }
 
-/** @throws DomainError 404 for null */
-function known<T>(thing: T | null, code: 'no-such-event' | 'no-such-race-session'): T {
+/** Returns the row. @throws DomainError 404 for null */
+function orNotFound<T>(thing: T | null, code: 'no-such-event' | 'no-such-race-session'): T {
   if (thing === null) throw DomainError.notFound(code);
   return thing;
 }

@@ -4,9 +4,8 @@ import type { PenaltyDto } from '@league/shared/sessions/penalty.dto';
 import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import { stateAt } from '@league/shared/sessions/session-states.rules';
 import type { WholeSessionDto } from '@league/shared/sessions/session-result.dto';
-import type { WallSessionDto } from '@league/shared/wall/wall.dto';
 import type { DataSource } from 'typeorm';
-import type { Transaction } from '../../platform/database/database.js';
+import type { PipelinedTransaction, Transaction } from '../../platform/database/database.js';
 import {
   type CrossingRow,
   type EntryRow,
@@ -23,22 +22,26 @@ import {
 import { RaceSession } from './race-session.entity.js';
 import {
   asJson,
+  COUNTS_IN_SESSION,
   CROSSING_COLUMNS,
   CROSSING_TABLES,
   entriesOf,
+  HOLD_SESSION,
   logOf,
   penaltiesOf,
   resultOf,
   SESSION_COLUMNS,
 } from './session-columns.js';
 
-/** A session that is held until the transaction ends, at a moment of the database's clock. */
+/** Describes a session that is locked until the transaction ends, and the time by the database's clock. */
 export interface LockedSession {
   readonly session: RaceSession;
   readonly now: Date;
 }
 
-/** A session whose laps become crossings. */
+type HeldSession = Omit<RaceSession, 'event' | 'gridSource'> & { readonly now: Date };
+
+/** Describes a session whose laps become crossings. */
 export interface RunningSession {
   readonly id: string;
   readonly trackId: string;
@@ -70,28 +73,14 @@ export class RaceSessionsStore {
     return rows.flatMap((row) => ((row.id as string | null) === null ? [] : [toRaceSessionDto(row, row.now)]));
   }
 
-  /** Returns the session that is on, else one that was published in the last hour, else null. */
-  async findForWall(): Promise<WallSessionDto | null> {
-    const [row] = await this.dataSource.query<(SessionRow & { now: Date; eventName: string })[]>(
-      `SELECT now() AS now, e.name AS "eventName", ${SESSION_COLUMNS}
-         FROM race_sessions s JOIN race_events e ON e.id = s.event_id
-        WHERE s.state IN ('countdown', 'green', 'red', 'chequered')
-           OR (s.state = 'gridded' AND e.status = 'active')
-           OR (s.state IN ('provisional', 'final') AND s.closed_at > now() - interval '1 hour')
-        ORDER BY s.state IN ('countdown', 'green', 'red', 'chequered') DESC, s.state = 'gridded' DESC, s.go_at DESC
-        LIMIT 1`,
-    );
-    return row ? { ...toRaceSessionDto(row, row.now), event_name: row.eventName } : null;
-  }
-
-  /** Reads all of a session in one cut: every run when `ofEveryRun`, else the crossings of the last. */
+  /** Reads all of a session in one cut: every run when `ofEveryRun`, else the crossings of the last and the legs before it. */
   findWhole(id: string, ofEveryRun: boolean): Promise<WholeSessionDto | null> {
     return this.findWholeWithin(this.dataSource.manager, id, ofEveryRun);
   }
 
   async findWholeWithin(tx: Transaction, id: string, ofEveryRun: boolean): Promise<WholeSessionDto | null> {
     const crossings = `SELECT ${CROSSING_COLUMNS} FROM ${CROSSING_TABLES}
-                        WHERE c.session_id = s.id AND ($2 OR c.run = s.run) ORDER BY c.run, c.race_ms, c.id`;
+                        WHERE c.session_id = s.id AND ($2 OR ${COUNTS_IN_SESSION}) ORDER BY c.run, c.race_ms, c.id`;
     const [row] = await tx.query<WholeRow[]>(
       `SELECT clock_timestamp() AS now, ${SESSION_COLUMNS}, ${asJson(entriesOf('s.id'))} AS entries,
               ${asJson(crossings)} AS crossings, ${asJson(logOf('s.id'))} AS log,
@@ -110,6 +99,16 @@ export class RaceSessionsStore {
     };
   }
 
+  /** Lists the races of events that have begun and are not final. */
+  async listUnderWay(eventIds: readonly string[]): Promise<string[]> {
+    const rows = await this.dataSource.query<{ id: string }[]>(
+      `SELECT id FROM race_sessions
+        WHERE event_id = ANY($1::uuid[]) AND kind = 'race' AND state IN ('countdown', 'green', 'red', 'chequered', 'provisional')`,
+      [eventIds],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   async findWithin(tx: Transaction, id: string): Promise<RaceSessionDto | null> {
     const [row] = await tx.query<(SessionRow & { now: Date })[]>(
       `SELECT clock_timestamp() AS now, ${SESSION_COLUMNS} FROM race_sessions s WHERE s.id = $1`,
@@ -120,18 +119,23 @@ export class RaceSessionsStore {
 
   /** Holds a session and, when its countdown is over, writes down the signal. */
   async lock(tx: Transaction, id: string): Promise<LockedSession | null> {
-    const sessions = tx.getRepository(RaceSession);
-    const [held] = await tx.query<{ now: Date }[]>(
-      `SELECT clock_timestamp() AS now FROM race_sessions WHERE id = $1 FOR NO KEY UPDATE`,
-      [id],
-    );
-    const session = held && (await sessions.findOneBy({ id }));
-    if (!session) return null;
-    const state = stateAt(session, held.now);
-    if (state === session.state) return { session, now: held.now };
-    await sessions.update({ id }, { state });
-    await this.addLog(tx, id, 'signal', {}, session.goAt ?? held.now);
-    return { session: { ...session, state }, now: held.now };
+    const [row] = await tx.query<HeldSession[]>(HOLD_SESSION.text, [id]);
+    return row ? this.signalled(tx, row) : null;
+  }
+
+  /** Locks a session with the first statement of a transaction on the hot path. */
+  async lockFirst(transaction: PipelinedTransaction, id: string): Promise<LockedSession | null> {
+    const [row] = await transaction.run<HeldSession>(HOLD_SESSION, [id]);
+    return row ? this.signalled(transaction.tx, row) : null;
+  }
+
+  private async signalled(tx: Transaction, { now, ...fields }: HeldSession): Promise<LockedSession> {
+    const session = tx.getRepository(RaceSession).create(fields);
+    const state = stateAt(session, now);
+    if (state === session.state) return { session, now };
+    await tx.getRepository(RaceSession).update({ id: session.id }, { state });
+    await this.addLog(tx, session.id, 'signal', {}, session.goAt ?? now);
+    return { session: { ...session, state }, now };
   }
 
   /** Lists the sessions whose countdown is over and not written down, and those that their event has not followed. */

@@ -1,8 +1,24 @@
+/** SQL: the time that a jump start costs in the session `s`, seconds: the season's rules come before its own setting. */
+const JUMP_START_SECONDS = `coalesce(
+  (SELECT (n.rules->>'jump_start_s')::int FROM season_rounds r JOIN seasons n ON n.id = r.season_id WHERE r.event_id = s.event_id),
+  s.jump_start_seconds)`;
+
+const OWN_COLUMNS = `s.id, s.event_id AS "eventId", s.ordinal, s.kind, s.group_name AS "groupName", s.laps, s.minutes,
+  s.limit_after_winner_ms AS "limitAfterWinnerMs", s.grid_from AS "gridFrom", s.grid_reversed AS "gridReversed", s.promotes,
+  ${JUMP_START_SECONDS} AS "jumpStartSeconds", s.jump_start_automatic AS "jumpStartAutomatic", s.legs, s.state, s.go_at AS "goAt", s.run,
+  s.red_ms AS "redMs", s.chequered_ms AS "chequeredMs"`;
+
 /** SQL: the columns of a SessionRow. */
-export const SESSION_COLUMNS = `s.id, s.event_id AS "eventId", s.ordinal, s.kind, s.group_name AS "groupName", s.laps, s.minutes,
-  s.limit_after_winner_ms AS "limitAfterWinnerMs", s.grid_from AS "gridFrom", s.promotes, s.state, s.go_at AS "goAt", s.run,
-  s.red_ms AS "redMs", s.chequered_ms AS "chequeredMs",
+export const SESSION_COLUMNS = `${OWN_COLUMNS},
   (SELECT count(*)::int FROM race_session_entries WHERE session_id = s.id) AS "entryCount"`;
+
+/** Holds the session $1 and reads its columns, at a moment of the database's clock. */
+export const HOLD_SESSION = {
+  name: 'hold-race-session',
+  text: `SELECT ${OWN_COLUMNS}, s.line_run AS "lineRun", s.line_signal AS "lineSignal", s.closed_at AS "closedAt",
+                clock_timestamp() AS now
+           FROM race_sessions s WHERE s.id = $1 FOR NO KEY UPDATE`,
+};
 
 /** SQL: the rows of EntryRow of the session with the id `session`, in the order of their sign-up. */
 export const entriesOf = (session: string) => `
@@ -25,10 +41,19 @@ export const logOf = (session: string) =>
 /** SQL: rows as a list in JSON. */
 export const asJson = (rows: string) => `(SELECT coalesce(json_agg(r), '[]') FROM (${rows}) r)`;
 
-/** SQL: the penalties in force of the session with the id `session`, as PenaltyDto, in the order decided. */
+/** SQL: whether a crossing is one of the last start of the session `s`, or of a leg before it. */
+export const COUNTS_IN_SESSION = `(c.run = s.run OR s.legs @> jsonb_build_array(jsonb_build_object('run', c.run)))`;
+
+/**
+ * SQL: the penalties in force of the session with the id `session`, as PenaltyDto, in the order decided. Those for jump starts
+ * go with their start.
+ */
 export const penaltiesOf = (session: string) => `
-  SELECT id, entry_id, kind, value, reason, given_by, given_at FROM penalties
-   WHERE session_id = ${session} AND rescinded_at IS NULL ORDER BY ordinal`;
+  SELECT p.id, p.entry_id, p.kind, p.value, p.reason, p.given_by, p.given_at FROM penalties p
+   WHERE p.session_id = ${session} AND p.rescinded_at IS NULL
+     AND (p.crossing_id IS NULL OR EXISTS (SELECT FROM crossings c JOIN race_sessions s ON s.id = c.session_id
+                                            WHERE c.id = p.crossing_id AND ${COUNTS_IN_SESSION}))
+   ORDER BY p.ordinal`;
 
 /** SQL: the newest result of the session with the id `session` that meets a condition on `n`, as a ResultJson. */
 export const resultOf = (session: string, condition = '') => `(

@@ -1,67 +1,114 @@
-import { Body, Controller, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { ShowMessageDto } from '@league/shared/screens/show-message.dto';
 import {
   AddCrossingDto,
   ControlSessionDto,
+  PreviewControlDto,
   PublishSessionDto,
   RuleCrossingDto,
 } from '@league/shared/sessions/control-session.dto';
 import type { CrossingDto, RaceSessionDto } from '@league/shared/sessions/race-session.dto';
-import { AdminOnly, CurrentMember } from '../../platform/auth/auth-decorators.js';
+import type { ResultMovesDto } from '@league/shared/sessions/session-result.dto';
+import type { WallMessageDto } from '@league/shared/wall/wall.dto';
+import { CurrentMember, StewardOnly } from '../../platform/auth/auth-decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/validation/id.pipe.js';
-import { CrossingsService } from './crossings.service.js';
+import { ControlPreviewsService } from './moves/control-previews.service.js';
+import { CrossingRulingsService } from './crossings/crossing-rulings.service.js';
+import { SessionPublicationService } from './results/session-publication.service.js';
 import { SessionControlService } from './session-control.service.js';
+import { SessionMessagesService } from './messages/session-messages.service.js';
 
-@AdminOnly()
+@StewardOnly()
 @Controller()
 export class SessionControlController {
   constructor(
     private readonly sessions: SessionControlService,
-    private readonly crossings: CrossingsService,
+    private readonly publications: SessionPublicationService,
+    private readonly crossings: CrossingRulingsService,
+    private readonly previews: ControlPreviewsService,
+    private readonly messages: SessionMessagesService,
   ) {}
 
   /**
-   * An order of race control: grid, start and restart (with `seconds` of countdown), abort, red, chequered, cancel; or a
-   * ruling on an entry: retire, no-show, disqualify, reinstate. A restart begins the race from its start.
+   * Gives an order of race control: grid, start, restart and second-leg (with `seconds` of countdown), abort, red,
+   * chequered, cancel; a flag that leaves the session as it is: yellow and track-clear, of a `sector` or of all of the
+   * track; or a ruling on an entry: retire, no-show, disqualify, reinstate. A restart begins the race from its start; a
+   * second leg goes on from the order at the red flag, and laps and times add up. The line of the track carries out what
+   * concerns it; while it is silent a start is refused, unless it is made `without_line`. With `preview` it changes
+   * nothing, and returns what would change in the result and in the season.
    */
   @Post('sessions/:id/control')
   @HttpCode(200)
   control(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) id: string,
+    @Query() { preview = false }: PreviewControlDto,
     @Body() dto: ControlSessionDto,
-  ): Promise<RaceSessionDto> {
-    return this.sessions.control(member, id, dto);
+  ): Promise<RaceSessionDto | ResultMovesDto> {
+    return preview ? this.previews.control(member, id, dto) : this.sessions.control(member, id, dto);
   }
 
-  /** Publishes the result of a session, provisionally or as final. Each adds a revision; a correction takes a reason. */
+  /** Publishes the result of a session, provisionally or as final. Each adds a revision; a correction needs a reason. With `preview` it changes nothing, as above. */
   @Post('sessions/:id/publish')
   @HttpCode(200)
   publish(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) id: string,
+    @Query() { preview = false }: PreviewControlDto,
     @Body() dto: PublishSessionDto,
-  ): Promise<RaceSessionDto> {
-    return this.sessions.publish(member, id, dto);
+  ): Promise<RaceSessionDto | ResultMovesDto> {
+    return preview ? this.previews.publish(member, id, dto) : this.publications.publish(member, id, dto);
   }
 
-  /** Adds a crossing that a marshal saw. */
+  /**
+   * Returns the rulings since the newest result, and what a correction would change in the result and in the season.
+   */
+  @Get('admin/sessions/:id/correction')
+  correction(@Param('id', IdPipe) id: string): Promise<ResultMovesDto> {
+    return this.previews.correction(id);
+  }
+
+  /**
+   * Shows a message on every screen, in place of the one before, and keeps it in the log. It ends with the part of the
+   * session in which it was sent: at the signal, at the chequered flag, when the result is final.
+   */
+  @Post('sessions/:id/message')
+  @HttpCode(200)
+  showMessage(
+    @CurrentMember() member: Member,
+    @Param('id', IdPipe) id: string,
+    @Body() dto: ShowMessageDto,
+  ): Promise<WallMessageDto> {
+    return this.messages.show(member, id, dto);
+  }
+
+  /** Takes the message on every screen away again. */
+  @Delete('sessions/:id/message')
+  @HttpCode(204)
+  endMessage(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<void> {
+    return this.messages.end(member, id);
+  }
+
+  /** Adds a crossing that a marshal saw. With `preview` as above. */
   @Post('sessions/:id/crossings')
   add(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) id: string,
+    @Query() { preview = false }: PreviewControlDto,
     @Body() dto: AddCrossingDto,
-  ): Promise<CrossingDto> {
-    return this.crossings.addByHand(member, id, dto);
+  ): Promise<CrossingDto | ResultMovesDto> {
+    return preview ? this.previews.addCrossing(member, id, dto) : this.crossings.addByHand(member, id, dto);
   }
 
-  /** Takes a crossing away or lets it count; its lap stays as it is. */
+  /** Takes a crossing away or lets it count; its lap stays as it is. With `preview` as above. */
   @Patch('crossings/:id')
   rule(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) id: string,
+    @Query() { preview = false }: PreviewControlDto,
     @Body() dto: RuleCrossingDto,
-  ): Promise<CrossingDto> {
-    return this.crossings.rule(member, id, dto);
+  ): Promise<CrossingDto | ResultMovesDto> {
+    return preview ? this.previews.ruleCrossing(member, id, dto) : this.crossings.rule(member, id, dto);
   }
 }

@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { ControlSessionDto, PublishSessionDto } from '@league/shared/sessions/control-session.dto';
+import type { ControlSessionDto } from '@league/shared/sessions/control-session.dto';
 import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import { orderOf } from '@league/shared/sessions/session-board.rules';
+import { isRace, nextLeg } from '@league/shared/sessions/session-drivers.rules';
 import {
   DEFAULT_COUNTDOWN_S,
+  isFlagOrder,
   isRulingOrder,
   RULINGS_OF_ORDERS,
   stateAfter,
-  stateAfterPublishing,
 } from '@league/shared/sessions/session-states.rules';
+import { WHOLE_TRACK } from '@league/shared/sessions/flags/yellow-flags.rules';
 import { announce } from '../../platform/announce/announce.js';
 import type { Member } from '../../platform/auth/member.js';
 import { Database, type Transaction } from '../../platform/database/database.js';
@@ -17,63 +19,61 @@ import { newRun } from '../../platform/ids/new-run.js';
 import { holdLapLockShared } from '../laps/lap-lock.js';
 import { EventStatusService } from '../race-events/results/event-status.service.js';
 import { AuditService } from '../audit/audit.service.js';
-import { gridOfEntries } from './grid-of-entries.rules.js';
+import { LineOrdersService } from './line-orders/line-orders.service.js';
+import { GridService } from './grid/grid.service.js';
 import type { RaceSession } from './race-session.entity.js';
 import { type LockedSession, RaceSessionsStore } from './race-sessions.store.js';
-import { SessionResultsService } from './results/session-results.service.js';
 import { SessionEntriesStore } from './session-entries.store.js';
 
-/** Race control: the orders that move a session on, rulings on its drivers, and its publication. */
+/** Names the avatar and the object in world through which an order came. */
+export type OrderedVia = Readonly<Record<'sl_avatar_name' | 'object', string>>;
+
+/** Carries out race control: the orders that move a session on, and rulings on its drivers. */
 @Injectable()
 export class SessionControlService {
   constructor(
     private readonly database: Database,
     private readonly store: RaceSessionsStore,
     private readonly entries: SessionEntriesStore,
-    private readonly results: SessionResultsService,
+    private readonly grid: GridService,
     private readonly events: EventStatusService,
+    private readonly orders: LineOrdersService,
     private readonly audit: AuditService,
   ) {}
 
   /** @throws DomainError 400, 403, 404, 409 */
   control(member: Member, id: string, dto: ControlSessionDto): Promise<RaceSessionDto> {
-    return this.database.transaction(async (tx) => {
-      await holdLapLockShared(tx);
-      const locked = await this.lock(tx, id);
-      const state = stateAfter(locked.session.state, dto.order);
-      if (state === null) throw DomainError.conflict('race-session-state');
-      if (isRulingOrder(dto.order)) await this.rule(tx, member, locked.session, dto);
-      else await this.move(tx, locked, dto, state);
-      await this.audit.record(tx, member, {
-        action: 'race-session.control',
-        targetId: id,
-        before: { state: locked.session.state },
-        after: { order: dto.order, state, ...(dto.reason ? { reason: dto.reason } : {}) },
-      });
-      return this.changed(tx, locked.session);
-    });
+    return this.database.transaction((tx) => this.controlWithin(tx, member, id, dto));
   }
 
-  /** @throws DomainError 400, 404, 409 */
-  publish(member: Member, id: string, { final = false, reason = null }: PublishSessionDto): Promise<RaceSessionDto> {
-    return this.database.transaction(async (tx) => {
-      await holdLapLockShared(tx);
-      const { session, now } = await this.lock(tx, id);
-      const state = stateAfterPublishing(session.state, final ?? false, reason !== null);
-      if (state === null) throw DomainError.conflict('race-session-state');
-      if (session.state === 'final' && reason === null) throw DomainError.invalidField('reason', 'reason-needed');
-      await this.store.update(tx, id, { state, closedAt: session.closedAt ?? now });
-      const isCorrection = session.state === state;
-      const revision = await this.results.publish(tx, member, id, { isCorrection, reason, at: now });
-      await this.store.addLog(tx, id, state, { revision, ...(reason === null ? {} : { reason }) });
-      await this.audit.record(tx, member, {
-        action: 'race-session.publish',
-        targetId: id,
-        before: { state: session.state },
-        after: { state, ...(reason === null ? {} : { reason }) },
-      });
-      return this.changed(tx, session);
+  /** `via` says in the audit log through what the order was given, where that is not the site. */
+  async controlWithin(
+    tx: Transaction,
+    member: Member,
+    id: string,
+    dto: ControlSessionDto,
+    via: OrderedVia | null = null,
+  ): Promise<RaceSessionDto> {
+    await holdLapLockShared(tx);
+    const locked = await this.lock(tx, id);
+    const state = stateAfter(locked.session.state, dto.order);
+    if (state === null) throw DomainError.conflict('race-session-state');
+    const byDriver = isRulingOrder(dto.order) && (await this.rule(tx, member, locked.session, dto));
+    if (!isRulingOrder(dto.order)) await this.move(tx, locked, dto, state);
+    await this.audit.record(tx, member, {
+      action: 'race-session.control',
+      targetId: id,
+      before: { state: locked.session.state },
+      after: {
+        order: dto.order,
+        state,
+        ...(isFlagOrder(dto.order) ? { sector: dto.sector ?? WHOLE_TRACK } : {}),
+        ...(dto.reason ? { reason: dto.reason } : {}),
+        ...via,
+        ...(byDriver ? { by_driver: true } : {}),
+      },
     });
+    return this.changed(tx, locked.session);
   }
 
   /** Writes down that the countdown of a session is over, if it is: its event is active from then on. Safe to repeat. */
@@ -85,29 +85,44 @@ export class SessionControlService {
     });
   }
 
-  /** Refuses who drives in the session themselves while another admin does not. @returns whether they do all the same */
+  /**
+   * Refuses who drives in the session themselves, but an admin while there is no other steward.
+   * @returns whether they do
+   */
   async refuseDriver(tx: Transaction, member: Member, sessionId: string): Promise<boolean> {
     const { drives, hasOther } = await this.entries.findRights(tx, sessionId, member.id);
-    if (drives && hasOther) throw DomainError.forbidden('own-race-session');
+    if (drives && (hasOther || !member.isAdmin)) throw DomainError.forbidden('own-race-session');
     return drives;
   }
 
   private async move(
     tx: Transaction,
     { session, now }: LockedSession,
-    { order, seconds, reason }: ControlSessionDto,
+    dto: ControlSessionDto,
     state: RaceSession['state'],
   ): Promise<void> {
+    const { order, seconds, reason } = dto;
     const raceMs = session.goAt === null ? null : now.getTime() - session.goAt.getTime();
-    const data = { ...(raceMs !== null && raceMs >= 0 ? { race_ms: raceMs } : {}), ...(reason ? { reason } : {}) };
-    if (order === 'grid') await this.makeGrid(tx, session);
-    const change = { state, ...(await this.clockAfter(tx, { session, now }, order, seconds, raceMs)) };
+    const data = {
+      ...(raceMs !== null && raceMs >= 0 ? { race_ms: raceMs } : {}),
+      ...(isFlagOrder(order) ? { sector: dto.sector ?? WHOLE_TRACK } : {}),
+      ...(reason ? { reason } : {}),
+    };
+    if (order === 'grid') await this.grid.make(tx, session);
+    const race = order === 'second-leg' ? await this.store.findWholeWithin(tx, session.id, false) : null;
+    const change: Partial<RaceSession> = {
+      state,
+      ...(await this.clockAfter(tx, { session, now }, order, seconds, raceMs)),
+    };
     await this.store.update(tx, session.id, change);
     const kind = order === 'start' ? 'countdown' : order;
     await this.store.addLog(tx, session.id, kind, {
       ...data,
-      ...('goAt' in change && change.goAt ? { go_at: change.goAt.toISOString(), run: change.run } : {}),
+      ...(change.goAt && change.run !== session.run ? { go_at: change.goAt.toISOString(), run: change.run } : {}),
+      ...(race ? { grid: orderOf(race) } : {}),
     });
+    const leg = race ? nextLeg({ ...race, session: { ...race.session, legs: change.legs ?? [] } }) : null;
+    await this.orders.move(tx, { ...session, ...leg }, dto, race ? orderOf(race) : []);
   }
 
   /** Returns what an order makes of the clock of the race. */
@@ -117,47 +132,41 @@ export class SessionControlService {
     order: ControlSessionDto['order'],
     seconds: number | null | undefined,
     raceMs: number | null,
-  ): Promise<Partial<Pick<RaceSession, 'goAt' | 'run' | 'lineRun' | 'lineSignal' | 'redMs' | 'chequeredMs'>>> {
+  ): Promise<Partial<RaceSession>> {
     if (order === 'red') return { redMs: raceMs };
     if (order === 'chequered') return session.redMs === null ? { chequeredMs: raceMs } : {};
-    const none = { goAt: null, run: null, lineRun: null, lineSignal: null, redMs: null, chequeredMs: null };
-    if (order === 'abort') return none;
-    if (order !== 'start' && order !== 'restart') return {};
+    const none = { goAt: null, run: null, lineRun: null, lineSignal: null, redMs: null, chequeredMs: null, legs: [] };
+    if (order === 'abort') return { ...none, ...legBefore(session) };
+    if (order !== 'start' && order !== 'restart' && order !== 'second-leg') return {};
+    if (order === 'second-leg' && !isRace(session)) throw DomainError.conflict('second-leg-needs-race');
     const trackId = await this.store.trackOf(tx, session);
     if (trackId !== null && (await this.store.isTrackInUse(tx, trackId, session.id))) {
       throw DomainError.conflict('race-session-track-in-use');
     }
     const goAt = new Date(now.getTime() + (seconds ?? DEFAULT_COUNTDOWN_S) * 1_000);
-    return { ...none, goAt, run: newRun() };
+    return { ...none, goAt, run: newRun(), ...(order === 'second-leg' ? { legs: legsAfter(session) } : {}) };
   }
 
-  /** Gives every driver a place on the grid: those who have one keep it. @throws DomainError 409 without a driver */
-  private async makeGrid(tx: Transaction, session: RaceSession): Promise<void> {
-    const entries = await this.entries.list(tx, session.id);
-    if (entries.length === 0) throw DomainError.conflict('race-session-without-drivers');
-    const source = session.gridFrom === null ? null : await this.store.findWholeWithin(tx, session.gridFrom, false);
-    const placed = gridOfEntries(entries, source ? { order: orderOf(source), entries: source.entries } : null);
-    const fields = placed.map(({ id, user_id: userId, car_id: carId, grid }) => ({ id, userId, carId, grid }));
-    await this.entries.save(tx, session.id, fields);
-  }
-
+  /** Rules on an entry. @returns whether the steward drives in the session */
   private async rule(
     tx: Transaction,
     member: Member,
     session: RaceSession,
     { order, entry_id: entryId, reason = null }: ControlSessionDto,
-  ): Promise<void> {
-    if (!isRulingOrder(order)) return;
+  ): Promise<boolean> {
+    if (!isRulingOrder(order)) return false;
     if (!entryId) throw DomainError.invalidField('entry_id', 'entry-needed');
     const entry = (await this.entries.list(tx, session.id)).find(({ id }) => id === entryId);
     if (!entry) throw DomainError.invalidField('entry_id', 'entry-needed');
     const byDriver = await this.refuseDriver(tx, member, session.id);
+    await this.orders.rule(tx, session, { order, reason }, entryId);
     await this.entries.rule(tx, entryId, RULINGS_OF_ORDERS[order], reason);
     await this.store.addLog(tx, session.id, order, {
       entry_id: entryId,
       ...(reason === null ? {} : { reason }),
       ...(byDriver ? { by_driver: true } : {}),
     });
+    return byDriver;
   }
 
   private async lock(tx: Transaction, id: string): Promise<LockedSession> {
@@ -171,4 +180,18 @@ export class SessionControlService {
     await announce(tx, 'race-sessions', [id]);
     return (await this.store.findWithin(tx, id)) as RaceSessionDto;
   }
+}
+
+/** Returns the legs of a race that was stopped and goes on. */
+function legsAfter({ legs, run, goAt, redMs, lineRun, lineSignal }: RaceSession): RaceSession['legs'] {
+  if (run === null || goAt === null || redMs === null) return legs;
+  return [...legs, { run, go_at: goAt.toISOString(), red_ms: redMs, line_run: lineRun, line_signal: lineSignal }];
+}
+
+/** Returns what an aborted start of another leg leaves: the race as it was stopped. */
+function legBefore({ legs }: RaceSession): Partial<RaceSession> {
+  const last = legs.at(-1);
+  if (!last) return {};
+  const { run, go_at: goAt, red_ms: redMs, line_run: lineRun = null, line_signal: lineSignal = null } = last;
+  return { state: 'red', run, goAt: new Date(goAt), redMs, lineRun, lineSignal, legs: legs.slice(0, -1) };
 }

@@ -9,7 +9,7 @@ import { entriesOf } from './session-columns.js';
 
 export type EntryFields = Pick<SessionEntry, 'id' | 'userId' | 'carId' | 'grid'>;
 
-/** Whether a member drives in a session, and whether there is an active admin who does not. */
+/** Says whether a member drives in a session, and whether there is an active steward or admin who does not. */
 export interface RulingRights {
   readonly drives: boolean;
   readonly hasOther: boolean;
@@ -60,7 +60,7 @@ export class SessionEntriesStore {
     await tx.getRepository(SessionEntry).update({ id }, { ruling, reason });
   }
 
-  /** Of these entries those that have crossings, in any run. */
+  /** Lists those of these entries that have crossings, in any run. */
   async listDriven(tx: Transaction, ids: readonly string[]): Promise<string[]> {
     const rows = await tx.query<{ id: string }[]>(
       `SELECT id FROM unnest($1::uuid[]) AS e(id) WHERE EXISTS (SELECT FROM crossings WHERE entry_id = e.id)`,
@@ -87,7 +87,7 @@ export class SessionEntriesStore {
     const [row] = await tx.query<RulingRights[]>(
       `WITH drivers AS (SELECT user_id FROM race_session_entries WHERE session_id = $1)
        SELECT EXISTS (SELECT FROM drivers WHERE user_id = $2) AS drives,
-              EXISTS (SELECT FROM users WHERE is_admin AND is_active AND id NOT IN (SELECT user_id FROM drivers)) AS "hasOther"`,
+              EXISTS (SELECT FROM users WHERE (is_admin OR is_steward) AND is_active AND id NOT IN (SELECT user_id FROM drivers)) AS "hasOther"`,
       [sessionId, userId],
     );
     return row as RulingRights;

@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
-import { FollowLapsTask } from './follow-laps.task.js';
+import { EndMessagesTask } from './messages/end-messages.task.js';
+import { FollowLapsTask } from './crossings/follow-laps.task.js';
 import { GiveSignalsTask } from './give-signals.task.js';
 import { SessionsModule } from './sessions.module.js';
 
 @Module({
   imports: [SessionsModule],
-  providers: [FollowLapsTask, GiveSignalsTask],
+  providers: [FollowLapsTask, GiveSignalsTask, EndMessagesTask],
 })
 export class SessionsWorkerModule {}

@@ -14,10 +14,10 @@ import { RaceSessionsStore } from './race-sessions.store.js';
 
 const NO_BOARD: SessionBoardDto = { session: null, flag: null, flag_ms: null, rows: [], log: [] };
 const COALESCE_MS = 20;
-/** Longer countdowns are looked at again then. */
+/** Limits timers: a longer countdown is checked again then. */
 const MAX_TIMER_MS = 3_600_000;
 
-/** The `session:<id>` channels. What a board follows from is kept while it is open, so that a crossing costs no read. */
+/** Sends the `session:<id>` channels. The data behind a board is kept while it is open, so that a crossing costs no read. */
 @Injectable()
 export class SessionsLive implements OnApplicationShutdown {
   private readonly family: BoardFamily<'session'>;
@@ -30,7 +30,7 @@ export class SessionsLive implements OnApplicationShutdown {
   ) {
     this.family = boards.family({
       family: 'session',
-      on: ['laps-changed', 'drivers', 'cars', 'events'],
+      on: ['laps-changed', 'drivers', 'cars', 'events', 'seasons'],
       onIds: ['race-sessions'],
       coalesceMs: COALESCE_MS,
       read: (id) => this.read(id),
@@ -44,7 +44,7 @@ export class SessionsLive implements OnApplicationShutdown {
     for (const id of this.races.keys()) this.forget(id);
   }
 
-  /** The board of a session, as it is shown live while it has followers. @throws DomainError 404 */
+  /** Returns the board of a session, shared with the live channel while it has followers. @throws DomainError 404 */
   async board(id: string): Promise<SessionBoardDto> {
     const board = await (this.family.current(id) ?? this.readAlone(id));
     if (board.session === null) throw DomainError.notFound('no-such-race-session');
@@ -77,7 +77,7 @@ export class SessionsLive implements OnApplicationShutdown {
     return sessionBoard(race, race.log);
   }
 
-  /** A countdown ends without an announcement. */
+  /** Waits for the signal, because a countdown ends without an announcement. */
   private awaitSignal({ session: { id, state, go_at } }: WholeSessionDto): void {
     if (state !== 'countdown' || go_at === null) return;
     const ms = Math.min(Math.max(0, Date.parse(go_at) - Date.now()) + 1, MAX_TIMER_MS);
@@ -91,7 +91,9 @@ export class SessionsLive implements OnApplicationShutdown {
   }
 }
 
-/** Crossings of an earlier run, and those of a restart that was not read yet, are left to the next read. */
+/**
+ * Adds crossings to a race; those of an earlier run, and of a restart that was not read yet, are left to the next read.
+ */
 function withCrossings(race: WholeSessionDto, crossings: WholeSessionDto['crossings']): WholeSessionDto {
   const all = new Map(race.crossings.map((crossing) => [crossing.id, crossing]));
   for (const crossing of crossings) all.set(crossing.id, crossing);

@@ -5,7 +5,9 @@ import { secondsFromMs } from '@league/shared/units/lap-time';
 import { toDriverStats } from '../../laps/totals/driver-stats.mapper.js';
 import { type EventStanding, placesGainedOf } from './event-boards.rules.js';
 
-/** The board of an event, by position; `points` are what the position would earn until the event is completed. */
+/**
+ * Returns the board of an event, by position; until the event is completed, `points` are what the position would earn.
+ */
 export function toEventBoardEntryDtos(event: RaceEventDto, standings: readonly EventStanding[]): EventBoardEntryDto[] {
   const placesGained = placesGainedOf(event, standings);
   return standings.map(({ position, userId, driverName, bestLapMs, bestLapAt, cars }) => ({

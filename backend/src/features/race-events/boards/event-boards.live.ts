@@ -8,7 +8,7 @@ import { isClassified } from './event-boards.rules.js';
 import { EventBoardsStore } from './event-boards.store.js';
 import { RaceEventsStore } from '../race-events.store.js';
 
-/** The `event:<id>` channels: the classification of one race event, from its start on. */
+/** Sends the `event:<id>` channels: the classification of one race event, from its start on. */
 @Injectable()
 export class EventBoardsLive {
   constructor(

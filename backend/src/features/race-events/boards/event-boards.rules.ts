@@ -1,7 +1,7 @@
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { bestThenOf, type CarStats } from '../../laps/totals/driver-stats.rules.js';
 
-/** A driver's place in an event as read. */
+/** Describes a driver's place in an event as read. */
 export interface EventStanding {
   readonly position: number;
   readonly userId: string;
@@ -17,7 +17,7 @@ export function isClassified({ status, event_type }: RaceEventDto): boolean {
   return status === 'completed' && event_type !== 'practice';
 }
 
-/** Places won and lost by driver; a completed event has none. */
+/** Returns the places won and lost by driver; a completed event has none. */
 export function placesGainedOf({ status }: RaceEventDto, standings: readonly EventStanding[]): Map<string, number> {
   const positionsThen = status === 'completed' ? new Map<string, number>() : positionsThenOf(standings);
   return new Map(
@@ -28,7 +28,7 @@ export function placesGainedOf({ status }: RaceEventDto, standings: readonly Eve
   );
 }
 
-/** The positions of the same drivers by the laps driven until then. */
+/** Returns the earlier positions of the same drivers, by the laps driven until then. */
 function positionsThenOf(standings: readonly EventStanding[]): ReadonlyMap<string, number> {
   const then = standings.flatMap(({ userId, cars }) => {
     const best = bestThenOf(cars);

@@ -12,18 +12,18 @@ import type { EventStanding } from './event-boards.rules.js';
 export class EventBoardsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Returns how an event stands by the laps driven so far, by position. */
+  /** Returns the standings of an event by the laps driven so far, by position. */
   listStanding(eventId: string): Promise<EventStanding[]> {
     return prepared<EventStanding>(this.dataSource, SELECT_STANDING, [eventId]);
   }
 
-  /** The kept results of a completed event, by position; without drivers who have no timed lap, or whose lap is gone. */
+  /** Returns the stored results of a completed event, by position; without drivers who have no timed lap, or whose lap was deleted. */
   listResults(eventId: string): Promise<EventStanding[]> {
     return prepared<EventStanding>(this.dataSource, SELECT_RESULTS, [eventId]);
   }
 }
 
-/** `places` are rows of (user_id, position, best_lap_ms, best_lap_at). */
+/** Adds statistics to `places`, which are rows of (user_id, position, best_lap_ms, best_lap_at). */
 const WITH_STATS = (places: string) => `
   SELECT p.position, p.user_id AS "userId", coalesce(u.driver_name, '${UNKNOWN_DRIVER}') AS "driverName",
          p.best_lap_ms AS "bestLapMs", p.best_lap_at AS "bestLapAt", coalesce(n.cars, '[]') AS cars

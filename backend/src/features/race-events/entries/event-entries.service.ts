@@ -11,7 +11,7 @@ import { RaceEventsStore } from '../race-events.store.js';
 import type { RaceEvent } from '../race-event.entity.js';
 import { EventEntriesStore } from './event-entries.store.js';
 
-/** Sign-up and check-in of race events. The event is held while its entries change, so that the order is that of commit. */
+/** Manages sign-up and check-in of race events. The event is locked while its entries change, so that their order is that of commit. */
 @Injectable()
 export class EventEntriesService {
   constructor(
@@ -86,7 +86,7 @@ export class EventEntriesService {
     });
   }
 
-  /** Enters a driver, who takes the next free place, or changes the entry that stands. */
+  /** Enters a driver, who takes the next free place, or changes the existing entry. */
   private async enter(
     tx: Transaction,
     eventId: string,

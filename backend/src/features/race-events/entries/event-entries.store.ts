@@ -8,7 +8,7 @@ import { User } from '../../accounts/user.entity.js';
 import { Car } from '../../cars/car.entity.js';
 import { EventEntry } from './event-entry.entity.js';
 
-/** The fields of an entry that the driver chooses. */
+/** Describes the fields of an entry that the driver chooses. */
 export type EntryFields = Pick<EventEntry, 'carId' | 'class'>;
 
 const HAS_PLACE = `('confirmed', 'checked_in')`;

@@ -7,7 +7,7 @@ import { paginateSorted } from '../../../platform/http/paging/paginate.js';
 import { withoutUsername } from '../race-event.mapper.js';
 import { EVENT_START, EventListStore } from './event-list.store.js';
 
-/** The list of race events: upcoming and active ones soonest first, all others latest first. */
+/** Lists race events: upcoming and active ones soonest first, all others latest first. */
 @Injectable()
 export class EventListService {
   constructor(private readonly store: EventListStore) {}

@@ -4,8 +4,8 @@ const LAPS_ON = (track: string) => `
      AND recorded_at <= coalesce(least(e.end_time, e.completed_at), 'infinity')`;
 
 /**
- * Events `e` with the counted laps `l` of each: driven on its track (or there before it was deleted) between start and
- * end or completion, whichever came first.
+ * Selects events `e` with the counted laps `l` of each: driven on its track (or there before it was deleted) between
+ * start and end or completion, whichever came first.
  */
 export const EVENT_LAPS = `race_events e
   CROSS JOIN LATERAL (${LAPS_ON('track_id')} UNION ALL ${LAPS_ON('former_track_id')}) l`;

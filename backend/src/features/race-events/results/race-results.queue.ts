@@ -6,19 +6,19 @@ import { FORGOTTEN_WHEN_ENDED, LeagueQueue, RETRIES } from '../../../platform/qu
 
 export const RACE_RESULTS_QUEUE = 'race-results';
 
-/** The completed event to classify again. */
+/** Describes the completed event to classify again. */
 export interface ReclassifyJob {
   readonly eventId: string;
 }
 
-/** Jobs that bring results in line with laps. It may lose everything: the sweep enqueues them again. */
+/** Enqueues jobs that update results to the laps. It may lose everything: the sweep enqueues them again. */
 @Injectable()
 export class RaceResultsQueue extends LeagueQueue<ReclassifyJob> {
   constructor(@InjectQueue(RACE_RESULTS_QUEUE) queue: Queue<ReclassifyJob>) {
     super(queue);
   }
 
-  /** One job for one event and cause, however many processes enqueue it. @throws when the queue is away. */
+  /** Enqueues one job for each event and cause, however many processes do so. @throws when the queue is away. */
   async enqueue(eventId: string, cause: string): Promise<void> {
     const digest = createHash('sha256').update(cause).digest('hex').slice(0, 16);
     const jobId = `${eventId}-${digest}`;

@@ -39,7 +39,7 @@ export class RaceResultsService implements OnModuleInit {
   }
 
   /**
-   * Classifies an event that the transaction holds, and credits or takes back the difference. Safe to repeat.
+   * Classifies an event that the transaction holds, and credits or revokes the difference. Safe to repeat.
    * @param without a driver who is about to lose every lap
    */
   async classify(tx: Transaction, eventId: string, without: string | null = null): Promise<void> {

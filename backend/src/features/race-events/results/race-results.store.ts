@@ -5,7 +5,7 @@ import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../../platform/database/database.js';
 import { EVENT_RESULTS, HAS_RACES } from './classification-statements.js';
 
-/** A driver's place in an event. */
+/** Describes a driver's place in an event. */
 export interface Place {
   readonly userId: string;
   readonly position: number;
@@ -14,16 +14,16 @@ export interface Place {
   readonly bestLapMs: number | null;
 }
 
-/** An event whose results a change of laps may have touched. */
+/** Describes an event whose results a change of laps may affect. */
 export interface ConcernedEvent {
   readonly eventId: string;
   /** The changed laps with their new states, in one order: the text is the same in every process that receives the change. */
   readonly cause: string;
 }
 
-/** Completed events that count; practice is not classified. */
+/** Selects completed events that count; practice is not classified. */
 const COUNTS = `e.status = 'completed' AND e.event_type <> 'practice'`;
-/** Completed events whose results follow from laps. */
+/** Selects completed events whose results follow from laps. */
 const COUNTS_LAPS = `${COUNTS} AND NOT ${HAS_RACES}`;
 
 /** Reads and writes the results of race events. */
@@ -48,7 +48,7 @@ export class RaceResultsStore {
     );
   }
 
-  /** The places as they are kept. */
+  /** Returns the stored places. */
   listPlaces(tx: Transaction, eventId: string): Promise<Place[]> {
     return tx.query<Place[]>(
       `SELECT user_id AS "userId", position, lap_id AS "lapId", best_lap_ms AS "bestLapMs" FROM race_event_results
@@ -73,7 +73,7 @@ export class RaceResultsStore {
     );
   }
 
-  /** Completed events in whose time these laps were driven, or whose results came from them. */
+  /** Lists completed events in whose time these laps were driven, or whose results came from them. */
   listConcerned(lapIds: readonly string[]): Promise<ConcernedEvent[]> {
     return this.listConcernedWithin(this.dataSource.manager, lapIds);
   }
@@ -103,7 +103,7 @@ export class RaceResultsStore {
     return row?.end ?? null;
   }
 
-  /** The ids of the next completed events after this id (null: from the first), in order. */
+  /** Returns the ids of the next completed events after this id (null: from the first), in order. */
   async listCompleted(after: string | null, limit: number): Promise<string[]> {
     const rows = await this.dataSource.query<{ id: string }[]>(
       `SELECT id FROM race_events e WHERE ${COUNTS} AND ($1::uuid IS NULL OR id > $1::uuid) ORDER BY id LIMIT $2`,
@@ -124,7 +124,7 @@ export class RaceResultsStore {
     return rows.map(({ id }) => id);
   }
 
-  /** The events in which a driver has a place, in order. */
+  /** Returns the events in which a driver has a place, in order. */
   async listEventsOf(tx: Transaction, userId: string): Promise<string[]> {
     const rows = await tx.query<{ id: string }[]>(
       `SELECT event_id AS id FROM race_event_results WHERE user_id = $1 ORDER BY event_id`,
@@ -133,7 +133,7 @@ export class RaceResultsStore {
     return rows.map(({ id }) => id);
   }
 
-  /** @returns the ids of the events that had any */
+  /** Deletes all results. @returns the ids of the events that had any */
   async deleteAll(tx: Transaction): Promise<string[]> {
     const [rows] = await tx.query<[{ id: string }[], number]>(
       `DELETE FROM race_event_results RETURNING event_id AS id`,

@@ -1,15 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { DecideIncidentDto, IncidentAnswerDto } from '@league/shared/sessions/incident.dto';
-import { changesBetween } from '@league/shared/sessions/result-diff.rules';
-import { resultRows } from '@league/shared/sessions/session-board.rules';
 import type { WholeSessionDto } from '@league/shared/sessions/session-result.dto';
 import type { Member } from '../../../platform/auth/member.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { DomainError } from '../../../platform/http/domain-error.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { PenaltiesService } from '../penalties/penalties.service.js';
-import { RaceSessionsStore } from '../race-sessions.store.js';
 import { SessionControlService } from '../session-control.service.js';
+import { SessionMovesService } from '../moves/session-moves.service.js';
 import { toAdminIncidentDto } from './incident.mapper.js';
 import { isUndecided } from './incidents.rules.js';
 import { IncidentsService } from './incidents.service.js';
@@ -22,7 +20,7 @@ export class IncidentDecisionsService {
     private readonly database: Database,
     private readonly incidents: IncidentsService,
     private readonly store: IncidentsStore,
-    private readonly sessions: RaceSessionsStore,
+    private readonly moves: SessionMovesService,
     private readonly control: SessionControlService,
     private readonly penalties: PenaltiesService,
     private readonly audit: AuditService,
@@ -36,9 +34,9 @@ export class IncidentDecisionsService {
   decide(member: Member, id: string, dto: DecideIncidentDto, isPreview: boolean): Promise<IncidentAnswerDto> {
     if (isPreview) {
       const whole = { ...dto, reason: dto.reason ?? '…' };
-      return this.database.rolledBack(async (tx) => ({
+      return this.database.dryRun(async (tx) => ({
+        ...(await this.decideWithin(tx, member, id, whole)),
         incident: null,
-        changes: (await this.decideWithin(tx, member, id, whole)).changes,
       }));
     }
     return this.database.transaction((tx) => this.decideWithin(tx, member, id, dto));
@@ -54,8 +52,8 @@ export class IncidentDecisionsService {
     if (!isUndecided(incident.state)) throw DomainError.conflict('incident-decided');
     if (decision !== 'open' && reason === null) throw DomainError.invalidField('reason', 'reason-needed');
     if (decision !== 'upheld' && penalty) throw DomainError.invalidField('penalty', 'incident-penalty-upheld');
-    await this.control.refuseDriver(tx, member, session.id);
-    const before = await this.rows(tx, session.id);
+    const byDriver = await this.control.refuseDriver(tx, member, session.id);
+    const before = (await this.moves.find(tx, session.id)) as WholeSessionDto;
     let { penaltyId } = incident;
     if (decision === 'rejected' || penalty) {
       await this.rescind(tx, member, session.id, penaltyId);
@@ -65,28 +63,24 @@ export class IncidentDecisionsService {
       const given = { ...penalty, entry_id: incident.entryId, reason };
       penaltyId = (await this.penalties.giveWithin(tx, member, given, false)).penalty?.id ?? null;
     }
-    const decided = decision === 'open' ? {} : { decidedBy: member.id, decidedAt: now, reason, penaltyId };
+    const decided = decision === 'open' ? {} : { decidedBy: member.id, decidedAt: now, reason, penaltyId, byDriver };
     await this.store.update(tx, id, { state: decision, changedAt: now, ...decided });
     await this.audit.record(tx, member, {
       action: 'incident.decide',
       targetId: id,
       before: { state: incident.state },
-      after: { state: decision, ...(reason === null ? {} : { reason }) },
+      after: { state: decision, ...(reason === null ? {} : { reason }), ...(byDriver ? { by_driver: true } : {}) },
     });
-    const changes = changesBetween(before, await this.rows(tx, session.id));
+    const after = (await this.moves.find(tx, session.id)) as WholeSessionDto;
+    const moves = await this.moves.between(tx, before, after);
     await this.incidents.announce(tx, [incident.filedBy, aboutId]);
-    return { incident: toAdminIncidentDto(await this.incidents.read(tx, id), member.id), changes };
+    return { incident: toAdminIncidentDto(await this.incidents.read(tx, id), member.id), ...moves };
   }
 
   /** Rescinds the penalty of an earlier decision, unless that was done already. */
   private async rescind(tx: Transaction, member: Member, sessionId: string, id: string | null): Promise<void> {
-    const race = await this.sessions.findWholeWithin(tx, sessionId, false);
+    const race = await this.moves.find(tx, sessionId);
     if (id !== null && race?.penalties?.some((one) => one.id === id))
       await this.penalties.rescindWithin(tx, member, id, false);
-  }
-
-  /** The result as it would be published now. */
-  private async rows(tx: Transaction, sessionId: string) {
-    return resultRows((await this.sessions.findWholeWithin(tx, sessionId, false)) as WholeSessionDto);
   }
 }

@@ -4,7 +4,7 @@ import { User } from '../../accounts/user.entity.js';
 import { Penalty } from '../penalties/penalty.entity.js';
 import { RaceSession, SessionEntry } from '../race-session.entity.js';
 
-/** Something a driver, or a steward, says happened in a session, and how it was decided. */
+/** Describes what a driver, or a steward, says happened in a session, and the decision. */
 @Entity('incidents')
 export class Incident {
   @PrimaryColumn('uuid')
@@ -62,6 +62,10 @@ export class Incident {
   @Column('varchar', { length: 500, nullable: true })
   reason: string | null;
 
+  /** Decided by an admin who drives in the session, while there was no other steward. */
+  @Column('boolean', { default: false })
+  byDriver: boolean;
+
   @Column('uuid', { nullable: true })
   penaltyId: string | null;
 
@@ -76,7 +80,7 @@ export class Incident {
   appeal: string | null;
 }
 
-/** A line that a driver adds to an incident. */
+/** Describes a statement that a driver adds to an incident. */
 @Entity('incident_statements')
 export class IncidentStatement {
   @PrimaryColumn('uuid')

@@ -9,7 +9,7 @@ import type { SessionKind, SessionState } from '@league/shared/sessions/race-ses
 import { UNKNOWN_DRIVER } from '@league/shared/laps/lap.dto';
 import { isLate, isUndecided } from './incidents.rules.js';
 
-/** An incident as the database has it, with the names of the day. */
+/** Describes an incident as read from the database, with the names of that day. */
 export interface IncidentRow {
   readonly id: string;
   readonly eventId: string;
@@ -19,6 +19,8 @@ export interface IncidentRow {
   readonly sessionOrdinal: number;
   readonly sessionState: SessionState;
   readonly closedAt: Date | null;
+  /** The limit of its season; null without a season. */
+  readonly protestHours: number | null;
   readonly now: Date;
   readonly entryId: string;
   readonly aboutId: string;
@@ -33,6 +35,7 @@ export interface IncidentRow {
   readonly decidedAt: Date | null;
   readonly decidedByName: string | null;
   readonly reason: string | null;
+  readonly byDriver: boolean;
   readonly appeal: string | null;
   readonly appealedById: string | null;
   readonly appealedByName: string | null;
@@ -53,7 +56,11 @@ export function toIncidentDto(row: IncidentRow, viewerId: string): IncidentDto {
     ...factsOf(row),
     is_mine: isMine,
     can_withdraw: isMine && isUndecided(row.state),
-    can_appeal: !isUndecided(row.state) && row.state !== 'withdrawn' && row.appeal === null && !isLate(row, row.now),
+    can_appeal:
+      !isUndecided(row.state) &&
+      row.state !== 'withdrawn' &&
+      row.appeal === null &&
+      !isLate(row, row.protestHours, row.now),
     can_state: isUndecided(row.state) && own.length < MAX_STATEMENTS,
     statements: own.map(toStatementDto(viewerId)),
   };
@@ -62,6 +69,7 @@ export function toIncidentDto(row: IncidentRow, viewerId: string): IncidentDto {
 export function toAdminIncidentDto(row: IncidentRow, viewerId: string): AdminIncidentDto {
   return {
     ...toIncidentDto(row, viewerId),
+    is_published: row.sessionState === 'provisional' || row.sessionState === 'final',
     statements: row.statements.map(toStatementDto(viewerId)),
     filed_by: row.filedById === null ? null : (row.filedByName ?? UNKNOWN_DRIVER),
     appealed_by: row.appealedById === null ? null : (row.appealedByName ?? UNKNOWN_DRIVER),
@@ -85,6 +93,7 @@ function factsOf(row: IncidentRow) {
     filed_at: row.filedAt.toISOString(),
     decided_at: row.decidedAt?.toISOString() ?? null,
     reason: row.reason,
+    by_driver: row.byDriver,
     penalty: row.penalty,
     appeal: row.appeal,
   };

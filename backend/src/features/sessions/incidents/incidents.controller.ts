@@ -8,7 +8,7 @@ import {
   IncidentTextDto,
   PreviewDecisionDto,
 } from '@league/shared/sessions/incident.dto';
-import { AdminOnly, CurrentMember } from '../../../platform/auth/auth-decorators.js';
+import { CurrentMember, StewardOnly } from '../../../platform/auth/auth-decorators.js';
 import type { Member } from '../../../platform/auth/member.js';
 import { IdPipe } from '../../../platform/http/validation/id.pipe.js';
 import { IncidentDecisionsService } from './incident-decisions.service.js';
@@ -21,7 +21,7 @@ export class IncidentsController {
     private readonly decisions: IncidentDecisionsService,
   ) {}
 
-  /** Files an incident about another driver of a session that one drives in, until 24 hours after its first result. */
+  /** Files an incident about another driver of a session that one drives in, until the hours for protests after its first result are over (24, or the season's). */
   @Post('sessions/:id/incidents')
   file(
     @CurrentMember() member: Member,
@@ -31,7 +31,7 @@ export class IncidentsController {
     return this.incidents.file(member, sessionId, dto);
   }
 
-  /** The incidents that the member filed and those about them, the newest 100 first. */
+  /** Returns the incidents that the member filed and those about them, the newest 100 first. */
   @Get('incidents/my')
   listOwn(@CurrentMember() member: Member): Promise<IncidentDto[]> {
     return this.incidents.listOfMember(member);
@@ -44,7 +44,7 @@ export class IncidentsController {
     return this.incidents.withdraw(member, id);
   }
 
-  /** Adds what the filer or the driver concerned says; only stewards read it. */
+  /** Adds a statement of the filer or the driver concerned; only stewards read it. */
   @Post('incidents/:id/statements')
   state(
     @CurrentMember() member: Member,
@@ -54,7 +54,7 @@ export class IncidentsController {
     return this.incidents.state(member, id, text);
   }
 
-  /** Appeals a decision, once, until 24 hours after the session's first result. */
+  /** Appeals a decision, once, until the same moment. */
   @Post('incidents/:id/appeal')
   @HttpCode(200)
   appeal(
@@ -66,14 +66,14 @@ export class IncidentsController {
   }
 
   /** The incidents of an event, those to decide first. */
-  @AdminOnly()
+  @StewardOnly()
   @Get('admin/events/:id/incidents')
   listOfEvent(@CurrentMember() member: Member, @Param('id', IdPipe) eventId: string): Promise<AdminIncidentDto[]> {
     return this.incidents.listOfEvent(member, eventId);
   }
 
   /** Decides an incident, and answers who moves; with `preview` it changes nothing. */
-  @AdminOnly()
+  @StewardOnly()
   @Post('incidents/:id/decision')
   @HttpCode(200)
   decide(

@@ -8,17 +8,21 @@ export function isUndecided(state: IncidentState): boolean {
   return state === 'filed' || state === 'open';
 }
 
-/** Returns whether the hours after the first publication of a session's result are over. */
-export function isLate({ closedAt }: { readonly closedAt: Date | null }, now: Date): boolean {
-  return closedAt !== null && now.getTime() > closedAt.getTime() + INCIDENT_HOURS * HOUR_MS;
+/** Returns whether the hours after the first publication of a session's result are over; a season may have its own (null: none). */
+export function isLate({ closedAt }: { readonly closedAt: Date | null }, hours: number | null, now: Date): boolean {
+  return closedAt !== null && now.getTime() > closedAt.getTime() + (hours ?? INCIDENT_HOURS) * HOUR_MS;
 }
 
-/** @throws DomainError 409 before the session's signal, and after the hours that drivers have */
+/**
+ * Requires that incidents may be filed. @throws DomainError 409 before the session's signal, and after the hours that
+ * drivers have
+ */
 export function requireOpen(
   session: { readonly state: SessionState; readonly closedAt: Date | null },
+  hours: number | null,
   now: Date,
 ): void {
   if (['planned', 'gridded', 'countdown', 'cancelled'].includes(session.state))
     throw DomainError.conflict('incident-not-begun');
-  if (isLate(session, now)) throw DomainError.conflict('incident-closed');
+  if (isLate(session, hours, now)) throw DomainError.conflict('incident-closed');
 }

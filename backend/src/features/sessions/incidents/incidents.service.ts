@@ -6,11 +6,12 @@ import {
   MAX_STATEMENTS,
 } from '@league/shared/sessions/incident.dto';
 import { announceAll } from '../../../platform/announce/announce.js';
-import type { Member } from '../../../platform/auth/member.js';
+import { isSteward, type Member } from '../../../platform/auth/member.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { DomainError } from '../../../platform/http/domain-error.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import { AuditService } from '../../audit/audit.service.js';
+import { SeasonOfEventService } from '../../seasons/season-of-event.service.js';
 import { type LockedSession, RaceSessionsStore } from '../race-sessions.store.js';
 import type { Incident } from './incident.entity.js';
 import { type IncidentRow, toAdminIncidentDto, toIncidentDto } from './incident.mapper.js';
@@ -19,20 +20,21 @@ import { IncidentsStore } from './incidents.store.js';
 
 const MAX_LISTED = 100;
 
-/** An incident that is held with its session. */
+/** Describes an incident that is locked together with its session. */
 export interface HeldIncident extends LockedSession {
   readonly incident: Incident;
   /** The id of the member whom it is about. */
   readonly aboutId: string;
 }
 
-/** Drivers file incidents, both drivers say what happened, and one appeal opens a decided one again. */
+/** Manages incidents: drivers file them, both drivers state what happened, and one appeal opens a decided one again. */
 @Injectable()
 export class IncidentsService {
   constructor(
     private readonly database: Database,
     private readonly store: IncidentsStore,
     private readonly sessions: RaceSessionsStore,
+    private readonly seasons: SeasonOfEventService,
     private readonly audit: AuditService,
   ) {}
 
@@ -51,17 +53,21 @@ export class IncidentsService {
     return this.store.findLastChange(memberId);
   }
 
-  /** @throws DomainError 400, 403 for who does not drive in the session, 404, 409 before it begins and a day after its result */
+  /**
+   * Files an incident. @throws DomainError 400, 403 for a member who does not drive in the session, 404, 409 before it
+   * begins and when the hours after its result are over
+   */
   file(member: Member, sessionId: string, { entry_id: entryId, ...dto }: FileIncidentDto): Promise<IncidentDto> {
     return this.database.transaction(async (tx) => {
       const locked = await this.sessions.lock(tx, sessionId);
       if (!locked) throw DomainError.notFound('no-such-race-session');
-      requireOpen(locked.session, locked.now);
+      const rules = await this.seasons.rulesOf(tx, locked.session.eventId);
+      requireOpen(locked.session, rules?.protest_hours ?? null, locked.now);
       const entries = await this.store.listEntries(tx, sessionId);
       const about = entries.find(({ id }) => id === entryId);
       if (!about) throw DomainError.invalidField('entry_id', 'entry-needed');
       if (about.userId === member.id) throw DomainError.invalidField('entry_id', 'incident-oneself');
-      if (!member.isAdmin && !entries.some(({ userId }) => userId === member.id))
+      if (!isSteward(member) && !entries.some(({ userId }) => userId === member.id))
         throw DomainError.forbidden('incident-not-of-session');
       const { text, race_ms: raceMs = null, link = null } = dto;
       const id = newId();
@@ -73,7 +79,7 @@ export class IncidentsService {
     });
   }
 
-  /** @throws DomainError 404 also for who did not file it, 409 once it is decided */
+  /** Withdraws an incident. @throws DomainError 404 also for a member who did not file it, 409 once it is decided */
   withdraw(member: Member, id: string): Promise<IncidentDto> {
     return this.database.transaction(async (tx) => {
       const { incident, aboutId, now } = await this.hold(tx, id);
@@ -84,7 +90,10 @@ export class IncidentsService {
     });
   }
 
-  /** @throws DomainError 404 for who is not concerned, 409 once it is decided and after five statements */
+  /**
+   * Adds a statement. @throws DomainError 404 for a member who is not concerned, 409 once it is decided and after five
+   * statements
+   */
   state(member: Member, id: string, text: string): Promise<IncidentDto> {
     return this.database.transaction(async (tx) => {
       const { incident, aboutId, now } = await this.hold(tx, id);
@@ -105,7 +114,7 @@ export class IncidentsService {
       if (incident.appeal !== null) throw DomainError.conflict('incident-appealed');
       if (isUndecided(incident.state) || incident.state === 'withdrawn')
         throw DomainError.conflict('race-session-state');
-      requireOpen(session, now);
+      requireOpen(session, (await this.read(tx, id)).protestHours, now);
       await this.store.update(tx, id, { state: 'open', appeal: text, appealedBy: member.id, changedAt: now });
       return this.changed(tx, member, id, [incident.filedBy, aboutId]);
     });
@@ -130,7 +139,7 @@ export class IncidentsService {
     return toIncidentDto(await this.read(tx, id), member.id);
   }
 
-  /** The `me` channels of those concerned are read again, and so is race control's list. */
+  /** Announces a change: the `me` channels of those concerned are read again, and so is race control's list. */
   async announce(tx: Transaction, concerned: readonly (string | null)[]): Promise<void> {
     const ids = concerned.filter((id) => id !== null);
     const ofMembers = ids.length === 0 ? [] : [{ topic: 'members' as const, ids }];
@@ -142,7 +151,7 @@ export class IncidentsService {
   }
 }
 
-/** Others are answered as if there were no such incident. */
+/** Requires that the incident concerns the member; others are answered as if it did not exist. */
 function requireConcerned({ id }: Member, { filedBy }: Incident, aboutId: string): void {
   if (id !== filedBy && id !== aboutId) throw DomainError.notFound('no-such-incident');
 }

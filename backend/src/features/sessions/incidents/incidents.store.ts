@@ -9,10 +9,12 @@ import type { IncidentRow } from './incident.mapper.js';
 /** SQL: the rows of IncidentRow; `$1` is the member who asks. */
 const INCIDENTS = `
   SELECT i.id, v.id AS "eventId", v.name AS "eventName", s.id AS "sessionId", s.kind AS "sessionKind", s.ordinal AS "sessionOrdinal",
-         s.state AS "sessionState", s.closed_at AS "closedAt", clock_timestamp() AS now, i.entry_id AS "entryId",
+         s.state AS "sessionState", s.closed_at AS "closedAt", clock_timestamp() AS now,
+         (SELECT (n.rules->>'protest_hours')::int FROM season_rounds r JOIN seasons n ON n.id = r.season_id
+           WHERE r.event_id = v.id) AS "protestHours", i.entry_id AS "entryId",
          e.user_id AS "aboutId", a.driver_name AS "aboutName", i.race_ms AS "raceMs", i.text, i.link, i.state,
          i.filed_at AS "filedAt", i.filed_by AS "filedById", f.driver_name AS "filedByName", i.decided_at AS "decidedAt",
-         d.username AS "decidedByName", i.reason, i.appeal, i.appealed_by AS "appealedById",
+         d.username AS "decidedByName", i.reason, i.by_driver AS "byDriver", i.appeal, i.appealed_by AS "appealedById",
          (SELECT driver_name FROM users WHERE id = i.appealed_by) AS "appealedByName",
          CASE WHEN p.rescinded_at IS NULL AND p.id IS NOT NULL
               THEN json_build_object('kind', p.kind, 'value', p.value, 'reason', p.reason) END AS penalty,

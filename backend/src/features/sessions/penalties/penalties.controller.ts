@@ -1,12 +1,12 @@
 import { Body, Controller, Delete, Param, Post, Query } from '@nestjs/common';
 import { GivePenaltyDto, PreviewPenaltyDto } from '@league/shared/sessions/penalty.dto';
 import type { PenaltyAnswerDto } from '@league/shared/sessions/session-result.dto';
-import { AdminOnly, CurrentMember } from '../../../platform/auth/auth-decorators.js';
+import { CurrentMember, StewardOnly } from '../../../platform/auth/auth-decorators.js';
 import type { Member } from '../../../platform/auth/member.js';
 import { IdPipe } from '../../../platform/http/validation/id.pipe.js';
 import { PenaltiesService } from './penalties.service.js';
 
-@AdminOnly()
+@StewardOnly()
 @Controller('penalties')
 export class PenaltiesController {
   constructor(private readonly penalties: PenaltiesService) {}

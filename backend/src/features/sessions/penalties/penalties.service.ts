@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { GivePenaltyDto, PenaltyDto } from '@league/shared/sessions/penalty.dto';
-import { changesBetween } from '@league/shared/sessions/result-diff.rules';
-import { resultRows } from '@league/shared/sessions/session-board.rules';
+import type { SeasonRulesDto } from '@league/shared/seasons/season-rules.dto';
+import type { GivePenaltyDto, PenaltyDto, PenaltyKind } from '@league/shared/sessions/penalty.dto';
 import { isRace } from '@league/shared/sessions/session-drivers.rules';
 import type { PenaltyAnswerDto, WholeSessionDto } from '@league/shared/sessions/session-result.dto';
 import { takesCrossings } from '@league/shared/sessions/session-states.rules';
@@ -11,16 +10,25 @@ import { Database, type Transaction } from '../../../platform/database/database.
 import { DomainError } from '../../../platform/http/domain-error.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import { AuditService } from '../../audit/audit.service.js';
-import { RaceSessionsStore } from '../race-sessions.store.js';
-import { SessionControlService } from '../session-control.service.js';
+import { LineOrdersService } from '../line-orders/line-orders.service.js';
+import { type LockedSession, RaceSessionsStore } from '../race-sessions.store.js';
+import { type OrderedVia, SessionControlService } from '../session-control.service.js';
+import { SessionMovesService } from '../moves/session-moves.service.js';
 import { PenaltiesStore } from './penalties.store.js';
 
-/** A session that is held, in which the member may rule. */
+/** Describes a locked session in which the member may rule. */
 interface Ruling {
   readonly sessionId: string;
+  readonly session: LockedSession['session'];
   readonly race: WholeSessionDto;
   readonly now: Date;
   readonly isByDriver: boolean;
+}
+
+/** The jump start that a penalty is for, and through what it was given where that is not the site. */
+interface PenaltyOrigin {
+  readonly jumpStartId?: string | null;
+  readonly via?: OrderedVia | null;
 }
 
 /** Gives penalties and rescinds them. A published result shows neither until the next publication. */
@@ -31,6 +39,8 @@ export class PenaltiesService {
     private readonly store: PenaltiesStore,
     private readonly sessions: RaceSessionsStore,
     private readonly control: SessionControlService,
+    private readonly orders: LineOrdersService,
+    private readonly moves: SessionMovesService,
     private readonly audit: AuditService,
   ) {}
 
@@ -39,7 +49,7 @@ export class PenaltiesService {
     return this.database.transaction((tx) => this.giveWithin(tx, member, dto, isPreview));
   }
 
-  /** @throws DomainError 403, 404 also when it was rescinded already, 409 */
+  /** Rescinds a penalty. @throws DomainError 403, 404 also when it was rescinded already, 409 */
   rescind(member: Member, id: string, isPreview: boolean): Promise<PenaltyAnswerDto> {
     return this.database.transaction((tx) => this.rescindWithin(tx, member, id, isPreview));
   }
@@ -49,20 +59,22 @@ export class PenaltiesService {
     member: Member,
     dto: GivePenaltyDto,
     isPreview: boolean,
+    { jumpStartId = null, via = null }: PenaltyOrigin = {},
   ): Promise<PenaltyAnswerDto> {
     const sessionId = await this.store.findSessionOfEntry(tx, dto.entry_id);
     if (sessionId === null) throw DomainError.invalidField('entry_id', 'entry-needed');
     const ruling = await this.begin(tx, member, sessionId);
-    const penalty = newPenalty(member, dto, ruling.now);
+    const rules = await this.moves.rulesOf(tx, ruling.race.session.event_id);
+    const penalty = newPenalty(member, { ...dto, value: dto.value ?? timeOf(dto.kind, rules) }, ruling.now);
     const penalties = [...(ruling.race.penalties ?? []), penalty];
-    const changes = changesBetween(resultRows(ruling.race), resultRows({ ...ruling.race, penalties }));
-    if (isPreview) return { penalty: null, changes };
+    const moves = await this.moves.between(tx, ruling.race, { ...ruling.race, penalties });
+    if (isPreview) return { penalty: null, ...moves };
     if (penalty.reason === '') throw DomainError.invalidField('reason', 'reason-needed');
-    await this.store.insert(tx, sessionId, penalty);
+    await this.store.insert(tx, sessionId, penalty, jumpStartId);
     await this.record(tx, ruling, 'penalty', penalty);
-    const after = inAudit(ruling.race, penalty);
+    const after = { ...inAudit(ruling, penalty), ...via };
     await this.audit.record(tx, member, { action: 'penalty.give', targetId: penalty.id, after });
-    return { penalty, changes };
+    return { penalty, ...moves };
   }
 
   async rescindWithin(tx: Transaction, member: Member, id: string, isPreview: boolean): Promise<PenaltyAnswerDto> {
@@ -73,13 +85,13 @@ export class PenaltiesService {
     const penalty = given.find((one) => one.id === id);
     if (!penalty) throw DomainError.notFound('no-such-penalty');
     const penalties = given.filter((one) => one !== penalty);
-    const changes = changesBetween(resultRows(ruling.race), resultRows({ ...ruling.race, penalties }));
-    if (isPreview) return { penalty: null, changes };
+    const moves = await this.moves.between(tx, ruling.race, { ...ruling.race, penalties });
+    if (isPreview) return { penalty: null, ...moves };
     await this.store.rescind(tx, id, member.id, ruling.now);
     await this.record(tx, ruling, 'penalty-rescinded', penalty);
-    const before = inAudit(ruling.race, penalty);
+    const before = inAudit(ruling, penalty);
     await this.audit.record(tx, member, { action: 'penalty.rescind', targetId: id, before });
-    return { penalty, changes };
+    return { penalty, ...moves };
   }
 
   /** Holds the session. A final result takes no penalty before it is provisional again. */
@@ -90,18 +102,30 @@ export class PenaltiesService {
     if (!takesCrossings(race.session.state)) throw DomainError.conflict('race-session-state');
     if (!isRace(race.session)) throw DomainError.conflict('penalty-needs-race');
     const isByDriver = await this.control.refuseDriver(tx, member, sessionId);
-    return { sessionId, race, now: locked.now, isByDriver };
+    return { sessionId, session: locked.session, race, now: locked.now, isByDriver };
   }
 
-  private async record(tx: Transaction, { sessionId, isByDriver }: Ruling, line: string, penalty: PenaltyDto) {
+  private async record(
+    tx: Transaction,
+    { sessionId, session, isByDriver }: Ruling,
+    line: 'penalty' | 'penalty-rescinded',
+    penalty: PenaltyDto,
+  ) {
     const { id, entry_id, kind, value, reason } = penalty;
     const data = { penalty_id: id, entry_id, kind, value, reason, ...(isByDriver ? { by_driver: true } : {}) };
+    await this.orders.penalize(tx, session, penalty, line === 'penalty-rescinded');
     await this.sessions.addLog(tx, sessionId, line, data);
     await announce(tx, 'race-sessions', [sessionId]);
   }
 }
 
-/** @throws DomainError 400 without a value where the kind has one */
+/** Returns what a stop-and-go or drive-through that was not served costs in a season, milliseconds; else null. */
+function timeOf(kind: PenaltyKind, rules: SeasonRulesDto | null): number | null {
+  const seconds = { 'stop-and-go': rules?.stop_and_go_s, 'drive-through': rules?.drive_through_s }[kind as string];
+  return seconds ? seconds * 1_000 : null;
+}
+
+/** Returns the penalty to insert. @throws DomainError 400 without a value where the kind has one */
 function newPenalty(member: Member, { entry_id, kind, value, reason }: GivePenaltyDto, now: Date): PenaltyDto {
   if (kind !== 'dsq' && (value ?? null) === null) throw DomainError.invalidField('value', 'penalty-value-needed');
   return {
@@ -115,7 +139,8 @@ function newPenalty(member: Member, { entry_id, kind, value, reason }: GivePenal
   };
 }
 
-function inAudit({ entries }: WholeSessionDto, { entry_id, kind, value, reason }: PenaltyDto) {
+function inAudit({ race: { entries }, isByDriver }: Ruling, { entry_id, kind, value, reason }: PenaltyDto) {
   const driver = entries.find(({ id }) => id === entry_id);
-  return { driver_name: driver?.driver_name ?? '', kind, ...(value === null ? {} : { value }), reason };
+  const own = isByDriver ? { by_driver: true } : {};
+  return { driver_name: driver?.driver_name ?? '', kind, ...(value === null ? {} : { value }), reason, ...own };
 }

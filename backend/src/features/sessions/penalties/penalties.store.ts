@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PenaltyDto } from '@league/shared/sessions/penalty.dto';
+import { IsNull } from 'typeorm';
 import type { Transaction } from '../../../platform/database/database.js';
 import { SessionEntry } from '../race-session.entity.js';
 import { Penalty } from './penalty.entity.js';
@@ -17,10 +18,10 @@ export class PenaltiesStore {
   }
 
   /** Adds a penalty behind those of a session that the transaction holds. */
-  async insert(tx: Transaction, sessionId: string, penalty: PenaltyDto): Promise<void> {
+  async insert(tx: Transaction, sessionId: string, penalty: PenaltyDto, crossingId: string | null): Promise<void> {
     await tx.query(
-      `INSERT INTO penalties (id, session_id, entry_id, ordinal, kind, value, reason, given_by, given_at)
-       SELECT $1, $2, $3, coalesce(max(ordinal), 0) + 1, $4, $5, $6, $7, $8 FROM penalties WHERE session_id = $2`,
+      `INSERT INTO penalties (id, session_id, entry_id, ordinal, kind, value, reason, given_by, given_at, crossing_id)
+       SELECT $1, $2, $3, coalesce(max(ordinal), 0) + 1, $4, $5, $6, $7, $8, $9 FROM penalties WHERE session_id = $2`,
       [
         penalty.id,
         sessionId,
@@ -30,8 +31,14 @@ export class PenaltiesStore {
         penalty.reason,
         penalty.given_by,
         penalty.given_at,
+        crossingId,
       ],
     );
+  }
+
+  /** Finds the penalty in force for a jump start. */
+  async findOfCrossing(tx: Transaction, crossingId: string): Promise<string | null> {
+    return (await tx.getRepository(Penalty).findOneBy({ crossingId, rescindedAt: IsNull() }))?.id ?? null;
   }
 
   async rescind(tx: Transaction, id: string, rescindedBy: string, rescindedAt: Date): Promise<void> {

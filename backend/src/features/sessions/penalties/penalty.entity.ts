@@ -1,10 +1,11 @@
-import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
 import type { PenaltyKind } from '@league/shared/sessions/penalty.dto';
 import { RaceSession, SessionEntry } from '../race-session.entity.js';
 
-/** A penalty of a driver in a session; one that was rescinded stays, and counts for nothing. */
+/** Describes a penalty of a driver in a session; one that was rescinded stays, and no longer counts. */
 @Entity('penalties')
 @Unique('penalties_ordinal_unique', ['sessionId', 'ordinal'])
+@Index('penalties_crossing_unique', ['crossingId'], { unique: true, where: 'rescinded_at is null' })
 @Check('penalties_value_check', `(kind = 'dsq') = (value is null) and value > 0`)
 export class Penalty {
   @PrimaryColumn('uuid')
@@ -34,11 +35,16 @@ export class Penalty {
   @Column('int', { nullable: true })
   value: number | null;
 
+  /** The jump start that it is for; it counts while that start does. */
+  @Column('uuid', { nullable: true })
+  crossingId: string | null;
+
   @Column('varchar', { length: 500 })
   reason: string;
 
-  @Column('uuid')
-  givenBy: string;
+  /** Null for a jump start that was penalized without a steward. */
+  @Column('uuid', { nullable: true })
+  givenBy: string | null;
 
   @Column('timestamp with time zone', { precision: 3 })
   givenAt: Date;

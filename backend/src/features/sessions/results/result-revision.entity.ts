@@ -5,7 +5,9 @@ import type { RowStatus, SessionGapDto } from '@league/shared/sessions/session-b
 import { User } from '../../accounts/user.entity.js';
 import { RaceSession } from '../race-session.entity.js';
 
-/** A published result of a session. Rows of both tables are only added: the database refuses to change them. */
+/**
+ * Describes a published result of a session. Rows of both tables are only added: the database refuses to change them.
+ */
 @Entity('result_revisions')
 @Check('result_revisions_number_check', `number > 0`)
 export class ResultRevision {
@@ -33,7 +35,7 @@ export class ResultRevision {
   reason: string | null;
 }
 
-/** A row of a result, with the fields of a ResultRowDto; it goes with the account of its driver. */
+/** Describes a row of a result, with the fields of a ResultRowDto; it is deleted with the account of its driver. */
 @Entity('result_rows')
 @Index('result_rows_driver', ['userId'])
 export class ResultRow {

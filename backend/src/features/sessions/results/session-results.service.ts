@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { areSameRows, diffResults } from '@league/shared/sessions/result-diff.rules';
+import { areSameRows, diffResults } from '@league/shared/sessions/results/result-diff.rules';
 import type {
   ResultHeadDto,
   ResultDiffDto,
@@ -13,7 +13,7 @@ import { DomainError } from '../../../platform/http/domain-error.js';
 import { RaceSessionsStore } from '../race-sessions.store.js';
 import { SessionResultsStore } from './session-results.store.js';
 
-/** The published results of sessions: numbered, and never edited. */
+/** Manages the published results of sessions, which are numbered and never edited. */
 @Injectable()
 export class SessionResultsService {
   constructor(

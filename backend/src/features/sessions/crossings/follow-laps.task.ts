@@ -1,10 +1,10 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import type { Announcement } from '../../platform/announce/announce.js';
-import { OnAnnouncement, OnResync } from '../../platform/announce/on-announcement.js';
-import { Coalescer } from '../../platform/scheduling/coalescer.js';
-import { RepeatingTask } from '../../platform/scheduling/repeating-task.js';
+import type { Announcement } from '../../../platform/announce/announce.js';
+import { OnAnnouncement, OnResync } from '../../../platform/announce/on-announcement.js';
+import { Coalescer } from '../../../platform/scheduling/coalescer.js';
+import { RepeatingTask } from '../../../platform/scheduling/repeating-task.js';
 import { CrossingsService } from './crossings.service.js';
-import { RaceSessionsStore, type RunningSession } from './race-sessions.store.js';
+import { RaceSessionsStore, type RunningSession } from '../race-sessions.store.js';
 
 const SWEEP_INTERVAL_MS = 30_000;
 const RETRY_MS = 500;
@@ -52,13 +52,13 @@ export class FollowLapsTask implements OnApplicationBootstrap, OnApplicationShut
     this.add(this.running && ofSessions ? ofSessions.map(({ id }) => id) : ids);
   }
 
-  /** A lap that was held may count now. */
+  /** Looks at changed laps, because a lap that was held may count now. */
   @OnAnnouncement('laps-changed')
   followChanged({ ids }: Announcement): void {
     if (this.running?.length !== 0) this.add(ids);
   }
 
-  /** Other sessions run, or others drive in them: a look at all of their laps finds those that were counted before. */
+  /** Looks at all laps of the sessions that run now, to find those that were counted before. */
   @OnAnnouncement('race-sessions', 'events')
   @OnResync()
   lookAgain(): void {
@@ -85,7 +85,7 @@ export class FollowLapsTask implements OnApplicationBootstrap, OnApplicationShut
     this.lapIds.clear();
     try {
       const running = isWhole ? await this.sessions.listRunning() : (this.running ?? []);
-      if (isWhole && !this.isWhole) this.running = running; // else they changed while they were read
+      if (isWhole && !this.isWhole) this.running = running; // otherwise they changed during the read
       for (const { id } of running) await this.crossings.recordLaps(id, isWhole ? undefined : lapIds);
     } catch (error) {
       this.isWhole = true;

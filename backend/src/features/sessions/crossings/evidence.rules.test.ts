@@ -20,6 +20,7 @@ const aLap = (fields: Partial<DrivenLap> = {}): DrivenLap => ({
   endedAt: null,
   run: null,
   raceTimeMs: null,
+  ofRuns: [],
   ...fields,
 });
 const evidence = (raceMs: number, fields: Partial<Evidence> = {}): Evidence => ({
@@ -54,7 +55,7 @@ test('a lap says when it was over the line by the time of the line, else by its 
   expect(says({ endedAt: after(-20_000), run: 'R', raceTimeMs: 60_000 })).toBeNull();
 });
 
-test('what has the number or the lap of a crossing is that crossing, whatever its time', () => {
+test('evidence with the number or the lap of a crossing is that crossing, whatever its time', () => {
   const all = [known('1', 60_000, { number: 4 }), known('2', 120_000, { lapId: 'L2' })];
   expect(findSame(all, evidence(99_000, { number: 4 }))?.id).toBe('1');
   expect(findSame(all, arrival(500_000, 'L2'))?.id).toBe('2');

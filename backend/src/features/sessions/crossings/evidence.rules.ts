@@ -1,20 +1,22 @@
 import type { CrossingRuling, CrossingSource } from '@league/shared/sessions/race-session.dto';
 import { CROSSING_SOURCES } from '@league/shared/sessions/race-session.dto';
 
-/** A counted lap of a driver who is entered. */
+/** Describes a counted lap of a driver who is entered. */
 export interface DrivenLap {
   readonly id: string;
   readonly entryId: string;
   readonly lapTimeMs: number;
   readonly recordedAt: Date;
-  /** As its script said, from `ago` or `driven_at`. */
+  /** The time the script gave, from `ago` or `driven_at`. */
   readonly endedAt: Date | null;
   /** The line's name of the run, and its time since the signal, as the car sent them. */
   readonly run: string | null;
   readonly raceTimeMs: number | null;
+  /** Runs of the session in which other laps with the same name of the run are crossings; only asked for where it has legs. */
+  readonly ofRuns: readonly string[];
 }
 
-/** A crossing that is known already. */
+/** Describes a crossing that is known already. */
 export interface KnownCrossing {
   readonly id: string;
   readonly entryId: string;
@@ -26,25 +28,26 @@ export interface KnownCrossing {
   readonly ruled: CrossingRuling;
 }
 
-/** What says that a driver was over the line. */
+/** Describes the evidence that a driver crossed the line. */
 export type Evidence = Omit<KnownCrossing, 'id' | 'ruled'>;
 
-/** The clock of a run. */
+/** Describes the clock of a run. */
 export interface RunClock {
   readonly goAt: Date;
   /** The line's own name of the run; null while it has sent nothing. */
   readonly lineRun: string | null;
 }
 
-/** Two sources that round differently mean one moment. */
+/** Two sources that round differently mean one moment when they are this close. */
 const SAME_MS = 1;
-/** The line and a car that its lines reached agree so closely. */
+/** The line and a car that its lines reached agree this closely. */
 const WITNESSED_MS = 5;
-/** The clocks of the line and of the server may differ by so much. */
+/** The clocks of the line and of the server may differ by this much. */
 const CLOCKS_MS = 1_000;
-/** The signal of the line may be so much earlier than the server's. */
-const EARLY_SIGNAL_MS = 5_000;
+/** The signal of the line may be earlier than the server's by this much. */
+export const EARLY_SIGNAL_MS = 5_000;
 const UNKNOWN_LAP_MS = 60_000;
+const MINUTE_MS = 60_000;
 
 /** Returns what a lap says of a crossing, best evidence first, or null for one that ended before the signal. */
 export function evidenceOf(lap: DrivenLap, { goAt, lineRun }: RunClock): Evidence | null {
@@ -90,7 +93,21 @@ export function changeBy(
   };
 }
 
-/** For a time of the line: the arrival of the lap that ended then, by the length of the lap, else the next to arrive. */
+/** Returns whether the flag may have fallen with these crossings of some drivers. */
+export function mayEnd(
+  session: { readonly laps: number | null; readonly minutes: number | null; readonly legs: readonly unknown[] },
+  known: readonly KnownCrossing[],
+): boolean {
+  const { laps, minutes, legs } = session;
+  if (legs.length > 0) return true; // less than the session's full distance is left
+  if (minutes !== null) return known.some(({ raceMs }) => raceMs >= minutes * MINUTE_MS);
+  const driven = new Map<string, number>();
+  for (const { entryId, ruled, raceMs } of known)
+    if (ruled === 'counted' && raceMs > 0) driven.set(entryId, (driven.get(entryId) ?? 0) + 1);
+  return laps !== null && Math.max(0, ...driven.values()) >= laps;
+}
+
+/** Finds for a time of the line the arrival of the lap that ended then: by the length of the lap, else the next to arrive. */
 function findArrived(own: readonly KnownCrossing[], free: readonly KnownCrossing[], evidence: Evidence) {
   const arrived = free.filter((crossing) => !isMeasured(crossing) && crossing.raceMs >= evidence.raceMs - CLOCKS_MS);
   const length = evidence.raceMs - measuredBefore(own, evidence.raceMs);
@@ -104,7 +121,7 @@ function findArrived(own: readonly KnownCrossing[], free: readonly KnownCrossing
   );
 }
 
-/** For a lap that arrived: the crossing that it ended with, by the length of the lap, else the last one before it. */
+/** Finds for a lap that arrived the crossing that ended it: by the length of the lap, else the last one before it. */
 function findMeasured(own: readonly KnownCrossing[], free: readonly KnownCrossing[], evidence: Evidence) {
   const { lapMs } = evidence;
   const isBefore = (crossing: KnownCrossing) => isSeen(crossing) && crossing.raceMs <= evidence.raceMs + CLOCKS_MS;
@@ -126,7 +143,7 @@ function isMeasured({ source }: Pick<KnownCrossing, 'source'>): boolean {
   return source === 'line' || source === 'race_time';
 }
 
-/** Returns whether the line, a car there or a marshal says so, and not an arrival. */
+/** Returns whether the line, a car there or a marshal is the source, and not an arrival. */
 function isSeen(crossing: Pick<KnownCrossing, 'source'>): boolean {
   return isMeasured(crossing) || crossing.source === 'hand';
 }

@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import type { AddCrossingDto, RuleCrossingDto } from '@league/shared/sessions/control-session.dto';
+import type { AdminCrossingDto, CrossingDto } from '@league/shared/sessions/race-session.dto';
+import { takesCrossings } from '@league/shared/sessions/session-states.rules';
+import { announce } from '../../../platform/announce/announce.js';
+import type { Member } from '../../../platform/auth/member.js';
+import { Database, type Transaction } from '../../../platform/database/database.js';
+import { DomainError } from '../../../platform/http/domain-error.js';
+import { AuditService } from '../../audit/audit.service.js';
+import { CrossingsService } from './crossings.service.js';
+import { CrossingsStore } from './crossings.store.js';
+import { JumpStartsService } from '../penalties/jump-starts.service.js';
+import { type LockedSession, RaceSessionsStore } from '../race-sessions.store.js';
+import { startsOf } from './run-starts.rules.js';
+import { SessionControlService } from '../session-control.service.js';
+
+/** Adds crossings by hand, and rules on those that are known. */
+@Injectable()
+export class CrossingRulingsService {
+  constructor(
+    private readonly database: Database,
+    private readonly sessions: RaceSessionsStore,
+    private readonly store: CrossingsStore,
+    private readonly crossings: CrossingsService,
+    private readonly control: SessionControlService,
+    private readonly jumpStarts: JumpStartsService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** @throws DomainError 404 */
+  async list(sessionId: string): Promise<AdminCrossingDto[]> {
+    if (!(await this.sessions.findWhole(sessionId, false))) throw DomainError.notFound('no-such-race-session');
+    return this.store.list(sessionId);
+  }
+
+  /** Adds a crossing that a marshal saw. @throws DomainError 400, 403, 404, 409 */
+  addByHand(member: Member, sessionId: string, dto: AddCrossingDto): Promise<CrossingDto> {
+    return this.database.transaction((tx) => this.addWithin(tx, member, sessionId, dto));
+  }
+
+  async addWithin(tx: Transaction, member: Member, sessionId: string, dto: AddCrossingDto): Promise<CrossingDto> {
+    const locked = await this.lock(tx, sessionId);
+    const byDriver = await this.control.refuseDriver(tx, member, sessionId);
+    const race = await this.sessions.findWholeWithin(tx, sessionId, false);
+    if (!race?.entries.some(({ id }) => id === dto.entry_id)) {
+      throw DomainError.invalidField('entry_id', 'entry-needed');
+    }
+    const none = { lapId: null, lapMs: null, number: null };
+    const evidence = { entryId: dto.entry_id, raceMs: dto.race_ms, source: 'hand' as const, ...none };
+    const starts = startsOf(locked.session);
+    const start = dto.run ? starts.find(({ run }) => run === dto.run) : starts.at(-1);
+    if (!start) throw DomainError.invalidField('run', 'start-needed');
+    const [id = ''] = await this.crossings.record(tx, locked, start, [evidence]);
+    const why = { ...(dto.reason ? { reason: dto.reason } : {}), ...(byDriver ? { by_driver: true } : {}) };
+    const after = { race_ms: dto.race_ms, ...why };
+    await this.sessions.addLog(tx, sessionId, 'hand', { entry_id: dto.entry_id, ...after });
+    await announce(tx, 'race-sessions', [sessionId]);
+    await this.audit.record(tx, member, { action: 'crossing.add', targetId: id, after });
+    return (await this.store.listByIds(tx, [id]))[0] as CrossingDto;
+  }
+
+  /** @throws DomainError 400, 403, 404, 409 */
+  rule(member: Member, id: string, dto: RuleCrossingDto): Promise<CrossingDto> {
+    return this.database.transaction((tx) => this.ruleWithin(tx, member, id, dto));
+  }
+
+  async ruleWithin(
+    tx: Transaction,
+    member: Member,
+    id: string,
+    { ruled, reason = null }: RuleCrossingDto,
+  ): Promise<CrossingDto> {
+    const sessionId = await this.store.findSession(tx, id);
+    if (sessionId === null) throw DomainError.notFound('no-such-crossing');
+    const locked = await this.lock(tx, sessionId);
+    const [before] = await this.store.listByIds(tx, [id]);
+    if (!before) throw DomainError.notFound('no-such-crossing');
+    const byDriver = await this.control.refuseDriver(tx, member, sessionId);
+    await this.store.rule(tx, id, { ruled, ruledReason: reason, ruledBy: member.id, ruledAt: locked.now });
+    const why = { ...(reason === null ? {} : { reason }), ...(byDriver ? { by_driver: true } : {}) };
+    await this.sessions.addLog(tx, sessionId, `crossing-${ruled}`, { crossing_id: id, ...why });
+    if (before.race_ms < 0) await this.jumpStarts.follow(tx, member, locked.session, before, ruled);
+    await this.crossings.lowerFlag(tx, locked);
+    await announce(tx, 'race-sessions', [sessionId]);
+    await this.audit.record(tx, member, {
+      action: 'crossing.rule',
+      targetId: id,
+      before: { ruled: before.ruled },
+      after: { ruled, ...why },
+    });
+    return { ...before, ruled };
+  }
+
+  /** Returns the session of a crossing, or null. */
+  findSession(tx: Transaction, id: string): Promise<string | null> {
+    return this.store.findSession(tx, id);
+  }
+
+  private async lock(tx: Transaction, sessionId: string): Promise<LockedSession> {
+    const locked = await this.sessions.lock(tx, sessionId);
+    if (!locked) throw DomainError.notFound('no-such-race-session');
+    if (!takesCrossings(locked.session.state)) throw DomainError.conflict('race-session-state');
+    return locked;
+  }
+}

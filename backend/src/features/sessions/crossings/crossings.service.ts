@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import type { CrossingDto } from '@league/shared/sessions/race-session.dto';
+import { chequeredAt, isRace } from '@league/shared/sessions/session-drivers.rules';
+import { takesCrossings } from '@league/shared/sessions/session-states.rules';
+import { announce, announceWith } from '../../../platform/announce/announce.js';
+import { Database, type Transaction } from '../../../platform/database/database.js';
+import { newId } from '../../../platform/ids/new-id.js';
+import { BEGIN_CROSSINGS, CrossingsStore, type NewCrossing } from './crossings.store.js';
+import { changeBy, type Evidence, evidenceOf, findSame, type KnownCrossing, mayEnd } from './evidence.rules.js';
+import { type LockedSession, RaceSessionsStore } from '../race-sessions.store.js';
+import { closedMs, type RunStart, startOfLap, startsOf } from './run-starts.rules.js';
+
+/** Limits the crossings of a message to what fits in an announcement. */
+const CROSSINGS_PER_MESSAGE = 15;
+
+/** Records crossings from every source, each once; it is the only place where they are written. */
+@Injectable()
+export class CrossingsService {
+  constructor(
+    private readonly database: Database,
+    private readonly sessions: RaceSessionsStore,
+    private readonly store: CrossingsStore,
+  ) {}
+
+  /** Makes crossings of counted laps: of `lapIds`, or of all that are none yet. Safe to repeat. */
+  async recordLaps(sessionId: string, lapIds?: readonly string[]): Promise<void> {
+    await this.database.pipelined(BEGIN_CROSSINGS, async (transaction) => {
+      const locked = await this.sessions.lockFirst(transaction, sessionId);
+      const [first, ...later] = locked ? startsOf(locked.session) : [];
+      if (!locked || !first || !takesCrossings(locked.session.state)) return;
+      const starts = [first, ...later] as const;
+      const laps = await this.store.listLaps(transaction, sessionId, starts, lapIds);
+      for (const start of starts) {
+        const own = laps.filter((lap) => startOfLap(starts, lap) === start);
+        const evidence = own.flatMap((lap) => evidenceOf(lap, start) ?? []);
+        const inTime = evidence.filter(({ raceMs }) => raceMs <= closedMs(locked.session, start));
+        await this.record(transaction.tx, locked, start, inTime);
+      }
+    });
+  }
+
+  /** Makes crossings of what the line saw; `strangers` are avatars who are not entered. */
+  async recordLine(
+    tx: Transaction,
+    locked: LockedSession,
+    start: RunStart,
+    evidence: readonly Evidence[],
+    strangers: readonly Pick<NewCrossing, 'raceMs' | 'number' | 'avatarKey'>[],
+  ): Promise<void> {
+    await this.record(tx, locked, start, evidence);
+    if (strangers.length === 0) return;
+    const ruled = locked.session.state === 'provisional' ? ('proposed' as const) : ('counted' as const);
+    const none = { entryId: null, lapId: null, sentName: null };
+    const rows = strangers.map((one) => ({ ...none, ...one, id: newId(), source: 'line' as const, ruled }));
+    const { id } = locked.session;
+    await this.announceCrossings(tx, id, await this.store.insert(tx, { id, run: start.run }, rows));
+  }
+
+  /** Writes what is new of the evidence about a start, and announces it. @returns the ids of the crossings that it is about */
+  async record(
+    tx: Transaction,
+    locked: LockedSession,
+    { run }: RunStart,
+    evidence: readonly Evidence[],
+  ): Promise<string[]> {
+    const { session } = locked;
+    if (evidence.length === 0) return [];
+    const entryIds = [...new Set(evidence.map(({ entryId }) => entryId))];
+    const known = [...(await this.store.listOfEntries(tx, run, entryIds))];
+    const isPublished = session.state === 'provisional';
+    const added: NewCrossing[] = [];
+    const changed = new Set<string>();
+    const about: string[] = [];
+    for (const one of evidence) {
+      const same = findSame(known, one);
+      const id = same?.id ?? newId();
+      about.push(id);
+      if (!same) {
+        const crossing = { ...one, id, ruled: isPublished ? ('proposed' as const) : ('counted' as const) };
+        known.push(crossing);
+        added.push(newRow(crossing));
+        continue;
+      }
+      const { raceMs, source, ...links } = changeBy(same, one);
+      const change = isPublished || raceMs === undefined || source === undefined ? links : { ...links, raceMs, source };
+      if (Object.keys(change).length === 0) continue;
+      known[known.indexOf(same)] = { ...same, ...change };
+      const fresh = added.findIndex((row) => row.id === id);
+      if (fresh !== -1) {
+        added[fresh] = { ...(added[fresh] as NewCrossing), ...change };
+        continue;
+      }
+      await this.store.update(tx, id, change);
+      changed.add(id);
+    }
+    if (added.length + changed.size === 0) return about;
+    const crossings = added.length > 0 ? await this.store.insert(tx, { id: session.id, run }, added) : [];
+    if (changed.size > 0) crossings.push(...(await this.store.listByIds(tx, [...changed])));
+    if (mayEnd(session, known)) await this.lowerFlag(tx, locked);
+    await this.announceCrossings(tx, session.id, crossings);
+    return about;
+  }
+
+  /** Writes down that the chequered flag has fallen, when it has; a late crossing may show that it fell before a red one. */
+  async lowerFlag(tx: Transaction, { session }: LockedSession): Promise<void> {
+    if (session.state !== 'green' && session.state !== 'red') return;
+    const race = await this.sessions.findWholeWithin(tx, session.id, false);
+    const raceMs = race && isRace(race.session) ? chequeredAt(race) : null;
+    if (raceMs === null) return;
+    await this.sessions.update(tx, session.id, { state: 'chequered' });
+    await this.sessions.addLog(tx, session.id, 'chequered', { race_ms: raceMs });
+    await announce(tx, 'race-sessions', [session.id]);
+  }
+
+  private async announceCrossings(
+    tx: Transaction,
+    sessionId: string,
+    crossings: readonly CrossingDto[],
+  ): Promise<void> {
+    for (let n = 0; n < crossings.length; n += CROSSINGS_PER_MESSAGE)
+      await announceWith(tx, 'crossings', [sessionId], { crossings: crossings.slice(n, n + CROSSINGS_PER_MESSAGE) });
+  }
+}
+
+function newRow({ id, entryId, raceMs, source, lapId, number, ruled }: KnownCrossing): NewCrossing {
+  return { id, entryId, raceMs, source, lapId, number, ruled, avatarKey: null, sentName: null };
+}

@@ -1,0 +1,157 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { AdminCrossingDto, CrossingDto } from '@league/shared/sessions/race-session.dto';
+import type { DataSource } from 'typeorm';
+import type { PipelinedTransaction, Transaction } from '../../../platform/database/database.js';
+import { HOLD_LAP_LOCK_SHARED } from '../../laps/lap-lock.js';
+import { Crossing } from '../crossing.entity.js';
+import type { DrivenLap, KnownCrossing } from './evidence.rules.js';
+import { type AdminCrossingRow, type CrossingRow, toAdminCrossingDto, toCrossingDto } from '../race-session.mapper.js';
+import type { RunStart } from './run-starts.rules.js';
+import { CROSSING_COLUMNS, CROSSING_TABLES } from '../session-columns.js';
+
+export type NewCrossing = Pick<
+  Crossing,
+  'id' | 'entryId' | 'raceMs' | 'source' | 'lapId' | 'number' | 'ruled' | 'avatarKey' | 'sentName'
+>;
+
+/** Begins a transaction that makes crossings of laps. It does not wait for the disk: crossings lost in a crash of PostgreSQL are made again from the laps, as their counts are (ADR 37). */
+export const BEGIN_CROSSINGS = {
+  name: 'begin-crossings',
+  text: `${HOLD_LAP_LOCK_SHARED.text}, set_config('synchronous_commit', 'off', true)`,
+};
+
+/** SQL: the laps of the session $1, since its first signal $2, that are to be crossings of its runs $3. */
+const LAPS_TO_CROSS = (condition: string) => `
+  SELECT l.id, e.id AS "entryId", l.lap_time_ms AS "lapTimeMs", l.recorded_at AS "recordedAt", l.ended_at AS "endedAt",
+         l.run, l.race_time_ms AS "raceTimeMs",
+         CASE WHEN cardinality($3::text[]) > 1 AND l.run IS NOT NULL THEN ARRAY(
+           SELECT DISTINCT c.run::text FROM crossings c JOIN laps o ON o.id = c.lap_id
+            WHERE c.session_id = $1 AND c.run = ANY($3) AND o.run = l.run) ELSE '{}' END AS "ofRuns"
+    FROM laps l JOIN race_session_entries e ON e.session_id = $1 AND e.user_id = l.user_id
+   WHERE l.track_id = (SELECT track_id FROM race_events WHERE id = (SELECT event_id FROM race_sessions WHERE id = $1))
+     AND l.state = 'counted' AND l.recorded_at >= $2
+     AND NOT EXISTS (SELECT FROM crossings c WHERE c.lap_id = l.id)
+     AND ${condition}
+   ORDER BY l.recorded_at, l.id`;
+/** Reads for all laps at once what their drivers drove elsewhere: reading it for each lap would take seconds after a long race. */
+const CROSSINGS_OF_ALL_LAPS = {
+  name: 'crossings-of-all-laps',
+  text: `
+  WITH elsewhere AS MATERIALIZED (
+    SELECT o.user_id, o.run, max(o.recorded_at) AS last_at
+      FROM race_session_entries e
+      JOIN laps o ON o.user_id = e.user_id AND o.recorded_at > $2::timestamptz - interval '1 day'
+      JOIN crossings c ON c.lap_id = o.id AND (c.session_id <> $1 OR c.run <> ALL($3))
+     WHERE e.session_id = $1 AND o.state = 'counted' AND o.run IS NOT NULL
+     GROUP BY o.user_id, o.run)
+  ${LAPS_TO_CROSS(`NOT EXISTS (SELECT FROM elsewhere x WHERE x.user_id = l.user_id AND x.run = l.run
+                                                   AND x.last_at > l.recorded_at - interval '1 day')`)}`,
+};
+const CROSSINGS_OF_LAPS = {
+  name: 'crossings-of-laps',
+  text: LAPS_TO_CROSS(`l.id = ANY($4::uuid[])
+     AND NOT EXISTS (SELECT FROM laps o JOIN crossings c ON c.lap_id = o.id
+                      WHERE o.user_id = l.user_id AND o.state = 'counted' AND o.run = l.run
+                        AND o.recorded_at > l.recorded_at - interval '1 day'
+                        AND (c.session_id <> $1 OR c.run <> ALL($3)))`),
+};
+
+/** Reads and writes crossings. */
+@Injectable()
+export class CrossingsStore {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Lists every crossing of a session, of every run, as race control sees them. */
+  async list(sessionId: string): Promise<AdminCrossingDto[]> {
+    const rows = await this.dataSource.query<AdminCrossingRow[]>(
+      `SELECT ${CROSSING_COLUMNS}, c.avatar_key AS "avatarKey", c.sent_name AS "sentName", c.ruled_reason AS "ruledReason",
+              c.ruled_by AS "ruledBy", c.ruled_at AS "ruledAt"
+         FROM ${CROSSING_TABLES} WHERE c.session_id = $1 ORDER BY c.run, c.race_ms, c.id`,
+      [sessionId],
+    );
+    return rows.map(toAdminCrossingDto);
+  }
+
+  async listByIds(tx: Transaction, ids: readonly string[]): Promise<CrossingDto[]> {
+    const rows = await tx.query<CrossingRow[]>(
+      `SELECT ${CROSSING_COLUMNS} FROM ${CROSSING_TABLES} WHERE c.id = ANY($1::uuid[]) ORDER BY c.race_ms, c.id`,
+      [ids],
+    );
+    return rows.map(toCrossingDto);
+  }
+
+  /** Lists the crossings of entries in a run, regardless of rulings. */
+  listOfEntries(tx: Transaction, run: string, entryIds: readonly string[]): Promise<KnownCrossing[]> {
+    return tx.query(
+      `SELECT c.id, c.entry_id AS "entryId", c.race_ms AS "raceMs", c.source, c.lap_id AS "lapId",
+              l.lap_time_ms AS "lapMs", c.number, c.ruled
+         FROM crossings c LEFT JOIN laps l ON l.id = c.lap_id
+        WHERE c.entry_id = ANY($1::uuid[]) AND c.run = $2`,
+      [entryIds, run],
+    );
+  }
+
+  /**
+   * Lists the counted laps of a session's drivers on its track since the first of its starts that are no crossing yet: those
+   * of `lapIds`, or all of them. One that names the run of another session, or of a start that counts no more, in which its
+   * driver was over the line, belongs there.
+   */
+  listLaps(
+    { run: ask }: PipelinedTransaction,
+    id: string,
+    starts: readonly [RunStart, ...RunStart[]],
+    lapIds?: readonly string[],
+  ): Promise<DrivenLap[]> {
+    const since = [id, starts[0].goAt, starts.map(({ run }) => run)];
+    return lapIds
+      ? ask<DrivenLap>(CROSSINGS_OF_LAPS, [...since, lapIds])
+      : ask<DrivenLap>(CROSSINGS_OF_ALL_LAPS, since);
+  }
+
+  /** Moves what no clock of the line measured in a run to another signal, so many ms later than the one before. */
+  async moveSignal(tx: Transaction, sessionId: string, run: string, laterMs: number): Promise<void> {
+    await tx.query(
+      `UPDATE crossings SET race_ms = greatest(1, race_ms - $3)
+        WHERE session_id = $1 AND run = $2 AND race_ms > 0 AND source IN ('hand', 'ago', 'arrival')`,
+      [sessionId, run, laterMs],
+    );
+  }
+
+  /** Adds crossings to a run of a session. @returns them, in the order of the race */
+  async insert(
+    tx: Transaction,
+    { id, run }: { readonly id: string; readonly run: string | null },
+    crossings: readonly NewCrossing[],
+  ): Promise<CrossingDto[]> {
+    const rows = await tx.query<CrossingRow[]>(
+      `WITH c AS (
+         INSERT INTO crossings (id, session_id, run, entry_id, race_ms, source, lap_id, number, ruled, avatar_key, sent_name)
+         SELECT id, $1, $2, "entryId", "raceMs", source, "lapId", number, ruled, "avatarKey", "sentName"
+           FROM jsonb_to_recordset($3) AS n(id uuid, "entryId" uuid, "raceMs" int, source varchar, "lapId" uuid, number int,
+                                            ruled varchar, "avatarKey" uuid, "sentName" varchar)
+         RETURNING *)
+       SELECT ${CROSSING_COLUMNS} FROM c LEFT JOIN laps l ON l.id = c.lap_id AND l.state = 'counted' ORDER BY c.race_ms, c.id`,
+      [id, run, JSON.stringify(crossings)],
+    );
+    return rows.map(toCrossingDto);
+  }
+
+  async update(tx: Transaction, id: string, change: Partial<NewCrossing>): Promise<void> {
+    await tx.getRepository(Crossing).update({ id }, change);
+  }
+
+  /** Returns the session of a crossing, or null. */
+  async findSession(tx: Transaction, id: string): Promise<string | null> {
+    const crossing = await tx.getRepository(Crossing).findOneBy({ id });
+    return crossing?.sessionId ?? null;
+  }
+
+  async rule(
+    tx: Transaction,
+    id: string,
+    ruling: Pick<Crossing, 'ruled' | 'ruledReason' | 'ruledBy' | 'ruledAt'>,
+  ): Promise<void> {
+    await tx.getRepository(Crossing).update({ id }, ruling);
+  }
+}

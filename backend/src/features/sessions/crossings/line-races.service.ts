@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import { announce } from '../../../platform/announce/announce.js';
+import type { Transaction } from '../../../platform/database/database.js';
+import { newRun } from '../../../platform/ids/new-run.js';
+import { CrossingsStore } from './crossings.store.js';
+import type { RaceSession, SessionLeg } from '../race-session.entity.js';
+import { type LockedSession, RaceSessionsStore } from '../race-sessions.store.js';
+import {
+  type LineSignal,
+  type RunStart,
+  SAME_START_MS,
+  startNear,
+  startOfSignal,
+  startsOf,
+} from './run-starts.rules.js';
+
+export type { LockedSession } from '../race-sessions.store.js';
+
+/** Two estimates of one signal differ by how long their posts were under way; less than this moves no clock. */
+const SAME_SIGNAL_MS = 250;
+
+/** Joins what the line of a track ran with the session that it is: the line's signal is the signal of the session. */
+@Injectable()
+export class LineRacesService {
+  constructor(
+    private readonly sessions: RaceSessionsStore,
+    private readonly crossings: CrossingsStore,
+  ) {}
+
+  /** Holds the session; one that the line started by itself is started here too. Returns null where it is none of the session's. */
+  async join(tx: Transaction, trackId: string, sessionId: string, signal: LineSignal): Promise<LockedSession | null> {
+    const locked = await this.sessions.lock(tx, sessionId);
+    if (!locked) return null;
+    if (locked.session.state === 'gridded') return this.start(tx, trackId, locked, signal);
+    const starts = startsOf(locked.session);
+    const known = startOfSignal(starts, signal);
+    if (known && !isBetter(known, signal)) return locked;
+    const start = known ?? startNear(starts, signal);
+    if (!start) return starts.some(({ lineRun }) => lineRun === signal.run) ? locked : null;
+    await this.follow(tx, locked.session, start, signal);
+    return this.sessions.lock(tx, sessionId);
+  }
+
+  /** Has a countdown end when the line says that it will: its lights and those of the screens are the same. */
+  async count(tx: Transaction, sessionId: string, goAt: Date): Promise<void> {
+    const locked = await this.sessions.lock(tx, sessionId);
+    if (!locked || locked.session.state !== 'countdown' || locked.session.lineRun !== null) return;
+    const { goAt: before } = locked.session;
+    if (before === null || Math.abs(goAt.getTime() - before.getTime()) <= SAME_SIGNAL_MS) return;
+    await this.sessions.update(tx, sessionId, { goAt });
+    await announce(tx, 'race-sessions', [sessionId]);
+  }
+
+  private async start(
+    tx: Transaction,
+    trackId: string,
+    { session, now }: LockedSession,
+    signal: LineSignal,
+  ): Promise<LockedSession | null> {
+    if (await this.sessions.isTrackInUse(tx, trackId, session.id)) return null;
+    const { run, n, goAt } = signal;
+    const started = { lineRun: run, lineSignal: n, state: 'green' as const, goAt, run: newRun() };
+    await this.sessions.update(tx, session.id, started);
+    await this.sessions.addLog(tx, session.id, 'signal', { go_at: goAt.toISOString(), run: started.run, by_line: true }, goAt); // prettier-ignore
+    await announce(tx, 'race-sessions', [session.id]);
+    return { now, session: { ...session, ...started } };
+  }
+
+  /**
+   * Gives a start the line's signal. Until a result is published, what was measured from the league's signal is measured from
+   * this one then.
+   */
+  private async follow(tx: Transaction, session: RaceSession, start: RunStart, signal: LineSignal): Promise<void> {
+    const { id } = session;
+    const apart = apartMs(start, signal);
+    const isMoved = session.closedAt === null && Math.abs(apart) > SAME_SIGNAL_MS;
+    await this.sessions.update(tx, id, withSignal(session, start, signal, isMoved ? apart : 0));
+    if (!isMoved) return;
+    await this.crossings.moveSignal(tx, id, start.run, apart);
+    await this.sessions.addLog(tx, id, 'line-signal', { go_at: signal.goAt.toISOString(), run: start.run });
+    await announce(tx, 'race-sessions', [id]);
+  }
+}
+
+/** Returns whether a post was under way for less long than those before it, and so says better when the signal was. */
+function isBetter(start: RunStart, signal: LineSignal): boolean {
+  const apart = apartMs(start, signal);
+  return apart < -SAME_SIGNAL_MS && apart >= -SAME_START_MS;
+}
+
+/** Returns by how much the line's signal is later than that of a start, ms. */
+function apartMs({ goAt }: RunStart, signal: LineSignal): number {
+  return signal.goAt.getTime() - goAt.getTime();
+}
+
+/** Returns what a session becomes when a start of it has a signal of the line, so many ms later than its own. */
+function withSignal(session: RaceSession, start: RunStart, signal: LineSignal, laterMs: number): Partial<RaceSession> {
+  const { legs, redMs, chequeredMs } = session;
+  const goAt = new Date(start.goAt.getTime() + laterMs);
+  if (start.run === session.run) {
+    const flags = { redMs: later(redMs, laterMs), chequeredMs: later(chequeredMs, laterMs) };
+    return { lineRun: signal.run, lineSignal: signal.n, goAt, ...flags };
+  }
+  const moved = (leg: SessionLeg): SessionLeg => ({
+    ...leg,
+    go_at: goAt.toISOString(),
+    red_ms: Math.max(0, leg.red_ms - laterMs),
+    line_run: signal.run,
+    line_signal: signal.n,
+  });
+  return { legs: legs.map((leg) => (leg.run === start.run ? moved(leg) : leg)) };
+}
+
+/** Returns a moment of a race, ms after its signal, when the signal is so many ms later. */
+function later(ms: number | null, laterMs: number): number | null {
+  return ms === null ? null : Math.max(0, ms - laterMs);
+}

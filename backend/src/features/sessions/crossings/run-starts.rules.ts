@@ -1,0 +1,74 @@
+import { type DrivenLap, EARLY_SIGNAL_MS } from './evidence.rules.js';
+import type { RaceSession } from '../race-session.entity.js';
+
+/** A start of a session whose crossings count: the last one, or that of a leg before it. */
+export interface RunStart {
+  readonly run: string;
+  readonly goAt: Date;
+  /** The line's own name of the run and the number of its signal; null while it has sent nothing of it. */
+  readonly lineRun: string | null;
+  readonly lineSignal: number | null;
+}
+
+/** A signal that the line gave, in its run. */
+export interface LineSignal {
+  readonly run: string;
+  readonly n: number;
+  /** By the database's clock; the post was under way since, so that it is never too early. */
+  readonly goAt: Date;
+}
+
+/** The signals of the league and of the line belong together when they are no further apart. */
+export const SAME_START_MS = 60_000;
+
+/** Returns the starts of a session whose crossings count, in their order; none before the first. */
+export function startsOf({
+  legs,
+  run,
+  goAt,
+  lineRun,
+  lineSignal,
+}: Pick<RaceSession, 'legs' | 'run' | 'goAt' | 'lineRun' | 'lineSignal'>): RunStart[] {
+  const before = legs.map((leg) => ({
+    run: leg.run,
+    goAt: new Date(leg.go_at),
+    lineRun: leg.line_run ?? null,
+    lineSignal: leg.line_signal ?? null,
+  }));
+  return run === null || goAt === null ? before : [...before, { run, goAt, lineRun, lineSignal }];
+}
+
+/** Returns when a session was closed, ms after the signal of a start: what was driven later is no part of it. Infinity for an open one. */
+export function closedMs({ closedAt }: Pick<RaceSession, 'closedAt'>, { goAt }: RunStart): number {
+  return closedAt === null ? Infinity : closedAt.getTime() - goAt.getTime();
+}
+
+/** Returns the start that a signal of the line is, or undefined where none has it. */
+export function startOfSignal(starts: readonly RunStart[], { run, n }: LineSignal): RunStart | undefined {
+  return starts.find(({ lineRun, lineSignal }) => lineRun === run && lineSignal === n);
+}
+
+/** Returns the start without a line that was given closest to a signal of the line, or undefined without one near it. */
+export function startNear(starts: readonly RunStart[], { goAt }: LineSignal): RunStart | undefined {
+  const apartMs = (start: RunStart) => Math.abs(start.goAt.getTime() - goAt.getTime());
+  const near = starts.filter((start) => start.lineRun === null && apartMs(start) <= SAME_START_MS);
+  return near.sort((one, other) => apartMs(one) - apartMs(other))[0];
+}
+
+/**
+ * Returns the start in which a lap was driven: by the run that it names, then by when it ended. A lap that says neither is
+ * one of the last start.
+ */
+export function startOfLap(starts: readonly RunStart[], lap: DrivenLap): RunStart | undefined {
+  if (starts.length <= 1) return starts[0];
+  const named = starts.filter(({ lineRun }) => lap.run !== null && lineRun === lap.run);
+  const known = starts.filter(({ run }) => lap.ofRuns.includes(run));
+  const open = starts.filter(({ lineRun }) => lap.run === null || lineRun === null);
+  const candidates = [named, known, open].find(({ length }) => length > 0) ?? starts;
+  const isPossible = ({ goAt }: RunStart) => {
+    const sinceMs = (moment: Date) => moment.getTime() - goAt.getTime();
+    if (lap.endedAt !== null) return sinceMs(lap.endedAt) >= (lap.run === null ? 0 : -EARLY_SIGNAL_MS);
+    return lap.run === null || lap.raceTimeMs === null || lap.raceTimeMs <= sinceMs(lap.recordedAt) + EARLY_SIGNAL_MS;
+  };
+  return candidates.findLast(isPossible) ?? candidates[0];
+}

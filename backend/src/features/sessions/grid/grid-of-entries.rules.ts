@@ -1,0 +1,41 @@
+import { gridFrom } from '@league/shared/races/grid.rules';
+import type { SessionEntryDto } from '@league/shared/sessions/race-session.dto';
+
+/** Describes the result that makes the grid. */
+export interface GridSource {
+  /** Ids of members, the first in front. */
+  readonly order: readonly string[];
+  /** The number of them, from the front, who have a time or a place. */
+  readonly timed: number;
+}
+
+/** Returns the entries in the order of the source, and behind it, by sign-up, who was not in it, with how many of them are timed. */
+export function orderOfEntries(
+  entries: readonly SessionEntryDto[],
+  source: GridSource | null,
+): { readonly order: SessionEntryDto[]; readonly timed: number } {
+  const { order = [], timed = entries.length } = source ?? {};
+  const places = new Map(order.map((userId, place) => [userId, place]));
+  const rank = ({ user_id }: SessionEntryDto) => places.get(user_id) ?? order.length;
+  // the sort is stable: the order of sign-up decides ties
+  const sorted = [...entries].sort((one, other) => rank(one) - rank(other));
+  return { order: sorted, timed: sorted.filter((entry) => rank(entry) < timed).length };
+}
+
+/**
+ * Returns the entries, each with a place on the grid. Entries with one keep it, and the others follow in the order of
+ * the source; while none has one, the first who have a time are turned round.
+ */
+export function gridOfEntries(
+  entries: readonly SessionEntryDto[],
+  source: GridSource | null,
+  reversed: number | null,
+): SessionEntryDto[] {
+  const { order, timed } = orderOfEntries(entries.filter(({ grid }) => grid === null), source); // prettier-ignore
+  const given = entries.filter(({ grid }) => grid !== null);
+  const turned = given.length === 0 && source !== null ? (reversed ?? 0) : 0;
+  const known = new Map(order.map((entry) => [entry.id, entry]));
+  let next = Math.max(0, ...given.map(({ grid }) => grid ?? 0));
+  const ids = gridFrom(order.map(({ id }) => id), { reversed: turned, timed }); // prettier-ignore
+  return [...given, ...ids.flatMap((id) => known.get(id) ?? []).map((entry) => ({ ...entry, grid: ++next }))];
+}

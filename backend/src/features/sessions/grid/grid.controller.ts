@@ -1,0 +1,29 @@
+import { Body, Controller, Get, Param, Put } from '@nestjs/common';
+import { type GridPreviewDto, SetGridDto } from '@league/shared/sessions/grid.dto';
+import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
+import { CurrentMember, StewardOnly } from '../../../platform/auth/auth-decorators.js';
+import type { Member } from '../../../platform/auth/member.js';
+import { IdPipe } from '../../../platform/http/validation/id.pipe.js';
+import { GridService } from './grid.service.js';
+
+@StewardOnly()
+@Controller('admin/sessions')
+export class GridController {
+  constructor(private readonly grid: GridService) {}
+
+  /** Shows the order from which the grid of a session is made; nothing changes. */
+  @Get(':id/grid')
+  preview(@Param('id', IdPipe) id: string): Promise<GridPreviewDto> {
+    return this.grid.preview(id);
+  }
+
+  /** Sets the whole grid of a session, before its start. */
+  @Put(':id/grid')
+  set(
+    @CurrentMember() member: Member,
+    @Param('id', IdPipe) id: string,
+    @Body() dto: SetGridDto,
+  ): Promise<RaceSessionDto> {
+    return this.grid.set(member, id, dto);
+  }
+}

@@ -1,0 +1,143 @@
+import { Injectable } from '@nestjs/common';
+import { fromHeats, groupOf, type PromotingHeat } from '@league/shared/races/grid.rules';
+import type { GridPreviewDto, SetGridDto } from '@league/shared/sessions/grid.dto';
+import type { SessionDriverDto } from '@league/shared/sessions/put-entries.dto';
+import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
+import { isRace } from '@league/shared/sessions/session-drivers.rules';
+import type { WholeSessionDto } from '@league/shared/sessions/session-result.dto';
+import { announce } from '../../../platform/announce/announce.js';
+import type { Member } from '../../../platform/auth/member.js';
+import { Database, type Transaction } from '../../../platform/database/database.js';
+import { DomainError } from '../../../platform/http/domain-error.js';
+import { AuditService } from '../../audit/audit.service.js';
+import type { RaceSession } from '../race-session.entity.js';
+import { RaceSessionsStore } from '../race-sessions.store.js';
+import { SessionEntriesStore } from '../session-entries.store.js';
+import { GridStore } from './grid.store.js';
+import { gridOfEntries, type GridSource, orderOfEntries } from './grid-of-entries.rules.js';
+
+/** Says who drives in a session and where they start: by a result, by heats, by sign-up, or as a steward sets it. */
+@Injectable()
+export class GridService {
+  constructor(
+    private readonly database: Database,
+    private readonly store: GridStore,
+    private readonly sessions: RaceSessionsStore,
+    private readonly entries: SessionEntriesStore,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Returns the order from which the grid would be made now. @throws DomainError 404, 409 while its source has no result */
+  preview(id: string): Promise<GridPreviewDto> {
+    return this.database.transaction(async (tx) => {
+      const { session } = await this.lock(tx, id);
+      const { order, timed } = orderOfEntries(await this.entries.list(tx, id), await this.findSource(tx, session));
+      const rows = order.map(({ id: entry_id, driver_name, grid }) => ({ entry_id, driver_name, grid }));
+      return { rows, timed };
+    });
+  }
+
+  /**
+   * Gives every driver of a held session a place on the grid: those who have one keep it.
+   * @throws DomainError 409 without a driver or a result to take it from
+   */
+  async make(tx: Transaction, session: RaceSession): Promise<void> {
+    const entries = await this.entries.list(tx, session.id);
+    if (entries.length === 0) throw DomainError.conflict('race-session-without-drivers');
+    const isPlaced = entries.every(({ grid }) => grid !== null);
+    const placed = gridOfEntries(entries, isPlaced ? null : await this.findSource(tx, session), session.gridReversed); // prettier-ignore
+    const fields = placed.map(({ id, user_id: userId, car_id: carId, grid }) => ({ id, userId, carId, grid }));
+    await this.entries.save(tx, session.id, fields);
+  }
+
+  /** Sets the whole grid, before the start. @throws DomainError 400, 404, 409 */
+  set(member: Member, id: string, { entry_ids: ids, reason = null }: SetGridDto): Promise<RaceSessionDto> {
+    return this.database.transaction(async (tx) => {
+      const { session } = await this.lock(tx, id);
+      if (session.state !== 'planned' && session.state !== 'gridded') throw DomainError.conflict('race-session-state');
+      const entries = await this.entries.list(tx, id);
+      const places = new Map(ids.map((entryId, n) => [entryId, n + 1]));
+      if (
+        places.size !== ids.length ||
+        ids.length !== entries.length ||
+        !entries.every((entry) => places.has(entry.id))
+      )
+        throw DomainError.invalidField('entry_ids', 'grid-entries');
+      if (entries.length === 0) throw DomainError.conflict('race-session-without-drivers');
+      const fields = entries.map(({ id: entryId, user_id: userId, car_id: carId }) => {
+        return { id: entryId, userId, carId, grid: places.get(entryId) ?? null };
+      });
+      await this.entries.save(tx, id, fields);
+      await this.sessions.update(tx, id, { state: 'gridded' });
+      await this.sessions.addLog(tx, id, 'grid', { by_hand: true, ...(reason === null ? {} : { reason }) });
+      await announce(tx, 'race-sessions', [id]);
+      const names = new Map(entries.map((entry) => [entry.id, entry.driver_name]));
+      await this.audit.record(tx, member, {
+        action: 'race-session.control',
+        targetId: id,
+        before: { state: session.state },
+        after: { order: 'grid', state: 'gridded', entries: ids.map((one, n) => `${n + 1} ${names.get(one)}`), ...(reason === null ? {} : { reason }) }, // prettier-ignore
+      });
+      return (await this.sessions.findWithin(tx, id)) as RaceSessionDto;
+    });
+  }
+
+  /** Finds the result that makes the grid of a session, or null where sign-up does. @throws DomainError 409 while it has none */
+  async findSource(tx: Transaction, session: RaceSession): Promise<GridSource | null> {
+    if (session.gridFrom !== null) {
+      const source = await this.sessions.findWholeWithin(tx, session.gridFrom, false);
+      if (!source?.result || !isPublished(source)) throw DomainError.conflict('grid-source-open');
+      const hasTime = isRace(source.session) ? 'place' : 'best_ms';
+      const rows = source.result.rows;
+      return {
+        order: rows.map(({ user_id }) => user_id),
+        timed: rows.filter((row) => row[hasTime] !== null).length,
+      };
+    }
+    const order = (await this.listPromoted(tx, session))?.map(({ user_id }) => user_id);
+    return order ? { order, timed: order.length } : null;
+  }
+
+  /**
+   * Lists the drivers of a session, in the order in which they are entered: those whom heats before it promote, else those
+   * who signed up, or its own of several groups. @throws DomainError 409 while a heat or the source of the groups has no result
+   */
+  async listDrivers(tx: Transaction, session: RaceSession): Promise<readonly SessionDriverDto[]> {
+    const promoted = await this.listPromoted(tx, session);
+    if (promoted) return promoted;
+    const signedUp = await this.entries.listSignedUp(tx, session.eventId);
+    const groups = session.groupName === null ? [] : await this.store.listGroups(tx, session);
+    if (groups.length < 2) return signedUp;
+    const { order = [] } = (session.gridFrom === null ? null : await this.findSource(tx, session)) ?? {};
+    const places = new Map(order.map((userId, place) => [userId, place]));
+    const rank = ({ user_id }: SessionDriverDto) => places.get(user_id) ?? order.length;
+    const sorted = [...signedUp].sort((one, other) => rank(one) - rank(other));
+    return groupOf(sorted, groups.length, groups.indexOf(session.id));
+  }
+
+  /** Lists the drivers whom the heats of the event promote into a race, or null where none does. */
+  private async listPromoted(tx: Transaction, session: RaceSession): Promise<SessionDriverDto[] | null> {
+    const ids = session.kind === 'race' ? await this.store.listPromotingHeats(tx, session) : [];
+    if (ids.length === 0) return null;
+    const cars = new Map<string, string | null>();
+    const heats: PromotingHeat[] = [];
+    for (const id of ids) {
+      const heat = await this.sessions.findWholeWithin(tx, id, false);
+      if (!heat?.result || !isPublished(heat)) throw DomainError.conflict('heat-open');
+      for (const { user_id, car_id } of heat.entries) cars.set(user_id, car_id);
+      const results = heat.result.rows.map(({ user_id: driver, place, laps, race_ms: timeMs }) => ({ driver, place, laps, timeMs })); // prettier-ignore
+      heats.push({ results, promotes: heat.session.promotes ?? 0 });
+    }
+    return fromHeats(heats).map((userId) => ({ user_id: userId, car_id: cars.get(userId) ?? null }));
+  }
+
+  private async lock(tx: Transaction, id: string) {
+    const locked = await this.sessions.lock(tx, id);
+    if (!locked) throw DomainError.notFound('no-such-race-session');
+    return locked;
+  }
+}
+
+function isPublished({ session: { state } }: WholeSessionDto): boolean {
+  return state === 'provisional' || state === 'final';
+}

@@ -1,0 +1,34 @@
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Track } from '../../tracks/track.entity.js';
+
+/** Describes an order of race control for the line of a track; rows are added, and receive their receipt. */
+@Entity('line_orders')
+export class LineOrderRow {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'line_orders_pk' })
+  trackId: string;
+
+  @ManyToOne(() => Track, { onDelete: 'CASCADE' })
+  @JoinColumn({ foreignKeyConstraintName: 'line_orders_track_fk' })
+  track: Relation<Track>;
+
+  /** Counts the orders from 1, without gaps, as they were given. */
+  @PrimaryColumn('int', { primaryKeyConstraintName: 'line_orders_pk' })
+  seq: number;
+
+  @Column('varchar', { length: 16 })
+  kind: string;
+
+  @Column('varchar', { length: 1000 })
+  arguments: string;
+
+  /** Null for an order that is in force until a later session replaces it. */
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  expiresAt: Date | null;
+
+  @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
+  givenAt: Date;
+
+  /** Says when the receipt of the line arrived. */
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  executedAt: Date | null;
+}

@@ -1,0 +1,143 @@
+import type { SessionKind, SessionState } from '@league/shared/sessions/race-session.dto';
+import type { PenaltyDto } from '@league/shared/sessions/penalty.dto';
+import { DEFAULT_COUNTDOWN_S, type SessionOrder } from '@league/shared/sessions/session-states.rules';
+import { WHOLE_TRACK } from '@league/shared/sessions/flags/yellow-flags.rules';
+
+/** Describes an order that the line of a track carries out. */
+export interface LineOrder {
+  readonly kind: string;
+  readonly arguments: string;
+  /** Seconds after which it is void; null for never. */
+  readonly expiresIn: number | null;
+}
+
+/** Describes an order that the line of a track has not received yet. */
+interface WaitingOrder {
+  readonly seq: number;
+  readonly kind: string;
+  readonly arguments: string;
+  /** Unix seconds; 0 for never. */
+  readonly expires: number;
+}
+
+/** Holds the orders that wait for the line of a track. */
+export interface WaitingOrders {
+  readonly trackId: string;
+  /** The number of the last order that was given; 0 before the first. */
+  readonly last: number;
+  readonly orders: readonly WaitingOrder[];
+}
+
+/** Holds the fields of a session that the line needs. */
+interface LineSessionFields {
+  readonly kind: SessionKind;
+  readonly laps: number | null;
+  readonly minutes: number | null;
+  readonly state: SessionState;
+}
+
+/** A start that arrives late would differ from the league's, so it expires. */
+const START_EXPIRES_S = 5;
+/** A flag that arrives later could meet a race that the line has started by itself since, so it expires. */
+const FLAG_EXPIRES_S = 60;
+const RULING_EXPIRES_S = 600;
+const MESSAGE_EXPIRES_S = 120;
+/** Limits the keys in a line of chat and in an answer to a script; a key takes 37 bytes. */
+const KEYS_PER_LINE = 26;
+const MAX_TEXT_BYTES = 200;
+/** States in which the line may have the session on its road. */
+const AT_LINE: readonly SessionState[] = ['gridded', 'countdown', 'green', 'red', 'chequered'];
+
+/** Returns the session and its grid as orders; `keys` are the avatars in grid order, empty for one that is not known. */
+function sessionOrders({ kind, laps, minutes }: LineSessionFields, keys: readonly string[]): LineOrder[] {
+  const session = order('SESSION', `${kind},${laps ?? 0},${minutes ?? 0}`, null);
+  const lines = Array.from({ length: Math.ceil(keys.length / KEYS_PER_LINE) }, (_, n) =>
+    order('GRID', keys.slice(n * KEYS_PER_LINE, (n + 1) * KEYS_PER_LINE).join(','), null),
+  );
+  return [session, ...lines];
+}
+
+interface MoveDetails {
+  /** The avatars in grid order. */
+  readonly keys: readonly string[];
+  readonly seconds: number | null | undefined;
+  readonly sector: number | null | undefined;
+}
+
+/** Returns what an order of race control to a session as a whole means for the line. */
+export function ordersOfMove(
+  name: SessionOrder,
+  session: LineSessionFields,
+  { keys, seconds, sector }: MoveDetails,
+): LineOrder[] {
+  const countdown = String(seconds ?? DEFAULT_COUNTDOWN_S);
+  switch (name) {
+    case 'grid':
+      return sessionOrders(session, keys);
+    case 'start':
+      return [...sessionOrders(session, keys), order('START', countdown, START_EXPIRES_S)];
+    case 'restart':
+    case 'second-leg':
+      return [...sessionOrders(session, keys), order('RESTART', countdown, START_EXPIRES_S)];
+    case 'abort':
+      return [order('ABORT', '', FLAG_EXPIRES_S)];
+    case 'red':
+      return [order('RED', '', FLAG_EXPIRES_S)];
+    case 'yellow':
+      return [order('YELLOW', String(sector ?? WHOLE_TRACK), FLAG_EXPIRES_S)];
+    case 'track-clear':
+      return [order('GREEN', String(sector ?? WHOLE_TRACK), FLAG_EXPIRES_S)];
+    case 'chequered':
+      return [order('CHEQUERED', '', FLAG_EXPIRES_S)];
+    case 'cancel':
+      return AT_LINE.includes(session.state) ? [order('ABORT', '', FLAG_EXPIRES_S)] : [];
+    default:
+      return [];
+  }
+}
+
+/** Returns what a ruling on the driver with this avatar means for the line, which times no driver who retired. */
+export function ordersOfRuling(name: SessionOrder, key: string, reason: string | null): LineOrder[] {
+  if (name === 'retire') return [order('RETIRE', key, RULING_EXPIRES_S)];
+  if (name === 'reinstate') return [order('REINSTATE', key, RULING_EXPIRES_S)];
+  if (name !== 'disqualify') return [];
+  return [penaltyOrder(key, reason === null ? 'disqualified' : `disqualified: ${reason}`)];
+}
+
+/** Returns a penalty as its driver reads it; without an avatar there is no one to write to. */
+export function ordersOfPenalty(key: string, penalty: Pick<PenaltyDto, 'kind' | 'value' | 'reason'>): LineOrder[] {
+  return [penaltyOrder(key, `${penaltyWords(penalty)}: ${penalty.reason}`)];
+}
+
+export function ordersOfRescinded(key: string, penalty: Pick<PenaltyDto, 'kind' | 'value'>): LineOrder[] {
+  return [penaltyOrder(key, `withdrawn: ${penaltyWords(penalty)}`)];
+}
+
+export function ordersOfMessage(text: string): LineOrder[] {
+  return [order('MESSAGE', spoken(text), MESSAGE_EXPIRES_S)];
+}
+
+function order(kind: string, text: string, expiresIn: number | null): LineOrder {
+  return { kind, arguments: text, expiresIn };
+}
+
+function penaltyOrder(key: string, text: string): LineOrder {
+  return order('PENALTY', `${key},${spoken(text)}`, RULING_EXPIRES_S);
+}
+
+/** Describes a penalty in English, which scripts always speak. */
+function penaltyWords({ kind, value }: Pick<PenaltyDto, 'kind' | 'value'>): string {
+  const n = value ?? 0;
+  if (kind === 'dsq') return 'disqualified';
+  if (kind === 'laps') return `${n} lap${n === 1 ? '' : 's'}`;
+  if (kind === 'places') return `${n} place${n === 1 ? '' : 's'}`;
+  const time = `${n / 1000} s`;
+  return kind === 'time' ? time : `${kind} not served, ${time}`;
+}
+
+/** Separators and line breaks would look like the next field or order. */
+function spoken(text: string): string {
+  let said = text.replaceAll('|', '/').replace(/[\p{Cc}\u2028\u2029]/gu, ' ');
+  while (Buffer.byteLength(said) > MAX_TEXT_BYTES) said = [...said].slice(0, -1).join('');
+  return said;
+}

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import type { ControlSessionDto } from '@league/shared/sessions/control-session.dto';
+import type { PenaltyDto } from '@league/shared/sessions/penalty.dto';
+import { LINE_SILENT_MS } from '@league/shared/tracks/track-key.dto';
+import { announce } from '../../../platform/announce/announce.js';
+import type { Transaction } from '../../../platform/database/database.js';
+import { DomainError } from '../../../platform/http/domain-error.js';
+import type { RaceSession } from '../race-session.entity.js';
+import { RaceSessionsStore } from '../race-sessions.store.js';
+import {
+  type LineOrder,
+  ordersOfMessage,
+  ordersOfMove,
+  ordersOfPenalty,
+  ordersOfRescinded,
+  ordersOfRuling,
+  type WaitingOrders,
+} from './line-orders.rules.js';
+import { LineOrdersStore } from './line-orders.store.js';
+
+/** Passes what race control does on to the line of the track, in the transaction of the act. */
+@Injectable()
+export class LineOrdersService {
+  constructor(
+    private readonly store: LineOrdersStore,
+    private readonly sessions: RaceSessionsStore,
+  ) {}
+
+  /**
+   * Gives the line the order that follows a move. `session` is the state before it; `legOrder` are the entries as they
+   * start into another leg. @throws DomainError 409 for a start while the line is silent
+   */
+  async move(
+    tx: Transaction,
+    session: RaceSession,
+    dto: ControlSessionDto,
+    legOrder: readonly string[] = [],
+  ): Promise<void> {
+    const { order, seconds, sector, without_line: isWithout } = dto;
+    const isStart = order === 'start' || order === 'restart' || order === 'second-leg';
+    if (isStart && isWithout) return;
+    const trackId = await this.sessions.trackOf(tx, session);
+    if (trackId === null) return;
+    if (isStart && ((await this.store.findSilence(tx, trackId)) ?? 0) > LINE_SILENT_MS) {
+      throw DomainError.conflict('line-silent');
+    }
+    const keys = await this.store.listGrid(tx, session.id, legOrder);
+    await this.give(tx, trackId, ordersOfMove(order, session, { keys, seconds, sector }));
+  }
+
+  async rule(
+    tx: Transaction,
+    session: RaceSession,
+    { order, reason }: Pick<ControlSessionDto, 'order' | 'reason'>,
+    entryId: string,
+  ): Promise<void> {
+    await this.notify(tx, session, entryId, (key) => ordersOfRuling(order, key, reason ?? null));
+  }
+
+  async penalize(tx: Transaction, session: RaceSession, penalty: PenaltyDto, isRescinded: boolean): Promise<void> {
+    await this.notify(tx, session, penalty.entry_id, (key) =>
+      isRescinded ? ordersOfRescinded(key, penalty) : ordersOfPenalty(key, penalty),
+    );
+  }
+
+  /** Orders the line to send a message to all drivers, in the cars they sit in. */
+  async say(tx: Transaction, session: RaceSession, text: string): Promise<void> {
+    const trackId = await this.sessions.trackOf(tx, session);
+    if (trackId !== null) await this.give(tx, trackId, ordersOfMessage(text));
+  }
+
+  /** Lists the orders in force after an order for the track of a letter; null for an unknown letter. */
+  listAfter(letter: string, after: number): Promise<WaitingOrders | null> {
+    return this.store.listAfter(letter, after);
+  }
+
+  /** Takes the receipts of a line. @returns how many orders wait for it */
+  receive(tx: Transaction, trackId: string, receipts: readonly number[]): Promise<number> {
+    return this.store.receive(tx, trackId, receipts);
+  }
+
+  /** Notifies a driver of a ruling while the session is running. */
+  private async notify(tx: Transaction, session: RaceSession, entryId: string, orders: (key: string) => LineOrder[]) {
+    const isOver = session.state === 'provisional' || session.state === 'final' || session.state === 'cancelled';
+    const trackId = isOver ? null : await this.sessions.trackOf(tx, session);
+    const key = trackId === null ? null : await this.store.findAvatar(tx, entryId);
+    if (trackId !== null && key !== null) await this.give(tx, trackId, orders(key));
+  }
+
+  private async give(tx: Transaction, trackId: string, orders: readonly LineOrder[]): Promise<void> {
+    if (orders.length === 0) return;
+    await this.store.add(tx, trackId, orders);
+    await announce(tx, 'line-orders', [trackId]);
+  }
+}

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import type { Transaction } from '../../../platform/database/database.js';
+import type { LineOrder, WaitingOrders } from './line-orders.rules.js';
+
+/** Holds for orders in force: a session is over for the line as soon as it has another one. */
+const STANDS = `(o.expires_at > clock_timestamp() OR (o.expires_at IS NULL AND o.seq >= coalesce(
+  (SELECT max(seq) FROM line_orders WHERE track_id = o.track_id AND kind = 'SESSION'), 0)))`;
+
+/** Reads and writes the orders for the lines of tracks. */
+@Injectable()
+export class LineOrdersStore {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Adds orders under the next numbers of the track, which is held: numbers are committed in their order. */
+  async add(tx: Transaction, trackId: string, orders: readonly LineOrder[]): Promise<void> {
+    await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('line-orders ' || $1, 0))`, [trackId]);
+    await tx.query(
+      `INSERT INTO line_orders (track_id, seq, kind, arguments, expires_at)
+       SELECT $1, (SELECT coalesce(max(seq), 0) FROM line_orders WHERE track_id = $1) + o.n, o.kind, o.arguments,
+              clock_timestamp() + o."expiresIn" * interval '1 second'
+         FROM ROWS FROM (jsonb_to_recordset($2) AS (kind varchar, arguments varchar, "expiresIn" int))
+              WITH ORDINALITY AS o(kind, arguments, "expiresIn", n)`,
+      [trackId, JSON.stringify(orders)],
+    );
+  }
+
+  /** Lists the orders in force after an order for the track of a letter; null for an unknown letter. */
+  async listAfter(letter: string, after: number): Promise<WaitingOrders | null> {
+    const [row] = await this.dataSource.query<WaitingOrders[]>(
+      `SELECT t.id AS "trackId", (SELECT coalesce(max(seq), 0) FROM line_orders WHERE track_id = t.id) AS last,
+              (SELECT coalesce(jsonb_agg(jsonb_build_object('seq', o.seq, 'kind', o.kind, 'arguments', o.arguments,
+                        'expires', coalesce(floor(extract(epoch FROM o.expires_at)), 0)) ORDER BY o.seq), '[]')
+                 FROM line_orders o WHERE o.track_id = t.id AND o.seq > $2 AND ${STANDS}) AS orders
+         FROM tracks t WHERE t.channel_letter = $1`,
+      [letter, after],
+    );
+    return row ?? null;
+  }
+
+  /** Notes which orders the line has carried out. Safe to repeat. @returns how many wait */
+  async receive(tx: Transaction, trackId: string, receipts: readonly number[]): Promise<number> {
+    if (receipts.length > 0) {
+      await tx.query(
+        `UPDATE line_orders SET executed_at = clock_timestamp()
+          WHERE track_id = $1 AND seq = ANY($2::int[]) AND executed_at IS NULL`,
+        [trackId, receipts],
+      );
+    }
+    const [row] = await tx.query<{ n: number }[]>(
+      `SELECT count(*)::int AS n FROM line_orders o WHERE o.track_id = $1 AND o.executed_at IS NULL AND ${STANDS}`,
+      [trackId],
+    );
+    return row?.n ?? 0;
+  }
+
+  /** Lists the avatars of a session's drivers in grid order, then those without a place; empty where none is known. */
+  async listGrid(tx: Transaction, sessionId: string, legOrder: readonly string[]): Promise<string[]> {
+    const rows = await tx.query<{ key: string }[]>(
+      `SELECT coalesce(lower(u.sl_avatar_key), '') AS key FROM race_session_entries e JOIN users u ON u.id = e.user_id
+        WHERE e.session_id = $1 AND e.ruling IS NULL ORDER BY array_position($2::uuid[], e.id), e.grid NULLS LAST, e.id`,
+      [sessionId, legOrder],
+    );
+    return rows.map(({ key }) => key);
+  }
+
+  /** Returns the avatar of an entry's driver, or null. */
+  async findAvatar(tx: Transaction, entryId: string): Promise<string | null> {
+    const [row] = await tx.query<{ key: string | null }[]>(
+      `SELECT lower(u.sl_avatar_key) AS key FROM race_session_entries e JOIN users u ON u.id = e.user_id WHERE e.id = $1`,
+      [entryId],
+    );
+    return row?.key ? row.key : null;
+  }
+
+  /** Returns how long the line of a track that takes orders is silent, ms; null where none has posted for a day. */
+  async findSilence(tx: Transaction, trackId: string): Promise<number | null> {
+    const [row] = await tx.query<{ ms: number }[]>(
+      `SELECT (extract(epoch FROM clock_timestamp() - last_posted_at) * 1000)::float AS ms FROM track_keys
+        WHERE track_id = $1 AND takes_orders AND last_posted_at > clock_timestamp() - interval '1 day'`,
+      [trackId],
+    );
+    return row?.ms ?? null;
+  }
+}

@@ -1,0 +1,28 @@
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { OnAnnouncement, OnResync } from '../../../platform/announce/on-announcement.js';
+import { RepeatingTask } from '../../../platform/scheduling/repeating-task.js';
+import { SessionMessagesService } from './session-messages.service.js';
+
+const SWEEP_INTERVAL_MS = 30_000;
+
+/** Ends the message on all screens when the part of the session that it is about is over. */
+@Injectable()
+export class EndMessagesTask implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly sweeps = new RepeatingTask(EndMessagesTask.name, SWEEP_INTERVAL_MS, () => this.messages.endPast());
+
+  constructor(private readonly messages: SessionMessagesService) {}
+
+  onApplicationBootstrap(): void {
+    this.sweeps.now();
+  }
+
+  onApplicationShutdown(): void {
+    this.sweeps.stop();
+  }
+
+  @OnAnnouncement('race-sessions')
+  @OnResync()
+  lookAgain(): void {
+    this.sweeps.now();
+  }
+}

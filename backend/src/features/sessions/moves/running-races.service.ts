@@ -1,0 +1,32 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type RunningSession, toDrivenResults } from '@league/shared/seasons/as-if.rules';
+import { resultRows } from '@league/shared/sessions/session-board.rules';
+import { RunningSessionsService } from '../../seasons/running-sessions.service.js';
+import { RaceSessionsStore } from '../race-sessions.store.js';
+
+/** Says to seasons how the races of their events would end now. */
+@Injectable()
+export class RunningRacesService implements OnModuleInit {
+  constructor(
+    private readonly store: RaceSessionsStore,
+    private readonly running: RunningSessionsService,
+  ) {}
+
+  onModuleInit(): void {
+    this.running.from((eventIds) => this.list(eventIds));
+  }
+
+  /** Lists the races of events in which someone has driven a lap, until their result is final. */
+  private async list(eventIds: readonly string[]): Promise<RunningSession[]> {
+    const running: RunningSession[] = [];
+    for (const id of await this.store.listUnderWay(eventIds)) {
+      const race = await this.store.findWhole(id, false);
+      if (!race) continue;
+      const { event_id, ordinal } = race.session;
+      const rows = resultRows(race);
+      if (rows.some(({ laps }) => laps > 0))
+        running.push({ id, event_id, ordinal, kind: 'race', results: toDrivenResults(rows) });
+    }
+    return running;
+  }
+}

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import type { SeasonRulesDto } from '@league/shared/seasons/season-rules.dto';
+import { changesBetween } from '@league/shared/sessions/results/result-diff.rules';
+import { resultRows } from '@league/shared/sessions/session-board.rules';
+import type { ResultMovesDto, WholeSessionDto } from '@league/shared/sessions/session-result.dto';
+import { Database, type Transaction } from '../../../platform/database/database.js';
+import { DomainError } from '../../../platform/http/domain-error.js';
+import { holdLapLockShared } from '../../laps/lap-lock.js';
+import { SeasonOfEventService } from '../../seasons/season-of-event.service.js';
+import { RaceSessionsStore } from '../race-sessions.store.js';
+
+const NOTHING: ResultMovesDto = { changes: [], season: null };
+
+/** Says what a ruling on a session moves: in its result as it would be published now, and in the season of its event. */
+@Injectable()
+export class SessionMovesService {
+  constructor(
+    private readonly database: Database,
+    private readonly sessions: RaceSessionsStore,
+    private readonly seasons: SeasonOfEventService,
+  ) {}
+
+  /** Carries something out in a transaction that never commits, and returns what it moves. */
+  preview(
+    act: (tx: Transaction) => Promise<unknown>,
+    sessionOf: (tx: Transaction) => Promise<string | null>,
+  ): Promise<ResultMovesDto> {
+    return this.database.dryRun(async (tx) => {
+      await holdLapLockShared(tx);
+      const id = await sessionOf(tx);
+      const before = id && (await this.sessions.lock(tx, id)) ? await this.find(tx, id) : null;
+      await act(tx);
+      const after = before && (await this.find(tx, before.session.id));
+      return after ? this.between(tx, before, after) : NOTHING;
+    });
+  }
+
+  /** Returns what the next publication would change: compared with the newest result, and in the season. */
+  previewPublication(act: (tx: Transaction) => Promise<unknown>, id: string): Promise<ResultMovesDto> {
+    return this.database.dryRun(async (tx) => {
+      await holdLapLockShared(tx);
+      const before = (await this.sessions.lock(tx, id)) && (await this.find(tx, id));
+      await act(tx);
+      if (!before) return NOTHING;
+      const rows = resultRows(before);
+      return {
+        changes: changesBetween(before.result?.rows ?? [], rows),
+        season: await this.seasons.moves(tx, before.session, null, rows),
+      };
+    });
+  }
+
+  /** Returns what was ruled since the newest result, and so what a correction would move; nothing before the first one. */
+  correction(id: string): Promise<ResultMovesDto> {
+    return this.database.transaction(async (tx) => {
+      const race = await this.find(tx, id);
+      if (!race) throw DomainError.notFound('no-such-race-session');
+      if (!race.result) return NOTHING;
+      const rows = resultRows(race);
+      const changes = changesBetween(race.result.rows, rows);
+      return changes.length === 0
+        ? NOTHING
+        : { changes, season: await this.seasons.moves(tx, race.session, null, rows) };
+    });
+  }
+
+  async between(tx: Transaction, before: WholeSessionDto, after: WholeSessionDto): Promise<ResultMovesDto> {
+    const was = resultRows(before);
+    const is = resultRows(after);
+    return { changes: changesBetween(was, is), season: await this.seasons.moves(tx, after.session, was, is) };
+  }
+
+  /** Returns the rules of the season of an event, or null. */
+  rulesOf(tx: Transaction, eventId: string): Promise<SeasonRulesDto | null> {
+    return this.seasons.rulesOf(tx, eventId);
+  }
+
+  find(tx: Transaction, id: string): Promise<WholeSessionDto | null> {
+    return this.sessions.findWholeWithin(tx, id, false);
+  }
+}

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import type { CrossingDto, CrossingRuling } from '@league/shared/sessions/race-session.dto';
+import { isRace } from '@league/shared/sessions/session-drivers.rules';
+import { announce } from '../../../platform/announce/announce.js';
+import type { Member } from '../../../platform/auth/member.js';
+import type { Transaction } from '../../../platform/database/database.js';
+import { newId } from '../../../platform/ids/new-id.js';
+import { CrossingsStore } from '../crossings/crossings.store.js';
+import { PenaltiesService } from './penalties.service.js';
+import { PenaltiesStore } from './penalties.store.js';
+import type { RaceSession } from '../race-session.entity.js';
+import { type LockedSession, RaceSessionsStore } from '../race-sessions.store.js';
+import type { RunStart } from '../crossings/run-starts.rules.js';
+
+/** Describes a driver whom the line saw before the signal. */
+export interface SeenJump {
+  readonly entryId: string;
+  /** Below 0. */
+  readonly raceMs: number;
+  readonly number: number;
+}
+
+const REASON = 'Jump start';
+
+/** Keeps jump starts as crossings that are no laps. Each costs time once a steward confirms it, or by the session's setting at once. */
+@Injectable()
+export class JumpStartsService {
+  constructor(
+    private readonly sessions: RaceSessionsStore,
+    private readonly crossings: CrossingsStore,
+    private readonly penalties: PenaltiesService,
+    private readonly store: PenaltiesStore,
+  ) {}
+
+  /** Keeps the first jump start of each driver in a start of a held race. Safe to repeat. */
+  async record(
+    tx: Transaction,
+    { session, now }: LockedSession,
+    { run }: RunStart,
+    jumps: readonly SeenJump[],
+  ): Promise<void> {
+    if (!isRace(session)) return;
+    const entryIds = jumps.map(({ entryId }) => entryId);
+    const known = await this.crossings.listOfEntries(tx, run, entryIds);
+    const jumped = new Set(known.filter(({ raceMs }) => raceMs < 0).map(({ entryId }) => entryId));
+    for (const jump of jumps) {
+      if (jumped.has(jump.entryId)) continue;
+      jumped.add(jump.entryId);
+      await this.keep(tx, session, run, jump, now);
+    }
+  }
+
+  /** Follows a ruling on a jump start: confirmed, it is penalized, unless it costs nothing; dismissed, it is not. */
+  async follow(tx: Transaction, member: Member, session: RaceSession, jump: CrossingDto, ruled: CrossingRuling) {
+    const given = await this.store.findOfCrossing(tx, jump.id);
+    if (ruled === 'voided' && given !== null) await this.penalties.rescindWithin(tx, member, given, false);
+    const { jumpStartSeconds: seconds } = session;
+    if (ruled !== 'counted' || given !== null || seconds === null || jump.entry_id === null) return;
+    const penalty = { entry_id: jump.entry_id, kind: 'time' as const, value: seconds * 1_000, reason: REASON };
+    await this.penalties.giveWithin(tx, member, penalty, false, { jumpStartId: jump.id });
+  }
+
+  private async keep(tx: Transaction, session: RaceSession, run: string, jump: SeenJump, now: Date): Promise<void> {
+    const { jumpStartSeconds: seconds, jumpStartAutomatic: isAutomatic } = session;
+    const id = newId();
+    const isGiven = isAutomatic && seconds !== null && session.state !== 'provisional';
+    const ruled = isGiven ? ('counted' as const) : ('proposed' as const);
+    const none = { lapId: null, avatarKey: null, sentName: null };
+    await this.crossings.insert(tx, { id: session.id, run }, [{ ...jump, ...none, id, source: 'line', ruled }]);
+    const about = { entry_id: jump.entryId, race_ms: jump.raceMs };
+    await this.sessions.addLog(tx, session.id, 'jump-start', about);
+    if (isGiven) {
+      const penalty = {
+        id: newId(),
+        entry_id: jump.entryId,
+        kind: 'time' as const,
+        value: seconds * 1_000,
+        reason: REASON,
+      };
+      await this.store.insert(tx, session.id, { ...penalty, given_by: null, given_at: now.toISOString() }, id);
+      const { id: penalty_id, ...fields } = penalty;
+      await this.sessions.addLog(tx, session.id, 'penalty', { penalty_id, ...fields, automatic: true });
+    }
+    await announce(tx, 'race-sessions', [session.id]);
+  }
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { PublishSessionDto } from '@league/shared/sessions/control-session.dto';
+import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
+import { stateAfterPublishing } from '@league/shared/sessions/session-states.rules';
+import { announce } from '../../../platform/announce/announce.js';
+import type { Member } from '../../../platform/auth/member.js';
+import { Database, type Transaction } from '../../../platform/database/database.js';
+import { DomainError } from '../../../platform/http/domain-error.js';
+import { AuditService } from '../../audit/audit.service.js';
+import { holdLapLockShared } from '../../laps/lap-lock.js';
+import { EventStatusService } from '../../race-events/results/event-status.service.js';
+import { RaceSessionsStore } from '../race-sessions.store.js';
+import { SessionResultsService } from './session-results.service.js';
+
+/** Publishes the results of sessions, which their events follow. */
+@Injectable()
+export class SessionPublicationService {
+  constructor(
+    private readonly database: Database,
+    private readonly store: RaceSessionsStore,
+    private readonly results: SessionResultsService,
+    private readonly events: EventStatusService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** @throws DomainError 400, 404, 409 */
+  publish(member: Member, id: string, dto: PublishSessionDto): Promise<RaceSessionDto> {
+    return this.database.transaction((tx) => this.publishWithin(tx, member, id, dto));
+  }
+
+  async publishWithin(
+    tx: Transaction,
+    member: Member,
+    id: string,
+    { final = false, reason = null }: PublishSessionDto,
+  ): Promise<RaceSessionDto> {
+    await holdLapLockShared(tx);
+    const locked = await this.store.lock(tx, id);
+    if (!locked) throw DomainError.notFound('no-such-race-session');
+    const { session, now } = locked;
+    const state = stateAfterPublishing(session.state, final ?? false, reason !== null);
+    if (state === null) throw DomainError.conflict('race-session-state');
+    if (session.state === 'final' && reason === null) throw DomainError.invalidField('reason', 'reason-needed');
+    await this.store.update(tx, id, { state, closedAt: session.closedAt ?? now });
+    const isCorrection = session.state === state;
+    const revision = await this.results.publish(tx, member, id, { isCorrection, reason, at: now });
+    await this.store.addLog(tx, id, state, { revision, ...(reason === null ? {} : { reason }) });
+    await this.audit.record(tx, member, {
+      action: 'race-session.publish',
+      targetId: id,
+      before: { state: session.state },
+      after: { state, ...(reason === null ? {} : { reason }) },
+    });
+    await this.events.followSessions(tx, session.eventId);
+    await announce(tx, 'race-sessions', [id]);
+    return (await this.store.findWithin(tx, id)) as RaceSessionDto;
+  }
+}
