@@ -5,6 +5,7 @@ import {
   PreviewSeasonRulingDto,
   PutSeasonEntriesDto,
   PutSeasonRoundsDto,
+  PutSeasonTeamsDto,
   RuleSeasonDto,
   UpdateSeasonDto,
 } from '@league/shared/seasons/season.dto';
@@ -22,19 +23,19 @@ export class AdminSeasonsController {
     private readonly rulings: SeasonRulingsService,
   ) {}
 
-  /** A season as its form shows it: rules, drivers, rounds with results by hand, rulings. */
+  /** Returns a season for its form: rules, drivers, rounds with results by hand, rulings. */
   @Get(':id')
   get(@Param('id', IdPipe) id: string): Promise<SeasonDetailsDto> {
     return this.seasons.get(id);
   }
 
-  /** A new season. */
+  /** Creates a season. */
   @Post()
   create(@CurrentMember() member: Member, @Body() dto: CreateSeasonDto): Promise<SeasonDetailsDto> {
     return this.seasons.create(member, dto);
   }
 
-  /** Changes a season; `rules` are sent whole. */
+  /** Changes a season; `rules` are sent as a whole. */
   @Patch(':id')
   update(
     @CurrentMember() member: Member,
@@ -59,6 +60,16 @@ export class AdminSeasonsController {
     @Body() dto: PutSeasonEntriesDto,
   ): Promise<SeasonDetailsDto> {
     return this.seasons.putEntries(member, id, dto);
+  }
+
+  /** Replaces the teams of a season: `teams` is a list of objects with `name`, `color` and, to rename one, `id`. */
+  @Put(':id/teams')
+  putTeams(
+    @CurrentMember() member: Member,
+    @Param('id', IdPipe) id: string,
+    @Body() dto: PutSeasonTeamsDto,
+  ): Promise<SeasonDetailsDto> {
+    return this.seasons.putTeams(member, id, dto);
   }
 
   /** Replaces the rounds of a season: `rounds` is a list of objects with `round` and an `event_id`, or `results` by hand. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SeasonRulingAnswerDto, SeasonRulingDto } from '@league/shared/seasons/season-board.live';
 import { seasonBoard, standingChanges, type WholeSeason } from '@league/shared/seasons/season-board.rules';
+import { canBeOfTeam } from '@league/shared/seasons/season-ruling-kinds';
 import type { RuleSeasonDto } from '@league/shared/seasons/season.dto';
 import { announce } from '../../platform/announce/announce.js';
 import type { Member } from '../../platform/auth/member.js';
@@ -64,11 +65,13 @@ function changesWith(whole: WholeSeason, rulings: readonly SeasonRulingDto[]) {
   return standingChanges(seasonBoard(whole), seasonBoard(after));
 }
 
-/** @throws DomainError 400 for who is not in the season, and without the points that are taken */
+/**
+ * Returns the ruling to insert. @throws DomainError 400 for a driver who is not in the season, and without the points
+ * to take
+ */
 function newRuling(whole: WholeSeason, dto: RuleSeasonDto): SeasonRulingDto {
   const { kind, round, who, reason } = dto;
-  const canBeTeam = kind === 'points-taken' || kind === 'excluded';
-  const isOfTeam = canBeTeam && dto.of_team === true;
+  const isOfTeam = canBeOfTeam(kind) && dto.of_team === true;
   const standings = seasonBoard(whole).championships.filter(({ of }) => (of === 'teams') === isOfTeam);
   const standing = standings.flatMap((one) => one.standings).find((one) => one.who === who);
   if (!standing) throw DomainError.invalidField('who', 'season-who-unknown');

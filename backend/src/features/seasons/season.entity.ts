@@ -4,7 +4,7 @@ import type { SeasonRulingKind } from '@league/shared/seasons/season-ruling-kind
 import { User } from '../accounts/user.entity.js';
 import { RaceEvent } from '../race-events/race-event.entity.js';
 
-/** A championship. Its standings are computed and kept in no table. */
+/** Describes a championship. Its standings are computed and stored in no table. */
 @Entity('seasons')
 export class Season {
   @PrimaryColumn('uuid')
@@ -23,7 +23,29 @@ export class Season {
   createdAt: Date;
 }
 
-/** A driver of a season: a member, or by name someone who is none. */
+/** Describes a team of a season. */
+@Entity('season_teams')
+@Unique('season_teams_name_unique', ['seasonId', 'name'])
+export class SeasonTeam {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('uuid')
+  seasonId: string;
+
+  @ManyToOne(() => Season, { onDelete: 'CASCADE' })
+  @JoinColumn()
+  season: Relation<Season>;
+
+  @Column('varchar', { length: 64 })
+  name: string;
+
+  /** A colour such as #e10600. */
+  @Column('varchar', { length: 7, nullable: true })
+  color: string | null;
+}
+
+/** Describes a driver of a season: a member, or by name someone who is none. */
 @Entity('season_entries')
 @Unique('season_entries_user_unique', ['seasonId', 'userId'])
 export class SeasonEntry {
@@ -51,24 +73,30 @@ export class SeasonEntry {
   @Column('varchar', { length: 32, nullable: true })
   class: string | null;
 
-  @Column('varchar', { length: 64, nullable: true })
-  team: string | null;
+  @Column('uuid', { nullable: true })
+  teamId: string | null;
+
+  @ManyToOne(() => SeasonTeam, { onDelete: 'SET NULL' })
+  @JoinColumn()
+  team: Relation<SeasonTeam> | null;
 
   @Column('int', { nullable: true })
   number: number | null;
 }
 
-/** A result that was entered by hand, as it is kept. */
+/** Describes a stored result that was entered by hand. */
 export interface HandResult {
   readonly entry_id: string;
   readonly place: number | null;
   readonly laps: number | null;
+  /** Absent in results that were entered before cars could be shared. */
+  readonly car?: string | null;
   readonly is_disqualified: boolean;
   readonly has_pole: boolean;
   readonly has_fastest_lap: boolean;
 }
 
-/** A round of a season: a race event, or one whose results were entered by hand. */
+/** Describes a round of a season: a race event, or one whose results were entered by hand. */
 @Entity('season_rounds')
 @Unique('season_rounds_event_unique', ['eventId'])
 export class SeasonRound {
@@ -99,7 +127,7 @@ export class SeasonRound {
   results: readonly HandResult[] | null;
 }
 
-/** A ruling on a season; one that was rescinded stays, and counts for nothing. */
+/** Describes a ruling on a season; one that was rescinded stays, and no longer counts. */
 @Entity('season_rulings')
 export class SeasonRuling {
   @PrimaryColumn('uuid')
@@ -118,7 +146,7 @@ export class SeasonRuling {
   @Column('int')
   round: number;
 
-  /** The id of a member or of an entry, or the name of a team. */
+  /** The id of a member, of an entry or of a team. */
   @Column('varchar', { length: 128 })
   who: string;
 

@@ -5,35 +5,51 @@ import type {
   SeasonRulingDto,
 } from '@league/shared/seasons/season-board.live';
 import { type DrivenRound, keyOf } from '@league/shared/seasons/season-board.rules';
-import type { HandResult, Season, SeasonEntry, SeasonRound, SeasonRuling } from './season.entity.js';
+import type { HandResult, Season, SeasonEntry, SeasonRound, SeasonRuling, SeasonTeam } from './season.entity.js';
 
-/** An entry with the name that its driver has. */
-export type NamedEntry = Pick<SeasonEntry, 'id' | 'userId' | 'class' | 'team' | 'number'> & {
+/** Describes an entry with the name of its driver. */
+export type NamedEntry = Pick<SeasonEntry, 'id' | 'userId' | 'class' | 'teamId' | 'number'> & {
   readonly driverName: string;
+  /** The name of the team. */
+  readonly team: string | null;
 };
 
-function toSeasonEntryDto({ id, userId, driverName, class: ofClass, team, number }: NamedEntry): SeasonEntryDto {
-  return { id, user_id: userId, driver_name: driverName, class: ofClass, team, number };
+function toSeasonEntryDto({
+  id,
+  userId,
+  driverName,
+  class: ofClass,
+  teamId,
+  team,
+  number,
+}: NamedEntry): SeasonEntryDto {
+  return { id, user_id: userId, driver_name: driverName, class: ofClass, team_id: teamId, team, number };
 }
 
 export function toSeasonDetailsDto(
   { id, name, description, rules }: Season,
   named: readonly NamedEntry[],
+  teams: readonly SeasonTeam[],
   rounds: readonly SeasonRound[],
   rulings: readonly SeasonRuling[],
   driven: readonly DrivenRound[],
 ): SeasonDetailsDto {
   const entries = named.map(toSeasonEntryDto);
   const names = new Map(
-    driven.flatMap(({ races }) => races.flat()).map(({ user_id, driver_name }) => [user_id, driver_name]),
+    driven
+      .flatMap(({ sessions }) => sessions)
+      .flatMap(({ results }) => results)
+      .map(({ user_id, driver_name }) => [user_id, driver_name]),
   );
   for (const entry of entries) names.set(keyOf(entry), entry.driver_name);
+  for (const team of teams) names.set(team.id, team.name);
   return {
     id,
     name,
     description,
     rules,
     entries,
+    teams: teams.map(({ id: teamId, name: teamName, color }) => ({ id: teamId, name: teamName, color })),
     rounds: rounds.map(({ round, name: roundName, eventId, hasSprint, results }) => ({
       round,
       name: roundName,
@@ -52,7 +68,7 @@ function toSeasonRulingDto(ruling: SeasonRuling, names: ReadonlyMap<string, stri
     kind,
     round,
     who,
-    name: isOfTeam ? who : (names.get(who) ?? who),
+    name: names.get(who) ?? who,
     of_team: isOfTeam,
     points,
     reason,
@@ -62,5 +78,5 @@ function toSeasonRulingDto(ruling: SeasonRuling, names: ReadonlyMap<string, stri
 
 function toEnteredResultDto(entries: readonly SeasonEntryDto[], result: HandResult): EnteredResultDto | null {
   const entry = entries.find(({ id }) => id === result.entry_id);
-  return entry ? { ...result, driver_name: entry.driver_name } : null;
+  return entry ? { ...result, car: result.car ?? null, driver_name: entry.driver_name } : null;
 }

@@ -15,19 +15,19 @@ export class SeasonsController {
     private readonly live: SeasonsLive,
   ) {}
 
-  /** The seasons, the newest first. */
+  /** Returns the seasons, the newest first. */
   @Get()
   list(): Promise<ListedSeasonDto[]> {
     return this.seasons.list();
   }
 
-  /** The board of a season: rounds, the standings of drivers and teams with every result, who can still win, rulings. */
+  /** Returns the board of a season: rounds, the standings of drivers and teams with every result, who can still win, rulings. */
   @Get(':id')
   board(@Param('id', IdPipe) id: string): Promise<SeasonBoardDto> {
     return this.live.board(id);
   }
 
-  /** The standings of a season as a CSV file: a line for each driver and team, a column for the points of each round. */
+  /** Returns the standings of a season as a CSV file: a line for each driver and team, a column for the points of each round. */
   @Get(':id/standings.csv')
   @UseInterceptors(CsvInterceptor)
   async standings(@Param('id', IdPipe) id: string): Promise<CsvAnswer> {

@@ -1,42 +1,137 @@
 import { Injectable } from '@nestjs/common';
+import { asIfBoard } from '@league/shared/seasons/as-if.rules';
 import type { SeasonBoardDeltaDto, SeasonBoardDto } from '@league/shared/seasons/season-board.live';
+import { keyOf, seasonBoard, type WholeSeason } from '@league/shared/seasons/season-board.rules';
 import { isDeepStrictEqual } from 'node:util';
+import type { Announcement } from '../../platform/announce/announce.js';
+import { OnAnnouncement, OnResync } from '../../platform/announce/on-announcement.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import type { BoardFamily } from '../../platform/live/board-family.js';
 import { LiveBoards } from '../../platform/live/live-boards.js';
+import { RunningSessionsService } from './running-sessions.service.js';
 import { SeasonsService } from './seasons.service.js';
 
-const NO_SEASON: SeasonBoardDto = { season: null, rounds: [], championships: [], rulings: [] };
-const PARTS = ['season', 'rounds', 'championships', 'rulings'] as const;
+const NO_SEASON: SeasonBoardDto = { season: null, rounds: [], championships: [], rulings: [], as_if: null };
+/** Groups changes: crossings come in bursts, and each moves the standings of the whole field. */
+const COALESCE_MS = 250;
+const PARTS = ['season', 'rounds', 'championships', 'rulings', 'as_if'] as const;
 
-/** The `season:<id>` channels: standings, which follow results, rulings and what admins change of the season. */
+/** Describes a followed season: its board and the ids that concern it. */
+interface Followed {
+  readonly whole: WholeSeason;
+  readonly board: SeasonBoardDto;
+  readonly eventIds: readonly string[];
+  readonly userIds: ReadonlySet<string>;
+}
+
+/**
+ * Sends the `season:<id>` channels: standings, which follow results, rulings and what admins change of the season. The
+ * data behind a board is kept while it is open: a change that does not concern it costs no read, a crossing one read of
+ * its session.
+ */
 @Injectable()
 export class SeasonsLive {
   private readonly family: BoardFamily<'season'>;
+  /** The open boards; null until one is read. */
+  private readonly followed = new Map<string, Followed | null>();
+  /** Counts what was forgotten, so that a read under way does not keep what has changed since it began. */
+  private changes = 0;
 
   constructor(
     private readonly seasons: SeasonsService,
+    private readonly running: RunningSessionsService,
     boards: LiveBoards,
   ) {
     this.family = boards.family({
       family: 'season',
-      on: ['events', 'race-sessions', 'drivers'],
-      onIds: ['seasons'],
+      coalesceMs: COALESCE_MS,
       read: (id) => this.read(id),
       missing: ({ season }) => (season === null ? 'followed-season-gone' : undefined),
       diff: diffSeasonBoards,
+      opened: (id) => {
+        this.followed.set(id, null);
+        return () => this.followed.delete(id);
+      },
     });
   }
 
-  /** The board of a season, as it is shown live while it has followers. @throws DomainError 404 */
+  /** Returns the board of a season, shared with the live channel while it has followers. @throws DomainError 404 */
   async board(id: string): Promise<SeasonBoardDto> {
     const board = await (this.family.current(id) ?? this.read(id));
     if (board.season === null) throw DomainError.notFound('no-such-season');
     return board;
   }
 
+  @OnAnnouncement('seasons')
+  followSeasons({ ids }: Announcement): void {
+    this.readAgain(ids);
+  }
+
+  @OnAnnouncement('events')
+  followEvents({ ids }: Announcement): void {
+    this.readAgain(this.concerned(({ eventIds }) => ids.length === 0 || eventIds.some((id) => ids.includes(id))));
+  }
+
+  @OnAnnouncement('drivers')
+  followDrivers({ ids }: Announcement): void {
+    this.readAgain(this.concerned(({ userIds }) => ids.length === 0 || ids.some((id) => userIds.has(id))));
+  }
+
+  /** Reads all boards again, because a deleted session is in no event any more. */
+  @OnAnnouncement('race-sessions')
+  async followSessions({ ids }: Announcement): Promise<void> {
+    if (this.followed.size === 0) return;
+    this.readAgain(await this.ofSessions(ids));
+  }
+
+  /** Changes only the standings as if the race ended now. */
+  @OnAnnouncement('crossings')
+  async followCrossings({ ids }: Announcement): Promise<void> {
+    if (this.followed.size === 0) return;
+    this.family.markDirty(await this.ofSessions(ids));
+  }
+
+  @OnResync()
+  forget(): void {
+    this.readAgain([...this.followed.keys()]);
+  }
+
+  /** Returns the seasons of these sessions, or all followed ones when the query fails. */
+  private async ofSessions(ids: readonly string[]): Promise<readonly string[]> {
+    return (await this.seasons.findOfSessions(ids).catch(() => null)) ?? [...this.followed.keys()];
+  }
+
+  private concerned(doesConcern: (followed: Followed) => boolean): string[] {
+    return [...this.followed].flatMap(([id, followed]) => (followed === null || doesConcern(followed) ? [id] : []));
+  }
+
+  private readAgain(ids: readonly string[]): void {
+    this.changes += 1;
+    for (const id of ids) if (this.followed.has(id)) this.followed.set(id, null);
+    this.family.markDirty(ids);
+  }
+
   private async read(id: string): Promise<SeasonBoardDto> {
-    return (await this.seasons.findBoard(id)) ?? NO_SEASON;
+    const followed = this.followed.get(id) ?? (await this.readWhole(id));
+    if (!followed) return NO_SEASON;
+    const { whole, board, eventIds } = followed;
+    return { ...board, as_if: asIfBoard(whole, board, await this.running.list(eventIds)) };
+  }
+
+  private async readWhole(id: string): Promise<Followed | null> {
+    const before = this.changes;
+    const whole = await this.seasons.findWhole(id);
+    if (!whole) return null;
+    const { entries, rounds } = whole.details;
+    const results = whole.driven.flatMap(({ sessions }) => sessions).flatMap((session) => session.results);
+    const followed = {
+      whole,
+      board: seasonBoard(whole),
+      eventIds: rounds.flatMap(({ event_id: eventId }) => eventId ?? []),
+      userIds: new Set([...entries.map(keyOf), ...results.map(({ user_id: userId }) => userId)]),
+    };
+    if (this.followed.has(id) && before === this.changes) this.followed.set(id, followed);
+    return followed;
   }
 }
 

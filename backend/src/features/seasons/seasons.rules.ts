@@ -1,23 +1,41 @@
-import type { HandResultDto, PutSeasonEntriesDto, PutSeasonRoundsDto } from '@league/shared/seasons/season.dto';
-import type { SeasonDetailsDto, SeasonEntryDto } from '@league/shared/seasons/season-board.live';
+import type {
+  HandResultDto,
+  PutSeasonEntriesDto,
+  PutSeasonRoundsDto,
+  PutSeasonTeamsDto,
+} from '@league/shared/seasons/season.dto';
+import type { SeasonDetailsDto, SeasonEntryDto, SeasonTeamDto } from '@league/shared/seasons/season-board.live';
 import { DomainError } from '../../platform/http/domain-error.js';
 import type { HandResult } from './season.entity.js';
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-/** The drivers of a season after a change: who stays keeps the id. */
+/** Describes the drivers of a season after a change: those who stay keep the id. */
 export interface EntriesAfter {
-  readonly saved: readonly (Omit<SeasonEntryDto, 'driver_name'> & { readonly driver_name: string | null })[];
+  readonly saved: readonly (Omit<SeasonEntryDto, 'driver_name' | 'team'> & { readonly driver_name: string | null })[];
+  /** Teams that drivers name and the season has not had. */
+  readonly newTeams: readonly SeasonTeamDto[];
   readonly removed: readonly SeasonEntryDto[];
 }
 
-/** A name that one member has is that member, by `members`. @throws DomainError 400, 409 */
+/**
+ * Returns the drivers after a change. A name that a member has is that member, by `members`. @throws DomainError 400,
+ * 409
+ */
 export function entriesAfter(
-  { entries: before, rounds }: Pick<SeasonDetailsDto, 'entries' | 'rounds'>,
+  { entries: before, rounds, teams }: Pick<SeasonDetailsDto, 'entries' | 'rounds' | 'teams'>,
   { entries }: PutSeasonEntriesDto,
   members: ReadonlyMap<string, string>,
   newId: () => string,
 ): EntriesAfter {
+  const newTeams: SeasonTeamDto[] = [];
+  const teamOf = (name: string) => {
+    const known = [...teams, ...newTeams].find((team) => isSame(team.name, name));
+    if (known) return known.id;
+    const team = { id: newId(), name, color: null };
+    newTeams.push(team);
+    return team.id;
+  };
   const saved = entries.map((driver) => {
     const { driver_name: name = null, class: ofClass, team, number } = driver;
     const userId = driver.user_id ?? members.get((name ?? '').toLowerCase());
@@ -30,7 +48,7 @@ export function entriesAfter(
       user_id: userId ?? null,
       driver_name: userId ? null : name,
       class: ofClass ?? null,
-      team: team ?? null,
+      team_id: team ? teamOf(team) : null,
       number: number ?? null,
     };
   });
@@ -40,10 +58,30 @@ export function entriesAfter(
   const results = rounds.flatMap((round) => round.results ?? []);
   const driver = removed.find(({ id }) => results.some((result) => result.entry_id === id))?.driver_name;
   if (driver !== undefined) throw DomainError.conflict('season-entry-has-results', { driver });
-  return { saved, removed };
+  return { saved, newTeams, removed };
 }
 
-/** The rounds after a change, and the drivers whom results name and who are none of the season yet. */
+/** Returns the teams after a change, and those to remove. @throws DomainError 400, 409 for the team of a driver */
+export function teamsAfter(
+  { teams: before, entries }: Pick<SeasonDetailsDto, 'teams' | 'entries'>,
+  { teams }: PutSeasonTeamsDto,
+  newId: () => string,
+): { readonly saved: readonly SeasonTeamDto[]; readonly removed: readonly string[] } {
+  const saved = teams.map(({ id, name, color = null }) => {
+    const known = before.find((team) => (id ? team.id === id : isSame(team.name, name)));
+    return { id: known?.id ?? newId(), name, color: color?.toLowerCase() ?? null };
+  });
+  const names = new Set(saved.map(({ name }) => name.toLowerCase()));
+  const ids = new Set(saved.map(({ id }) => id));
+  if (names.size < saved.length || ids.size < saved.length)
+    throw DomainError.invalidField('teams', 'season-team-twice');
+  const removed = before.filter(({ id }) => !ids.has(id));
+  const used = removed.find(({ id }) => entries.some((entry) => entry.team_id === id));
+  if (used) throw DomainError.conflict('season-team-has-drivers', { team: used.name });
+  return { saved, removed: removed.map(({ id }) => id) };
+}
+
+/** Describes the rounds after a change, and the drivers in results who are not in the season yet. */
 export interface RoundsAfter {
   readonly rounds: readonly {
     readonly round: number;
@@ -55,7 +93,7 @@ export interface RoundsAfter {
   readonly newcomers: readonly { readonly id: string; readonly driverName: string }[];
 }
 
-/** @throws DomainError 400 */
+/** Returns the rounds after a change. @throws DomainError 400 */
 export function roundsAfter(
   entries: readonly SeasonEntryDto[],
   { rounds }: PutSeasonRoundsDto,
@@ -88,6 +126,7 @@ function resultsOf(results: readonly HandResultDto[], entryOf: (name: string) =>
     entry_id: entryOf(result.driver_name),
     place: result.place ?? null,
     laps: result.laps ?? null,
+    car: result.car ?? null,
     is_disqualified: result.is_disqualified ?? false,
     has_pole: result.has_pole ?? false,
     has_fastest_lap: result.has_fastest_lap ?? false,

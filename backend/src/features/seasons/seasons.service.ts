@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { ListedSeasonDto, SeasonBoardDto, SeasonDetailsDto } from '@league/shared/seasons/season-board.live';
-import { seasonBoard, type WholeSeason } from '@league/shared/seasons/season-board.rules';
+import type { ListedSeasonDto, SeasonDetailsDto } from '@league/shared/seasons/season-board.live';
+import type { WholeSeason } from '@league/shared/seasons/season-board.rules';
 import type {
   CreateSeasonDto,
   PutSeasonEntriesDto,
   PutSeasonRoundsDto,
+  PutSeasonTeamsDto,
   UpdateSeasonDto,
 } from '@league/shared/seasons/season.dto';
 import { announce } from '../../platform/announce/announce.js';
@@ -16,10 +17,10 @@ import { refuseTaken } from '../../platform/http/validation/refuse-taken.js';
 import { newId } from '../../platform/ids/new-id.js';
 import { AuditService } from '../audit/audit.service.js';
 import { changedFields } from '../audit/changed-fields.rules.js';
-import { entriesAfter, roundsAfter } from './seasons.rules.js';
+import { entriesAfter, roundsAfter, teamsAfter } from './seasons.rules.js';
 import { SeasonsStore } from './seasons.store.js';
 
-/** The championships of the league: rules, drivers and rounds. Standings follow from them and from the results of the rounds. */
+/** Manages the championships of the league: rules, drivers and rounds. Standings follow from them and from the results of the rounds. */
 @Injectable()
 export class SeasonsService {
   constructor(
@@ -32,15 +33,24 @@ export class SeasonsService {
     return this.store.list();
   }
 
-  /** Returns the board as it is now, or null for an unknown season. */
-  async findBoard(id: string): Promise<SeasonBoardDto | null> {
-    const whole = await this.store.findWhole(id);
-    return whole && seasonBoard(whole);
+  /** Returns all that the board follows from, or null for an unknown season. */
+  findWhole(id: string): Promise<WholeSeason | null> {
+    return this.store.findWhole(id);
+  }
+
+  /** Returns the seasons of the events of sessions; null when one of the sessions is gone. */
+  findOfSessions(ids: readonly string[]): Promise<string[] | null> {
+    return this.store.listSeasonsOf(ids);
+  }
+
+  /** Lists which of these members are not to be shown to visitors by name. */
+  listPrivate(memberIds: readonly string[]): Promise<string[]> {
+    return this.store.listPrivate(memberIds);
   }
 
   /** @throws DomainError 404 */
   async get(id: string): Promise<SeasonDetailsDto> {
-    return known(await this.store.findWhole(id)).details;
+    return orNotFound(await this.store.findWhole(id)).details;
   }
 
   /** @throws DomainError 400 */
@@ -83,18 +93,20 @@ export class SeasonsService {
     return this.database.transaction(async (tx) => {
       const before = await this.begin(tx, id);
       const names = dto.entries.flatMap(({ user_id: userId, driver_name: name }) => (userId ? [] : (name ?? [])));
-      const { saved, removed } = entriesAfter(before, dto, await this.store.findMembers(tx, names), newId);
+      const { saved, newTeams, removed } = entriesAfter(before, dto, await this.store.findMembers(tx, names), newId);
       const userIds = saved.flatMap(({ user_id: userId }) => userId ?? []);
       const members = await this.store.findKnown(tx, userIds, []);
       if (userIds.some((userId) => !members.has(userId)))
         throw DomainError.invalidField('entries', 'season-member-unknown');
       await this.store.deleteEntries(tx, id, removed.map((entry) => entry.id)); // prettier-ignore
+      await this.store.saveTeams(tx, newTeams.map((team) => ({ seasonId: id, ...team }))); // prettier-ignore
       await this.store.saveEntries(
         tx,
-        saved.map(({ user_id: userId, driver_name: driverName, ...entry }) => ({
+        saved.map(({ user_id: userId, driver_name: driverName, team_id: teamId, ...entry }) => ({
           seasonId: id,
           userId,
           driverName,
+          teamId,
           ...entry,
         })),
       );
@@ -104,6 +116,27 @@ export class SeasonsService {
         targetId: id,
         before: { drivers: before.entries.map(({ driver_name: name }) => name) },
         after: { drivers: after.entries.map(({ driver_name: name }) => name) },
+      });
+      return after;
+    });
+  }
+
+  /** Replaces the teams; those of drivers stay. @throws DomainError 400, 404, 409 */
+  putTeams(member: Member, id: string, dto: PutSeasonTeamsDto): Promise<SeasonDetailsDto> {
+    return this.database.transaction(async (tx) => {
+      const before = await this.begin(tx, id);
+      const { saved, removed } = teamsAfter(before, dto, newId);
+      await this.store.deleteTeams(tx, removed);
+      const write = this.store.saveTeams(tx, saved.map((team) => ({ seasonId: id, ...team }))); // prettier-ignore
+      await refuseTaken(write, 'season_teams_name_unique', () =>
+        DomainError.invalidField('teams', 'season-team-twice'),
+      );
+      const after = await this.changed(tx, id);
+      await this.audit.record(tx, member, {
+        action: 'season.set-teams',
+        targetId: id,
+        before: { teams: before.teams.map(({ name }) => name) },
+        after: { teams: after.teams.map(({ name }) => name) },
       });
       return after;
     });
@@ -120,7 +153,7 @@ export class SeasonsService {
       if (eventIds.some((eventId) => !events.has(eventId)))
         throw DomainError.invalidField('rounds', 'season-event-unknown');
       const named = await this.store.findMembers(tx, newcomers.map(({ driverName }) => driverName)); // prettier-ignore
-      const none = { seasonId: id, class: null, team: null, number: null };
+      const none = { seasonId: id, class: null, teamId: null, number: null };
       const added = newcomers.map(({ id: entryId, driverName }) => {
         const userId = named.get(driverName.toLowerCase()) ?? null;
         return { ...none, id: entryId, userId, driverName: userId === null ? driverName : null };
@@ -144,12 +177,12 @@ export class SeasonsService {
 
   private async begin(tx: Transaction, id: string): Promise<SeasonDetailsDto> {
     if (!(await this.store.lock(tx, id))) throw DomainError.notFound('no-such-season');
-    return known(await this.store.findWholeWithin(tx, id)).details;
+    return orNotFound(await this.store.findWholeWithin(tx, id)).details;
   }
 
   private async changed(tx: Transaction, id: string): Promise<SeasonDetailsDto> {
     await announce(tx, 'seasons', [id]);
-    return known(await this.store.findWholeWithin(tx, id)).details;
+    return orNotFound(await this.store.findWholeWithin(tx, id)).details;
   }
 }
 
@@ -157,8 +190,8 @@ function inAudit({ name, description, rules }: SeasonDetailsDto) {
   return { name, description, rules: JSON.stringify(rules) };
 }
 
-/** @throws DomainError 404 for null */
-function known(whole: WholeSeason | null): WholeSeason {
+/** Returns the season. @throws DomainError 404 for null */
+function orNotFound(whole: WholeSeason | null): WholeSeason {
   if (whole === null) throw DomainError.notFound('no-such-season');
   return whole;
 }

@@ -2,28 +2,26 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { UNKNOWN_DRIVER } from '@league/shared/laps/lap.dto';
 import type { ListedSeasonDto } from '@league/shared/seasons/season-board.live';
-import type { DrivenRound, WholeSeason } from '@league/shared/seasons/season-board.rules';
+import type { SeasonRulesDto } from '@league/shared/seasons/season-rules.dto';
+import type { DrivenResult, DrivenRound, WholeSeason } from '@league/shared/seasons/season-board.rules';
 import { type DataSource, In, IsNull } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
-import { Season, SeasonEntry, SeasonRound, SeasonRuling } from './season.entity.js';
+import { Season, SeasonEntry, SeasonRound, SeasonRuling, SeasonTeam } from './season.entity.js';
 import { type NamedEntry, toSeasonDetailsDto } from './season.mapper.js';
 
-/** SQL: a published result as rows of DrivenResult. */
-const RESULT_ROWS = `
-  SELECT json_agg(json_build_object('user_id', r.user_id, 'driver_name', r.driver_name, 'place', r.place, 'laps', r.laps,
-                                    'best_ms', r.best_ms, 'is_disqualified', r.status = 'dsq') ORDER BY r.row)
-    FROM result_rows r WHERE r.session_id = v.session_id AND r.number = v.number`;
+/** SQL: the newest results of the sessions of event `e`, as DrivenSession: final ones of races, any of qualifying. */
+const PUBLISHED = `
+  (SELECT coalesce(json_agg(json_build_object('id', s.id, 'ordinal', s.ordinal, 'kind', s.kind, 'results', (
+            SELECT coalesce(json_agg(json_build_object('user_id', r.user_id, 'driver_name', r.driver_name, 'place', r.place,
+                                                       'laps', r.laps, 'best_ms', r.best_ms,
+                                                       'is_disqualified', r.status = 'dsq') ORDER BY r.row), '[]')
+              FROM result_rows r WHERE r.session_id = v.session_id AND r.number = v.number))), '[]')
+     FROM race_sessions s
+     JOIN LATERAL (SELECT session_id, number FROM result_revisions
+                    WHERE session_id = s.id AND (is_final OR s.kind = 'qualifying') ORDER BY number DESC LIMIT 1) v ON true
+    WHERE s.event_id = e.id AND s.kind IN ('race', 'qualifying') AND s.state <> 'cancelled')`;
 
-/** SQL: the newest result of each session of event `e` that meets a condition, in the order of the sessions. */
-const RESULTS = (condition: string) => `
-  (SELECT coalesce(json_agg(result ORDER BY ordinal), '[]')
-     FROM (SELECT s.ordinal, (${RESULT_ROWS}) AS result
-             FROM race_sessions s
-             JOIN LATERAL (SELECT session_id, number FROM result_revisions
-                            WHERE session_id = s.id AND ${condition} ORDER BY number DESC LIMIT 1) v ON true
-            WHERE s.event_id = e.id AND s.state <> 'cancelled'`;
-
-/** SQL: the results of an event without races, as those of one. */
+/** SQL: the results of an event without races, as those of one; null of others. */
 const BY_LAPS = `
   (SELECT json_agg(json_build_object('user_id', r.user_id, 'driver_name', coalesce(u.driver_name, '${UNKNOWN_DRIVER}'),
                                      'place', r.position, 'laps', NULL, 'best_ms', r.best_lap_ms, 'is_disqualified', false)
@@ -31,12 +29,17 @@ const BY_LAPS = `
      FROM race_event_results r JOIN users u ON u.id = r.user_id
     WHERE r.event_id = e.id AND NOT EXISTS (SELECT FROM race_sessions WHERE event_id = e.id AND kind IN ('race', 'heat')))`;
 
-type DrivenRow = Omit<DrivenRound, 'races' | 'qualifying' | 'start_time'> & {
+type DrivenRow = Omit<DrivenRound, 'start_time'> & {
+  readonly event_id: string;
   readonly start_time: Date;
-  readonly races: DrivenRound['races'];
-  readonly by_laps: DrivenRound['qualifying'] | null;
-  readonly qualifying: DrivenRound['races'];
+  readonly by_laps: readonly DrivenResult[] | null;
 };
+
+/** The number that a member races with in a season. */
+export interface DriverNumber {
+  readonly userId: string;
+  readonly number: number;
+}
 
 /** Reads and writes seasons. */
 @Injectable()
@@ -53,6 +56,15 @@ export class SeasonsStore {
     );
   }
 
+  /** Lists those of the members whose profiles are private or who are disabled. */
+  async listPrivate(memberIds: readonly string[]): Promise<string[]> {
+    const rows = await this.dataSource.query<{ id: string }[]>(
+      `SELECT id FROM users WHERE id = ANY($1::uuid[]) AND NOT (is_active AND is_profile_public)`,
+      [memberIds],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** Reads all that the standings follow from, in one cut; null for an unknown season. */
   findWhole(id: string): Promise<WholeSeason | null> {
     return this.dataSource.transaction('REPEATABLE READ', (tx) => this.findWholeWithin(tx, id));
@@ -66,15 +78,16 @@ export class SeasonsStore {
     const rulings = await tx
       .getRepository(SeasonRuling)
       .find({ where: { seasonId: id, rescindedAt: IsNull() }, order: { ruledAt: 'ASC', id: 'ASC' } });
+    const teams = await tx.getRepository(SeasonTeam).find({ where: { seasonId: id }, order: { name: 'ASC' } });
     const driven = await this.listDriven(tx, id);
-    return { details: toSeasonDetailsDto(season, entries, rounds, rulings, driven), driven };
+    return { details: toSeasonDetailsDto(season, entries, teams, rounds, rulings, driven), driven };
   }
 
   listEntries(tx: Transaction, seasonId: string): Promise<NamedEntry[]> {
     return tx.query(
       `SELECT e.id, e.user_id AS "userId", coalesce(e.driver_name, u.driver_name, '${UNKNOWN_DRIVER}') AS "driverName", e.class,
-              e.team, e.number
-         FROM season_entries e LEFT JOIN users u ON u.id = e.user_id
+              e.team_id AS "teamId", t.name AS team, e.number
+         FROM season_entries e LEFT JOIN users u ON u.id = e.user_id LEFT JOIN season_teams t ON t.id = e.team_id
         WHERE e.season_id = $1 ORDER BY e.number, "driverName", e.id`,
       [seasonId],
     );
@@ -97,12 +110,21 @@ export class SeasonsStore {
     await tx.getRepository(Season).delete({ id });
   }
 
-  async saveEntries(tx: Transaction, entries: readonly Omit<SeasonEntry, 'season' | 'user'>[]): Promise<void> {
+  async saveEntries(tx: Transaction, entries: readonly Omit<SeasonEntry, 'season' | 'user' | 'team'>[]): Promise<void> {
     await tx.getRepository(SeasonEntry).upsert([...entries], ['seasonId', 'id']);
   }
 
   async deleteEntries(tx: Transaction, seasonId: string, ids: readonly string[]): Promise<void> {
     if (ids.length > 0) await tx.getRepository(SeasonEntry).delete({ seasonId, id: In([...ids]) });
+  }
+
+  /** Writes new teams and changed ones. */
+  async saveTeams(tx: Transaction, teams: readonly Omit<SeasonTeam, 'season'>[]): Promise<void> {
+    if (teams.length > 0) await tx.getRepository(SeasonTeam).upsert([...teams], ['id']);
+  }
+
+  async deleteTeams(tx: Transaction, ids: readonly string[]): Promise<void> {
+    if (ids.length > 0) await tx.getRepository(SeasonTeam).delete({ id: In([...ids]) });
   }
 
   /** Replaces the rounds of a held season. */
@@ -152,21 +174,45 @@ export class SeasonsStore {
     return new Set(rows.map(({ id }) => id));
   }
 
+  /** Returns the season of which an event is a round, or null. */
+  async findSeasonOf(tx: Transaction, eventId: string): Promise<string | null> {
+    return (await tx.getRepository(SeasonRound).findOneBy({ eventId }))?.seasonId ?? null;
+  }
+
+  /** Lists the numbers of members in the season of which an event is a round. */
+  listNumbers(eventId: string): Promise<DriverNumber[]> {
+    return this.dataSource.query(
+      `SELECT e.user_id AS "userId", e.number FROM season_rounds r JOIN season_entries e ON e.season_id = r.season_id
+        WHERE r.event_id = $1 AND e.user_id IS NOT NULL AND e.number IS NOT NULL`,
+      [eventId],
+    );
+  }
+
+  async findRulesOf(tx: Transaction, eventId: string): Promise<SeasonRulesDto | null> {
+    const id = await this.findSeasonOf(tx, eventId);
+    return id === null ? null : ((await tx.getRepository(Season).findOneBy({ id }))?.rules ?? null);
+  }
+
+  /** Lists the seasons of the events of sessions; null when one of the sessions is gone. */
+  async listSeasonsOf(sessionIds: readonly string[]): Promise<string[] | null> {
+    const rows = await this.dataSource.query<{ seasonId: string | null }[]>(
+      `SELECT r.season_id AS "seasonId" FROM race_sessions s LEFT JOIN season_rounds r ON r.event_id = s.event_id
+        WHERE s.id = ANY($1::uuid[])`,
+      [sessionIds],
+    );
+    return rows.length < new Set(sessionIds).size ? null : [...new Set(rows.flatMap(({ seasonId }) => seasonId ?? []))];
+  }
+
   private async listDriven(tx: Transaction, seasonId: string): Promise<DrivenRound[]> {
     const rows = await tx.query<DrivenRow[]>(
-      `SELECT r.round, e.name AS event_name, e.start_time,
-              ${RESULTS('is_final')} AND s.kind = 'race') results) AS races, ${BY_LAPS} AS by_laps,
-              ${RESULTS('true')} AND s.kind = 'qualifying') results) AS qualifying
+      `SELECT r.round, e.id AS event_id, e.name AS event_name, e.start_time, ${PUBLISHED} AS sessions, ${BY_LAPS} AS by_laps
          FROM season_rounds r JOIN race_events e ON e.id = r.event_id
         WHERE r.season_id = $1 ORDER BY r.round`,
       [seasonId],
     );
-    return rows.map(({ round, event_name, start_time, races, by_laps, qualifying }) => ({
-      round,
-      event_name,
-      start_time: start_time.toISOString(),
-      races: by_laps ? [by_laps] : races.map((results) => results ?? []),
-      qualifying: qualifying.at(-1) ?? [],
-    }));
+    return rows.map(({ round, event_id: id, event_name, start_time, sessions, by_laps: results }) => {
+      const byLaps = results ? [{ id, ordinal: 0, kind: 'race' as const, results }] : [];
+      return { round, event_name, start_time: start_time.toISOString(), sessions: [...sessions, ...byLaps] };
+    });
   }
 }

@@ -1,10 +1,10 @@
 import type { ChampionshipDto, SeasonBoardDto, StandingDto } from '@league/shared/seasons/season-board.live';
 import type { CsvAnswer } from '../../platform/csv/csv-answer.js';
-import { type CsvColumns, csvText } from '../../platform/csv/csv.rules.js';
+import { type CsvColumns, csvText, onePage } from '../../platform/csv/csv.rules.js';
 
 type Line = StandingDto & Pick<ChampionshipDto, 'of' | 'class'>;
 
-/** Returns the standings of a season as a CSV file; the points of a result that is dropped stand in brackets. */
+/** Returns the standings of a season as a CSV file; the points of a dropped result are in brackets. */
 export function standingsCsv({ championships, rounds }: SeasonBoardDto): CsvAnswer {
   const columns: CsvColumns<Line> = {
     championship: ({ of }) => of,
@@ -26,8 +26,4 @@ function pointsIn({ rounds }: Line, round: number): number | string | null {
   const result = rounds.find((one) => one.round === round);
   if (!result) return null;
   return result.is_dropped ? `(${result.points})` : result.points;
-}
-
-async function* onePage(lines: readonly Line[]): AsyncGenerator<readonly Line[], void, undefined> {
-  yield await Promise.resolve(lines);
 }

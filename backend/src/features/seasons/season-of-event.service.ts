@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { toDrivenResults, withSession } from '@league/shared/seasons/as-if.rules';
+import type { SeasonBoardDto, SeasonMovesDto } from '@league/shared/seasons/season-board.live';
+import { movesBetween, seasonBoard } from '@league/shared/seasons/season-board.rules';
+import type { SeasonRulesDto } from '@league/shared/seasons/season-rules.dto';
+import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
+import type { SessionRowDto } from '@league/shared/sessions/session-board.live';
+import type { Transaction } from '../../platform/database/database.js';
+import { type DriverNumber, SeasonsStore } from './seasons.store.js';
+
+/** Says what the results of an event move in the season of which it is a round. */
+@Injectable()
+export class SeasonOfEventService {
+  constructor(private readonly store: SeasonsStore) {}
+
+  /**
+   * Returns what another final result of a session changes: against `before`, or (null) against the standings as they are.
+   * Returns null where the event is in no season, and for a session without points.
+   */
+  async moves(
+    tx: Transaction,
+    { id, event_id, ordinal, kind }: RaceSessionDto,
+    before: readonly SessionRowDto[] | null,
+    after: readonly SessionRowDto[],
+  ): Promise<SeasonMovesDto | null> {
+    if (kind !== 'race' && kind !== 'qualifying') return null;
+    const seasonId = await this.store.findSeasonOf(tx, event_id);
+    const whole = seasonId && (await this.store.findWholeWithin(tx, seasonId));
+    if (!whole) return null;
+    const boardWith = (rows: readonly SessionRowDto[] | null) =>
+      seasonBoard(rows ? withSession(whole, { id, event_id, ordinal, kind, results: toDrivenResults(rows) }) : whole);
+    return movesBetween(boardWith(before), boardWith(after));
+  }
+
+  /** Returns the rules of the season of which an event is a round, or null. */
+  rulesOf(tx: Transaction, eventId: string): Promise<SeasonRulesDto | null> {
+    return this.store.findRulesOf(tx, eventId);
+  }
+
+  /** Lists the numbers of members in the season of which an event is a round; none where it is in no season. */
+  listNumbers(eventId: string): Promise<DriverNumber[]> {
+    return this.store.listNumbers(eventId);
+  }
+
+  /** Returns the standings of the seasons of events, as a transaction sees them. */
+  async boards(tx: Transaction, eventIds: readonly string[]): Promise<SeasonBoardDto[]> {
+    const ids = new Set<string>();
+    for (const eventId of eventIds) {
+      const id = await this.store.findSeasonOf(tx, eventId);
+      if (id !== null) ids.add(id);
+    }
+    const boards: SeasonBoardDto[] = [];
+    for (const id of ids) {
+      const whole = await this.store.findWholeWithin(tx, id);
+      if (whole) boards.push(seasonBoard(whole));
+    }
+    return boards;
+  }
+}
