@@ -2,14 +2,14 @@ import type { AnnouncedCrossings } from './features/sessions/race-session.mapper
 import type { CountedLaps } from './features/laps/counting/lap-counting.rules.js';
 
 /**
- * What features announce. Declared beside the module lists, because announcements travel between features that may not
- * import each other. A topic without ids says that what shows it is to be read again.
+ * Declares the announcements of features. They are declared beside the module lists, because announcements connect
+ * features that may not import each other. A topic without ids makes every reader of its data read it again.
  */
 declare module './platform/announce/announce.js' {
   interface AnnouncementTopics {
-    /** Lap ids. */
+    /** Carries lap ids. */
     'laps-counted': true | CountedLaps;
-    /** Lap ids; none when there are too many to name. */
+    /** Carries lap ids; none when there are too many to name. */
     'laps-changed': true;
     /** Nothing: the global board has changed. */
     standings: true;
@@ -33,10 +33,12 @@ declare module './platform/announce/announce.js' {
     'race-sessions': true;
     /** The id of the session that they are of. */
     crossings: true | AnnouncedCrossings;
+    /** Ids of tracks whose lines have orders. */
+    'line-orders': true;
     /** Season ids. */
     seasons: true;
     settings: true;
-    /** Nothing: other networks or members are kept out. */
+    /** Says that the blocked networks or members have changed. */
     blocks: true;
     /** Pages and posts. */
     pages: true;
@@ -44,7 +46,7 @@ declare module './platform/announce/announce.js' {
     landing: true;
     /** Ids of the screens of /live that are to show another view; none when the message for all of them changed. */
     screens: true;
-    /** Nothing: more waits for an admin, or less. */
+    /** Says that the work waiting for an admin has changed. */
     'race-control': true;
     /** Actions that admins carried out, such as `track.update`. */
     audit: true;

@@ -4,6 +4,7 @@ import { AchievementsModule } from './features/achievements/achievements.module.
 import { AdministrationModule } from './features/administration/administration.module.js';
 import { AuditApiModule } from './features/audit/audit-api.module.js';
 import { AuditModule } from './features/audit/audit.module.js';
+import { CarsApiModule } from './features/cars/cars-api.module.js';
 import { CarsModule } from './features/cars/cars.module.js';
 import { DashboardApiModule } from './features/dashboard/dashboard-api.module.js';
 import { DeletionModule } from './features/deletion/deletion.module.js';
@@ -21,6 +22,7 @@ import { RaceEventsModule } from './features/race-events/race-events.module.js';
 import { SeasonsModule } from './features/seasons/seasons.module.js';
 import { SessionsApiModule } from './features/sessions/sessions-api.module.js';
 import { TrackLinesModule } from './features/track-lines/track-lines.module.js';
+import { SearchApiModule } from './features/search/search-api.module.js';
 import { SettingsModule } from './features/settings/settings.module.js';
 import { RadioApiModule } from './features/radio/radio-api.module.js';
 import { TracksModule } from './features/tracks/tracks.module.js';
@@ -29,7 +31,7 @@ import { WallApiModule } from './features/wall/wall-api.module.js';
 import { AnnounceModule } from './platform/announce/announce.module.js';
 import { LiveModule } from './platform/live/live.module.js';
 
-/** The module of a process that serves people and scripts. */
+/** Lists the modules of a process that serves people and scripts. */
 export const apiModules = [
   AnnounceModule,
   LiveModule,
@@ -40,6 +42,7 @@ export const apiModules = [
   AccountsModule,
   TracksModule,
   CarsModule,
+  CarsApiModule,
   CmsApiModule,
   RadioApiModule,
   DomainApiModule,
@@ -54,6 +57,7 @@ export const apiModules = [
   AchievementsModule,
   DashboardApiModule,
   DriversApiModule,
+  SearchApiModule,
   LandingApiModule,
   WallApiModule,
   InWorldApiModule,

@@ -15,7 +15,7 @@ import { HealthModule } from './platform/health/health.module.js';
 import { Draining } from './platform/http/draining.js';
 import { HttpModule } from './platform/http/http.module.js';
 import { ProblemFilter } from './platform/http/problem.filter.js';
-import { createAdapter, equipServer } from './platform/http/server.js';
+import { createAdapter, configureServer } from './platform/http/server.js';
 import { LeagueValidationPipe } from './platform/http/validation/league-validation.pipe.js';
 import { LiveAdapter } from './platform/live/live.adapter.js';
 import { createLogger } from './platform/logging/logger.js';
@@ -24,7 +24,7 @@ import { serveOpenApi } from './platform/openapi/openapi.js';
 import { QueueModule } from './platform/queue/queue.module.js';
 import { workerModules } from './worker.module.js';
 
-/** The parts of the league that one process runs, by its role. */
+/** Contains the parts of the league that one process runs, by its role. */
 @Module({})
 class AppModule {
   static register(config: Config, dataSource: DataSource): DynamicModule {
@@ -47,7 +47,7 @@ class AppModule {
   }
 }
 
-/** The application of one process, not yet listening; a worker answers health and metrics alone. */
+/** Returns the application of one process, not yet listening; a worker answers only health and metrics. */
 export async function createApp(
   config: Config,
   logger = createLogger(config.logLevel),
@@ -66,7 +66,7 @@ export async function createApp(
   app.useGlobalFilters(new ProblemFilter());
   app.useGlobalPipes(new LeagueValidationPipe());
   app.useWebSocketAdapter(new LiveAdapter(app, config));
-  await equipServer(app, config, logger);
+  await configureServer(app, config, logger);
   if (config.role !== 'worker') serveOpenApi(app);
   await app.init();
   app.get(Draining, { strict: false }).watch(app.getHttpServer());

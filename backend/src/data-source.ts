@@ -2,9 +2,12 @@ import { DataSource } from 'typeorm';
 import { entities } from './entities.js';
 import { migrations } from './platform/database/migrations/migrations.js';
 import { dataSourceOptions } from './platform/database/data-source-options.js';
-import type { Patience } from './platform/database/connections/patience.js';
+import type { QueryTimeout } from './platform/database/connections/query-timeout.js';
 
-/** The league's database, not yet connected; the commands, the migration check and the tools have time. */
-export function createDataSource(databaseUrl: string, patience?: Patience): DataSource {
-  return new DataSource({ ...dataSourceOptions(databaseUrl, patience), entities, migrations });
+/**
+ * Returns the league's database, not yet connected. Without a `queryTimeout` it has the long one of commands, the migration
+ * check and the tools.
+ */
+export function createDataSource(databaseUrl: string, queryTimeout?: QueryTimeout): DataSource {
+  return new DataSource({ ...dataSourceOptions(databaseUrl, queryTimeout), entities, migrations });
 }

@@ -4,8 +4,10 @@ import { InviteCode } from './features/accounts/invite-codes/invite-code.entity.
 import { EndedToken, Session } from './features/accounts/sessions/session.entity.js';
 import { KnownNetwork } from './features/accounts/sign-in/known-network.entity.js';
 import { AuditChain, AuditEntry } from './features/audit/audit-entry.entity.js';
+import { DriverSlug } from './features/accounts/driver-slug.entity.js';
 import { User } from './features/accounts/user.entity.js';
 import { Car } from './features/cars/car.entity.js';
+import { CarSetup } from './features/cars/car-setup.entity.js';
 import { CmsPage } from './features/cms/cms-page.entity.js';
 import { CmsPost } from './features/cms/cms-post.entity.js';
 import { DomainSettings } from './features/domain/domain-settings.entity.js';
@@ -29,20 +31,26 @@ import { Crossing } from './features/sessions/crossing.entity.js';
 import { Incident, IncidentStatement } from './features/sessions/incidents/incident.entity.js';
 import { Penalty } from './features/sessions/penalties/penalty.entity.js';
 import { ResultRevision, ResultRow } from './features/sessions/results/result-revision.entity.js';
-import { Season, SeasonEntry, SeasonRound, SeasonRuling } from './features/seasons/season.entity.js';
+import { Season, SeasonEntry, SeasonRound, SeasonRuling, SeasonTeam } from './features/seasons/season.entity.js';
 import { RaceSession, SessionEntry, SessionLogEntry } from './features/sessions/race-session.entity.js';
 import { SiteSettings } from './features/settings/site-settings.entity.js';
 import { RadioStream } from './features/radio/radio-stream.entity.js';
+import { TabletOrderRow } from './features/track-lines/tablet/tablet-order-row.entity.js';
+import { LineOrderRow } from './features/sessions/line-orders/line-order-row.entity.js';
 import { LineEventRow, TrackKey } from './features/track-lines/track-line.entity.js';
 import { Track } from './features/tracks/track.entity.js';
 
-/** Every table of the league. */
+/** Lists every table of the league. */
 export const entities = [
   User,
+  DriverSlug,
   Car,
+  CarSetup,
   Track,
   TrackKey,
   LineEventRow,
+  LineOrderRow,
+  TabletOrderRow,
   Lap,
   DriverTotals,
   CarTotals,
@@ -89,4 +97,5 @@ export const entities = [
   SeasonEntry,
   SeasonRound,
   SeasonRuling,
+  SeasonTeam,
 ];

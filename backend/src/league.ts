@@ -10,7 +10,7 @@ import { ConfigError } from './platform/config/config-error.js';
 import { readEnvironment } from './platform/config/environment.js';
 import { DomainError } from './platform/http/domain-error.js';
 
-/** The maintenance commands: `npm run league -- COMMAND`. */
+/** Lists the maintenance commands: `npm run league -- COMMAND`. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   backup: backupCommand,
   restore: restoreCommand,

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import { ConfigError } from './platform/config/config-error.js';
-import { type Config, completeConfig, logLevelOf } from './platform/config/config.js';
+import { type Config, buildConfig, logLevelOf } from './platform/config/config.js';
 import { keptSecrets, lockDataDir, secretFileOf } from './platform/config/data-dir.js';
 import { type Environment, readEnvironment } from './platform/config/environment.js';
 import { secretsOf } from './platform/config/secrets.js';
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
 }
 
 async function start(environment: Environment, logger: Logger, shutdown: Shutdown): Promise<void> {
-  // The code of the application and of its second thread loads while the database starts.
+  // Load the code of the application and of its worker thread while the database starts.
   const loadingThread = environment.ROLE === 'all' ? loadWorkerThread() : undefined;
   const [config, { createApp, firstAdminLine }] = await Promise.all([
     completeSettings(environment, logger, shutdown),
@@ -43,7 +43,7 @@ async function start(environment: Environment, logger: Logger, shutdown: Shutdow
   if (!config.lapPhysics)
     logger.warn('LAP_PHYSICS is off: laps count that cannot have been driven. It is for trials alone');
   const startThread = loadingThread && startWorkerThread(loadingThread, config, logger);
-  startThread?.catch(() => undefined); // awaited below, when the application stands
+  startThread?.catch(() => undefined); // awaited below, once the application is created
   const app = await createApp(startThread ? { ...config, role: 'api' } : config, logger);
   shutdown.before(() => app.close());
   const thread = await startThread;
@@ -57,22 +57,26 @@ async function start(environment: Environment, logger: Logger, shutdown: Shutdow
   });
 }
 
-/** With DATABASE_URL everything is given; without, the server and the secret of the data folder are used. */
+/**
+ * Completes the settings: DATABASE_URL comes with all of them; without it, the server and the secret of the data folder
+ * are used.
+ */
 async function completeSettings(environment: Environment, logger: Logger, shutdown: Shutdown): Promise<Config> {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = environment;
   const secrets = secretsOf(environment);
   await checkServers(environment);
-  if (databaseUrl && secrets) return completeConfig(environment, { databaseUrl, secrets });
+  if (databaseUrl && secrets) return buildConfig(environment, { databaseUrl, secrets });
   shutdown.before(lockDataDir(dataDir));
   const starting = startEmbeddedPostgres(dataDir, { durable: true, onTrouble: (sentence) => logger.warn(sentence) });
-  shutdown.before(() => starting.then(({ stop }) => stop()).catch(() => undefined)); // failed: start() has reported it
+  // start() has already reported the failure
+  shutdown.before(() => starting.then(({ stop }) => stop()).catch(() => undefined));
   const { url } = await starting;
   const secretFile = secretFileOf(dataDir);
   const kept = secrets ? { secrets } : { secrets: keptSecrets(secretFile), secretFile };
-  return completeConfig(environment, { databaseUrl: url, dataDir, ...kept });
+  return buildConfig(environment, { databaseUrl: url, dataDir, ...kept });
 }
 
-/** Both at once, so that what is wrong with one of them is said within 5 s. */
+/** Checks both servers at once, so that a failure of either is reported within 5 s. */
 async function checkServers({ DATABASE_URL: databaseUrl, REDIS_URL: redisUrl }: Environment): Promise<void> {
   const [warning] = await Promise.all([redisUrl && checkRedis(redisUrl), databaseUrl && requireDatabase(databaseUrl)]);
   if (warning) process.stderr.write(`${warning}\n`);

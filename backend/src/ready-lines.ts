@@ -1,4 +1,4 @@
-/** The facts that the console prints when the league is up. */
+/** Holds what the console prints when the league is ready. */
 export interface Ready {
   readonly url: string;
   /** Seconds since the start of the process. */

@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { expect, test } from '@jest/globals';
 
-/** Code and signal with which a process ends that runs these statements, then stops in order within 300 ms. */
+/**
+ * Returns the code and signal with which a process ends that runs these statements, then stops in order within 300 ms.
+ */
 async function endingOf(statements: string): Promise<[code: number | null, signal: string | null]> {
   const program = `
     const { Shutdown } = await import(${JSON.stringify(resolve('backend/dist/shutdown.js'))});
@@ -14,7 +16,7 @@ async function endingOf(statements: string): Promise<[code: number | null, signa
   return (await once(node, 'exit')) as [number | null, string | null];
 }
 
-test('what was opened last is closed first', async () => {
+test('the part that was opened last is closed first', async () => {
   const steps = `const said = [];
     shutdown.before(() => process.exit(said.join() === 'last' ? 7 : 1));
     shutdown.before(() => void said.push('last'));`;

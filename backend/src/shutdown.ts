@@ -2,10 +2,10 @@ import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { callLater, withinTime } from './platform/scheduling/timers.js';
 
-const STEP_PATIENCE_MS = 9_000;
+const STEP_TIMEOUT_MS = 9_000;
 const HARD_EXIT_MS = 15_000;
 
-/** Ends the process in order: what was opened last is closed first, and nothing can keep it alive for ever. */
+/** Ends the process in order: the part that was opened last is closed first, and nothing can keep it alive for ever. */
 export class Shutdown {
   private readonly steps: (() => Promise<void> | void)[] = [];
   private isRunning = false;
@@ -17,7 +17,7 @@ export class Shutdown {
 
   /** Signals stop the process in order with code 0, an uncaught error with code 1. */
   listen(): void {
-    // Ctrl-C arrives twice under npm, from the terminal and from npm: only the first one counts.
+    // Under npm Ctrl-C arrives twice, from the terminal and from npm: ignore the second signal.
     for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, () => void this.run(0));
     for (const name of ['uncaughtException', 'unhandledRejection'] as const) {
       process.on(name, (error: unknown) => {
@@ -25,7 +25,7 @@ export class Shutdown {
         void this.run(1);
       });
     }
-    // The reader of our lines may end before us.
+    // The process that reads stdout may end first.
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   }
 
@@ -42,7 +42,7 @@ export class Shutdown {
     let exitCode = code;
     for (const step of this.steps) {
       try {
-        await withinTime(runStep(step), STEP_PATIENCE_MS, `not done after ${STEP_PATIENCE_MS} ms`);
+        await withinTime(runStep(step), STEP_TIMEOUT_MS, `not done after ${STEP_TIMEOUT_MS} ms`);
       } catch (error) {
         this.logger.error({ err: error }, 'A part of the league did not stop in order');
         exitCode = 1;
@@ -51,7 +51,10 @@ export class Shutdown {
     process.exit(exitCode);
   }
 
-  /** A loop that never rests keeps timers from running, so a second thread watches from a moment later. */
+  /**
+   * Ends the process when stopping takes too long. A loop that never rests keeps timers from running, so a second
+   * thread watches from a moment later.
+   */
   private limit(): void {
     callLater(this.hardExitMs, () => process.exit(1));
     const end = `setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${this.hardExitMs + 500})`;

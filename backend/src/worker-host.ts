@@ -10,7 +10,7 @@ export type ThreadQuestion = 'metrics' | 'stop';
 const RESTART_MS = 1_000;
 const METRICS_TIMEOUT_MS = 500;
 
-/** A thread that loads its code and then waits for its settings. */
+/** Describes a thread that loads its code and then waits for its settings. */
 interface LoadingThread {
   readonly thread: Worker;
   /** Rejects when the thread fails before its workers run. */
@@ -20,10 +20,10 @@ interface LoadingThread {
 /** Starts to load the second thread's code: a second or two in which the first thread loads its own. */
 export function loadWorkerThread(): LoadingThread {
   const thread = new Worker(new URL('./worker-thread.js', import.meta.url), {
-    resourceLimits: { maxYoungGenerationSizeMb: 4 }, // jobs are small: a wide nursery would only hold memory
+    resourceLimits: { maxYoungGenerationSizeMb: 4 }, // jobs are small: a large young generation would only hold memory
   });
   const ready = once(thread, 'message');
-  ready.catch(() => undefined); // the caller of startWorkerThread gets the error
+  ready.catch(() => undefined); // startWorkerThread rejects with the error
   return { thread, ready };
 }
 
@@ -75,7 +75,7 @@ async function begin({ thread, ready }: LoadingThread, config: Config): Promise<
   return thread;
 }
 
-/** The thread's own metrics; none when it does not answer in time, so that the others can still be read. */
+/** Returns the thread's own metrics; none when it does not answer in time, so that the others can still be read. */
 async function askMetrics(thread: Worker): Promise<MetricsJson> {
   const answered = once(thread, 'message', { signal: AbortSignal.timeout(METRICS_TIMEOUT_MS) });
   thread.postMessage('metrics' satisfies ThreadQuestion);

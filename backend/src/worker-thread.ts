@@ -17,7 +17,7 @@ import { QueueModule } from './platform/queue/queue.module.js';
 import type { ThreadQuestion } from './worker-host.js';
 import { workerModules } from './worker.module.js';
 
-/** The module of the second thread: it works the queues and serves no requests. */
+/** Contains the second thread, which works the queues and serves no requests. */
 @Module({})
 class WorkerThreadModule {
   static register(config: Config, dataSource: DataSource): DynamicModule {
@@ -48,5 +48,5 @@ host.postMessage('ready');
 async function answer(question: ThreadQuestion): Promise<void> {
   if (question === 'metrics') return host?.postMessage({ metrics: await metrics.getMetricsAsJSON() });
   await app.close();
-  process.exit(0); // ends this thread alone
+  process.exit(0); // ends only this thread
 }

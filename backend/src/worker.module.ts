@@ -11,7 +11,7 @@ import { RetentionWorkerModule } from './features/retention/retention-worker.mod
 import { SessionsWorkerModule } from './features/sessions/sessions-worker.module.js';
 import { AnnounceModule } from './platform/announce/announce.module.js';
 
-/** The module of a process that works the queues. */
+/** Lists the modules of a process that works the queues. */
 export const workerModules = [
   AnnounceModule,
   AuditModule,

@@ -1,6 +1,6 @@
 import type { Environment } from '../platform/config/environment.js';
 
-/** The arguments after the name of a command. */
+/** Describes the arguments after the name of a command. */
 export interface Arguments {
   /** The file or the member that it names; empty where the command takes none. */
   readonly word: string;
@@ -8,7 +8,7 @@ export interface Arguments {
   readonly options: ReadonlySet<string>;
 }
 
-/** A maintenance command: `npm run league -- NAME ARGUMENTS`. */
+/** Describes a maintenance command: `npm run league -- NAME ARGUMENTS`. */
 export interface Command {
   /** The arguments after its name, such as `FILE`; empty for none. */
   readonly takes: string;
@@ -17,20 +17,20 @@ export interface Command {
   readonly options?: readonly string[];
   /** The one word that it takes, as a sentence calls it; without it the command takes none. */
   readonly word?: string;
-  /** An option that stands in the place of the word. */
+  /** An option that replaces the word. */
   readonly insteadOfWord?: string;
-  /** @returns the exit code */
+  /** Runs the command. @returns the exit code */
   readonly run: (environment: Environment, args: Arguments) => Promise<number>;
 }
 
-/** Something about how the command was called: the usage is printed with it. */
+/** Reports a wrong call of the command; its usage is printed as well. */
 export class UsageError extends Error {}
 
 export function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** `3,210 laps`, `1 lap` */
+/** Returns a number with its noun: `3,210 laps`, `1 lap`. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 }

@@ -64,7 +64,7 @@ export const requeueFailedCommand: Command = {
   says: 'try again to count the laps that workers gave up on',
   run: (environment) =>
     atLeague(environment, async (dataSource) => {
-      const count = await new WaitingLapsStore(dataSource).putBack();
+      const count = await new WaitingLapsStore(dataSource).requeueFailed();
       print(`Back to the workers: ${counted(count, 'lap')}. A running league counts them within half a minute.`);
       return 0;
     }),

@@ -1,13 +1,13 @@
 import type { DataSource } from 'typeorm';
 
-/** How much a league holds. */
+/** Counts the rows of a league. */
 export interface LeagueSize {
   readonly laps: number;
   readonly members: number;
   readonly cars: number;
 }
 
-/** Counts what a league holds, so that the person at the console sees whose data it is. */
+/** Counts the rows of a league, so that the person at the console recognises its data. */
 export class LeagueSizeStore {
   constructor(private readonly dataSource: DataSource) {}
 

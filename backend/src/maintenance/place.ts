@@ -8,9 +8,9 @@ import { requireDatabase } from '../platform/config/database-url.js';
 import { borrowEmbeddedPostgres } from '../platform/database/embedded-postgres.js';
 import { requireSchema } from '../platform/database/prepare-database.js';
 
-/** Where the data of a league are, whether it runs or not. */
+/** Describes where the data of a league are, whether it runs or not. */
 export interface Place {
-  /** For sentences; without a password. */
+  /** Names the place in sentences, without a password. */
   readonly name: string;
   readonly databaseUrl: string;
   /** Undefined where neither the environment nor the data folder has any. */
@@ -37,7 +37,7 @@ export async function atPlace<T>(environment: Environment, work: (place: Place) 
   }
 }
 
-/** The same for work on a league of this version. @throws ConfigError when there is none, or one of another version */
+/** Runs `work` on a league of this version. @throws ConfigError when there is none, or one of another version */
 export function atLeague<T>(
   environment: Environment,
   work: (dataSource: DataSource, place: Place) => Promise<T>,
@@ -59,7 +59,7 @@ export async function withDataSource<T>(url: string, work: (dataSource: DataSour
   }
 }
 
-/** `DATA_DIR /srv/league`, or `the database league on db:5432 (DATABASE_URL)`. */
+/** Names a place: `DATA_DIR /srv/league`, or `the database league on db:5432 (DATABASE_URL)`. */
 export function placeName({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }: Environment): string {
   if (!databaseUrl) return `DATA_DIR ${resolve(dataDir)}`;
   const { host, pathname } = new URL(databaseUrl);

@@ -102,7 +102,7 @@ async function restoreInto({ environment, databaseUrl, file, head, target }: Res
   });
 }
 
-/** The secrets come before the rows that need them. @returns has those of before again */
+/** Restores the secrets before the rows that need them. @returns a function that undoes it */
 function keepBackedUpSecrets({ DATA_DIR: dataDir }: Environment, { secrets }: BackupHead): () => void {
   const file = secretFileOf(dataDir);
   const before = findKeptSecrets(file);

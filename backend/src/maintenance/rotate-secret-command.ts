@@ -27,9 +27,12 @@ export const rotateSecretCommand: Command = {
     }),
 };
 
-/** A league that runs reads the file again as soon as it is announced; what it seals until then opens under `previous`. */
+/**
+ * Rotates the secret in the file. A league that runs reads the file again as soon as it is announced; what it encrypts
+ * until then is opened with `previous`.
+ */
 async function rotateKept(dataSource: DataSource, file: string, before: Secrets, isLeaked: boolean): Promise<Resealed> {
-  await reseal(dataSource, before); // the secret before the last goes now
+  await reseal(dataSource, before); // the secret before the previous one is deleted now
   const after = { current: newSecret(), previous: before.current };
   keepSecrets(file, after);
   await announce(dataSource.manager, 'secrets-changed', []);

@@ -31,7 +31,7 @@ import { SessionsStore } from './sessions/sessions.store.js';
 import { RegistrationService } from './sign-in/registration.service.js';
 import { UsersStore } from './users.store.js';
 
-/** Global because the guard of every route asks it who a member is. */
+/** Exports its services globally, because the guard of every route looks members up. */
 @Global()
 @Module({
   imports: [SettingsModule, PicturesModule],

@@ -29,17 +29,20 @@ export class AccountsService {
     return this.getUser(member.id);
   }
 
-  /** A member with their totals, for features above. @throws DomainError 404 */
+  /** Returns a member with their totals, for features above. @throws DomainError 404 */
   async getUser(id: string): Promise<UserDto> {
     return requireFound(await this.users.find(id));
   }
 
-  /** For a transaction that holds the lap lock, so that no member is deleted until it ends. @throws DomainError 404 */
+  /**
+   * Requires that a member exists. The transaction holds the lap lock, so that no member is deleted until it ends.
+   * @throws DomainError 404
+   */
   async requireMember(tx: Transaction, id: string): Promise<void> {
     if (!(await this.store.exists(tx, id))) throw DomainError.notFound('no-such-member');
   }
 
-  /** For admins. @throws DomainError 400 for a common password where they are refused, 409 when the username is taken. */
+  /** Creates a member for an admin. @throws DomainError 400 for a common password where they are refused, 409 when the username is taken. */
   async createUser(member: Member, dto: CreateUserDto): Promise<UserDto> {
     const isDriver = dto.is_driver ?? false;
     const user = newUser({
@@ -64,7 +67,7 @@ export class AccountsService {
     return this.getUser(user.id);
   }
 
-  /** The first admin of an empty league. Processes that start together make one. @throws DomainError 409 for the others. */
+  /** Creates the first admin of an empty league. Of processes that start together one succeeds. @throws DomainError 409 for the others. */
   async createFirstAdmin(username: string, password: string): Promise<void> {
     const user = newUser({ username, passwordHash: await hashPassword(password), isAdmin: true });
     await this.database.transaction((tx) => refuseTakenUsername(username, this.store.insert(tx, user)));

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import { driverSlugs } from '@league/shared/drivers/driver-slug';
 import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
 import { User } from './user.entity.js';
 
-/** The fields of a member that may be changed. */
-export type UserChanges = Partial<Omit<User, 'id' | 'tokenVersion' | 'createdAt'>>;
+/** Selects the fields of a member that may be changed. */
+export type UserChanges = Partial<Omit<User, 'id' | 'slug' | 'tokenVersion' | 'createdAt'>>;
 
 /** Reads and writes members. */
 @Injectable()
@@ -32,12 +33,15 @@ export class AccountsStore {
     return this.dataSource.getRepository(User).existsBy({ isAdmin: true });
   }
 
-  /** The member, held until the transaction ends; laps of theirs may go on. */
+  /** Locks a member until the transaction ends; their laps may go on. */
   lock(tx: Transaction, id: string): Promise<User | null> {
     return tx.getRepository(User).findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
   }
 
-  /** The ids of all active admins, held until the transaction ends, so that they cannot all be taken away at once. */
+  /**
+   * Locks all active admins until the transaction ends, so that they cannot all lose the role at once. @returns their
+   * ids
+   */
   async lockActiveAdmins(tx: Transaction): Promise<string[]> {
     const rows = await tx.query<{ id: string }[]>(
       `SELECT id FROM users WHERE is_admin AND is_active ORDER BY id FOR NO KEY UPDATE`,
@@ -45,12 +49,29 @@ export class AccountsStore {
     return rows.map(({ id }) => id);
   }
 
-  async insert(tx: Transaction, user: Omit<User, 'tokenVersion' | 'createdAt'>): Promise<void> {
+  async insert(tx: Transaction, user: Omit<User, 'slug' | 'tokenVersion' | 'createdAt'>): Promise<void> {
     await tx.getRepository(User).insert(user);
+    if (user.driverName) await this.takeSlug(tx, user.id, user.driverName);
   }
 
   async update(tx: Transaction, id: string, changes: UserChanges): Promise<void> {
     if (Object.keys(changes).length > 0) await tx.getRepository(User).update({ id }, changes);
+    if (changes.driverName) await this.takeSlug(tx, id, changes.driverName);
+  }
+
+  /** Gives a driver the first slug of their name that no other driver has or had. The former ones stay theirs. */
+  private async takeSlug(tx: Transaction, id: string, driverName: string): Promise<void> {
+    for (const slug of driverSlugs(driverName, id)) {
+      const taken = await tx.query<unknown[]>(
+        `INSERT INTO driver_slugs (slug, user_id) VALUES ($1, $2)
+             ON CONFLICT (slug) DO UPDATE SET user_id = driver_slugs.user_id WHERE driver_slugs.user_id = $2
+          RETURNING slug`,
+        [slug, id],
+      );
+      if (taken.length === 0) continue;
+      await tx.query(`UPDATE users SET slug = $2 WHERE id = $1`, [id, slug]);
+      return;
+    }
   }
 
   /** Ends every token issued to the member before. */

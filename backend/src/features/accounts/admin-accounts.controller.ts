@@ -41,7 +41,7 @@ export class AdminAccountsController {
     return this.passwords.reset(member, userId, dto);
   }
 
-  /** All members, page by page. */
+  /** Returns all members, page by page. */
   @Get('users')
   @CostlyRead()
   @UseInterceptors(PageInterceptor)
@@ -49,7 +49,7 @@ export class AdminAccountsController {
     return this.members.list(query);
   }
 
-  /** The members who wait to be approved as drivers. */
+  /** Returns the members who wait to be approved as drivers. */
   @Get('driver-applications')
   @UseInterceptors(PageInterceptor)
   listApplications(@Query() query: ListApplicationsDto): Promise<Page<AdminUserDto>> {

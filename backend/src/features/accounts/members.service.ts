@@ -11,7 +11,7 @@ import { SessionsService } from './sessions/sessions.service.js';
 import { UsersStore } from './users.store.js';
 import { withoutAbsent } from '../../platform/http/validation/without-absent.js';
 
-/** Changes members for admins; the transactions are the caller's, who has more to change in them. */
+/** Changes members for admins, in the caller's transaction, which has more to change in them. */
 @Injectable()
 export class MembersService {
   constructor(
@@ -32,8 +32,8 @@ export class MembersService {
   }
 
   /**
-   * Writes the flags and names of a member that differ from what stands. Who becomes an admin, is one no longer or is
-   * disabled is signed out everywhere.
+   * Writes the flags and names of a member that differ from the current ones. Who becomes an admin or steward, is one no
+   * longer or is disabled is signed out everywhere.
    * @throws DomainError 404, 409 for the last active admin.
    */
   async change(tx: Transaction, id: string, dto: UpdateUserDto): Promise<void> {
@@ -70,14 +70,16 @@ function refuseLastAdmin(
   }
 }
 
-function changesRights(before: User, after: Pick<User, 'isActive' | 'isAdmin'>): boolean {
-  return (before.isActive && !after.isActive) || before.isAdmin !== after.isAdmin;
+function changesRights(before: User, after: Pick<User, 'isActive' | 'isAdmin' | 'isSteward'>): boolean {
+  const hasOtherRole = before.isAdmin !== after.isAdmin || before.isSteward !== after.isSteward;
+  return (before.isActive && !after.isActive) || hasOtherRole;
 }
 
 function changesOf(user: User, dto: UpdateUserDto): UserChanges {
   const sent = withoutAbsent<UserChanges>({
     isActive: dto.is_active ?? undefined,
     isAdmin: dto.is_admin ?? undefined,
+    isSteward: dto.is_steward ?? undefined,
     isDriver: dto.is_driver ?? undefined,
     driverApproved: dto.driver_approved ?? undefined,
     isProfilePublic: dto.is_profile_public ?? undefined,

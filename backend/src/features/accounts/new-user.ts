@@ -1,9 +1,9 @@
 import { newId } from '../../platform/ids/new-id.js';
 import type { User } from './user.entity.js';
 
-type NewUser = Omit<User, 'tokenVersion' | 'createdAt'>;
+type NewUser = Omit<User, 'slug' | 'tokenVersion' | 'createdAt'>;
 
-/** A member to insert: active, no admin, no driver, with a public profile, unless `given` says otherwise. */
+/** Returns a member to insert: active, no admin, no driver, with a public profile, unless `given` says otherwise. */
 export function newUser(given: Pick<User, 'username' | 'passwordHash'> & Partial<NewUser>): NewUser {
   return {
     id: newId(),
@@ -14,6 +14,7 @@ export function newUser(given: Pick<User, 'username' | 'passwordHash'> & Partial
     isActive: true,
     awaitsApproval: false,
     isAdmin: false,
+    isSteward: false,
     isDriver: false,
     driverApproved: false,
     driverApplicationNote: null,

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A member of the league. Only the accounts feature writes this table. */
+/** Describes a member of the league. Only the accounts feature writes this table. */
 @Entity('users')
 @Index('users_username_unique', { synchronize: false }) // unique (lower(username))
 @Index('users_driver_name_search', { synchronize: false }) // gin (driver_name gin_trgm_ops)
@@ -25,6 +25,10 @@ export class User {
   @Column('varchar', { length: 64, nullable: true })
   driverName: string | null;
 
+  /** The part of the address of the driver's page; null for a member without a driver name. */
+  @Column('varchar', { length: 128, nullable: true })
+  slug: string | null;
+
   @Column('varchar', { length: 254, nullable: true })
   email: string | null;
 
@@ -43,6 +47,10 @@ export class User {
 
   @Column('boolean', { default: false })
   isAdmin: boolean;
+
+  /** Controls races and rules on drivers and laps; admins do so without it. */
+  @Column('boolean', { default: false })
+  isSteward: boolean;
 
   @Column('boolean', { default: false })
   isDriver: boolean;

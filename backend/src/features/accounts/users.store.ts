@@ -8,7 +8,7 @@ import { toUserDto, type UserRow } from './user.mapper.js';
 export const USER_COLUMNS = `
   u.id, u.id AS user_id, u.username, u.driver_name, u.email, u.sl_avatar_name, u.sl_avatar_key, u.is_active,
          u.awaits_approval,
-         u.is_admin, u.is_driver, u.driver_approved, u.driver_application_note, u.is_profile_public,
+         u.is_admin, u.is_steward, u.is_driver, u.driver_approved, u.driver_application_note, u.is_profile_public,
          u.show_help_access, u.profile_image_url, u.created_at, coalesce(t.total_points, 0) AS total_points,
          coalesce(t.total_laps, 0) AS total_races, coalesce(t.total_wins, 0) AS total_wins, t.best_lap_ms`;
 export const USER_TABLES = `users u LEFT JOIN driver_totals t ON t.user_id = u.id`;
@@ -22,7 +22,7 @@ export class UsersStore {
     return this.findWithin(this.dataSource.manager, id);
   }
 
-  /** The member as a transaction sees them. */
+  /** Returns the member, read in the transaction. */
   async findWithin(tx: Transaction, id: string): Promise<UserDto | null> {
     const [row] = await tx.query<UserRow[]>(`SELECT ${USER_COLUMNS} FROM ${USER_TABLES} WHERE u.id = $1`, [id]);
     return row ? toUserDto(row) : null;

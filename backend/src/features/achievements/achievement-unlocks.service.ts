@@ -16,11 +16,11 @@ export class AchievementUnlocksService {
     private readonly earned: EarnedAchievementsService,
   ) {}
 
-  /** Gives a driver what laps and results have earned, and takes what they have not, with the points. Safe to repeat. */
-  reconcile(userId: string): Promise<void> {
+  /** Awards drivers the achievements that their laps and results have earned, and revokes the others, with the points. Safe to repeat. */
+  reconcile(userIds: readonly string[]): Promise<void> {
     return this.database.transaction(async (tx) => {
-      await holdLapLockShared(tx); // a reset takes all or finds nothing
-      await this.earned.reconcile(tx, [userId]);
+      await holdLapLockShared(tx); // a reset deletes all of them, or there are none
+      await this.earned.reconcile(tx, userIds);
     });
   }
 

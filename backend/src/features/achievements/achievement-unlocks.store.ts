@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
 
-/** Reads whose achievements to look at, and writes those that admins give and take back. */
+/** Reads the drivers whose achievements have to be checked, and writes those that admins award and take back. */
 @Injectable()
 export class AchievementUnlocksStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -17,7 +17,7 @@ export class AchievementUnlocksStore {
     return rows.map(({ userId }) => userId);
   }
 
-  /** The ids of the next drivers after this id (null: from the first), in order. */
+  /** Returns the ids of the next drivers after this id (null: from the first), in order. */
   async listDrivers(after: string | null, limit: number): Promise<string[]> {
     const rows = await this.dataSource.query<{ userId: string }[]>(
       `SELECT user_id AS "userId" FROM driver_totals
@@ -27,7 +27,7 @@ export class AchievementUnlocksStore {
     return rows.map(({ userId }) => userId);
   }
 
-  /** Gives it by an admin's hand, also when it had been taken back. False when the driver has it already. */
+  /** Awards it by an admin, also when it had been revoked before. False when the driver has it already. */
   async award(tx: Transaction, userId: string, achievementId: string): Promise<boolean> {
     await tx.query(`DELETE FROM withheld_achievements WHERE user_id = $1 AND achievement_id = $2`, [
       userId,

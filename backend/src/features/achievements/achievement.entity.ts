@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
 import { User } from '../accounts/user.entity.js';
 
-/** The condition that unlocks a predefined achievement. */
+/** Describes the condition that unlocks a predefined achievement. */
 export type AchievementRule =
   'first-lap' | 'laps-10' | 'laps-100' | 'laps-1000' | 'first-record' | 'first-podium' | 'first-win' | 'every-track';
 
@@ -30,7 +30,7 @@ export class Achievement {
   rule: AchievementRule | null;
 }
 
-/** An achievement a driver has. What follows from laps and results is written by laps/totals, in the transaction that changes them. */
+/** Describes an achievement that a driver has. In the transaction that changes laps or results, laps/totals writes what follows from them. */
 @Entity('user_achievements')
 @Index('user_achievements_achievement', ['achievementId'])
 export class UserAchievement {
@@ -51,12 +51,12 @@ export class UserAchievement {
   @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
   unlockedAt: Date;
 
-  /** An admin gave it: it stays whatever becomes of laps and results. */
+  /** Says that an admin awarded it: it stays when laps and results change. */
   @Column('boolean', { default: false })
   isAwarded: boolean;
 }
 
-/** A predefined achievement that an admin took back from a driver: it does not unlock by itself again. */
+/** Describes a predefined achievement that an admin took back from a driver: it does not unlock by itself again. */
 @Entity('withheld_achievements')
 export class WithheldAchievement {
   @PrimaryColumn('uuid')

@@ -5,29 +5,26 @@ import { FORGOTTEN_WHEN_ENDED, LeagueQueue, RETRIES } from '../../platform/queue
 
 export const ACHIEVEMENTS_QUEUE = 'achievements';
 
-/** Names an achievement that a driver may lack or have without earning it; the worker reconciles the driver. */
+/** Names drivers who may lack an achievement or have one without earning it; the worker reconciles them. */
 export interface UnlockJob {
-  readonly userId: string;
-  readonly achievementId: string;
+  /** Absent from jobs of versions that named one driver: the sweep finds that driver again. */
+  readonly userIds?: readonly string[];
 }
 
+/** Limits the drivers of one job, which share a transaction. */
+const MAX_DRIVERS = 100;
 const JOB_OPTIONS = { ...RETRIES, ...FORGOTTEN_WHEN_ENDED };
 
-/** Jobs that give and take achievements. It may lose everything: the sweep enqueues them again. */
+/** Enqueues jobs that award and take back achievements. It may lose everything: the sweep enqueues them again. */
 @Injectable()
 export class AchievementsQueue extends LeagueQueue<UnlockJob> {
   constructor(@InjectQueue(ACHIEVEMENTS_QUEUE) queue: Queue<UnlockJob>) {
     super(queue);
   }
 
-  /** One job for each driver and achievement, however many processes enqueue it. @throws when the queue is away. */
-  enqueue(jobs: readonly UnlockJob[]): Promise<void> {
-    return this.addAll(
-      jobs.map((data) => ({
-        name: 'unlock',
-        data,
-        opts: { ...JOB_OPTIONS, jobId: `${data.userId}-${data.achievementId}` },
-      })),
-    );
+  /** Enqueues a job that reconciles these drivers. @throws when the queue is away. */
+  async enqueue(userIds: readonly string[]): Promise<void> {
+    for (let start = 0; start < userIds.length; start += MAX_DRIVERS)
+      await this.add('unlock', { userIds: userIds.slice(start, start + MAX_DRIVERS) }, JOB_OPTIONS);
   }
 }

@@ -21,7 +21,7 @@ import { AchievementUnlocksService } from './achievement-unlocks.service.js';
 import { shownFields, toAchievementDto } from './achievement.mapper.js';
 import { AchievementsStore } from './achievements.store.js';
 
-/** The league's achievements: what there are, who has which, and what admins do to them. */
+/** Manages the league's achievements: their list, who has which, and the actions of admins. */
 @Injectable()
 export class AchievementsService {
   constructor(
@@ -37,7 +37,7 @@ export class AchievementsService {
     return this.store.listOf(userId);
   }
 
-  /** Returns the achievements that a member has, then those that were taken back. @throws DomainError 404 */
+  /** Returns the achievements that a member has, then the revoked ones. @throws DomainError 404 */
   async listForAdmin(userId: string): Promise<MemberAchievementDto[]> {
     await this.database.transaction((tx) => this.accounts.requireMember(tx, userId));
     return this.store.listForAdmin(userId);
@@ -63,7 +63,7 @@ export class AchievementsService {
     });
   }
 
-  /** New points are given to everyone who has it. @throws DomainError 404 */
+  /** Changes an achievement; new points apply to everyone who has it. @throws DomainError 404 */
   update(member: Member, id: string, dto: UpdateAchievementDto): Promise<AchievementDto> {
     return this.database.transaction(async (tx) => {
       const before = await this.lock(tx, id);
@@ -95,7 +95,7 @@ export class AchievementsService {
     });
   }
 
-  /** Safe to repeat: a driver has an achievement once. @throws DomainError 404 */
+  /** Awards an achievement. Safe to repeat: a driver has an achievement once. @throws DomainError 404 */
   async award(member: Member, id: string, userId: string): Promise<UserAchievementDto> {
     return this.database.transaction(async (tx) => {
       await holdLapLockShared(tx);

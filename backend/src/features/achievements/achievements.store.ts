@@ -24,7 +24,7 @@ export class AchievementsStore {
     return new Map(rows.map(({ id, holders }) => [id, holders]));
   }
 
-  /** Held until the transaction ends, so that no driver is awarded it while it changes. */
+  /** Locks an achievement until the transaction ends, so that no driver is awarded it while it changes. */
   lock(tx: Transaction, id: string): Promise<Achievement | null> {
     return tx.getRepository(Achievement).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
@@ -37,7 +37,7 @@ export class AchievementsStore {
     await tx.getRepository(Achievement).delete({ id });
   }
 
-  /** A driver's achievements, latest first. */
+  /** Returns a driver's achievements, latest first. */
   async listOf(userId: string): Promise<UserAchievementDto[]> {
     const unlocked = await this.dataSource.getRepository(UserAchievement).find({
       where: { userId },
@@ -47,7 +47,7 @@ export class AchievementsStore {
     return unlocked.map(toUserAchievementDto);
   }
 
-  /** Returns the achievements that a driver has, latest first, then those that were taken back. */
+  /** Returns the achievements that a driver has, latest first, then the revoked ones. */
   async listForAdmin(userId: string): Promise<MemberAchievementDto[]> {
     const where = { where: { userId }, relations: { achievement: true } } as const;
     const [unlocked, withheld] = await Promise.all([
@@ -59,7 +59,7 @@ export class AchievementsStore {
     return [...unlocked.map(toMemberAchievementDto), ...withheld.map(toWithheldAchievementDto)];
   }
 
-  /** A driver's achievement, or null while they do not have it. */
+  /** Returns a driver's achievement, or null while they do not have it. */
   async findUnlocked(tx: Transaction, userId: string, achievementId: string): Promise<UserAchievementDto | null> {
     const relations = { achievement: true };
     const unlocked = await tx.getRepository(UserAchievement).findOne({ where: { userId, achievementId }, relations });

@@ -3,14 +3,18 @@ import { LeagueWorker, REPLACED_JOBS, WorksQueue } from '../../platform/queue/le
 import { AchievementUnlocksService } from './achievement-unlocks.service.js';
 import { ACHIEVEMENTS_QUEUE, type UnlockJob } from './achievements.queue.js';
 
-/** Brings drivers' achievements in line with what they drove and won. */
+/** Updates drivers' achievements to their laps and results. */
 @WorksQueue(ACHIEVEMENTS_QUEUE, REPLACED_JOBS)
 export class AchievementsWorker extends LeagueWorker<UnlockJob> {
   constructor(private readonly unlocks: AchievementUnlocksService) {
     super();
   }
 
-  async process(job: Job<UnlockJob>): Promise<void> {
-    await this.unlocks.reconcile(job.data.userId);
+  /** Reconciles each driver alone after a failure, so that one who cannot be reconciled does not hold the others up. */
+  async process({ data: { userIds = [] }, attemptsMade }: Job<UnlockJob>): Promise<void> {
+    const failures: unknown[] = [];
+    for (const some of attemptsMade === 0 ? [userIds] : userIds.map((userId) => [userId]))
+      await this.unlocks.reconcile(some).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
   }
 }

@@ -17,25 +17,25 @@ import { AchievementsService } from './achievements.service.js';
 export class AdminAchievementsController {
   constructor(private readonly achievements: AchievementsService) {}
 
-  /** Every achievement, predefined ones first. */
+  /** Returns every achievement, predefined ones first. */
   @Get()
   list(): Promise<AchievementDto[]> {
     return this.achievements.list();
   }
 
-  /** Lists the achievements that a member has, then the predefined ones that were taken back. */
+  /** Lists the achievements that a member has, then the revoked predefined ones. */
   @Get('of/:userId')
   listOf(@Param('userId', IdPipe) userId: string): Promise<MemberAchievementDto[]> {
     return this.achievements.listForAdmin(userId);
   }
 
-  /** A new custom achievement. */
+  /** Creates a custom achievement. */
   @Post()
   create(@CurrentMember() member: Member, @Body() dto: CreateAchievementDto): Promise<AchievementDto> {
     return this.achievements.create(member, dto);
   }
 
-  /** Changes an achievement; whoever has it has its new points. */
+  /** Changes an achievement; new points apply to everyone who has it. */
   @Patch(':id')
   update(
     @CurrentMember() member: Member,

@@ -1,7 +1,7 @@
 import type { CountedLaps } from '../laps/counting/lap-counting.rules.js';
 import { LAP_MARKS } from '@league/shared/achievements/predefined-achievements';
 
-/** The drivers who may have reached an achievement by these laps: those who passed a mark, drove a record or a new track. */
+/** Returns the drivers who may have reached an achievement by these laps: those who passed a mark, drove a record or a new track. */
 export function driversWhoMayReach({ laps, drivers }: CountedLaps): string[] {
   const setters = new Set(laps.filter(({ isRecord }) => isRecord).map(({ userId }) => userId));
   return drivers

@@ -12,9 +12,9 @@ const SWEEP_INTERVAL_MS = 30_000;
 const DRIVERS_PER_SWEEP = 2_000;
 
 /**
- * Sees which drivers have reached an achievement after laps were counted, and has it unlocked: counting leaves that out,
- * every other change reconciles it in its own transaction. Every sweep looks at the next drivers, round and round, so that
- * nothing is lost with an announcement or the queue; it also takes what an older version has left unearned.
+ * Enqueues the drivers who may have reached an achievement after laps were counted: counting leaves that out,
+ * every other change reconciles it in its own transaction. Every sweep checks the next drivers, in an endless round, so that
+ * nothing is lost with an announcement or the queue; it also takes back unearned achievements of older versions.
  */
 @Injectable()
 export class UnlockAchievementsTask implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -58,7 +58,7 @@ export class UnlockAchievementsTask implements OnApplicationBootstrap, OnApplica
   }
 
   private async look(userIds: readonly string[]): Promise<void> {
-    await this.queue.enqueue(await this.earned.listDifferences(userIds));
+    await this.queue.enqueue(await this.earned.listDiffering(userIds));
   }
 
   private async sweep(): Promise<void> {

@@ -7,6 +7,7 @@ import { LeaderboardsApiModule } from '../leaderboards/leaderboards-api.module.j
 import { PresenceModule } from '../presence/presence.module.js';
 import { RaceEventsModule } from '../race-events/race-events.module.js';
 import { RetentionModule } from '../retention/retention.module.js';
+import { SeasonOfEventModule } from '../seasons/season-of-event.module.js';
 import { TracksModule } from '../tracks/tracks.module.js';
 import { CarAssignmentController } from './car-assignment.controller.js';
 import { CarAssignmentService } from './car-assignment.service.js';
@@ -33,6 +34,7 @@ import { UsersController } from './users.controller.js';
     LeaderboardsApiModule,
     TracksModule,
     RaceEventsModule,
+    SeasonOfEventModule,
     RetentionModule,
     IntegrityModule,
   ],

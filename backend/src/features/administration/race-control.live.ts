@@ -10,10 +10,10 @@ import { LiveHub } from '../../platform/live/live-hub.js';
 import { PARTS_OF_TOPIC, type TopicByItself, TOPICS_BY_THEMSELVES } from './race-control.rules.js';
 import { RaceControlStore } from './race-control.store.js';
 
-/** Changes without an admin may come twenty times a second; an open list is read again at most this often. */
+/** Limits how often an open list is read again for changes without an admin, which may come twenty times a second. */
 const BY_ITSELF_MS = 2_000;
 
-/** The `race-control` channel: what waits for an admin, and which of the admins' lists have changed. */
+/** Sends the `race-control` channel: the work that waits for an admin, and the admins' lists that have changed. */
 @Injectable()
 export class RaceControlLive implements OnApplicationShutdown {
   private readonly board: LiveBoard<'race-control'>;
@@ -36,7 +36,7 @@ export class RaceControlLive implements OnApplicationShutdown {
     this.board = boards.board({
       name: 'race-control',
       on: ['race-control', 'laps-changed', 'drivers'],
-      onlyAdmins: true,
+      onlyStewards: true,
       read: () => store.read(),
       diff: (before, after) => this.diff(before, after),
     });

@@ -1,12 +1,12 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { PreviewRulingDto } from '@league/shared/laps/preview-ruling.dto';
 import type { RulingPreviewDto } from '@league/shared/laps/ruling-preview.dto';
-import { AdminOnly, CurrentMember } from '../../platform/auth/auth-decorators.js';
+import { CurrentMember, StewardOnly } from '../../platform/auth/auth-decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/validation/id.pipe.js';
 import { RulingPreviewService } from './ruling-preview.service.js';
 
-@AdminOnly()
+@StewardOnly()
 @Controller('admin/laps')
 export class RulingPreviewController {
   constructor(private readonly previews: RulingPreviewService) {}

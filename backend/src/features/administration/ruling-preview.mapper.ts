@@ -9,16 +9,18 @@ import type {
 } from '@league/shared/laps/ruling-preview.dto';
 import type { Ruling } from '@league/shared/laps/preview-ruling.dto';
 import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
+import type { SeasonBoardDto } from '@league/shared/seasons/season-board.live';
+import { movesBetween } from '@league/shared/seasons/season-board.rules';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { secondsFromMs } from '@league/shared/units/lap-time';
 
-/** The totals of a car's laps, as read. */
+/** Describes the totals of a car's laps, as read. */
 export interface CarTotalsRow {
   readonly laps: number;
   readonly bestMs: number | null;
 }
 
-/** A driver's place in an event that the lap concerns. */
+/** Describes a driver's place in an event that the lap concerns. */
 export interface EventPlace {
   readonly eventId: string;
   readonly eventName: string;
@@ -28,7 +30,7 @@ export interface EventPlace {
   readonly points: number;
 }
 
-/** A predefined achievement that a driver has. */
+/** Describes a predefined achievement that a driver has. */
 export interface EarnedAchievement {
   readonly userId: string;
   readonly driverName: string;
@@ -39,7 +41,7 @@ export interface EarnedAchievement {
   readonly isNew: boolean;
 }
 
-/** Everything a ruling on a lap may change. */
+/** Holds everything that a ruling on a lap may change. */
 export interface LapSurroundings {
   readonly lap: AdminLapDto;
   readonly track: TrackDto | null;
@@ -47,6 +49,7 @@ export interface LapSurroundings {
   readonly car: RuledCarDto;
   readonly results: readonly EventPlace[];
   readonly achievements: readonly EarnedAchievement[];
+  readonly seasons: readonly SeasonBoardDto[];
 }
 
 /** Returns the differences that a ruling makes. */
@@ -76,6 +79,10 @@ export function toRulingPreviewDto(action: Ruling, before: LapSurroundings, afte
     car: { name: lap.car_name, before: before.car, after: after.car },
     results: changedResults(before.results, after.results),
     achievements: changedAchievements(before.achievements, after.achievements),
+    seasons: before.seasons.flatMap((board, n) => {
+      const moves = movesBetween(board, after.seasons[n] ?? board);
+      return moves && moves.changes.length > 0 ? [moves] : [];
+    }),
   };
 }
 

@@ -5,12 +5,13 @@ import type { RulingPreviewDto } from '@league/shared/laps/ruling-preview.dto';
 import type { Member } from '../../platform/auth/member.js';
 import { Database, type Transaction } from '../../platform/database/database.js';
 import { LapReviewService } from '../laps/stewarding/lap-review.service.js';
+import { SeasonOfEventService } from '../seasons/season-of-event.service.js';
 import { StandingService } from '../leaderboards/standing.service.js';
 import { TracksService } from '../tracks/tracks.service.js';
 import { type LapSurroundings, toRulingPreviewDto } from './ruling-preview.mapper.js';
 import { RulingPreviewStore } from './ruling-preview.store.js';
 
-/** Shows what a ruling would change: by making it, looking, and taking it back, so that it cannot differ. */
+/** Previews a ruling: it makes the ruling, reads the result and rolls back, so that the preview cannot differ. */
 @Injectable()
 export class RulingPreviewService {
   constructor(
@@ -18,12 +19,13 @@ export class RulingPreviewService {
     private readonly review: LapReviewService,
     private readonly tracks: TracksService,
     private readonly standings: StandingService,
+    private readonly seasons: SeasonOfEventService,
     private readonly store: RulingPreviewStore,
   ) {}
 
   /** @throws DomainError 404, 409 when the lap's state does not allow the ruling. */
   preview(member: Member, lapId: string, action: Ruling): Promise<RulingPreviewDto> {
-    return this.database.rolledBack(async (tx) => {
+    return this.database.dryRun(async (tx) => {
       const lap = await this.review.get(tx, lapId);
       const before = await this.read(tx, lap);
       const ruled = await this.review.ruleWithin(tx, member, lapId, action, null);
@@ -32,7 +34,7 @@ export class RulingPreviewService {
     });
   }
 
-  /** `driverIds`: whose achievements are read beside those whom the lap concerns. */
+  /** Reads everything that a ruling may change. `driverIds` names further drivers whose achievements are read. */
   private async read(tx: Transaction, lap: AdminLapDto, driverIds: readonly string[] = []): Promise<LapSurroundings> {
     const results = await this.store.listResults(tx, lap.id);
     const eventIds = [...new Set(results.map(({ eventId }) => eventId))];
@@ -42,6 +44,7 @@ export class RulingPreviewService {
       driver: lap.user_id === null ? null : await this.standings.readWithin(tx, lap.user_id),
       car: await this.store.readCar(tx, lap.id),
       results,
+      seasons: await this.seasons.boards(tx, eventIds),
       achievements: await this.store.listAchievements(tx, lap.id, eventIds, driverIds),
     };
   }

@@ -6,7 +6,7 @@ import { type CarTotalsRow, type EarnedAchievement, type EventPlace, toRuledCarD
 /** Reads what surrounds a lap, as a transaction sees it. */
 @Injectable()
 export class RulingPreviewStore {
-  /** The car that drove the lap. */
+  /** Returns the car that drove the lap. */
   async readCar(tx: Transaction, lapId: string): Promise<RuledCarDto> {
     const [row] = await tx.query<CarTotalsRow[]>(
       `SELECT total_laps AS laps, best_lap_ms AS "bestMs" FROM car_totals
@@ -17,8 +17,8 @@ export class RulingPreviewStore {
   }
 
   /**
-   * The predefined achievements of the lap's driver, of who has a place in these events, of who set records of its track
-   * and of further drivers.
+   * Returns the predefined achievements of the lap's driver, of drivers with a place in these events, of those who set
+   * records of its track, and of further drivers.
    */
   listAchievements(
     tx: Transaction,
@@ -46,7 +46,7 @@ export class RulingPreviewStore {
     );
   }
 
-  /** The places of every driver in the completed events of the lap's track and time, by event and position. */
+  /** Returns the places of every driver in the completed events of the lap's track and time, by event and position. */
   listResults(tx: Transaction, lapId: string): Promise<EventPlace[]> {
     return tx.query<EventPlace[]>(
       `SELECT r.event_id AS "eventId", e.name AS "eventName", r.user_id AS "userId",

@@ -11,7 +11,7 @@ import { changedFields } from '../audit/changed-fields.rules.js';
 import { DriverPointsService } from '../laps/totals/driver-points.service.js';
 import { adjustmentOf, editsTotals } from './user-edit.rules.js';
 
-/** Changes a member for an admin: the account and, beyond what laps and results give, the totals. */
+/** Changes a member for an admin: the account, and the totals beyond what laps and results give. */
 @Injectable()
 export class UserAdministrationService {
   constructor(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { waitLonger } from '../../platform/database/connections/patience.js';
+import { extendTimeout } from '../../platform/database/connections/bounded-client.js';
 import { inTransaction } from '../../platform/database/transaction.js';
 
 /** Describes the chain as it was verified. */
@@ -32,7 +32,7 @@ export class AuditChainStore {
   /** Computes every hash again, as of one moment. */
   async verify(): Promise<AuditChainReport> {
     return this.dataSource.transaction('REPEATABLE READ', async (tx) => {
-      await waitLonger(tx);
+      await extendTimeout(tx);
       const [chain] = await tx.query<[{ entries: string; last: string; number: string; hash: Buffer }]>(SELECT_END);
       const [broken] = await tx.query<[BrokenEntry?]>(SELECT_BROKEN);
       const { entries, last, number, hash } = chain;
@@ -47,8 +47,8 @@ export class AuditChainStore {
   }
 
   /**
-   * Deletes at most `limit` entries that are older than so many days, from the start of the chain on: what stays is chained to
-   * the last one that went. @returns how many went
+   * Deletes at most `limit` entries older than `days` days, from the start of the chain on: the first remaining entry stays
+   * chained to the last deleted one. @returns the number of deleted entries
    */
   deleteOlderThan(days: number, limit: number): Promise<number> {
     return inTransaction(this.dataSource, async (tx) => {

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** One admin action. Kept when the members and things it speaks of are gone, so it holds no foreign keys. */
+/** Describes one admin action. It is kept when its members and things are gone, so it has no foreign keys. */
 @Entity('audit_entries')
 @Index('audit_entries_recent', ['recordedAt', 'id'])
 @Index('audit_entries_action', { synchronize: false }) // (action varchar_pattern_ops, recorded_at, id)
@@ -43,7 +43,7 @@ export class AuditEntry {
   hash: Buffer | null;
 }
 
-/** The two ends of the chain of entries; one row. */
+/** Holds the two ends of the chain of entries, in one row. */
 @Entity('audit_chain')
 @Check('audit_chain_one_check', 'id = 1')
 export class AuditChain {

@@ -7,12 +7,12 @@ import { paginateSorted } from '../../platform/http/paging/paginate.js';
 import { toAuditEntryDto } from './audit-entry.mapper.js';
 import { AUDIT_RECORDED, AuditListStore } from './audit-list.store.js';
 
-/** The audit log for admins to read. */
+/** Lists the audit log for admins. */
 @Injectable()
 export class AuditListService {
   constructor(private readonly store: AuditListStore) {}
 
-  /** A page of the log, newest first. @throws DomainError 400 for a cursor that is not ours. */
+  /** Returns a page of the log, newest first. @throws DomainError 400 for a cursor that is not ours. */
   async list({
     limit = AUDIT_LIST_LIMIT,
     cursor,

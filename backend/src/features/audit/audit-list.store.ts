@@ -17,7 +17,7 @@ export type AuditRow = Omit<AuditEntryDto, 'recorded_at'> & { readonly recorded_
 
 export const AUDIT_RECORDED: SortColumn = { sql: 'a.recorded_at', type: 'moment' };
 
-/** The name of what was acted on, as it is now; of what is gone, as the entry has it. Ids are unique among all tables. */
+/** Selects the current name of the target; if it was deleted, the name in the entry. Ids are unique among all tables. */
 const TARGET_NAME = `coalesce(u.driver_name, u.username, c.name, t.name, e.name, h.name, p.title, n.title, r.name,
          a.before->>'driver_name', a.before->>'username', a.before->>'name', a.before->>'title',
          CASE WHEN a.action LIKE 'invite-code.%' THEN a.target_id END)`;

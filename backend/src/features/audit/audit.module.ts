@@ -3,7 +3,7 @@ import { AuditChainStore } from './audit-chain.store.js';
 import { AuditService } from './audit.service.js';
 import { AuditStore } from './audit.store.js';
 
-/** Global because every feature with an admin side writes to it. */
+/** Exports the audit log globally, because every feature with an admin side writes to it. */
 @Global()
 @Module({ providers: [AuditService, AuditStore, AuditChainStore], exports: [AuditService] })
 export class AuditModule {}

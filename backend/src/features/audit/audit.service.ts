@@ -7,7 +7,7 @@ import { newId } from '../../platform/ids/new-id.js';
 import { AuditChainStore } from './audit-chain.store.js';
 import { AuditStore } from './audit.store.js';
 
-/** An admin's action, without secrets: `before` is null for something new, `after` for something deleted. */
+/** Describes an admin's action, without secrets: `before` is null for something new, `after` for something deleted. */
 export interface AuditRecord {
   readonly action: AuditAction;
   readonly targetId: string | null;
@@ -15,7 +15,7 @@ export interface AuditRecord {
   readonly after?: Record<string, unknown> | null;
 }
 
-/** The audit log: who did what, when. */
+/** Writes the audit log: who did what, and when. */
 @Injectable()
 export class AuditService {
   constructor(
@@ -39,7 +39,7 @@ export class AuditService {
     return (await this.chain.verify()).problem;
   }
 
-  /** For retention: deletes at most `limit` entries that are older, and what stays can be verified. @returns how many went */
+  /** Deletes at most `limit` older entries for retention; the chain of the rest stays verifiable. @returns the number of deleted entries */
   deleteOlderThan(days: number, limit: number): Promise<number> {
     return this.chain.deleteOlderThan(days, limit);
   }

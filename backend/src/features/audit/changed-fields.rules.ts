@@ -1,4 +1,4 @@
-/** The fields in which two states of a thing differ, as an audit entry wants them. */
+/** Returns the fields in which two states of a thing differ, in the form of an audit entry. */
 export function changedFields<T extends object>(
   before: T,
   after: T,

@@ -12,14 +12,14 @@ import { AdminCarsService } from './admin-cars.service.js';
 export class AdminCarsController {
   constructor(private readonly cars: AdminCarsService) {}
 
-  /** All cars, page by page; of each token 8 characters. */
+  /** Returns all cars, page by page, with 8 characters of each token. */
   @Get('all')
   @UseInterceptors(PageInterceptor)
   list(@Query() query: ListCarsDto): Promise<Page<AdminCarDto>> {
     return this.cars.list(query, { onlyUnassigned: false });
   }
 
-  /** The cars without an owner; of each token 8 characters. */
+  /** Returns the cars without an owner, with 8 characters of each token. */
   @Get('unassigned')
   @UseInterceptors(PageInterceptor)
   listUnassigned(@Query() query: ListCarsDto): Promise<Page<AdminCarDto>> {

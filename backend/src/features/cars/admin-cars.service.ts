@@ -16,7 +16,7 @@ import { makeCarToken } from './car-token.js';
 import { CAR_SORT_COLUMNS, CarListStore } from './car-list.store.js';
 import { CarsStore } from './cars.store.js';
 
-/** Cars as admins manage them. The rules of who may call stand at the routes. */
+/** Manages cars for admins. The routes say who may call it. */
 @Injectable()
 export class AdminCarsService {
   constructor(
@@ -28,8 +28,8 @@ export class AdminCarsService {
   ) {}
 
   /**
-   * A page of cars, each with the first 8 characters of its token.
-   * @throws DomainError 400 for a cursor of another sort or order.
+   * Returns a page of cars, each with the first 8 characters of its token. @throws DomainError 400 for a cursor of
+   * another sort or order.
    */
   async list(
     { limit = CAR_LIST_LIMIT, cursor, sort = 'created_at', order = 'desc', ...query }: ListCarsDto,
@@ -46,7 +46,7 @@ export class AdminCarsService {
     return { ...page, items: page.items.map(toAdminCarDto) };
   }
 
-  /** A new car without an owner, and the only answer that shows its whole token. */
+  /** Creates a car without an owner; only this answer shows its whole token. */
   generateCredentials(member: Member, carName: string): Promise<CarCredentialsDto> {
     return this.database.transaction(async (tx) => {
       const id = newId();

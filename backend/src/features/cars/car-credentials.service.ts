@@ -5,16 +5,16 @@ import { DomainError } from '../../platform/http/domain-error.js';
 import { isId } from '../../platform/ids/new-id.js';
 import { CarsStore, type CarCredentialsRow } from './cars.store.js';
 
-/** The identity that a script claims. */
+/** Describes the identity that a script claims. */
 export interface CarClaim {
   readonly carId: string;
   readonly carToken: string;
 }
 
-/** No car has this id, so it is answered like any unknown one. */
+/** Belongs to no car, so that it is answered like any unknown id. */
 const UNKNOWN_CAR_ID = '00000000-0000-0000-0000-000000000000';
 
-/** A car whose script proved itself. */
+/** Describes a car whose script has proved its identity. */
 export type KnownCar = Omit<CarCredentialsRow, 'tokenHash' | 'ownerActive'>;
 
 /** Checks the credentials of in-world scripts. */
@@ -23,8 +23,8 @@ export class CarCredentialsService {
   constructor(private readonly store: CarsStore) {}
 
   /**
-   * The car of each claim, in their order, or why it is refused: 404 for an unknown car, 401 for a wrong token, 403
-   * when the owner's account is disabled. One read for all of them.
+   * Returns the car of each claim, in their order, or its refusal: 404 for an unknown car, 401 for a wrong token, 403
+   * when the owner's account is disabled. One query reads all of them.
    */
   async check(claims: readonly CarClaim[]): Promise<(KnownCar | DomainError)[]> {
     const rows = await this.store.listCredentials([...new Set(claims.map(({ carId }) => carId))]);
@@ -33,12 +33,12 @@ export class CarCredentialsService {
   }
 }
 
-/** Returns the claim that a script's post makes; a text that is no id stands for an unknown car. */
+/** Returns the credentials in a script's post; text that is not an id counts as an unknown car. */
 export function toCarClaim({ car_id, car_token }: CarPostDto): CarClaim {
   return { carId: isId(car_id) ? car_id.toLowerCase() : UNKNOWN_CAR_ID, carToken: car_token };
 }
 
-/** SHA-256 of a car token. */
+/** Returns the SHA-256 of a car token. */
 export function hashCarToken(token: string): Buffer {
   return createHash('sha256').update(token, 'utf8').digest();
 }

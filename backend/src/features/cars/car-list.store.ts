@@ -23,32 +23,35 @@ export const CAR_SORT_COLUMNS: Readonly<Record<CarSort, SortColumn>> = {
   last_heartbeat: { sql: 'p.last_heartbeat_at', type: 'moment', mayBeNull: true },
 };
 
-const CAR_COLUMNS = `c.id, c.name, c.description, c.car_type AS "carType", c.token_sealed AS "tokenSealed",
+const CAR_COLUMNS = `c.id, c.name, c.description, c.car_type AS "carType", c.picture_url AS "pictureUrl", c.token_sealed AS "tokenSealed",
          c.token_hint AS "tokenHint", c.user_id AS "userId", u.username, u.driver_name AS "driverName",
          c.tuning_settings AS "tuningSettings", c.tuning_version AS "tuningVersion",
          coalesce(p.is_connected, false) AS "isConnected", p.last_heartbeat_at AS "lastHeartbeatAt",
          coalesce(t.total_laps, 0) AS "totalLaps", t.best_lap_ms AS "bestLapMs",
-         (SELECT coalesce(best_on.name, l.former_track_name)
-            FROM laps l LEFT JOIN tracks best_on ON best_on.id = l.track_id
-           WHERE l.car_id = c.id AND l.recorded_at = t.best_lap_at AND l.lap_time_ms = t.best_lap_ms AND l.state = 'counted'
-           ORDER BY l.id LIMIT 1) AS "bestTrackName"`;
+         best_on.track_id AS "bestTrackId", best_on.track_name AS "bestTrackName"`;
 const CAR_TABLES = `cars c
     LEFT JOIN users u ON u.id = c.user_id
     LEFT JOIN car_presence p ON p.car_id = c.id
     LEFT JOIN car_totals t ON t.car_id = c.id`;
-const SELECT_CARS = `SELECT ${CAR_COLUMNS} FROM ${CAR_TABLES}`;
+const JOIN_BEST_TRACK = `
+    LEFT JOIN LATERAL (SELECT l.track_id, coalesce(its_track.name, l.former_track_name) AS track_name
+                         FROM laps l LEFT JOIN tracks its_track ON its_track.id = l.track_id
+                        WHERE l.car_id = c.id AND l.recorded_at = t.best_lap_at AND l.lap_time_ms = t.best_lap_ms
+                          AND l.state = 'counted'
+                        ORDER BY l.id LIMIT 1) best_on ON true`;
+const SELECT_CARS = `SELECT ${CAR_COLUMNS} FROM ${CAR_TABLES} ${JOIN_BEST_TRACK}`;
 
-/** Reads cars for answers, with what other features know of them. */
+/** Reads cars for answers, with the data that other features add. */
 @Injectable()
 export class CarListStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** A member's cars, the oldest first. */
+  /** Returns a member's cars, the oldest first. */
   listOfMember(userId: string): Promise<CarRow[]> {
     return this.dataSource.query<CarRow[]>(`${SELECT_CARS} WHERE c.user_id = $1 ORDER BY c.id`, [userId]);
   }
 
-  /** The member's car, or null when it is not theirs. */
+  /** Returns the member's car, or null when it is not theirs. */
   async findOfMember(tx: Transaction, userId: string, carId: string): Promise<CarRow | null> {
     const [row] = await tx.query<CarRow[]>(`${SELECT_CARS} WHERE c.id = $1 AND c.user_id = $2`, [carId, userId]);
     return row ?? null;
@@ -70,7 +73,7 @@ function selectPage({ sortValue, where, orderBy }: PageSql): string {
   return `
     SELECT ${CAR_COLUMNS}, page."sortValue", (SELECT count(*)::int FROM laps l WHERE l.car_id = c.id) AS "lapCount"
       FROM (SELECT c.id AS page_id, ${sortValue} FROM ${CAR_TABLES} WHERE ${where} ORDER BY ${orderBy} LIMIT $1) page,
-           ${CAR_TABLES}
+           ${CAR_TABLES} ${JOIN_BEST_TRACK}
      WHERE c.id = page.page_id ORDER BY ${orderBy}`;
 }
 

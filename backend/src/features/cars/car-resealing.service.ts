@@ -6,7 +6,7 @@ import { CarSealsStore } from './car-seals.store.js';
 
 const CARS_AT_ONCE = 500;
 
-/** How many car tokens were sealed again, and how many none of the keys opens. */
+/** Counts the car tokens that were encrypted again, and those that no key decrypts. */
 export interface Resealed {
   readonly resealed: number;
   readonly unreadable: number;

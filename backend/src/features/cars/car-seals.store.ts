@@ -4,10 +4,10 @@ import { Car } from './car.entity.js';
 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Reads and writes how car tokens are sealed; nothing of it is seen, so nothing is announced. */
+/** Reads and writes encrypted car tokens; no screen shows them, so nothing is announced. */
 @Injectable()
 export class CarSealsStore {
-  /** The next cars in the order of their ids, locked until the transaction ends. */
+  /** Returns the next cars in the order of their ids, locked until the transaction ends. */
   lockAfter(tx: Transaction, id: string = FIRST_ID, limit: number): Promise<Pick<Car, 'id' | 'tokenSealed'>[]> {
     return tx.query(
       `SELECT id, token_sealed AS "tokenSealed" FROM cars WHERE id > $1 ORDER BY id LIMIT $2 FOR NO KEY UPDATE`,

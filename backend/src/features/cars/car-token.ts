@@ -6,7 +6,7 @@ import { hashCarToken } from './car-credentials.service.js';
 const TOKEN_BYTES = 32;
 const TOKEN_HINT_LENGTH = 8;
 
-/** A new car token, and what is kept of it. */
+/** Describes a new car token, and what is stored of it. */
 export interface NewCarToken {
   readonly token: string;
   readonly kept: Pick<Car, 'tokenHash' | 'tokenSealed' | 'tokenHint'>;

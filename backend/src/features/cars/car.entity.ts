@@ -2,7 +2,7 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, typ
 import type { CarType } from '@league/shared/cars/car.dto';
 import { User } from '../accounts/user.entity.js';
 
-/** A car that is paired with an in-world script. Only the cars feature writes this table. */
+/** Describes a car that is paired with an in-world script. Only the cars feature writes this table. */
 @Entity('cars')
 @Index('cars_user', ['userId'])
 @Index('cars_created', ['createdAt', 'id'])
@@ -22,7 +22,10 @@ export class Car {
   @Column('varchar', { length: 16, default: 'Sport' })
   carType: CarType;
 
-  /** SHA-256 of the car token: what a script's token is checked against. */
+  @Column('varchar', { length: 2048, nullable: true })
+  pictureUrl: string | null;
+
+  /** The SHA-256 of the car token, with which a script's token is compared. */
   @Column('bytea')
   tokenHash: Buffer;
 

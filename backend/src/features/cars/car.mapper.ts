@@ -2,12 +2,13 @@ import type { AdminCarDto, CarDto, CarType } from '@league/shared/cars/car.dto';
 import { completeTuning } from '@league/shared/cars/tuning';
 import { secondsFromMs } from '@league/shared/units/lap-time';
 
-/** A car as it is read for answers, with its owner, presence and totals. */
+/** Describes a car as it is read for answers, with its owner, presence and totals. */
 export interface CarRow {
   readonly id: string;
   readonly name: string;
   readonly description: string | null;
   readonly carType: CarType;
+  readonly pictureUrl: string | null;
   readonly tokenSealed: Buffer;
   readonly tokenHint: string;
   readonly userId: string | null;
@@ -19,19 +20,21 @@ export interface CarRow {
   readonly lastHeartbeatAt: Date | null;
   readonly totalLaps: number;
   readonly bestLapMs: number | null;
+  readonly bestTrackId: string | null;
   readonly bestTrackName: string | null;
 }
 
-/** A car with the number of its laps in every state. */
+/** Describes a car with the number of its laps in every state. */
 export type CountedCarRow = CarRow & { readonly lapCount: number };
 
-/** The car as answers show it; `token` is as much of its token as the reader may have. */
+/** Returns the car as answers show it; `token` is as much of its token as the reader may have. */
 export function toCarDto(row: CarRow, token?: string): CarDto {
   return {
     id: row.id,
     name: row.name,
     description: row.description,
     car_type: row.carType,
+    picture_url: row.pictureUrl,
     ...(token === undefined ? {} : { car_token: token }),
     is_connected: row.isConnected,
     last_heartbeat: row.lastHeartbeatAt?.toISOString() ?? null,
@@ -41,13 +44,14 @@ export function toCarDto(row: CarRow, token?: string): CarDto {
     driver_name: row.driverName,
     total_races: row.totalLaps,
     best_lap_time: row.bestLapMs === null ? null : secondsFromMs(row.bestLapMs),
+    best_lap_track_id: row.bestTrackId,
     best_lap_track_name: row.bestTrackName,
     tuning_settings: completeTuning(row.tuningSettings),
     tuning_version: row.tuningVersion,
   };
 }
 
-/** The car as admins see it, with the first characters of its token. */
+/** Returns the car as admins see it, with the first characters of its token. */
 export function toAdminCarDto(row: CountedCarRow): AdminCarDto {
   return { ...toCarDto(row, row.tokenHint), lap_count: row.lapCount };
 }

@@ -7,12 +7,12 @@ import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/validation/id.pipe.js';
 import { CarsService } from './cars.service.js';
 
-/** A member's own cars. */
+/** Serves a member's own cars. */
 @Controller('cars')
 export class CarsController {
   constructor(private readonly cars: CarsService) {}
 
-  /** The cars of the member, with their tokens. */
+  /** Returns the cars of the member, with their tokens. */
   @Get()
   list(@CurrentMember() member: Member): Promise<CarDto[]> {
     return this.cars.listOwn(member);

@@ -15,7 +15,7 @@ import { CarListStore } from './car-list.store.js';
 import { CarsStore } from './cars.store.js';
 import { changeTuning } from './tuning.rules.js';
 
-/** A member's own cars. Another's car is answered like one that does not exist. */
+/** Manages a member's own cars. Another member's car is answered like one that does not exist. */
 @Injectable()
 export class CarsService {
   constructor(
@@ -26,13 +26,13 @@ export class CarsService {
     private readonly audit: AuditService,
   ) {}
 
-  /** The member's cars with their whole tokens. */
+  /** Returns the member's cars with their whole tokens. */
   async listOwn(member: Member): Promise<CarDto[]> {
     const rows = await this.lists.listOfMember(member.id);
     return rows.map((row) => toCarDto(row, this.sealing.open(row.tokenSealed)));
   }
 
-  /** A member's cars without tokens, for other features. */
+  /** Returns a member's cars without tokens, for other features. */
   async listOfMember(userId: string): Promise<CarDto[]> {
     return (await this.lists.listOfMember(userId)).map((row) => toCarDto(row));
   }
@@ -62,9 +62,22 @@ export class CarsService {
     return this.database.transaction(async (tx) => {
       const car = await this.lockOwn(tx, member, carId);
       const tuningSettings = changeTuning(car.tuningSettings, changes);
-      if (tuningSettings) await this.store.update(tx, car, { tuningSettings, tuningVersion: car.tuningVersion + 1 });
+      if (tuningSettings) {
+        const tuningVersion = car.tuningVersion + 1;
+        await this.store.keepSetup(tx, { carId, version: car.tuningVersion, tuningSettings: car.tuningSettings });
+        await this.store.keepSetup(tx, { carId, version: tuningVersion, tuningSettings });
+        await this.store.update(tx, car, { tuningSettings, tuningVersion });
+      }
       return this.answer(tx, member, carId);
     });
+  }
+
+  /** Returns a member's own car. @throws DomainError 404 */
+  async getOwn(member: Member, carId: string): Promise<CarDto> {
+    const own = await this.listOfMember(member.id);
+    const car = own.find(({ id }) => id === carId);
+    if (!car) throw DomainError.notFound('no-such-own-car');
+    return car;
   }
 
   /** Gives the car a new token; the old one ends at once. @throws DomainError 404 */

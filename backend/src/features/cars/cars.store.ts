@@ -5,8 +5,9 @@ import type { Transaction } from '../../platform/database/database.js';
 import { announceAll } from '../../platform/announce/announce.js';
 import { prepared } from '../../platform/database/prepared.js';
 import { Car } from './car.entity.js';
+import { CarSetup } from './car-setup.entity.js';
 
-/** A car's credentials and tuning, read when its script posts. */
+/** Describes a car's credentials and tuning, read when its script posts. */
 export interface CarCredentialsRow {
   readonly id: string;
   readonly tokenHash: Buffer;
@@ -61,12 +62,17 @@ export class CarsStore {
     await announceCar(tx, car.id, [car.userId, changes.userId]);
   }
 
+  /** Stores a version of the car's tuning. Safe to repeat: a version never changes. */
+  async keepSetup(tx: Transaction, setup: Omit<CarSetup, 'car'>): Promise<void> {
+    await tx.getRepository(CarSetup).createQueryBuilder().insert().values(setup).orIgnore().execute();
+  }
+
   async delete(tx: Transaction, car: Car): Promise<void> {
     await tx.getRepository(Car).delete({ id: car.id });
     await announceCar(tx, car.id, [car.userId]);
   }
 
-  /** @returns how many cars the member had */
+  /** Deletes the cars of a member. @returns the number of cars */
   async deleteOf(tx: Transaction, userId: string): Promise<number> {
     const { affected } = await tx.getRepository(Car).delete({ userId });
     return affected ?? 0;

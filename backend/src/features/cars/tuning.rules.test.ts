@@ -12,14 +12,14 @@ test('a car that saved nothing drives with every default', () => {
   });
 });
 
-test('a partial change keeps the rest, and what is no tuning is left out of the answer', () => {
+test('a partial change keeps the rest, and the answer contains only tuning', () => {
   const saved = changeTuning({ grip_level: 2, old_field: 1 }, { brake_force: 1 });
   expect(saved).toEqual({ grip_level: 2, old_field: 1, brake_force: 1 });
   expect(completeTuning(saved!)).toMatchObject({ grip_level: 2, brake_force: 1 });
   expect(completeTuning(saved!)).not.toHaveProperty('old_field');
 });
 
-test('saving what the car drives with already changes nothing', () => {
+test('saving the car’s current tuning changes nothing', () => {
   expect(changeTuning({}, {})).toBeNull();
   expect(changeTuning({}, { grip_level: 1.2, weight_transfer_enabled: true })).toBeNull();
   expect(changeTuning({ grip_level: 2 }, { grip_level: 2 })).toBeNull();

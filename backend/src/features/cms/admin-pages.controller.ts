@@ -14,7 +14,7 @@ import { PagesService } from './pages.service.js';
 export class AdminPagesController {
   constructor(private readonly pages: PagesService) {}
 
-  /** Every page, drafts too, in menu order. */
+  /** Returns every page, drafts too, in menu order. */
   @Get('all')
   list(): Promise<CmsPageDto[]> {
     return this.pages.listAll();

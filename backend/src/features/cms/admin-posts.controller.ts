@@ -14,7 +14,7 @@ import { PostsService } from './posts.service.js';
 export class AdminPostsController {
   constructor(private readonly posts: PostsService) {}
 
-  /** Every post, drafts too, newest first. */
+  /** Returns every post, drafts too, newest first. */
   @Get('all')
   list(): Promise<CmsPostDto[]> {
     return this.posts.listAll();

@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids/new-id.js';
 import type { AuditService } from '../audit/audit.service.js';
 import type { ArticlesStore } from './articles.store.js';
 
-/** The differences between pages and posts. */
+/** Describes the differences between pages and posts. */
 interface ArticleKind<Entity, Dto, Fields, Change> {
   readonly one: 'page' | 'post';
   readonly refusals: {
@@ -21,7 +21,7 @@ interface ArticleKind<Entity, Dto, Fields, Change> {
   readonly fieldsAfter: (change: Change, before?: Entity) => Fields;
 }
 
-/** Pages, or posts: admins write them, visitors read them once they are published. */
+/** Manages pages or posts: admins write them, visitors read them once they are published. */
 export abstract class ArticlesService<
   Entity extends { readonly id: string; slug: string; isPublished: boolean },
   Dto extends object,

@@ -18,14 +18,14 @@ export abstract class ArticlesStore<Entity extends Article> {
     return this.dataSource.getRepository(this.entity);
   }
 
-  /** Every one, drafts too. */
+  /** Lists all of them, drafts too. */
   abstract list(): Promise<Entity[]>;
 
   findPublished(slug: string): Promise<Entity | null> {
     return this.repository.findOneBy({ slug, isPublished: true } as FindOptionsWhere<Entity>);
   }
 
-  /** Held until the transaction ends, so that two changes at once cannot undo each other's fields. */
+  /** Locks an article until the transaction ends, so that two changes at once cannot undo each other's fields. */
   lock(tx: Transaction, id: string): Promise<Entity | null> {
     const where = { id } as FindOptionsWhere<Entity>;
     return tx.findOne(this.entity, { where, lock: { mode: 'pessimistic_write' } });

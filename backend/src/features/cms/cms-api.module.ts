@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ArticleHeadsService } from './article-heads.service.js';
 import { AdminPagesController } from './admin-pages.controller.js';
 import { AdminPostsController } from './admin-posts.controller.js';
 import { PagesController } from './pages.controller.js';
@@ -10,6 +11,7 @@ import { PostsStore } from './posts.store.js';
 
 @Module({
   controllers: [PagesController, AdminPagesController, PostsController, AdminPostsController],
-  providers: [PagesService, PagesStore, PostsService, PostsStore],
+  providers: [ArticleHeadsService, PagesService, PagesStore, PostsService, PostsStore],
+  exports: [PostsService],
 })
 export class CmsApiModule {}

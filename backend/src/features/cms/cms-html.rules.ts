@@ -7,7 +7,7 @@ import {
 } from '@league/shared/cms/page-html';
 import sanitizeHtml from 'sanitize-html';
 
-/** Bytes of a request that brings the HTML of a page or post, and in a change beside it the HTML that its editor saw. */
+/** Limits the bytes of a request with the HTML of a page or post, and in a change beside it the HTML that its editor saw. */
 export const CONTENT_BODY_LIMIT = 2_097_152;
 
 const OPTIONS: sanitizeHtml.IOptions = {
@@ -35,7 +35,21 @@ const OPTIONS: sanitizeHtml.IOptions = {
   },
 };
 
-/** HTML that cannot run anything: formatting, images and links stay, whatever could act is gone. Safe to repeat. */
+/**
+ * Returns HTML that cannot run anything: formatting, images and links stay, everything active is removed. Safe to
+ * repeat.
+ */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, OPTIONS).trim();
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+
+/** Returns the text that clean HTML shows, in one line. */
+export function textOfHtml(html: string): string {
+  const text = sanitizeHtml(html.replace(/</g, ' <'), { allowedTags: [], allowedAttributes: {} });
+  return text
+    .replace(/&(#?\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim();
 }

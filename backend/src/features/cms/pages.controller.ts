@@ -9,13 +9,13 @@ import { PagesService } from './pages.service.js';
 export class PagesController {
   constructor(private readonly pages: PagesService) {}
 
-  /** The published pages in menu order. */
+  /** Returns the published pages in menu order. */
   @Get()
   list(): Promise<CmsPageDto[]> {
     return this.pages.listPublished();
   }
 
-  /** A published page by its slug. */
+  /** Returns a published page by its slug. */
   @Get(':slug')
   get(@Param('slug') slug: string): Promise<CmsPageDto> {
     return this.pages.getPublished(slug);

@@ -4,7 +4,7 @@ import { DomainError } from '../../platform/http/domain-error.js';
 import { cleanHtml } from './cms-html.rules.js';
 import type { CmsPage } from './cms-page.entity.js';
 
-/** The fields of a page that an admin sets. */
+/** Selects the fields of a page that an admin sets. */
 export type PageFields = Omit<CmsPage, 'id' | 'createdAt'>;
 
 const DEFAULTS: PageFields = {
@@ -22,7 +22,10 @@ const DEFAULTS: PageFields = {
   template: 'default',
 };
 
-/** The page that a request describes; what it leaves out stays as in `before`. @throws DomainError 409 for a slug of the application's own. */
+/**
+ * Returns the page that a request describes; what it leaves out stays as in `before`. @throws DomainError 409 for a
+ * slug of the application's own.
+ */
 export function pageFields(dto: Partial<CreatePageDto>, before: PageFields = DEFAULTS): PageFields {
   if (dto.slug !== undefined && isReservedSlug(dto.slug)) {
     throw DomainError.conflict('page-slug-reserved', { slug: dto.slug });

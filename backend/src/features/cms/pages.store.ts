@@ -12,7 +12,7 @@ export class PagesStore extends ArticlesStore<CmsPage> {
     super(dataSource, CmsPage);
   }
 
-  /** In menu order, equal ones by title; at most WHOLE_LIST_LIMIT. */
+  /** Lists pages in menu order, then by title; at most WHOLE_LIST_LIMIT. */
   list(filter: { isPublished?: true } = {}): Promise<CmsPage[]> {
     const order = { menuOrder: 'ASC', title: 'ASC', id: 'ASC' } as const;
     return this.repository.find({ where: filter, order, take: WHOLE_LIST_LIMIT });

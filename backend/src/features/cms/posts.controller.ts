@@ -9,13 +9,13 @@ import { PostsService } from './posts.service.js';
 export class PostsController {
   constructor(private readonly posts: PostsService) {}
 
-  /** The last published posts, newest first. */
+  /** Returns the last published posts, newest first. */
   @Get()
   list(@Query() query: ListPostsDto): Promise<CmsPostDto[]> {
     return this.posts.listPublished(query);
   }
 
-  /** A published post by its slug. */
+  /** Returns a published post by its slug. */
   @Get(':slug')
   get(@Param('slug') slug: string): Promise<CmsPostDto> {
     return this.posts.getPublished(slug);

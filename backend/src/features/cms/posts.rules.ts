@@ -2,7 +2,7 @@ import type { CreatePostDto } from '@league/shared/cms/create-post.dto';
 import { cleanHtml } from './cms-html.rules.js';
 import type { CmsPost } from './cms-post.entity.js';
 
-/** The fields of a post that an admin sets, and when it was first published. */
+/** Selects the fields of a post that an admin sets, and the time of its first publication. */
 export type PostFields = Omit<CmsPost, 'id' | 'createdAt'>;
 
 const DEFAULTS: PostFields = {
@@ -16,7 +16,7 @@ const DEFAULTS: PostFields = {
   publishedAt: null,
 };
 
-/** The post that a request describes; what it leaves out stays as in `before`. A post is first published once, `now` or earlier. */
+/** Returns the post that a request describes; what it leaves out stays as in `before`. A post is first published once, `now` or earlier. */
 export function postFields(dto: Partial<CreatePostDto>, now: Date, before: PostFields = DEFAULTS): PostFields {
   const isPublished = dto.is_published ?? before.isPublished;
   return {

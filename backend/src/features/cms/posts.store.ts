@@ -13,12 +13,12 @@ export class PostsStore extends ArticlesStore<CmsPost> {
     super(dataSource, CmsPost);
   }
 
-  /** Every post, the newest first. */
+  /** Returns every post, the newest first. */
   list(): Promise<CmsPost[]> {
     return this.repository.find({ order: { createdAt: 'DESC', id: 'DESC' }, take: WHOLE_LIST_LIMIT });
   }
 
-  /** The last posts that were published, of one category if it is named. */
+  /** Returns the last posts that were published, of one category if it is named. */
   listPublished({ category, limit = POST_LIST_LIMIT }: ListPostsDto): Promise<CmsPost[]> {
     const posts = this.repository
       .createQueryBuilder('post')

@@ -8,7 +8,7 @@ import { DashboardService } from './dashboard.service.js';
 export class DashboardController {
   constructor(private readonly dashboard: DashboardService) {}
 
-  /** Everything the dashboard of the member shows. */
+  /** Returns everything that the member's dashboard shows. */
   @Get()
   get(@CurrentMember() member: Member): Promise<DashboardDto> {
     return this.dashboard.get(member);

@@ -13,7 +13,7 @@ import { OwnLapsLive } from './own-laps.live.js';
 
 const PARTS = ['user', 'stats', 'cars', 'incidents_changed_at'] as const;
 
-/** The `me` channel: a board for each member who has it open on this process, and none for the others. */
+/** Sends the `me` channel: a board for each member who has it open on this process, and none for the others. */
 @Injectable()
 export class MeLive {
   private readonly boards: BoardFamily<'me'>;
@@ -38,7 +38,8 @@ export class MeLive {
 
   @OnAnnouncement('laps-changed')
   markAllDirty({ ids: lapIds }: Announcement): void {
-    if (lapIds.length === 0) this.boards.markDirty(); // too many to name: the numbers of anyone may have changed
+    // the announcement lists no ids when there are too many: the numbers of any member may have changed
+    if (lapIds.length === 0) this.boards.markDirty();
   }
 
   private async read(memberId: string): Promise<MeSnapshotDto> {

@@ -9,8 +9,8 @@ import { LapListService } from '../laps/lists/lap-list.service.js';
 type Publish = (delta: MeDeltaDto) => void;
 
 /**
- * The laps of the `me` channel: each counted lap is sent once to its driver, if they have the channel open on this
- * process. All that are counted while one read is under way are read together; without a follower none is.
+ * Sends the laps of the `me` channel: each counted lap once to its driver, if they have the channel open on this
+ * process. Laps that are counted during a read are read together afterwards; without a follower none is read.
  */
 @Injectable()
 export class OwnLapsLive {
@@ -27,7 +27,7 @@ export class OwnLapsLive {
   @OnAnnouncement('laps-counted')
   sendCounted({ ids: lapIds }: Announcement): void {
     if (this.followers.size === 0) return;
-    // the lists and numbers of the screen are read for themselves: a message that is lost leaves nothing wrong
+    // the screen reads its lists and numbers elsewhere: a lost message leaves nothing wrong
     void this.reads.add(lapIds).catch((error: unknown) => {
       this.logger.warn({ err: error, msg: 'own laps could not be read' });
     });

@@ -6,7 +6,7 @@ import { IdPipe } from '../../platform/http/validation/id.pipe.js';
 import { PublishedAs } from '../../platform/openapi/published-as.js';
 import { CarDeletionService } from './car-deletion.service.js';
 
-/** Here and not with the cars, because a car's laps go with it. */
+/** Stands here and not with the cars, because a car's laps are deleted with it. */
 @PublishedAs('CarRemovalController')
 @Controller()
 export class CarDeletionController {

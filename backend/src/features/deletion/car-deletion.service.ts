@@ -22,7 +22,7 @@ export class CarDeletionService {
     private readonly audit: AuditService,
   ) {}
 
-  /** A member's own car. @throws DomainError 404 */
+  /** Deletes a member's own car. @throws DomainError 404 */
   async removeOwn(member: Member, carId: string): Promise<void> {
     await this.database.transaction(async (tx) => {
       await holdLapLockExclusive(tx);
@@ -30,7 +30,7 @@ export class CarDeletionService {
     });
   }
 
-  /** Any car, for admins. @throws DomainError 404 */
+  /** Deletes any car for an admin. @throws DomainError 404 */
   removeAny(member: Member, carId: string): Promise<DeletedCarDto> {
     return this.database.transaction(async (tx) => {
       await holdLapLockExclusive(tx);

@@ -7,7 +7,7 @@ import { LapDeletionService } from '../laps/lap-deletion.service.js';
 import { RaceEventsService } from '../race-events/race-events.service.js';
 import { TracksService } from '../tracks/tracks.service.js';
 
-/** Deletes a track and leaves what was driven on it, under its name. */
+/** Deletes a track and keeps its laps, under its name. */
 @Injectable()
 export class TrackDeletionService {
   constructor(

@@ -8,9 +8,9 @@ import { callLater } from '../../platform/scheduling/timers.js';
 const TIMEOUT_MS = 5_000;
 const MAX_ADDRESSES = 4;
 
-/** The network calls of a probe; tests replace them. */
+/** Describes the network calls of a probe; tests replace them. */
 export interface ProbeOptions {
-  /** Every address of a host; rejects or answers none when it has none. */
+  /** Returns every address of a host; rejects or returns none when it has none. */
   readonly resolve?: (host: string) => Promise<readonly string[]>;
   readonly mayConnectTo?: (address: string) => boolean;
   readonly port?: number;
@@ -28,7 +28,9 @@ export class DomainProbe {
     this.mayConnectTo = options.mayConnectTo ?? isPublicAddress;
   }
 
-  /** Null when all is well, else why not. One address that is not public refuses all of them. */
+  /**
+   * Returns null when the domain works, else the reason why not. One address that is not public refuses all of them.
+   */
   async trouble(domain: string): Promise<SslTroubleDto | null> {
     const addresses = await this.resolve(domain).catch(() => []);
     if (addresses.length === 0) return { code: 'no-address', values: { domain } };
@@ -80,7 +82,7 @@ function codeOf({ code = '', syscall }: NodeJS.ErrnoException): SslTroubleCode {
   return CERTIFICATE_TROUBLES[code] ?? (syscall === 'connect' ? 'no-connection' : 'no-secure-connection');
 }
 
-/** Every address of a host that DNS knows; none when it does not answer. */
+/** Returns every address of a host that DNS knows; none when it does not answer. */
 export async function resolveInDns(host: string): Promise<readonly string[]> {
   const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: 1 });
   const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);

@@ -1,12 +1,12 @@
 import type { DomainSettingsDto } from '@league/shared/domain/domain-settings.dto';
 import type { DomainSettings } from './domain-settings.entity.js';
 
-/** `publicUrl`: PUBLIC_URL of this server, which is not kept with the domain. */
+/** Maps the settings to their DTO. `publicUrl` is PUBLIC_URL of this server, which is not stored with the domain. */
 export function toDomainSettingsDto(settings: DomainSettings, publicUrl: string | undefined): DomainSettingsDto {
   return { ...toSavedDomain(settings), public_url: publicUrl ?? null };
 }
 
-/** The stored fields; `expected` may contain only these. */
+/** Returns the stored fields; `expected` may contain only these. */
 export function toSavedDomain(settings: DomainSettings): Omit<DomainSettingsDto, 'public_url'> {
   return {
     custom_domain: settings.customDomain,

@@ -15,7 +15,7 @@ export class DomainController {
     private readonly target: DomainTargetService,
   ) {}
 
-  /** The custom domain and the state of its certificate. */
+  /** Returns the custom domain and the state of its certificate. */
   @Get('admin/domain-settings')
   get(): Promise<DomainSettingsDto> {
     return this.domain.get();
@@ -33,7 +33,7 @@ export class DomainController {
     return this.domain.update(member, dto);
   }
 
-  /** Asked by the proxy before it makes a certificate: 200 for the custom domain, 404 for any other. */
+  /** Answers the proxy before it makes a certificate: 200 for the custom domain, 404 for any other. */
   @Public()
   @Get('domain/allowed')
   allowed(@Query() { domain }: DomainAllowedDto): Promise<{ domain: string }> {

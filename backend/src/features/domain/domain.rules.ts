@@ -1,7 +1,7 @@
 import type { UpdateDomainSettingsDto } from '@league/shared/domain/update-domain-settings.dto';
 import type { DomainSettings } from './domain-settings.entity.js';
 
-/** The settings after a change; the status starts again, also when nothing changed. */
+/** Returns the settings after a change; the status starts again, even when nothing changed. */
 export function changedDomain(before: DomainSettings, dto: UpdateDomainSettingsDto): DomainSettings {
   const customDomain = dto.custom_domain === undefined ? before.customDomain : dto.custom_domain;
   const sslEnabled = dto.ssl_enabled ?? before.sslEnabled;

@@ -13,7 +13,7 @@ import { toDomainSettingsDto, toSavedDomain } from './domain-settings.mapper.js'
 import { changedDomain } from './domain.rules.js';
 import { DomainStore } from './domain.store.js';
 
-/** The league's own domain. */
+/** Manages the league's own domain. */
 @Injectable()
 export class DomainService {
   constructor(
@@ -28,7 +28,7 @@ export class DomainService {
     return toDomainSettingsDto(await this.store.get(), this.config.publicUrl);
   }
 
-  /** For admins. Saves the domain and has it checked at once. @throws DomainError 409 when it was changed since. */
+  /** Saves the domain for an admin and has it checked at once. @throws DomainError 409 when it was changed since. */
   async update(member: Member, dto: UpdateDomainSettingsDto): Promise<DomainSettingsDto> {
     const settings = await this.save(member, dto);
     if (settings.sslStatus === 'pending') await this.checks.enqueue();

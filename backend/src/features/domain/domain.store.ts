@@ -15,7 +15,7 @@ export class DomainStore {
     return this.dataSource.getRepository(DomainSettings).findOneByOrFail(ONLY);
   }
 
-  /** The settings, held until the transaction ends. */
+  /** Locks the settings until the transaction ends. */
   lock(tx: Transaction): Promise<DomainSettings> {
     return tx.findOneOrFail(DomainSettings, { where: ONLY, lock: { mode: 'pessimistic_write' } });
   }

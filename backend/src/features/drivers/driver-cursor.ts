@@ -1,7 +1,7 @@
 import { DomainError } from '../../platform/http/domain-error.js';
 import { isId } from '../../platform/ids/new-id.js';
 
-/** Where a driver stands in the directory; the next page starts behind it. */
+/** Describes a driver's position in the directory; the next page starts behind it. */
 export interface DriverCursor {
   readonly points: number;
   readonly bestLapMs: number | null;

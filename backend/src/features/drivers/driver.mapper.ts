@@ -1,14 +1,15 @@
 import type { UserAchievementDto } from '@league/shared/achievements/achievement.dto';
 import type { CarDto } from '@league/shared/cars/car.dto';
-import type { DriverProfileDto, PublicDriverDto } from '@league/shared/drivers/driver.dto';
+import type { DriverCarDto, DriverProfileDto, PublicDriverDto } from '@league/shared/drivers/driver.dto';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { secondsFromMs } from '@league/shared/units/lap-time';
 import type { DriverCursor } from './driver-cursor.js';
 
-/** A driver as read: a place in the directory, and what is shown of them. */
+/** Describes a driver as read from the database: the position in the directory, and the shown fields. */
 export interface DriverRow extends DriverCursor {
   readonly username: string;
   readonly driverName: string | null;
+  readonly slug: string | null;
   readonly profileImageUrl: string | null;
   readonly isActive: boolean;
   readonly isProfilePublic: boolean;
@@ -17,6 +18,7 @@ export interface DriverRow extends DriverCursor {
   readonly wins: number;
   readonly isOnline: boolean;
   readonly lastSeenAt: Date | null;
+  readonly bestTrackId: string | null;
   readonly bestTrackName: string | null;
 }
 
@@ -31,13 +33,25 @@ export function toPublicDriverDto(row: DriverRow): PublicDriverDto {
     total_races: row.laps,
     total_wins: row.wins,
     best_lap_time: row.bestLapMs === null ? null : secondsFromMs(row.bestLapMs),
+    best_lap_track_id: row.bestTrackId,
     best_lap_track_name: row.bestTrackName,
     is_online: row.isOnline,
     last_seen: row.isOnline ? null : (row.lastSeenAt?.toISOString() ?? null),
   };
 }
 
-/** The driver's data that other features supply. */
+/** Maps to the form for visitors, without login names. */
+export function withoutUsername(driver: PublicDriverDto): PublicDriverDto {
+  return { ...driver, username: '' };
+}
+
+/** Maps a car to the fields that others may see. */
+export function toDriverCarDto(car: CarDto): DriverCarDto {
+  const { id, name, car_type, picture_url, best_lap_time, best_lap_track_id, best_lap_track_name } = car;
+  return { id, name, car_type, picture_url, best_lap_time, best_lap_track_id, best_lap_track_name };
+}
+
+/** Holds the driver's data that other features supply. */
 interface DriverDetails {
   readonly recentLaps: readonly LapTimeDto[];
   readonly cars: readonly CarDto[];
@@ -56,9 +70,7 @@ export function toDriverProfileDto(
     created_at: row.createdAt.toISOString(),
     stats: { total_points, total_races, best_lap_time, total_wins },
     recent_laps: recentLaps,
-    cars: cars.map(({ id, name, car_type, best_lap_time, best_lap_track_name }) => {
-      return { id, name, car_type, best_lap_time, best_lap_track_name };
-    }),
+    cars: cars.map(toDriverCarDto),
     achievements,
   };
 }

@@ -1,9 +1,9 @@
 import type { Member } from '../../platform/auth/member.js';
 
-/** May this member open that driver's profile? Members their own and every public one, admins all. */
+/** Says whether a viewer may open a driver's profile: a public one everyone, members their own, admins all. */
 export function maySeeProfile(
-  member: Member,
+  viewer: Member | null,
   driver: { readonly id: string; readonly isProfilePublic: boolean },
 ): boolean {
-  return driver.isProfilePublic || member.isAdmin || member.id === driver.id;
+  return driver.isProfilePublic || viewer?.isAdmin === true || viewer?.id === driver.id;
 }

@@ -10,10 +10,10 @@ import { CarsService } from '../cars/cars.service.js';
 import { LapListService } from '../laps/lists/lap-list.service.js';
 import { readDriverCursor, writeDriverCursor } from './driver-cursor.js';
 import { maySeeProfile } from './drivers.rules.js';
-import { toDriverProfileDto, toPublicDriverDto } from './driver.mapper.js';
+import { toDriverProfileDto, toPublicDriverDto, withoutUsername } from './driver.mapper.js';
 import { DriversStore } from './drivers.store.js';
 
-/** The directory of drivers and their profiles. */
+/** Provides the directory of drivers and their profiles. */
 @Injectable()
 export class DriversService {
   constructor(
@@ -23,8 +23,14 @@ export class DriversService {
     private readonly achievements: AchievementsService,
   ) {}
 
-  /** The active members with a public profile, in the order of the board. @throws DomainError 400 for a bad cursor. */
-  async list({ limit = DRIVER_LIST_LIMIT, cursor }: ListDriversDto): Promise<Page<PublicDriverDto>> {
+  /**
+   * Returns the active members with a public profile, in the order of the board; without login names for a visitor, who
+   * is null. @throws DomainError 400 for a bad cursor.
+   */
+  async list(
+    viewer: Member | null,
+    { limit = DRIVER_LIST_LIMIT, cursor }: ListDriversDto,
+  ): Promise<Page<PublicDriverDto>> {
     const after = cursor === undefined ? null : readDriverCursor(cursor);
     const page = await paginate({
       limit,
@@ -32,7 +38,8 @@ export class DriversService {
       count: () => this.store.count(),
       cursorOf: writeDriverCursor,
     });
-    return { ...page, items: page.items.map(toPublicDriverDto) };
+    const drivers = page.items.map(toPublicDriverDto);
+    return { ...page, items: viewer ? drivers : drivers.map(withoutUsername) };
   }
 
   /** @throws DomainError 404, 403 for a private profile of someone else. */

@@ -8,10 +8,10 @@ import type { DriverRow } from './driver.mapper.js';
 
 const COLUMNS = `
   u.id, u.username, u.driver_name AS "driverName", u.profile_image_url AS "profileImageUrl", u.is_active AS "isActive",
-  u.is_profile_public AS "isProfilePublic", u.created_at AS "createdAt", coalesce(t.total_points, 0) AS points,
+  u.is_profile_public AS "isProfilePublic", u.slug, u.created_at AS "createdAt", coalesce(t.total_points, 0) AS points,
   coalesce(t.total_laps, 0) AS laps, coalesce(t.total_wins, 0) AS wins, t.best_lap_ms AS "bestLapMs",
   t.best_lap_at AS "bestLapAt", coalesce(p.is_online, false) AS "isOnline", p.last_seen_at AS "lastSeenAt",
-  best_on.track_name AS "bestTrackName"`;
+  best_on.track_id AS "bestTrackId", best_on.track_name AS "bestTrackName"`;
 const JOIN_TRACK = JOIN_BEST_LAP_TRACK('t.user_id', 't.best_lap_ms', 't.best_lap_at');
 const LISTED = `u.is_active AND u.is_profile_public`;
 
@@ -32,8 +32,8 @@ export class DriversStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /**
-   * A page of drivers with a public profile. Members who have no totals yet stand with those who have none to show:
-   * both halves are read in their own index and put together.
+   * Returns a page of drivers with a public profile. Members without totals are sorted with those whose totals are
+   * zero: both halves are read in their own index and merged.
    */
   list(after: DriverCursor | null, limit: number): Promise<DriverRow[]> {
     const isAmongTheLast = after !== null && after.points === 0 && after.bestLapMs === null;
@@ -74,15 +74,33 @@ export class DriversStore {
     return row?.count ?? 0;
   }
 
-  async find(userId: string): Promise<DriverRow | null> {
+  find(userId: string): Promise<DriverRow | null> {
+    return this.findBy('$1::uuid', userId);
+  }
+
+  /** Returns the driver with this present or past slug. */
+  findBySlug(slug: string): Promise<DriverRow | null> {
+    return this.findBy('(SELECT user_id FROM driver_slugs WHERE slug = $1)', slug);
+  }
+
+  /** Lists the slugs of the drivers whose profile is public, in order; at most `limit`. */
+  async listSlugs(limit: number): Promise<string[]> {
+    const rows = await this.dataSource.query<{ slug: string }[]>(
+      `SELECT u.slug FROM users u WHERE ${LISTED} AND u.slug IS NOT NULL ORDER BY u.id LIMIT $1`,
+      [limit],
+    );
+    return rows.map(({ slug }) => slug);
+  }
+
+  private async findBy(id: string, value: string): Promise<DriverRow | null> {
     const [row] = await this.dataSource.query<DriverRow[]>(
       `SELECT ${COLUMNS}
          FROM users u
          LEFT JOIN driver_totals t ON t.user_id = u.id
          LEFT JOIN driver_presence p ON p.user_id = u.id
          ${JOIN_TRACK}
-        WHERE u.id = $1`,
-      [userId],
+        WHERE u.id = ${id}`,
+      [value],
     );
     return row ?? null;
   }

@@ -1,9 +1,9 @@
 import type { DifferenceDto } from '@league/shared/admin/verify.dto';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The outcome of the last finished run. */
+/** Describes the outcome of the last finished run. */
 export interface IntegrityOutcome {
-  /** The first of the rows that are not what the laps say. */
+  /** The first rows that do not follow from the laps. */
   readonly differences: readonly DifferenceDto[];
   /** Says what is wrong with the chain of the audit log; null when it is whole. */
   readonly auditProblem: string | null;
@@ -21,7 +21,7 @@ export interface IntegrityOutcome {
   readonly hasAmcheck: boolean;
 }
 
-/** The one row of the last integrity run. Only the integrity feature writes this table. */
+/** Holds the last integrity run in one row. Only the integrity feature writes this table. */
 @Entity('integrity_run')
 export class IntegrityRun {
   @PrimaryColumn('smallint')

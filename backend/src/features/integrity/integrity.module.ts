@@ -3,6 +3,6 @@ import { LapsModule } from '../laps/laps.module.js';
 import { IntegrityService } from './integrity.service.js';
 import { IntegrityStore } from './integrity.store.js';
 
-/** Whether what is kept is what the laps say, and whether its files are sound. */
+/** Provides the checks of stored totals and of PostgreSQL's files. */
 @Module({ imports: [LapsModule], providers: [IntegrityService, IntegrityStore], exports: [IntegrityService] })
 export class IntegrityModule {}

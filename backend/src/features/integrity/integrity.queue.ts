@@ -5,10 +5,10 @@ import { ScheduledJob } from '../../platform/queue/scheduled-job.js';
 
 export const INTEGRITY_QUEUE = 'integrity';
 
-/** A night that no worker has claimed yet is looked for this often. */
+/** Sets how often to look for a night that no worker has claimed yet. */
 const LOOK_INTERVAL_MS = 600_000;
 
-/** Has the integrity of what is kept checked every night. */
+/** Schedules the integrity check of every night. */
 @Injectable()
 export class IntegrityQueue extends ScheduledJob {
   constructor(@InjectQueue(INTEGRITY_QUEUE) queue: Queue) {

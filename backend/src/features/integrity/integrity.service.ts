@@ -18,7 +18,7 @@ interface TimeLimits {
 }
 
 const AT_NIGHT: TimeLimits = { totalsMs: 600_000, indexesMs: 300_000 };
-/** An admin waits for the answer. */
+/** Limits the checks by day, when an admin waits for the answer. */
 const BY_DAY: TimeLimits = { totalsMs: 60_000, indexesMs: 10_000 };
 /** Unlocks of a completed event or a deleted track take a moment: differences that remain after this time are real. */
 const CONFIRM_AFTER_MS = 60_000;
@@ -35,7 +35,7 @@ interface FoundTotals {
 
 class TookTooLongError extends Error {}
 
-/** Whether what is kept is what the laps say, the audit log is whole, and the files of PostgreSQL are sound. Repairs nothing. */
+/** Checks that stored totals follow from the laps, that the audit log is whole, and that PostgreSQL's files are sound. Repairs nothing. */
 @Injectable()
 export class IntegrityService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly stopping = new AbortController();
@@ -52,7 +52,7 @@ export class IntegrityService implements OnApplicationBootstrap, BeforeApplicati
     this.forget = onMetricsRead(() => withinTime(this.readMetrics(), READ_TIMEOUT_MS, 'no answer in time'));
   }
 
-  /** A run under way ends after the statement it is at, and another worker makes it later. */
+  /** Stops a run that is under way after its current statement; another worker makes it later. */
   beforeApplicationShutdown(): void {
     this.stopping.abort(new Error('The league was stopped.'));
     this.forget?.();
@@ -60,7 +60,7 @@ export class IntegrityService implements OnApplicationBootstrap, BeforeApplicati
 
   /**
    * Runs unless this night has had its run. Safe to repeat, also at the same time.
-   * @param confirmAfterMs how long after the first look differences have to stand
+   * @param confirmAfterMs how long after the first comparison differences have to persist
    * @returns whether it ran
    */
   async runNightly(confirmAfterMs = CONFIRM_AFTER_MS): Promise<boolean> {
@@ -106,7 +106,7 @@ export class IntegrityService implements OnApplicationBootstrap, BeforeApplicati
       found = await this.findDifferences(limits);
     }
     const auditProblem = await this.audit.findProblem();
-    const files = await this.database.rolledBack((tx) =>
+    const files = await this.database.dryRun((tx) =>
       this.store.checkIndexes(tx, limits.indexesMs, this.stopping.signal),
     );
     const pages = await this.store.checkPages();

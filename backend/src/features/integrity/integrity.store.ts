@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { waitLonger } from '../../platform/database/connections/patience.js';
+import { extendTimeout } from '../../platform/database/connections/bounded-client.js';
 import type { Transaction } from '../../platform/database/database.js';
 import { isDamage, isStatementTimeout, isUnavailable } from '../../platform/database/database-errors.js';
 import { type IntegrityOutcome, IntegrityRun } from './integrity-run.entity.js';
@@ -10,14 +10,14 @@ const RUN_ID = 1;
 /** SQL: the begin of the night that is or was the last. */
 const NIGHT = `date_trunc('day', now() - interval '3 hours', 'UTC') + interval '3 hours'`;
 /** SQL: a run that takes longer has ended with its worker. */
-const LONGEST_RUN = `interval '1 hour'`;
+const MAX_RUN = `interval '1 hour'`;
 const MAX_DAMAGE = 20;
 
 type IndexCheck = Pick<IntegrityOutcome, 'damage' | 'indexes' | 'indexesChecked' | 'hasAmcheck'>;
 type PageCheck = Pick<IntegrityOutcome, 'pageChecksums' | 'pagesFailed' | 'pageFailedAt'>;
 type Found = Required<Pick<IntegrityRun, 'tookMs' | 'differenceCount' | 'outcome'>>;
 
-/** Asks PostgreSQL whether its files are sound, and keeps what the last run found. */
+/** Asks PostgreSQL whether its files are sound, and stores the findings of the last run. */
 @Injectable()
 export class IntegrityStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -26,7 +26,7 @@ export class IntegrityStore {
   async claimNight(): Promise<boolean> {
     const [rows] = await this.dataSource.query<[object[], number]>(
       `UPDATE integrity_run SET started_at = now(), is_running = true
-        WHERE id = ${RUN_ID} AND (started_at < ${NIGHT} OR (is_running AND started_at < now() - ${LONGEST_RUN}))
+        WHERE id = ${RUN_ID} AND (started_at < ${NIGHT} OR (is_running AND started_at < now() - ${MAX_RUN}))
        RETURNING id`,
     );
     return rows.length > 0;
@@ -52,7 +52,7 @@ export class IntegrityStore {
    */
   async checkIndexes(tx: Transaction, limitMs: number, signal: AbortSignal): Promise<IndexCheck> {
     const endsAt = performance.now() + limitMs;
-    await waitLonger(tx);
+    await extendTimeout(tx);
     const indexes = await tx.query<{ oid: string; name: string }[]>(SELECT_UNIQUE_INDEXES);
     const found = { damage: [] as string[], indexes: indexes.length, indexesChecked: 0 };
     const amcheck = await findAmcheck(tx);

@@ -1,4 +1,8 @@
 import { Module } from '@nestjs/common';
+import { FeedsController } from './feeds.controller.js';
+import { FeedsService } from './feeds.service.js';
+import { ScreenHeadsService } from './screen-heads.service.js';
+import { CmsApiModule } from '../cms/cms-api.module.js';
 import { LapsModule } from '../laps/laps.module.js';
 import { LeaderboardsApiModule } from '../leaderboards/leaderboards-api.module.js';
 import { RaceEventsModule } from '../race-events/race-events.module.js';
@@ -7,11 +11,21 @@ import { LandingConfigStore } from './landing-config.store.js';
 import { LandingService } from './landing.service.js';
 import { PublicController } from './public.controller.js';
 import { PublicStatsStore } from './public-stats.store.js';
+import { SettingsModule } from '../settings/settings.module.js';
+import { SpotlightService } from './spotlight.service.js';
 import { SiteLive } from './site.live.js';
 
 @Module({
-  imports: [LapsModule, LeaderboardsApiModule, RaceEventsModule],
-  controllers: [PublicController, LandingConfigController],
-  providers: [PublicStatsStore, LandingService, LandingConfigStore, SiteLive],
+  imports: [CmsApiModule, LapsModule, LeaderboardsApiModule, RaceEventsModule, SettingsModule],
+  controllers: [FeedsController, PublicController, LandingConfigController],
+  providers: [
+    FeedsService,
+    ScreenHeadsService,
+    PublicStatsStore,
+    LandingService,
+    SpotlightService,
+    LandingConfigStore,
+    SiteLive,
+  ],
 })
 export class LandingApiModule {}

@@ -2,7 +2,7 @@ import { DEFAULT_LANDING_CONFIG, type LandingConfigDto } from '@league/shared/la
 
 const KEYS = Object.keys(DEFAULT_LANDING_CONFIG) as (keyof LandingConfigDto)[];
 
-/** The fields of the landing page that are set, by known names only. */
+/** Returns the fields of the landing page that are set, ignoring unknown names. */
 export function setFields(config: { readonly [K in keyof LandingConfigDto]?: unknown }): Partial<LandingConfigDto> {
   return Object.fromEntries(KEYS.filter((key) => (config[key] ?? null) !== null).map((key) => [key, config[key]]));
 }

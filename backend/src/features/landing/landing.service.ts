@@ -19,7 +19,7 @@ import { LandingConfigStore } from './landing-config.store.js';
 import { toPublicStatsDto } from './public-stats.mapper.js';
 import { PublicStatsStore } from './public-stats.store.js';
 
-/** The landing page: its configuration, and the lists it may hide. */
+/** Provides the landing page: its configuration, and the lists it may hide. */
 @Injectable()
 export class LandingService {
   constructor(
@@ -41,8 +41,8 @@ export class LandingService {
   }
 
   /**
-   * For admins. Replaces the whole configuration: of two at once the last one stands, unmixed.
-   * @throws DomainError 409 where it is no longer what was `expected`.
+   * Replaces the whole configuration for an admin; of two concurrent writes the last one wins as a whole. @throws
+   * DomainError 409 where it is no longer what was `expected`.
    */
   replaceConfig(member: Member, dto: PutLandingConfigDto): Promise<LandingConfigDto> {
     return this.database.transaction(async (tx) => {
@@ -58,17 +58,17 @@ export class LandingService {
     });
   }
 
-  /** The first drivers of the board; none when admins hide them. */
+  /** Returns the first drivers of the board; none when admins hide them. */
   async listLeaders(limit: number): Promise<readonly LeaderboardEntryDto[]> {
     return (await this.getConfig()).show_leaderboard ? this.leaderboards.top(limit) : [];
   }
 
-  /** The newest laps; none when admins hide them. */
+  /** Returns the newest laps; none when admins hide them. */
   async listLaps(limit: number): Promise<LapTimeDto[]> {
     return (await this.getConfig()).show_lap_times ? this.laps.listRecent(limit) : [];
   }
 
-  /** Upcoming race events, soonest first; none when admins hide them. */
+  /** Returns upcoming race events, soonest first; none when admins hide them. */
   async listEvents(limit: number): Promise<RaceEventDto[]> {
     return (await this.getConfig()).show_events ? this.events.listUpcoming(limit) : [];
   }

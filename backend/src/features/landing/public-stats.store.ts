@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 
-/** The totals of the league; `fastestMs` is null before the first counted lap. */
+/** Describes the totals of the league; `fastestMs` is null before the first counted lap. */
 export interface PublicStatsRow {
   readonly drivers: number;
   readonly laps: number;

@@ -1,4 +1,3 @@
-/** A best lap. */
 export interface Best {
   readonly bestLapMs: number;
   readonly bestLapAt: Date;

@@ -4,14 +4,14 @@ import { LapDeletionStore } from './lap-deletion.store.js';
 import { LapTotalsService, type AffectedTotals, affectedBy } from './totals/lap-totals.service.js';
 import type { LapFacts } from './counting/lap-counting.rules.js';
 
-/** The laps and counts that were deleted with a car, driver or track. */
+/** Describes the laps and counts that were deleted with a car, driver or track. */
 export interface Removal {
   readonly count: number;
-  /** For finish, once everything else that goes with the laps is gone too. */
+  /** Holds the affected totals; pass it to finish() once everything else that belongs to the laps is deleted. */
   readonly affected: AffectedTotals;
 }
 
-/** Takes laps away for good. Every method is for a transaction that holds the lap lock exclusively. */
+/** Deletes laps. Every method needs a transaction that holds the lap lock exclusively. */
 @Injectable()
 export class LapDeletionService {
   constructor(
@@ -19,14 +19,17 @@ export class LapDeletionService {
     private readonly lapTotals: LapTotalsService,
   ) {}
 
-  /** The laps of a driver; totals, records and boards are right at the commit. @returns how many */
+  /** Deletes the laps of a driver; totals, records and boards are right at the commit. @returns the number of laps */
   async removeLapsOfDriver(tx: Transaction, userId: string): Promise<number> {
     const { count, affected } = removalOf(await this.store.deleteOfDriver(tx, userId));
     await this.lapTotals.recalculate(tx, affected);
     return count;
   }
 
-  /** The laps of a driver and of the driver's cars, which the caller is about to delete; then it has to call finish. */
+  /**
+   * Deletes the laps of a driver and of the driver's cars, which the caller is about to delete; then the caller has to
+   * call finish.
+   */
   async removeWithCars(tx: Transaction, userId: string): Promise<Removal> {
     return removalOf(await this.store.deleteOfDriverAndCars(tx, userId));
   }
@@ -36,7 +39,10 @@ export class LapDeletionService {
     return this.lapTotals.recalculate(tx, affected);
   }
 
-  /** The laps of a car, by all drivers; totals, records and boards are right at the commit. @returns how many */
+  /**
+   * Deletes the laps of a car, by all drivers; totals, records and boards are right at the commit. @returns the number
+   * of laps
+   */
   async removeLapsOfCar(tx: Transaction, carId: string): Promise<number> {
     const { count, affected } = removalOf(await this.store.deleteOfCar(tx, carId));
     if (count > 0) await this.lapTotals.recalculate(tx, affected);
@@ -58,7 +64,10 @@ export class LapDeletionService {
     return { count: lapIds.length, affected: { lapIds, driverIds } };
   }
 
-  /** Every lap, and every driver's points, wins and podiums. @returns laps deleted, drivers and cars that had any */
+  /**
+   * Deletes every lap, and every driver's points, wins and podiums. @returns the deleted laps, and the drivers and cars
+   * that had any
+   */
   async removeAll(tx: Transaction): Promise<{ laps: number; drivers: number; cars: number }> {
     const laps = await this.store.deleteAll(tx);
     return { laps, ...(await this.lapTotals.clear(tx)) };

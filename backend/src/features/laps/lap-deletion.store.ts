@@ -3,10 +3,10 @@ import { LAP_STATES } from '@league/shared/laps/admin-lap.dto';
 import type { Transaction } from '../../platform/database/database.js';
 import type { LapFacts } from './counting/lap-counting.rules.js';
 
-/** Deletes laps, whatever their state; the caller holds the lap lock exclusively. */
+/** Deletes laps in any state; the caller holds the lap lock exclusively. */
 @Injectable()
 export class LapDeletionStore {
-  /** The laps a driver drove. */
+  /** Deletes the laps a driver drove. */
   deleteOfDriver(tx: Transaction, userId: string): Promise<LapFacts[]> {
     return deleteWhere(tx, 'user_id = $1', userId);
   }
@@ -15,12 +15,12 @@ export class LapDeletionStore {
     return deleteWhere(tx, 'car_id = $1', carId);
   }
 
-  /** The laps a driver drove, and those that others drove in cars that are now the driver's. */
+  /** Deletes the laps a driver drove, and those that others drove in cars that are now the driver's. */
   deleteOfDriverAndCars(tx: Transaction, userId: string): Promise<LapFacts[]> {
     return deleteWhere(tx, 'user_id = $1 OR car_id IN (SELECT id FROM cars WHERE user_id = $1)', userId);
   }
 
-  /** A track's laps in every state; each state is counted in an index of its own. */
+  /** Counts a track's laps in every state, each in an index of its own. */
   async countOfTrack(tx: Transaction, trackId: string): Promise<number> {
     const counts = LAP_STATES.map((state) => `(SELECT count(*) FROM laps WHERE track_id = $1 AND state = '${state}')`);
     const [row] = await tx.query<{ count: number }[]>(`SELECT (${counts.join(' + ')})::int AS count`, [trackId]);
@@ -48,7 +48,7 @@ export class LapDeletionStore {
     return rows.map(({ id }) => id);
   }
 
-  /** @returns how many there were */
+  /** Deletes every lap. @returns the number of laps */
   async deleteAll(tx: Transaction): Promise<number> {
     const [, count] = await tx.query<[unknown[], number]>(`DELETE FROM laps`);
     return count;

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database/database.js';
-import { waitLonger } from '../../platform/database/connections/patience.js';
+import { extendTimeout } from '../../platform/database/connections/bounded-client.js';
 
-/** An advisory lock; its number differs from those of other features and of platform/database. */
+/** The key of an advisory lock; it differs from those of other features and of platform/database. */
 const LAP_LOCK = 7_001;
 
 /**
@@ -15,7 +15,7 @@ export const HOLD_LAP_LOCK_SHARED = {
 
 const COUNTING_LOCK = 7_006;
 
-/** An expression that holds the lock of the one transaction that counts laps at a time; after the lap lock. */
+/** Takes the lock that lets one transaction at a time count laps; it is taken after the lap lock. */
 export const HOLD_COUNTING_LOCK = `pg_advisory_xact_lock(${COUNTING_LOCK})`;
 
 /** Holds the lap lock shared, before the transaction locks anything else. */
@@ -28,6 +28,6 @@ export async function holdLapLockShared(tx: Transaction): Promise<void> {
  * concern every lap of the league, so that its statements may take their time.
  */
 export async function holdLapLockExclusive(tx: Transaction): Promise<void> {
-  await waitLonger(tx);
+  await extendTimeout(tx);
   await tx.query(`SELECT pg_advisory_xact_lock(${LAP_LOCK})`);
 }

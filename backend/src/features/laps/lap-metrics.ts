@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram } from 'prom-client';
 
-/** The metrics of laps at /metrics; see platform/health/metrics. */
+/** Counts laps at /metrics; see platform/health/metrics. */
 export const lapsAccepted = new Counter({ name: 'laps_accepted_total', help: 'Laps committed and acknowledged.' });
 export const lapsDuplicate = new Counter({ name: 'laps_duplicate_total', help: 'Laps that had been recorded before.' });
 export const lapsRefused = new Counter({
@@ -18,7 +18,10 @@ export const lapsRequeued = new Counter({
   help: 'Laps whose job was lost and was enqueued again.',
 });
 
-/** The depth of the inbox; threads of one process see the same. InboxDepthService sets it when the metrics are read. */
+/**
+ * Shows the depth of the inbox; threads of one process see the same. InboxDepthService sets it when the metrics are
+ * read.
+ */
 export const inboxDepth = {
   unprocessed: gauge('inbox_unprocessed', 'Laps that were acknowledged and wait to be counted.'),
   oldestSeconds: gauge('inbox_oldest_seconds', 'How long the first of them has waited.'),

@@ -139,7 +139,7 @@ export class Lap {
   @Column('int', { nullable: true })
   lapNumber: number | null;
 
-  /** Says when a steward had looked at this first record of its track. */
+  /** Says when a steward reviewed this first record of its track. */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   lookedAt: Date | null;
 
@@ -161,7 +161,10 @@ export class Lap {
   @Column('smallint', { nullable: true })
   comparedRank: number | null;
 
-  /** Where no best of the driver stood: the answer names the track, which may be renamed or deleted before a resend. */
+  /**
+   * Holds the track's name where the driver had no best: the answer names the track, which may be renamed or deleted
+   * before a resend.
+   */
   @Column('varchar', { length: 64, nullable: true })
   comparedTrackName: string | null;
 }

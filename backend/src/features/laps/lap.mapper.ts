@@ -5,7 +5,7 @@ import { TRACK_BOARD_LIMIT } from '@league/shared/leaderboards/track-board.live'
 import { secondsFromMs } from '@league/shared/units/lap-time';
 import { takesBest } from './best-lap.rules.js';
 
-/** A lap as it is read for answers. */
+/** Describes a lap as read from the database. */
 export interface LapRow {
   readonly id: string;
   readonly userId: string | null;
@@ -20,13 +20,13 @@ export interface LapRow {
   readonly isRecord: boolean;
 }
 
-/** A LapRow as an announcement carries it: in JSON. */
+/** Describes a LapRow in an announcement, where it is JSON. */
 export interface AnnouncedLapRow extends Omit<LapRow, 'recordedAt'> {
   /** ISO 8601. */
   readonly recordedAt: string;
 }
 
-/** A lap beside what stood when it arrived and what stands now, as its driver sees it. */
+/** Describes a lap for its driver, with the bests at its arrival and the present ones. */
 export interface OwnLapRow extends LapRow {
   /** False for a lap whose bests were not noted when it arrived. */
   readonly isCompared: boolean;
@@ -39,7 +39,7 @@ export interface OwnLapRow extends LapRow {
   readonly nextMs: number | null;
 }
 
-/** A lap in any state, as admins see it. */
+/** Describes a lap in any state, as admins see it. */
 export interface AdminLapRow extends LapRow {
   readonly state: LapState;
   readonly reviewReason: string | null;
@@ -63,7 +63,7 @@ export interface AdminLapRow extends LapRow {
   readonly toLookAt: boolean;
 }
 
-/** A lap as everybody may see it: login names are for members. */
+/** Returns a lap as everyone may see it: login names are for members. */
 export function toLapTimeDto(row: LapRow): LapTimeDto {
   return {
     id: row.id,
@@ -80,7 +80,7 @@ export function toLapTimeDto(row: LapRow): LapTimeDto {
   };
 }
 
-/** A lap as members see it. */
+/** Returns a lap as members see it. */
 export function toNamedLapDto(row: LapRow): LapTimeDto {
   return { ...toLapTimeDto(row), username: row.username };
 }
@@ -97,7 +97,7 @@ export function toOwnLapDto(row: OwnLapRow): OwnLapDto {
     delta_record: difference(lapTimeMs, comparedRecordMs),
     rank: ahead === null || ahead >= TRACK_BOARD_LIMIT ? null : ahead + 1,
     delta_next_rank: difference(lapTimeMs, nextMs),
-    // of several laps that were counted together only the best one is it now
+    // of several laps counted together only the best one is the personal best
     is_best: isCompared && lapTimeMs === bestMs && takesBest(lapTimeMs, comparedBestMs),
     is_record: row.isRecord,
   };

@@ -7,6 +7,9 @@ import { AdminLapsStore } from './stewarding/admin-laps.store.js';
 import { LapSearchStore } from './stewarding/lap-search.store.js';
 import { LapReviewService } from './stewarding/lap-review.service.js';
 import { LapReviewStore } from './stewarding/lap-review.store.js';
+import { CarSetupsController } from './lists/car-setups.controller.js';
+import { CarSetupsService } from './lists/car-setups.service.js';
+import { CarSetupsStore } from './lists/car-setups.store.js';
 import { LapTimesController } from './lists/lap-times.controller.js';
 import { LapInboxService } from './submission/lap-inbox.service.js';
 import { LapInboxStore } from './submission/lap-inbox.store.js';
@@ -16,11 +19,13 @@ import { LapsModule } from './laps.module.js';
 
 @Module({
   imports: [LapsModule, CarsModule, PresenceModule],
-  controllers: [LapSubmissionController, LapTimesController, AdminLapsController],
+  controllers: [LapSubmissionController, LapTimesController, CarSetupsController, AdminLapsController],
   providers: [
     LapInboxService,
     LapInboxStore,
     LapsLive,
+    CarSetupsService,
+    CarSetupsStore,
     AdminLapsService,
     AdminLapsStore,
     LapSearchStore,

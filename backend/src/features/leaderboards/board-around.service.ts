@@ -5,12 +5,12 @@ import { toLeaderboardEntryDto } from './leaderboard.mapper.js';
 import { rankStandings } from './leaderboards.rules.js';
 import { LeaderboardsStore } from './leaderboards.store.js';
 
-/** The part of the global board that a member stands in, wherever that is. */
+/** Provides the part of the global board around a member, wherever that is. */
 @Injectable()
 export class BoardAroundService {
   constructor(private readonly store: LeaderboardsStore) {}
 
-  /** The member between the AROUND_DRIVERS before and behind them; no entries without a best lap. */
+  /** Returns the member between the AROUND_DRIVERS before and behind them; no entries without a best lap. */
   async read(member: Member): Promise<LeaderboardDto> {
     const { standings, total, before, ahead } = await this.store.readAround(member.id);
     const entries = rankStandings(standings, { before, ahead }).map(([standing, rank]) =>

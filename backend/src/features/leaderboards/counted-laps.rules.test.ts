@@ -25,10 +25,10 @@ const standing = (n: number, totalPoints: number, bestLapMs: number, track = 'a'
   lastSeenAt: null,
 });
 
-/** The record of each track and who set it. */
+/** Describes the record of each track and who set it. */
 type Records = Record<string, Pick<Standing, 'userId' | 'bestLapMs' | 'bestLapAt'>>;
 
-/** The board as it is read: the first hundred of all, beside the records of their tracks. */
+/** Returns the board as it is read: the first hundred of all, beside the records of their tracks. */
 function read(standings: readonly Standing[], records: Records = recordsOf(standings)): LeaderboardDto {
   const sorted = standings
     .map((row) => {
@@ -50,7 +50,7 @@ function read(standings: readonly Standing[], records: Records = recordsOf(stand
   };
 }
 
-/** As if no other driver had been there: the fastest best of each track, of equal ones the earlier. */
+/** Returns the fastest best of each track among these drivers, of equal ones the earlier. */
 function recordsOf(standings: readonly Standing[]): Records {
   const records: Records = {};
   for (const standing of standings) {
@@ -126,7 +126,7 @@ test('a board that is changed by counted laps is the board that would be read', 
         const changed = withCountedLaps(read(before), { drivers: counted, laps });
         const expected = read([...after.values()], records);
         if (changed) expect(changed.entries).toEqual(expected.entries);
-        else expect(before.length).toBeGreaterThan(LEADERBOARD_LIMIT); // a driver may have entered the first hundred
+        else expect(before.length).toBeGreaterThan(LEADERBOARD_LIMIT); // a driver may have entered the top hundred
       },
     ),
   );

@@ -14,9 +14,9 @@ import { ranked } from './leaderboards.rules.js';
 type NewLaps = Pick<CountedLaps, 'drivers' | 'laps'>;
 
 /**
- * The board after these laps were counted; undefined where it has to be read: a driver enters it, has a best lap that is
- * not among the laps, or has it on a track whose record is not known here. A driver who is on it only moves up by a
- * counted lap.
+ * Returns the board after these laps were counted, or undefined when it has to be read: a driver enters it, has a best
+ * lap that is not among the laps, or has it on a track whose record is not known here. A driver who is on it only moves
+ * up by a counted lap.
  */
 export function withCountedLaps(board: LeaderboardDto, { drivers, laps }: NewLaps): LeaderboardDto | undefined {
   const entries = new Map(board.entries.map((entry) => [entry.user_id, entry]));
@@ -30,7 +30,7 @@ export function withCountedLaps(board: LeaderboardDto, { drivers, laps }: NewLap
   return withRecords && { entries: inOrder(withRecords), total: board.total, updated_at: new Date().toISOString() };
 }
 
-/** An entry that was read may be ahead of the announcement: then it has these laps already. */
+/** Adds laps to an entry, unless it was read after the announcement and has these laps already. */
 function withLaps(
   entry: LeaderboardEntryDto,
   driver: CountedDriver,
@@ -48,13 +48,16 @@ function withLaps(
   return lap && { ...counted, ...best, best_track_id: lap.trackId, best_track_name: lap.trackName };
 }
 
-/** The record of a track, seconds, and who set it; null: a driver whose best lap is on another track, or not shown. */
+/**
+ * Describes the record of a track, seconds, and its holder; null for a driver whose best lap is on another track, or
+ * not shown.
+ */
 interface TrackRecord {
   readonly time: number;
   readonly userId: string | null;
 }
 
-/** The records of tracks as the board has them and the laps have beaten them. */
+/** Returns the records of the board's tracks after these laps. */
 function recordsAfter({ entries }: LeaderboardDto, laps: readonly AnnouncedLapRow[]): Map<string, TrackRecord> {
   const records = new Map<string, TrackRecord>();
   for (const { best_track_id: id, best_track_record: time, is_track_record: isRecord, user_id: userId } of entries) {
@@ -70,7 +73,7 @@ function recordsAfter({ entries }: LeaderboardDto, laps: readonly AnnouncedLapRo
   return records;
 }
 
-/** Each with the record of its track; undefined when that of one is not known. */
+/** Returns each entry with the record of its track; undefined when that of one is not known. */
 function compareWithRecords(
   entries: readonly LeaderboardEntryDto[],
   records: ReadonlyMap<string, TrackRecord>,

@@ -2,7 +2,7 @@ import { UNKNOWN_DRIVER } from '@league/shared/laps/lap.dto';
 import type { LeaderboardEntryDto } from '@league/shared/leaderboards/leaderboard.dto';
 import { secondsFromMs } from '@league/shared/units/lap-time';
 
-/** A ranked driver as read, in the order of the board. */
+/** Describes a ranked driver as read, in the order of the board. */
 export interface Standing {
   readonly userId: string;
   readonly username: string;

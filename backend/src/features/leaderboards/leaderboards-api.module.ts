@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
+import { LapsModule } from '../laps/laps.module.js';
 import { TracksModule } from '../tracks/tracks.module.js';
 import { BoardAroundService } from './board-around.service.js';
+import { FormLive } from './form.live.js';
+import { FormStore } from './form.store.js';
 import { LeaderboardsController } from './leaderboards.controller.js';
 import { LeaderboardsLive } from './leaderboards.live.js';
 import { LeaderboardsStore } from './leaderboards.store.js';
@@ -11,10 +14,12 @@ import { TrackBoardsLive } from './track-boards.live.js';
 import { TrackBoardsStore } from './track-boards.store.js';
 
 @Module({
-  imports: [TracksModule],
+  imports: [LapsModule, TracksModule],
   controllers: [LeaderboardsController, StatsController],
   providers: [
     BoardAroundService,
+    FormLive,
+    FormStore,
     LeaderboardsLive,
     LeaderboardsStore,
     StandingService,

@@ -2,7 +2,7 @@ import { AROUND_DRIVERS } from '@league/shared/leaderboards/leaderboard.dto';
 import { JOIN_BEST_LAP_TRACK } from '../laps/totals/driver-stats-statements.js';
 import { driversAhead, equalsBefore, inOrder, nearest, PLACE, placeOf } from '../laps/totals/ranking-statements.js';
 
-/** Rows of Standing, but for their order, of the rows `part` of driver_totals. */
+/** Selects rows of Standing, unsorted, from the rows `part` of driver_totals. */
 const STANDINGS = `
   SELECT part.user_id AS "userId", part.total_laps AS "totalLaps", part.total_points AS "totalPoints",
          part.best_lap_ms AS "bestLapMs", part.best_lap_at AS "bestLapAt", u.username, u.driver_name AS "driverName",
@@ -15,7 +15,7 @@ const OF_PART = `
     ${JOIN_BEST_LAP_TRACK('part.user_id', 'part.best_lap_ms', 'part.best_lap_at')}
     LEFT JOIN track_totals record ON record.track_id = best_on.track_id`;
 
-/** The first $1 drivers. */
+/** Selects the first $1 drivers. */
 export const SELECT_TOP = {
   name: 'leaderboard-top',
   text: `

@@ -14,11 +14,11 @@ import { rankStandings } from './leaderboards.rules.js';
 import { withCountedLaps } from './counted-laps.rules.js';
 import { LeaderboardsStore } from './leaderboards.store.js';
 
-/** The global board: one snapshot that answers HTTP and sockets alike. */
+/** Keeps the global board: one snapshot for HTTP and sockets. */
 @Injectable()
 export class LeaderboardsLive {
   private readonly board: LiveBoard<'leaderboard'>;
-  /** By how many entries and whom they are for. */
+  /** Keys combine the number of entries and the audience. */
   private bytes = new Map<string, Buffer>();
   private bytesOf: LeaderboardDto | undefined;
 
@@ -44,7 +44,9 @@ export class LeaderboardsLive {
     else this.board.markDirty();
   }
 
-  /** The first `limit` entries of the board, as the JSON that answers; made once for each state of the board. */
+  /**
+   * Returns the first `limit` entries of the board as the JSON of the answer, made once for each state of the board.
+   */
   async json(limit: number, isMember: boolean): Promise<Buffer> {
     return this.bytesFor(await this.board.current(), limit, isMember);
   }
@@ -64,7 +66,7 @@ export class LeaderboardsLive {
     return bytes;
   }
 
-  /** The first entries of the board, as visitors see them. */
+  /** Returns the first entries of the board, as visitors see them. */
   async top(limit: number): Promise<readonly LeaderboardEntryDto[]> {
     return (await this.board.current()).entries.slice(0, limit).map(withoutUsername);
   }

@@ -1,7 +1,7 @@
 import { compareRanks } from '@league/shared/leaderboards/ranking';
 import type { Standing } from './leaderboard.mapper.js';
 
-/** The drivers who stand before the first of some standings. */
+/** Describes the drivers ahead of the first one of some standings. */
 interface Preceding {
   readonly before: number;
   /** Says how many of them have a better rank. */

@@ -3,7 +3,7 @@ import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 import type { Transaction } from '../../platform/database/database.js';
 import { StandingStore } from './standing.store.js';
 
-/** Where one driver stands, whether or not they are among the first hundred. */
+/** Finds the place of one driver, whether or not it is among the first hundred. */
 @Injectable()
 export class StandingService {
   constructor(private readonly store: StandingStore) {}

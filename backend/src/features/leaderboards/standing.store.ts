@@ -8,7 +8,7 @@ import { JOIN_BEST_LAP_TRACK } from '../laps/totals/driver-stats-statements.js';
 import { driversAhead, placeOf } from '../laps/totals/ranking-statements.js';
 import { type MyTrackRow, type StandingRow, toMyStatsDto, toMyTrackDto } from './standing.mapper.js';
 
-/** Reads where one driver stands. */
+/** Reads the standing of one driver. */
 @Injectable()
 export class StandingStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -17,12 +17,12 @@ export class StandingStore {
     return toMyStats(await prepared<StandingRow>(this.dataSource, SELECT_STANDING, [userId]));
   }
 
-  /** A driver's totals and place, as a transaction sees them. */
+  /** Returns a driver's totals and place, read in the transaction. */
   async readWithin(tx: Transaction, userId: string): Promise<MyStatsDto> {
     return toMyStats(await tx.query<StandingRow[]>(SELECT_STANDING.text, [userId]));
   }
 
-  /** A driver on each track they have driven on, the most driven first. */
+  /** Returns a driver's bests on each track they have driven on, the most driven first. */
   async listTracks(userId: string): Promise<MyTrackDto[]> {
     const rows = await this.dataSource.query<MyTrackRow[]>(
       `SELECT d.track_id AS "trackId", tracks.name AS "trackName", d.total_laps AS laps, d.best_lap_ms AS "bestMs"

@@ -14,7 +14,7 @@ export class StatsController {
     return this.standing.read(member.id);
   }
 
-  /** The tracks that the member has driven on, the most driven first. */
+  /** Returns the tracks that the member has driven on, the most driven first. */
   @Get('my-tracks')
   tracks(@CurrentMember() member: Member): Promise<MyTrackDto[]> {
     return this.standing.listTracks(member.id);

@@ -3,6 +3,8 @@ import type { TrackBoardDto, TrackBoardDeltaDto } from '@league/shared/leaderboa
 import { isDeepStrictEqual } from 'node:util';
 import { Announcements } from '../../platform/announce/announcements.js';
 import { OnAnnouncement, OnResync } from '../../platform/announce/on-announcement.js';
+import { DomainError } from '../../platform/http/domain-error.js';
+import type { BoardFamily } from '../../platform/live/board-family.js';
 import { diffEntries } from '../../platform/live/diff-entries.js';
 import { LiveBoards } from '../../platform/live/live-boards.js';
 import { TracksService } from '../tracks/tracks.service.js';
@@ -11,11 +13,12 @@ import { toTrackBoardEntryDto } from './track-board.mapper.js';
 import { rankTrackStandings } from './track-boards.rules.js';
 import { TrackBoardsStore } from './track-boards.store.js';
 
-/** The `track:<id>` channels: who is fastest on one track. */
+/** Sends the `track:<id>` channels: the best laps of one track. */
 @Injectable()
 export class TrackBoardsLive {
-  /** By track, until a board of it is dropped or something else than a new lap changes them. */
+  /** Caches are by track; an entry stays until its board is closed or something other than a new lap changes it. */
   private readonly known = new Map<string, DriverStatsCache>();
+  private readonly family: BoardFamily<'track'>;
 
   constructor(
     private readonly store: TrackBoardsStore,
@@ -23,7 +26,7 @@ export class TrackBoardsLive {
     private readonly announcements: Announcements,
     boards: LiveBoards,
   ) {
-    boards.family({
+    this.family = boards.family({
       family: 'track',
       on: ['laps-counted', 'laps-changed', 'drivers'],
       onIds: ['tracks'],
@@ -40,8 +43,14 @@ export class TrackBoardsLive {
     this.known.clear();
   }
 
-  private async read(trackId: string): Promise<TrackBoardDto> {
-    const known = this.knownOf(trackId);
+  /** Returns the board of a track as its channel shows it. @throws DomainError 404 */
+  async get(trackId: string): Promise<TrackBoardDto> {
+    const board = await (this.family.current(trackId) ?? this.read(trackId, new DriverStatsCache()));
+    if (board.track === null) throw DomainError.notFound('followed-track-gone');
+    return board;
+  }
+
+  private async read(trackId: string, known = this.knownOf(trackId)): Promise<TrackBoardDto> {
     const [track, rows] = await Promise.all([this.tracks.find(trackId), this.store.readTop(trackId, known.list())]);
     const standings = known.complete(rows);
     if (track === null) this.known.delete(trackId);

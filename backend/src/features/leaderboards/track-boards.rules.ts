@@ -3,7 +3,7 @@ import { bestThenOf, type CarStats } from '../laps/totals/driver-stats.rules.js'
 import type { Standing } from './leaderboard.mapper.js';
 import { ranked } from './leaderboards.rules.js';
 
-/** A driver's best on one track as read, in the order of its board. */
+/** Describes a driver's best on one track as read, in the order of its board. */
 export interface TrackStanding extends Pick<
   Standing,
   'userId' | 'driverName' | 'totalLaps' | 'bestLapMs' | 'bestLapAt'
@@ -28,8 +28,8 @@ export function rankTrackStandings(standings: readonly TrackStanding[]): RankedT
 }
 
 /**
- * The ranks of the same drivers by the laps driven until then. A full board does not show everyone who was ahead of a
- * driver who came from behind its last place: that driver was not on it.
+ * Returns the earlier ranks of the same drivers, by the laps driven until then. A full board does not show everyone who
+ * was ahead of a driver who came from behind its last place: that driver was not on it.
  */
 function ranksThenOf(standings: readonly TrackStanding[]): ReadonlyMap<string, number> {
   const slowest = standings.length < TRACK_BOARD_LIMIT ? Infinity : (standings.at(-1)?.bestLapMs ?? Infinity);

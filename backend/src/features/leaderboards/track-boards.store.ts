@@ -7,13 +7,13 @@ import type { CarStats } from '../laps/totals/driver-stats.rules.js';
 import { STATS_BY_CAR } from '../laps/totals/driver-stats-statements.js';
 import type { TrackStanding } from './track-boards.rules.js';
 
-/** A driver whose statistics are cached: they are not read again while the count of laps is the same. */
+/** Describes a driver whose statistics are cached: they are not read again while the count of laps is the same. */
 interface KnownDriver {
   readonly userId: string;
   readonly totalLaps: number;
 }
 
-/** `cars` is null for a driver whose statistics are cached. */
+/** Describes a standing as read; `cars` is null for a driver whose statistics are cached. */
 export type ReadStanding = Omit<TrackStanding, 'cars'> & { readonly cars: readonly CarStats[] | null };
 
 /** Reads the boards of single tracks. */
@@ -21,7 +21,7 @@ export type ReadStanding = Omit<TrackStanding, 'cars'> & { readonly cars: readon
 export class TrackBoardsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** The first drivers of a track, fastest first, as of one moment. */
+  /** Returns the first drivers of a track, fastest first, read in one snapshot. */
   readTop(trackId: string, known: readonly KnownDriver[]): Promise<ReadStanding[]> {
     return prepared<ReadStanding>(this.dataSource, SELECT_TRACK_TOP, [
       trackId,

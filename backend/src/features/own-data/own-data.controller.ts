@@ -12,7 +12,7 @@ import { OwnDataService } from './own-data.service.js';
 export class OwnDataController {
   constructor(private readonly ownData: OwnDataService) {}
 
-  /** Everything the league keeps that names the member, as a file. Six an hour. */
+  /** Returns as a file everything the league stores that names the member. Six an hour. */
   @Get('export')
   @CostlyRead()
   @Header('content-type', 'application/json; charset=utf-8')

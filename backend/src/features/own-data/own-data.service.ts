@@ -12,7 +12,7 @@ import { OwnAccountService } from '../accounts/own-account/own-account.service.j
 import { UserDeletionService } from '../deletion/user-deletion.service.js';
 import { OwnDataStore } from './own-data.store.js';
 
-/** A member with many laps has a large file. */
+/** Limits exports: a member with many laps has a large file. */
 const EXPORTS: RateLimit = { name: 'own-data-export', points: 6, seconds: 60 * 60 };
 
 /** Hands members what the league keeps of them, and deletes it. */

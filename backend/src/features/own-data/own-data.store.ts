@@ -6,7 +6,7 @@ interface OwnDataSection {
   readonly name: Exclude<keyof OwnDataDto, 'exported_at'>;
   /** One row or none, instead of a list. */
   readonly one?: true;
-  /** The tables whose rows about the member it holds. */
+  /** The tables from which it has the member's rows. */
   readonly tables: readonly string[];
   /** Reads the rows of the member with the id `$1`. */
   readonly rows: string;
@@ -17,17 +17,22 @@ const LAP_COLUMNS = `l.id, l.car_id, l.track_id, coalesce(t.name, l.former_track
   l.tuning_version, l.sl_region, l.sl_owner_key, l.sl_object_key, l.sl_shard`;
 
 /**
- * What a member is handed of themselves.
- * @public compared by a test with the tables that refer to a member
+ * Lists the data that a member receives about themselves. @public compared by a test with the tables that refer to a
+ * member
  */
 export const OWN_DATA: readonly OwnDataSection[] = [
   {
     name: 'account',
     one: true,
     tables: ['users'],
-    rows: `SELECT id, username, driver_name, email, sl_avatar_name, sl_avatar_key, is_active, is_admin, is_driver, driver_approved,
+    rows: `SELECT id, username, driver_name, email, sl_avatar_name, sl_avatar_key, is_active, is_admin, is_steward, is_driver, driver_approved,
                   driver_application_note, is_profile_public, show_help_access, profile_image_url, created_at
              FROM users WHERE id = $1`,
+  },
+  {
+    name: 'page_addresses',
+    tables: ['driver_slugs'],
+    rows: `SELECT slug FROM driver_slugs WHERE user_id = $1 ORDER BY slug`,
   },
   { name: 'totals', one: true, tables: ['driver_totals'], rows: `SELECT * FROM driver_totals WHERE user_id = $1` },
   {
@@ -38,16 +43,17 @@ export const OWN_DATA: readonly OwnDataSection[] = [
   },
   {
     name: 'cars',
-    tables: ['cars', 'car_presence', 'car_totals'],
+    tables: ['cars', 'car_presence', 'car_totals', 'car_setups'],
     rows: `SELECT c.id, c.name, c.description, c.car_type, c.tuning_settings, c.tuning_version, c.created_at, p.last_heartbeat_at,
-                  t.total_laps, t.best_lap_ms, t.best_lap_at
+                  t.total_laps, t.best_lap_ms, t.best_lap_at,
+                  (SELECT json_object_agg(version, tuning_settings) FROM car_setups WHERE car_id = c.id) AS setups
              FROM cars c LEFT JOIN car_presence p ON p.car_id = c.id LEFT JOIN car_totals t ON t.car_id = c.id
             WHERE c.user_id = $1 ORDER BY c.created_at, c.id`,
   },
   {
     name: 'laps',
     tables: ['laps'],
-    // Each part reads by an index of its own: counted laps, those a steward has or took out, and the few on their way.
+    // Each part uses its own index: counted laps, laps that a steward holds or removed, and the few not yet counted.
     rows: `SELECT * FROM (
              SELECT ${LAP_COLUMNS} FROM laps l LEFT JOIN tracks t ON t.id = l.track_id WHERE l.user_id = $1 AND l.state = 'counted'
              UNION ALL
@@ -109,13 +115,14 @@ export const OWN_DATA: readonly OwnDataSection[] = [
   {
     name: 'seasons',
     tables: ['season_entries'],
-    rows: `SELECT s.name AS season_name, e.class, e.team, e.number
-             FROM season_entries e JOIN seasons s ON s.id = e.season_id WHERE e.user_id = $1 ORDER BY s.created_at, s.id`,
+    rows: `SELECT s.name AS season_name, e.class, t.name AS team, e.number
+             FROM season_entries e JOIN seasons s ON s.id = e.season_id LEFT JOIN season_teams t ON t.id = e.team_id
+            WHERE e.user_id = $1 ORDER BY s.created_at, s.id`,
   },
   {
     name: 'incidents',
     tables: ['incidents', 'incident_statements'],
-    // Who filed an incident is for stewards alone, and so is what others say about it.
+    // Only stewards see who filed an incident and what others say about it.
     rows: `SELECT v.name AS event_name, s.kind, s.ordinal, i.filed_by IS NOT DISTINCT FROM $1 AS filed_by_you, e.user_id = $1 AS about_you,
                   i.filed_at, i.race_ms, i.text, i.link, i.state, i.decided_at, i.reason,
                   CASE WHEN i.appealed_by = $1 THEN i.appeal END AS your_appeal,
@@ -163,8 +170,8 @@ export const OWN_DATA: readonly OwnDataSection[] = [
 ];
 
 /**
- * Tables with rows that refer to a member and are not in the export, each with the reason.
- * @public read by the test that goes over all tables
+ * Lists tables whose rows refer to a member and are not in the export, each with the reason. @public read by the test
+ * that goes over all tables
  */
 export const NOT_IN_EXPORT: Readonly<Record<string, string>> = {
   withheld_achievements: 'an achievement that an admin took back, which the audit log says',

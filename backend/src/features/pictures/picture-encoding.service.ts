@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import type SharpModule from 'sharp';
 import type { Metadata } from 'sharp';
 import { RequestBatcher } from '../../platform/scheduling/request-batcher.js';
 import { DomainError } from '../../platform/http/domain-error.js';
-import { isAnimatedPng, MAX_PIXELS, type StoredUse, TARGETS } from './picture-format.rules.js';
+import { loadSharp, type Sharp } from '../../platform/pictures/load-sharp.js';
+import { hasPictureSignature, isAnimatedPng, MAX_PIXELS, type StoredUse, TARGETS } from './picture-format.rules.js';
 
-/** A picture as it is kept: made by the server, without anything of the file but what can be seen. */
+/** Describes a stored picture: the server encodes it, with nothing of the file but what can be seen. */
 export interface EncodedPicture {
   readonly hash: string;
   readonly bytes: Buffer;
@@ -21,12 +21,8 @@ interface Upload {
 }
 
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
-/** The decoders of PNG, JPEG and WebP. Those of other formats (SVG, TIFF, PDF and more) never see an upload. */
-const DECODERS = ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'];
 const DECODING_TIMEOUT_S = 10;
 const WEBP_QUALITY = 82;
-
-type Sharp = typeof SharpModule;
 
 /**
  * Decodes uploaded files and encodes them again, one at a time and on one thread, so that laps go on being recorded. The
@@ -46,21 +42,12 @@ export class PictureEncodingService {
   }
 
   /**
-   * The picture upright, reduced for its use, without metadata.
-   * @throws DomainError 400 for what is no still picture of at most 24 million pixels, 503 when too many wait.
+   * Returns the picture upright, reduced for its use, without metadata. @throws DomainError 400 for anything but a
+   * still picture of at most 24 million pixels, 503 when too many wait.
    */
   encode(file: Buffer, use: StoredUse): Promise<EncodedPicture> {
     return this.uploads.add({ file, use });
   }
-}
-
-async function loadSharp(): Promise<Sharp> {
-  const { default: sharp } = await import('sharp');
-  sharp.concurrency(1);
-  sharp.cache(false);
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({ operation: DECODERS });
-  return sharp;
 }
 
 async function encode(sharp: Sharp, { file, use }: Upload): Promise<EncodedPicture> {
@@ -83,8 +70,9 @@ async function encode(sharp: Sharp, { file, use }: Upload): Promise<EncodedPictu
   };
 }
 
-/** By what the head of the file says, before anything is decoded. */
+/** Refuses a file by its header, before anything is decoded. */
 async function refuseUnusable(sharp: Sharp, file: Buffer): Promise<void> {
+  if (!hasPictureSignature(file)) throw DomainError.invalidField('picture', 'picture-unreadable');
   const { width, height, pages = 1 } = await readHead(sharp, file);
   if (pages > 1 || isAnimatedPng(file)) throw DomainError.invalidField('picture', 'picture-animated');
   if (width * height > MAX_PIXELS) {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isAnimatedPng } from './picture-format.rules.js';
+import { hasPictureSignature, isAnimatedPng } from './picture-format.rules.js';
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 
@@ -22,4 +22,12 @@ test('a chunk that claims more bytes than there are ends the search', () => {
   expect(isAnimatedPng(Buffer.concat([SIGNATURE, lying, chunk('acTL')]))).toBe(false);
   expect(isAnimatedPng(SIGNATURE.subarray(0, 5))).toBe(false);
   expect(isAnimatedPng(Buffer.from('acTL is no chunk of a text'))).toBe(false);
+});
+
+test('a file is a picture by its first bytes alone, whatever it is called', () => {
+  expect(hasPictureSignature(Buffer.concat([SIGNATURE, chunk('IHDR')]))).toBe(true);
+  expect(hasPictureSignature(Buffer.from([0xff, 0xd8, 0xff, 0xe0]))).toBe(true);
+  expect(hasPictureSignature(Buffer.from('RIFF\0\0\0\0WEBPVP8 '))).toBe(true);
+  for (const other of ['<svg xmlns="http://www.w3.org/2000/svg"/>', ' \x89PNG', 'RIFF\0\0\0\0WAVE', '%PDF-1.7', ''])
+    expect([other, hasPictureSignature(Buffer.from(other))]).toEqual([other, false]);
 });

@@ -1,9 +1,9 @@
 import type { PictureUse } from '@league/shared/pictures/picture.dto';
 
-/** The use of a picture: one of the admins' uses, or the picture of a driver. */
-export type StoredUse = PictureUse | 'driver';
+/** Describes the use of a picture: one of the admins' uses, or the picture of a driver or a car. */
+export type StoredUse = PictureUse | 'driver' | 'car';
 
-/** More is not decoded: a small file may unfold to any size. */
+/** Limits the pixels that are decoded: a small file may expand to any size. */
 export const MAX_PIXELS = 24_000_000;
 
 interface Target {
@@ -17,19 +17,28 @@ interface Target {
   readonly format: 'webp' | 'png';
 }
 
-/** The size and format of a picture for each use. */
+/** Lists the size and format of a picture for each use. */
 export const TARGETS: Readonly<Record<StoredUse, Target>> = {
   logo: { width: 512, height: 128, fit: 'inside', format: 'webp' },
   favicon: { width: 64, height: 64, fit: 'contain', format: 'png' },
   hero: { width: 1920, height: 1080, fit: 'inside', format: 'webp' },
   banner: { width: 1600, height: 900, fit: 'inside', format: 'webp' },
   page: { width: 1600, height: 900, fit: 'inside', format: 'webp' },
+  car: { width: 960, height: 540, fit: 'cover', format: 'webp' },
   driver: { width: 256, height: 256, fit: 'cover', format: 'webp' },
 };
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const CHUNK_HEAD_BYTES = 8;
 const CHUNK_CHECKSUM_BYTES = 4;
+
+const JPEG_SIGNATURE = Buffer.from([0xff, 0xd8, 0xff]);
+
+/** Returns whether a file begins as a PNG, JPEG or WebP does; what does not is never decoded. */
+export function hasPictureSignature(file: Buffer): boolean {
+  const isWebp = file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP';
+  return isWebp || [PNG_SIGNATURE, JPEG_SIGNATURE].some((bytes) => file.subarray(0, bytes.length).equals(bytes));
+}
 
 /** Returns whether a PNG says before its first image data that it is animated; the decoder would show its first frame alone. */
 export function isAnimatedPng(file: Buffer): boolean {

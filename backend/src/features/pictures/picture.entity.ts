@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** An uploaded picture as the server made it. Only the pictures feature writes this table. */
+/** Describes an uploaded picture as the server encoded it. Only the pictures feature writes this table. */
 @Entity('pictures')
 export class Picture {
   /** SHA-256 of the bytes, lower-case hex: the same picture twice is one row. */
@@ -27,7 +27,7 @@ export class Picture {
   @Column('uuid')
   createdBy: string;
 
-  /** The last upload of the same picture: unused pictures are kept for a day from then. */
+  /** The time of the last upload of the same picture: unused pictures are kept for a day after it. */
   @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
   createdAt: Date;
 }

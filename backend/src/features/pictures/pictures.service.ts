@@ -12,11 +12,11 @@ import { type EncodedPicture, PictureEncodingService } from './picture-encoding.
 import type { StoredUse } from './picture-format.rules.js';
 import { PicturesStore } from './pictures.store.js';
 
-/** Pictures of one member: each is decoded, which is work. */
+/** Limits the pictures of one member, because each is decoded. */
 const UPLOADS: RateLimit = { name: 'picture-upload', points: 20, seconds: 10 * 60 };
 const FILE_NAME = /^(?<hash>[0-9a-f]{64})\.(?<format>png|webp)$/;
 
-/** Pictures that members and admins upload, and browsers show. */
+/** Stores pictures that members and admins upload, and browsers show. */
 @Injectable()
 export class PicturesService {
   constructor(
@@ -27,7 +27,7 @@ export class PicturesService {
     private readonly audit: AuditService,
   ) {}
 
-  /** For admins: keeps a picture of the site. @throws DomainError as `encode` does. */
+  /** Stores a picture of the site for an admin. @throws DomainError as `encode` does. */
   async upload(member: Member, { use }: UploadPictureDto, file: unknown): Promise<PictureDto> {
     const picture = await this.encode(member, file, use);
     return this.database.transaction(async (tx) => {
@@ -59,7 +59,7 @@ export class PicturesService {
     return { url: `/api/pictures/${hash}.${formatOf(contentType)}`, width, height };
   }
 
-  /** The picture that is named `<sha256>.<format>`. @throws DomainError 404 */
+  /** Returns the picture `<sha256>.<format>`. @throws DomainError 404 */
   async get(fileName: string): Promise<ImageAnswer> {
     const { hash, format } = FILE_NAME.exec(fileName)?.groups ?? {};
     const picture = hash === undefined ? null : await this.store.find(hash);

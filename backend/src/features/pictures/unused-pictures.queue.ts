@@ -7,7 +7,7 @@ export const UNUSED_PICTURES_QUEUE = 'unused-pictures';
 
 const REMOVAL_INTERVAL_MS = 86_400_000;
 
-/** Has pictures that nothing shows removed every day. */
+/** Schedules the daily removal of unused pictures. */
 @Injectable()
 export class UnusedPicturesQueue extends ScheduledJob {
   constructor(@InjectQueue(UNUSED_PICTURES_QUEUE) queue: Queue) {

@@ -16,6 +16,8 @@ export class UnusedPicturesStore {
           UNION ALL SELECT favicon_url FROM site_settings
           UNION ALL SELECT config::text FROM landing_config
           UNION ALL SELECT banner_image FROM race_events
+          UNION ALL SELECT picture_url FROM tracks
+          UNION ALL SELECT picture_url FROM cars
           UNION ALL SELECT concat_ws(' ', description, entry_requirements, rules) FROM race_events
           UNION ALL SELECT concat_ws(' ', featured_image, content) FROM pages
           UNION ALL SELECT concat_ws(' ', featured_image, content) FROM posts

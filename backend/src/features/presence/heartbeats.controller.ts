@@ -4,13 +4,13 @@ import { Public } from '../../platform/auth/auth-decorators.js';
 import { InWorld } from '../../platform/http/in-world.js';
 import { HeartbeatsService } from './heartbeats.service.js';
 
-/** Open to scripts: the car's own token is the credential. */
+/** Accepts posts of scripts: the car's own token is the credential. */
 @Public()
 @Controller('cars')
 export class HeartbeatsController {
   constructor(private readonly heartbeats: HeartbeatsService) {}
 
-  /** Says that a car is there, every 60 s; answers its tuning when that changed. */
+  /** Reports that a car is in world, every 60 s; returns its tuning when that changed. */
   @Post('heartbeat')
   @HttpCode(200)
   @InWorld()

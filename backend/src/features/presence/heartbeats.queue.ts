@@ -7,12 +7,12 @@ import { Coalescer } from '../../platform/scheduling/coalescer.js';
 
 export const HEARTBEATS_QUEUE = 'heartbeats';
 
-/** When cars gave their last signs of life, by the database's clock (ISO 8601). */
+/** Holds the times of the cars' last contacts, by the database's clock (ISO 8601). */
 export interface HeartbeatsJob {
   readonly beats: readonly { readonly carId: string; readonly at: string }[];
 }
 
-/** The shortest time between two jobs when one brings a car that was not seen lately, and when all are known as connected. */
+/** The shortest times between two jobs: the first when one brings a car that was not seen lately, the second when all are known as connected. */
 const COALESCE_MS = 500;
 const CONNECTED_COALESCE_MS = 5_000;
 const JOB_OPTIONS = {
@@ -23,13 +23,13 @@ const JOB_OPTIONS = {
 };
 
 /**
- * Carries signs of life to the worker: one job for all cars, with the last sign of each. A car that was seen lately is
- * shown as connected already: its sign only says for how much longer, and waits for those of others.
+ * Carries contacts to the worker: one job for all cars, with the last contact of each. A car that was seen lately is
+ * shown as connected already: its contact only prolongs that, and waits for those of others.
  */
 @Injectable()
 export class HeartbeatsQueue extends LeagueQueue<HeartbeatsJob> implements OnApplicationShutdown {
-  private signs = new Map<string, Date>();
-  /** The last signs of cars that were enqueued. */
+  private contacts = new Map<string, Date>();
+  /** The last contacts of cars that were enqueued. */
   private readonly enqueued = new Map<string, Date>();
   private readonly soon = new Coalescer({
     name: HeartbeatsQueue.name,
@@ -56,30 +56,30 @@ export class HeartbeatsQueue extends LeagueQueue<HeartbeatsJob> implements OnApp
     this.later.close();
   }
 
-  /** Enqueues a sign of life soon, without waiting. */
+  /** Enqueues a contact soon, without waiting. */
   enqueue(carId: string, at: Date): void {
     const last = this.enqueued.get(carId);
-    this.signs.set(carId, at);
+    this.contacts.set(carId, at);
     if (last && at.getTime() - last.getTime() < HEARTBEAT_TIMEOUT_MS) this.later.request();
     else this.soon.request();
   }
 
   private async enqueueSigns(): Promise<void> {
-    if (this.signs.size === 0) return; // a job took them in between
-    const { signs } = this;
-    this.signs = new Map();
+    if (this.contacts.size === 0) return; // a job took them in between
+    const { contacts } = this;
+    this.contacts = new Map();
     await this.add(
       'heartbeats',
-      { beats: [...signs].map(([carId, at]) => ({ carId, at: at.toISOString() })) },
+      { beats: [...contacts].map(([carId, at]) => ({ carId, at: at.toISOString() })) },
       JOB_OPTIONS,
     );
-    this.remember(signs);
+    this.remember(contacts);
   }
 
-  private remember(signs: ReadonlyMap<string, Date>): void {
-    const newest = Math.max(...[...signs.values()].map((at) => at.getTime()));
+  private remember(contacts: ReadonlyMap<string, Date>): void {
+    const newest = Math.max(...[...contacts.values()].map((at) => at.getTime()));
     for (const [carId, at] of this.enqueued)
       if (newest - at.getTime() >= HEARTBEAT_TIMEOUT_MS) this.enqueued.delete(carId);
-    for (const [carId, at] of signs) this.enqueued.set(carId, at);
+    for (const [carId, at] of contacts) this.enqueued.set(carId, at);
   }
 }

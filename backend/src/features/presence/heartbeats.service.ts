@@ -9,14 +9,14 @@ import { RateLimiter } from '../../platform/http/limits/rate-limiter.js';
 import { HeartbeatsQueue } from './heartbeats.queue.js';
 import { PresenceStore } from './presence.store.js';
 
-/** A car sent a heartbeat or a lap. */
-export interface SignOfLife {
+/** Describes a heartbeat or a lap that a car sent. */
+export interface CarContact {
   readonly carId: string;
-  /** By the database's clock. */
+  /** Measured by the database's clock. */
   readonly at: Date;
 }
 
-/** Receives heartbeats of cars, and takes their laps as signs of life. */
+/** Receives heartbeats of cars, and counts their laps as contacts too. */
 @Injectable()
 export class HeartbeatsService {
   private readonly rate: RateLimiter;
@@ -44,7 +44,7 @@ export class HeartbeatsService {
     const car = await this.batcher.add(toCarClaim(heartbeat));
     const retryAfter = this.rate.spend(car.id);
     if (retryAfter !== null) throw this.rate.refusal(retryAfter);
-    this.seen([{ carId: car.id, at: car.now }]);
+    this.recordContacts([{ carId: car.id, at: car.now }]);
     return {
       status: 'ok',
       tuning_version: car.tuningVersion,
@@ -54,13 +54,13 @@ export class HeartbeatsService {
     };
   }
 
-  /** Cars changed owners: works out again whether these members are online, within the caller's transaction. */
+  /** Recomputes whether these members are online after cars changed owners, within the caller's transaction. */
   ownersChanged(tx: Transaction, userIds: readonly string[]): Promise<void> {
     return this.store.refreshDrivers(tx, userIds);
   }
 
-  /** Notes signs of life, without waiting; one that is lost is made good by the next. */
-  seen(signs: readonly SignOfLife[]): void {
-    for (const { carId, at } of signs) this.queue.enqueue(carId, at);
+  /** Records contacts without waiting; the next one makes up for one that is lost. */
+  recordContacts(contacts: readonly CarContact[]): void {
+    for (const { carId, at } of contacts) this.queue.enqueue(carId, at);
   }
 }

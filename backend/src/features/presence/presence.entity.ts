@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn, type Relati
 import { User } from '../accounts/user.entity.js';
 import { Car } from '../cars/car.entity.js';
 
-/** Whether a car's script sends heartbeats. Only the presence feature writes these tables. */
+/** Records whether a car's script sends heartbeats. Only the presence feature writes these tables. */
 @Entity('car_presence')
 @Index('car_presence_connected', ['carId'], { where: 'is_connected' }) // a heartbeat leaves it as it is
 export class CarPresence {
@@ -21,7 +21,7 @@ export class CarPresence {
   lastHeartbeatAt: Date;
 }
 
-/** A driver is online while any of their cars is connected. */
+/** Holds online drivers: a driver is online while any of their cars is connected. */
 @Entity('driver_presence')
 @Index('driver_presence_online', ['userId'], { where: 'is_online' })
 export class DriverPresence {

@@ -9,7 +9,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type LiveBoard, LiveBoards } from '../../platform/live/live-boards.js';
 import { PresenceStore } from './presence.store.js';
 
-/** The `presence` channel: who is online. */
+/** Sends the `presence` channel: the online drivers. */
 @Injectable()
 export class PresenceLive {
   private readonly board: LiveBoard<'presence'>;
@@ -40,7 +40,7 @@ function diffPresence(before: PresenceSnapshotDto, after: PresenceSnapshotDto): 
   return online.length > 0 || known.size > 0 ? { online, offline: [...known.keys()] } : null;
 }
 
-/** Login names are for members. */
+/** Removes the login name, which is for members. */
 function withoutUsername(driver: OnlineDriverDto): OnlineDriverDto {
   return { ...driver, username: '' };
 }

@@ -10,7 +10,7 @@ import { inTransaction } from '../../platform/database/transaction.js';
 import type { HeartbeatsJob } from './heartbeats.queue.js';
 
 const TIMEOUT = `interval '${HEARTBEAT_TIMEOUT_MS} milliseconds'`;
-/** The longest list of drivers who are online. */
+/** Limits the list of drivers who are online. */
 const MAX_ONLINE_DRIVERS = 1_000;
 
 /** Reads and writes presence; only the database's clock counts. */
@@ -22,7 +22,7 @@ export class PresenceStore {
   async recordHeartbeats(beats: HeartbeatsJob['beats']): Promise<void> {
     const carIds = beats.map(({ carId }) => carId);
     await inTransaction(this.dataSource, async (tx) => {
-      // All of them, in one order: the next statement writes them all, and transactions that cross would end in a deadlock.
+      // Lock all rows in one order: the next statement writes them all, and two transactions could deadlock.
       const known = await tx.query<{ carId: string; isConnected: boolean }[]>(
         `SELECT car_id AS "carId", is_connected AS "isConnected" FROM car_presence WHERE car_id = ANY($1::uuid[])
           ORDER BY car_id FOR UPDATE`,
@@ -72,7 +72,10 @@ export class PresenceStore {
     return rows.map((row) => ({ ...row, online_since: row.online_since.toISOString() }));
   }
 
-  /** For cars that sent a heartbeat or fell silent; the owners of `changedCarIds`, which went ONLINE or OFFLINE, are notified. */
+  /**
+   * Updates the owners of cars that sent a heartbeat or fell silent, and notifies the owners of `changedCarIds`, which
+   * went ONLINE or OFFLINE.
+   */
   private async refreshOwners(
     tx: Transaction,
     carIds: readonly string[],

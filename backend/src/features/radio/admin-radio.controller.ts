@@ -12,7 +12,7 @@ import { RadioService } from './radio.service.js';
 export class AdminRadioController {
   constructor(private readonly radio: RadioService) {}
 
-  /** Every stream, the default first. */
+  /** Returns every stream, the default first. */
   @Get('all')
   list(): Promise<RadioStreamDto[]> {
     return this.radio.listAll();

@@ -8,7 +8,7 @@ import { RadioService } from './radio.service.js';
 export class RadioController {
   constructor(private readonly radio: RadioService) {}
 
-  /** The active streams, the default first. */
+  /** Returns the active streams, the default first. */
   @Get()
   list(): Promise<RadioStreamDto[]> {
     return this.radio.listActive();

@@ -2,7 +2,7 @@ import { ALL_PAGES } from '@league/shared/radio/radio-stream.dto';
 import type { CreateRadioStreamDto } from '@league/shared/radio/create-radio-stream.dto';
 import type { RadioStream } from './radio-stream.entity.js';
 
-/** The fields of a stream that an admin sets. */
+/** Selects the fields of a stream that an admin sets. */
 export type StreamFields = Omit<RadioStream, 'id' | 'createdAt'>;
 
 const DEFAULTS: StreamFields = {
@@ -14,7 +14,7 @@ const DEFAULTS: StreamFields = {
   playOnPages: [ALL_PAGES],
 };
 
-/** The stream that a request describes; what it leaves out stays as in `before`. */
+/** Returns the stream that a request describes; what it leaves out stays as in `before`. */
 export function streamFields(dto: Partial<CreateRadioStreamDto>, before: StreamFields = DEFAULTS): StreamFields {
   return {
     name: dto.name ?? before.name,

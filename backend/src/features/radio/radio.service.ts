@@ -14,7 +14,7 @@ import { toRadioStreamDto } from './radio-stream.mapper.js';
 import { streamFields } from './radio.rules.js';
 import { RadioStore } from './radio.store.js';
 
-/** The league's radio. Changes take turns, so that there are never more than three streams or two defaults. */
+/** Manages the league's radio. Changes take turns, so that there are never more than three streams or two defaults. */
 @Injectable()
 export class RadioService {
   constructor(

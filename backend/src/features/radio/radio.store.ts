@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/database.js';
 import { RadioStream } from './radio-stream.entity.js';
 import type { StreamFields } from './radio.rules.js';
 
-/** An advisory lock; its number differs from those of other features and of platform/database. */
+/** The key of an advisory lock; it differs from those of other features and of platform/database. */
 const STREAMS_LOCK = 7_003;
 
 /** Reads and writes radio streams. */
@@ -13,7 +13,7 @@ const STREAMS_LOCK = 7_003;
 export class RadioStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** The default first, then by age. */
+  /** Lists streams, the default first, then by age. */
   list(filter: { isActive?: true } = {}): Promise<RadioStream[]> {
     const order = { isDefault: 'DESC', createdAt: 'ASC', id: 'ASC' } as const;
     return this.dataSource.getRepository(RadioStream).find({ where: filter, order });

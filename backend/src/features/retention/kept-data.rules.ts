@@ -1,29 +1,34 @@
 /**
- * How long rows of a table are kept: `days` after a moment, until a moment of their own (`until`), `with-member` while the member
- * has an account, `with-league` while admins leave it there, or `transient`: rows that exist for moments.
+ * Says how long rows of a table are kept: `days` after a moment, until a moment of their own (`until`), `with-member`
+ * while the member has an account, `with-league` while admins leave it there, or `transient`: rows that exist for
+ * moments.
  */
 export type Keeping =
   | { readonly kept: 'days'; readonly days: number; readonly column: string }
   | { readonly kept: 'until'; readonly column: string }
   | { readonly kept: 'with-member' | 'with-league' | 'transient' };
 
-/** Every table of the league and how long its rows are kept. The page docs/retention.md says the same; a test compares them. */
+/** Lists every table of the league and how long its rows are kept. A test compares it with docs/retention.md. */
 export const KEPT_DATA: Readonly<Record<string, Keeping>> = {
   audit_entries: { kept: 'days', days: 400, column: 'recorded_at' },
   known_networks: { kept: 'days', days: 90, column: 'last_sign_in_at' },
   abuse_log: { kept: 'days', days: 30, column: 'last_at' },
   line_events: { kept: 'days', days: 30, column: 'arrived_at' },
+  line_orders: { kept: 'days', days: 30, column: 'given_at' },
+  tablet_orders: { kept: 'days', days: 30, column: 'given_at' },
   blocks: { kept: 'until', column: 'until' },
   sessions: { kept: 'until', column: 'expires_at' },
   ended_tokens: { kept: 'until', column: 'expires_at' },
 
   users: { kept: 'with-member' },
+  driver_slugs: { kept: 'with-member' },
   cars: { kept: 'with-member' },
   laps: { kept: 'with-member' },
   driver_totals: { kept: 'with-member' },
   driver_track_totals: { kept: 'with-member' },
   car_totals: { kept: 'with-member' },
   car_presence: { kept: 'with-member' },
+  car_setups: { kept: 'with-member' },
   driver_presence: { kept: 'with-member' },
   user_achievements: { kept: 'with-member' },
   withheld_achievements: { kept: 'with-member' },
@@ -45,6 +50,7 @@ export const KEPT_DATA: Readonly<Record<string, Keeping>> = {
   race_sessions: { kept: 'with-league' },
   seasons: { kept: 'with-league' },
   season_rounds: { kept: 'with-league' },
+  season_teams: { kept: 'with-league' },
   season_rulings: { kept: 'with-league' },
   race_session_log: { kept: 'with-league' },
   result_revisions: { kept: 'with-league' },

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The one row of the last retention run. Only the retention feature writes this table. */
+/** Holds the last retention run in one row. Only the retention feature writes this table. */
 @Entity('retention_run')
 export class RetentionRun {
   @PrimaryColumn('smallint')

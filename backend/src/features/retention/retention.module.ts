@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { RetentionService } from './retention.service.js';
 import { RetentionStore } from './retention.store.js';
 
-/** How long what the league keeps is kept. */
+/** Provides the removal of data that was kept long enough. */
 @Module({ providers: [RetentionService, RetentionStore], exports: [RetentionService] })
 export class RetentionModule {}

@@ -5,10 +5,10 @@ import { ScheduledJob } from '../../platform/queue/scheduled-job.js';
 
 export const RETENTION_QUEUE = 'retention';
 
-/** A day that has had no run yet is looked for this often: a league may be on for an evening only. */
+/** Sets how often to look for a day without a run: a league may be on for an evening only. */
 const LOOK_INTERVAL_MS = 600_000;
 
-/** Has what was kept long enough removed once a day. */
+/** Schedules the daily deletion of data that is past its retention time. */
 @Injectable()
 export class RetentionQueue extends ScheduledJob {
   constructor(@InjectQueue(RETENTION_QUEUE) queue: Queue) {

@@ -6,7 +6,7 @@ import type { Keeping } from './kept-data.rules.js';
 import { RetentionRun } from './retention-run.entity.js';
 
 const RUN_ID = 1;
-/** Short transactions: laps and sign-ins go on beside them. */
+/** Limits the rows of a transaction, so that laps and sign-ins go on beside it. */
 const ROWS_AT_ONCE = 5_000;
 
 /** Removes what was kept long enough. */
@@ -20,7 +20,8 @@ export class RetentionStore {
   /** Removes at most 5,000 rows of the table that are past their time. @returns how many */
   async removeSome(table: string, keeping: Keeping & { readonly column: string }): Promise<number> {
     if (table === 'audit_entries' && keeping.kept === 'days')
-      return this.audit.deleteOlderThan(keeping.days, ROWS_AT_ONCE); // what stays has to verify
+      // the hash chain of the remaining entries must verify
+      return this.audit.deleteOlderThan(keeping.days, ROWS_AT_ONCE);
     const limit = keeping.kept === 'days' ? `now() - interval '${keeping.days} days'` : 'now()';
     const [, count] = await this.dataSource.query<[unknown, number]>(
       `DELETE FROM ${table} WHERE ctid IN (

@@ -3,40 +3,44 @@ import type { ScreenDto, ScreenMessageDto } from '@league/shared/screens/screen.
 import { SendViewDto } from '@league/shared/screens/send-view.dto';
 import { ShowMessageDto } from '@league/shared/screens/show-message.dto';
 import type { WallMessageDto } from '@league/shared/wall/wall.dto';
-import { AdminOnly, CurrentMember } from '../../platform/auth/auth-decorators.js';
+import { CurrentMember, StewardOnly } from '../../platform/auth/auth-decorators.js';
 import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/validation/id.pipe.js';
+import { ScreenMessagesService } from './screen-messages.service.js';
 import { ScreensService } from './screens.service.js';
 
-@AdminOnly()
+@StewardOnly()
 @Controller('admin/screens')
 export class AdminScreensController {
-  constructor(private readonly screens: ScreensService) {}
+  constructor(
+    private readonly screens: ScreensService,
+    private readonly messages: ScreenMessagesService,
+  ) {}
 
-  /** The screens of /live that have a name and are connected. */
+  /** Returns the screens of /live that have a name and are connected. */
   @Get()
   list(): Promise<ScreenDto[]> {
     return this.screens.list();
   }
 
-  /** The message that every screen shows now. */
+  /** Returns the message that every screen shows now. */
   @Get('message')
   getMessage(): Promise<ScreenMessageDto> {
-    return this.screens.getMessage();
+    return this.messages.getMessage();
   }
 
   /** Shows a message on every screen, in place of the one before. */
   @Post('message')
   @HttpCode(200)
   showMessage(@CurrentMember() member: Member, @Body() dto: ShowMessageDto): Promise<WallMessageDto> {
-    return this.screens.showMessage(member, dto);
+    return this.messages.show(member, dto);
   }
 
   /** Ends the message on every screen. */
   @Delete('message')
   @HttpCode(204)
-  endMessage(@CurrentMember() member: Member): Promise<void> {
-    return this.screens.endMessage(member);
+  async endMessage(@CurrentMember() member: Member): Promise<void> {
+    await this.messages.end(member);
   }
 
   /** Sends a view to one screen; null returns it to its own address. */

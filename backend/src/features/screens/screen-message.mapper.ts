@@ -1,8 +1,15 @@
+import type { SessionPhase } from '@league/shared/sessions/session-states.rules';
 import type { WallMessageDto } from '@league/shared/wall/wall.dto';
 
 export interface MessageRow {
   readonly text: string;
   readonly until: Date;
+}
+
+/** Describes the session with which a message ends, and the phase of it in which it was sent. */
+export interface MessageTie {
+  readonly sessionId: string;
+  readonly phase: SessionPhase;
 }
 
 export function toWallMessageDto({ text, until }: MessageRow): WallMessageDto {

@@ -9,12 +9,12 @@ import { LeagueValidationPipe } from '../../platform/http/validation/league-vali
 import { LiveReports } from '../../platform/live/live-reports.js';
 import { MAX_SCREENS, ScreensStore } from './screens.store.js';
 
-/** The shortest time between two writes for one screen, ms. */
+/** Sets the shortest time between two writes for one screen, ms. */
 const WRITE_EVERY_MS = 10_000;
 const SWEEP_EVERY_MS = 30_000;
 const NOT_WRITTEN = 'a screen could not be written down';
 
-/** The last report of a connection. */
+/** Describes the last report of a connection. */
 interface Session {
   readonly screenId: string;
   latest: ReportScreenDto;
@@ -44,14 +44,14 @@ export class ScreenReportsService implements OnModuleInit, BeforeApplicationShut
     this.sweeps.now();
   }
 
-  /** The screens are back in a second: that they were away while the league restarted is not kept. */
+  /** Stops writing: the screens are back within a second, so the restart is not recorded as their absence. */
   beforeApplicationShutdown(): void {
     this.stopping = true;
     this.sweeps.stop();
     for (const { writes } of this.sessions.values()) writes.close();
   }
 
-  /** @throws DomainError 400; 409 for a second screen on a connection, or too many screens */
+  /** Records a report. @throws DomainError 400; 409 for a second screen on a connection, or too many screens */
   private async report(connectionId: string, body: unknown): Promise<void> {
     const report = (await this.pipe.transform(body ?? {}, {
       type: 'body',
@@ -62,7 +62,7 @@ export class ScreenReportsService implements OnModuleInit, BeforeApplicationShut
     session.latest = report;
     if (this.stopping) return;
     if (session.writes.isDue)
-      await session.writes.runNow(); // the first one may be refused
+      await session.writes.runNow(); // the first report may be refused
     else session.writes.request();
   }
 
@@ -86,7 +86,8 @@ export class ScreenReportsService implements OnModuleInit, BeforeApplicationShut
       }
       if (changed) await announce(tx, 'admin-lists', ['screens']);
     });
-    if (!this.sessions.has(connectionId)) await this.disconnect(connectionId); // it left while this was written
+    // the screen disconnected during the write
+    if (!this.sessions.has(connectionId)) await this.disconnect(connectionId);
   }
 
   private leave(connectionId: string): void {

@@ -1,6 +1,7 @@
+import type { SessionPhase } from '@league/shared/sessions/session-states.rules';
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A screen of /live that has a name. Only the screens feature writes this table. */
+/** Describes a screen of /live that has a name. Only the screens feature writes this table. */
 @Entity('screens')
 @Check('screens_connected_check', `(connection_id is null) = (connected_at is null)`)
 export class Screen {
@@ -38,9 +39,10 @@ export class Screen {
   delayMs: number | null;
 }
 
-/** The one message for all screens, also after its end. */
+/** Holds the one message for all screens, also after its end. */
 @Entity('screen_message')
 @Check('screen_message_single', `id = 1`)
+@Check('screen_message_tie_check', `(session_id is null) = (phase is null)`)
 export class ScreenMessage {
   @PrimaryColumn('smallint')
   id: number;
@@ -50,4 +52,14 @@ export class ScreenMessage {
 
   @Column('timestamp with time zone', { precision: 3 })
   until: Date;
+
+  @Column('timestamp with time zone', { precision: 3 })
+  shownAt: Date;
+
+  /** The session with which it ends, and the phase of it in which it was sent. */
+  @Column('uuid', { nullable: true })
+  sessionId: string | null;
+
+  @Column('varchar', { length: 8, nullable: true })
+  phase: SessionPhase | null;
 }

@@ -1,7 +1,6 @@
 import type { ScreenDto, ScreenViewDto } from '@league/shared/screens/screen.dto';
 import type { Screen } from './screen.entity.js';
 
-/** A connected screen. */
 export function toScreenDto(screen: Screen): ScreenDto {
   return {
     id: screen.id,

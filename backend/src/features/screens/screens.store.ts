@@ -5,11 +5,14 @@ import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
 import { Screen } from './screen.entity.js';
 
-/** A screen reports every 30 s; one that has missed two is gone, whatever became of its connection. */
+/**
+ * Holds for a connected screen: it reports every 30 s, and one that has missed two reports counts as gone, even with an
+ * open connection.
+ */
 const CONNECTED = `connected_at IS NOT NULL AND seen_at > now() - interval '75 seconds'`;
 /** A view that an admin sent to a screen survives a lost connection for this long. */
 const KEPT_FOR = `interval '1 hour'`;
-/** A league has a handful; pages that make up names cannot fill the table. */
+/** Limits the screens: a league has a handful, and pages that make up names cannot fill the table. */
 export const MAX_SCREENS = 200;
 
 /** Reads and writes the screens that have a name. */
@@ -27,7 +30,7 @@ export class ScreensStore {
     return this.dataSource.getRepository(Screen).findOneBy({ id });
   }
 
-  /** A connected screen, held until the transaction ends. */
+  /** Locks a connected screen until the transaction ends. */
   lockConnected(tx: Transaction, id: string): Promise<Screen | null> {
     const screens = tx.getRepository(Screen).createQueryBuilder().setLock('pessimistic_write');
     return screens.where(`id = :id AND ${CONNECTED}`, { id }).getOne();
@@ -56,7 +59,10 @@ export class ScreensStore {
     return rows.length === 0 ? null : !before?.same;
   }
 
-  /** Its connection is gone, unless it has another one by now. @returns whether a list of screens shows that */
+  /**
+   * Marks a screen as disconnected, unless it has another connection by now. @returns whether a list of screens shows
+   * that
+   */
   async disconnect(tx: Transaction, connectionId: string): Promise<boolean> {
     const [rows] = await tx.query<[unknown[], number]>(
       `UPDATE screens SET connection_id = NULL, connected_at = NULL WHERE connection_id = $1 RETURNING id`,

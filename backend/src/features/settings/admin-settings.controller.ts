@@ -10,7 +10,7 @@ import { SettingsService } from './settings.service.js';
 export class AdminSettingsController {
   constructor(private readonly settings: SettingsService) {}
 
-  /** The settings of the site. */
+  /** Returns the settings of the site. */
   @Get()
   get(): Promise<SiteSettingsDto> {
     return this.settings.get();

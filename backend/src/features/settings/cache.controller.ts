@@ -16,7 +16,7 @@ export class CacheController {
     return this.cache.get();
   }
 
-  /** Has every screen loaded again. */
+  /** Makes every open page reload. */
   @AdminOnly()
   @Post('admin/cache/clear')
   @HttpCode(200)

@@ -16,7 +16,7 @@ export class SettingsController {
     return this.settings.get();
   }
 
-  /** The settings of the site and the address that scripts call; nothing in them is secret. */
+  /** Returns the settings of the site and the address that scripts call; nothing in them is secret. */
   @Public()
   @Get()
   get(@RequestOrigin() origin: string): Promise<LeagueSettingsDto> {

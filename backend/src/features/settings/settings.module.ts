@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { SiteHeadsService } from './site-heads.service.js';
 import { AdminSettingsController } from './admin-settings.controller.js';
 import { CacheController } from './cache.controller.js';
 import { CacheVersionService } from './cache-version.service.js';
@@ -8,7 +9,7 @@ import { SettingsStore } from './settings.store.js';
 
 @Module({
   controllers: [SettingsController, AdminSettingsController, CacheController],
-  providers: [SettingsService, SettingsStore, CacheVersionService],
+  providers: [SiteHeadsService, SettingsService, SettingsStore, CacheVersionService],
   exports: [SettingsService, CacheVersionService],
 })
 export class SettingsModule {}

@@ -17,7 +17,7 @@ import { scriptAddressTrouble } from './script-address.rules.js';
 import { SettingsStore } from './settings.store.js';
 import { toSiteSettingsDto } from './site-settings.mapper.js';
 
-/** The league's name, its pictures, and who may join. */
+/** Manages the league's name, its pictures, and who may join. */
 @Injectable()
 export class SettingsService {
   constructor(
@@ -31,7 +31,10 @@ export class SettingsService {
     return toSiteSettingsDto(await this.store.get());
   }
 
-  /** `origin`: where the request was sent to, for a league without PUBLIC_URL. */
+  /**
+   * Returns the settings with the address for scripts. `origin` is where the request was sent to, for a league without
+   * PUBLIC_URL.
+   */
   async getWithScriptAddress(origin: string): Promise<LeagueSettingsDto> {
     const apiBase = `${this.config.publicUrl ?? origin}/api`;
     const code = scriptAddressTrouble(apiBase);
@@ -44,7 +47,7 @@ export class SettingsService {
     };
   }
 
-  /** For admins: changes the fields that are there. @throws DomainError 400 when there is none. */
+  /** Changes the given fields for an admin. @throws DomainError 400 when there is none. */
   update(member: Member, { expected, ...dto }: UpdateSettingsDto): Promise<SiteSettingsDto> {
     if (Object.values(dto).every((value) => value === undefined)) {
       throw DomainError.invalidField('body', 'no-setting');

@@ -15,7 +15,7 @@ export class SettingsStore {
     return this.dataSource.getRepository(SiteSettings).findOneByOrFail(THE_ROW);
   }
 
-  /** The row, held until the transaction ends. */
+  /** Locks the row until the transaction ends. */
   lock(tx: Transaction): Promise<SiteSettings> {
     return tx.getRepository(SiteSettings).findOneOrFail({ where: THE_ROW, lock: { mode: 'pessimistic_write' } });
   }

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** One row. Only the settings feature writes this table. */
+/** Holds the settings in one row. Only the settings feature writes this table. */
 @Entity('site_settings')
 @Check('site_settings_single', `id = 1`)
 export class SiteSettings {

@@ -17,7 +17,7 @@ export class AdminTracksController {
     return this.tracks.create(member, dto);
   }
 
-  /** Changes a track; a new shortest lap time holds later laps alone. */
+  /** Changes a track; a new shortest lap time holds only later laps. */
   @Patch(':id')
   update(
     @CurrentMember() member: Member,

@@ -35,6 +35,10 @@ export class Track {
   @Column('int', { nullable: true })
   minLapTimeMs: number | null;
 
+  /** An uploaded picture or http(s). */
+  @Column('varchar', { length: 2048, nullable: true })
+  pictureUrl: string | null;
+
   @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
   createdAt: Date;
 }

@@ -4,12 +4,13 @@ import { secondsFromMs } from '@league/shared/units/lap-time';
 import type { WallTrackDto } from '@league/shared/wall/wall.dto';
 import type { Track } from './track.entity.js';
 
-/** The totals of a track, as read. */
+/** Describes the totals of a track as read from the database. */
 export interface TrackRecordRow {
   readonly trackId: string;
   readonly totalLaps: number;
   readonly bestLapMs: number | null;
   readonly holder: string | null;
+  readonly holderId: string | null;
   readonly recordAt: Date | null;
   readonly lastLapAt: Date | null;
 }
@@ -26,9 +27,11 @@ export function toTrackDto(track: Omit<Track, 'createdAt'>, record: TrackRecordR
     difficulty: track.difficulty,
     track_type: track.trackType,
     min_lap_time: track.minLapTimeMs === null ? null : secondsFromMs(track.minLapTimeMs),
+    picture_url: track.pictureUrl,
     total_races: record?.totalLaps ?? 0,
     record_time: bestLapMs === null ? null : secondsFromMs(bestLapMs),
     record_holder: bestLapMs === null ? null : (record?.holder ?? UNKNOWN_DRIVER),
+    record_holder_id: bestLapMs === null ? null : (record?.holderId ?? null),
   };
 }
 

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TrackHeadsService } from './track-heads.service.js';
 import { AdminTracksController } from './admin-tracks.controller.js';
 import { TracksController } from './tracks.controller.js';
 import { TracksService } from './tracks.service.js';
@@ -6,7 +7,7 @@ import { TracksStore } from './tracks.store.js';
 
 @Module({
   controllers: [TracksController, AdminTracksController],
-  providers: [TracksService, TracksStore],
+  providers: [TrackHeadsService, TracksService, TracksStore],
   exports: [TracksService],
 })
 export class TracksModule {}

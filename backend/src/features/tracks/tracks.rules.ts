@@ -3,7 +3,7 @@ import type { UpdateTrackDto } from '@league/shared/tracks/update-track.dto';
 import { msFromSeconds } from '@league/shared/units/lap-time';
 import type { Track } from './track.entity.js';
 
-/** The columns of a track that admins set. */
+/** Describes the columns of a track that admins set. */
 export type TrackFields = Omit<Track, 'id' | 'createdAt'>;
 
 export function newTrack(id: string, dto: CreateTrackDto): Omit<Track, 'createdAt'> {
@@ -17,10 +17,11 @@ export function newTrack(id: string, dto: CreateTrackDto): Omit<Track, 'createdA
     difficulty: dto.difficulty ?? 'Medium',
     trackType: dto.track_type ?? 'Circuit',
     minLapTimeMs: minLapTimeMsOf(dto.min_lap_time ?? null),
+    pictureUrl: dto.picture_url ?? null,
   };
 }
 
-/** The fields of a change: absent ones stay, and null clears those that may be empty. */
+/** Returns the fields of a change: absent ones stay, and null clears those that may be empty. */
 export function changeOf(dto: UpdateTrackDto): Partial<TrackFields> {
   return {
     ...(dto.name === undefined ? {} : { name: dto.name }),
@@ -31,10 +32,11 @@ export function changeOf(dto: UpdateTrackDto): Partial<TrackFields> {
     ...(dto.difficulty ? { difficulty: dto.difficulty } : {}),
     ...(dto.track_type ? { trackType: dto.track_type } : {}),
     ...(dto.min_lap_time === undefined ? {} : { minLapTimeMs: minLapTimeMsOf(dto.min_lap_time) }),
+    ...(dto.picture_url === undefined ? {} : { pictureUrl: dto.picture_url }),
   };
 }
 
-/** A track's fields for the audit log, only those of `like` when it is given. */
+/** Returns a track's fields for the audit log, only those of `like` when it is given. */
 export function auditedFields(
   track: Partial<TrackFields>,
   like: Partial<TrackFields> = track,
@@ -45,7 +47,7 @@ export function auditedFields(
   );
 }
 
-/** 0 s says as much as none. */
+/** Treats 0 s like no limit. */
 function minLapTimeMsOf(seconds: number | null): number | null {
   return seconds ? msFromSeconds(seconds) : null;
 }

@@ -15,7 +15,7 @@ import { auditedFields, changeOf, newTrack } from './tracks.rules.js';
 import type { Track } from './track.entity.js';
 import { TracksStore } from './tracks.store.js';
 
-/** The league's tracks and the channel letters that route laps to them. */
+/** Manages the league's tracks and the channel letters that route laps to them. */
 @Injectable()
 export class TracksService {
   constructor(
@@ -28,12 +28,12 @@ export class TracksService {
     return this.store.list();
   }
 
-  /** With when records were set and tracks were last driven. */
+  /** Lists all tracks with the times of their records and of their last laps. */
   listForWall(): Promise<WallTrackDto[]> {
     return this.store.listForWall();
   }
 
-  /** One track with its record, or null. */
+  /** Returns one track with its record, or null. */
   find(id: string): Promise<TrackDto | null> {
     return this.store.find(id);
   }
@@ -68,7 +68,7 @@ export class TracksService {
     });
   }
 
-  /** One track with its record, within a transaction that knows it is there. */
+  /** Returns one track with its record, within a transaction that knows it exists. */
   get(tx: Transaction, id: string): Promise<TrackDto> {
     return this.store.get(tx, id);
   }

@@ -13,7 +13,7 @@ import type { TrackFields } from './tracks.rules.js';
 export class TracksStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Every track by channel letter, with its record. A league has at most 26. */
+  /** Lists every track by channel letter, with its record. A league has at most 26. */
   async list(): Promise<TrackDto[]> {
     return (await this.read()).map(({ track, record }) => toTrackDto(track, record));
   }
@@ -25,6 +25,17 @@ export class TracksStore {
 
   async find(id: string): Promise<TrackDto | null> {
     return (await this.list()).find((track) => track.id === id) ?? null;
+  }
+
+  /** Returns the driver of a track's record, if their profile is public. */
+  async findPublicHolder(letter: string): Promise<string | null> {
+    const [row] = await this.dataSource.query<{ holder: string | null }[]>(
+      `SELECT u.driver_name AS holder FROM tracks k JOIN track_totals t ON t.track_id = k.id
+         JOIN laps l ON l.id = t.best_lap_id JOIN users u ON u.id = l.user_id
+        WHERE k.channel_letter = $1 AND u.is_active AND u.is_profile_public`,
+      [letter],
+    );
+    return row?.holder ?? null;
   }
 
   async get(tx: Transaction, id: string): Promise<TrackDto> {
@@ -60,7 +71,8 @@ export class TracksStore {
 async function listRecords(source: DataSource | Transaction): Promise<Map<string, TrackRecordRow>> {
   const rows = await source.query<TrackRecordRow[]>(
     `SELECT t.track_id AS "trackId", t.total_laps AS "totalLaps", t.best_lap_ms AS "bestLapMs",
-            t.best_lap_at AS "recordAt", t.last_lap_at AS "lastLapAt", coalesce(u.driver_name, l.sent_driver_name) AS holder
+            t.best_lap_at AS "recordAt", t.last_lap_at AS "lastLapAt", coalesce(u.driver_name, l.sent_driver_name) AS holder,
+            l.user_id AS "holderId"
        FROM track_totals t
        LEFT JOIN laps l ON l.id = t.best_lap_id
        LEFT JOIN users u ON u.id = l.user_id`,

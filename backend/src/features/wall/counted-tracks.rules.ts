@@ -5,7 +5,7 @@ import type { CountedLaps, CountedTrack } from '../laps/counting/lap-counting.ru
 
 type Counted = Pick<CountedLaps, 'laps' | 'tracks'>;
 
-/** The wall after laps were counted on these tracks; undefined where it has to be read. */
+/** Returns the wall after laps were counted on these tracks, or undefined when it has to be read. */
 export function withCountedLaps(wall: WallDto, { laps, tracks }: Counted): WallDto | undefined {
   const changed = new Map<string, WallTrackDto>();
   for (const counted of tracks) {
@@ -17,7 +17,7 @@ export function withCountedLaps(wall: WallDto, { laps, tracks }: Counted): WallD
   return { ...wall, tracks: wall.tracks.map((track) => changed.get(track.id) ?? track) };
 }
 
-/** A track that was read may be ahead of the announcement: then it has these laps already. */
+/** Adds laps to a track, unless it was read after the announcement and has these laps already. */
 function withLaps(track: WallTrackDto, counted: CountedTrack, laps: Counted['laps']): WallTrackDto | undefined {
   if (track.total_races >= counted.totalLaps) return track;
   const driven = { ...track, total_races: counted.totalLaps, last_lap_at: isoTime(counted.lastLapAt) };
@@ -25,7 +25,15 @@ function withLaps(track: WallTrackDto, counted: CountedTrack, laps: Counted['lap
   const record_at = isoTime(counted.bestLapAt);
   if (track.record_time === record_time && track.record_at === record_at) return driven;
   const best = laps.find(({ id }) => id === counted.bestLapId);
-  return best && { ...driven, record_time, record_at, record_holder: best.driverName ?? UNKNOWN_DRIVER };
+  return (
+    best && {
+      ...driven,
+      record_time,
+      record_at,
+      record_holder: best.driverName ?? UNKNOWN_DRIVER,
+      record_holder_id: best.userId,
+    }
+  );
 }
 
 /** Formats a moment as answers write it; PostgreSQL writes another form. */

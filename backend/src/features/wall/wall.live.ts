@@ -7,10 +7,10 @@ import { type LiveBoard, LiveBoards } from '../../platform/live/live-boards.js';
 import { withCountedLaps } from './counted-tracks.rules.js';
 import { WallService } from './wall.service.js';
 
-/** Laps arrive all the time: what they change of the wall is sent at most this often. */
+/** Limits how often the wall is sent: laps arrive all the time. */
 const COALESCE_MS = 500;
 
-/** The `wall` channel: one snapshot that answers HTTP and sockets alike. */
+/** Sends the `wall` channel: one snapshot for HTTP and sockets. */
 @Injectable()
 export class WallLive {
   private readonly board: LiveBoard<'wall'>;
@@ -23,7 +23,7 @@ export class WallLive {
       read: () => wall.read(),
       diff: diffWalls,
       coalesceMs: COALESCE_MS,
-      everyMinute: true, // the next event and the message end by themselves
+      everyMinute: true, // the next event and the message expire without an announcement
     });
   }
 
@@ -43,7 +43,7 @@ export class WallLive {
     if (actions.includes('cache.clear')) this.board.markDirty();
   }
 
-  /** The wall as the JSON that answers; made once for each state of it. */
+  /** Returns the wall as the JSON of the answer, made once for each state of it. */
   async json(): Promise<Buffer> {
     return this.bytesOf(await this.board.current());
   }
@@ -54,7 +54,7 @@ export class WallLive {
   }
 }
 
-/** The parts that differ, each whole. */
+/** Returns the parts that differ, each as a whole. */
 function diffWalls(before: WallDto, after: WallDto): WallDeltaDto | null {
   const parts = (Object.keys(after) as (keyof WallDto)[]).filter(
     (part) => !isDeepStrictEqual(before[part], after[part]),

@@ -3,7 +3,7 @@ import type { WallDto } from '@league/shared/wall/wall.dto';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { RaceEventsService } from '../race-events/race-events.service.js';
 import { RaceSessionsService } from '../sessions/race-sessions.service.js';
-import { ScreensService } from '../screens/screens.service.js';
+import { ScreenMessagesService } from '../screens/screen-messages.service.js';
 import { CacheVersionService } from '../settings/cache-version.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { TracksService } from '../tracks/tracks.service.js';
@@ -17,19 +17,22 @@ export class WallService {
     private readonly cacheVersion: CacheVersionService,
     private readonly events: RaceEventsService,
     private readonly tracks: TracksService,
-    private readonly screens: ScreensService,
+    private readonly messages: ScreenMessagesService,
     private readonly sessions: RaceSessionsService,
   ) {}
 
   async read(): Promise<WallDto> {
-    const [{ site_name }, { version }, events, tracks, message, session] = await Promise.all([
+    const [{ site_name }, { version }, events, tracks, session, track_sessions] = await Promise.all([
       this.settings.get(),
       this.cacheVersion.get(),
       this.events.findForWall(),
       this.tracks.listForWall(),
-      this.screens.findMessage(),
       this.sessions.findForWall(),
+      this.sessions.listOnTracks(),
     ]);
-    return { site_name, site_url: this.config.publicUrl ?? null, version, events, tracks, message, session };
+    // A message expires with its race, also when the race has no sessions.
+    const message = await this.messages.find(events.last?.completed_at ?? null);
+    const site_url = this.config.publicUrl ?? null;
+    return { site_name, site_url, version, events, tracks, message, session, track_sessions };
   }
 }

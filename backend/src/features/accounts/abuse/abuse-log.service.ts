@@ -10,7 +10,7 @@ import { toAbuseEntryDto } from './abuse.mapper.js';
 import { ABUSE_LAST_AT, AbuseLogStore, type CountedRefusal } from './abuse-log.store.js';
 
 const WRITE_INTERVAL_MS = 2_000;
-/** Rows that one process adds in a day; what comes from more networks or names is counted without them. */
+/** Limits the rows that one process adds in a day; refusals from more networks or names are counted without them. */
 const MAX_KINDS_A_DAY = 10_000;
 
 /**
@@ -37,7 +37,7 @@ export class AbuseLogService implements OnModuleInit, BeforeApplicationShutdown 
 
   async beforeApplicationShutdown(): Promise<void> {
     this.writes.stop();
-    await this.write().catch(() => undefined); // a league whose database is away stops all the same
+    await this.write().catch(() => undefined); // a league can also be stopped while its database is unreachable
   }
 
   /** Notes a refused sign-in. What was typed is kept only where it can be a username: some type their password there. */
@@ -49,7 +49,7 @@ export class AbuseLogService implements OnModuleInit, BeforeApplicationShutdown 
     this.note({ network, account: isName ? username.toLowerCase() : '', outcome });
   }
 
-  /** A page of the log, what happened last first. @throws DomainError 400 for a cursor that is not ours. */
+  /** Returns a page of the log, newest first. @throws DomainError 400 for a cursor that is not ours. */
   async list({ limit = ABUSE_LIST_LIMIT, cursor, ...query }: ListAbuseDto): Promise<Page<AbuseEntryDto>> {
     const search = query.search?.trim() || undefined;
     const page = await paginateSorted({
@@ -72,7 +72,7 @@ export class AbuseLogService implements OnModuleInit, BeforeApplicationShutdown 
     this.gathered.set(key, { day, ...kind, count: (before?.count ?? 0) + 1, firstAt, lastAt: now });
   }
 
-  /** The refusal itself, or without network and account where the day has had too many. */
+  /** Returns the key of a refusal, without network and account once the day has too many. */
   private kindOf(day: string, { network, account, outcome }: Pick<CountedRefusal, 'network' | 'account' | 'outcome'>) {
     if (this.knownOn !== day) this.known.clear();
     this.knownOn = day;

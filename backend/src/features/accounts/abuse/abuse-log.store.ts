@@ -32,7 +32,7 @@ export const ABUSE_LAST_AT: SortColumn = { sql: 'a.last_at', type: 'moment' };
 export class AbuseLogStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Adds to what stands for the same day, network, account and outcome, and has the lists of admins read again. */
+  /** Adds to the count of the same day, network, account and outcome, and makes the lists of admins reload. */
   async add(refusals: readonly CountedRefusal[]): Promise<void> {
     const rows = refusals.map((refusal) => ({ id: newId(), ...refusal }));
     await this.dataSource.query(

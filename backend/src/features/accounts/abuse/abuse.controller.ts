@@ -19,14 +19,14 @@ export class AbuseController {
     private readonly blocks: BlocksService,
   ) {}
 
-  /** Refused sign-ins and tokens of the last 30 days, what happened last first. */
+  /** Returns refused sign-ins and tokens of the last 30 days, the newest first. */
   @Get('abuse-log')
   @UseInterceptors(PageInterceptor)
   listAbuse(@Query() query: ListAbuseDto): Promise<Page<AbuseEntryDto>> {
     return this.log.list(query);
   }
 
-  /** The networks and members that are kept out now, the newest first. */
+  /** Returns the networks and members that are blocked now, the newest first. */
   @Get('blocks')
   listBlocks(): Promise<BlockDto[]> {
     return this.blocks.list();

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
 import { User } from '../user.entity.js';
 
-/** Refused sign-ins and tokens, counted by day, network, account and outcome. Never a password or a token. */
+/** Counts refused sign-ins and tokens by day, network, account and outcome. Never holds a password or a token. */
 @Entity('abuse_log')
 @Unique('abuse_log_day_unique', ['day', 'network', 'account', 'outcome'])
 @Index('abuse_log_recent', ['lastAt', 'id'])
@@ -32,7 +32,7 @@ export class AbuseEntry {
   lastAt: Date;
 }
 
-/** A network or a member that is kept out until a moment. */
+/** Describes a network or a member that is blocked until a moment. */
 @Entity('blocks')
 @Index('blocks_member', ['userId'])
 @Check('blocks_one_check', '("network" IS NULL) <> ("user_id" IS NULL)')

@@ -5,7 +5,7 @@ import { IN_WORLD } from '../../../platform/http/in-world.js';
 import { BlocksService } from './blocks.service.js';
 
 /**
- * Refuses what comes from a blocked network with a sign-in or to change something. Visitors may go on reading, and
+ * Refuses sign-ins and changes from a blocked network. Visitors may go on reading, and
  * in-world scripts are never refused: they come from the region's servers, and a lap would be lost.
  */
 @Injectable()

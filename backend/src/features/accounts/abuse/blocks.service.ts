@@ -18,7 +18,7 @@ import { SessionsService } from '../sessions/sessions.service.js';
 import { toBlockDto, toMinute } from './abuse.mapper.js';
 import { BlocksStore } from './blocks.store.js';
 
-const LONGEST_MS = 366 * 24 * 60 * 60 * 1000;
+const MAX_MS = 366 * 24 * 60 * 60 * 1000;
 /** Says how often the blocks are read without an announcement, ms. */
 const READ_INTERVAL_MS = 60_000;
 
@@ -55,7 +55,7 @@ export class BlocksService implements OnModuleInit {
     this.reads.stop();
   }
 
-  /** Lists the blocks that stand, the newest first. */
+  /** Lists the blocks in force, the newest first. */
   async list(): Promise<BlockDto[]> {
     return (await this.store.list()).map(toBlockDto);
   }
@@ -72,7 +72,7 @@ export class BlocksService implements OnModuleInit {
     if ((network === undefined) === (userId === undefined))
       throw DomainError.invalidField('network', 'block-one-of-both');
     const end = instantOf(until);
-    if (end.getTime() <= Date.now() || end.getTime() > Date.now() + LONGEST_MS)
+    if (end.getTime() <= Date.now() || end.getTime() > Date.now() + MAX_MS)
       throw DomainError.invalidField('until', 'block-too-long');
     if (userId === member.id) throw DomainError.conflict('block-oneself');
     const prefix = network === undefined ? null : prefixOf(network);
@@ -104,7 +104,7 @@ export class BlocksService implements OnModuleInit {
     });
   }
 
-  /** @throws DomainError 403 while the network is kept out */
+  /** Requires that the network is not blocked. @throws DomainError 403 */
   requireAddressAllowed(address: string): void {
     if (this.networks.length === 0) return;
     const network = networkOf(address);

@@ -6,12 +6,12 @@ import { Block } from './abuse.entity.js';
 
 export type BlockRow = Omit<Block, 'user'> & { readonly username: string | null };
 
-/** Reads and writes which networks and members are kept out. */
+/** Reads and writes the blocks of networks and members. */
 @Injectable()
 export class BlocksStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Lists the blocks that stand, the newest first. */
+  /** Lists the blocks in force, the newest first. */
   async list(): Promise<BlockRow[]> {
     const blocks = await this.dataSource.getRepository(Block).find({
       where: { until: MoreThan(new Date()) },
@@ -25,7 +25,7 @@ export class BlocksStore {
     return withUsername(await tx.getRepository(Block).findOneOrFail({ where: { id }, relations: { user: true } }));
   }
 
-  /** Returns until when a member is kept out; null when they are not. */
+  /** Returns the end of a member's block; null without one. */
   async findMemberBlock(tx: Transaction, userId: string): Promise<Date | null> {
     const where = { userId, until: MoreThan(new Date()) };
     const block = await tx.getRepository(Block).findOne({ where, order: { until: 'DESC' } });
@@ -36,7 +36,7 @@ export class BlocksStore {
     await tx.getRepository(Block).insert(block);
   }
 
-  /** Ends a block that stands. @returns what it was, or null when there is none */
+  /** Ends a block in force. @returns the block, or null when there is none */
   async delete(tx: Transaction, id: string): Promise<Block | null> {
     const repository = tx.getRepository(Block);
     const block = await repository.findOneBy({ id, until: MoreThan(new Date()) });

@@ -12,7 +12,7 @@ import { InviteCodesService } from './invite-codes.service.js';
 export class InviteCodesController {
   constructor(private readonly codes: InviteCodesService) {}
 
-  /** The invite codes, page by page, the newest first. */
+  /** Returns the invite codes, page by page, the newest first. */
   @Get()
   @UseInterceptors(PageInterceptor)
   list(@Query() query: ListInviteCodesDto): Promise<Page<InviteCodeDto>> {

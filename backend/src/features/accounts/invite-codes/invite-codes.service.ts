@@ -22,7 +22,7 @@ import { INVITE_CODE_CREATED, InviteCodesStore } from './invite-codes.store.js';
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const GENERATED_LENGTH = 10;
 
-/** The codes that let people register while the league is private. */
+/** Manages the codes that let people register while the league is private. */
 @Injectable()
 export class InviteCodesService {
   constructor(
@@ -31,7 +31,7 @@ export class InviteCodesService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Newest first. @throws DomainError 400 for a cursor that is not ours. */
+  /** Returns a page of codes, newest first. @throws DomainError 400 for a cursor that is not ours. */
   async list({ limit = INVITE_CODE_LIST_LIMIT, cursor, ...query }: ListInviteCodesDto): Promise<Page<InviteCodeDto>> {
     const search = query.search?.trim();
     const page = await paginateSorted({
@@ -44,7 +44,7 @@ export class InviteCodesService {
     return { ...page, items: page.items.map(toInviteCodeDto) };
   }
 
-  /** For admins. @throws DomainError 409 when the code exists. */
+  /** Creates a code for an admin. @throws DomainError 409 when the code exists. */
   create(member: Member, { code: wish, max_uses, note }: CreateInviteCodeDto): Promise<InviteCodeDto> {
     const code = wish ?? generateCode();
     const wanted = { id: newId(), code, maxUses: max_uses ?? INVITE_CODE_DEFAULT_USES, note: note ?? null };
@@ -61,7 +61,7 @@ export class InviteCodesService {
     });
   }
 
-  /** For admins; safe to repeat. @throws DomainError 404 when there is no such code. */
+  /** Deactivates a code for an admin; safe to repeat. @throws DomainError 404 when there is no such code. */
   deactivate(member: Member, code: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       if (!(await this.store.deactivate(tx, code))) {

@@ -49,7 +49,7 @@ export class InviteCodesStore {
     return count === 1;
   }
 
-  /** False when there is no such code. Safe to repeat. */
+  /** Deactivates a code; false when there is no such code. Safe to repeat. */
   async deactivate(tx: Transaction, code: string): Promise<boolean> {
     const { affected } = await tx.getRepository(InviteCode).update({ code: code.toUpperCase() }, { isActive: false });
     return affected === 1;

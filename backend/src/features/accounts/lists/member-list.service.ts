@@ -7,7 +7,7 @@ import type { Page } from '../../../platform/http/paging/page.js';
 import { eachPage, paginateSorted } from '../../../platform/http/paging/paginate.js';
 import { type MemberFilter, MEMBER_SORTS, MemberListStore } from './member-list.store.js';
 
-/** The lists of members for admins. */
+/** Lists members for admins. */
 @Injectable()
 export class MemberListService {
   constructor(private readonly store: MemberListStore) {}
@@ -31,8 +31,8 @@ export class MemberListService {
   }
 
   /**
-   * Every member of a query once, page by page. Points and laps may change the order while it is read: members who were
-   * passed over because of that come last.
+   * Yields every member of a query once, page by page. Points and laps may change the order while it is read: members
+   * who were skipped because of that come last.
    */
   async *listAll({
     sort = 'created_at',

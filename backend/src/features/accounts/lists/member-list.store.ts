@@ -30,13 +30,14 @@ export const MEMBER_SORTS: Readonly<Record<UserSort, SortColumn>> = {
 
 const IS_ROLE: Readonly<Record<UserRole, string>> = {
   admin: 'u.is_admin',
+  steward: 'u.is_steward',
   driver: 'u.is_driver AND u.driver_approved',
   pending: 'u.is_driver AND NOT u.driver_approved AND NOT u.awaits_approval',
   waiting: 'u.awaits_approval',
   disabled: 'NOT u.is_active AND NOT u.awaits_approval',
 };
 
-/** The rows that go with a deleted member; laps state by state, each of which has its index. */
+/** Counts the rows that go with a deleted member; laps state by state, each of which has its index. */
 const DESTROYED = `
   (SELECT count(*)::int FROM cars c WHERE c.user_id = u.id) AS car_count,
   (SELECT count(*)::int FROM user_achievements a WHERE a.user_id = u.id) AS achievement_count,

@@ -8,7 +8,7 @@ import { PicturesService } from '../../pictures/pictures.service.js';
 import { requireFound } from '../accounts.rules.js';
 import { AccountsStore } from '../accounts.store.js';
 
-/** The picture of a member, which every screen shows beside their name. */
+/** Stores the picture of a member, which every screen shows beside their name. */
 @Injectable()
 export class MemberPictureService {
   constructor(
@@ -33,7 +33,10 @@ export class MemberPictureService {
     return this.database.transaction((tx) => this.change(tx, member.id, null));
   }
 
-  /** For admins. Safe to repeat; only a picture that was there is audited. @throws DomainError 404 */
+  /**
+   * Removes a member's picture for an admin. Safe to repeat; only a picture that existed is audited. @throws
+   * DomainError 404
+   */
   remove(member: Member, userId: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       const { profileImageUrl, username } = requireFound(await this.store.lock(tx, userId));

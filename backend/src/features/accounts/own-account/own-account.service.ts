@@ -20,7 +20,7 @@ import type { User } from '../user.entity.js';
 import { UsersStore } from '../users.store.js';
 import { withoutAbsent } from '../../../platform/http/validation/without-absent.js';
 
-/** A member's tries to change what takes their password. */
+/** Limits a member's attempts to change what requires their password. */
 const CREDENTIAL_CHANGES: RateLimit = { name: 'credential-change', points: 10, seconds: 10 * 60 };
 
 /** Changes members' own accounts. */
@@ -88,7 +88,7 @@ export class OwnAccountService {
     };
   }
 
-  /** The audit entries say that it happened, never the password. */
+  /** Records that credentials were changed, never the password. */
   private async recordCredentials(
     tx: Transaction,
     member: Member,
@@ -122,14 +122,14 @@ export class OwnAccountService {
     return user;
   }
 
-  /** Holds the member, whose password must still be the one that was compared. */
+  /** Locks the member, whose password must still be the one that was compared. */
   private async holdProven(tx: Transaction, id: string, proven: User | undefined): Promise<void> {
     const user = requireFound(await this.store.lock(tx, id));
     if (proven && user.passwordHash !== proven.passwordHash) throw wrongPassword();
   }
 }
 
-/** Never 401, which signs the browser out. */
+/** Never uses 401, which signs the browser out. */
 function wrongPassword(): DomainError {
   return DomainError.forbidden('current-password-wrong');
 }

@@ -4,7 +4,7 @@ export interface Device {
   readonly system: string | null;
 }
 
-/** In this order: Edge and Opera call themselves Chrome too, Chrome calls itself Safari. */
+/** Lists browsers in an order that matters: Edge and Opera also name Chrome, Chrome also names Safari. */
 const BROWSERS = [
   ['Second Life', /SecondLife|Second Life/],
   ['Edge', /Edg(e|A|iOS)?\//],
@@ -15,7 +15,7 @@ const BROWSERS = [
   ['Safari', /Safari\//],
 ] as const;
 
-/** In this order: Android calls itself Linux too, an iPhone says that it is like Mac OS X. */
+/** Lists systems in an order that matters: Android also names Linux, and an iPhone names Mac OS X. */
 const SYSTEMS = [
   ['Android', /Android/],
   ['iPhone', /iPhone/],
@@ -26,7 +26,7 @@ const SYSTEMS = [
   ['Linux', /Linux/],
 ] as const;
 
-/** The browser and system that a User-Agent header names; more of it is not kept. */
+/** Returns the browser and system that a User-Agent header names; the rest of it is not stored. */
 export function deviceOf(userAgent: string): Device {
   const named = (names: readonly (readonly [string, RegExp])[]) =>
     names.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null;

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { User } from '../user.entity.js';
 
-/** A sign-in of a member, named by its token until it runs out. Kept a while after its end, so that the token stays refused. */
+/** Describes a sign-in of a member, named by its token until it expires. Kept a while after its end, so that the token stays refused. */
 @Entity('sessions')
 @Index('sessions_member', ['userId'])
 @Index('sessions_expired', ['expiresAt'])
@@ -20,11 +20,11 @@ export class Session {
   @Column('int')
   tokenVersion: number;
 
-  /** The session of an admin whose password is a common one, which opens nothing of an admin's. */
+  /** Marks the session of an admin whose password is a common one, which gives no access to the admin's routes. */
   @Column('boolean', { default: false })
   isHeldBack: boolean;
 
-  /** Where it began, as `networkOf` writes it; null in sessions of versions that did not keep it. */
+  /** The network of the sign-in, as `networkOf` writes it; null in sessions of versions that did not store it. */
   @Column('varchar', { length: 64, nullable: true })
   network: string | null;
 
@@ -37,7 +37,7 @@ export class Session {
   @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
   createdAt: Date;
 
-  /** To within five minutes. */
+  /** Accurate to five minutes. */
   @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
   lastSeenAt: Date;
 
@@ -49,7 +49,7 @@ export class Session {
   endedAt: Date | null;
 }
 
-/** A token of a version that kept no sessions, which its member signed out with. */
+/** Describes a token of a version that kept no sessions, with which its member signed out. */
 @Entity('ended_tokens')
 export class EndedToken {
   @PrimaryColumn('varchar', { length: 43 })

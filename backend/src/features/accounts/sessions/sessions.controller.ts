@@ -19,7 +19,7 @@ export class SessionsController {
     return this.sessions.signOut(member, token);
   }
 
-  /** Where the member is signed in, at most 100 sessions, the one that was seen last first. */
+  /** Lists the member's sessions, at most 100, the one that was used last first. */
   @Get('auth/sessions')
   list(@CurrentMember() member: Member, @CurrentToken() token: TokenClaims): Promise<MemberSessionDto[]> {
     return this.sessions.list(member, token);

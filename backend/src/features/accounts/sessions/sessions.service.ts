@@ -83,7 +83,7 @@ export class SessionsService implements MemberLookup {
   /** Ends the session that asks, and its live connections; the member's other sessions stay. */
   async signOut(member: Member, { sessionId }: TokenClaims): Promise<void> {
     await this.database.transaction(async (tx) => {
-      if (!(await this.endWithin(tx, member.id, sessionId))) return; // another request was first
+      if (!(await this.endWithin(tx, member.id, sessionId))) return; // another request has ended the session
       await this.audit.record(tx, member, { action: 'user.sign-out', targetId: member.id });
     });
   }
@@ -107,7 +107,7 @@ export class SessionsService implements MemberLookup {
     });
   }
 
-  /** For admins: signs a member out everywhere. @throws DomainError 404 */
+  /** Signs a member out everywhere, for an admin. @throws DomainError 404 */
   async endAll(member: Member, userId: string): Promise<void> {
     await this.database.transaction(async (tx) => {
       requireFound(await this.accounts.lock(tx, userId));
@@ -116,7 +116,7 @@ export class SessionsService implements MemberLookup {
     });
   }
 
-  /** Ends every session of a member whom the transaction holds. */
+  /** Ends every session of a member whom the transaction has locked. */
   async endAllWithin(tx: Transaction, userId: string): Promise<void> {
     await this.accounts.raiseTokenVersion(tx, userId);
     await announce(tx, 'sessions-ended', [userId]);
@@ -128,7 +128,7 @@ export class SessionsService implements MemberLookup {
     return hasEnded;
   }
 
-  /** A member is let in, also when it could not be written down that they were seen. */
+  /** Records that members were seen. A member gets in also when that fails. */
   private async see(claims: readonly TokenClaims[]): Promise<void> {
     try {
       await this.store.see(claims);

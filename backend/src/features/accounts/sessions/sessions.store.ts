@@ -9,7 +9,7 @@ import { Session } from './session.entity.js';
 
 const MAX_LISTED = 100;
 
-/** A member who asks, and whether it is time to write down that their session was seen. */
+/** Describes the member of a request, and whether it is time to record that their session was seen. */
 interface FoundMember extends Member {
   readonly isSeenLate: boolean;
 }
@@ -19,7 +19,7 @@ interface FoundMember extends Member {
 export class SessionsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** The active members whose tokens these are, in their order; null where a session has ended. */
+  /** Returns the active members of these tokens, in their order; null where a session has ended. */
   async findMembers(claims: readonly TokenClaims[]): Promise<(FoundMember | null)[]> {
     const rows = await prepared<FoundMember & { position: number }>(this.dataSource, SELECT_MEMBERS, [
       claims.map(({ userId }) => userId),
@@ -42,7 +42,7 @@ export class SessionsStore {
     await repository.update({ id: In(claims.map(({ sessionId }) => sessionId)) }, { lastSeenAt: () => 'now()' });
   }
 
-  /** Keeps a new session; the retention job removes those whose tokens have run out. */
+  /** Stores a new session; the retention job removes those whose tokens have expired. */
   async insert(
     tx: Transaction,
     session: Omit<Session, 'user' | 'createdAt' | 'lastSeenAt' | 'endedAt'>,
@@ -89,6 +89,7 @@ const SELECT_MEMBERS = {
   name: 'members-of-tokens',
   text: `SELECT t.position::int AS position, u.id, u.username, u.is_admin AND NOT coalesce(s.is_held_back, false) AS "isAdmin",
                 u.is_admin AND coalesce(s.is_held_back, false) AS "isHeldBack",
+                u.is_steward AND NOT coalesce(s.is_held_back, false) AS "isSteward",
                 coalesce(s.last_seen_at < now() - interval '5 minutes', true) AS "isSeenLate"
            FROM unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[])
                 WITH ORDINALITY AS t(user_id, session_id, version, digest, position)

@@ -30,7 +30,7 @@ export class FirstAdminService implements OnApplicationBootstrap {
     try {
       await this.accounts.createFirstAdmin(username, password);
     } catch (error) {
-      if (error instanceof DomainError && error.status === 409) return; // another process was first
+      if (error instanceof DomainError && error.status === 409) return; // another process has created it
       throw error;
     }
     this.announcement = adminPassword

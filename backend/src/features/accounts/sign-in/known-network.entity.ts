@@ -1,7 +1,9 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { User } from '../user.entity.js';
 
-/** Where a member has signed in from: a guesser elsewhere does not slow them down there. */
+/**
+ * Holds the networks from which a member has signed in: wrong guesses from elsewhere do not slow the member down there.
+ */
 @Entity('known_networks')
 export class KnownNetwork {
   @PrimaryColumn('uuid')

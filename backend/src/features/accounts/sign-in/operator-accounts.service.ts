@@ -11,10 +11,10 @@ import { newUser } from '../new-user.js';
 import type { User } from '../user.entity.js';
 import { refuseTakenUsername } from '../username-taken.js';
 
-/** The name in the audit log for actions at the server's console. */
+/** Stands in the audit log for actions at the server's console. */
 const OPERATOR: Member = { id: '00000000-0000-0000-0000-000000000000', username: 'console', isAdmin: true };
 
-/** Changes accounts from the server's console, for when every admin is locked out. */
+/** Changes accounts from the server's console, when every admin is locked out. */
 @Injectable()
 export class OperatorAccountsService {
   constructor(
@@ -23,7 +23,7 @@ export class OperatorAccountsService {
     private readonly audit: AuditService,
   ) {}
 
-  /** @returns the new admin's password. @throws DomainError 400, 409 when the username is taken. */
+  /** Creates an admin and returns the password. @throws DomainError 400, 409 when the username is taken. */
   async createAdmin(username: string): Promise<string> {
     if (!isUsername(username)) {
       throw DomainError.plain(

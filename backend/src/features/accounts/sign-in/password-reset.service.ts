@@ -22,9 +22,9 @@ export class PasswordResetService {
   ) {}
 
   /**
-   * For admins. Sets a new password and ends every earlier token and live connection of the member; an admin may do it
-   * to themselves, which signs them out. The audit entry says that it happened, never the password.
-   * @throws DomainError 400 for a common password of an admin, or where they are refused, 404
+   * Sets a new password for an admin, and ends every earlier token and live connection of the member; admins may do it
+   * to themselves, which signs them out. The audit entry records the reset, never the password. @throws DomainError 400
+   * for a common password of an admin, or where they are refused, 404
    */
   async reset(member: Member, userId: string, dto: ResetPasswordDto): Promise<PasswordResetDto> {
     const password = dto.password ?? makePassword();

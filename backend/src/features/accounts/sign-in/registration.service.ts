@@ -28,7 +28,7 @@ const REGISTRATIONS: RateLimit = {
   wider: { 24: 20, 56: 5, 48: 5 },
 };
 
-/** How people become members by themselves. */
+/** Registers new members. */
 @Injectable()
 export class RegistrationService {
   constructor(

@@ -5,11 +5,11 @@ import { SharedRateLimiter } from '../../../platform/http/limits/shared-rate-lim
 import { AbuseLogService } from '../abuse/abuse-log.service.js';
 import type { SignInPlace } from './sign-ins.store.js';
 
-/** Sign-ins from one network; the wider ones count for those whom the league does not know there. */
+/** Limits the sign-ins of one network; the wider ones apply to those whom the league does not know there. */
 const LOGINS: RateLimit = { name: 'login-address', points: 10, seconds: 60, wider: { 24: 40, 56: 20, 48: 40 } };
-/** Failed sign-ins to one account from one network. */
+/** Limits the failed sign-ins to one account from one network. */
 const FAILED_LOGINS: RateLimit = { name: 'login-failures', points: 10, seconds: 15 * 60 };
-/** Failed sign-ins to one account from all networks that its owner has not signed in from. */
+/** Limits the failed sign-ins to one account from all networks that its owner has not signed in from. */
 const FAILED_FROM_UNKNOWN: RateLimit = { name: 'login-account', points: 30, seconds: 15 * 60 };
 
 const attemptOf = ({ username, network }: SignInPlace) => `${network} ${username.toLowerCase()}`;

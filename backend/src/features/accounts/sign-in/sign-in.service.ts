@@ -19,12 +19,12 @@ import { type SignInPlace, SignInsStore } from './sign-ins.store.js';
 const STRANGERS = { maxBatch: 1, maxRunning: 4, maxWaiting: 100 };
 const KNOWN_LOOKUPS = { maxBatch: 500, maxRunning: 2, maxWaiting: 10_000 };
 
-/** How members come in. */
+/** Signs members in. */
 @Injectable()
 export class SignInService {
   /** Asked for every sign-in before it is known whether it is worth anything: many in one statement. */
   private readonly known: RequestBatcher<SignInPlace, boolean>;
-  /** The queue of strangers' sign-ins: a few are checked at once, and one that finds too many waiting costs nothing. */
+  /** Queues strangers' sign-ins: a few are checked at once, and one that finds too many waiting costs nothing. */
   private readonly strangers = new RequestBatcher<() => Promise<User>, User>(
     (works) => Promise.all(works.map((work) => work())),
     STRANGERS,
@@ -62,7 +62,7 @@ export class SignInService {
     }
   }
 
-  /** @returns the member whose name and password these are */
+  /** Checks a name and a password. @returns their member */
   private async prove({ username, password }: LoginDto, { network }: Client, isKnown: boolean): Promise<User> {
     const place = { username, network };
     await this.limits.spend(place, isKnown);
@@ -77,8 +77,8 @@ export class SignInService {
   }
 
   /**
-   * Signs in a member who has proven who they are; the network is known from now on. An admin whose password is a common
-   * one signs in as a member alone until it is changed.
+   * Signs in a member whose identity is proven, and records the network as known. An admin whose password is a common
+   * one signs in with the rights of a member until it is changed.
    */
   async start(
     user: Member & { tokenVersion: number },

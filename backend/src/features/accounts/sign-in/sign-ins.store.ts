@@ -7,7 +7,7 @@ import type { Transaction } from '../../../platform/database/database.js';
 /** Says how long a network stays known without a sign-in from it. */
 const KNOWN_FOR = `interval '90 days'`;
 
-/** The name of a sign-in, and its network. */
+/** Describes the name and the network of a sign-in. */
 export interface SignInPlace {
   readonly username: string;
   readonly network: string;
@@ -18,7 +18,7 @@ export interface SignInPlace {
 export class SignInsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** For each, whether the owner of the name, in upper or lower case, has signed in from the network; a name without one has not. */
+  /** Says for each place whether the owner of the name, in upper or lower case, has signed in from the network; false for an unknown name. */
   async knowNetworks(places: readonly SignInPlace[]): Promise<boolean[]> {
     const rows = await prepared<{ isKnown: boolean }>(this.dataSource, KNOWN_NETWORKS, [
       places.map(({ username }) => username),

@@ -4,7 +4,7 @@ import type { RaceEventResultDto } from '@league/shared/race-events/race-event.d
 import { formatLapTime } from '@league/shared/units/lap-time';
 import type { CsvColumns } from '../../../platform/csv/csv.rules.js';
 
-/** The columns of laps.csv. Times are ISO 8601 UTC. */
+/** Lists the columns of laps.csv. Times are ISO 8601 UTC. */
 export const LAP_COLUMNS: CsvColumns<AdminLapDto> = {
   id: (lap) => lap.id,
   recorded_at: (lap) => lap.timestamp,
@@ -32,7 +32,7 @@ export const LAP_COLUMNS: CsvColumns<AdminLapDto> = {
   track_id: (lap) => lap.track_id,
 };
 
-/** The columns of members.csv. Times are ISO 8601 UTC. */
+/** Lists the columns of members.csv. Times are ISO 8601 UTC. */
 export const MEMBER_COLUMNS: CsvColumns<AdminUserDto> = {
   id: (member) => member.id,
   username: (member) => member.username,
@@ -42,6 +42,7 @@ export const MEMBER_COLUMNS: CsvColumns<AdminUserDto> = {
   sl_avatar_key: (member) => member.sl_avatar_key,
   is_active: (member) => member.is_active,
   is_admin: (member) => member.is_admin,
+  is_steward: (member) => member.is_steward,
   is_driver: (member) => member.is_driver,
   driver_approved: (member) => member.driver_approved,
   driver_application_note: (member) => member.driver_application_note,
@@ -56,7 +57,7 @@ export const MEMBER_COLUMNS: CsvColumns<AdminUserDto> = {
   achievement_count: (member) => member.achievement_count,
 };
 
-/** The columns of a race event's results. */
+/** Lists the columns of a race event's results. */
 export const RESULT_COLUMNS: CsvColumns<RaceEventResultDto> = {
   position: (result) => result.position,
   driver_name: (result) => result.driver_name,

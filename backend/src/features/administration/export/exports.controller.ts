@@ -14,19 +14,19 @@ import { ExportsService } from './exports.service.js';
 export class ExportsController {
   constructor(private readonly exports: ExportsService) {}
 
-  /** Laps in every state, as GET /admin/laps lists them. */
+  /** Returns laps in every state, in the order of GET /admin/laps. */
   @Get('laps.csv')
   laps(@CurrentMember() member: Member, @Query() query: AdminLapFilterDto): Promise<CsvAnswer> {
     return this.exports.exportLaps(member, query);
   }
 
-  /** The members, as GET /admin/users lists them. */
+  /** Returns the members, in the order of GET /admin/users. */
   @Get('members.csv')
   members(@CurrentMember() member: Member, @Query() query: MemberFilterDto): Promise<CsvAnswer> {
     return this.exports.exportMembers(member, query);
   }
 
-  /** The results of a race event; only the header until it is completed. */
+  /** Returns the results of a race event; only the header until it is completed. */
   @Get('events/:id/results.csv')
   results(@CurrentMember() member: Member, @Param('id', IdPipe) eventId: string): Promise<CsvAnswer> {
     return this.exports.exportResults(member, eventId);

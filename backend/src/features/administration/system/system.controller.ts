@@ -16,7 +16,7 @@ export class SystemController {
     private readonly integrity: IntegrityService,
   ) {}
 
-  /** How the league runs. */
+  /** Returns the state of the league. */
   @Get('system')
   get(): Promise<SystemDto> {
     return this.system.get();

@@ -11,10 +11,10 @@ import { SystemStore } from './system.store.js';
 import { ThisProcessService } from './this-process.service.js';
 
 const FAILED_LAPS = 50;
-/** Some job comes every 10 s: without one for this long no worker is at work. */
+/** Without a job for this long no worker is running, because some job comes every 10 s. */
 const WORKER_SILENT_MS = 60_000;
 
-/** How the league runs, and what an admin may do about it. */
+/** Reports the state of the league, and runs the repairs that an admin may start. */
 @Injectable()
 export class SystemService {
   constructor(
@@ -30,7 +30,7 @@ export class SystemService {
   async get(): Promise<SystemDto> {
     const [known, depths, failed, retention, integrity, { announcements, versions, ...own }] = await Promise.all([
       this.store.read(),
-      this.queues.read().catch(() => null), // the screen shows that it is away
+      this.queues.read().catch(() => null), // the screen shows that it is unreachable
       this.laps.list({ failed: true, limit: FAILED_LAPS }),
       this.retention.lastRun(),
       this.integrity.lastRun(),

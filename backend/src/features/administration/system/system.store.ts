@@ -11,12 +11,12 @@ interface SystemRow {
   readonly schema: string;
 }
 
-/** Each state is counted in an index of its own. */
+/** Counts each state in an index of its own. */
 const LAST_MINUTE = LAP_STATES.map(
   (state) => `(SELECT count(*) FROM laps WHERE state = '${state}' AND recorded_at > now() - interval '1 minute')`,
 ).join(' + ');
 
-/** Reads what the database knows of how the league runs. */
+/** Reads the state of the league from the database. */
 @Injectable()
 export class SystemStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

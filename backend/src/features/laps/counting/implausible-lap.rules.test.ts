@@ -21,7 +21,7 @@ test('a lap is held under each limit and not at it', () => {
   }
 });
 
-test('a record is trusted from 20 laps on, and what a track does not say holds no lap', () => {
+test('a record is trusted from 20 laps on, and a limit that a track does not set holds no lap', () => {
   expect(undercut(UNDER_HALF_RECORD, { ...TRACK, lapTimeMs: 1, totalLaps: 19 })).toBeNull();
   const unknown = { minLapTimeMs: null, recordMs: null, totalLaps: 0, lapTimeMs: 1 };
   expect([UNDER_SHORTEST_TIME, UNDER_HALF_RECORD].map((limit) => undercut(limit, unknown))).toEqual([null, null]);

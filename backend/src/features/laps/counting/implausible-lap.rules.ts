@@ -1,7 +1,7 @@
 import { SHORTEST_LAP_MS } from '@league/shared/laps/lap-physics';
 import type { REVIEW_REASONS } from '@league/shared/laps/review-reasons';
 
-/** The facts of a lap and its track: numbers here, SQL expressions where they are asked in a statement. */
+/** Describes the facts of a lap and its track: numbers in code, SQL expressions in a statement. */
 interface KnownOfLap<Value> {
   readonly lapTimeMs: Value;
   readonly minLapTimeMs: Value;
@@ -9,7 +9,10 @@ interface KnownOfLap<Value> {
   readonly totalLaps: Value;
 }
 
-/** A time below which a lap is held for review: when it is counted, and before that in the answer to its script. */
+/**
+ * Describes a time below which a lap is held for review, both when it is counted and, before that, in the answer to its
+ * script.
+ */
 export interface LapLimit {
   readonly reason: keyof typeof REVIEW_REASONS;
   readonly below: 'shortestLapMs' | 'minLapTimeMs' | 'recordMs';
@@ -19,7 +22,7 @@ export interface LapLimit {
   readonly afterLaps: number;
 }
 
-/** No lap takes less anywhere; not asked with LAP_PHYSICS=off. */
+/** Holds laps that are too short for any track; not applied with LAP_PHYSICS=off. */
 export const UNDER_SHORTEST_LAP: LapLimit = {
   reason: 'under-shortest-lap',
   below: 'shortestLapMs',
@@ -32,7 +35,7 @@ export const UNDER_SHORTEST_TIME: LapLimit = {
   times: 1,
   afterLaps: 0,
 };
-/** From 20 counted laps on the record is trusted. */
+/** Holds laps under half of a record; a record is trusted from 20 counted laps on. */
 export const UNDER_HALF_RECORD: LapLimit = { reason: 'under-half-record', below: 'recordMs', times: 2, afterLaps: 20 };
 
 /** Returns the time that a lap is too fast for by this limit, or null when it is plausible. */

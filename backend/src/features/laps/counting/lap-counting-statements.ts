@@ -3,7 +3,7 @@ import { LAP_COLUMNS, LAP_JOINS } from '../lap-columns.js';
 import { HOLD_COUNTING_LOCK, HOLD_LAP_LOCK_SHARED } from '../lap-lock.js';
 import type { TakenLap } from './lap-counting.rules.js';
 
-/** A row of LOCK_STANDINGS. */
+/** Describes a row of LOCK_STANDINGS. */
 export interface StandingRow {
   readonly trackId: string;
   readonly totalLaps: number;
@@ -15,7 +15,7 @@ export interface StandingRow {
   readonly minLapTimeMs: number | null;
 }
 
-/** A lap that was taken from the inbox; of its track's, car's and driver's rows everything is null where there is none yet. */
+/** Describes a lap that was taken from the inbox; all fields of its track's, car's and driver's rows are null where there is none yet. */
 export interface TakenRow extends TakenLap, Omit<Nullable<StandingRow>, 'trackId'> {
   readonly carFreeAt: Date | null;
   readonly carLastEndedAt: Date | null;
@@ -33,7 +33,7 @@ const STANDING = `t.total_laps AS "totalLaps", t.best_lap_ms AS "bestLapMs", t.b
 
 /**
  * Begins counting, one worker at a time, so that each finds the time that is left to cars and drivers as the last one left
- * it. Its commit does not wait for the disk: what a crash of PostgreSQL takes back is counted again (ADR 37).
+ * it. Its commit does not wait for the disk: laps whose counting a crash of PostgreSQL undoes are counted again (ADR 37).
  */
 export const BEGIN_COUNTING = {
   name: 'begin-counting-laps',
@@ -41,8 +41,8 @@ export const BEGIN_COUNTING = {
 };
 
 /**
- * Locks laps that wait in the inbox, in order of arrival, then their tracks, in order of their ids, and returns the laps
- * with how their tracks stand. Laps that another worker holds are left to it.
+ * Locks laps that wait in the inbox, in order of arrival, then their tracks, in order of their ids, and returns the
+ * laps with the state of their tracks. Laps that another worker holds are left to it.
  */
 const takeLaps = (which: string) => `
     WITH taken AS MATERIALIZED (
@@ -60,7 +60,7 @@ const takeLaps = (which: string) => `
       FROM taken l LEFT JOIN t ON t.track_id = l.track_id LEFT JOIN tracks ON tracks.id = t.track_id
       LEFT JOIN car_totals c ON c.car_id = l.car_id LEFT JOIN driver_totals d ON d.user_id = l.user_id`;
 
-/** The first laps that wait and were not given up. */
+/** Takes the first laps that wait and were not given up. */
 export const TAKE_WAITING = {
   name: 'take-waiting-laps',
   text: takeLaps(`failure IS NULL ORDER BY recorded_at, id LIMIT $1`),
@@ -99,7 +99,7 @@ export const LOCK_STANDINGS = {
        FOR NO KEY UPDATE OF t`,
 };
 
-/** One column of the better of two bests; row comparison is null, so not true, where there was none. */
+/** Selects one column of the better of two bests; row comparison is null, so not true, where there was none. */
 const better = (best: 'best_lap' | 'counted_best', part: 'ms' | 'at') =>
   `CASE WHEN (t.${best}_ms, t.${best}_at) <= (excluded.${best}_ms, excluded.${best}_at)
         THEN t.${best}_${part} ELSE excluded.${best}_${part} END`;
@@ -110,12 +110,12 @@ const ADD_INCREMENT = `
   best_lap_ms = ${better('best_lap', 'ms')},
   best_lap_at = ${better('best_lap', 'at')}`;
 
-/** The best lap set by hand is no slower than the laps that are added; null, so not true, where none is set. */
+/** Holds while the best lap set by hand is no slower than the added laps; null, so not true, where none is set. */
 const SET_BEST_STANDS = `t.set_best_ms <= excluded.counted_best_ms`;
 
 /**
- * Like ADD_INCREMENT for a driver, whose laps are shown with an admin's adjustment and whose best lap may be set by
- * hand.
+ * Works like ADD_INCREMENT for a driver, whose laps are shown with an admin's adjustment and whose best lap may be set
+ * by hand.
  */
 const ADD_DRIVER_INCREMENT = `
   counted_laps = t.counted_laps + excluded.counted_laps,
@@ -128,11 +128,11 @@ const ADD_DRIVER_INCREMENT = `
   set_best_ms = CASE WHEN ${SET_BEST_STANDS} THEN t.set_best_ms END,
   set_best_at = CASE WHEN ${SET_BEST_STANDS} THEN t.set_best_at END`;
 
-/** The time that is left to a car or driver, where that is asked: with LAP_PHYSICS off nothing is known of it. */
+/** Updates the time that is left to a car or driver. With LAP_PHYSICS off nothing is known of it. */
 const keepClock = (third: 'arrivals' | 'last_car_id') =>
   ['free_at', 'last_ended_at', third].map((name) => `${name} = coalesce(excluded.${name}, t.${name})`).join(', ');
 
-/** The rows of CountedDriver. */
+/** Selects the rows of CountedDriver. */
 const COUNTED_DRIVERS = `
   SELECT d.user_id AS "userId", g.laps AS "gainedLaps", d.counted_laps AS "countedLaps", d.total_laps AS "totalLaps",
          d.total_points AS "totalPoints", d.best_lap_ms AS "bestLapMs", d.best_lap_at AS "bestLapAt",
@@ -140,13 +140,13 @@ const COUNTED_DRIVERS = `
                   WHERE w.user_id = d.user_id AND w.total_laps = gains_on_tracks.laps) AS "isNewOnTrack"
     FROM drivers_written d JOIN driver_gains g USING (user_id)`;
 
-/** The rows of CountedTrack, of tracks that were driven: one whose laps are all held has none of these. */
+/** Selects the rows of CountedTrack, only for tracks that have a counted lap among these. */
 const COUNTED_TRACKS = `
   SELECT track_id AS "trackId", total_laps AS "totalLaps", best_lap_ms AS "bestLapMs", best_lap_at AS "bestLapAt",
          best_lap_id AS "bestLapId", last_lap_at AS "lastLapAt"
     FROM tracks_written WHERE best_lap_id IS NOT NULL`;
 
-/** The announcement of the counted laps with a CountedLaps, or with their ids alone where that has too many bytes. */
+/** Announces the counted laps with a CountedLaps, or with their ids alone where that has too many bytes. */
 const COUNTED_PAYLOAD = `(
       SELECT CASE WHEN octet_length(whole) < ${MAX_PAYLOAD_BYTES} THEN whole ELSE ids_alone END
         FROM (SELECT json_build_object('topic', 'laps-counted', 'ids', json_agg(l.id))::text AS ids_alone,
@@ -158,9 +158,9 @@ const COUNTED_PAYLOAD = `(
                 FROM (SELECT ${LAP_COLUMNS} FROM judged l ${LAP_JOINS} WHERE l.state = 'counted') l) payloads)`;
 
 /**
- * Rows of totals are written in order of their keys, so that workers lock them in one order. A driver's first laps make
- * them ranked, unless a best lap set by hand had done so; none is set while this runs, because that holds counting back.
- * With $28 the laps are announced together with what they left (CountedLaps), so that who shows them need not read.
+ * Writes rows of totals in order of their keys, so that workers lock them in one order. A driver's first laps rank
+ * them, unless a best lap set by hand already did; none is set while this runs, because that holds counting back. With
+ * $28 the laps are announced together with the totals they leave (CountedLaps), so that receivers need not read.
  */
 export const SAVE_COUNTED_LAPS = {
   name: 'save-counted-laps',

@@ -20,7 +20,7 @@ const JOB_OPTIONS = {
   removeOnFail: { age: 7 * 24 * 3600, count: 5_000 },
 };
 
-/** The shortest time between two jobs of a process: batches that are committed within it share one. */
+/** Sets the shortest time between two jobs of a process: batches that are committed within it share one. */
 const ENQUEUE_INTERVAL_MS = 8;
 
 /**
@@ -45,14 +45,14 @@ export class LapCountingQueue extends LeagueQueue<CountLapsJob> implements OnApp
     this.jobs.close();
   }
 
-  /** Has laps that were committed to the inbox counted soon, without waiting for the queue. */
+  /** Enqueues a job that counts the laps in the inbox, without waiting for the queue. */
   lapsWait(): void {
     this.jobs.request();
   }
 
   /**
-   * After an outage of the queue under another name: the job that was under way may be held by its lock.
-   * @throws QueueAwayError
+   * Enqueues a job. After an outage of the queue it uses another id, because a lock may still hold the job that was
+   * under way. @throws QueueAwayError
    */
   async enqueue(): Promise<void> {
     failpoint('lap-counting.enqueuing');
@@ -60,7 +60,7 @@ export class LapCountingQueue extends LeagueQueue<CountLapsJob> implements OnApp
     await this.add('count-laps', {}, { ...JOB_OPTIONS, deduplication });
   }
 
-  /** A lap on its own, once until that job has ended: not a job id, because a failed job would keep it and its lap out. */
+  /** Enqueues a lap on its own, once until that job has ended. It uses no job id, because a failed job would keep it and its lap out. */
   enqueueAlone(lapId: string): Promise<void> {
     return this.add('count-lap', { lapId }, { ...JOB_OPTIONS, deduplication: { id: `lap-${lapId}` } });
   }

@@ -11,7 +11,7 @@ import {
 } from './implausible-lap.rules.js';
 import { type CarClock, type DriverClock, type LapSchedule, scheduleOf } from './lap-schedule.rules.js';
 
-/** A lap in the inbox, with what its track asks of it. */
+/** Describes a lap in the inbox and the limits of its track. */
 export interface LapFacts {
   readonly id: string;
   readonly carId: string;
@@ -21,13 +21,13 @@ export interface LapFacts {
   readonly recordedAt: Date;
 }
 
-/** A lap that is taken from the inbox. */
+/** Describes a lap that is taken from the inbox. */
 export interface TakenLap extends LapFacts {
   /** Says when it ended, as its script said, and never later than it arrived; null: its script did not say. */
   readonly endedAt: Date | null;
 }
 
-/** A track as the laps counted so far left it. */
+/** Describes a track after the laps counted so far. */
 export interface TrackStanding {
   readonly trackId: string;
   readonly totalLaps: number;
@@ -46,7 +46,7 @@ export interface Verdict {
   readonly reason: string | null;
 }
 
-/** The increase that a batch gives one driver's, car's or driver-on-a-track's totals. */
+/** Describes what a batch adds to the totals of a driver, a car, or a driver on a track. */
 export interface TotalsIncrement extends Best {
   readonly laps: number;
   /** The sum of those laps. */
@@ -63,7 +63,7 @@ export interface Judgement {
   readonly drivers: ReadonlyMap<string, DriverClock>;
 }
 
-/** A driver as laps that were counted together left them. */
+/** Describes a driver after laps that were counted together. */
 export interface CountedDriver {
   readonly userId: string;
   /** Counted just now. */
@@ -80,7 +80,7 @@ export interface CountedDriver {
   readonly bestLapAt: string;
 }
 
-/** A track as laps that were counted together left it. */
+/** Describes a track after laps that were counted together. */
 export interface CountedTrack {
   readonly trackId: string;
   readonly totalLaps: number;
@@ -93,8 +93,8 @@ export interface CountedTrack {
 }
 
 /**
- * What an announcement of counted laps carries beside their ids, so that who shows them need not read them: the rows as
- * the counting statement wrote them. Left out when it would not fit in an announcement.
+ * Contains the rows of announced laps as the counting statement wrote them, so that receivers need not read them. Left
+ * out when it would not fit in an announcement.
  */
 export interface CountedLaps {
   readonly laps: readonly AnnouncedLapRow[];
@@ -104,10 +104,10 @@ export interface CountedLaps {
   readonly total: number;
 }
 
-/** Above this an announcement of counted laps names them and no more: their rows would not fit. */
+/** The most counted laps whose rows fit in an announcement; above it the announcement carries only their ids. */
 export const MAX_ANNOUNCED_LAPS = 15;
 
-/** Earlier first: the order laps arrived in. */
+/** Sorts by arrival, earlier first. */
 export function compareArrival(a: Pick<LapFacts, 'recordedAt' | 'id'>, b: Pick<LapFacts, 'recordedAt' | 'id'>): number {
   return a.recordedAt.getTime() - b.recordedAt.getTime() || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }
@@ -142,7 +142,7 @@ export function judgeLaps(
   return { verdicts, tracks, outOfOrder, cars: times?.cars ?? new Map(), drivers: times?.drivers ?? new Map() };
 }
 
-/** Sums up the counted laps of a batch by whatever `keyOf` names; laps without a key are left out. */
+/** Sums up the counted laps of a batch by the key that `keyOf` returns; laps without a key are omitted. */
 export function incrementsBy(
   verdicts: readonly Verdict[],
   keyOf: (lap: LapFacts) => string | null,

@@ -68,7 +68,7 @@ export class LapCountingService {
     return batch;
   }
 
-  /** Returns how cars and drivers stand; null where LAP_PHYSICS is off. Reads laps only when one is older than those that count. */
+  /** Returns the clocks of cars and drivers; null where LAP_PHYSICS is off. Reads laps only when one is older than those that count. */
   private async scheduleOf(transaction: PipelinedTransaction, taken: TakenLaps): Promise<LapSchedule | null> {
     if (!this.config.lapPhysics) return null;
     const outOfOrder = findOutOfOrder(taken.laps, taken.clocks);
@@ -76,7 +76,10 @@ export class LapCountingService {
     return { ...taken.clocks, beside };
   }
 
-  /** Laps that arrived before others that were counted already may have been the record then. */
+  /**
+   * Sets the record marks again when laps arrived before others that were counted already, because they may have been
+   * the record then.
+   */
   private async remarkOutOfOrder(tx: Transaction, { outOfOrder, verdicts }: Judgement): Promise<void> {
     const changed: Pick<LapFacts, 'id' | 'userId'>[] = [];
     for (const [trackId, from] of outOfOrder) changed.push(...(await this.marks.remark(tx, trackId, from)));

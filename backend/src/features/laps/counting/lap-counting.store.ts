@@ -21,14 +21,14 @@ import {
   SAVE_COUNTED_LAPS,
 } from './lap-counting-statements.js';
 
-/** Laps that were taken from the inbox, in order of arrival, and how their tracks, cars and drivers stand, by their ids. */
+/** Holds laps that were taken from the inbox, in order of arrival, with their tracks, cars and drivers, by id. */
 export interface TakenLaps {
   readonly laps: readonly TakenLap[];
   readonly standings: ReadonlyMap<string, TrackStanding>;
   readonly clocks: Clocks;
 }
 
-/** The SQL of counting laps: one statement that reads and locks, one that writes, whatever the size of the batch. */
+/** Contains the SQL of counting laps: one statement that reads and locks, one that writes, for a batch of any size. */
 @Injectable()
 export class LapCountingStore {
   /** Locks the first laps that wait and were not given up. */
@@ -41,7 +41,7 @@ export class LapCountingStore {
     return this.withStandings(transaction, await transaction.run<TakenRow>(TAKE_LAPS, [lapIds]));
   }
 
-  /** Writes what was decided and everything it changes, announces the counted and the held laps, and commits if this is the last. */
+  /** Writes the verdicts and everything they change, announces the counted and the held laps, and commits if this is the last. */
   async write(
     { run, runAndCommit }: PipelinedTransaction,
     { verdicts, tracks, cars: carClocks, drivers: driverClocks }: Judgement,
@@ -79,7 +79,7 @@ export class LapCountingStore {
     ]);
   }
 
-  /** The counted laps of the car and the driver of each of these laps that arrived after it began, by its id. */
+  /** Returns, by the id of each of these laps, the counted laps of its car and driver that arrived after it began. */
   async listBeside({ run }: PipelinedTransaction, laps: readonly TakenLap[]): Promise<Map<string, TimedLap[]>> {
     const rows = await run<TimedLap & { readonly lapId: string }>(LIST_BESIDE, [
       laps.map(({ id }) => id),
@@ -90,7 +90,7 @@ export class LapCountingStore {
     return new Map(laps.map(({ id }) => [id, rows.filter(({ lapId }) => lapId === id)]));
   }
 
-  /** The first lap of a track finds no standing: it is made, and all are locked and read again. */
+  /** Creates the missing standings of tracks without a lap, and then locks and reads all of them again. */
   private async withStandings({ tx, run }: PipelinedTransaction, rows: readonly TakenRow[]): Promise<TakenLaps> {
     const laps = rows
       .map(({ id, carId, userId, trackId, lapTimeMs, recordedAt, endedAt }) => {
@@ -160,7 +160,7 @@ function clockColumns(clocks: readonly (CarClock | DriverClock | undefined)[]): 
   ];
 }
 
-/** An array as a text: an array of arrays would have to be of one length. */
+/** Returns an array as text: PostgreSQL requires the elements of an array of arrays to be of one length. */
 function arrivalsColumn(arrivals: readonly number[] | undefined): string | null {
   return arrivals ? `{${arrivals.map((at) => new Date(at).toISOString()).join(',')}}` : null;
 }

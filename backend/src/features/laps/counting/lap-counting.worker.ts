@@ -10,12 +10,15 @@ import { LapCountingService } from './lap-counting.service.js';
 import { WaitingLapsStore } from './waiting-laps.store.js';
 
 const MAX_BATCH = 1_000;
-/** After several laps a job rests as long as they took, so that laps are gathered the more the busier the machine is. */
+/**
+ * Limits the pause after a job. A job that counted several laps pauses for as long as it took, so that a busier machine
+ * counts more laps at once.
+ */
 const MAX_REST_MS = 60;
-/** Upper bound of the rest for each lap: a slow database must not slow counting further. */
+/** Limits the pause per lap, so that a slow database does not slow counting further. */
 const MAX_REST_MS_OF_LAP = 4;
 
-/** Counts whatever waits in the inbox, in order of arrival, each time a job says that laps wait. */
+/** Counts the laps in the inbox, in order of arrival, each time a job arrives. */
 @WorksQueue(LAPS_QUEUE)
 export class LapCountingWorker extends LeagueWorker<CountLapsJob> implements BeforeApplicationShutdown {
   private readonly stopping = new AbortController();
@@ -47,13 +50,13 @@ export class LapCountingWorker extends LeagueWorker<CountLapsJob> implements Bef
     return all;
   }
 
-  /** The worker is closed after this, and waits for the job that is under way. */
+  /** Stops pausing; the worker is closed after this, and waits for the current job. */
   beforeApplicationShutdown(): void {
     this.stopping.abort();
   }
 
   protected override async onGivenUp({ data: { lapId } }: Job<CountLapsJob>, error: Error): Promise<void> {
-    if (lapId !== undefined && !isDatabaseAway(error)) await this.waiting.note(lapId, error);
+    if (lapId !== undefined && !isDatabaseAway(error)) await this.waiting.markFailed(lapId, error);
   }
 
   private async countBatch(): Promise<number> {
@@ -69,7 +72,7 @@ export class LapCountingWorker extends LeagueWorker<CountLapsJob> implements Bef
     }
   }
 
-  /** A lap that cannot be counted must not hold the others up: each gets a job of its own. */
+  /** Enqueues a job for each lap, so that one that cannot be counted does not hold the others up. */
   private async enqueueEach(): Promise<void> {
     for (const lapId of await this.waiting.listWaiting(0, MAX_BATCH)) await this.queue.enqueueAlone(lapId);
   }

@@ -19,7 +19,7 @@ export class LapRequeueService {
   /** @returns how many */
   async requeueAll(member: Member): Promise<number> {
     const lapIds = await this.database.transaction(async (tx) => {
-      const found = await this.store.putBackWithin(tx);
+      const found = await this.store.requeueFailedWithin(tx);
       const after = { laps: found.length };
       await this.audit.record(tx, member, { action: 'system.requeue-failed', targetId: null, after });
       return found;
@@ -32,7 +32,7 @@ export class LapRequeueService {
   async requeue(member: Member, lapId: string): Promise<void> {
     await this.database.transaction(async (tx) => {
       if (!(await this.store.exists(tx, lapId))) throw DomainError.notFound('no-such-lap');
-      const [found] = await this.store.putBackWithin(tx, lapId);
+      const [found] = await this.store.requeueFailedWithin(tx, lapId);
       if (!found) throw DomainError.conflict('lap-not-waiting');
       await this.audit.record(tx, member, { action: 'lap.requeue', targetId: lapId });
     });

@@ -78,21 +78,21 @@ function evening(stints: readonly Stint[], outages: readonly { from: number; ms:
     const outage = outages.find(({ from, ms }) => at >= from && at < from + ms);
     return outage ? away(outage.from + outage.ms) : at;
   };
-  const freeAt = new Map<number, number>(); // when each car has had its last answer
-  const waiting = new Map<number, number[]>(); // when each of its laps was answered
+  const freeAt = new Map<number, number>(); // time at which each car got its last answer
+  const waiting = new Map<number, number[]>(); // times at which the laps of each car were answered
   const laps: Lap[] = [];
   for (const { car, pauseMs, lapTimesMs } of stints) {
     now += pauseMs;
     for (const lapTimeMs of lapTimesMs) {
       now += lapTimeMs;
       const queue = (waiting.get(car) ?? []).filter((answeredAt) => answeredAt > now);
-      if (queue.length >= MAX_WAITING_LAPS) continue; // the car refuses the newest, aloud
+      if (queue.length >= MAX_WAITING_LAPS) continue; // the car drops the newest lap and says so in chat
       const sentAt = away(Math.max(now, freeAt.get(car) ?? 0));
       const at = sentAt + 50 + delay();
       const answeredAt = at + 150;
       freeAt.set(car, answeredAt);
       waiting.set(car, [...queue, answeredAt]);
-      const ended = says ? { ended: at - (sentAt - now) } : {}; // less the seconds that the car knows of
+      const ended = says ? { ended: at - (sentAt - now) } : {}; // the car reports how long the lap waited
       laps.push(aLap((n += 1), { carId: `car ${car}`, lapTimeMs, at, ...ended }));
     }
   }
@@ -140,13 +140,13 @@ function sent(lies: readonly (typeof aLie extends fc.Arbitrary<infer Lie> ? Lie 
   });
 }
 
-/** The most that a set of laps takes beyond the time from one arrival to a later one, with `waiting` laps driven before. */
+/** Returns the most by which a set of laps exceeds the time from one arrival to a later one, with `waiting` laps driven before. */
 function excessOf(laps: readonly Lap[], waiting: number): number {
   let most = -Infinity;
   for (let from = 0; from < laps.length; from += 1) {
     for (let to = from + 1; to < laps.length; to += 1) {
       const times = laps.slice(from + 1, to + 1).map(({ lapTimeMs }) => lapTimeMs);
-      const driven = times.sort((a, b) => a - b).slice(0, -(waiting + 1)); // one may have begun before
+      const driven = times.sort((a, b) => a - b).slice(0, -(waiting + 1)); // the first lap may have begun earlier
       const sum = driven.reduce((total, ms) => total + ms, 0);
       most = Math.max(most, sum - (+(laps[to]?.recordedAt ?? 0) - +(laps[from]?.recordedAt ?? 0)));
     }
@@ -154,7 +154,7 @@ function excessOf(laps: readonly Lap[], waiting: number): number {
   return most;
 }
 
-describe('Whatever is sent and said', () => {
+describe('Any sequence of requests and messages', () => {
   test('no car and no driver has more laps that count than time allows', () => {
     fc.assert(
       fc.property(someLies, someBatches, (lies, batches) => {
@@ -177,7 +177,7 @@ describe('Whatever is sent and said', () => {
         const laps = sent(lies);
         expect(heldOf(laps, batches)).toEqual(heldOf(laps));
       }),
-      { numRuns: 2_000 }, // what it once found takes a batch of one length and a lap in one place of it
+      { numRuns: 2_000 }, // an earlier failure needed one batch size and one position of a lap in it
     );
   });
 });

@@ -5,7 +5,7 @@ import {
   MAX_WAITING_LAPS,
 } from '@league/shared/laps/lap-physics';
 
-/** A lap with what is known of when it was driven. */
+/** Describes a lap and what is known about when it was driven. */
 export interface TimedLap {
   readonly carId: string;
   readonly userId: string | null;
@@ -16,7 +16,7 @@ export interface TimedLap {
   readonly endedAt: Date | null;
 }
 
-/** How much of its time a car or a driver has used for the laps that count. Times are Unix milliseconds. */
+/** Describes how much of its time a car or a driver has used for the laps that count. Times are Unix milliseconds. */
 interface Clock {
   /** The earliest moment at which the last of all counted laps can have ended; null while nothing limits it. */
   readonly freeAt: number | null;
@@ -37,13 +37,13 @@ export interface DriverClock extends Clock {
 export const NEW_CAR: CarClock = { freeAt: null, lastEndedAt: null, arrivals: [] };
 export const NEW_DRIVER: DriverClock = { freeAt: null, lastEndedAt: null, lastCarId: null };
 
-/** Why a lap cannot have been driven: a code of REVIEW_REASONS, and the time that it names. */
+/** Explains why a lap cannot have been driven: a code of REVIEW_REASONS, and the time that it names. */
 interface Misfit {
   readonly code: 'beyond-queue' | 'beyond-car-time' | 'beyond-driver-time';
   readonly ms: number;
 }
 
-/** A lap that fits, with the clocks that count it; or why it does not fit. */
+/** Describes a lap that fits, with the clocks that count it; or the reason why it does not fit. */
 export type Placement =
   { readonly misfit: Misfit } | { readonly misfit: null; readonly car: CarClock; readonly driver: DriverClock };
 
@@ -52,7 +52,7 @@ export function endOf({ endedAt, recordedAt }: TimedLap): number {
   return (endedAt ?? recordedAt).getTime();
 }
 
-/** The latest moment that a lap may be taken to have ended at: when it arrived, if it may say an end that is too early. */
+/** Returns the latest moment at which a lap may have ended: its arrival, if it may give an end that is too early. */
 function latestEndOf({ endedAt, recordedAt }: TimedLap): number {
   const arrivedAt = recordedAt.getTime();
   const saysAt = endedAt?.getTime() ?? arrivedAt;
@@ -148,19 +148,19 @@ function crowding(lap: TimedLap, beside: readonly TimedLap[]): number {
   return mostOf(overlaps.slice(0, at).reverse()) + mostOf(overlaps.slice(at)) - ARRIVAL_TOLERANCE_MS;
 }
 
-/** The greatest sum of the first numbers of a list, at least 0. */
+/** Returns the greatest sum of the first numbers of a list, at least 0. */
 function mostOf(numbers: readonly number[]): number {
   let sum = 0;
   return numbers.reduce((most, n) => Math.max(most, (sum += n)), 0);
 }
 
-/** How cars and drivers stand before laps are judged. */
+/** Holds the clocks of cars and drivers before laps are judged. */
 export interface Clocks {
   readonly cars: ReadonlyMap<string, CarClock>;
   readonly drivers: ReadonlyMap<string, DriverClock>;
 }
 
-/** With the counted laps beside those that are out of order, by the ids of these. */
+/** Contains as well the counted laps beside those that are out of order, by the ids of the latter. */
 export interface LapSchedule extends Clocks {
   readonly beside: ReadonlyMap<string, readonly TimedLap[]>;
 }
@@ -182,7 +182,7 @@ export function findOutOfOrder<Lap extends TimedLap>(laps: readonly Lap[], { car
   });
 }
 
-/** Places laps one after the other. @returns why one cannot have been driven, or null; and how the clocks stand then */
+/** Places laps one after the other. @returns why one cannot have been driven, or null; and the clocks after it */
 export function scheduleOf(schedule: LapSchedule) {
   const cars = new Map(schedule.cars);
   const drivers = new Map(schedule.drivers);

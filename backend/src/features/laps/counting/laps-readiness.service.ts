@@ -3,16 +3,16 @@ import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Readiness } from '../../../platform/health/readiness.js';
 import { WaitingLapsStore } from './waiting-laps.store.js';
 
-/** Laps are counted within a second; after this long nothing counts them. Seconds. */
-const LONGEST_WAIT_S = 120;
+/** The league is not ready once a lap has waited this many seconds: normally laps are counted within one. */
+const MAX_WAIT_S = 120;
 
-/** Ready means that a lap can be recorded, and that those that wait are counted. */
+/** Checks that a lap can be recorded, and that waiting laps are counted. */
 @Injectable()
 export class LapsReadinessService implements OnModuleInit {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly waiting: WaitingLapsStore,
-    /** Absent in the second thread of a process, whose first one answers for both. */
+    /** Absent in the worker thread of a process, whose main thread reports for both. */
     @Optional() private readonly readiness?: Readiness,
   ) {}
 
@@ -23,7 +23,7 @@ export class LapsReadinessService implements OnModuleInit {
   }
 
   private async countingProblem(): Promise<string | null> {
-    const [late] = await this.waiting.listWaiting(LONGEST_WAIT_S, 1);
+    const [late] = await this.waiting.listWaiting(MAX_WAIT_S, 1);
     return late === undefined ? null : 'Laps wait to be counted for over two minutes: look at the log of the worker.';
   }
 }

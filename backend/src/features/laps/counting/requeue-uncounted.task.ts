@@ -13,7 +13,7 @@ const OVERDUE_S = 15;
 const LAPS_PER_SWEEP = 5_000;
 
 /**
- * Enqueues a job again when laps wait in the inbox for over 15 s, whatever became of theirs. A repeating task and not a
+ * Enqueues a job again when laps wait in the inbox for over 15 s, regardless of what happened to the job. A repeating task and not a
  * job, because it has to work when the queue has lost everything; two processes that do so at once do no harm.
  */
 @Injectable()
@@ -56,7 +56,7 @@ export class RequeueUncountedTask implements OnApplicationBootstrap, OnApplicati
   /**
    * Enqueues a job for laps that wait longer than they should. After the start, and once PostgreSQL is back, it takes all
    * that wait: an earlier process may have left them behind. It also counts them itself, because a queue that accepts jobs
-   * and delivers none would hold them up for ever.
+   * and delivers none would never be counted.
    */
   private async sweepOverdue(): Promise<void> {
     const overdue = await this.sweep(this.takesAll ? 0 : OVERDUE_S);

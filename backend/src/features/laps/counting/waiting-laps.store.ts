@@ -14,14 +14,17 @@ interface InboxDepth {
   readonly failed: number;
 }
 
-/** Laps that wait in the inbox too long, and those that could not be counted: kept, marked, left out of the sweep. */
+/**
+ * Manages laps that wait in the inbox too long, and those that could not be counted: they are kept, marked, and left
+ * out of the sweep.
+ */
 @Injectable()
 export class WaitingLapsStore {
   private readonly logger = new Logger(WaitingLapsStore.name);
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** The first laps that arrived more than `olderThanS` seconds ago and were not given up. */
+  /** Returns the first laps that arrived more than `olderThanS` seconds ago and were not given up. */
   async listWaiting(olderThanS: number, limit: number): Promise<string[]> {
     const rows = await this.dataSource.query<{ id: string }[]>(
       `SELECT id FROM laps
@@ -58,8 +61,8 @@ export class WaitingLapsStore {
     return tx.query<unknown[]>(`SELECT FROM laps WHERE id = $1`, [lapId]).then((rows) => rows.length > 0);
   }
 
-  /** Puts the given-up laps back, or this one alone, in the caller's transaction. @returns their ids */
-  async putBackWithin(tx: Transaction, lapId: string | null = null): Promise<string[]> {
+  /** Requeues the failed laps, or only this one, in the caller's transaction. @returns their ids */
+  async requeueFailedWithin(tx: Transaction, lapId: string | null = null): Promise<string[]> {
     const [rows] = await tx.query<[{ id: string }[], number]>(
       `UPDATE laps SET failure = NULL
         WHERE state = 'received' AND failure IS NOT NULL AND ($1::uuid IS NULL OR id = $1::uuid) RETURNING id`,
@@ -69,8 +72,8 @@ export class WaitingLapsStore {
     return rows.map(({ id }) => id);
   }
 
-  /** Puts the given-up laps back, which RequeueUncountedTask then enqueues. @returns how many */
-  async putBack(): Promise<number> {
+  /** Requeues the failed laps, which RequeueUncountedTask then enqueues. @returns the number of laps */
+  async requeueFailed(): Promise<number> {
     const [, count] = await this.dataSource.query<[unknown, number]>(
       `UPDATE laps SET failure = NULL WHERE state = 'received' AND failure IS NOT NULL`,
     );
@@ -78,8 +81,8 @@ export class WaitingLapsStore {
     return count;
   }
 
-  /** Notes why a lap was given up; when even that fails, the sweeper tries the lap again. */
-  async note(lapId: string, error: Error): Promise<void> {
+  /** Marks a lap as failed, with the reason; when even that fails, the sweeper tries the lap again. */
+  async markFailed(lapId: string, error: Error): Promise<void> {
     try {
       await this.dataSource.query(`UPDATE laps SET failure = $2 WHERE id = $1 AND state = 'received'`, [
         lapId,

@@ -3,14 +3,14 @@ import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { DomainError } from '../../../platform/http/domain-error.js';
 import { isId } from '../../../platform/ids/new-id.js';
 
-/** The last lap of a page: the next page starts behind it, whatever came in since. */
+/** Describes the last lap of a page: the next page starts after it, also when laps have arrived since. */
 export interface LapCursor {
   readonly lapTimeMs: number;
   readonly recordedAt: Date;
   readonly id: string;
 }
 
-/** The last moment of the year 9999, ms: later ones PostgreSQL may not know. */
+/** The last moment of the year 9999, ms: PostgreSQL may not know later ones. */
 const LAST_MOMENT = 253_402_300_799_999;
 
 export function writeLapCursor(lap: LapTimeDto): string {

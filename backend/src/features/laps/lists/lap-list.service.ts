@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { ConsistencyDto } from '@league/shared/laps/consistency.dto';
+import { CONSISTENCY_LAPS, consistencyOf, MIN_REACH_MS } from '@league/shared/laps/consistency.rules';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import {
   LAP_LIST_LIMIT,
@@ -7,6 +9,7 @@ import {
   RECORD_LADDER_LIMIT,
 } from '@league/shared/laps/list-laps.dto';
 import type { OwnLapDto } from '@league/shared/laps/own-lap.dto';
+import { secondsFromMs } from '@league/shared/units/lap-time';
 import type { Member } from '../../../platform/auth/member.js';
 import type { Page } from '../../../platform/http/paging/page.js';
 import { paginate } from '../../../platform/http/paging/paginate.js';
@@ -14,7 +17,10 @@ import { readLapCursor, writeLapCursor } from './lap-cursor.js';
 import { LapListStore } from './lap-list.store.js';
 import { OwnLapsStore } from './own-laps.store.js';
 
-/** The lists of counted laps. */
+/** Limits the newest laps of a track by which the consistency of its drivers is computed. */
+const COMPARED_LAPS = 5_000;
+
+/** Lists counted laps. */
 @Injectable()
 export class LapListService {
   constructor(
@@ -23,7 +29,7 @@ export class LapListService {
   ) {}
 
   /**
-   * A page of all laps; a query without any parameter is answered with as many as a client that filters by itself wants.
+   * Returns a page of all laps; a query without any parameter gets as many as a client that filters by itself wants.
    * @throws DomainError 400 for a cursor that is not ours.
    */
   async list(query: ListLapsDto, viewer: Member | null): Promise<Page<LapTimeDto>> {
@@ -39,7 +45,7 @@ export class LapListService {
     });
   }
 
-  /** The newest laps of all. */
+  /** Returns the newest laps of all. */
   listRecent(limit: number): Promise<LapTimeDto[]> {
     return this.store.list({ sort: 'recent', limit });
   }
@@ -49,9 +55,34 @@ export class LapListService {
     return this.store.listRecords(trackId, RECORD_LADDER_LIMIT);
   }
 
-  /** A driver's newest laps, on one track or all. */
+  /** Returns the last lap that was a record of its track when it was driven, if that was since then. */
+  findRecordSince(since: Date): Promise<LapTimeDto | null> {
+    return this.store.findRecordSince(since);
+  }
+
+  /** Returns a driver's newest laps, on one track or all. */
   listOfDriver(userId: string, limit: number, trackId?: string): Promise<LapTimeDto[]> {
     return this.store.listOfDriver(userId, limit, trackId);
+  }
+
+  /** Says how consistent the member's newest laps on a track are, compared with those of the current drivers there. */
+  async compareConsistency(userId: string, trackId: string): Promise<ConsistencyDto> {
+    const [own, drivers] = await Promise.all([
+      this.store.listTimesOfDriver(userId, trackId, CONSISTENCY_LAPS),
+      this.store.listTimesByDriver(trackId, COMPARED_LAPS, CONSISTENCY_LAPS),
+    ]);
+    const spread = consistencyOf(own, MIN_REACH_MS);
+    const others = drivers.flatMap((driver) => {
+      const theirs = driver.userId === userId ? null : consistencyOf(driver.timesMs, MIN_REACH_MS);
+      return theirs === null ? [] : [theirs];
+    });
+    if (spread === null) return { spread, others: others.length, better_than: null };
+    const worse = others.filter((theirs) => theirs > spread).length;
+    return {
+      spread: secondsFromMs(Math.round(spread)),
+      others: others.length,
+      better_than: others.length === 0 ? null : Math.floor((worse / others.length) * 100),
+    };
   }
 
   /**

@@ -18,8 +18,13 @@ interface LapPageQuery extends LapFilter {
   readonly sort: LapSort;
   readonly limit: number;
   readonly after?: LapCursor | null;
-  /** For members. */
+  /** Includes usernames, which only members may see. */
   readonly withUsernames?: boolean;
+}
+
+interface DriverTimes {
+  readonly userId: string;
+  readonly timesMs: readonly number[];
 }
 
 const SELECT_LAPS = `SELECT ${LAP_COLUMNS} FROM laps l ${LAP_JOINS} WHERE l.state = 'counted'`;
@@ -39,6 +44,32 @@ const SELECT_NEWEST = {
 const SELECT_RECORDS = {
   name: 'laps-records',
   text: `${SELECT_LAPS} AND l.is_record AND l.track_id = $1 ORDER BY l.recorded_at DESC, l.id DESC LIMIT $2`,
+};
+
+/** Reads the last record of each track, which are few. */
+const SELECT_LAST_RECORD = {
+  name: 'laps-last-record',
+  text: `${SELECT_LAPS} AND l.id = (
+           SELECT last.id FROM tracks CROSS JOIN LATERAL (
+             SELECT r.id, r.recorded_at FROM laps r
+              WHERE r.track_id = tracks.id AND r.is_record AND r.state = 'counted' AND r.recorded_at >= $1
+              ORDER BY r.recorded_at DESC, r.id DESC LIMIT 1) last
+            ORDER BY last.recorded_at DESC LIMIT 1)`,
+};
+
+/** Reads the newest laps of a track, however many it has. */
+const SELECT_TIMES_BY_DRIVER = {
+  name: 'laps-times-by-driver',
+  text: `SELECT user_id AS "userId", (array_agg(lap_time_ms))[1:$3] AS "timesMs"
+           FROM (SELECT user_id, lap_time_ms FROM laps WHERE state = 'counted' AND track_id = $1
+                  ORDER BY recorded_at DESC, id DESC LIMIT $2) newest
+          WHERE user_id IS NOT NULL GROUP BY user_id`,
+};
+
+const SELECT_TIMES_OF_DRIVER = {
+  name: 'laps-times-of-driver',
+  text: `SELECT lap_time_ms AS "timeMs" FROM laps WHERE state = 'counted' AND user_id = $1 AND track_id = $2
+          ORDER BY recorded_at DESC, id DESC LIMIT $3`,
 };
 
 const ORDERS: Readonly<Record<LapSort, { readonly order: string; readonly after: string }>> = {
@@ -68,7 +99,7 @@ export class LapListStore {
     return rows.map(withUsernames ? toNamedLapDto : toLapTimeDto);
   }
 
-  /** A driver's newest counted laps, on one track or all, for members. */
+  /** Returns a driver's newest counted laps, on one track or all, for members. */
   async listOfDriver(userId: string, limit: number, trackId?: string): Promise<LapTimeDto[]> {
     const params: unknown[] = [userId, limit];
     const where = lapConditions({ trackId }, params).map((condition) => ` AND ${condition}`);
@@ -85,13 +116,30 @@ export class LapListStore {
     return rows.map(toLapTimeDto);
   }
 
-  /** The counted laps among these, newest first. */
+  /** Returns the last lap that was a record of its track when it was driven, if that was since then. */
+  async findRecordSince(since: Date): Promise<LapTimeDto | null> {
+    const [row] = await prepared<LapRow>(this.dataSource, SELECT_LAST_RECORD, [since]);
+    return row ? toLapTimeDto(row) : null;
+  }
+
+  /** Lists the times of a driver's newest laps on a track, ms. */
+  async listTimesOfDriver(userId: string, trackId: string, limit: number): Promise<number[]> {
+    const rows = await prepared<{ timeMs: number }>(this.dataSource, SELECT_TIMES_OF_DRIVER, [userId, trackId, limit]);
+    return rows.map(({ timeMs }) => timeMs);
+  }
+
+  /** Lists times among the newest laps of a track by driver, with a limit for each. */
+  listTimesByDriver(trackId: string, newest: number, ofEach: number): Promise<DriverTimes[]> {
+    return prepared<DriverTimes>(this.dataSource, SELECT_TIMES_BY_DRIVER, [trackId, newest, ofEach]);
+  }
+
+  /** Returns the counted laps among these, newest first. */
   async listByIds(ids: readonly string[]): Promise<LapTimeDto[]> {
     const rows = await prepared<LapRow>(this.dataSource, SELECT_LAPS_BY_IDS, [ids]);
     return rows.map(toLapTimeDto);
   }
 
-  /** The newest counted laps and how many there are in all, as of one moment. */
+  /** Returns the newest counted laps and the number of all, read in one snapshot. */
   async newest(limit: number): Promise<{ readonly laps: LapTimeDto[]; readonly total: number }> {
     const rows = await prepared<LapRow & { total: number }>(this.dataSource, SELECT_NEWEST, [limit]);
     return { laps: rows.map(toLapTimeDto), total: rows[0]?.total ?? 0 };
@@ -111,7 +159,7 @@ export class LapListStore {
   }
 }
 
-/** The conditions of a filter on `laps l`; their values are added to `params`. */
+/** Returns the conditions of a filter on `laps l`; their values are added to `params`. */
 function lapConditions({ search, trackId }: LapFilter, params: unknown[]): string[] {
   const conditions: string[] = [];
   if (trackId) conditions.push(`l.track_id = $${params.push(trackId)}::uuid`);

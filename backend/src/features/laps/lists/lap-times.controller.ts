@@ -1,4 +1,5 @@
 import { Controller, Get, Query, UseInterceptors } from '@nestjs/common';
+import type { ConsistencyDto } from '@league/shared/laps/consistency.dto';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import {
   LapsOfTrackDto,
@@ -20,7 +21,7 @@ import { LapListService } from './lap-list.service.js';
 export class LapTimesController {
   constructor(private readonly laps: LapListService) {}
 
-  /** Public, as the `laps` channel is; usernames are for members, and null for visitors. */
+  /** Public like the `laps` channel; usernames are for members, and null for visitors. */
   @Public()
   @KnowsMember()
   @Get('all')
@@ -44,5 +45,15 @@ export class LapTimesController {
     @Query() { track_id }: LapsOfTrackDto,
   ): Promise<LapTimeDto[]> {
     return this.laps.listOfDriver(member.id, limit, track_id);
+  }
+
+  /** Answers with how even the member's laps on one track are, beside those of the other drivers there. */
+  @Get('consistency')
+  @CostlyRead()
+  compareConsistency(
+    @CurrentMember() member: Member,
+    @Query() { track_id }: RecordsOfTrackDto,
+  ): Promise<ConsistencyDto> {
+    return this.laps.compareConsistency(member.id, track_id);
   }
 }

@@ -20,9 +20,9 @@ const COALESCE_MS = 5;
 const RETRY_MS = 500;
 
 /**
- * The `laps` channel. Laps are a stream, so each that was announced is sent once, read where the announcement does not
- * carry it; when announcements were missed, every subscriber is made to start again. Reads take turns, so that what a
- * subscriber starts from and what is sent next fit together; without a subscriber nothing is read.
+ * Sends the `laps` channel. Laps are a stream: each announced lap is sent once, and is read where the announcement does
+ * not carry it; when announcements were missed, every subscriber starts again. Reads take turns, so that a subscriber's
+ * snapshot and the next messages fit together; without a subscriber nothing is read.
  */
 @Injectable()
 export class LapsLive implements OnModuleInit, OnApplicationShutdown {
@@ -73,7 +73,7 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
 
   @OnAnnouncement('laps-changed')
   addChanged({ ids }: Announcement): void {
-    if (ids.length === 0) return this.invalidate(); // too many to name
+    if (ids.length === 0) return this.invalidate(); // the announcement lists no ids when there are too many
     if (this.isUnused()) return;
     for (const id of ids) this.changed.add(id);
     this.messages.request();
@@ -106,7 +106,7 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
     const isKnown = this.changed.size === 0 && ![...counted.values()].includes(undefined);
     this.counted.clear();
     this.changed.clear();
-    if (!this.needsReload && counted.size + changed.length === 0) return; // sent by the run before
+    if (!this.needsReload && counted.size + changed.length === 0) return; // the previous run has sent them
     try {
       if (this.needsReload) await this.startAgain();
       else if (isKnown)
@@ -135,7 +135,7 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
     total: number,
   ): Promise<void> {
     const newest = await this.newestWith([...recorded, ...changed], removed);
-    this.newest = newest; // with the message, in one step: a subscriber may be let in at any other moment
+    this.newest = newest; // set together with the message: a subscriber may join at any await
     this.total = total;
     this.hub.publish('laps', {
       recorded: [...recorded].sort(newestFirst).map(toLiveLapDto),
@@ -158,7 +158,7 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async load(): Promise<void> {
-    this.arriving++; // from here on laps are collected again; the gateway subscribes in the turn in which this resolves
+    this.arriving++; // laps are collected from here on; the gateway subscribes in the same tick in which this resolves
     try {
       await this.inTurn(async () => {
         if (this.newest === undefined || !this.announcements.connected) await this.read();

@@ -12,14 +12,14 @@ import { LAP_COLUMNS, LAP_JOINS } from '../lap-columns.js';
 export class OwnLapsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** The counted laps among `lapIds` that belong to one of the drivers, in order of arrival. */
+  /** Returns the counted laps among `lapIds` that belong to one of the drivers, in order of arrival. */
   async list(lapIds: readonly string[], driverIds: readonly string[]): Promise<OwnLapDto[]> {
     const rows = await prepared<OwnLapRow>(this.dataSource, SELECT_OWN_LAPS, [lapIds, driverIds]);
     return rows.map(toOwnLapDto);
   }
 }
 
-/** The best of each driver ahead is read from the index of the track's board. */
+/** Selects own laps; the best of each driver ahead is read from the index of the track's board. */
 const SELECT_OWN_LAPS = {
   name: 'own-laps-by-ids',
   text: `

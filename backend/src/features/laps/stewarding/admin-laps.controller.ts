@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, UseInterceptors } 
 import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
 import { ListAdminLapsDto } from '@league/shared/laps/list-admin-laps.dto';
 import { RuleOnLapDto } from '@league/shared/laps/rule-on-lap.dto';
-import { AdminOnly, CurrentMember } from '../../../platform/auth/auth-decorators.js';
+import { CurrentMember, StewardOnly } from '../../../platform/auth/auth-decorators.js';
 import type { Member } from '../../../platform/auth/member.js';
 import { IdPipe } from '../../../platform/http/validation/id.pipe.js';
 import { CostlyRead } from '../../../platform/http/limits/costly-read.js';
@@ -10,8 +10,8 @@ import { PageInterceptor, type Page } from '../../../platform/http/paging/page.j
 import { AdminLapsService } from './admin-laps.service.js';
 import { LapReviewService } from './lap-review.service.js';
 
-/** Stewarding: which laps stand. */
-@AdminOnly()
+/** Serves stewards, who decide which laps count. */
+@StewardOnly()
 @Controller('admin/laps')
 export class AdminLapsController {
   constructor(
@@ -19,7 +19,7 @@ export class AdminLapsController {
     private readonly review: LapReviewService,
   ) {}
 
-  /** Laps in every state, for review. */
+  /** Returns laps in every state, for review. */
   @Get()
   @CostlyRead()
   @UseInterceptors(PageInterceptor)
@@ -49,7 +49,7 @@ export class AdminLapsController {
     return this.review.rule(member, lapId, 'restore', reason);
   }
 
-  /** Takes the first record of a track off the list of those to look at; it counts as before. */
+  /** Removes the first record of a track from the list of those to look at; it counts as before. */
   @Post(':id/looked-at')
   @HttpCode(200)
   markLookedAt(@CurrentMember() member: Member, @Param('id', IdPipe) lapId: string): Promise<AdminLapDto> {

@@ -8,7 +8,7 @@ import { eachPage, paginateSorted } from '../../../platform/http/paging/paginate
 import { type AdminLapFilter, ADMIN_LAP_COLUMNS, AdminLapsStore } from './admin-laps.store.js';
 import { LapSearchStore } from './lap-search.store.js';
 
-/** The list of laps in every state. */
+/** Lists laps in every state. */
 @Injectable()
 export class AdminLapsService {
   constructor(
@@ -29,7 +29,7 @@ export class AdminLapsService {
     });
   }
 
-  /** Every lap of a query, page by page: those that stand when it is asked, and of those that come in the ones still ahead. */
+  /** Yields every lap of a query, page by page: laps that existed at the start, plus new ones that sort after the cursor. */
   async *listAll({
     sort = 'recorded_at',
     order = 'desc',

@@ -13,9 +13,9 @@ import { LAP_COLUMNS, LAP_JOINS } from '../lap-columns.js';
 
 export interface AdminLapFilter {
   readonly state?: LapState | undefined;
-  /** Only laps that could not be counted. */
+  /** Selects only laps that could not be counted. */
   readonly failed?: boolean | undefined;
-  /** Only first records that no steward has looked at. */
+  /** Selects only first records that no steward has reviewed. */
   readonly toLookAt?: boolean | undefined;
   readonly trackId?: string | undefined;
   readonly carId?: string | undefined;
@@ -30,10 +30,10 @@ export const ADMIN_LAP_COLUMNS: Readonly<Record<AdminLapSort, SortColumn>> = {
   lap_time: { sql: 'l.lap_time_ms', type: 'integer' },
 };
 
-/** Counting the laps of a filter stops at this many: admins need no exact number beyond it. */
-const MOST_COUNTED = 10_000;
+/** Limits counting the laps of a filter: admins need no exact number beyond it. */
+const MAX_COUNTED = 10_000;
 
-/** The first record of each track without a shortest lap time, unless a steward has looked at it. */
+/** Selects the first record of each track without a shortest lap time, unless a steward has reviewed it. */
 const FIRST_RECORDS = `(
   SELECT first.id FROM tracks CROSS JOIN LATERAL (
          SELECT id, looked_at FROM laps WHERE track_id = tracks.id AND is_record ORDER BY recorded_at, id LIMIT 1) first
@@ -80,22 +80,21 @@ export class AdminLapsStore {
     const counts = statesOf(filter).map((state) => {
       if (state === 'counted' && conditions.length === 0) return COUNTED;
       if (state === 'counted' && isOnlyBy(filter.trackId)) return COUNTED_ON_TRACK;
-      if (state === 'counted' && about !== null)
-        return `(SELECT ${Math.min(about, MOST_COUNTED)} WHERE $1::text <> '')`;
+      if (state === 'counted' && about !== null) return `(SELECT ${Math.min(about, MAX_COUNTED)} WHERE $1::text <> '')`;
       const where = [`l.state = '${state}'`, ...conditions].join(' AND ');
-      return `(SELECT count(*) FROM (SELECT FROM laps l WHERE ${where} LIMIT ${MOST_COUNTED + 1}) counted)`;
+      return `(SELECT count(*) FROM (SELECT FROM laps l WHERE ${where} LIMIT ${MAX_COUNTED + 1}) counted)`;
     });
     const [row] = await this.dataSource.query<{ counts: number[] }[]>(
       `SELECT ARRAY[${counts.join(', ')}]::int[] AS counts`,
       params,
     );
     const found = row?.counts ?? [];
-    const isCapped = (count: number, n: number) => count > MOST_COUNTED && !counts[n]?.includes('total_laps');
-    const total = found.reduce((sum, count, n) => sum + (isCapped(count, n) ? MOST_COUNTED : count), 0);
+    const isCapped = (count: number, n: number) => count > MAX_COUNTED && !counts[n]?.includes('total_laps');
+    const total = found.reduce((sum, count, n) => sum + (isCapped(count, n) ? MAX_COUNTED : count), 0);
     return { total, isExact: !found.some(isCapped) && about === null };
   }
 
-  /** One lap, as the transaction sees it. */
+  /** Returns one lap, read in the transaction. */
   async get(tx: Transaction, lapId: string): Promise<AdminLapDto> {
     const [row] = await tx.query<AdminLapRow[]>(`${SELECT_ADMIN_LAPS} WHERE l.id = $1`, [lapId]);
     if (!row) throw new Error(`the lap ${lapId} was not read back`);
@@ -110,7 +109,7 @@ function statesOf({ state }: AdminLapFilter): readonly LapState[] {
   return state ? [state] : LAP_STATES;
 }
 
-/** The conditions of a filter on `laps l`, apart from the state; their values are added to `params`. */
+/** Returns the conditions of a filter on `laps l`, apart from the state; their values are added to `params`. */
 function conditionsOf(filter: AdminLapFilter, params: unknown[]): string[] {
   const { failed, toLookAt, trackId, carId, userId, from, to, search } = filter;
   const conditions: string[] = [];

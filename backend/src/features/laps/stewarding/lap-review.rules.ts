@@ -2,7 +2,7 @@ import type { RefusalCode } from '@league/shared/http/refusals';
 import type { LapState } from '@league/shared/laps/admin-lap.dto';
 import type { Ruling } from '@league/shared/laps/preview-ruling.dto';
 
-/** Where each ruling leads from each state; what is missing is refused. */
+/** Maps each ruling and state of a lap to the state that follows; pairs that are missing are refused. */
 const RULINGS: Readonly<Record<Ruling, Partial<Record<LapState, LapState>>>> = {
   void: { counted: 'voided', under_review: 'voided' },
   restore: { voided: 'counted' },
@@ -16,7 +16,7 @@ const REFUSALS = {
   voided: 'lap-voided-already',
 } as const satisfies Readonly<Record<LapState, RefusalCode>>;
 
-/** A ruling's outcome: the state it leads to, or the code of why it cannot be made. */
+/** Describes a ruling's outcome: the next state, or the code of the refusal. */
 type Outcome = { readonly state: LapState } | { readonly refusal: (typeof REFUSALS)[LapState] };
 
 /** Returns the outcome of a ruling on a lap in this state. A restored lap always counts. */

@@ -22,12 +22,15 @@ export class LapReviewService {
     private readonly audit: AuditService,
   ) {}
 
-  /** For admins. @throws DomainError 404, 409 when the lap's state does not allow it. */
+  /**
+   * Rules on a lap. @throws DomainError 403 for a steward who drove it or drives in its session, while another steward
+   * does not; 404, 409 when the lap's state does not allow it.
+   */
   rule(member: Member, lapId: string, ruling: Ruling, reason: string | null): Promise<AdminLapDto> {
     return this.database.transaction((tx) => this.ruleWithin(tx, member, lapId, ruling, reason));
   }
 
-  /** The same within the caller's transaction, before it locks anything else. */
+  /** Rules on a lap within the caller's transaction, before it locks anything else. */
   async ruleWithin(
     tx: Transaction,
     member: Member,
@@ -38,6 +41,7 @@ export class LapReviewService {
     await holdLapLockExclusive(tx);
     const lap = await this.store.lock(tx, lapId);
     if (!lap) throw DomainError.notFound('no-such-lap');
+    const byDriver = await this.refuseDriver(tx, member, lap);
     const outcome = ruleOn(lap.state, ruling);
     if ('refusal' in outcome) throw DomainError.conflict(outcome.refusal);
     await this.store.write(tx, lapId, { state: outcome.state, reason, adminId: member.id });
@@ -46,12 +50,12 @@ export class LapReviewService {
       action: `lap.${ruling}`,
       targetId: lapId,
       before: { state: lap.state },
-      after: { state: outcome.state, reason },
+      after: { state: outcome.state, reason, ...(byDriver ? { by_driver: true } : {}) },
     });
     return this.laps.get(tx, lapId);
   }
 
-  /** For admins: takes a first record off the list of those to look at. @throws DomainError 404, 409 when it is not on it. */
+  /** Removes a first record from the list of those to look at. @throws DomainError 404, 409 when it is not on it. */
   markLookedAt(member: Member, lapId: string): Promise<AdminLapDto> {
     return this.database.transaction(async (tx) => {
       const lap = await this.get(tx, lapId);
@@ -62,7 +66,19 @@ export class LapReviewService {
     });
   }
 
-  /** One lap in any state, within a transaction. @throws DomainError 404 */
+  private async refuseDriver(
+    tx: Transaction,
+    member: Member,
+    lap: { readonly id: string; readonly userId: string | null },
+  ) {
+    const { drives, hasOther } = await this.store.findRights(tx, lap.id, member.id);
+    const isOwn = lap.userId === member.id;
+    if (isOwn && !member.isAdmin) throw DomainError.forbidden('own-lap');
+    if (drives && (hasOther || !member.isAdmin)) throw DomainError.forbidden('own-race-session');
+    return drives;
+  }
+
+  /** Returns one lap in any state, within a transaction. @throws DomainError 404 */
   async get(tx: Transaction, lapId: string): Promise<AdminLapDto> {
     if (!(await this.store.lock(tx, lapId))) throw DomainError.notFound('no-such-lap');
     return this.laps.get(tx, lapId);

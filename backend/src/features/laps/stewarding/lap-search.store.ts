@@ -3,11 +3,13 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { containing } from '../../../platform/database/lists/keyset.js';
 
-/** The drivers and cars that a search names. */
+/** Describes the drivers and cars that a search names. */
 export interface LapSearch {
   /** Says how many counted laps those drivers and cars have, about: a lap of both is counted twice. */
   readonly about: number;
-  /** For ILIKE: names of drivers, usernames and cars, and the name a script sent for a driver who has none. */
+  /**
+   * An ILIKE pattern for names of drivers, usernames, cars, and the name that a script sent for a driver without one.
+   */
   readonly pattern: string;
   /** The drivers and cars, when their laps are few; null when it is quicker to go through the list itself. */
   readonly few: { readonly userIds: readonly string[]; readonly carIds: readonly string[] } | null;

@@ -4,8 +4,8 @@ import { formatLapClock, secondsFromMs } from '@league/shared/units/lap-time';
 import { takesBest } from '../best-lap.rules.js';
 
 /**
- * How a lap was compared: with everything (`ranked`); without a track, an owner, or both; or not at all, because it
- * waits for a steward (`below_…`) or may have to, which counting finds out (`unknown`).
+ * Says what a lap was compared with: everything (`ranked`); less, without a track, an owner, or both; or nothing,
+ * because it waits for a steward (`below_…`) or may have to, which counting finds out (`unknown`).
  */
 export type ComparedAs =
   | 'ranked'
@@ -17,7 +17,7 @@ export type ComparedAs =
   | 'below_half_record'
   | 'unknown';
 
-/** A lap and what stood when it was committed. */
+/** Describes a lap and the bests at its commit. */
 export interface LapComparison {
   readonly lapTimeMs: number;
   /** Null: it was recorded before laps were compared. */
@@ -30,7 +30,7 @@ export interface LapComparison {
   readonly trackName: string | null;
 }
 
-/** Bytes of UTF-8. */
+/** Limits the sentence, bytes of UTF-8. */
 export const MAX_SAY_BYTES = 200;
 
 /** Returns the answer to a script about its lap, beside that it was recorded. */
@@ -57,7 +57,10 @@ function isRecord({ lapTimeMs, recordMs, comparedAs }: LapComparison): boolean {
   return (comparedAs === 'ranked' || comparedAs === 'no_owner') && takesBest(lapTimeMs, recordMs);
 }
 
-/** '1:23.456  -0.212 personal best, 3rd'; the name of a track is cut so that the sentence fits. */
+/**
+ * Returns the sentence, such as '1:23.456  -0.212 personal best, 3rd'; the name of a track is cut so that the sentence
+ * fits.
+ */
 function sentenceFor(lap: LapComparison): string {
   const time = formatLapClock(secondsFromMs(lap.lapTimeMs));
   const around = (trackName: string) =>
@@ -107,7 +110,7 @@ function besideRecord({ lapTimeMs, bestMs, recordMs }: LapComparison): string {
   return lapTimeMs === bestMs ? ' and to the track record' : ', equal to the track record';
 }
 
-/** '+0.480 to', 'equal to': of a lap that is no faster than what stands. */
+/** Returns the difference of a lap that is no faster: '+0.480 to', 'equal to'. */
 function difference(lapTimeMs: number, standingMs: number): string {
   return lapTimeMs === standingMs ? 'equal to' : `+${clock(lapTimeMs - standingMs)} to`;
 }

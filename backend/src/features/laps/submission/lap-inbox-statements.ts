@@ -7,18 +7,18 @@ import {
   undercutSql,
 } from '../counting/implausible-lap.rules.js';
 
-/** Two equal posts without a lap_id, in two batches at once, would not see each other: their cars take turns. */
+/** Locks the cars of a batch: two equal posts without a lap_id, in two batches at once, would not see each other. */
 export const LOCK_CARS = {
   name: 'lock-cars-without-lap-ids',
   text: `SELECT pg_advisory_xact_lock(hashtextextended(id, 0)) FROM unnest($1::text[]) AS id`,
 };
 
-/** A lap with what it was compared with, as the answer needs it. */
+/** Selects what a lap was compared with, for the answer. */
 const COMPARISON = `
   lap_time_ms AS "lapTimeMs", compared_as AS "comparedAs", compared_best_ms AS "bestMs",
   compared_record_ms AS "recordMs", compared_rank AS "rank", compared_track_name AS "trackName"`;
 
-/** The columns that say whether a lap `p` is plausible on the board `b` of its track. */
+/** Holds the SQL by which a lap `p` is judged against the board `b` of its track. */
 const KNOWN = {
   lapTimeMs: 'p.lap_time_ms',
   minLapTimeMs: 'b.min_lap_time_ms',
@@ -27,7 +27,7 @@ const KNOWN = {
 };
 
 /**
- * Inserts laps and compares each with the totals as they stand. Of each track that a batch names, the fastest drivers
+ * Inserts laps and compares each with the current totals. Of each track that a batch names, the fastest drivers
  * are read once, as an array in which a lap finds its place by halving. Whether it
  * waits for review is decided when it is counted. With $21 a lap that began before the last counted one of its
  * car or driver ended is compared with nothing: whether time allows it is known when it is counted.

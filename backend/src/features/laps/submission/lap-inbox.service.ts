@@ -18,7 +18,7 @@ const MAX_BATCH = 500;
 const MAX_RUNNING = 2;
 const MAX_WAITING = 5_000;
 
-/** A post that waits for its batch to be committed. */
+/** Describes a post that waits for its batch to be committed. */
 interface WaitingPost {
   readonly post: LapPost;
   /** Whole seconds until its sender may post again; null within the car's rate. */
@@ -70,19 +70,22 @@ export class LapInboxService {
       admitted.map((one, index) => [one, recorded[index] ?? null]),
     );
     const others = waiting.filter((one) => !answers.get(one));
-    // what was recorded above is answered so, even when the database no longer answers for the others
+    // recorded laps get their answer even when the database fails for the others
     const explained = await this.explain(others).catch((error: Error) => others.map(() => error));
     others.forEach((one, index) => answers.set(one, explained[index] ?? null));
     const laps = [...answers.values()].filter(
       (answer): answer is InboxLap => answer !== null && !(answer instanceof Error),
     );
     if (laps.some(({ duplicate }) => !duplicate)) this.queue.lapsWait();
-    this.heartbeats.seen(laps.map(({ sign }) => sign));
+    this.heartbeats.recordContacts(laps.map(({ contact }) => contact));
     failpoint('lap-inbox.answering');
     return waiting.map((one) => answers.get(one) ?? DomainError.busy());
   }
 
-  /** One post that PostgreSQL will not take must not hold up the others of its batch. */
+  /**
+   * Records posts one by one after a failure, so that one that PostgreSQL refuses does not hold up the others of its
+   * batch.
+   */
   private async recordOrSplit(posts: readonly LapPost[]): Promise<readonly (InboxLap | Error | null)[]> {
     if (posts.length === 0) return [];
     try {
@@ -98,8 +101,9 @@ export class LapInboxService {
   }
 
   /**
-   * Returns why posts were not recorded: their credentials are refused, their car is over its rate, or the lap stands already.
-   * Null when none of it is so any more, as when the car's token changed just now: sent again, the lap is recorded.
+   * Returns why posts were not recorded: their credentials are refused, their car is over its rate, or the lap exists
+   * already. Null when none of these applies any more, as when the car's token changed just now: sent again, the lap is
+   * recorded.
    */
   private async explain(waiting: readonly WaitingPost[]): Promise<(InboxLap | DomainError | null)[]> {
     if (waiting.length === 0) return [];
@@ -113,7 +117,7 @@ export class LapInboxService {
       }
       if (retryAfter !== null) return this.rate.refusal(retryAfter);
       const lap = known[index];
-      return lap ? { id: lap.id, duplicate: true, comparison: lap, sign: { carId: car.id, at: car.now } } : null;
+      return lap ? { id: lap.id, duplicate: true, comparison: lap, contact: { carId: car.id, at: car.now } } : null;
     });
   }
 }

@@ -7,22 +7,22 @@ import { inPipelinedTransaction } from '../../../platform/database/database.js';
 import { prepared } from '../../../platform/database/prepared.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import { hashCarToken } from '../../cars/car-credentials.service.js';
-import type { SignOfLife } from '../../presence/heartbeats.service.js';
+import type { CarContact } from '../../presence/heartbeats.service.js';
 import type { LapComparison } from './lap-answer.rules.js';
 import { FIND_KNOWN, INSERT_LAPS, LOCK_CARS } from './lap-inbox-statements.js';
 import type { LapPost } from './lap-submission.rules.js';
 
-/** A lap that is safe in PostgreSQL. */
+/** Describes a lap that is committed. */
 export interface InboxLap {
   readonly id: string;
   /** It had been recorded before. */
   readonly duplicate: boolean;
   /** The best and record it was compared with when it was committed: a resend is answered with the same. */
   readonly comparison: LapComparison;
-  readonly sign: SignOfLife;
+  readonly contact: CarContact;
 }
 
-/** A lap that stood already. */
+/** Describes a lap that was recorded before. */
 export interface KnownLap extends LapComparison {
   readonly id: string;
 }
@@ -55,11 +55,11 @@ export class LapInboxStore {
       if (!comparison) return null;
       const duplicate = answered.has(id);
       answered.add(id);
-      return { id, duplicate, comparison, sign: { carId: post.carId, at: comparison.recordedAt } };
+      return { id, duplicate, comparison, contact: { carId: post.carId, at: comparison.recordedAt } };
     });
   }
 
-  /** The lap that each post is a resend of, in their order; undefined where none stands. */
+  /** Returns, in the order of the posts, the lap that each is a resend of; undefined where there is none. */
   async findKnown(posts: readonly LapPost[]): Promise<(KnownLap | undefined)[]> {
     const rows = await prepared<KnownLap & { n: number }>(this.dataSource, FIND_KNOWN, [
       posts.map(({ carId }) => carId),

@@ -7,7 +7,7 @@ import { PublishedAs } from '../../../platform/openapi/published-as.js';
 import { LapInboxService } from './lap-inbox.service.js';
 import { toLapPost } from './lap-submission.rules.js';
 
-/** Open to scripts: the car's own token is the credential. */
+/** Accepts posts of scripts: the car's own token is the credential. */
 @Public()
 @PublishedAs('LapsIngestController')
 @Controller('lap-times')

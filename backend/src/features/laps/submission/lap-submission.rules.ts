@@ -3,7 +3,7 @@ import { msFromSeconds } from '@league/shared/units/lap-time';
 import type { IncomingHttpHeaders } from 'node:http';
 import { type CarClaim, toCarClaim } from '../../cars/car-credentials.service.js';
 
-/** A lap as a script sent it, checked and in our units. */
+/** Describes a lap that a script sent, checked and in our units. */
 export interface LapPost extends CarClaim {
   readonly lapTimeMs: number;
   /** The script's own id of the lap; without one, a resend is recognised by its time. */
@@ -19,7 +19,7 @@ export interface LapPost extends CarClaim {
   readonly evidence: Evidence;
 }
 
-/** The facts that Second Life adds to a request: kept, never trusted. */
+/** Describes what Second Life adds to a request: stored, never trusted. */
 interface Evidence {
   readonly region: string | null;
   readonly ownerKey: string | null;
@@ -65,7 +65,7 @@ function toEvidence(lap: SubmitLapDto, headers: IncomingHttpHeaders): Evidence {
   };
 }
 
-/** ISO 8601 or Unix seconds. */
+/** Reads ISO 8601 or Unix seconds. */
 function momentOf(drivenAt: SubmitLapDto['driven_at']): Date | null {
   if (drivenAt === undefined || drivenAt === null) return null;
   return new Date(typeof drivenAt === 'number' ? drivenAt * 1000 : drivenAt);

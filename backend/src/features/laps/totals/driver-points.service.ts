@@ -7,8 +7,8 @@ import { TotalsStore } from './totals.store.js';
 export type { Adjustment } from './driver-points.store.js';
 
 /**
- * What drivers have beside laps: points = results + achievements + adjustment, wins = results + adjustment, podiums =
- * results; and what an admin's edit makes of their laps and best lap.
+ * Keeps what drivers have apart from laps: points = results + achievements + adjustment, wins = results + adjustment,
+ * podiums = results; and applies an admin's edits of their laps and best lap.
  */
 @Injectable()
 export class DriverPointsService {
@@ -27,19 +27,19 @@ export class DriverPointsService {
     await announceAll(tx, announcementsFor(userIds));
   }
 
-  /** Holds drivers' totals until the transaction ends, so that what is read of them stays true. */
+  /** Locks drivers' totals until the transaction ends, so that values read from them stay valid. */
   async hold(tx: Transaction, userIds: readonly string[]): Promise<void> {
     await this.store.lock(tx, userIds);
   }
 
   /**
-   * Makes a driver's numbers what an admin says, in a transaction that holds the lap lock exclusively. Later laps and results add
-   * to points, wins and laps; a best lap stands, and ranks as set now, until a faster lap is counted.
+   * Sets a driver's numbers for an admin, in a transaction that holds the lap lock exclusively. Later laps and results
+   * add to points, wins and laps; a best lap stays, and ranks as set now, until a faster lap is counted.
    */
   async adjust(tx: Transaction, userId: string, adjustment: Adjustment): Promise<void> {
     if (Object.values(adjustment).every((value) => value === undefined)) return;
     await this.store.adjust(tx, userId, adjustment);
-    if (adjustment.bestLapMs !== undefined) await this.totals.rebuildLeague(tx); // it may rank the driver
+    if (adjustment.bestLapMs !== undefined) await this.totals.rebuildLeague(tx); // a first best lap may rank the driver
     await announceAll(tx, announcementsFor([userId]));
   }
 

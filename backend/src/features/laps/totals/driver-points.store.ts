@@ -17,12 +17,12 @@ export const EARNED = `
                          FROM user_achievements ua JOIN achievements a ON a.id = ua.achievement_id
                         WHERE ua.user_id = u.id) unlocked`;
 
-/** The laps and best lap that are shown of `driver_totals t`, from what laps give and what an admin set. */
+/** Computes the shown laps and best lap of `driver_totals t`, from the laps and from an admin's edit. */
 export const SHOWN_TOTALS = `
   total_laps = greatest(0, t.counted_laps + t.laps_adjustment), best_lap_ms = coalesce(t.set_best_ms, t.counted_best_ms),
   best_lap_at = CASE WHEN t.set_best_ms IS NULL THEN t.counted_best_at ELSE t.set_best_at END`;
 
-/** A driver's numbers as an admin wants them shown; what is undefined stays. */
+/** Describes a driver's numbers as an admin wants them shown; undefined ones stay. */
 export interface Adjustment {
   readonly points?: number | undefined;
   readonly wins?: number | undefined;
@@ -31,7 +31,9 @@ export interface Adjustment {
   readonly bestLapMs?: number | null | undefined;
 }
 
-/** Points, wins and laps: earned + adjustment, and never below zero; podiums; a best lap that was set by hand. */
+/**
+ * Writes points, wins and laps: earned + adjustment, and never below zero; podiums; a best lap that was set by hand.
+ */
 @Injectable()
 export class DriverPointsStore {
   /**
@@ -51,7 +53,7 @@ export class DriverPointsStore {
   }
 
   /**
-   * Makes a driver's numbers what an admin says. The difference is kept beside what was earned, so that later laps and
+   * Sets a driver's numbers for an admin. The difference is kept beside what was earned, so that later laps and
    * results add to it; a best lap is kept with the moment it was set.
    */
   async adjust(tx: Transaction, userId: string, { points, wins, laps, bestLapMs }: Adjustment): Promise<void> {

@@ -6,11 +6,11 @@ export interface CarStats {
   readonly laps: number;
   readonly best: readonly [ms: number, at: number];
   readonly last: readonly [at: number, ms: number];
-  /** The best as it stood PLACES_SINCE_MINUTES ago; null without a lap then. */
+  /** The best lap PLACES_SINCE_MINUTES ago; null without a lap then. */
   readonly then: readonly [ms: number, at: number] | null;
 }
 
-/** Places won and lost are counted against the board of then. */
+/** Compares places with the board of this many minutes ago. */
 export const PLACES_SINCE_MINUTES = 10;
 
 /** Sums up a driver's laps with the cars of each class, the classes by name. */
@@ -28,7 +28,7 @@ export function lastOf(cars: readonly CarStats[]): CarStats['last'] | null {
   return cars.map(({ last }) => last).sort(compare)[cars.length - 1] ?? null;
 }
 
-/** Returns the driver's best as it stood then, or null. */
+/** Returns the driver's best lap at that time, or null. */
 export function bestThenOf(cars: readonly CarStats[]): readonly [ms: number, at: number] | null {
   return cars.flatMap(({ then }) => (then ? [then] : [])).sort(compare)[0] ?? null;
 }
@@ -43,7 +43,7 @@ function together(a: CarStats, b: CarStats): CarStats {
   };
 }
 
-/** By the first number, then by the second. */
+/** Compares by the first number, then by the second. */
 function compare(a: readonly [number, number], b: readonly [number, number]): number {
   return a[0] - b[0] || a[1] - b[1];
 }

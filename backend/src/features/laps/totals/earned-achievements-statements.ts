@@ -19,7 +19,10 @@ const isEarned = (tracks: string) => `
     ELSE false
   END`;
 
-/** Rows of (user_id, achievement_id): what drivers `t` have earned, do not have, and no admin took back from them. */
+/**
+ * Selects rows of (user_id, achievement_id) that drivers `t` have earned, do not have, and no admin took back from
+ * them.
+ */
 export const REACHED = `
   SELECT t.user_id, a.id AS achievement_id FROM driver_totals t CROSS JOIN achievements a
    WHERE a.rule IS NOT NULL
@@ -29,8 +32,9 @@ export const REACHED = `
      AND ${isEarned('true')}`;
 
 /**
- * Rows of (user_id, achievement_id): what drivers `t` have by a rule that does not hold any more. Every track
- * goes when laps go: neither a track that was added after it was unlocked nor one that was deleted takes it.
+ * Selects rows of (user_id, achievement_id) that drivers `t` have by a rule that does not hold any more. The
+ * achievement for every track goes when laps go: neither a track that was added after it was unlocked nor one that was
+ * deleted takes it.
  */
 export const UNEARNED = `
   SELECT t.user_id, a.id AS achievement_id

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { announce } from '../../../platform/announce/announce.js';
 import type { Transaction } from '../../../platform/database/database.js';
 import { DriverPointsService } from './driver-points.service.js';
-import { EarnedAchievementsStore, type EarnedDifference } from './earned-achievements.store.js';
+import { EarnedAchievementsStore } from './earned-achievements.store.js';
 
 /**
  * Keeps the achievements that unlock by themselves in line with laps and results, with their points. What an admin gave
@@ -15,14 +15,17 @@ export class EarnedAchievementsService {
     private readonly points: DriverPointsService,
   ) {}
 
-  /** For a transaction that holds the totals of drivers before it reconciles: the order of all others. */
+  /**
+   * Locks achievements before the transaction locks the totals of drivers, in the order in which reconciling locks
+   * them.
+   */
   async hold(tx: Transaction): Promise<void> {
     await this.store.hold(tx);
   }
 
-  /** Lists the achievements that these drivers lack, and those they have without cause. */
-  listDifferences(userIds: readonly string[]): Promise<EarnedDifference[]> {
-    return this.store.listDifferences(userIds);
+  /** Lists which of these drivers lack an achievement or have one without cause. */
+  listDiffering(userIds: readonly string[]): Promise<string[]> {
+    return this.store.listDiffering(userIds);
   }
 
   /**

@@ -4,12 +4,6 @@ import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../../platform/database/database.js';
 import { REACHED, UNEARNED } from './earned-achievements-statements.js';
 
-/** A predefined achievement that a driver has earned and does not have, or has and has not earned any more. */
-export interface EarnedDifference {
-  readonly userId: string;
-  readonly achievementId: string;
-}
-
 /** Compares what drivers have with what their laps and results have earned, and writes the difference. */
 @Injectable()
 export class EarnedAchievementsStore {
@@ -26,16 +20,17 @@ export class EarnedAchievementsStore {
     return rows.length > 0;
   }
 
-  /** Lists the achievements that these drivers lack, and those they have without cause. */
-  listDifferences(userIds: readonly string[]): Promise<EarnedDifference[]> {
-    return this.dataSource.query<EarnedDifference[]>(
-      `SELECT user_id AS "userId", achievement_id AS "achievementId"
+  /** Lists which of these drivers lack an achievement or have one without cause. */
+  async listDiffering(userIds: readonly string[]): Promise<string[]> {
+    const rows = await this.dataSource.query<{ userId: string }[]>(
+      `SELECT DISTINCT user_id AS "userId"
          FROM (${REACHED} AND t.user_id = ANY($1::uuid[]) UNION ALL ${UNEARNED} AND t.user_id = ANY($1::uuid[])) differing`,
       [userIds],
     );
+    return rows.map(({ userId }) => userId);
   }
 
-  /** Gives these drivers what they have earned and takes what they have not; their totals are held. @returns whose changed */
+  /** Awards these drivers what they have earned and revokes the rest; their totals are locked. @returns the drivers that changed */
   async reconcile(tx: Transaction, userIds: readonly string[]): Promise<string[]> {
     const rows = await tx.query<{ userId: string }[]>(
       `WITH taken AS (

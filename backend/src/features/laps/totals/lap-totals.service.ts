@@ -6,10 +6,10 @@ import { EarnedAchievementsService } from './earned-achievements.service.js';
 import { RecordMarksStore } from './record-marks.store.js';
 import { TotalsStore } from './totals.store.js';
 
-/** Above this number of changed laps, boards read everything again instead of each lap. */
+/** Above this number of changed laps, boards reload instead of applying each lap. */
 const MAX_NAMED_LAPS = 1_000;
 
-/** The laps that a change concerns, for the lap boards, and the drivers, cars and tracks whose totals have to be recalculated. */
+/** Describes the laps of a change, for the lap boards, and the drivers, cars and tracks whose totals have to be recalculated. */
 export interface AffectedTotals {
   readonly lapIds: readonly string[];
   readonly driverIds?: readonly string[];
@@ -35,12 +35,15 @@ export class LapTotalsService {
     private readonly earned: EarnedAchievementsService,
   ) {}
 
-  /** Has a feature above bring what follows from laps in line, in the transaction that changed them, before achievements are. */
+  /** Registers a follower of a higher layer, which updates its data after a change of laps in the same transaction, before achievements. */
   follow(follower: LapFollower): void {
     this.followers.push(follower);
   }
 
-  /** For the end of a transaction that holds the lap lock exclusively and changed the laps. Safe to repeat. */
+  /**
+   * Recalculates the totals at the end of a transaction that holds the lap lock exclusively and changed the laps. Safe
+   * to repeat.
+   */
   async recalculate(
     tx: Transaction,
     { lapIds, driverIds = [], carIds = [], tracks = new Map() }: AffectedTotals,
@@ -59,7 +62,10 @@ export class LapTotalsService {
     if (driverIds.length > 0) await announce(tx, 'members', driverIds);
   }
 
-  /** For a transaction that holds the lap lock exclusively and deleted every lap. @returns how many totals were not zero before */
+  /**
+   * Clears all totals in a transaction that holds the lap lock exclusively and deleted every lap. @returns the number
+   * of totals that were not zero before
+   */
   async clear(tx: Transaction): Promise<{ drivers: number; cars: number }> {
     const cleared = await this.totals.clear(tx);
     await announce(tx, 'laps-changed', []);
@@ -68,7 +74,7 @@ export class LapTotalsService {
   }
 }
 
-/** Returns whose totals a change of these laps affects, whatever their state was. */
+/** Returns whose totals a change of these laps affects, for laps in any state. */
 export function affectedBy(laps: readonly LapFacts[]): AffectedTotals {
   const tracks = new Map<string, LapFacts>();
   for (const lap of laps) {

@@ -1,6 +1,6 @@
 import { RANKING_ORDER, type RankingPlace, type RankingStep } from '@league/shared/leaderboards/ranking';
 
-/** A place in the ranking, as SQL expressions. */
+/** Describes a place in the ranking, as SQL expressions. */
 type SqlPlace = Readonly<Record<keyof RankingPlace, string>>;
 
 type Steps = readonly RankingStep[];
@@ -8,7 +8,7 @@ type Steps = readonly RankingStep[];
 const MAKE_RANK: Steps = RANKING_ORDER.filter(({ makesRank }) => makesRank);
 const BREAK_TIES: Steps = RANKING_ORDER.filter(({ makesRank }) => !makesRank);
 
-/** The place of a row of driver_totals, where no other table has such columns. */
+/** Names the columns of driver_totals that rank a row, where no other table has such columns. */
 export const PLACE: SqlPlace = {
   points: 'total_points',
   bestLap: 'best_lap_ms',
@@ -54,14 +54,14 @@ const countRanked = (condition: string) =>
 /** Counts the drivers with a better rank than a place, as of the statement's snapshot: one more is its rank. */
 export const driversAhead = (place: SqlPlace) => `(${rangesOfBetterRank(place).map(countRanked).join(' + ')})`;
 
-/** Counts the drivers who share the rank of a place and stand before it. */
+/** Counts the drivers who share the rank of a place and are listed before it. */
 export const equalsBefore = (place: SqlPlace) =>
   countRanked(
     [...equal(MAKE_RANK, place), `(${rising(PLACE, BREAK_TIES)}) < (${rising(place, BREAK_TIES)})`].join(' AND '),
   );
 
 /**
- * Selects the `count` ranked rows of driver_totals that stand next to a place, `before` or `behind` it: the nearest in each of two
+ * Selects the `count` ranked rows of driver_totals nearest to a place, `before` or `behind` it: the nearest in each of two
  * ranges of the index, and of those the nearest.
  */
 export const nearest = (side: 'before' | 'behind', place: SqlPlace, count: number) => {

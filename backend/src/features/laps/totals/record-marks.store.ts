@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../platform/database/database.js';
 import type { LapFacts } from '../counting/lap-counting.rules.js';
 
-/** The marks of laps that were records when they were set. */
+/** Sets the marks of laps that were records when they were driven. */
 @Injectable()
 export class RecordMarksStore {
   /**

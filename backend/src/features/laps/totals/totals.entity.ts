@@ -3,7 +3,7 @@ import { User } from '../../accounts/user.entity.js';
 import { Car } from '../../cars/car.entity.js';
 import { Track } from '../../tracks/track.entity.js';
 
-/** The totals of a driver's counted laps and results; changed in the transaction that counts the lap. */
+/** Holds the totals of a driver's counted laps and results; changed in the transaction that counts the lap. */
 @Entity('driver_totals')
 @Index('driver_totals_rank', { synchronize: false }) // (total_points desc, best_lap_ms, best_lap_at, user_id) of ranked drivers
 @Index('driver_totals_directory', { synchronize: false }) // the same order of every driver, those without a best lap last
@@ -50,7 +50,7 @@ export class DriverTotals {
   lapsAdjustment: number;
 
   /**
-   * The shown and ranked best: the one set by hand while it stands, else the counted one. A driver with one is
+   * The shown and ranked best: the one set by hand while it is valid, else the counted one. A driver with one is
    * ranked.
    */
   @Column('int', { nullable: true })
@@ -66,7 +66,7 @@ export class DriverTotals {
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   countedBestAt: Date | null;
 
-  /** A best lap set by an admin, and when: it stands until a faster lap is counted. */
+  /** A best lap set by an admin, and when: it is valid until a faster lap is counted. */
   @Column('int', { nullable: true })
   setBestMs: number | null;
 
@@ -178,7 +178,7 @@ export class DriverTrackTotals {
   bestLapAt: Date | null;
 }
 
-/** One row: the counts that no board should have to take from a million rows. */
+/** Holds in one row the counts that no board should have to take from a million rows. */
 @Entity('league_totals')
 @Check('league_totals_single', `id = 1`)
 export class LeagueTotals {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../platform/database/database.js';
 import { SHOWN_TOTALS } from './driver-points.store.js';
 
-/** The best of a set of laps, of equal ones the earliest: what every total keeps. */
+/** Selects the count and the best of a set of laps, of equal ones the earliest, which every total has. */
 const COUNT_AND_BEST = (where: string) => `
   SELECT (SELECT count(*)::int FROM laps WHERE state = 'counted' AND ${where}) AS total_laps, best.*
     FROM (SELECT 1) one
@@ -13,13 +13,13 @@ const COUNT_AND_BEST = (where: string) => `
 const KEEP_EXCLUDED = `total_laps = excluded.total_laps, best_lap_ms = excluded.best_lap_ms,
                        best_lap_at = excluded.best_lap_at`;
 
-/** Every number of a driver, as it is where nothing was driven, won or edited. */
+/** Resets every number of a driver to what it is without laps, results and edits. */
 const NOTHING = `
   total_laps = 0, total_lap_ms = 0, counted_laps = 0, laps_adjustment = 0, best_lap_ms = NULL, best_lap_at = NULL,
   counted_best_ms = NULL, counted_best_at = NULL, set_best_ms = NULL, set_best_at = NULL, total_points = 0,
   total_wins = 0, total_podiums = 0, points_adjustment = 0, wins_adjustment = 0`;
 
-/** Every lap is gone, so that all time before the next one is free. */
+/** Frees all time, because every lap is gone. */
 const ALL_TIME_IS_FREE = `free_at = NULL, last_ended_at = NULL`;
 
 /**
@@ -30,7 +30,7 @@ const ALL_TIME_IS_FREE = `free_at = NULL, last_ended_at = NULL`;
 export class TotalsStore {
   /**
    * Counts drivers' laps and bests again, over all tracks and on each; points, wins, podiums and adjustments stay. A
-   * best lap set by hand stands unless one of the changed laps now counts for the driver and is faster.
+   * best lap set by hand stays unless one of the changed laps now counts for the driver and is faster.
    */
   async rebuildDrivers(tx: Transaction, userIds: readonly string[], changedLapIds: readonly string[]): Promise<void> {
     if (userIds.length === 0) return;

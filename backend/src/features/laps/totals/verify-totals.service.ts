@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type FoundDifferences, type LookLimits, VerifyTotalsStore } from './verify-totals.store.js';
 
-/** The drift check while the league runs: nothing waits for it. */
+/** Checks totals while the league runs: nothing waits for it. */
 @Injectable()
 export class VerifyTotalsService {
   constructor(private readonly store: VerifyTotalsStore) {}

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { isStatementTimeout } from '../../../platform/database/database-errors.js';
-import { waitLonger } from '../../../platform/database/connections/patience.js';
+import { extendTimeout } from '../../../platform/database/connections/bounded-client.js';
 import { holdLapLockExclusive } from '../lap-lock.js';
 import { REACHED, UNEARNED } from './earned-achievements-statements.js';
 import { EARNED } from './driver-points.store.js';
 import { inOrderOfRank, placeOf } from './ranking-statements.js';
 
-/** Something kept that is not what the laps say. */
+/** Describes a stored value that does not follow from the laps. */
 export interface Difference {
   /** Table and key, for people: `driver_totals of 01a1…`. */
   readonly what: string;
@@ -16,26 +16,26 @@ export interface Difference {
   readonly recomputed: string | null;
 }
 
-/** The findings of a check of a running league. */
+/** Describes the findings of a check of a running league. */
 export interface FoundDifferences {
   readonly count: number;
   /** The first 100 of each check. */
   readonly first: readonly Difference[];
 }
 
-/** How long a look at a running league may take, and what ends it sooner. */
+/** Limits how long the check of a running league may take, and says what ends it sooner. */
 export interface LookLimits {
   readonly limitMs: number;
   /** Asked before each check. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** For one check, so that a league in which everything differs does not fill the memory. */
+/** Limits the differences of one check, so that a league in which everything differs does not fill the memory. */
 const MAX_NAMED = 100;
 /** Says how much later than PostgreSQL's own limit a connection gives up. */
-const PATIENCE_BEYOND_MS = 5_000;
+const MARGIN_MS = 5_000;
 
-/** The total and best of each key, plainly from the laps. */
+/** Recomputes the total and best of each key from the laps. */
 const TOTALS = (key: string, keep: string) => `
   SELECT ${key}, count(*)::int AS total_laps,
          (array_agg(lap_time_ms ORDER BY lap_time_ms, recorded_at, id))[1] AS best_lap_ms,
@@ -53,10 +53,10 @@ const compareTotals = (table: string, keys: readonly string[], name = table) => 
    WHERE (coalesce(kept.total_laps, 0), kept.best_lap_ms, kept.best_lap_at)
          IS DISTINCT FROM (coalesce(laps.total_laps, 0), laps.best_lap_ms, laps.best_lap_at)`;
 
-/** SQL: so long after a lap was counted what it earned may still be on its way. */
+/** SQL: the time after a lap was counted within which its achievements may still be missing. */
 const UNLOCKED_WITHIN = `interval '1 minute'`;
 
-/** Each check selects rows of (what, kept, recomputed), and none when all is well. */
+/** Lists the checks. Each selects rows of (what, kept, recomputed), and none when all is well. */
 const CHECKS: Readonly<Record<string, string>> = {
   'counted laps of drivers': compareTotals(
     `(SELECT user_id, counted_laps AS total_laps, counted_best_ms AS best_lap_ms, counted_best_at AS best_lap_at
@@ -133,7 +133,10 @@ const CHECKS: Readonly<Record<string, string>> = {
 export class VerifyTotalsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** The differences as of one moment; laps wait for the lap lock until then, so a running league can be verified. */
+  /**
+   * Returns the differences in one snapshot; new laps wait for the lap lock until then, so a running league can be
+   * verified.
+   */
   verify(): Promise<Difference[]> {
     return this.dataSource.transaction(async (tx) => {
       await holdLapLockExclusive(tx);
@@ -144,16 +147,15 @@ export class VerifyTotalsStore {
   }
 
   /**
-   * The differences in one snapshot, for which nothing waits: totals change in the transaction that changes their laps. It
-   * takes no lock but that of a reader, and one processor.
-   * @returns null when it would take longer than `limitMs`
-   * @throws the reason of the signal when that aborts
+   * Returns the differences in one snapshot, for which nothing waits: totals change in the transaction that changes
+   * their laps. It takes no lock but that of a reader, and one processor. @returns null when it would take longer than
+   * `limitMs` @throws the reason of the signal when that aborts
    */
   async verifySnapshot({ limitMs, signal }: LookLimits): Promise<FoundDifferences | null> {
     const endsAt = performance.now() + limitMs;
     try {
       return await this.dataSource.transaction('REPEATABLE READ', async (tx) => {
-        await waitLonger(tx, limitMs + PATIENCE_BEYOND_MS);
+        await extendTimeout(tx, limitMs + MARGIN_MS);
         await tx.query('SET TRANSACTION READ ONLY');
         await tx.query('SET LOCAL max_parallel_workers_per_gather = 0');
         const first: Difference[] = [];

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { PictureDto } from '@league/shared/pictures/picture.dto';
+import type { Member } from '../../platform/auth/member.js';
+import { Database } from '../../platform/database/database.js';
+import { AuditService } from '../audit/audit.service.js';
+import { PicturesService } from '../pictures/pictures.service.js';
+import { AdminCarsService } from './admin-cars.service.js';
+import { CarsService } from './cars.service.js';
+import { CarsStore } from './cars.store.js';
+
+/** The pictures of cars, which their drivers upload and everyone sees whose page of the driver is public. */
+@Injectable()
+export class CarPicturesService {
+  constructor(
+    private readonly database: Database,
+    private readonly store: CarsStore,
+    private readonly cars: CarsService,
+    private readonly allCars: AdminCarsService,
+    private readonly pictures: PicturesService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Replaces the picture of the member's own car. @throws DomainError 404, and as PicturesService.encode does. */
+  async replace(member: Member, carId: string, file: unknown): Promise<PictureDto> {
+    await this.cars.getOwn(member, carId); // no work for a car of someone else
+    const picture = await this.pictures.encode(member, file, 'car');
+    return this.database.transaction(async (tx) => {
+      const car = await this.cars.lockOwn(tx, member, carId);
+      const answer = await this.pictures.save(tx, member, picture, 'car');
+      await this.store.update(tx, car, { pictureUrl: answer.url });
+      return answer;
+    });
+  }
+
+  /** Removes the picture of the member's own car. Safe to repeat. @throws DomainError 404 */
+  remove(member: Member, carId: string): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      await this.store.update(tx, await this.cars.lockOwn(tx, member, carId), { pictureUrl: null });
+    });
+  }
+
+  /** For admins. Safe to repeat; only a picture that was there is audited. @throws DomainError 404 */
+  removeOfAny(member: Member, carId: string): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      const car = await this.allCars.lock(tx, carId);
+      const { name, pictureUrl } = car;
+      if (pictureUrl === null) return;
+      await this.store.update(tx, car, { pictureUrl: null });
+      await this.audit.record(tx, member, {
+        action: 'car.remove-picture',
+        targetId: carId,
+        before: { name, picture_url: pictureUrl },
+      });
+    });
+  }
+}

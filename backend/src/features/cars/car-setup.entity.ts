@@ -1,0 +1,19 @@
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Car } from './car.entity.js';
+
+/** Holds each version of a car's tuning; laps name the version they were driven with. Only the cars feature writes this table. */
+@Entity('car_setups')
+export class CarSetup {
+  @PrimaryColumn('uuid')
+  carId: string;
+
+  @ManyToOne(() => Car, { onDelete: 'CASCADE' })
+  @JoinColumn()
+  car: Relation<Car>;
+
+  @PrimaryColumn('int')
+  version: number;
+
+  @Column('jsonb')
+  tuningSettings: Record<string, number | boolean>;
+}

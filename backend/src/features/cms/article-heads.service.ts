@@ -1,0 +1,51 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { isReservedSlug } from '@league/shared/cms/reserved-slugs';
+import type { PageHead } from '../../platform/http/heads/head-html.rules.js';
+import { PageHeads } from '../../platform/http/heads/page-heads.js';
+import { cleanHtml, textOfHtml } from './cms-html.rules.js';
+import { PagesStore } from './pages.store.js';
+import { PostsStore } from './posts.store.js';
+
+const NEWS = { eyebrow: 'News' };
+
+/** Provides the heads of published pages, at /{slug}, and of posts, at /news/{slug}. */
+@Injectable()
+export class ArticleHeadsService implements OnModuleInit {
+  constructor(
+    private readonly heads: PageHeads,
+    private readonly pages: PagesStore,
+    private readonly posts: PostsStore,
+  ) {}
+
+  onModuleInit(): void {
+    this.heads.cleanHtmlBy(cleanHtml);
+    this.heads.pages(
+      /^\/([^/]+)$/,
+      (slug = '') => this.findPage(slug),
+      async () => (await this.pages.list({ isPublished: true })).map(({ slug }) => `/${encodeURIComponent(slug)}`),
+    );
+    this.heads.pages(
+      /^\/news\/([^/]+)$/,
+      (slug = '') => this.findPost(slug),
+      async () =>
+        (await this.posts.list()).flatMap(({ slug, isPublished }) =>
+          isPublished ? [`/news/${encodeURIComponent(slug)}`] : [],
+        ),
+    );
+  }
+
+  private async findPage(slug: string): Promise<PageHead | null> {
+    const page = isReservedSlug(slug) || slug.includes('\0') ? null : await this.pages.findPublished(slug);
+    if (!page) return null;
+    const { title, seoTitle, seoDescription, excerpt, content, featuredImage } = page;
+    const description = seoDescription ?? excerpt ?? textOfHtml(content);
+    return { title: seoTitle ?? title, description, image: featuredImage, type: 'article' };
+  }
+
+  private async findPost(slug: string): Promise<PageHead | null> {
+    const post = slug.includes('\0') ? null : await this.posts.findPublished(slug);
+    if (!post) return null;
+    const { title, excerpt, content, featuredImage } = post;
+    return { title, description: excerpt ?? textOfHtml(content), image: featuredImage, type: 'article', card: NEWS };
+  }
+}

@@ -1,0 +1,17 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import type { CarSetupsDto } from '@league/shared/cars/car-setups.dto';
+import { CurrentMember } from '../../../platform/auth/auth-decorators.js';
+import type { Member } from '../../../platform/auth/member.js';
+import { IdPipe } from '../../../platform/http/validation/id.pipe.js';
+import { CarSetupsService } from './car-setups.service.js';
+
+@Controller('cars')
+export class CarSetupsController {
+  constructor(private readonly setups: CarSetupsService) {}
+
+  /** Returns the laps of the member's car with each version of its tuning, by track. */
+  @Get(':id/setups')
+  list(@CurrentMember() member: Member, @Param('id', IdPipe) carId: string): Promise<CarSetupsDto> {
+    return this.setups.list(member, carId);
+  }
+}

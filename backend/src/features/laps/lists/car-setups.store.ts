@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { TuningSettingsDto } from '@league/shared/cars/tuning';
+import type { DataSource } from 'typeorm';
+import { prepared } from '../../../platform/database/prepared.js';
+
+/** Describes the laps of a car on one track with one version of its tuning. */
+export interface DrivenSetup {
+  readonly trackId: string;
+  readonly trackName: string;
+  readonly version: number;
+  readonly timesMs: readonly number[];
+  readonly tuningSettings: Partial<TuningSettingsDto> | null;
+}
+
+/** Reads the newest laps of the car, however many it has. */
+const SELECT_DRIVEN = {
+  name: 'car-setups-driven',
+  text: `
+    SELECT l.track_id AS "trackId", tracks.name AS "trackName", l.tuning_version AS version,
+           array_agg(l.lap_time_ms) AS "timesMs", kept.tuning_settings AS "tuningSettings"
+      FROM (SELECT track_id, tuning_version, lap_time_ms, car_id FROM laps
+             WHERE car_id = $1 AND state = 'counted' ORDER BY recorded_at DESC LIMIT $2) l
+      JOIN tracks ON tracks.id = l.track_id
+      LEFT JOIN car_setups kept ON kept.car_id = l.car_id AND kept.version = l.tuning_version
+     WHERE l.tuning_version IS NOT NULL
+     GROUP BY l.track_id, tracks.name, l.tuning_version, kept.tuning_settings
+     ORDER BY sum(count(*)) OVER (PARTITION BY l.track_id) DESC, l.track_id, l.tuning_version DESC`,
+};
+
+/** Reads the laps of a car by setup. */
+@Injectable()
+export class CarSetupsStore {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Lists the setups of a car by track: the track with most laps first, then the newest setup. */
+  list(carId: string, newest: number): Promise<DrivenSetup[]> {
+    return prepared<DrivenSetup>(this.dataSource, SELECT_DRIVEN, [carId, newest]);
+  }
+}

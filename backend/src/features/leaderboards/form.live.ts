@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { BOARD_DRIVER_LAPS, type BoardDriverDto, type FormBoardDto } from '@league/shared/leaderboards/form-board.live';
+import { diffEntries } from '../../platform/live/diff-entries.js';
+import { type LiveBoard, LiveBoards } from '../../platform/live/live-boards.js';
+import { LapListService } from '../laps/lists/lap-list.service.js';
+import { FormStore } from './form.store.js';
+import { StandingStore } from './standing.store.js';
+
+/**
+ * Sends the form of the drivers of the global board, apart from it, so that a lap, which changes no result, reads none.
+ */
+@Injectable()
+export class FormLive {
+  private readonly board: LiveBoard<'form'>;
+
+  constructor(
+    private readonly store: FormStore,
+    private readonly standing: StandingStore,
+    private readonly laps: LapListService,
+    boards: LiveBoards,
+  ) {
+    this.board = boards.board({
+      name: 'form',
+      on: ['race-results', 'standings', 'events'],
+      read: async () => ({ drivers: await this.store.list() }),
+      diff: (before, after) => {
+        const delta = diffEntries(before.drivers, after.drivers);
+        return delta.upsert.length === 0 && delta.removed.length === 0 ? null : delta;
+      },
+    });
+  }
+
+  read(): Promise<FormBoardDto> {
+    return this.board.current();
+  }
+
+  /** Reads a driver's tracks and newest laps for a row of the board. Public boards show all of it too. */
+  async readDriver(userId: string): Promise<BoardDriverDto> {
+    const [tracks, laps] = await Promise.all([
+      this.standing.listTracks(userId),
+      this.laps.listOfDriver(userId, BOARD_DRIVER_LAPS),
+    ]);
+    return { tracks, laps: laps.map((lap) => ({ ...lap, username: null })) };
+  }
+}
