@@ -19,7 +19,7 @@ const OFF = [
   ...['NetworkTimeServiceQuerying', 'TcpPortRandomizationWin'],
 ];
 
-/** The signals are answered by stopParts(). */
+/** Leaves signals to stopParts(). */
 const NO_SIGNALS = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
 
 export default async () => {

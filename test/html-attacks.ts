@@ -1,4 +1,7 @@
-/** Content of a page that would run `alert(1)`, leave the site or pass for a part of it if it were shown as it is. */
+/**
+ * Lists contents of a page that would run `alert(1)`, leave the site or pass for a part of it if they were shown
+ * unchanged.
+ */
 export const HTML_ATTACKS: readonly string[] = [
   '<script>alert(1)</script>',
   '<ScRiPt src=//evil.example/x.js></sCrIpT>',

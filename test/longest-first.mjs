@@ -1,9 +1,9 @@
 import TestSequencer from '@jest/test-sequencer';
 
-/** Those that take longest, in this order: a run is over sooner when they do not begin last. */
+/** Lists the tests that take longest, in this order: a run ends sooner when they do not begin last. */
 const LONGEST = [/\/chaos\.test\./, /\/several-machines\./, /\/every-/, /\/e2e\//];
 
-/** Orders files of tests by how long they take, also where no earlier run has left its durations. */
+/** Sorts test files by how long they take, also where no earlier run has left its durations. */
 export default class LongestFirst extends TestSequencer {
   async sort(tests) {
     const byDuration = [...(await super.sort(tests))];

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 /** Address of the Redis the tests share; empty where none is installed. */
 export const redisUrl = (): string => process.env['TEST_REDIS_URL'] ?? '';
 
-/** Path of the Chromium on this machine; empty where there is none. */
+/** Returns the path of the Chromium on this machine; empty where there is none. */
 export const chromiumPath = (): string => process.env['TEST_CHROMIUM'] ?? '';
 
 /** Address of the running Chromium that the tests of the browser share. */
@@ -41,18 +41,18 @@ const withServers = needs(
 );
 const withCurl = needs('curl', () => spawnSync('curl', ['--version']).status === 0);
 
-/** `test` for what needs `redisUrl()`. */
+/** Runs a test that needs `redisUrl()`. */
 export const testWithRedis = withRedis.test;
-/** `describe` for what needs `redisUrl()`. */
+/** Groups tests that need `redisUrl()`. */
 export const describeWithRedis = withRedis.describe;
-/** `test` for what needs a browser at `chromiumPath()`. */
+/** Runs a test that needs a browser at `chromiumPath()`. */
 export const testWithBrowser = withBrowser.test;
-/** `describe` for what needs a browser at `chromiumPath()`. */
+/** Groups tests that need a browser at `chromiumPath()`. */
 export const describeWithBrowser = withBrowser.describe;
-/** `describe` for what needs `redis-server` and `caddy`, as docker-compose.yml runs them. */
+/** Groups tests that need `redis-server` and `caddy`, as docker-compose.yml runs them. */
 export const describeWithServers = withServers.describe;
-/** `test` for what needs the command curl. */
+/** Runs a test that needs the command curl. */
 export const testWithCurl = withCurl.test;
-/** `test` for what needs another program that answers `version`. */
+/** Returns `test` for what needs another program that answers `version`. */
 export const testWithProgram = (program: string) =>
   needs(program, () => spawnSync(program, ['version']).error === undefined).test;

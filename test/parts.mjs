@@ -12,7 +12,7 @@ const stops = [];
 /** Starts the servers. `redisUrl` is undefined when no redis-server is installed. */
 export async function startParts() {
   const folder = mkdtempSync(join(tmpdir(), 'league-test-'));
-  chmodSync(folder, 0o711); // where root runs the tests, the server's user must get in
+  chmodSync(folder, 0o711); // when root runs the tests, the PostgreSQL user needs access
   stops.push(() => rmSync(folder, { recursive: true, force: true }));
   const postgres = startEmbeddedPostgres(join(folder, 'data'), { durable: false });
   stops.push(() => postgres.then(({ stop }) => stop()));
@@ -20,7 +20,7 @@ export async function startParts() {
   return { databaseUrl: url, redisUrl };
 }
 
-/** Has this done when the servers stop, before what was begun earlier. */
+/** Registers a function for the stop of the servers; the latest one runs first. */
 export const beforeStop = (stop) => void stops.push(stop);
 
 /** Stops what startParts started, the latest first. Safe to call twice. */

@@ -8,7 +8,7 @@ const { Keyring } = await dist<typeof import('../../src/platform/auth/keyring.js
 export const DAY_MS = 24 * 60 * 60 * 1000;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** Other ways to write a token, of which decoders make the same. */
+/** Lists other spellings of a token, which decoders read alike. */
 export function spellingsOf(token: string): Readonly<Record<string, string>> {
   const [header = '', payload = '', signature = ''] = token.split('.');
   const last = LETTERS.indexOf(signature.at(-1) ?? '');
@@ -37,7 +37,7 @@ interface Bend {
   readonly secret?: Uint8Array;
 }
 
-/** A token with the league's own signature that says something else. */
+/** Returns a token with the league's own signature but other claims. */
 export function resigned(league: TestLeague, claims: object, bend: Bend): Promise<string> {
   const { id, forTokens } = league.part(Keyring).current;
   const header = { alg: 'HS256', typ: 'JWT', kid: id, ...bend.header };

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => league.close());
 
-/** Every way in which a person chooses a password: who asks, what, and the name of the field. */
+/** Lists every way in which a person chooses a password: who asks, what, and the name of the field. */
 const WAYS: Readonly<Record<string, (password: string) => readonly [TestMember | null, string, object, string]>> = {
   'who registers': (password) => [
     null,
@@ -86,7 +86,7 @@ describe('an admin', () => {
   });
   afterAll(() => open.close());
 
-  test('whose password is a common one does nothing of an admin until it is changed', async () => {
+  test('an admin with a common password has no admin rights until it is changed', async () => {
     const { id } = await open.aMember({ username: 'promoted', password: '123456' });
     await open.asAdmin(`PATCH /admin/users/${id}`, { is_admin: true });
     const { status, body } = await open.login('promoted', '123456');
@@ -105,7 +105,7 @@ describe('an admin', () => {
     expect((await open.call({ token: again.body.access_token }, 'GET /admin/users')).status).toBe(200);
   });
 
-  test('is given no common password by another, a member is', async () => {
+  test('an admin is given no common password by another, a member may be', async () => {
     const [boss, racer] = [await open.aMember(), await open.aMember()];
     await open.asAdmin(`PATCH /admin/users/${boss.id}`, { is_admin: true });
     const reset = (id: string) =>

@@ -5,11 +5,11 @@ import { parentPort, workerData } from 'node:worker_threads';
 const { url, guesses, atOnce, names } = workerData;
 const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
 
-/** Of the nth guesser: every other one has IPv6. No two share a network, however wide. */
+/** Returns the address of the nth guesser: every other one has IPv6. No two share a network, however wide. */
 const addressOf = (n) =>
   n % 2 === 0 ? `2a0${(n >> 12) % 10}:${(n & 0xfff).toString(16)}::1` : `11.${n >> 8}.${n & 0xff}.7`;
 
-/** @returns the status */
+/** Guesses once. @returns the status */
 const guess = (n) =>
   new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': addressOf(n) };

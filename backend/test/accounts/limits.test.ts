@@ -1,7 +1,7 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startLeague, type TestLeague, type TestMember } from '../support/league.js';
-import { aPicture } from '../platform/http/routes.table.js';
+import { aPicture } from '../platform/http/routes.line.js';
 
 let league: TestLeague;
 beforeAll(async () => {

@@ -8,10 +8,10 @@ import { startLeague, type TestDriver, type TestLeague } from '../support/league
 import { connectSocket, type LiveSocket } from '../support/socket.js';
 import { until } from '../support/until.js';
 
-/** It is answered from bytes that are ready. */
+/** Names a route that is answered from cached bytes. */
 const READY_BOARD = '/leaderboards/global?limit=100';
 
-/** Part of the login names of both drivers, and of nothing else. */
+/** Holds a text that is part of both drivers' login names, and of nothing else. */
 const SECRET = 'secret-login';
 
 let league: TestLeague;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => league?.close());
 
-/** Everything a connection is sent of the public channels, the start and what follows a race, as text. */
+/** Returns as text everything a connection is sent of the public channels, the start and what follows a race. */
 async function watch(socket: LiveSocket): Promise<() => string> {
   const starts: object[] = [];
   for (const channel of channels) starts.push(await socket.subscribe(channel));
@@ -65,7 +65,8 @@ test('visitors see driver names and no login name, on no address and no live cha
     ...[`/cms/events/${event.id}`, '/in-world/board', '/in-world/board?board=track&track=N', '/in-world/board?board=event'],
   ]; // prettier-ignore
   for (const path of [...paths, ...paths]) {
-    const { status, body } = await league.call<unknown>(null, `GET ${path}`); // the second time some are ready bytes
+    // the second time some answers come from cached bytes
+    const { status, body } = await league.call<unknown>(null, `GET ${path}`);
     expect({ path, status, says: JSON.stringify(body).includes(SECRET) }).toEqual({ path, status: 200, says: false });
   }
 });

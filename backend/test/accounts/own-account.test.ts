@@ -18,10 +18,10 @@ const saveAccount = (token: string, body: object) =>
   league.call<UpdatedAccountDto & Refusal>({ token }, 'PATCH /auth/account-settings', body);
 const meStatus = async (token: string) => (await league.call({ token }, 'GET /auth/me')).status;
 
-/** The next event of this name, as a promise. */
+/** Resolves to the next event of this name. */
 const next = (socket: Socket, event: string) => new Promise<unknown>((resolve) => socket.once(event, resolve));
 
-/** A connection that is known to be its member's: an answer to a subscription comes after the token was read. */
+/** Opens a connection that is known to be its member's: an answer to a subscription comes after the token was read. */
 async function connect(token: string): Promise<Socket> {
   const socket = io(league.url, { auth: { token }, transports: ['websocket'], reconnection: false });
   sockets.push(socket);
@@ -133,7 +133,7 @@ describe('account settings', () => {
     expect(me).toMatchObject({ username: 'rita', driver_name: 'Driver rita' });
   });
 
-  test('a new name or password that is null counts as not sent', async () => {
+  test('a new name or password that is null counts as absent', async () => {
     const nulls = { new_username: null, new_password: null, current_password: null, driver_name: 'Null Driver' };
     const member = await league.aMember();
     const { status, body } = await league.call<UserDto>(member, 'PATCH /auth/account-settings', nulls);
@@ -165,7 +165,7 @@ describe('account settings', () => {
     expect((await league.login('tessa', 'brand-new')).status).toBe(200);
   });
 
-  test('of two changes at once with the same current password, one is taken', async () => {
+  test('when two changes at once use the same current password, one is accepted', async () => {
     const { token } = await league.aMember({ username: 'uma', password: 'secret-uma' });
     const answers = await Promise.all(
       ['first-new', 'other-new'].map((new_password) =>
@@ -179,7 +179,7 @@ describe('account settings', () => {
     const { id, token } = await league.aMember({ username: 'vic', password: 'secret-vic' });
     const ended = next(await connect(token), 'disconnect');
     await saveAccount(token, { new_password: 'brand-new', current_password: 'secret-vic' });
-    await within(5_000, ended); // by now the end of the session has been announced
+    await within(5_000, ended); // the end of the session has been announced by now
     const visitor = await connect(token);
     const fresh = await connect((await league.login('vic', 'brand-new')).body.access_token);
     const gone = next(fresh, 'disconnect');
@@ -197,7 +197,8 @@ test('a disabled member cannot sign in, and their tokens and sockets end', async
   await within(5_000, gone);
   expect(await meStatus(token)).toBe(401);
   expect((await league.login('wes', 'secret-wes')).status).toBe(403);
-  expect((await league.login('wes', 'wrong-one')).status).toBe(401); // who does not know the password learns nothing
+  // only the right password reveals that the account is disabled
+  expect((await league.login('wes', 'wrong-one')).status).toBe(401);
   await league.call(league.admin, `PATCH /admin/users/${id}`, { is_active: true });
   expect(await meStatus(token)).toBe(401);
   expect((await league.login('wes', 'secret-wes')).status).toBe(200);

@@ -100,7 +100,7 @@ describe('a member deletes their own account', () => {
     });
   });
 
-  test('and nothing is left that names them but the audit log; sessions end, boards are right', async () => {
+  test('and only the audit log still names them; sessions end, boards are right', async () => {
     const socket = await league.socket(ana);
     const closed = new Promise((resolve) => socket.raw.once('disconnect', resolve));
     expect(await remove({ username: 'ana', current_password: PASSWORD })).toMatchObject({
@@ -120,7 +120,7 @@ describe('a member deletes their own account', () => {
   });
 });
 
-describe('nothing is kept longer than the page says', () => {
+describe('no data is kept longer than the page says', () => {
   test('every table has its line, and the page names each that is not left to admins', async () => {
     expect(Object.keys(KEPT_DATA).sort()).toEqual(await tablesWhere('true'));
     const page = readFileSync('docs/retention.md', 'utf8');
@@ -133,7 +133,7 @@ describe('nothing is kept longer than the page says', () => {
     }
   });
 
-  test('the nightly run removes what is past its time, and nothing else, and admins see it', async () => {
+  test('the nightly run removes expired data, and nothing else, and admins see it', async () => {
     const { id } = league.admin;
     await league.sql(`DELETE FROM known_networks`);
     await league.sql(
@@ -144,7 +144,7 @@ describe('nothing is kept longer than the page says', () => {
     await league.sql(
       `INSERT INTO ended_tokens (token_id, expires_at) VALUES ('old', now() - interval '1 minute'), ('new', now() + interval '1 minute')`,
     );
-    await league.part(AuditChainStore).deleteOlderThan(0, 1_000); // entries are as old as their place says
+    await league.part(AuditChainStore).deleteOlderThan(0, 1_000); // the chain deletes entries in their order
     await league.sql(
       `INSERT INTO audit_entries (id, admin_id, admin_username, action, recorded_at)
        SELECT gen_random_uuid(), $1, 'admin', 'user.update', now() - interval '401 days' FROM generate_series(1, 6000)`,

@@ -14,7 +14,7 @@ const reset = (id: string, body: object = {}) =>
   league.call<PasswordResetDto & Refusal>(league.admin, `POST /admin/users/${id}/reset-password`, body);
 const meStatus = async (token: string) => (await league.call({ token }, 'GET /auth/me')).status;
 
-test('without a password one is made up and answered once; tokens and sockets of before end', async () => {
+test('without a password the server generates one and answers it once; earlier tokens and sockets end', async () => {
   const user = await league.aMember({ username: 'ann', password: 'secret-ann' });
   const other = await league.aMember({ username: 'bob', password: 'secret-bob' });
   const socket = await league.socket(user);
@@ -41,7 +41,7 @@ test('a given password is set, a short one is refused, an empty one counts as no
   expect((await reset(user.id, { password: '' })).body.password.length).toBeGreaterThanOrEqual(12);
 });
 
-test('the log says who had it reset and nothing of the password; an unknown member is 404', async () => {
+test('the log says who reset it and nothing about the password; an unknown member is 404', async () => {
   const user = await league.aMember({ username: 'dora', password: 'secret-dora' });
   const { body } = await reset(user.id);
   const rows = await league.sql<object>(
@@ -57,7 +57,7 @@ test('the log says who had it reset and nothing of the password; an unknown memb
 test('an admin who resets the own password is signed out and signs in with the new one', async () => {
   const user = await league.aMember({ username: 'eve', password: 'secret-eve' });
   await league.call(league.admin, `PATCH /admin/users/${user.id}`, { is_admin: true });
-  const eve = { token: await league.signIn(user.id, 2) }; // the first session ended with the role
+  const eve = { token: await league.signIn(user.id, 2) }; // the first session ended with the change of role
   const { body } = await league.call<PasswordResetDto>(eve, `POST /admin/users/${user.id}/reset-password`, {});
   await until(() => meStatus(eve.token), (status) => status === 401); // prettier-ignore
   expect((await league.login('eve', body.password)).status).toBe(200);

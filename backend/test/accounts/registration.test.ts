@@ -88,7 +88,7 @@ describe('an open league', () => {
     expect([status, body.detail]).toEqual([400, sentence]);
   });
 
-  test('of many who want one name at once, in any case, one gets it and the others read 409', async () => {
+  test('when many register one name at once, in any case, one gets it and the others a 409', async () => {
     const names = ['Same', 'same', 'SAME', 'sAme', 'saMe', 'samE'];
     const answers = await Promise.all(names.map((name) => register(newcomer(name))));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
@@ -107,7 +107,7 @@ describe('a private league', () => {
     expect(body.detail).toMatch(/invite code is not valid/);
   });
 
-  test('of 50 registrations at once on a code for 5, exactly 5 come in', async () => {
+  test('when 50 register at once on a code for 5, exactly 5 succeed', async () => {
     expect((await invite({ code: 'five-only' })).body).toMatchObject({
       code: 'FIVE-ONLY',
       max_uses: 5,
@@ -150,7 +150,7 @@ describe('a closed league', () => {
   });
 });
 
-describe('registrations that an admin approves', () => {
+describe('registrations that need an admin’s approval', () => {
   const PENDING =
     'Your account waits for an admin of the league to approve it: sign in when that is done, with the password that you chose.';
   beforeEach(() => set({ require_approval: true }));
@@ -172,7 +172,7 @@ describe('registrations that an admin approves', () => {
     expect((await league.login('waits', 'a wrong guess')).status).toBe(401);
     expect(await waiting()).toContain('waits');
     expect(await league.asAdmin('GET /admin/users?role=disabled')).toEqual([]);
-    expect(await applicants()).not.toContain('waits'); // that is asked once they are in
+    expect(await applicants()).not.toContain('waits'); // admins decide about drivers only after the account is approved
     const drivers = await league.call<{ username: string }[]>(league.admin, 'GET /drivers/public');
     expect(drivers.body.map(({ username }) => username)).not.toContain('waits');
 

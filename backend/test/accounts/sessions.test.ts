@@ -18,7 +18,7 @@ const PASSWORD = 'a good password';
 const GOODBYE = 'Your sign-in has ended or changed: sign in again.';
 
 let league: TestLeague;
-/** Another process of the league. */
+/** Holds another process of the league. */
 let elsewhere: TestLeague;
 beforeAll(async () => {
   league = await startLeague();
@@ -114,7 +114,7 @@ describe('a session that lasts', () => {
     }
   });
 
-  test('is what a token signed by the league says, unbent', async () => {
+  test('is named by an unaltered token that the league signed', async () => {
     const token = await resigned(league, member.claims, {});
     expect([await statusOf(token), await newSocket(token)]).toEqual([200, 'member']);
   });

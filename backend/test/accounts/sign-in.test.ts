@@ -27,7 +27,7 @@ const actions = async () =>
     ({ action }) => action,
   );
 
-test('who has an IPv6 network has one limit: of forty guesses from forty addresses ten are looked at', async () => {
+test('an IPv6 network has one limit: of forty guesses from forty addresses ten are checked', async () => {
   const statuses: number[] = [];
   for (let n = 1; n <= 40; n++) statuses.push((await signIn(`2001:db8:1:2::${n}`, 'a-driver', `guess ${n}`)).status);
   expect(statuses.filter((status) => status === 401)).toHaveLength(10);
@@ -85,7 +85,7 @@ test('sign-ins, changes of name and password and new tokens of cars are in the a
   expect(log?.text).not.toMatch(/a good password|another password|argon2/);
 });
 
-test('so many strangers may wait for a password to be hashed and no more, and known ones go before them', async () => {
+test('a limited number of strangers may wait for a password to be hashed, and known members go before them', async () => {
   const done: string[] = [];
   const hashes = (times: number, hashedFor: 'known' | 'stranger') =>
     Array.from({ length: times }, () =>

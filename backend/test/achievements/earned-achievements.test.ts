@@ -76,7 +76,7 @@ test('a voided record takes its achievement and points at once, and brings them 
     { user_id: cheat.id, driver_name: 'Cheat', name: RECORD, points: 25, is_gained: false },
   ]);
   expect([preview.driver?.before.total_points, preview.driver?.after.total_points]).toEqual([80, 55]);
-  expect(await namesOf(cheat)).toContain(RECORD); // nothing has happened yet
+  expect(await namesOf(cheat)).toContain(RECORD); // a preview changes nothing
 
   await rule('void', lapId);
   expect([await namesOf(cheat), await pointsOf(cheat)]).toEqual([[LAP, TOUR], 55]); // in the same transaction
@@ -90,7 +90,7 @@ test('a voided record takes its achievement and points at once, and brings them 
   expect(await league.differences()).toEqual([]);
 });
 
-test('a ruling gives what it makes true: the record falls to a driver who never held one', async () => {
+test('a ruling awards what it makes true: the record falls to a driver who never held one', async () => {
   await drive(cheat, 'A', 40);
   await drive(ben, 'A', 61);
   await has(ben, LAP, TOUR);
@@ -106,7 +106,7 @@ test('a ruling gives what it makes true: the record falls to a driver who never 
   expect([await namesOf(cheat), await namesOf(ben)]).toEqual([[], [LAP, RECORD, TOUR]]);
 });
 
-test('what an event gave goes when it was not completed after all', async () => {
+test('the results of an event are removed when it was not completed after all', async () => {
   await drive(ben, 'A', 61);
   await drive(cheat, 'A', 62);
   await has(cheat, LAP, TOUR);
@@ -142,7 +142,7 @@ test('every track goes when laps go, not when the league adds or deletes a track
   await drive(ben, 'B', 71);
   await has(ben, LAP, RECORD, TOUR);
   const added = await league.aTrack({ channel_letter: 'C' });
-  await drive(ben, 'A', 60); // anything that reconciles
+  await drive(ben, 'A', 60); // any lap reconciles achievements
   await rule('void', await lapOf(60));
   expect(await namesOf(ben)).toContain(TOUR);
   await league.asAdmin(`DELETE /admin/tracks/${added.id}`);
@@ -152,7 +152,7 @@ test('every track goes when laps go, not when the league adds or deletes a track
   expect(await namesOf(ben)).toEqual([LAP, RECORD, TOUR]);
   await rule('void', await lapOf(61)); // the record of A
   expect(await namesOf(ben)).toEqual([LAP, RECORD]);
-  await league.asAdmin(`DELETE /admin/tracks/${other.id}`); // its records are none any more
+  await league.asAdmin(`DELETE /admin/tracks/${other.id}`); // records of a deleted track do not count
   expect(await namesOf(ben)).toEqual([LAP]);
   expect(await league.differences()).toEqual([]);
 });
@@ -167,7 +167,7 @@ test('a deleted car takes what its laps had earned, an assigned one brings it', 
   expect([await namesOf(ben), await pointsOf(ben)]).toEqual([[], 0]);
 });
 
-test('what an admin gave stays, what an admin took back stays away until it is awarded', async () => {
+test('what an admin awarded stays, an achievement that was taken back stays away until it is awarded', async () => {
   await drive(ben, 'A', 61);
   await has(ben, LAP, RECORD, TOUR);
   const [win, lap] = [await idOf('First Win'), await idOf(LAP)];

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ProblemDto } from '@league/shared/http/problem.dto';
 import { startLeague, type TestLeague } from '../support/league.js';
-import { anAchievement, anEvent, aPage, aStream, aTrack } from '../platform/http/routes.table.js';
+import { anAchievement, anEvent, aPage, aStream, aTrack } from '../platform/http/routes.line.js';
 
 type Row = Record<string, unknown> & { readonly id?: string };
 
@@ -131,7 +131,7 @@ describe.each(Object.entries(ROWS))('%s', (_, { make, field, values: [first, sec
     expect((await save(route, { [field]: second, expected: { [field]: seen[field] } })).status).toBe(200);
   });
 
-  test('of two changes at once that expect the same one is saved', async () => {
+  test('when two changes at once expect the same values, one is saved', async () => {
     const route = await make(league);
     for (let round = 0; round < 3; round++) {
       await save(route, { [field]: first });
@@ -145,7 +145,7 @@ describe.each(Object.entries(ROWS))('%s', (_, { make, field, values: [first, sec
   });
 });
 
-test('what is expected is an object; fields that a row does not have are passed over', async () => {
+test('`expected` is an object; fields that a row does not have are ignored', async () => {
   expect((await save('PATCH /admin/settings', { site_name: 'A', expected: 'B' })).status).toBe(400);
   expect((await save('PATCH /admin/settings', { site_name: 'A', expected: { colour: 'red' } })).status).toBe(200);
 });

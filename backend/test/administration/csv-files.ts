@@ -4,10 +4,10 @@ import type { TestLeague } from '../support/league.js';
 export const LAPS = '/api/admin/export/laps.csv';
 export const MEMBERS = '/api/admin/export/members.csv';
 
-/** With the byte order mark, which Response.text() leaves out. */
+/** Reads a text with its byte order mark, which Response.text() leaves out. */
 export const textOf = async (response: Response) => Buffer.from(await response.arrayBuffer()).toString('utf8');
 
-/** The files that the first admin of a league downloads. */
+/** Downloads files as the first admin of a league. */
 export class CsvFiles {
   constructor(private readonly league: TestLeague) {}
 

@@ -68,7 +68,7 @@ test('edited totals are an adjustment that every screen shows, and later laps ad
   expect(average_lap_time).toBe(61.333); // of the laps that were driven
 });
 
-test('fields that are absent or equal to what stands change nothing and leave no trace', async () => {
+test('fields that are absent or equal to the current values change nothing and leave no trace', async () => {
   const { id } = await league.aDriver();
   const before = await edit(id, { total_points: 5, best_lap_time: 70 });
   const visitor = await league.socket();
@@ -195,7 +195,7 @@ test('the first lap of a member ranked by hand counts them once, whether it is f
   }
 });
 
-test('of equal best laps the one set by hand ranks as set at its edit', async () => {
+test('among equal best laps the one set by hand ranks as set at its edit', async () => {
   const [first, second, third] = [await league.aDriver(), await league.aDriver(), await league.aDriver()];
   await drive(first, 41);
   await edit(second.id, { best_lap_time: 41 });

@@ -120,10 +120,10 @@ describe('members', () => {
     const text = await textOf(await files.get(`${MEMBERS}?search=example.com`));
     const [member] = await league.asAdmin<AdminUserDto[]>('GET /admin/users?search=example.com');
     expect(text).toBe(
-      '\uFEFFid,username,driver_name,email,sl_avatar_name,sl_avatar_key,is_active,is_admin,is_driver,driver_approved,' +
+      '\uFEFFid,username,driver_name,email,sl_avatar_name,sl_avatar_key,is_active,is_admin,is_steward,is_driver,driver_approved,' +
         'driver_application_note,is_profile_public,created_at,total_points,total_races,total_wins,' +
         'best_lap_time_seconds,car_count,lap_count,achievement_count\r\n' +
-        `${member?.id},${member?.username},🏁 Ana,'+ana@example.com,,,true,false,${member?.is_driver},` +
+        `${member?.id},${member?.username},🏁 Ana,'+ana@example.com,,,true,false,false,${member?.is_driver},` +
         `${member?.driver_approved},"I race,\n""fast""",${member?.is_profile_public},${member?.created_at},0,` +
         `${member?.total_races},0,61.250,1,2,0\r\n`,
     );

@@ -60,7 +60,7 @@ test('one failed lap, and then all of them, are counted when they are tried agai
   expect((await system()).laps_failed).toBe(0);
 });
 
-test('the drift check finds nothing while laps go on, then what was changed by hand, at most 100 of it', async () => {
+test('the drift check finds nothing while laps arrive, then changes by hand, at most 100 of them', async () => {
   const verify = () => league.asAdmin<VerifyDto>('POST /admin/system/verify');
   const laps = Array.from({ length: 20 }, (_, n) => league.post(car, { lap_time: 70 + n }));
   expect(await verify()).toMatchObject({ differences: [], difference_count: 0 });

@@ -11,7 +11,7 @@ const { Database } = await dist<typeof import('../../src/platform/database/datab
   'platform/database/database.js',
 );
 
-/** Admins who write at the same time. */
+/** The number of admins who write at the same time. */
 const WRITERS = 24;
 
 let league: TestLeague;
@@ -103,7 +103,7 @@ test('an entry inserted by hand is chained too, and a transaction undone leaves 
   expect(await chain().verify()).toMatchObject({ problem: null, lastNumber });
 });
 
-test('what retention deletes keeps the rest verifiable, and what goes otherwise is still missed', async () => {
+test('deletion by retention keeps the rest verifiable, and any other deletion is still noticed', async () => {
   const forget = (days: number) => chain().deleteOlderThan(days, 1_000);
   expect(await forget(400)).toBe(0);
   const { entries } = await chain().verify();

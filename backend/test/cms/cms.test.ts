@@ -67,7 +67,7 @@ test('drafts are for admins; the public list is in menu order', async () => {
 });
 
 describe.each(['pages', 'posts'])('%s', (kind) => {
-  test('of twenty created at once with one slug one is made and the others are refused', async () => {
+  test('when twenty are created at once with one slug, one is and the others are refused', async () => {
     const slug = `race-${kind}`;
     const answers = await Promise.all(Array.from({ length: 20 }, () => create({ slug }, kind)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -83,7 +83,7 @@ describe.each(['pages', 'posts'])('%s', (kind) => {
     expect((await patch(b.id, { slug: b.slug }, kind)).status).toBe(200);
   });
 
-  test('what could run is gone from stored HTML, formatting stays', async () => {
+  test('active content is removed from stored HTML, formatting stays', async () => {
     const content =
       '<h2 onclick="x()">Hi</h2><script>alert(1)</script><img src="x" onerror="alert(1)"><svg onload="x()"></svg>' +
       '<a href="javascript:alert(1)">a</a><iframe src="https://evil.example"></iframe><p style="position:fixed">b</p>' +

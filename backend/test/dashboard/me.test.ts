@@ -31,7 +31,7 @@ afterAll(() => league.close());
 const subscribe = ({ raw }: LiveSocket, channel = 'me') =>
   new Promise<Ack>((resolve) => raw.emit('subscribe', channel, resolve));
 
-/** A member's open `me` channel: what it began with, and everything it was sent since. */
+/** Opens a member's `me` channel: its first message, and everything it was sent since. */
 async function me(who: TestMember) {
   const socket = await league.socket(who);
   const messages: Message[] = [];
@@ -105,7 +105,7 @@ test('a voided lap is taken back on the screen of its driver', async () => {
   expect(bobs.now().stats.rank).toBeNull();
 });
 
-test('what an admin edits or resets reaches the screen of the member', async () => {
+test('an admin’s edit or reset reaches the screen of the member', async () => {
   const anns = await me(ann);
   await league.call(league.admin, `PATCH /admin/users/${ann.id}`, { total_points: 40, driver_name: 'Annie' });
   await until(async () => Promise.resolve(anns.now().stats.total_points === 40));
@@ -118,7 +118,7 @@ test('what an admin edits or resets reaches the screen of the member', async () 
   });
 });
 
-test('what a member saves in one window is in their others at once', async () => {
+test('a member’s save in one window reaches their others at once', async () => {
   const anns = await me(ann);
   await league.call(ann, 'PATCH /auth/profile', { sl_avatar_name: 'Ann Resident' });
   await until(async () => Promise.resolve(anns.now().user.sl_avatar_name === 'Ann Resident'));
@@ -131,7 +131,7 @@ test('two screens of a member see the same messages; one that left receives noth
   const second = await me(ann);
   expect(second.start.seq).toBe(first.start.seq);
   first.socket.raw.emit('unsubscribe', 'me');
-  await subscribe(first.socket, 'presence'); // answered after the unsubscribe
+  await subscribe(first.socket, 'presence'); // the answer comes after the unsubscribe
   await league.aLap(annsCar, { lapTimeMs: 60_000 });
   await until(async () => Promise.resolve(second.now().stats.best_lap_time === 60));
   expect(first.messages).toEqual([]);

@@ -1,4 +1,4 @@
-/** A certificate for league.example.com, signed by itself, for servers of tests on this machine. It expires in a hundred years. */
+/** Holds a self-signed certificate for league.example.com, for servers of tests on this machine. It expires in a hundred years. */
 export const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBsTCCAVagAwIBAgIUJ96iRLhGLcFtahFUVNDQq7ct/sQwCgYIKoZIzj0EAwIw
 HTEbMBkGA1UEAwwSbGVhZ3VlLmV4YW1wbGUuY29tMCAXDTI2MTEyMTAyMjAwNFoY
@@ -13,7 +13,7 @@ wgHjWoI=
 -----END CERTIFICATE-----
 `;
 
-/** Its key: worth nothing, as the certificate is trusted nowhere. */
+/** Holds its key, which is worth nothing, because the certificate is trusted nowhere. */
 export const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg2rOQfR1RAObNPqJz
 IOluesMwgoUfxSuJQC65N2neSPehRANCAAR5EYB+TWGJehxMG3Q+TURMCgzfSuX7

@@ -5,7 +5,7 @@ import { dist } from '../../../test/native.js';
 import { startLeague, type TestLeague } from '../support/league.js';
 
 let league: TestLeague;
-/** What the probe is to find. */
+/** The trouble that the probe finds. */
 let trouble: SslTroubleDto | null;
 let probed: string[];
 let onProbe: () => void;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   const { DomainProbe } = await dist<typeof import('../../src/features/domain/domain-probe.js')>(
     'features/domain/domain-probe.js',
   );
-  // the network is not part of this test: what the probe does there has its own
+  // this test does without the network: the probe has its own test
   league.app.get(DomainProbe, { strict: false }).trouble = (domain) => {
     probed.push(domain);
     onProbe();

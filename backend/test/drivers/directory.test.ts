@@ -34,7 +34,7 @@ test('a profile shows stats, the 10 newest laps and the cars, and neither email 
     cars: [{ name: 'Comet', car_type: 'Sport', best_lap_time: 60 }],
   });
   expect(body.recent_laps.map(({ lap_time }) => lap_time)).toEqual([71, 70, 69, 68, 67, 66, 65, 64, 63, 62]);
-  const fields = ['best_lap_time', 'best_lap_track_name', 'car_type', 'id', 'name'];
+  const fields = ['best_lap_time', 'best_lap_track_id', 'best_lap_track_name', 'car_type', 'id', 'name', 'picture_url'];
   expect(Object.keys(body.cars[0]!).sort()).toEqual(fields);
   expect(JSON.stringify(body)).not.toMatch(/email|token|password/);
 });
@@ -82,7 +82,7 @@ test('my laps come newest first, 50 unless asked otherwise, at most 1000', async
   expect((await league.call(null, 'GET /lap-times/my-times')).status).toBe(401);
 });
 
-test('the dashboard puts together what the member sees elsewhere', async () => {
+test('the dashboard combines what the member sees elsewhere', async () => {
   const { body } = await league.call<DashboardDto>(ann, 'GET /dashboard');
   expect(body.user_profile).toMatchObject({ id: ann.id, total_races: 12 });
   expect(body.recent_laps.map(({ lap_time }) => lap_time)).toEqual([71, 70, 69, 68, 67]);
@@ -129,5 +129,7 @@ test('the directory has every public driver once, in order of the board; ranks a
   expect(rank).toBeGreaterThan(100);
   expect(rank).toBe(Number(expected.find(({ id }) => id === ann.id)!.rank));
   expect((await league.call(ann, 'GET /drivers/public?cursor=nonsense')).status).toBe(400);
-  expect((await league.call(null, 'GET /drivers/public')).status).toBe(401);
+  const visible = await league.call<PublicDriverDto[]>(null, 'GET /drivers/public');
+  expect(visible.body.map(({ id }) => id)).toEqual(listed.slice(0, visible.body.length));
+  expect(new Set(visible.body.map(({ username }) => username))).toEqual(new Set(['']));
 });

@@ -9,7 +9,7 @@ import type { Answer } from '../support/client.js';
 import { startLeague, type TestDriver, type TestLeague } from '../support/league.js';
 import { until } from '../support/until.js';
 
-/** The routes of in-world scripts, below /api. */
+/** Lists the routes of in-world scripts, below /api. */
 const ROUTES = ['/lap-times/submit', '/cars/heartbeat'];
 const JSON_TYPE = 'application/json; charset=utf-8';
 const CAR_RATE = 3;
@@ -41,7 +41,7 @@ async function postWhileFailing(route: string, code: string): Promise<Answer<Pro
   }
 }
 
-/** Sends text as it stands over a connection of its own, and reads all that comes back. */
+/** Sends text unchanged over a separate connection, and reads the whole answer. */
 async function sendRaw(request: string): Promise<string> {
   const socket = connect(Number(new URL(league.url).port), '127.0.0.1');
   socket.end(request);
@@ -50,7 +50,7 @@ async function sendRaw(request: string): Promise<string> {
 
 type Case = (route: string) => Promise<Answer<ProblemDto>>;
 
-/** A request for every status that a script can be answered with. */
+/** Lists a request for every status that a script can be answered with. */
 const CASES: readonly (readonly [status: number, name: string, send: Case])[] = [
   [200, 'a good post', (route) => post(route, goodBody())],
   [400, 'a body that is no JSON', (route) => post(route, '{"car_id":')],
@@ -109,7 +109,7 @@ describe.each(ROUTES)('POST %s', (route) => {
     const isToWait = status === 429 || status === 503;
     expect(answer.headers.has('retry-after')).toBe(isToWait);
     if (status !== 200) expect(answer.body).toMatchObject({ status, detail: expect.stringMatching(/\.$/) });
-    expect(answer.body).not.toHaveProperty('values'); // they are for screens in other languages
+    expect(answer.body).not.toHaveProperty('values'); // values are for screens in other languages
     if (isToWait) {
       expect(answer.body.retry_after).toBe(Number(answer.headers.get('retry-after')));
       expect(answer.body.retry_after).toBeGreaterThan(0);
@@ -132,13 +132,13 @@ describe.each(ROUTES)('POST %s', (route) => {
     let received = '';
     socket.setEncoding('utf8').on('data', (part: string) => (received += part));
     socket.write(`GET /api/health/live HTTP/1.1\r\nHost: league\r\n\r\nPOST /api${route} HTTP/1.1\r\nHost: league\r\n`);
-    await once(socket, 'data'); // the beginning of the post came with what is answered here
+    await once(socket, 'data'); // the server has read the beginning of the post with the answered request
     const closed = closing.app.getHttpAdapter().getInstance().close();
     await until(() => !server.listening);
     socket.write('Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}');
     await once(socket, 'close');
     const [, , answer] = received.split('HTTP/1.1 ');
-    expect(answer).toMatch(/^400 /); // as it would have been at any other time: nothing of a car is in it
+    expect(answer).toMatch(/^400 /); // the usual refusal of a body without a car
     expect(answer).toMatch(/\r\ncontent-type: application\/json; charset=utf-8\r\n/i);
     expect(answer).toMatch(/\r\nconnection: close\r\n/i);
     expect(answer).toContain('"field":"car_id"');

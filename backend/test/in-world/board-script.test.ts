@@ -41,7 +41,10 @@ beforeEach(() => {
   way = new LeagueHttp();
 });
 
-/** The league's answer to a held request; one that has nothing new comes at once, 20 s later by the region's clock. */
+/**
+ * Returns the league's answer to a held request; one that has nothing new comes at once, 20 s later by the region's
+ * clock.
+ */
 async function withoutHold(request: HttpRequest) {
   const answer = await forwarded({ ...request, url: request.url.replace(/hold=\d+/, 'hold=0') });
   return { ...answer, seconds: answer.body.endsWith('|0') ? 20 : 0.2 };

@@ -9,10 +9,10 @@ import { startLeague, type TestDriver, type TestLeague } from '../support/league
 import { snapshotOf } from '../support/socket.js';
 import { until } from '../support/until.js';
 
-const { InWorldBoardsService } = await dist<typeof import('../../src/features/in-world/in-world-boards.service.js')>(
-  'features/in-world/in-world-boards.service.js',
+const { HeldTextsService } = await dist<typeof import('../../src/features/in-world/held-texts.service.js')>(
+  'features/in-world/held-texts.service.js',
 );
-/** As many as the service holds at once. */
+/** The number that the service holds at once. */
 const MAX_HELD = 2_000;
 const MAX_OF_NETWORK = 400;
 
@@ -42,10 +42,10 @@ const read = async (query: string, on = league) => (await ask(query, on)).body;
 const refusal = (query: string) => league.call<ProblemDto>(null, `GET /in-world/board?${query}`);
 const linesOf = (text: string) => text.split('\n').slice(1);
 const seqOf = (text: string) => text.split('|')[0] ?? '';
-const held = (on = league) => on.part(InWorldBoardsService).held;
+const held = (on = league) => on.part(HeldTextsService).held;
 const onTrack = () => `view=track&track=${track.channel_letter}`;
 
-/** The board once it shows what is expected: sockets and scripts are sent a change within 0.1 to 0.5 s. */
+/** Returns the board once it shows what is expected: sockets and scripts get a change within 0.1 to 0.5 s. */
 const boardWith = (query: string, part: string, on = league) =>
   until(
     () => read(query, on),

@@ -44,7 +44,7 @@ test('names with quotes, brackets, emoji and control characters arrive as people
   expect(new Set(laps.map(({ car }) => car))).toEqual(new Set(['[🏁] "Comet" \\ GT']));
 });
 
-test('a time is made a number before it is sent, and what is none is refused aloud with its line', async () => {
+test('a time is converted to a number before it is sent, and anything else is refused aloud with its line', async () => {
   const outing = await anOuting(league);
   for (const time of ['083.456', '82,001', '81.', '.5', '080']) {
     outing.line(time);
@@ -78,10 +78,12 @@ test('a time is made a number before it is sent, and what is none is refused alo
 test('only laps with the word, the letter and the key of who sits in the car are sent', async () => {
   const outing = await anOuting(league);
   const guest = outing.region.addAvatar('Guest Driver');
-  for (const other of [{ kind: 'START' }, { kind: 'DQ' }, { word: 'TURBO' }, { letter: 'B' }, { key: guest.key }])
-    outing.line('83.456', other);
+  const kinds = ['START', 'DQ', 'LINE', 'RACE', 'POS', 'FLAG', 'PENALTY', 'JUMP', 'GATE', 'ACK'];
+  for (const kind of kinds) outing.line('83.456', { kind });
+  for (const other of [{ word: 'TURBO' }, { letter: 'B' }, { key: guest.key }]) outing.line('83.456', other);
   await outing.run(5);
   expect(outing.sentAt('/lap-times/submit')).toEqual([]);
+  expect(outing.said.filter((text) => text.includes('not saved'))).toEqual([]);
   outing.region.stand(outing.owner);
   outing.region.sit(guest, outing.car);
   await outing.run(1);

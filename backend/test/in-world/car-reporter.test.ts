@@ -17,7 +17,7 @@ const READY = 'Ready for track A, shout word VROOM.';
 const BACK = 'The league answers again.';
 const json = (status: number, body: object = {}) => ({ status, type: 'application/json', body: JSON.stringify(body) });
 const isLap = (url: string) => url.endsWith('/lap-times/submit');
-/** Only laps meet the fault. */
+/** Applies a fault to laps only. */
 const onLaps =
   (fault: Fault): Fault =>
   (request) =>
@@ -110,7 +110,7 @@ test('a lap of a disabled owner is dropped with the sentence of the league', asy
   );
 });
 
-test('a lap that is refused for good lets the next one through', async () => {
+test('a lap that is finally refused does not hold up the next one', async () => {
   const outing = await anOuting(league);
   outing.way.fail(onLaps(() => json(413, { detail: 'The body is too large.' })));
   outing.line('83.456');

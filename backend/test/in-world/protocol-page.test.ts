@@ -9,7 +9,6 @@ import { problemsOf } from '../../../tools/lsl/check.js';
 import { startLeague, type TestDriver, type TestLeague } from '../support/league.js';
 
 const page = readFileSync('in-world/README.md', 'utf8');
-const script = readFileSync('in-world/car-reporter.lsl', 'utf8');
 
 let league: TestLeague;
 let driver: TestDriver;
@@ -20,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => league?.close());
 
-/** Each example of the page: a command, and the answer that is printed under it. */
+/** Returns each example of the page: a command, and the answer printed under it. */
 function examples() {
   const found = [...page.matchAll(/```sh\n(.+?)```\n+```json\n(.+?)```/gs)];
   return found.map(([, command = '', answer = '']) => ({ command, answer: JSON.parse(answer) as object }));
@@ -64,16 +63,42 @@ test('the page lists every tuning key with its values, step and default', () => 
   );
 });
 
-test('each message of the page is one that the script says', () => {
-  const section = page.split('## What car-reporter.lsl says')[1]?.split('\n## ')[0] ?? '';
-  const messages = [...section.matchAll(/^\| ([A-Z].+?) +\|/gm)].map(([, message = '']) => message);
-  const spoken = [...script.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text = '']) => text.replaceAll('\\"', '"'));
+/** Returns the cells of a table's rows under a heading of the page. */
+const rowsUnder = (heading: string) => {
+  const section = page.split(`${heading}\n`)[1]?.split(/\n##/)[0] ?? '';
+  return [...section.matchAll(/^\| (.+?) +\|/gm)].map(([, cell = '']) => cell);
+};
+const textsOf = (script: string) =>
+  [...script.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text = '']) => text.replaceAll('\\"', '"'));
+
+test.each([
+  ['car-reporter', '## What car-reporter.lsl says', /^[A-Z]/],
+  [
+    'track-league',
+    '### What the line and its drivers receive',
+    /^(?!.*(\\\||letter|link message|channel|message$|-{3}))/,
+  ],
+])('each message of the page is one that %s.lsl says', (name, heading, isMessage) => {
+  const messages = rowsUnder(heading).filter((cell) => isMessage.test(cell));
+  const spoken = textsOf(readFileSync(`in-world/${name}.lsl`, 'utf8'));
   const isSpoken = (message: string) => {
-    const [start = ''] = message.split(' ...');
-    return spoken.some((text) => text.startsWith(start) || (text.length > 8 && message.includes(text)));
+    const start = message.replace(/^\.\.\. /, '').split(' ...')[0] ?? '';
+    return spoken.some((text) => text.trim().startsWith(start) || (text.length > 7 && message.includes(text)));
   };
   expect(messages.length).toBeGreaterThan(8);
   expect(messages.filter((message) => !isSpoken(message))).toEqual([]);
+});
+
+test('the page lists each kind of event that the line posts, and the number of each link message', () => {
+  const controller = readFileSync('in-world/track-controller.lsl', 'utf8');
+  const kinds = rowsUnder('### POST /api/in-world/crossings').flatMap((cell) => /^`(\w+)`$/.exec(cell)?.[1] ?? []);
+  const noted = new Set([...controller.matchAll(/note\("(\w+)"/g)].map(([, kind = '']) => kind));
+  const fields = ['track_key_id', 'run', 'clock', 'events', 'receipts', 'mac'];
+  expect(kinds.sort()).toEqual([...fields, ...noted].sort());
+  for (const name of ['EVENT_MESSAGE', 'ORDER_MESSAGE']) {
+    const [, number = ''] = new RegExp(`${name} = (\\d+);`).exec(controller) ?? [];
+    expect(page).toContain(`| link message ${number} `);
+  }
 });
 
 test('each script of the page passes the check of scripts', () => {

@@ -127,7 +127,7 @@ test('a line that names the car is answered by that car only, and once', async (
     expect.objectContaining({ lap_time: 80.5, car_key: car.object.key, lap_number: 3, run, race_time: 241.075 }),
   ]);
   expect(park.posts(car)[0]).not.toHaveProperty('ago');
-  // The lap of another car with the same driver: the line of old that follows is about that lap too.
+  // A lap of another car with the same driver: the old-style line that follows is also about that lap.
   await drive(park, [81], (seconds) => park.says({ driver: max, seconds, number: 4, car: other.object }));
   expect(park.posts(car)).toHaveLength(1);
   await drive(park, [82], (seconds) => park.says({ driver: max, seconds, number: 5 }));

@@ -9,7 +9,7 @@ import { scriptOf } from './support/script-of.js';
 const [CURRENT_URL, AUTO_PLAY, AUTO_SCALE, WIDTH, HEIGHT, INTERACT, CONTROL] = [2, 5, 6, 9, 10, 13, 14];
 const CHECK_SECONDS = 60;
 const AWAY_SECONDS = 20;
-/** Of 65,536: what the model estimates of the code may be more in world. */
+/** Limits the model's estimate, of 65,536 bytes: the code may take more in world. */
 const SAFE_BYTES = 56_000;
 
 let league: TestLeague;
@@ -67,7 +67,7 @@ test('each viewer loads the page again after a new version and after the league 
   expect(addressOn()).not.toBe(second);
 });
 
-test('what the description says is shown within 10 s, and the page comes back after another one was opened', async () => {
+test('the view in the description is shown within 10 s, and comes back after another page was opened', async () => {
   const { region, object, addressOn } = anObject('live-screen', 'view=board', [
     `default { touch_start(integer count) { llSetLinkMedia(LINK_THIS, 0, [PRIM_MEDIA_CURRENT_URL, llGetObjectName()]); } }`,
   ]);
@@ -147,7 +147,7 @@ test('the self-test finds everything as expected where the grid is as in-world.m
   expect(region.peakBytes(object)).toBeLessThan(SAFE_BYTES);
 });
 
-test('the self-test names what the grid does otherwise', async () => {
+test('the self-test names each difference of the grid', async () => {
   const { region, owner, object } = anObject('self-test');
   way.fail({ status: 502, type: 'text/html', body: 'proxy' });
   await region.run(1);

@@ -73,7 +73,7 @@ test('a slow answer comes when it was asked for, and what its client has left wa
   await until(() => selfTest().slow.count === 0);
 });
 
-test('only so many slow answers are made at once, and a server that stops gives them at once', async () => {
+test('a limited number of slow answers is made at once, and a server that stops sends them at once', async () => {
   const closing = await startLeague();
   const { slow } = closing.part(SelfTestService);
   const waiting = Array.from({ length: 20 }, () => closing.call(null, 'GET /in-world/self-test?delay=70'));

@@ -44,7 +44,7 @@ async function metric(name: string): Promise<number> {
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
 }
 const driftBy = (laps: number) => league.sql(`UPDATE car_totals SET total_laps = total_laps + $1`, [laps]);
-/** As it is before a worker has looked at this night. */
+/** Resets the nightly run to its state before a worker has run it. */
 const nightBegins = () =>
   league.sql(`UPDATE integrity_run SET started_at = now() - interval '1 day', is_running = false`);
 const nightly = (of: TestLeague = league, confirmAfterMs = 0) => of.part(IntegrityService).runNightly(confirmAfterMs);
@@ -131,7 +131,7 @@ test('a run takes no lock but that of a reader, and compares as of one moment', 
   expect(differences).toContainEqual(expect.objectContaining({ what: expect.stringContaining('credits of driver') }));
 });
 
-test('what differs for a moment alone is no difference of the night', async () => {
+test('a difference of a moment is no difference of the night', async () => {
   await driftBy(1);
   await nightBegins();
   await heldAt('user_achievements', nightly, () => driftBy(-1)); // cars are compared before achievements
@@ -201,7 +201,7 @@ test('a stop does not wait for a run that waits', async () => {
   ]);
 }, 30_000);
 
-test('a run that fails says why to admins, and what the last one found stays', async () => {
+test('admins see why a run failed, and the findings of the last one stay', async () => {
   const { finished_at: before } = await lastRun();
   await nightBegins();
   await league.sql(`ALTER TABLE withheld_achievements RENAME TO hidden`);

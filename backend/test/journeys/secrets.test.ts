@@ -12,7 +12,7 @@ import { until } from '../support/until.js';
 const { createLogger } =
   await dist<typeof import('../../src/platform/logging/logger.js')>('platform/logging/logger.js');
 
-/** A database of this Redis that no other test uses. */
+/** Names a database of this Redis that no other test uses. */
 const REDIS = `${redisUrl()}/3`;
 const SECRET = 'known-app-secret-0123456789-abcdefghijklmnop';
 const METRICS_TOKEN = 'known-metrics-token-0123456789';
@@ -23,17 +23,17 @@ const PASSWORDS = {
   guess: 'known-guessed-password-4',
 };
 
-/** What must not be found anywhere, by what it is. Filled as they are made. */
+/** Maps the kind of a secret to its value, which must not be found anywhere; filled as they are made. */
 type Secrets = Map<string, string>;
 
-/** Everything the league wrote or sent that is not the answer to whom the secret belongs. */
+/** Holds everything the league wrote or sent, except the answers to the owner of the secret. */
 interface Places {
   readonly log: string[];
   readonly frames: string[];
   readonly refusals: string[];
 }
 
-/** A member's life with secrets, right and wrong ones, while others look on. */
+/** Lives a member's life with secrets, right and wrong ones, while others look on. */
 async function livesWithSecrets(league: TestLeague, { frames, refusals }: Places): Promise<Secrets> {
   const secrets: Secrets = new Map([
     ['the secret', SECRET],
@@ -94,7 +94,7 @@ async function livesWithSecrets(league: TestLeague, { frames, refusals }: Places
   return secrets;
 }
 
-/** Requests with secrets that fail inside the league, which logs them whole. */
+/** Sends requests with secrets that fail inside the league, which logs them whole. */
 async function failInside(
   { sql }: TestLeague,
   ask: (...call: Parameters<TestLeague['call']>) => Promise<unknown>,
@@ -115,7 +115,7 @@ async function failInside(
   }
 }
 
-/** Every row of every table, the queue's too, as text. */
+/** Returns every row of every table, the queue's too, as text. */
 async function dump({ sql }: TestLeague): Promise<string[]> {
   const tables = await sql<{ name: string }>(
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'bullmq')`,
@@ -126,7 +126,7 @@ async function dump({ sql }: TestLeague): Promise<string[]> {
   return rows.flat().map(({ row }) => row);
 }
 
-/** Every key of a Redis with its value. */
+/** Returns every key of a Redis with its value. */
 async function dumpRedis(): Promise<string[]> {
   const redis = new Redis(REDIS);
   try {
@@ -138,7 +138,7 @@ async function dumpRedis(): Promise<string[]> {
   }
 }
 
-/** Also where it stands in base64, in hexadecimal digits or escaped for an address. */
+/** Returns the secret in base64, in hexadecimal digits and escaped for an address, too. */
 const formsOf = (secret: string) => [
   secret,
   encodeURIComponent(secret),
@@ -159,7 +159,7 @@ async function expectNoSecret(settings: Parameters<typeof startLeague>[0]): Prom
       database: await dump(league),
       redis: settings?.redisUrl ? await dumpRedis() : [],
     };
-    // each of these places was looked at: it holds what it should
+    // every place was searched: each holds what it should
     expect(found.log.join('')).toContain('a request failed');
     expect(found.frames.join('')).toContain('61.5');
     expect(found.database.join('')).toContain('keeper');
@@ -179,4 +179,4 @@ async function expectNoSecret(settings: Parameters<typeof startLeague>[0]): Prom
 test('no password, token or key is in a log, table, queue, frame to others, refusal, list or metric', () =>
   expectNoSecret({}));
 
-testWithRedis('nor are they in Redis, where the queue is there', () => expectNoSecret({ redisUrl: REDIS }));
+testWithRedis('nor are they in Redis, when it holds the queue', () => expectNoSecret({ redisUrl: REDIS }));

@@ -18,7 +18,7 @@ test('before anything is stored the defaults stand', async () => {
   expect(await config()).toEqual(DEFAULT_LANDING_CONFIG);
 });
 
-test('what is stored stands over the defaults, unknown fields are dropped', async () => {
+test('stored values override the defaults, unknown fields are dropped', async () => {
   const { status, body } = await put({ hero_title: 'Night race', show_stats: false, evil: true });
   expect(status).toBe(200);
   expect(body).toEqual({ ...DEFAULT_LANDING_CONFIG, hero_title: 'Night race', show_stats: false });

@@ -14,7 +14,7 @@ const { secondsFromMs } = await dist<typeof import('@league/shared/units/lap-tim
 );
 
 const VALUES = 100_000;
-const LONGEST_MS = 86_400_000;
+const MAX_MS = 86_400_000;
 
 let league: TestLeague;
 beforeAll(async () => {
@@ -24,10 +24,10 @@ afterAll(() => league.close());
 
 test('a hundred thousand lap times of three decimals are read, stored and written as they were sent', async () => {
   const car = await league.aCar();
-  const times = Array.from({ length: VALUES }, (_, n) => (n < 2_000 ? n + 1 : randomInt(1, LONGEST_MS + 1)));
+  const times = Array.from({ length: VALUES }, (_, n) => (n < 2_000 ? n + 1 : randomInt(1, MAX_MS + 1)));
   const texts = times.map((ms) => `${Math.floor(ms / 1000)}.${String(ms % 1000).padStart(3, '0')}`);
   const read = texts.map((text, n) => {
-    const lap_time = n % 2 === 0 ? text : Number(text); // scripts send both
+    const lap_time = n % 2 === 0 ? text : Number(text); // scripts send both forms
     return toLapPost({ ...car, lap_time }, {}).lapTimeMs;
   });
   const rows = await league.sql<{ ms: number }>(

@@ -13,7 +13,7 @@ const { toLapPost } = await dist<typeof import('../../src/features/laps/submissi
 );
 
 /** The default of llHTTPRequest. */
-const LONGEST_ANSWER = 2_048;
+const MAX_ANSWER_BYTES = 2_048;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 let league: TestLeague;
@@ -35,7 +35,7 @@ async function answerTo(car: TestCar, lap: Record<string, unknown>): Promise<Par
   expect(again).toMatchObject({ status: 200, body: { ...first.body, duplicate: true } });
   for (const { headers, body: answer } of [first, again]) {
     expect(headers.get('content-type')).toBe(JSON_TYPE);
-    expect(Buffer.byteLength(JSON.stringify(answer))).toBeLessThan(LONGEST_ANSWER);
+    expect(Buffer.byteLength(JSON.stringify(answer))).toBeLessThan(MAX_ANSWER_BYTES);
   }
   const { lap_time, best, delta_best, record, delta_record, is_best, is_record, rank, say } = first.body;
   return { lap_time, best, delta_best, record, delta_record, is_best, is_record, rank, say };
@@ -87,7 +87,7 @@ test('a lap is answered with its deltas, its place and a sentence, and so is eac
   });
 });
 
-test('a resend is answered as at first, after the track was renamed and deleted and other laps were driven', async () => {
+test('a resend gets the first answer, after the track was renamed and deleted and other laps were driven', async () => {
   const track = await league.aTrack({ name: 'Spa' });
   const lap = { lap_id: randomUUID(), lap_time: 90, channel_letter: track.channel_letter };
   await league.post(bob.car, { lap_time: 80, channel_letter: track.channel_letter });
@@ -102,7 +102,7 @@ test('a resend is answered as at first, after the track was renamed and deleted 
   expect((await league.post(ann.car, lap)).body).toEqual({ ...body, duplicate: true });
 });
 
-test('the same time without a lap_id, sooner than it could be driven again, is answered as at first', async () => {
+test('the same time without a lap_id, sooner than it could be driven again, gets the first answer', async () => {
   const { channel_letter } = await league.aTrack();
   const lap = { lap_id: undefined, lap_time: 70, channel_letter };
   const { body } = await league.post(ann.car, lap);
@@ -122,7 +122,7 @@ test('resends at once, also within one batch, are all answered the same', async 
   }
 });
 
-test('laps without a track or an owner are compared with what is known', async () => {
+test('laps without a track or an owner are compared with the totals that exist', async () => {
   const driver = await league.aDriver();
   const car = await league.aCar();
   const { channel_letter } = await league.aTrack();

@@ -16,7 +16,7 @@ const page = async (path: string) => {
   return { laps: answer.body, total: Number(answer.headers.get('x-total-count')), next: nextPage(answer) };
 };
 const search = async (text: string) => page(`/lap-times/all?search=${encodeURIComponent(text)}`);
-/** Counted laps with these times, some of them equal and of one moment. */
+/** Inserts counted laps with these times, some of them equal and of one moment. */
 async function drive(driver: TestDriver, times: readonly number[]): Promise<void> {
   await Promise.all(times.map((lap_time) => league.post(driver.car, { lap_time })));
   await league.waitUntilCounted();
@@ -89,7 +89,7 @@ test('the count is of the whole list, the last page has no next one, and a page 
   expect(await page(exactly.next ?? '/lap-times/all?track_id=' + track.id)).toMatchObject({ total: 3 });
 });
 
-test('a search takes signs for what they are, capitals or not', async () => {
+test('a search takes signs literally, in upper or lower case', async () => {
   const [percent, underline, plain, slash] = await Promise.all([
     league.aDriver({ driver_name: '100% Gas' }),
     league.aDriver({ driver_name: 'a_b' }),

@@ -14,12 +14,12 @@ const { VerifyTotalsStore } = await dist<typeof import('../../src/features/laps/
 
 const { DataSource } = await native<typeof import('typeorm')>('typeorm');
 
-/** Laps of this moment and the next ones; several may arrive in the same millisecond. */
+/** The moment of the first laps; several may arrive in the same millisecond. */
 const FIRST_ARRIVAL = Date.UTC(2026, 0, 1);
 const SHORTEST_ON_THE_FIRST_TRACK_MS = 60_000;
 const LAPS = 40;
 const RACES = 10;
-/** Of each race; what fast-check prints at a failure has the seed that repeats it. */
+/** The deliveries of each race; fast-check prints the seed that repeats a failure. */
 const DELIVERIES = 20;
 
 /** Serves without working any queue, so that only the test counts laps. */
@@ -51,7 +51,7 @@ interface Lap {
   readonly at: number;
 }
 
-/** Few times, cars and moments, so that ties of every kind are common; never under half of another, so none is doubted. */
+/** Generates laps with few times, cars and moments, so that ties of every kind are common; never under half of another, so none is doubted. */
 const aLap: fc.Arbitrary<Lap> = fc.record({
   id: fc.uuid({ version: 7 }),
   car: fc.integer({ min: 0, max: 5 }),
@@ -83,7 +83,7 @@ async function receive(laps: readonly Lap[]): Promise<void> {
 
 const count = (lapIds: readonly string[]) => league.part(LapCountingService).count(lapIds);
 
-/** Everything that is kept of the laps, whole. */
+/** Returns everything that is stored of the laps. */
 async function finalState(): Promise<unknown> {
   const tables = [
     'SELECT id, state, is_record FROM laps',
@@ -107,7 +107,7 @@ function jobsOf(ids: readonly string[], sizes: readonly number[]): string[][] {
   return jobs;
 }
 
-/** The laps in another order, cut into jobs, a fifth of them delivered twice. */
+/** Generates another order of the laps, cut into jobs, a fifth of them delivered twice. */
 const aDelivery = fc.record({
   order: fc.shuffledSubarray([...Array(LAPS).keys()], { minLength: LAPS }),
   again: fc.array(fc.nat({ max: LAPS - 1 }), { minLength: LAPS / 5, maxLength: LAPS / 5 }),

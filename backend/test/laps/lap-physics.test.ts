@@ -9,7 +9,7 @@ const LAP = { lap_time: 65, channel_letter: 'A' };
 const HOUR_S = 3_600;
 
 let league: TestLeague;
-/** A second process of the same league, with a worker of its own. */
+/** Holds a second process of the same league, with its own worker. */
 let second: TestLeague;
 let driver: TestDriver;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 type Lap = Readonly<Record<string, unknown>>;
 
-/** Posts laps one after the other; when all are counted or held, gives the reason of each, null where it counts. */
+/** Posts laps one after the other; when all are counted or held, returns the reason of each, null where it counts. */
 async function reasonsOf(car: TestCar, laps: readonly Lap[], through = league): Promise<(string | null)[]> {
   const ids: string[] = [];
   for (const lap of laps) {
@@ -77,7 +77,7 @@ async function passHours(hours: number): Promise<void> {
   );
 }
 
-test('of twelve laps of 65 s that a car sends within a second no more count than can wait in it', async () => {
+test('when a car sends twelve laps of 65 s within a second, no more count than can wait in it', async () => {
   const answers = await Promise.all(times(12).map((lap) => league.post(driver.car, lap)));
   expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
   await league.waitUntilCounted();
@@ -87,7 +87,7 @@ test('of twelve laps of 65 s that a car sends within a second no more count than
   for (const reason of reasons) if (reason !== null) expect(reason).toMatch(/^The car (sent more|had \d+\.\d{3} s too little)/);
   expect(await stats()).toMatchObject({ total_races: most, best_lap_time: 65 });
 
-  // nothing of it is dropped, and what is sent again changes nothing
+  // no lap is dropped, and laps sent again change nothing
   expect(await league.sql('SELECT FROM laps WHERE car_id = $1', [driver.car.car_id])).toHaveLength(12);
   const lapId = randomUUID();
   const [first, again] = [
@@ -100,7 +100,7 @@ test('of twelve laps of 65 s that a car sends within a second no more count than
   expect(await stats()).toMatchObject({ total_races: most });
 }); // prettier-ignore
 
-test('a lap without lap_id is held just so, and what was held gives nothing', async () => {
+test('a lap without lap_id is held likewise, and a held lap gives nothing', async () => {
   const laps = Array.from({ length: 12 }, (_, n) => ({ ...LAP, lap_time: 65 - n / 1000, lap_id: undefined }));
   const held = await heldOf(driver.car, laps);
   const most = await mostThatCount(driver.car);
@@ -139,7 +139,7 @@ test.each(['with', 'without'])('%s lap_id the later of two laps that one driver 
   expect(await reasonsOf(other, [lap])).toEqual([
     expect.stringMatching(/^The driver had \d+\.\d{3} s too little to drive this lap beside their other laps\.$/),
   ]);
-  // the held one is no lap driven: the first car goes on
+  // a held lap does not count as driven: the first car may continue
   expect(await reasonsOf(driver.car, [{ ...lap, lap_time: 66 }])).toEqual([null]);
   expect(await stats()).toMatchObject({ total_races: 2 });
 }); // prettier-ignore
@@ -175,12 +175,12 @@ test('laps that waited in one car count also when the driver has gone on in anot
   const waited = agoOf(2_000, 1_935, 1_870, 1_805);
   expect(await heldOf(other, agoOf(700, 635, 570, 505, 440))).toEqual([]);
   expect(await heldOf(driver.car, waited)).toEqual([]);
-  // once more they would be driven at the same time
+  // a second copy would overlap with the first
   expect(await heldOf(await league.aCar(driver), waited)).toHaveLength(4);
   expect(await stats()).toMatchObject({ total_races: 9 });
 });
 
-test('two workers hold what one would: each finds what the other has counted', async () => {
+test('two workers hold the same laps as one: each finds what the other has counted', async () => {
   const drivers = await Promise.all([league.aDriver(), league.aDriver(), league.aDriver()]);
   await Promise.all(drivers.flatMap(({ car }) => times(12).map((lap, n) => (n % 2 ? league : second).post(car, lap))));
   await league.waitUntilCounted();
@@ -210,7 +210,7 @@ test('after a reset of the league time is free again', async () => {
   await alone.close();
 });
 
-test('what a car says of a lap that may be held names no best', async () => {
+test('the car names no best for a lap that may be held', async () => {
   expect((await league.post(driver.car, LAP)).body.say).toMatch(/first lap|personal best|TRACK RECORD|your best/);
   await league.waitUntilCounted();
   expect((await league.post(driver.car, { ...LAP, lap_time: 64 })).body).toMatchObject({
@@ -221,7 +221,7 @@ test('what a car says of a lap that may be held names no best', async () => {
   await league.waitUntilCounted();
 });
 
-test('what a script says beside its lap is shown to stewards, and odd values are left out', async () => {
+test('further fields of a lap are shown to stewards, and invalid values are left out', async () => {
   const carKey = randomUUID();
   const said = { car_key: carKey.toUpperCase(), run: 'r4ce0001', race_time: '129.5', lap_number: 2, ago: 200 };
   const odd = { car_key: 7, run: 'too long by far', race_time: {}, lap_number: -1, ago: 'soon', driven_at: 'later' };
@@ -234,7 +234,7 @@ test('what a script says beside its lap is shown to stewards, and odd values are
   expect(last.sent_driver_name).toBe('true');
 }); // prettier-ignore
 
-test('the first record of a track without a shortest time counts, and is to look at until it was', async () => {
+test('the first record of a track without a shortest time counts, and is listed until it was looked at', async () => {
   const track = await league.aTrack({ channel_letter: 'N' });
   const [bare, limited] = [{ lap_time: 70, channel_letter: 'N' }, { lap_time: 70, channel_letter: 'L' }];
   await league.aTrack({ channel_letter: 'L', min_lap_time: 60 });

@@ -48,7 +48,7 @@ async function standing() {
   return { ann: await stats(ann), ben: await stats(ben), track: { record_time, record_holder, total_races }, places };
 }
 
-test('voiding a record: the preview says what the ruling then does to record, driver, car and race results', async () => {
+test('voiding a record: the preview equals the ruling’s effect on record, driver, car and race results', async () => {
   const before = await standing();
   const lapId = await lapOf(60);
   const { status, body } = await preview(lapId, 'void');
@@ -77,7 +77,7 @@ test('voiding a record: the preview says what the ruling then does to record, dr
     ['Ann', 1, 2, 25, 18],
     ['Ben', 2, 1, 18, 25],
   ]);
-  expect(await standing()).toEqual(before); // nothing has happened yet
+  expect(await standing()).toEqual(before); // a preview changes nothing
 
   await league.asAdmin(`POST /admin/laps/${lapId}/void`, { reason: 'A shortcut.' });
   const after = await until(standing, ({ places }) => places[0]?.driver_name === 'Ben');

@@ -173,7 +173,7 @@ test('strange headers of Second Life are kept short and harm nothing', async () 
   await league.waitUntilCounted();
 });
 
-test('bad posts among good ones of the same moment take nothing from them', async () => {
+test('bad posts do not affect good ones of the same moment', async () => {
   const lapPosts = Array.from({ length: 40 }, (_, index) => {
     const lapId = JSON.stringify(randomUUID());
     if (index % 4 === 0) return posts.bodyWith({ lap_id: lapId, lap_time: '-1' });

@@ -2,18 +2,18 @@ import { expect } from '@jest/globals';
 import type { ProblemDto } from '@league/shared/http/problem.dto';
 import type { TestDriver, TestLeague } from '../support/league.js';
 
-/** The routes of cars, below /api. */
+/** Lists the routes of cars, below /api. */
 export const LAPS = '/lap-times/submit';
 export const HEARTBEATS = '/cars/heartbeat';
 
-/** What a car's script posts, word for word, and what the league must do with it. */
+/** Posts the bodies of a car's script word for word, and says what the league must do with them. */
 export class ScriptPosts {
   constructor(
     private readonly league: TestLeague,
     private readonly driver: TestDriver,
   ) {}
 
-  /** The JSON text of a good lap, with some of its fields replaced by JSON texts. */
+  /** Returns the JSON text of a good lap, with some of its fields replaced by JSON texts. */
   bodyWith(fields: Readonly<Record<string, string>>): string {
     const { car_id, car_token } = this.driver.car;
     const good = { car_id: JSON.stringify(car_id), car_token: JSON.stringify(car_token), lap_time: '61.2' };
@@ -47,7 +47,7 @@ export class ScriptPosts {
     return answer.body;
   }
 
-  /** Everything a refused post could have changed. */
+  /** Returns everything a refused post could have changed. */
   private async traces() {
     const [row] = await this.league.sql(
       `SELECT (SELECT count(*) FROM laps) AS laps, (SELECT count(*) FROM car_presence) AS beats,

@@ -106,7 +106,7 @@ test('rulings want a reason, a lap and an admin', async () => {
   expect((await league.call(ann, 'GET /admin/laps')).status).toBe(403);
 });
 
-test('every ruling is in the log, with what was and what is', async () => {
+test('every ruling is in the log, with the values before and after', async () => {
   const lap = await league.aLap(annsCar, { lapTimeMs: 67_000, letter: 'A' });
   await rule(lap, 'void', { reason: 'a bump' });
   await rule(lap, 'void', { reason: 'again' });
@@ -119,7 +119,7 @@ test('every ruling is in the log, with what was and what is', async () => {
   ]);
 });
 
-test('whatever is voided and restored while laps arrive, every total is what the laps say', async () => {
+test('whatever is voided and restored while laps arrive, every total follows from the laps', async () => {
   const cars = [annsCar, bobsCar, await league.aCar(null)];
   const sent = Array.from({ length: 60 }, (_, index) =>
     league.aLap(cars[index % 3]!, { lapTimeMs: (40 + ((index * 7) % 30)) * 1000, letter: index % 4 ? 'A' : undefined }),

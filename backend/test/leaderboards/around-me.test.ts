@@ -16,7 +16,8 @@ beforeAll(async () => {
   for (const [index, { car }] of drivers.entries()) await league.drive(car, 'A', BESTS[index]!);
   await until(
     () => league.board(),
-    ({ entries }) => entries.length === BESTS.length && entries.every(({ is_online }) => is_online), // boards follow
+    // the boards are updated afterwards
+    ({ entries }) => entries.length === BESTS.length && entries.every(({ is_online }) => is_online),
   );
 });
 afterAll(() => league?.close());

@@ -10,7 +10,7 @@ const { LeaderboardsStore } = await dist<typeof import('../../src/features/leade
   'features/leaderboards/leaderboards.store.js',
 );
 
-/** Drivers without a lap. @returns their ids, sorted */
+/** Inserts drivers without a lap. @returns their ids, sorted */
 export async function addRacers({ sql }: Pick<TestLeague, 'sql'>, count: number): Promise<string[]> {
   const rows = await sql<{ id: string }>(
     `INSERT INTO users (id, username, password_hash) SELECT gen_random_uuid(), 'racer' || n, 'x' FROM generate_series(1, $1::int) n
@@ -20,7 +20,7 @@ export async function addRacers({ sql }: Pick<TestLeague, 'sql'>, count: number)
   return rows.map(({ id }) => id).sort();
 }
 
-/** A driver as the table of totals has them. */
+/** Describes a driver in the table of totals. */
 interface Row {
   readonly id: string;
   readonly points: number;
@@ -28,8 +28,8 @@ interface Row {
   readonly bestAt: Date;
 }
 
-/** The ranked drivers of the table, sorted as plainly as possible, in the order of the board. */
-async function plainOrder({ sql }: Pick<TestLeague, 'sql'>): Promise<(Row & { readonly rank: number })[]> {
+/** Returns the ranked drivers of the table, sorted as plainly as possible, in the order of the board. */
+async function referenceOrder({ sql }: Pick<TestLeague, 'sql'>): Promise<(Row & { readonly rank: number })[]> {
   const rows = await sql<Row>(
     `SELECT user_id AS id, total_points AS points, best_lap_ms AS "bestMs", best_lap_at AS "bestAt"
        FROM driver_totals WHERE best_lap_ms IS NOT NULL`,
@@ -44,7 +44,7 @@ async function plainOrder({ sql }: Pick<TestLeague, 'sql'>): Promise<(Row & { re
 
 /** Fails unless each driver's rank, and the board around each, are what a plain sort says. */
 export async function everyRankEqualsASort(league: Pick<TestLeague, 'sql'>, dataSource: DataSource): Promise<void> {
-  const order = await plainOrder(league);
+  const order = await referenceOrder(league);
   const shown = await Promise.all(
     order.map(async ({ id }) => {
       const [stats, around] = await Promise.all([

@@ -27,7 +27,7 @@ afterAll(async () => {
   await league?.close();
 });
 
-/** Few values, so that many drivers share points, best laps and moments. */
+/** Generates few values, so that many drivers share points, best laps and moments. */
 const aPlace = fc.record({
   points: fc.constantFrom(0, 0, 0, 1, 25, 2_000_000_000),
   ms: fc.option(fc.constantFrom(1, 60_000, 60_001, 61_000, 86_400_000)),
@@ -62,7 +62,7 @@ async function make(change: Change): Promise<void> {
 }
 
 test(
-  'whatever becomes of drivers, ranks and the board around each are what a plain sort says',
+  'whatever happens to drivers, ranks and the board around each equal a plain sort',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(aChange, { minLength: 10, maxLength: 40 }), async (changes) => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => league?.close());
 
-test('who listened throughout has exactly the board that HTTP gives, and every lap once', async () => {
+test('a connected screen has exactly the board of HTTP, and every lap once', async () => {
   const socket = await league.socket();
   const board = snapshotOf(await socket.subscribe('leaderboard'));
   snapshotOf(await socket.subscribe('laps'));

@@ -27,7 +27,8 @@ test('is closed to visitors and members, and ends for an admin who is one no lon
   expect(await visitor.subscribe('race-control')).toMatchObject({ ok: false, status: 401 });
   const asMember = await league.socket(member);
   expect(await asMember.subscribe('race-control')).toMatchObject({ ok: false, status: 403 });
-  const asAdmin = await league.socket({ token: await league.signIn(admin.id, 2) }); // the first ended with the role
+  // the first session ended with the change of role
+  const asAdmin = await league.socket({ token: await league.signIn(admin.id, 2) });
   expect(await asAdmin.subscribe('race-control')).toMatchObject({ ok: true, snapshot: NOTHING });
   await league.asAdmin(`PATCH /admin/users/${admin.id}`, { is_admin: false });
   await until(() => !asAdmin.raw.connected);
@@ -71,8 +72,8 @@ test('counts laps that could not be counted, until they are put back', async () 
   );
   const socket = await league.socket(league.admin);
   await socket.subscribe('race-control');
-  await store.note(id, new Error('no such track'));
+  await store.markFailed(id, new Error('no such track'));
   await comesTo(socket, { laps_failed: 1 });
-  await store.putBack();
+  await store.requeueFailed();
   await comesTo(socket, { laps_failed: 0 });
 });

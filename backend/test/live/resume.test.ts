@@ -45,12 +45,12 @@ const aLapList = () =>
 
 let lapTime = 90;
 const lap = async () => (await league.post(driver.car, { lap_time: (lapTime -= 0.01) })).body.lap_id;
-/** Until the server has noticed that connections ended: from then on a channel waits for its last screen. */
+/** Waits until the server has noticed that connections ended: from then on a channel waits for its last screen. */
 const untilLeft = (left: number) =>
   until(() => (league.part(LiveGateway) as unknown as { server: Server }).server.sockets.sockets.size === left);
 const minutesLater = (minutes: number) => league.part(LiveHub).expire(performance.now() + minutes * 60_000);
 const lapIds = ({ laps }: Laps) => laps.map(({ id }) => id);
-/** Until the screen shows what HTTP gives once every lap is counted and on the board. */
+/** Waits until the screen shows what HTTP returns, once every lap is counted and on the board. */
 async function untilAsOverHttp(
   screen: ReturningScreen<'leaderboard'>,
   from = league,

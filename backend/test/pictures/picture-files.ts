@@ -7,10 +7,10 @@ const { default: sharp } = await native<{ default: typeof Sharp }>('sharp');
 const GAUSSIAN = { type: 'gaussian', mean: 128, sigma: 40 } as const;
 
 const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
-/** Where the second chunk of a PNG starts. */
+/** The offset of the second chunk of a PNG. */
 const AFTER_HEADER = 33;
 
-/** An image of noise, which compresses badly: every size is another picture. */
+/** Returns an image of noise, which compresses badly: every size is another picture. */
 function noise(width: number, height: number, channels: 3 | 4 = 3) {
   return sharp({ create: { width, height, channels, background: '#204080', noise: GAUSSIAN } });
 }
@@ -19,13 +19,13 @@ export const aPng = (width = 320, height = 240) => noise(width, height).png().to
 export const aJpeg = (width = 320, height = 240) => noise(width, height).jpeg().toBuffer();
 export const aWebp = (width = 320, height = 240) => noise(width, height, 4).webp().toBuffer();
 
-/** Of one colour: small as a file, whatever its size. */
+/** Returns a JPEG of one colour: a small file for any size. */
 export const aPlainJpeg = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#204080' } })
     .jpeg()
     .toBuffer();
 
-/** Left half red, right half blue; the camera was held so that it is to be turned by a quarter, and knew where it was. */
+/** Returns a photo, left half red, right half blue; the camera was held so that it is to be turned by a quarter, and knew where it was. */
 export function aTurnedPhoto(): Promise<Buffer> {
   const blue = { create: { width: 100, height: 100, channels: 3, background: '#0000ff' } } as const;
   return sharp({ create: { width: 200, height: 100, channels: 3, background: '#ff0000' } })
@@ -36,7 +36,7 @@ export function aTurnedPhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Three frames. */
+/** Returns three frames. */
 export function anAnimatedWebp(): Promise<Buffer> {
   return sharp({
     create: { width: 20, height: 60, channels: 4, background: '#204080', noise: GAUSSIAN, pageHeight: 20 },
@@ -45,7 +45,7 @@ export function anAnimatedWebp(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG of 69 bytes that claims 30,000 by 30,000 pixels. */
+/** Returns a PNG of 69 bytes that claims 30,000 by 30,000 pixels. */
 export function aBomb(): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(30_000, 0);
@@ -59,7 +59,7 @@ export function aBomb(): Buffer {
   ]);
 }
 
-/** A still PNG with the chunk of an animated one in front of its image data. */
+/** Returns a still PNG with the chunk of an animated one in front of its image data. */
 export async function anAnimatedPng(): Promise<Buffer> {
   const still = await aPng(16, 16);
   const control = chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]));
@@ -78,7 +78,7 @@ export async function inspect(bytes: Buffer) {
   };
 }
 
-/** A chunk of a PNG: length, type, data and checksum. */
+/** Returns a chunk of a PNG: length, type, data and checksum. */
 function chunk(type: string, data: Buffer): Buffer {
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   const body = Buffer.concat([Buffer.from(type), data]);

@@ -1,11 +1,12 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { getQueueToken } from '@nestjs/bullmq';
+import type { CarDto } from '@league/shared/cars/car.dto';
 import type { PictureDto } from '@league/shared/pictures/picture.dto';
 import type { Queue } from 'bullmq';
 import { native } from '../../../test/native.js';
 import { type Answer, startLeague, type TestLeague } from '../support/league.js';
-import { aPage, anEvent } from '../platform/http/routes.table.js';
+import { aPage, anEvent } from '../platform/http/routes.line.js';
 import { until } from '../support/until.js';
 import { aPng } from './picture-files.js';
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => league?.close());
 
-/** An upload of long ago. */
+/** Uploads a picture and makes it old. */
 async function anOldPicture(route = 'POST /admin/pictures?use=page', caller = league.admin): Promise<string> {
   const file = new Blob([Uint8Array.from(await aPng(64, 48))], { type: 'image/png' });
   const { url } = (await league.call<PictureDto>(caller, route, file)).body;
@@ -27,7 +28,7 @@ async function anOldPicture(route = 'POST /admin/pictures?use=page', caller = le
 
 const remains = async (url: string) => (await fetch(league.url + url)).status === 200;
 
-/** Has the job run that runs every day. */
+/** Runs the daily job. */
 async function removeUnused(): Promise<void> {
   const job = await league.app.get<Queue>(tokenOf('unused-pictures'), { strict: false }).add('remove', {});
   await until(async () => ['completed', 'failed'].includes(await job.getState()));
@@ -46,6 +47,8 @@ test('a picture stays as long as the league shows it, and is deleted a day after
     favicon: (url) => league.call(league.admin, 'PATCH /admin/settings', { favicon_url: url }),
     hero: (url) => league.call(league.admin, 'PUT /admin/landing-config', { hero_image: url }),
     banner: (url) => league.call(league.admin, 'POST /cms/admin/events', { ...anEvent(), banner_image: url }),
+    track: (url) =>
+      league.call(league.admin, 'POST /admin/tracks', { name: 'Pier', channel_letter: 'P', picture_url: url }),
     page: (url) => league.call(league.admin, 'POST /cms/admin/pages', { ...aPage(), featured_image: url }),
     post: (url) => league.call(league.admin, 'POST /cms/admin/posts', { ...aPage(), featured_image: url }),
     'text of a page': (url) =>
@@ -61,6 +64,8 @@ test('a picture stays as long as the league shows it, and is deleted a day after
     used.set(name, url);
   }
   used.set('driver', await anOldPicture('POST /auth/picture', member));
+  const { id: carId } = (await league.call<CarDto>(member, 'POST /cars', { name: 'Comet' })).body;
+  used.set('car', await anOldPicture(`POST /cars/${carId}/picture`, member));
   const unused = await anOldPicture();
   await removeUnused();
   const left = await Promise.all([...used].map(async ([name, url]) => [name, await remains(url)]));

@@ -59,7 +59,8 @@ test('a photo stands upright, and neither place nor author of it is kept', async
   expect(metadata).not.toHaveProperty('orientation');
   expect(metadata).not.toHaveProperty('icc');
   expect(metadata).not.toHaveProperty('xmp');
-  expect([upper[0], lower[2]].map((value) => (value ?? 0) > 200)).toEqual([true, true]); // red above blue
+  // the red half is above the blue one
+  expect([upper[0], lower[2]].map((value) => (value ?? 0) > 200)).toEqual([true, true]);
 });
 
 test.each([
@@ -79,7 +80,7 @@ test.each([
   },
 );
 
-test('pictures may be kept for ever, and are not sent again to who has them', async () => {
+test('pictures may be cached without end, and are not sent again to clients that have them', async () => {
   const { url } = (await upload(member, await aPng())).body;
   const answer = await fetchPicture(url);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -138,7 +139,7 @@ test('a picture of just 2 MB is read, whatever becomes of it', async () => {
   expect((await upload(member, file)).status).toBe(201);
 });
 
-test('of many pictures at once some wait, and the rest are refused with a time to try again', async () => {
+test('when many pictures arrive at once some wait, and the rest are refused with a time to try again', async () => {
   const [file, others] = [
     await aPlainJpeg(4_800, 4_800),
     await Promise.all(Array.from({ length: 30 }, () => league.aMember())),
@@ -173,7 +174,7 @@ test('members remove their own picture, admins that of others, and the log says 
   expect(rows).toEqual([{ before: { username: member.username, profile_image_url: url } }]);
 });
 
-test('an admin says what a picture is for', async () => {
+test('an admin names the use of a picture', async () => {
   const answer = await upload<ProblemDto>(league.admin, await aPng(), 'image/png', 'POST /admin/pictures?use=driver');
   expect([answer.status, answer.body.detail]).toEqual([
     400,

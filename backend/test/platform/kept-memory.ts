@@ -3,7 +3,7 @@ import { native } from '../../../test/native.js';
 
 const { WebSocket } = await native<typeof import('ws')>('ws');
 
-/** For the environment of a process whose memory is looked at: its main thread can be asked, from this machine alone. */
+/** Sets the environment of a process whose memory is measured: its main thread accepts an inspector, from this machine alone. */
 export const INSPECTED = { NODE_OPTIONS: '--inspect=127.0.0.1:0' } as const;
 
 /** Returns what the main thread of an inspected process keeps after all garbage was collected, MB. `said` is what it has written. */
@@ -19,7 +19,7 @@ export async function keptMemoryMb(said: string): Promise<number> {
   };
   try {
     await command('HeapProfiler.collectGarbage');
-    await command('HeapProfiler.collectGarbage'); // what finalizers of the first one let go
+    await command('HeapProfiler.collectGarbage'); // collect what finalizers of the first pass released
     return ((await command('Runtime.getHeapUsage')).usedSize ?? NaN) / 1e6;
   } finally {
     inspector.terminate();

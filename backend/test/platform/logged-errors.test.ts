@@ -8,7 +8,7 @@ import { until } from '../support/until.js';
 const { createLogger } =
   await dist<typeof import('../../src/platform/logging/logger.js')>('platform/logging/logger.js');
 
-/** An entry of the log, as far as it speaks of an error. */
+/** Describes the fields of a log entry about an error. */
 interface LogEntry {
   readonly level: string;
   readonly requestId?: string;

@@ -72,7 +72,7 @@ test('a domain that leads inside is refused with the reason, and no port inside 
       port,
       resolve: (host) => {
         asked.push(host);
-        // another answer each time: the second one would lead inside
+        // DNS answers differ each time: the second one names an internal address
         return Promise.resolve(asked.length % 2 === 1 ? ['10.1.2.3'] : ['127.0.0.1', '::1', '169.254.169.254']);
       },
     });
@@ -102,7 +102,7 @@ test('an address that was checked is the one that is connected to: it is looked 
   expect([lookups, connections]).toEqual([1, 0]);
 }, 30_000);
 
-test('of a thousand names that ask for a certificate the league allows its own alone', async () => {
+test('the league allows a certificate only for its own name among a thousand', async () => {
   await league.call(league.admin, 'PATCH /admin/domain-settings', {
     custom_domain: 'league.example.com',
     ssl_enabled: true,

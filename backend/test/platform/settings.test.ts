@@ -92,7 +92,7 @@ test('a DATA_DIR that is a file, or below one, is named', async () => {
   expect(await refusal({ ...env, DATA_DIR: below })).toContain(`DATA_DIR (${below}) is below a file, not a folder`);
 }, 60_000);
 
-/** A Redis of the test's own, which ends with `work`. */
+/** Runs a Redis of the test's own, which ends with `work`. */
 async function withRedis<T>(settings: readonly string[], work: (url: string) => Promise<T>): Promise<T> {
   const port = await freePort();
   const redis = spawn('redis-server', ['--port', String(port), '--dir', folder, '--save', '', ...settings]);

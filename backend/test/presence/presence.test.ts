@@ -138,7 +138,7 @@ test('a car that falls silent is offline after 180 s, not before, and 10 s later
     async () => {
       const before = await ageS();
       if (before.age < 179.9) {
-        await store().dropSilent(); // as if the schedule came all the time, until just before
+        await store().dropSilent(); // as if the schedule had run all the time, until just before
         sweptAges.push(before.age);
       }
       return before;
@@ -147,10 +147,10 @@ test('a car that falls silent is offline after 180 s, not before, and 10 s later
   );
   expect(Math.max(...sweptAges)).toBeGreaterThan(179);
   expect(age).toBeGreaterThanOrEqual(180);
-  expect(age).toBeLessThan(191); // the schedule comes every 10 s, and takes a moment
+  expect(age).toBeLessThan(191); // the schedule runs every 10 s, and takes a moment
 });
 
-/** The clock of this process as the league sees it; PostgreSQL has its own. */
+/** Moves the clock of this process as the league sees it; PostgreSQL has its own. */
 const clock = await native<{ move: (ms: number) => void }>(
   `data:text/javascript,${encodeURIComponent(`
   const Real = Date;
@@ -166,29 +166,26 @@ const clock = await native<{ move: (ms: number) => void }>(
 `)}`,
 );
 
-test.each([-10, 10])(
-  'a server whose clock is wrong by %d minutes shows who is online all the same',
-  async (minutes) => {
-    const [silent, awake] = await Promise.all([league.aDriver(), league.aDriver()]);
-    clock.move(minutes * 60_000);
-    try {
-      await beat(silent.car);
-      await until(() => isOnline(silent));
-      await silentFor(silent.car, 170);
-      await beat(awake.car);
-      await until(() => isOnline(awake));
-      await store().dropSilent();
-      expect([await isOnline(silent), await isOnline(awake)]).toEqual([true, true]);
-      await silentFor(silent.car, 181);
-      await store().dropSilent();
-      expect([await isOnline(silent), await isOnline(awake)]).toEqual([false, true]);
-      const [seen] = await league.sql(
-        `SELECT FROM car_presence WHERE car_id = $1 AND last_heartbeat_at BETWEEN now() - interval '30 s' AND now()`,
-        [awake.car.car_id],
-      );
-      expect(seen).toBeDefined();
-    } finally {
-      clock.move(0);
-    }
-  },
-);
+test.each([-10, 10])('a server whose clock is wrong by %d minutes still shows who is online', async (minutes) => {
+  const [silent, awake] = await Promise.all([league.aDriver(), league.aDriver()]);
+  clock.move(minutes * 60_000);
+  try {
+    await beat(silent.car);
+    await until(() => isOnline(silent));
+    await silentFor(silent.car, 170);
+    await beat(awake.car);
+    await until(() => isOnline(awake));
+    await store().dropSilent();
+    expect([await isOnline(silent), await isOnline(awake)]).toEqual([true, true]);
+    await silentFor(silent.car, 181);
+    await store().dropSilent();
+    expect([await isOnline(silent), await isOnline(awake)]).toEqual([false, true]);
+    const [seen] = await league.sql(
+      `SELECT FROM car_presence WHERE car_id = $1 AND last_heartbeat_at BETWEEN now() - interval '30 s' AND now()`,
+      [awake.car.car_id],
+    );
+    expect(seen).toBeDefined();
+  } finally {
+    clock.move(0);
+  }
+});

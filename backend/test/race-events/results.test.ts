@@ -65,7 +65,7 @@ interface Result {
   readonly points: number;
 }
 
-/** The results as the specification says, worked out here from the laps and events alone. */
+/** Returns the results by the specification, computed here from the laps and events alone. */
 async function recomputed(): Promise<Result[]> {
   const events = await league.sql<{ id: string; track: string; start: Date; end: Date | null; done: Date }>(
     `SELECT id, track_id AS track, start_time AS start, end_time AS end, completed_at AS done FROM race_events
@@ -236,7 +236,7 @@ test('drivers behind one that is reset or deleted move up at once', async () => 
   await asAdmin(`DELETE /cms/admin/events/${event.id}`);
 });
 
-test('whatever happens, results are what the laps say and totals what the results say', async () => {
+test('whatever happens, results follow from the laps and totals from the results', async () => {
   const events = await Promise.all(Array.from({ length: 3 }, () => anEvent()));
   const eventOf = (index: number) => events[index % events.length] as RaceEventDto;
   const happening = fc.record({

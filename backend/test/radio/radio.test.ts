@@ -35,7 +35,7 @@ test('a new stream is active, not the default, and plays on all pages', async ()
   expect(await active()).toEqual([body]);
 });
 
-test('of ten streams created at once three are kept, and the others are answered why not', async () => {
+test('when ten streams are created at once three are kept, and the others are refused with the reason', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => create({ is_default: true })));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409, 409, 409, 409, 409, 409]);
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({

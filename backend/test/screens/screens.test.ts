@@ -13,7 +13,7 @@ const { ScreensStore } = await dist<typeof import('../../src/features/screens/sc
   'features/screens/screens.store.js',
 );
 
-/** Two processes of one league. */
+/** Hold two processes of one league. */
 let league: TestLeague;
 let other: TestLeague;
 beforeAll(async () => {

@@ -36,7 +36,7 @@ const totals = (board: SeasonBoardDto) => drivers(board).map(({ name, position, 
 const hand = (...names: readonly string[]): HandResultDto[] =>
   names.map((driver_name, n) => ({ driver_name, place: n + 1 }));
 
-/** A race of one lap in which marshals see the drivers end in this order; it is published as final. */
+/** Runs a race of one lap in which marshals see the drivers end in this order; it is published as final. */
 async function race(night: RaceNight, order: readonly number[]): Promise<string> {
   const { id } = await night.session({ kind: 'race', laps: 1 });
   await night.go(id);
@@ -104,7 +104,7 @@ test('a season goes on from rounds entered by hand with races driven here, live'
   });
 });
 
-test('the preview of a ruling is what it does, and rescinding it leaves the board as it was', async () => {
+test('the preview of a ruling equals its effect, and rescinding it restores the board', async () => {
   const { id } = await aSeason({ parts: [{ from_round: 1, best: 2 }] });
   await put(id, 'rounds', [
     { round: 1, results: hand('Ana', 'Bea', 'Cem') },
@@ -149,6 +149,55 @@ test('the preview of a ruling is what it does, and rescinding it leaves the boar
   ]);
   expect((await refused(`POST /admin/seasons/${id}/rulings`, { ...rulings[0], who: 'Zed' }))[0]).toBe(400);
   expect((await refused(`POST /admin/seasons/${id}/rulings`, { ...rulings[2], points: null }))[0]).toBe(400);
+});
+
+test('teams have colours and keep their drivers and rulings under another name', async () => {
+  const { id } = await aSeason({ has_teams: true });
+  await put(id, 'entries', [{ driver_name: 'Ana', team: 'Red' }, { driver_name: 'Bea', team: 'red' }, { driver_name: 'Cem', team: 'Blue' }]); // prettier-ignore
+  const details = await put(id, 'rounds', [{ round: 1, results: hand('Ana', 'Bea', 'Cem') }]);
+  expect(details.teams.map(({ name, color }) => [name, color])).toEqual([['Blue', null], ['Red', null]]); // prettier-ignore
+  const [blue, red] = details.teams;
+  const teams = async () => (await boardOf(id)).championships.find(({ of }) => of === 'teams')?.standings;
+  await league.asAdmin(`POST /admin/seasons/${id}/rulings`, { kind: 'points-taken', round: 1, who: red?.id, of_team: true, points: 4, reason: 'Fuel.' }); // prettier-ignore
+  await league.asAdmin(`PUT /admin/seasons/${id}/teams`, {
+    teams: [{ ...red, name: 'Rosso', color: '#E10600' }, blue],
+  });
+  expect((await teams())?.map(({ who, name, color, points }) => [who, name, color, points])).toEqual([
+    [red?.id, 'Rosso', '#e10600', 12],
+    [blue?.id, 'Blue', null, 4],
+  ]);
+  expect(drivers(await boardOf(id))[0]).toMatchObject({ name: 'Ana', team: 'Rosso', color: '#e10600' });
+  expect((await boardOf(id)).rulings[0]?.name).toBe('Rosso');
+  expect(await refused(`PUT /admin/seasons/${id}/teams`, { teams: [blue] })).toEqual([
+    409,
+    expect.stringContaining('Rosso has drivers'),
+  ]);
+  for (const wrong of [{ name: '' }, { name: 'Blue' }, { name: 'Green', color: 'green' }])
+    expect((await refused(`PUT /admin/seasons/${id}/teams`, { teams: [red, blue, wrong] }))[0]).toBe(400);
+});
+
+test('drivers who share a car divide its points, and rulings on shares and fastest laps count', async () => {
+  const { id } = await aSeason({ fastest_lap: 2, shares_fastest_lap: true });
+  const [ana, bea, cem] = hand('Ana', 'Bea', 'Cem');
+  const results = [{ ...ana, car: '7', has_fastest_lap: true }, { ...bea, place: 1, car: '7' }, { ...cem, place: 2, has_fastest_lap: true }]; // prettier-ignore
+  await put(id, 'rounds', [{ round: 1, results }, { round: 2 }]);
+  const points = async () => Object.fromEntries(drivers(await boardOf(id)).map((row) => [row.name, row.points]));
+  expect(await points()).toEqual({ Ana: 6, Bea: 5, Cem: 7 });
+  const rule = async (name: string, kind: string, round = 1) => {
+    const who = drivers(await boardOf(id)).find((row) => row.name === name)?.who;
+    await league.asAdmin(`POST /admin/seasons/${id}/rulings`, { kind, round, who, reason: 'Decided.' });
+  };
+  await rule('Bea', 'no-share');
+  expect(await points()).toEqual({ Ana: 11, Bea: 0, Cem: 7 });
+  await rule('Cem', 'fastest-lap-only-to');
+  expect(await points()).toEqual({ Ana: 10, Bea: 0, Cem: 8 });
+  await rule('Ana', 'starts-from-zero', 2);
+  expect(await points()).toEqual({ Ana: 10, Bea: 0, Cem: 8 }); // round 2 is still to come
+  await put(id, 'rounds', [
+    { round: 1, results },
+    { round: 2, results: [cem ?? {}] },
+  ]);
+  expect((await points())['Ana']).toBe(0);
 });
 
 test('a class has standings of its own, and pole and fastest lap give what the rules say', async () => {

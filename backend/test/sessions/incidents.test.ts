@@ -50,7 +50,7 @@ describe('an incident', () => {
     expect(await own(ben)).toEqual([]);
   });
 
-  test('shows the driver concerned what is said, and neither who filed it nor what others say', async () => {
+  test('shows the driver concerned the accusation, but neither who filed it nor the statements of others', async () => {
     const socket = await league.socket(ana);
     await socket.subscribe('me');
     const { id: incidentId } = await filed();

@@ -21,7 +21,7 @@ afterAll(() => league?.close());
 beforeEach(() => league.sql(`UPDATE race_sessions SET state = 'cancelled'`));
 
 const avatar = (n: number) => `0a0a0a0a-0000-4000-8000-00000000000${n}`;
-/** The line's clock at the signal, in ms; no other clock counts from there. */
+/** The line's clock at the signal, ms; no other clock counts from there. */
 const T0 = 5_000_000;
 interface Seen {
   readonly n: number;
@@ -161,7 +161,7 @@ test('a race that the line ran without the league is caught up from its grid to 
   expect(Math.abs(Date.now() - 400_000 - goAt)).toBeLessThan(60_000);
 });
 
-test('a restart by race control takes what the line saw since its next signal', async () => {
+test('a restart by race control takes the events of the line since its next signal', async () => {
   const id = await aStartedRace();
   expect(await post('RESTART1', [signal(), cross(2, 0, 1, 60_000)])).toEqual([200, 2]);
   await night.order(id, 'red');
@@ -190,4 +190,82 @@ test('a signal from before the red flag starts no restart, however soon it is po
   expect(await post('SOON0001', [next, cross(5, 1, 1, 31_000)], 21_000)).toEqual([200, 5]);
   const now = await league.asAdmin<AdminCrossingDto[]>(`GET /admin/sessions/${id}/crossings`);
   expect(now.filter((one) => one.run === run).map(({ number, race_ms }) => [number, race_ms])).toEqual([[5, 10_000]]);
+});
+
+test('what the line and a car saw in a leg counts in that leg, however late it arrives', async () => {
+  const { id } = await night.session({ kind: 'race', laps: 4 });
+  await night.go(id, 200_000);
+  expect(await post('LEG00001', [signal(), cross(2, 0, 1, 60_000), cross(3, 1, 1, 61_000)], 200_000)).toEqual([200, 3]);
+  await night.order(id, 'red');
+  await night.order(id, 'second-leg', { seconds: 0 });
+  expect(await post('LEG00002', [signal(), cross(2, 0, 1, 60_000)], 0)).toEqual([200, 2]);
+  expect(await post('LEG00001', [cross(4, 0, 2, 120_000), cross(5, 1, 2, 119_000)], 200_000)).toEqual([200, 5]);
+  const [first, second] = night.drivers;
+  if (!first || !second) throw new Error('There are two drivers.');
+  const { status } = await league.post(second.car, {
+    lap_id: 'leg-lap-1',
+    lap_time: 60,
+    channel_letter: night.track.channel_letter,
+    run: 'LEG00001',
+    race_time: 179,
+  });
+  expect(status).toBe(200);
+  await night.crossed(id, 6);
+  // Three laps were ended in the leg, so that it counts over two of them.
+  expect(await post('LEG00001', [cross(6, 0, 3, 195_000)], 200_000)).toEqual([200, 6]);
+  const { session, rows } = await night.board(id);
+  expect(session).toMatchObject({ state: 'green', legs: [{ run: expect.any(String), red_ms: expect.any(Number) }] });
+  expect(Object.keys(session?.legs[0] ?? {}).sort()).toEqual(['go_at', 'red_ms', 'run']);
+  expect(rows.map(({ user_id, laps, race_ms }) => [user_id, laps, race_ms])).toEqual([
+    [first.id, 3, 180_000],
+    [second.id, 2, 119_000],
+  ]);
+});
+
+test('the signal of the line is that of the session, and what was measured from another moves with it', async () => {
+  const { id } = await night.session({ kind: 'race', laps: 3 });
+  await night.go(id, 103_000);
+  const before = Date.parse((await night.board(id)).session?.go_at ?? '');
+  const [first, second] = night.drivers;
+  if (!first || !second) throw new Error('There are two drivers.');
+  await league.post(first.car, { lap_time: 50, channel_letter: night.track.channel_letter, ago: 10 });
+  await night.crossed(id, 1);
+  const [arrived] = await crossingsOf(id);
+  await night.order(id, 'red');
+  const stopped = (await night.board(id)).session?.red_ms ?? 0;
+  expect(await post('SIGNAL01', [signal(), cross(2, 1, 1, 61_000)], 100_000)).toEqual([200, 2]);
+  const { session, log } = await night.board(id);
+  const laterMs = Date.parse(session?.go_at ?? '') - before;
+  expect(Math.abs(laterMs - 3_000)).toBeLessThan(2_500);
+  expect([session?.red_ms, session?.state]).toEqual([stopped - laterMs, 'red']);
+  expect(log.findLast(({ kind }) => kind === 'line-signal')?.data).toEqual({
+    go_at: session?.go_at,
+    run: session?.run,
+  });
+  expect((await crossingsOf(id)).map(([number, raceMs, source]) => [number, raceMs, source])).toEqual([
+    [2, 61_000, 'line'],
+    [null, Number(arrived?.[1]) - laterMs, 'ago'],
+  ]);
+  // A post that was under way for less long says better when the signal was; one that was slower changes nothing.
+  expect(await post('SIGNAL01', [], 101_500)).toEqual([200, 2]);
+  const better = Date.parse((await night.board(id)).session?.go_at ?? '');
+  expect(Date.parse(session?.go_at ?? '') - better).toBeGreaterThan(250);
+  expect(await post('SIGNAL01', [], 99_000)).toEqual([200, 2]);
+  expect(Date.parse((await night.board(id)).session?.go_at ?? '')).toBe(better);
+});
+
+test('a line that counts down says when its signal will be', async () => {
+  const { id } = await night.session({ kind: 'race', laps: 3 });
+  await night.order(id, 'grid');
+  await night.order(id, 'start', { seconds: 30, without_line: true });
+  const before = Date.parse((await night.board(id)).session?.go_at ?? '');
+  const counting = signedPost(key, {
+    run: 'COUNT001',
+    clock: -32,
+    events: [{ n: 1, kind: 'countdown', lap: 0, at: -40 }],
+  });
+  expect((await send(counting)).status).toBe(200);
+  const { session } = await night.board(id);
+  expect(Math.abs(Date.parse(session?.go_at ?? '') - before - 2_000)).toBeLessThan(1_500);
+  expect(session?.state).toBe('countdown');
 });

@@ -30,7 +30,7 @@ const give = (fields: object, query = '') =>
 const rescind = (penaltyId: string | undefined, query = '') =>
   league.asAdmin<PenaltyAnswerDto>(`DELETE /penalties/${penaltyId}${query}`);
 const replay = () => league.asAdmin<WholeSessionDto>(`GET /sessions/${id}/replay`);
-/** The result as it would be published now. */
+/** Returns the result that would be published now. */
 const resultNow = async () => resultRows(await replay());
 const statusOf = async (route: string, body?: object) => (await league.call<Refusal>(league.admin, route, body)).status;
 
@@ -42,7 +42,7 @@ describe('a penalty', () => {
     { kind: 'laps', value: 1 },
     { kind: 'places', value: 1 },
     { kind: 'dsq' },
-  ])('of $kind does what its preview says, and rescinding it leaves every byte', async (fields) => {
+  ])('of $kind has the effect of its preview, and rescinding it restores every byte', async (fields) => {
     const before = JSON.stringify(await resultNow());
     const whole = await replay();
     const penalty = { entry_id: entryIds[0], ...fields };

@@ -1,6 +1,6 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { applyResultDiff } from '@league/shared/sessions/result-diff.rules';
+import { applyResultDiff } from '@league/shared/sessions/results/result-diff.rules';
 import { resultRows } from '@league/shared/sessions/session-board.rules';
 import type { ResultDiffDto, SessionResultDto, WholeSessionDto } from '@league/shared/sessions/session-result.dto';
 import { type Refusal, startLeague, type TestLeague } from '../support/league.js';
@@ -17,7 +17,7 @@ afterAll(async () => {
   await league?.close();
 });
 
-/** A race over two laps that three drivers have ended in the order in which they are entered. */
+/** Runs a race over two laps that three drivers have ended in the order in which they are entered. */
 async function aRace(): Promise<{ readonly night: RaceNight; readonly id: string }> {
   const night = await aRaceNight(league, 3);
   const { id } = await night.session({ kind: 'race', laps: 2 });
@@ -68,6 +68,11 @@ test('a result keeps its bytes, whatever is ruled, renamed and published after i
   });
   expect(await publish(id, { final: true })).toMatchObject({ status: 200 });
 
+  const csv = await (await fetch(`${league.url}/api/sessions/${id}/results.csv`)).text();
+  expect(csv).toContain('place,name,car,grid,status,laps,race_ms,best_ms,gap_laps,gap_ms,penalties,reasons');
+  expect(csv).toMatch(/^1,Another name,.*,finished,2,120200,60100,/m);
+  expect(csv).toMatch(/^,.*,dsq,2,.*Cut the track\.\r$/m);
+
   const text = async (query: string) => JSON.stringify(await resultOf(id, query));
   expect(await text('?revision=1')).toBe(JSON.stringify(first));
   const [second, third] = [await resultOf(id, '?revision=2'), await resultOf(id)];
@@ -100,7 +105,7 @@ test('a result cannot be changed in the database, and loses the row of a driver 
   expect((await night.board(id)).rows.map(({ place }) => place)).toEqual([2, 3]);
 });
 
-test('of admins who publish at once, one publishes and the others are refused', async () => {
+test('when admins publish at once, one publishes and the others are refused', async () => {
   const { night, id } = await aRace();
   const second = await startLeague({ databaseUrl: league.databaseUrl });
   others.push(second);
@@ -137,7 +142,7 @@ test('a publication that is killed leaves nothing, and one whose answer is lost 
   expect(await kindsOf(night, id)).not.toContain('provisional');
   expect(await league.sql(`SELECT number FROM result_revisions WHERE session_id = $1`, [id])).toEqual([]);
 
-  await publish(id); // its answer is not looked at, as if the process had ended after the commit
+  await publish(id); // its answer is ignored, as if the process had ended after the commit
   expect((await publish(id)).status).toBe(409);
   const result = await resultOf(id);
   expect([result.number, result.rows.length]).toEqual([1, 3]);

@@ -143,6 +143,12 @@ describe('orders', () => {
     const race = await night.session({ kind: 'race', laps: 1, grid_from: qualifying.id });
     const entries = night.drivers.map(({ id: user_id }) => ({ user_id }));
     await league.asAdmin(`PUT /admin/sessions/${race.id}/entries`, { entries });
+    expect(await refused(`POST /sessions/${race.id}/control`, { order: 'grid' })).toEqual([
+      409,
+      'The grid comes from a session without a result: publish that first, or choose another grid in the session.',
+    ]);
+    expect((await refused(`GET /admin/sessions/${race.id}/grid`))[0]).toBe(409);
+    await league.asAdmin(`POST /sessions/${qualifying.id}/publish`, {});
     await night.order(race.id, 'grid');
     const grid = (await night.board(race.id)).rows.map(({ user_id, grid: place }) => [place, user_id]);
     expect(grid).toEqual([[1, night.drivers[1]?.id], [2, night.drivers[0]?.id]]); // prettier-ignore
@@ -200,7 +206,7 @@ describe('rulings', () => {
     await isOver(id);
   });
 
-  test('are for those who do not drive in the session, unless there is no other admin', async () => {
+  test('are for those who do not drive in the session, and for an admin without another steward', async () => {
     const { id } = await night.session({ kind: 'race', laps: 5 });
     const entries = [{ user_id: league.admin.id }];
     const [own] = await league.asAdmin<{ id: string }[]>(`PUT /admin/sessions/${id}/entries`, { entries });
@@ -210,7 +216,7 @@ describe('rulings', () => {
     await league.sql(`UPDATE users SET is_admin = true WHERE id = $1`, [(await league.aMember()).id]);
     expect(await refused(`POST /sessions/${id}/control`, ruling)).toEqual([
       403,
-      'You drive in this session, so that another admin has to rule on it.',
+      'You drive in this session, so that another steward has to rule on it.',
     ]);
   });
 });

@@ -5,15 +5,15 @@ import type { TrackDto } from '@league/shared/tracks/track.dto';
 import type { TestDriver, TestLeague } from '../support/league.js';
 import { until } from '../support/until.js';
 
-/** A race event with drivers, and what a race control does with its sessions. */
+/** Describes a race event with drivers, and the actions of race control on its sessions. */
 export interface RaceNight {
   readonly track: TrackDto;
   readonly event: RaceEventDto;
   readonly drivers: readonly TestDriver[];
-  /** A session with all drivers, the first on pole. */
+  /** Creates a session with all drivers, the first on pole. */
   readonly session: (fields: object) => Promise<RaceSessionDto>;
   readonly order: (id: string, order: string, fields?: object) => Promise<RaceSessionDto>;
-  /** On the grid and away: the signal was given `agoMs` ago. */
+  /** Puts the drivers on the grid and starts: the signal was given `agoMs` ago. */
   readonly go: (id: string, agoMs?: number) => Promise<void>;
   readonly board: (id: string) => Promise<SessionBoardDto>;
   readonly entries: (id: string) => Promise<readonly SessionEntryDto[]>;

@@ -43,7 +43,7 @@ test('laps that were counted while nothing followed them are crossings once a pr
   await night.go(id, 400_000);
   await night.lap(night.drivers[0]!, 1, 61_000, 61_000);
   await night.crossed(id, 1);
-  // as a process that ended between counting a lap and making its crossing leaves them
+  // the state after a process ended between counting a lap and making its crossing
   await league.sql(`DELETE FROM crossings WHERE session_id = $1`, [id]);
   others.push(await startLeague({ databaseUrl: league.databaseUrl }));
   await night.crossed(id, 1);

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 interface Link {
   readonly ends: readonly [Socket, Socket];
-  /** What the client has sent, its first 64 KiB. */
+  /** The first 64 KiB that the client has sent. */
   said: string;
   isHeld: boolean;
 }
@@ -24,7 +24,7 @@ export class BadNetwork {
     readonly url: string,
   ) {}
 
-  /** @param address of the server, with host and port */
+  /** Starts a network. @param address of the server, with host and port */
   static async to(address: string): Promise<BadNetwork> {
     const target = new URL(address);
     const server = createServer().listen(0, '127.0.0.1');
@@ -38,9 +38,8 @@ export class BadNetwork {
   }
 
   /**
-   * From now on the connections that are open carry nothing, without a word: neither end sees the other close. Those
-   * made later are not affected. @param whoSaid only connections on which a client has sent this
-   * @returns how many
+   * Makes the open connections carry nothing from now on, silently: neither end sees the other close. Later connections
+   * are not affected. @param whoSaid only connections on which a client has sent this @returns their number
    */
   hold(whoSaid = /^/): number {
     const held = [...this.links].filter(({ said, isHeld }) => !isHeld && whoSaid.test(said));
@@ -68,7 +67,7 @@ export class BadNetwork {
   private carry(link: Link, from: Socket, to: Socket): void {
     let last = Promise.resolve();
     from.setNoDelay(true);
-    from.on('error', () => undefined); // its close is carried on
+    from.on('error', () => undefined); // forward its close
     from.on('data', (data) => {
       const arrivesAt = performance.now() + this.delayMs + Math.random() * this.jitterMs;
       last = last.then(async () => {

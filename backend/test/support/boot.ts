@@ -6,7 +6,7 @@ import { freshDatabase } from './fresh-database.js';
 
 const { createApp } = await dist<typeof import('../../src/create-app.js')>('create-app.js');
 
-/** The first admin of a league under test, and the password. */
+/** Holds the first admin of a league under test, and the password. */
 export const ADMIN = { username: 'admin', password: 'admin of the tests' };
 
 const QUIET: Omit<Config, 'databaseUrl'> = {
@@ -24,7 +24,8 @@ const QUIET: Omit<Config, 'databaseUrl'> = {
   trustProxy: [],
   drainMs: 0,
   carRatePerMinute: 0,
-  lapPhysics: false, // a test drives an evening within a second
+  lapPhysics: false, // a test posts the laps of an evening within a second
+  drawPages: true,
   rateLimits: false,
   refuseCommonPasswords: false,
   metricsToken: undefined,

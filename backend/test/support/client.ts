@@ -4,18 +4,18 @@ export interface Answer<T = unknown> {
   readonly body: T;
 }
 
-/** A body that was refused. */
+/** Describes a refusal. */
 export interface Refusal {
   readonly detail: string;
 }
 
-/** Who sends a request: a member by a bearer token, or a visitor. */
+/** Names the sender of a request: a member by a bearer token, or a visitor. */
 export type Caller = { readonly token: string | undefined } | null;
 
 /**
  * Sends one HTTP request to a league under test and reads its answer: JSON, or the text of anything else.
  * @param route a verb and a path: `GET /cms/pages`
- * @param body sent as JSON; a string is sent as it stands, a Blob as the file it is
+ * @param body sent as JSON; a string is sent unchanged, a Blob as the file it is
  */
 export async function request<T>(
   url: string,
@@ -41,7 +41,7 @@ export async function request<T>(
   return { status: response.status, headers: response.headers, body: (text === '' ? null : read()) as T };
 }
 
-/** The path below /api of the page after this one, as the answer's Link header has it; undefined on the last. */
+/** Returns the path below /api of the next page, from the answer's Link header; undefined on the last. */
 export function nextPage({ headers }: Pick<Answer, 'headers'>): string | undefined {
   return /<\/api([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
 }

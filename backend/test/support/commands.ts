@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import pg from 'pg';
 
-/** What a maintenance command printed, and its exit code; null when it was killed. */
+/** Holds the output of a maintenance command, and its exit code; null when it was killed. */
 export interface CommandResult {
   readonly code: number | null;
   readonly out: string;
@@ -32,13 +32,13 @@ export const runCommand = (
   cwd?: string,
 ): Promise<CommandResult> => startCommand(args, env, cwd).result;
 
-/** The environment of a command on this database. */
+/** Returns the environment of a command on this database. */
 export const onDatabase = (databaseUrl: string, secret = SECRET): Readonly<Record<string, string>> => ({
   DATABASE_URL: databaseUrl,
   APP_SECRET: secret,
 });
 
-/** A database of the server that all tests share, without a table. */
+/** Creates a database of the server that all tests share, without a table. */
 export async function emptyDatabase(): Promise<string> {
   const server = new URL(process.env['TEST_PG_URL'] ?? '');
   const name = `empty_${randomUUID().replaceAll('-', '')}`;
@@ -47,7 +47,7 @@ export async function emptyDatabase(): Promise<string> {
   return server.href;
 }
 
-/** The rows of one query on a database. */
+/** Returns the rows of one query on a database. */
 export async function rowsOf<Row extends object>(databaseUrl: string, sql: string): Promise<Row[]> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
@@ -58,7 +58,7 @@ export async function rowsOf<Row extends object>(databaseUrl: string, sql: strin
   }
 }
 
-/** Returns how many tables stand in a database, the queue's too. */
+/** Returns how many tables a database has, including the queue's. */
 export async function tablesIn(databaseUrl: string): Promise<number> {
   const tables = await rowsOf(
     databaseUrl,

@@ -5,6 +5,7 @@ export async function addCrowd(league: Pick<TestLeague, 'sql'>): Promise<void> {
   await league.sql(`
     INSERT INTO users (id, username, password_hash, driver_name)
     SELECT gen_random_uuid(), 'crowd' || n, 'x', 'Driver ' || md5(n::text) FROM generate_series(1, 20000) n`);
+  await league.sql(`INSERT INTO driver_slugs (slug, user_id) SELECT username, id FROM users`);
   await league.sql(`
     INSERT INTO cars (id, name, token_hash, token_sealed, token_hint, user_id)
     SELECT gen_random_uuid(), 'Car ' || md5(username), decode(repeat('00', 32), 'hex'), '', 'x', CASE WHEN username LIKE '%7' THEN NULL ELSE id END

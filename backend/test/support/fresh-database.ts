@@ -27,7 +27,10 @@ export async function freshDatabase(): Promise<string> {
   return addressOf(server, name);
 }
 
-/** It has its name only when it is complete: a test run that ends before leaves a database that is not used. */
+/**
+ * Makes the template. It gets its name only when it is complete: a test run that ends before leaves a database that is
+ * not used.
+ */
 async function makeTemplate(client: pg.Client, server: string): Promise<void> {
   const draft = `draft_${randomUUID().replaceAll('-', '')}`;
   await client.query(`CREATE DATABASE ${draft}`);

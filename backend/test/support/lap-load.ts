@@ -3,7 +3,7 @@ import http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CarCredentialsDto } from '@league/shared/cars/car.dto';
 
-/** What the clients of a LapLoad saw. A lap that is sent again keeps its lap_id. */
+/** Counts what the clients of a LapLoad saw. A lap that is sent again keeps its lap_id. */
 interface LapLoadReport {
   /** Row ids of the laps that were answered 200, by the lap_id they were sent with. */
   readonly answered: Map<string, string>;
@@ -28,9 +28,8 @@ export class LapLoad {
   private readonly clients: Promise<void>[];
 
   /**
-   * @param clients how many post at once
-   * @param pauseMs how long each rests after an answer
-   * @param persists whether a lap that was not answered 200 is sent again, as cars do; else its client ends
+   * Creates the load. @param clients how many post at once @param pauseMs how long each rests after an answer @param
+   * persists whether a lap that was not answered 200 is sent again, as cars do; else its client ends
    */
   constructor(
     private readonly url: string,
@@ -40,7 +39,7 @@ export class LapLoad {
     this.clients = Array.from({ length: options.clients }, (_, n) => this.drive(n));
   }
 
-  /** Each client waits before its next lap until the work is done. */
+  /** Pauses each client before its next lap until the work is done. */
   pauseWhile<T>(work: () => Promise<T>): Promise<T> {
     const done = work();
     this.pause = done.catch(() => undefined); // the caller is given the failure
@@ -80,7 +79,7 @@ export class LapLoad {
     }
   }
 
-  /** @returns whether the lap was answered 200 */
+  /** Posts a lap. @returns whether it was answered 200 */
   private async post(body: string, lapId: string): Promise<boolean> {
     const { report } = this;
     try {

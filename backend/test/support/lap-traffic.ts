@@ -3,29 +3,29 @@ import type { TestCar, TestLeague } from './league.js';
 
 const TICK_MS = 10;
 
-/** How one lap was answered. */
+/** Describes the answer to one lap. */
 interface LapAnswer {
   /** 0 when the league did not answer. */
   readonly status: number;
-  /** Of the row, when it was recorded. */
+  /** The id of the row, when it was recorded. */
   readonly id: string | undefined;
   readonly retryAfter: string | null;
-  /** By performance.now(). */
+  /** Measured by performance.now(). */
   readonly postedAt: number;
-  /** From the post to the answer. */
+  /** The time from the post to the answer. */
   readonly ms: number;
 }
 
 interface Rate {
   readonly cars: readonly TestCar[];
   readonly perSecond: number;
-  /** So many wait for their answers at the most: a machine that cannot keep up gets fewer a second then. */
+  /** Limits the laps that wait for their answers: a machine that cannot keep up then gets fewer a second. */
   readonly mostUnderWay?: number;
   /** Returns what the n-th lap has beside its time. */
   readonly fields?: (n: number) => object;
 }
 
-/** Cars that post so many laps a second, whether the ones before are answered or not. */
+/** Posts this many laps a second, whether the ones before are answered or not. */
 export class LapTraffic {
   private readonly answers: LapAnswer[] = [];
   private readonly underWay = new Set<Promise<void>>();
@@ -36,7 +36,7 @@ export class LapTraffic {
     private readonly rate: Rate,
   ) {}
 
-  /** Has laps posted while `work` goes on, which sees the answers so far. @returns all answers, once the last has come */
+  /** Posts laps while `work` runs, which sees the answers so far. @returns all answers, once the last one has arrived */
   static async during(
     league: Pick<TestLeague, 'post'>,
     rate: Rate,
@@ -85,7 +85,7 @@ export class LapTraffic {
 
 export const idsOf = (answers: readonly LapAnswer[]): string[] => answers.flatMap(({ id }) => id ?? []);
 
-/** The value that 99 of a hundred do not exceed. */
+/** Returns the value that 99 of a hundred do not exceed. */
 export function p99(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1] ?? NaN;
 }

@@ -4,15 +4,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { SessionDto } from '@league/shared/accounts/session.dto';
 import type { CarCredentialsDto } from '@league/shared/cars/car.dto';
 
-/** How a process ended, and how long that took from the signal on. */
+/** Describes how a process ended, and how long that took from the signal on. */
 interface Ending {
   readonly code: number | null;
   readonly ms: number;
 }
 
-/** The compiled league as a process of its own, as an operator runs it. */
+/** Runs the compiled league as a process of its own, as an operator does. */
 export class LeagueProcess {
-  /** What it has written to stdout and stderr; complete once it has ended. */
+  /** Holds its stdout and stderr; complete once it has ended. */
   said = '';
   private readonly closed: Promise<number | null>;
 
@@ -24,7 +24,10 @@ export class LeagueProcess {
     this.closed = once(child, 'close').then(([code]) => code as number | null);
   }
 
-  /** @param env needs PORT. Resolves once it is ready. @throws with what it said when it ends instead */
+  /**
+   * Starts the process, and resolves once it is ready. @param env needs PORT. @throws with its output when it ends
+   * instead
+   */
   static async launch(env: Readonly<Record<string, string>>): Promise<LeagueProcess> {
     const child = spawn(process.execPath, ['backend/dist/bundle/main.js'], {
       env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', LAP_PHYSICS: 'off', ...env },
@@ -42,7 +45,7 @@ export class LeagueProcess {
     return this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  /** The status of its readiness, on a connection of its own; 0 when it does not answer. */
+  /** Returns the status of its readiness, on a connection of its own; 0 when it does not answer. */
   async readiness(): Promise<number> {
     try {
       const { status } = await fetch(`${this.url}/api/health/ready`, { headers: { connection: 'close' } });
@@ -56,7 +59,7 @@ export class LeagueProcess {
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<Ending> {
     const startedAt = performance.now();
     this.child.kill(signal);
-    this.child.kill('SIGCONT'); // a frozen one would never know
+    this.child.kill('SIGCONT'); // a frozen process would not notice the end
     const code = await this.closed;
     return { code, ms: performance.now() - startedAt };
   }

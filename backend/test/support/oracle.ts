@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { keptStandings, plainStandings } from '../../../tools/plain-model/standings.js';
+import { keptStandings, referenceStandings } from '../../../tools/reference-model/standings.js';
 import type { TestLeague } from './league.js';
 
 /**
@@ -7,6 +7,6 @@ import type { TestLeague } from './league.js';
  * total not that with what admins edited.
  */
 export async function verifyTotals(league: Pick<TestLeague, 'sql'>): Promise<void> {
-  const plain = await plainStandings(league);
+  const plain = await referenceStandings(league);
   expect(await keptStandings(league)).toEqual(plain);
 }

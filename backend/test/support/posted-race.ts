@@ -14,7 +14,7 @@ import { carsAt, LeagueProcess } from './league-process.js';
 import { ReturningScreen } from './returning-screen.js';
 import { until } from './until.js';
 
-/** A lap of a race; `driver` counts from 0, in the order of the grid. */
+/** Describes a lap of a race; `driver` counts from 0, in the order of the grid. */
 export interface RacedLap {
   readonly driver: number;
   readonly number: number;
@@ -23,7 +23,7 @@ export interface RacedLap {
   readonly raceMs: number;
 }
 
-/** A race as it was driven. */
+/** Describes a race that was driven. */
 export interface DrivenRace {
   readonly drivers: number;
   readonly laps: number;
@@ -33,16 +33,16 @@ export interface DrivenRace {
 }
 
 const ADMIN = { username: 'admin', password: 'admin of the tests' };
-/** Cars post so many laps at once. */
+/** Limits the laps that cars post at once. */
 const PARALLEL = 20;
 const COUNTED_WITHIN_MS = 60_000;
-/** The signal is set back by more than any race lasts, so that no lap is ahead of the clock. */
+/** Sets the signal back by more than any race lasts, so that no lap is ahead of the clock. */
 const SIGNAL_AGO = "interval '6 hours'";
 const LIMIT_MS = 180_000;
 
 type SessionScreen = ReturningScreen<`session:${string}`>;
 
-/** A league as a process of its own, into which a race is posted lap by lap. It can be killed at any time. */
+/** Runs a league as a process of its own, into which a race is posted lap by lap. It can be killed at any time. */
 export class PostedRace {
   private league: LeagueProcess | undefined;
   private token = '';
@@ -99,8 +99,8 @@ export class PostedRace {
   }
 
   /**
-   * Posts laps as cars do, many at once, and sends again what is not answered.
-   * @param killAfter the league is killed once so many were answered, and started again
+   * Posts laps as cars do, many at once, and sends again what is not answered. @param killAfter the league is killed
+   * once so many were answered, and started again
    */
   async post(laps: readonly RacedLap[], killAfter = Infinity): Promise<void> {
     const open = [...laps];
@@ -139,7 +139,7 @@ export class PostedRace {
     if (row?.n !== size || row.laps !== size) throw new Error(`${row?.n} crossings of ${row?.laps} laps, not ${size}`);
   }
 
-  /** Returns the boards of HTTP and of two screens, once each is `expected`. @throws when one of them never is */
+  /** Waits until the boards of HTTP and of two screens are as `expected`. @throws when one of them never is */
   async boards(expected: readonly object[]): Promise<void> {
     const shows = (board: SessionBoardDto) => JSON.stringify(this.rowsOf(board)) === JSON.stringify(expected);
     const both = { expected, seen: [] as unknown[] };
@@ -186,7 +186,7 @@ export class PostedRace {
     };
   }
 
-  /** The phone loses its connection, comes back and asks for what it missed; the wall stays. */
+  /** Disconnects the phone, which comes back and asks for what it missed; the wall stays. */
   async losePhone(): Promise<() => Promise<void>> {
     await this.phone?.drop();
     return async () => this.phone?.connect(this.url, this.token);

@@ -3,7 +3,7 @@ import type { LiveMessageDto, LivePositionDto } from '@league/shared/live/events
 import { connectSocket, type LiveSocket } from './socket.js';
 import { until } from './until.js';
 
-/** A screen with one channel that loses its connection and comes back, keeping what it has as a browser does. */
+/** Follows one channel, loses its connection and comes back, keeping what it has as a browser does. */
 export class ReturningScreen<C extends LiveChannelName> {
   /** Says how often it was sent everything. */
   snapshots = 0;
@@ -58,7 +58,7 @@ export class ReturningScreen<C extends LiveChannelName> {
     this.socket?.close();
   }
 
-  /** @throws when a message is missing */
+  /** Applies a message. @throws when one is missing */
   private show(message: LiveMessageDto<C>): void {
     if (this.at === undefined || this.state === undefined) throw new Error('a message without a start');
     if (message.seq <= this.at.after) return;

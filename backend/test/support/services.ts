@@ -3,7 +3,7 @@ import { dist } from '../../../test/native.js';
 import type { TestLeague } from './league.js';
 import { withDatabase } from './database.js';
 
-/** The race results as another worker process has them. */
+/** Returns the race results as another worker process has them. */
 export async function raceResults(dataSource: DataSource) {
   const { RaceResultsService } = await dist<
     typeof import('../../src/features/race-events/results/race-results.service.js')
@@ -17,7 +17,7 @@ export async function raceResults(dataSource: DataSource) {
   return { store, results: new RaceResultsService(await databaseOf(dataSource), store, credits, earned, lapTotals) };
 }
 
-/** What unlocks achievements, as another worker process has it. */
+/** Returns the service that unlocks achievements, as another worker process has it. */
 export async function achievementUnlocks(dataSource: DataSource) {
   const { AchievementUnlocksService } = await dist<
     typeof import('../../src/features/achievements/achievement-unlocks.service.js')

@@ -5,7 +5,7 @@ import { native } from '../../../test/native.js';
 
 const { io } = await native<typeof import('socket.io-client')>('socket.io-client');
 
-/** A live connection that remembers everything it was sent. */
+/** Describes a live connection that remembers everything it was sent. */
 export interface LiveSocket {
   readonly raw: Socket;
   /** Every message of every channel, in order. */
@@ -47,7 +47,7 @@ export async function connectSocket(url: string, token?: string): Promise<LiveSo
   };
 }
 
-/** The snapshot a subscription began with. @throws when it was refused or began with messages */
+/** Returns the snapshot a subscription began with. @throws when it was refused or began with messages */
 export function snapshotOf<C extends LiveChannelName>(
   answer: SubscribeAnswerDto<C>,
 ): { epoch: string; seq: number; snapshot: LiveChannels[C]['snapshot'] } {

@@ -10,7 +10,7 @@ import type { TrackDto } from '@league/shared/tracks/track.dto';
 import type { Answer, Caller, Refusal } from './client.js';
 import type { LiveSocket } from './socket.js';
 
-/** A car with a script that can prove itself. */
+/** Describes a car with a script that has credentials. */
 export interface TestCar {
   readonly car_id: string;
   readonly car_token: string;
@@ -30,25 +30,25 @@ export interface TestDriver extends TestMember {
 
 export interface LapToDrive {
   readonly lapTimeMs: number;
-  /** Of a track; without it the lap is on none. */
+  /** Names the letter of a track; without it the lap is on none. */
   readonly letter?: string | undefined;
 }
 
-/** One process of a league on a database of its own, listening on a port of its own. */
+/** Describes one process of a league on a database of its own, listening on a port of its own. */
 export interface TestLeague {
   readonly url: string;
   readonly databaseUrl: string;
   readonly app: NestFastifyApplication;
   /** The first admin. */
   readonly admin: TestMember;
-  /** Sends a request of a member, or of a visitor, to a route below /api and gives its answer, whatever it is. */
+  /** Sends a request of a member, or of a visitor, to a route below /api and returns any answer. */
   readonly call: <T = ProblemDto>(
     caller: Caller,
     route: string,
     body?: unknown,
     headers?: Readonly<Record<string, string>>,
   ) => Promise<Answer<T>>;
-  /** `call` as the first admin, for preparing a test: gives the body, and a refusal fails the test. */
+  /** Sends a request as the first admin, for preparing a test: returns the body, and a refusal fails the test. */
   readonly asAdmin: <T>(route: string, body?: unknown) => Promise<T>;
   /** Signs in with a password; the members below have a token without it. */
   readonly login: (username: string, password: string) => Promise<Answer<SessionDto & Refusal>>;
@@ -56,13 +56,13 @@ export interface TestLeague {
   readonly signIn: (memberId: string, tokenVersion?: number) => Promise<string>;
   /** An SQL query behind the league's back; its rows. */
   readonly sql: <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
-  /** A member without a car; can sign in only when a password is given. */
+  /** Creates a member without a car; can sign in only when a password is given. */
   readonly aMember: (fields?: Partial<CreateUserDto>) => Promise<TestMember>;
-  /** A member with a car. */
+  /** Creates a member with a car. */
   readonly aDriver: (fields?: Partial<CreateUserDto>) => Promise<TestDriver>;
   /** A car of this member, or one without an owner. */
   readonly aCar: (owner?: { readonly id: string } | null, name?: string) => Promise<TestCar>;
-  /** A track; without a letter it gets the next free one. */
+  /** Creates a track; without a letter it gets the next free one. */
   readonly aTrack: (fields?: Partial<CreateTrackDto>) => Promise<TrackDto>;
   /** Posts a lap as a script does; without `lap_id` one is made up. */
   readonly post: (
@@ -77,13 +77,13 @@ export interface TestLeague {
   /** Waits until no lap is waiting to be counted. */
   readonly waitUntilCounted: () => Promise<void>;
   readonly board: () => Promise<LeaderboardDto>;
-  /** The newest counted laps, newest first. */
+  /** Lists the newest counted laps, newest first. */
   readonly laps: (query?: string) => Promise<LapTimeDto[]>;
-  /** A live connection of a member, or of a visitor. */
+  /** Opens a live connection of a member, or of a visitor. */
   readonly socket: (caller?: Caller) => Promise<LiveSocket>;
   /** Returns where kept totals, bests, records and ranks are not what the laps say. */
   readonly differences: () => Promise<unknown[]>;
-  /** A part of the running application, by its class. */
+  /** Returns a part of the running application, by its class. */
   readonly part: <T>(type: abstract new (...args: never[]) => T) => T;
   readonly close: () => Promise<void>;
 }

@@ -1,5 +1,5 @@
 const POLL_MS = 10;
-const PATIENCE_MS = 15_000;
+const WAIT_TIMEOUT_MS = 15_000;
 
 /**
  * Waits for something to become so and gives it: asks again until `read` answers with a value that `holds`.
@@ -8,9 +8,9 @@ const PATIENCE_MS = 15_000;
 export async function until<T>(
   read: () => T | Promise<T>,
   holds: (value: T) => boolean = Boolean,
-  patienceMs = PATIENCE_MS,
+  timeoutMs = WAIT_TIMEOUT_MS,
 ): Promise<T> {
-  const giveUpAt = performance.now() + patienceMs;
+  const giveUpAt = performance.now() + timeoutMs;
   for (;;) {
     const value = await read();
     if (holds(value)) return value;

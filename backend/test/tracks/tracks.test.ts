@@ -23,10 +23,17 @@ interface Entry {
 const actions = async (id: string) =>
   await league.sql<Entry>(`SELECT action, before, after FROM audit_entries WHERE target_id = $1 ORDER BY id`, [id]);
 
-test('a track is changed field by field; what is empty becomes null, and the log says what changed', async () => {
+test('a track is changed field by field; empty fields become null, and the log has the changes', async () => {
   const track = await aTrack('  Harbour ', ' h ');
   expect(track).toMatchObject({ name: 'Harbour', channel_letter: 'H', difficulty: 'Medium', track_type: 'Circuit' });
-  const body = { name: 'Old Harbour', track_length: 1234.5, sl_region: ' Bay ', description: '', min_lap_time: 20 };
+  const body = {
+    name: 'Old Harbour',
+    track_length: 1234.5,
+    sl_region: ' Bay ',
+    description: '',
+    min_lap_time: 20,
+    picture_url: 'https://img.example/a.jpg',
+  };
   const { status, body: saved } = await asAdmin<TrackDto>(`PATCH /admin/tracks/${track.id}`, body);
   expect(status).toBe(200);
   expect(saved).toEqual({ ...track, ...body, sl_region: 'Bay', description: null });

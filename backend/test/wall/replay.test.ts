@@ -13,7 +13,7 @@ import { startLeague, type TestLeague } from '../support/league.js';
 import { snapshotOf } from '../support/socket.js';
 import { until } from '../support/until.js';
 
-/** Two rounds on one circuit: ANN is fastest in the first alone; in the second DAN equals CAT later, and BEA is absent. */
+/** Holds two rounds on one circuit: ANN is fastest in the first alone; in the second DAN equals CAT later, and BEA is absent. */
 const LAPS = `round,grand_prix,constructor,driver,lap,position,time
 1,Harbour,Red,ANN,1,1,61.500
 1,Harbour,Red,ANN,2,1,58.250
@@ -59,7 +59,7 @@ test('a replayed lap file ends with the classification of its own best laps, ove
     speed: 1_000,
     repeat: 1,
     seed: 's',
-    patienceMs: 30_000,
+    timeoutMs: 30_000,
     runId: 'r',
     stop: new AbortController().signal,
   };

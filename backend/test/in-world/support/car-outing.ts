@@ -30,14 +30,14 @@ export interface RecordedLap {
   readonly letter: string | null;
 }
 
-/** Has the seat of the car, repeats the link messages of the car, and on touch uses up the requests that an object may send. */
+/** Contains a script with the car's seat that repeats the car's link messages, and on touch uses up the object's requests. */
 const NEIGHBOUR = `default {
   state_entry() { llSitTarget(<0.0, 0.0, 0.5>, ZERO_ROTATION); }
   link_message(integer sender, integer number, string text, key id) { llOwnerSay((string)number + " " + text); }
   touch_start(integer count) { integer i; for (i = 0; i < 25; i++) { llHTTPRequest("${ELSEWHERE}", [], ""); } }
 }`;
 
-/** A car with car-reporter.lsl and its owner at the wheel, whose requests go to a league that runs. */
+/** Drives a car with car-reporter.lsl and its owner at the wheel, whose requests go to a league that runs. */
 export class CarOuting {
   readonly way = new LeagueHttp();
   readonly region = new Region({
@@ -60,13 +60,13 @@ export class CarOuting {
     this.region.sit(this.owner, this.car);
   }
 
-  /** The script as Help & Setup fills it in. */
+  /** Returns the script as Help & Setup fills it in. */
   reporter() {
     const { car_id: CAR_ID, car_token: CAR_TOKEN } = this.credentials;
     return scriptOf('in-world/car-reporter.lsl', { API_BASE: `${this.league.url}/api`, CAR_ID, CAR_TOKEN });
   }
 
-  /** The gate says a line about the owner's next lap. */
+  /** Says a line of the gate about the owner's next lap. */
   line(
     time: string,
     { name = 'Max', word = 'VROOM', kind = 'LAP', letter = 'A', key = this.owner.key }: Line = {},
@@ -90,7 +90,7 @@ export class CarOuting {
     return this.owner.texts('owner').filter((text) => !text.startsWith(JOB));
   }
 
-  /** The seconds at which requests of a kind left the region. */
+  /** Returns the seconds at which requests of a kind left the region. */
   sentAt(path: '/lap-times/submit' | '/cars/heartbeat'): number[] {
     return this.region.requests.filter(({ url }) => url.endsWith(path)).map(({ at }) => at);
   }
@@ -105,7 +105,7 @@ export class CarOuting {
   }
 }
 
-/** A new member's car, a second after its script has started. */
+/** Returns a new member's car, a second after its script has started. */
 export async function anOuting(league: TestLeague, options?: CarOptions): Promise<CarOuting> {
   const outing = new CarOuting(league, (await league.aDriver()).car, options);
   await outing.run(1);

@@ -24,7 +24,7 @@ interface Lap {
   readonly raceTime?: string;
 }
 
-/** A region with lines that are objects without a script, and with any number of cars and people. */
+/** Holds a region with lines that are objects without a script, and with any number of cars and people. */
 export class CarPark {
   readonly way = new LeagueHttp();
   readonly region = new Region({ http: this.way.http });
@@ -36,7 +36,7 @@ export class CarPark {
     return this.region.rez({ name, description: 'A', owner: this.region.addAvatar(`Owner of ${name}`) });
   }
 
-  /** A car of an owner on the league's site, with the script as Help & Setup fills it in. */
+  /** Adds a car of an owner on the league's site, with the script as Help & Setup fills it in. */
   async addCar(owner: Avatar, name = 'Comet GT', linked: { readonly name: string }[] = []): Promise<ParkedCar> {
     const { car } = await this.league.aDriver();
     const scripts = [this.reporter(car)];
@@ -50,7 +50,7 @@ export class CarPark {
     return scriptOf('in-world/car-reporter.lsl', { API_BASE: `${this.league.url}/api`, CAR_ID, CAR_TOKEN });
   }
 
-  /** Returns what a controller says of a lap: with the car first the line that names it, then the line that all cars know. */
+  /** Says a lap as a controller does: with a car first the line that names it, then the line that all cars know. */
   says({ driver, seconds, number, car, run = '', raceTime = '' }: Lap, line = this.line): void {
     const lap = [driver.key, seconds.toFixed(3), number];
     const lines = [['VROOM', 'LAP', 'A', ...lap, driver.name]];
@@ -64,17 +64,17 @@ export class CarPark {
     return all.map((text) => text.slice(JOB.length));
   }
 
-  /** The bodies of the laps that an object posted. */
+  /** Returns the bodies of the laps that an object posted. */
   posts({ object }: ParkedCar): Record<string, unknown>[] {
     return this.sentBy(object, '/lap-times/submit').map(({ body }) => JSON.parse(body) as Record<string, unknown>);
   }
 
-  /** The seconds at which an object sent its heartbeats. */
+  /** Returns the seconds at which an object sent its heartbeats. */
   beats({ object }: ParkedCar): number[] {
     return this.sentBy(object, '/cars/heartbeat').map(({ at }) => Math.round(at));
   }
 
-  /** The laps in the league, in milliseconds. */
+  /** Returns the laps in the league, in milliseconds. */
   async recorded({ carId }: ParkedCar): Promise<number[]> {
     const laps = await this.league.sql<{ ms: number }>(
       'SELECT lap_time_ms AS ms FROM laps WHERE car_id = $1 ORDER BY recorded_at, id',

@@ -1,9 +1,9 @@
 import type { Http, HttpAnswer, HttpOutcome, HttpRequest } from '../../../../tools/lsl/world/http.js';
 
-/** What becomes of a request in place of its way to the league; undefined lets it through. */
+/** Decides the outcome of a request instead of the league; undefined lets it through. */
 export type Fault = (request: HttpRequest) => HttpOutcome | Promise<HttpOutcome> | undefined;
 
-/** Sends a request of a region to the league, as it stands, and gives what the league answers. */
+/** Sends a request of a region to the league unchanged, and returns the league's answer. */
 export async function forwarded({ url, method, headers, body }: HttpRequest): Promise<HttpAnswer> {
   const hasBody = method !== 'GET' && method !== 'DELETE';
   const response = await fetch(url, {
@@ -23,7 +23,7 @@ function asBytes(headers: HttpRequest['headers']): Record<string, string> {
 }
 
 /**
- * The way from a region to a league that really runs. `fail` says what happens to the requests that follow instead: an
+ * Connects a region to a league that really runs. `fail` says what happens to the requests that follow instead: an
  * answer, 'lost' or 'never', or a function that decides for each. `recover` lets them through again.
  */
 export class LeagueHttp {

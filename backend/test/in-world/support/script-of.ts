@@ -6,9 +6,8 @@ import { type Program, programOf } from '../../../../tools/lsl/program.js';
 const ROOT = new URL('../../../../', import.meta.url);
 
 /**
- * A script of the repository, ready to be put into an object of a region.
- * @param path from the root of the repository, such as in-world/car-reporter.lsl
- * @param globals values in place of those it is written with
+ * Returns a script of the repository, ready to be put into an object of a region. @param path from the root of the
+ * repository, such as in-world/car-reporter.lsl @param globals values that replace the written ones
  */
 export function scriptOf(path: string, globals: Readonly<Record<string, string | number>> = {}): Program {
   const text = readFileSync(fileURLToPath(new URL(path, ROOT)), 'utf8');

@@ -6,7 +6,7 @@ import type { SceneObject } from '../../../../tools/lsl/world/scene-object.js';
 import type { NewObject } from '../../../../tools/lsl/region/inhabitants.js';
 import { scriptOf } from './script-of.js';
 
-/** Metres from the south-west corner. The line stands across a road that leads east. */
+/** Metres from the south-west corner. The line lies across a road that leads east. */
 export const LINE_AT = [128, 38, 24] as const;
 const METRES_PER_SECOND = 20;
 const NEAR_SECONDS = 1;
@@ -14,10 +14,10 @@ const LINE = /^([^|]+)\|(LAP|START|DQ|LINE)\|([A-Z])\|([0-9a-f-]{36})\|([^|]*)\|
 const NAMED =
   /^[^|]+\|LAP2\|[A-Z]\|([0-9a-f-]{36})\|([\d.]+)\|(\d+)\|([0-9a-f-]{36})\|([0-9a-f]{8})\|(\d+\.\d{3})\|(.+)$/;
 
-/** When something comes over the line: eastwards, or back. */
+/** The second at which something crosses the line: eastwards, or back. */
 export type Crossing = number | { readonly back: number };
 
-/** The way of something that comes over the line at these seconds and is far from it between them. */
+/** Returns the path of something that crosses the line at these seconds and is far from it between them. */
 export const over =
   (...crossings: readonly Crossing[]) =>
   (seconds: number): Motion => {
@@ -32,7 +32,7 @@ export const over =
     return { position: new Vector(x, y + 100, z), velocity: ZERO_VECTOR, rotation: ZERO_ROTATION };
   };
 
-/** A line of the controller, as in-world.md section 5 has it. */
+/** Describes a line that the controller says. */
 export interface SaidLine {
   readonly channel: number;
   readonly word: string;
@@ -44,7 +44,7 @@ export interface SaidLine {
   readonly name: string;
 }
 
-/** A line that names the car, see in-world.md section 8. */
+/** Describes a line that names the car. */
 export interface NamedLine {
   readonly key: string;
   readonly seconds: number;
@@ -55,7 +55,7 @@ export interface NamedLine {
   readonly name: string;
 }
 
-/** A region with a start/finish line that runs track-controller.lsl. */
+/** Runs track-controller.lsl in a region with a start/finish line. */
 export class StartLine {
   readonly region: Region;
   readonly owner: Avatar;
@@ -67,7 +67,7 @@ export class StartLine {
     this.line = this.addLine({ description, scripts: [scriptOf('in-world/track-controller.lsl', globals)] });
   }
 
-  /** One more prim for a line, across the same road where nothing else is said. */
+  /** Adds one more prim for a line, across the same road where nothing else is said. */
   addLine(options: Partial<NewObject> = {}): SceneObject {
     return this.region.rez({
       name: 'Start Line',
@@ -80,7 +80,7 @@ export class StartLine {
     });
   }
 
-  /** A person who sits in a car of their own that drives this way. */
+  /** Returns a person who sits in a car of their own that drives this way. */
   driver(name: string, path: (seconds: number) => Motion): { readonly avatar: Avatar; readonly car: SceneObject } {
     const avatar = this.region.addAvatar(name);
     const car = this.region.rez({ name: `Car of ${name}`, owner: avatar, size: [4, 2, 1.5], path });
@@ -100,7 +100,7 @@ export class StartLine {
       .filter(({ what }) => what !== 'LINE');
   }
 
-  /** The lines that name the car; each stands just before the LAP line of the same lap. */
+  /** The lines that name the car; each comes just before the LAP line of the same lap. */
   get named(): NamedLine[] {
     return this.onChannels.flatMap(({ text }, index) => {
       const [, key = '', seconds = '', lap = '', car = '', run = '', raceSeconds, name = ''] = NAMED.exec(text) ?? [];
@@ -126,7 +126,7 @@ export class StartLine {
     return this.owner.texts('owner');
   }
 
-  /** The owner touches the line and presses a button of its menu. */
+  /** Touches the line as its owner, and presses a button of its menu. */
   async choose(button: string): Promise<void> {
     this.region.touch(this.line, this.owner);
     await this.region.run(2);

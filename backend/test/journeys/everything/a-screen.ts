@@ -14,7 +14,7 @@ type Apply<C extends LiveChannelName> = (
   delta: LiveChannels[C]['delta'],
 ) => LiveChannels[C]['snapshot'];
 
-/** One channel, kept as a browser keeps it: from a snapshot on, message by message, from another snapshot after a gap. */
+/** Follows one channel as a browser does: from a snapshot on, message by message, from another snapshot after a gap. */
 class Follower<C extends LiveChannelName> {
   private seq = 0;
   private state!: LiveChannels[C]['snapshot'];
@@ -56,7 +56,7 @@ class Follower<C extends LiveChannelName> {
 
 export type Screen = Awaited<ReturnType<typeof aScreen>>;
 
-/** A screen with everything open: boards, laps, who is online, and the boards of these tracks and events. */
+/** Opens a screen with everything: boards, laps, who is online, and the boards of these tracks and events. */
 export async function aScreen(league: TestLeague, trackIds: readonly string[], eventIds: readonly string[]) {
   const socket = await league.socket(league.admin); // members see usernames
   const asItIs = <T>(start: T) => Promise.resolve(start);

@@ -6,10 +6,10 @@ import type { TrackDto } from '@league/shared/tracks/track.dto';
 import type { TestDriver, TestLeague } from '../../support/league.js';
 
 const HOUR_MS = 3_600_000;
-/** More than a subscriber to `laps` is given to start from. */
+/** Exceeds what a subscriber to `laps` starts from. */
 const LAPS_BEFORE = 60;
 
-/** A league with something of everything, whose parts are replaced when they are deleted. */
+/** Describes a league with something of everything, whose parts are replaced when they are deleted. */
 export interface Season {
   readonly league: TestLeague;
   readonly drivers: TestDriver[];
@@ -21,7 +21,7 @@ export interface Season {
   readonly medals: AchievementDto[];
 }
 
-/** Drivers, cars, tracks and events, and more laps than a screen starts from. */
+/** Creates drivers, cars, tracks and events, and more laps than a screen starts from. */
 export async function aSeason(league: TestLeague): Promise<Season> {
   const tracks = await Promise.all(['A', 'B', 'C'].map((channel_letter) => league.aTrack({ channel_letter })));
   const season: Season = {
@@ -41,7 +41,7 @@ export async function aSeason(league: TestLeague): Promise<Season> {
   return season;
 }
 
-/** An event that began an hour ago. */
+/** Creates an event that began an hour ago. */
 export function anEvent(league: TestLeague, track: TrackDto | undefined): Promise<RaceEventDto> {
   return league.asAdmin('POST /cms/admin/events', {
     name: `Race ${randomUUID().slice(0, 8)}`,

@@ -35,7 +35,9 @@ const OFTEN = [
   'beat',
 ] as const;
 
-/** Something that can happen to a league; `which` picks the lap, car, driver, track or event it happens to. */
+/**
+ * Generates something that can happen to a league; `which` picks the lap, car, driver, track or event it happens to.
+ */
 const ANYTHING = fc.oneof(
   { weight: 10, arbitrary: LAP },
   { weight: 6, arbitrary: of(...RULINGS) },
@@ -152,7 +154,7 @@ export async function happen(season: Season, it: Happening): Promise<void> {
   }
 }
 
-/** One of the achievements that unlock by themselves. */
+/** Returns one of the achievements that unlock by themselves. */
 function aPrize({ league }: Season, which: number) {
   return league.sql<{ id: string }>(
     `SELECT id FROM achievements WHERE rule IS NOT NULL ORDER BY id LIMIT 1 OFFSET $1::int % 8`,
@@ -166,7 +168,10 @@ async function send({ league }: Season, caller: TestMember | null, route: string
   check(await league.call(caller, route, body), `${route} ${JSON.stringify(body)}`);
 }
 
-/** 401: a driver who was deleted by then, 400: an event's track that was; 404, 409: what is gone or decided already. */
+/**
+ * Checks the status. 401: a driver who was deleted by then, 400: an event's track that was; 404, 409: what is gone or
+ * decided already.
+ */
 function check({ status, body }: { status: number; body: unknown }, what: string): void {
   const isLate = status === 400 && JSON.stringify(body).includes('There is no such track');
   if (![200, 201, 204, 401, 404, 409].includes(status) && !isLate) {
@@ -185,7 +190,7 @@ async function ruleOnALap(season: Season, ruling: (typeof RULINGS)[number], whic
   });
 }
 
-/** On a track, if that is still there. */
+/** Creates an event on a track, if that still exists. */
 function anEventOn({ league, tracks }: Season, which: number) {
   return anEvent(league, at(tracks, which)).catch(() => anEvent(league, undefined));
 }
@@ -202,7 +207,10 @@ async function deleteOwnCar(season: Season, which: number): Promise<void> {
   await send(season, driver, `DELETE /cars/${driver.car.car_id}`);
 }
 
-/** The letter is free only when the old track is gone; of two who replace it at once one finds it taken. */
+/**
+ * Replaces a track. The letter is free only when the old track is gone; of two who replace it at once one finds it
+ * taken.
+ */
 async function replaceTrack({ league, tracks }: Season, which: number): Promise<void> {
   const index = which % tracks.length;
   const { id, channel_letter } = at(tracks, index);

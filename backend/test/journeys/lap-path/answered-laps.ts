@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { until } from '../../support/until.js';
 import type { LapPath } from './lap-path.js';
 
-/** What becomes of a lap that was answered, and which laps are held or refused. */
+/** Tests what happens to a lap that was answered, and which laps are held or refused. */
 export function answeredLaps(path: LapPath): void {
   test('a lap that was answered is on every board of every process a moment later', async () => {
     const [driver, track] = await Promise.all([path.league.aDriver({ driver_name: 'Ada Loop' }), path.league.aTrack()]);
@@ -65,7 +65,7 @@ export function answeredLaps(path: LapPath): void {
     expect(trackOf.get(neither.body.lap_id)).toBeNull();
   });
 
-  describe('a lap too good to be true', () => {
+  describe('an implausible lap', () => {
     test('below the shortest time of its track is kept for review and is on no board', async () => {
       const [driver, track] = await Promise.all([path.league.aDriver(), path.league.aTrack({ min_lap_time: 40 })]);
       const letter = { channel_letter: track.channel_letter };

@@ -18,10 +18,10 @@ const { WaitingLapsStore } = await dist<typeof import('../../../src/features/lap
 
 const { getQueueToken } = await native<typeof import('@nestjs/bullmq')>('@nestjs/bullmq');
 
-/** Laps are counted although a part of the league fails for a while. */
+/** Tests that laps are counted although a part of the league fails for a while. */
 export function brokenParts(path: LapPath): void {
-  describe('when something breaks', () => {
-    /** Laps in the inbox whose jobs were never made, all of one driver. */
+  describe('when a part fails', () => {
+    /** Inserts laps of one driver into the inbox without jobs. */
     const inInbox = async (driver: TestDriver, names: string[]) => {
       const rows = names.map((name) => ({ id: randomUUID(), name }));
       await path.league.sql(
@@ -56,7 +56,7 @@ export function brokenParts(path: LapPath): void {
       await path.untilCounted(driver, 3);
     });
 
-    test('one lap that cannot be counted does not hold the others, is noted, and is not swept for ever', async () => {
+    test('one lap that cannot be counted does not hold the others, is marked, and is not swept again', async () => {
       const driver = await path.league.aDriver();
       await poison('bad');
       const ids = await inInbox(driver, ['good', 'bad', 'good', 'good']);
@@ -73,7 +73,7 @@ export function brokenParts(path: LapPath): void {
       expect(await path.league.part(RequeueUncountedTask).sweep(0)).toBe(0);
     });
 
-    test('laps put back are tried again: the mended one counts, the other is noted again', async () => {
+    test('requeued laps are tried again: the repaired one counts, the other is marked again', async () => {
       const driver = await path.league.aDriver();
       await poison('mended');
       await poison('broken');
@@ -86,7 +86,7 @@ export function brokenParts(path: LapPath): void {
         );
       await allNoted();
       await cure('mended');
-      expect(await path.league.part(WaitingLapsStore).putBack()).toBeGreaterThanOrEqual(2);
+      expect(await path.league.part(WaitingLapsStore).requeueFailed()).toBeGreaterThanOrEqual(2);
       await path.league.part(RequeueUncountedTask).sweep(0);
       await allNoted();
       expect(await path.lapsOf(driver)).toMatchObject(
@@ -109,7 +109,7 @@ export function brokenParts(path: LapPath): void {
         });
       const ids = await inInbox(driver, ['lost', 'lost', 'lost']);
       await loseQueue(path);
-      await sweepUntilCounted(ids.length); // a lap that is posted would have all of them counted
+      await sweepUntilCounted(ids.length); // posting a lap would have all of them counted
       await loseQueue(path);
       expect((await path.league.post(driver.car, { lap_time: 59 })).status).toBe(200);
       await sweepUntilCounted(ids.length + 1);

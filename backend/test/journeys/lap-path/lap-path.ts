@@ -1,13 +1,13 @@
 import type { TestDriver, TestLeague } from '../../support/league.js';
 import { until } from '../../support/until.js';
 
-/** A league whose laps are followed from the post to the boards, by two processes. */
+/** Runs a league whose laps are followed from the post to the boards, by two processes. */
 export class LapPath {
   league!: TestLeague;
-  /** Another API process of the same league. */
+  /** Holds another API process of the same league. */
   other!: TestLeague;
 
-  /** @param redis address of the Redis that the queue is on; without it the queue is in PostgreSQL */
+  /** Creates the path. @param redis address of the Redis that the queue is on; without it the queue is in PostgreSQL */
   constructor(readonly redis?: string) {}
 
   lapsOf({ id }: Pick<TestDriver, 'id'>) {

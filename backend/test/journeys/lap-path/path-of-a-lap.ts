@@ -8,8 +8,8 @@ import { LapPath } from './lap-path.js';
 import { resentLaps } from './resent-laps.js';
 
 /**
- * What holds on the path of a lap, on either queue. Without an address of a Redis (of a database of its own) the queue is
- * in PostgreSQL.
+ * Tests the path of a lap on either queue. Without an address of a Redis (of a database of its own) the queue is in
+ * PostgreSQL.
  */
 export function pathOfALap(redis?: string): void {
   const path = new LapPath(redis);
@@ -27,7 +27,7 @@ export function pathOfALap(redis?: string): void {
   creditedLaps(path);
   brokenParts(path);
 
-  test('after all this, everything kept is what the laps add up to', async () => {
+  test('after all this, every stored total equals the sum of the laps', async () => {
     await verifyTotals(path.league);
   });
 }

@@ -11,7 +11,7 @@ const { toLapPost } = await dist<typeof import('../../../src/features/laps/submi
   'features/laps/submission/lap-submission.rules.js',
 );
 
-/** A lap that is sent more than once is one lap. */
+/** Tests that a lap that is sent more than once is one lap. */
 export function resentLaps(path: LapPath): void {
   describe('a lap that is sent again', () => {
     test('with its lap_id is answered with the first one, whatever else changed, and counted once', async () => {
@@ -70,7 +70,7 @@ export function resentLaps(path: LapPath): void {
       expect(await path.lapsOf(driver)).toHaveLength(1);
     });
 
-    test('among refused posts of the same lap, in one batch, is recorded all the same', async () => {
+    test('among refused posts of the same lap, in one batch, is still recorded', async () => {
       const driver = await path.league.aDriver();
       const lap = { ...driver.car, lap_time: 70, lap_id: 'ours' };
       const inbox = path.league.part(LapInboxService);

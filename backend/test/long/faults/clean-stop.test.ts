@@ -12,7 +12,7 @@ import { carsAt, LeagueProcess } from '../../support/league-process.js';
 import { connectSocket } from '../../support/socket.js';
 import { until } from '../../support/until.js';
 
-/** A line of the log that says that something went wrong; that a test runs without LAP_PHYSICS is no such line. */
+/** Matches a line of the log about something wrong; running without LAP_PHYSICS is not. */
 const TROUBLE = /"level":"(warn|error|fatal)"(?!.*LAP_PHYSICS)/;
 
 const { freePort } = await dist<typeof import('../../../src/platform/database/embedded-postgres-port.js')>(
@@ -31,7 +31,7 @@ const SETTINGS = {
   RATE_LIMITS: 'off',
 };
 const LAPS_PER_SECOND = 500;
-/** What PostgreSQL writes into its control file when it was stopped in order; anything else means recovery. */
+/** The state that PostgreSQL writes into its control file after an orderly stop; anything else means recovery. */
 const SHUT_DOWN = 1;
 const STATE_OFFSET = 16;
 
@@ -40,7 +40,7 @@ let stopPostgres: (() => Promise<void>) | undefined;
 const processes: LeagueProcess[] = [];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'league-stop-'));
-  chmodSync(folder, 0o711); // where root runs the tests, the server's user must get in
+  chmodSync(folder, 0o711); // when root runs the tests, the PostgreSQL user needs access
 });
 afterEach(async () => {
   for (const process of processes.splice(0)) await process.stop();
@@ -55,7 +55,7 @@ async function launch(env: Record<string, string>): Promise<LeagueProcess> {
   return process;
 }
 
-/** Cars that post nearly as fast as they are answered; given once a second passed in which 500 laps were answered. */
+/** Posts laps nearly as fast as they are answered; returns once a second passed in which 500 laps were answered. */
 async function underLoad(url: string, persists = false): Promise<LapLoad> {
   const load = new LapLoad(url, await carsAt(url, ADMIN, 40), { clients: 40, pauseMs: 40, persists });
   const perSecond = async () => {
@@ -79,7 +79,7 @@ async function uncounted(databaseUrl: string): Promise<number> {
   return (await rowsOf(databaseUrl, `SELECT id FROM laps WHERE state = 'received'`)).length;
 }
 
-/** Those of the answered laps that the database does not have. */
+/** Returns the answered laps that the database does not have. */
 async function missingFrom(databaseUrl: string, answered: ReadonlyMap<string, string>): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(databaseUrl, 'SELECT id FROM laps');
   const kept = new Set(rows.map(({ id }) => id));
@@ -106,7 +106,7 @@ test('SIGTERM under load: every request is answered, screens are asked back, Pos
 
 describe('with several processes', () => {
   let shared: Record<'DATABASE_URL' | 'REDIS_URL', string>;
-  /** A database server that the league accepts; of the databases of the shared Redis this file has number 2. */
+  /** Returns a database server that the league accepts; of the databases of the shared Redis this file has number 2. */
   const share = async () => {
     const { url, stop } = await startEmbeddedPostgres(join(folder, 'data'), { durable: true });
     stopPostgres = stop;
@@ -114,7 +114,7 @@ describe('with several processes', () => {
   };
 
   testWithRedis(
-    'an api process says first that it is not ready, and answers all the same until it closes',
+    'an api process first says that it is not ready, and still answers until it closes',
     async () => {
       await share();
       const [api, worker] = await Promise.all([
@@ -141,7 +141,7 @@ describe('with several processes', () => {
   );
 
   testWithRedis(
-    'a worker finishes what it counts and leaves the rest to another one',
+    'a worker finishes its current laps and leaves the rest to another one',
     async () => {
       await share();
       const [api, worker] = await Promise.all([

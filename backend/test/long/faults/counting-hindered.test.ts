@@ -23,7 +23,7 @@ const { getQueueToken } = await native<typeof import('@nestjs/bullmq')>('@nestjs
 
 const METRICS_TOKEN = 'a token for metrics';
 const LAPS = 300;
-/** Longer than a lock is waited for (4 s). */
+/** Exceeds the lock timeout (4 s). */
 const HELD_MS = 9_000;
 
 let league: TestLeague;
@@ -165,12 +165,12 @@ test('jobs of another version, with fields that this one does not know, fail not
   expect(await league.sql('SELECT id FROM laps')).toEqual(before);
 });
 
-test('a worker that is brought no job counts the laps that have waited for over 15 s all the same', async () => {
+test('a worker that gets no job still counts the laps that have waited for over 15 s', async () => {
   const { worker: wedged } = worker.part(LapCountingWorker);
   await wedged.pause(true);
   try {
     for (const lap_time of [68, 69]) {
-      // The first may be brought by a job: the worker was waiting for one when it was paused.
+      // A job may bring the first lap: the worker was waiting for one when it was paused.
       const { body } = await league.post(driver.car, { lap_time });
       await league.sql(`UPDATE laps SET recorded_at = recorded_at - interval '20 s' WHERE id = $1`, [body.lap_id]);
       await until(() => isCounted(body.lap_id), Boolean, 20_000);
@@ -185,7 +185,7 @@ test('a session that is lost within a transaction costs that request, not the pr
   await holder.connect();
   await holder.query('BEGIN');
   await holder.query('SELECT FROM cars FOR UPDATE');
-  const post = league.post(driver.car, { lap_id: undefined, lap_time: 67 }); // without its id it locks its car
+  const post = league.post(driver.car, { lap_id: undefined, lap_time: 67 }); // a lap without an id locks its car
   const ended = await until(
     () =>
       league.sql(

@@ -14,9 +14,9 @@ const { startEmbeddedPostgres } = await dist<typeof import('../../../src/platfor
   'platform/database/embedded-postgres.js',
 );
 
-/** Laps whose job was lost are looked for when they have waited 15 s; this has to be sooner. */
+/** Ends before the search for laps with a lost job, after 15 s. */
 const COUNTED_AGAIN_WITHIN_MS = 5_000;
-/** A commit of something else may take the counting to the disk with it. */
+/** Repeats the test: a commit of something else may take the counting to the disk with it. */
 const ATTEMPTS = 5;
 
 const folder = mkdtempSync(join(tmpdir(), 'league-taken-back-'));
@@ -24,13 +24,13 @@ let server: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 let league: TestLeague;
 let driver: TestDriver;
 beforeAll(async () => {
-  chmodSync(folder, 0o711); // where root runs the tests, the server's user must get in
+  chmodSync(folder, 0o711); // when root runs the tests, the PostgreSQL user needs access
   server = await startEmbeddedPostgres(join(folder, 'data'), { durable: true });
   league = await startLeague({ databaseUrl: server.url });
   await league.sql(`ALTER SYSTEM SET wal_writer_delay = '10s'`);
   await league.sql('SELECT pg_reload_conf()');
   driver = await league.aDriver();
-  await league.aLap(driver.car, { lapTimeMs: 60_000 }); // unlocks what a first lap unlocks
+  await league.aLap(driver.car, { lapTimeMs: 60_000 }); // this lap unlocks the achievements of a first lap
 });
 afterAll(async () => {
   await league?.close();

@@ -31,9 +31,9 @@ let port: number;
 let league: TestLeague;
 let driver: TestDriver;
 beforeAll(async () => {
-  chmodSync(folder, 0o711); // where root runs the tests, the server's user must get in
+  chmodSync(folder, 0o711); // when root runs the tests, the PostgreSQL user needs access
   const first = await startEmbeddedPostgres(dataDir, { durable: false });
-  await first.stop(); // it made the database; from here on the test starts and ends the server
+  await first.stop(); // the league has created the database; from here on the test starts and ends the server
   port = Number(new URL(first.url).port);
   cluster = await openCluster(dataDir, false);
   await launchServer(cluster, port, false);

@@ -15,16 +15,16 @@ const { startEmbeddedPostgres } = await dist<typeof import('../../../src/platfor
 
 const folder = mkdtempSync(join(tmpdir(), 'league-frozen-'));
 const AWAY = 'The league cannot reach its database: try again in 2 s.';
-/** A connection of a server that works waits 5 s for an answer; the rest is what the machine takes. */
-const PATIENCE_MS = 7_000;
-/** A server that is frozen is noticed after 1.5 s. */
+/** Allows the 5 s that a connection of a working server waits for an answer, and the machine's own time. */
+const WAIT_TIMEOUT_MS = 7_000;
+/** Allows the 1.5 s after which a frozen server is noticed. */
 const FROZEN_MS = 2_000;
 
 let server: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 let league: TestLeague;
 let driver: TestDriver;
 beforeAll(async () => {
-  chmodSync(folder, 0o711); // where root runs the tests, the server's user must get in
+  chmodSync(folder, 0o711); // when root runs the tests, the PostgreSQL user needs access
   server = await startEmbeddedPostgres(join(folder, 'data'), { durable: false });
   league = await startLeague({ databaseUrl: server.url, rateLimits: true });
   driver = await league.aDriver();
@@ -36,14 +36,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The server's first process, then all others. */
+/** Returns the server's first process, then all others. */
 function processes(): number[] {
   const first = postmasterIn(folder);
   const children = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8').trim().split(' ').map(Number);
   return [first, ...children];
 }
 
-/** Those that answer requests; the queue has its own. */
+/** Lists the sessions that answer requests; the queue has its own. */
 async function sessions(): Promise<number[]> {
   const rows = await league.sql<{ pid: number }>(
     `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'league'`,
@@ -81,7 +81,7 @@ async function expectAllToBeRefusedWithin(mostMs: number): Promise<void> {
   }
 }
 
-/** Every GET that needs nothing in its path, as the document lists them. */
+/** Lists every GET that needs nothing in its path, as the document lists them. */
 async function everyRead(): Promise<string[]> {
   const { paths } = await league.asAdmin<{ paths: Record<string, { get?: object }> }>('GET /docs.json');
   return Object.entries(paths).flatMap(([path, { get }]) => (get && !path.includes('{') ? [path] : []));
@@ -120,14 +120,14 @@ test('sessions that freeze alone are given up and never used again: others take 
   const frozen = await sessions();
   expect(frozen.length).toBeGreaterThan(6);
   for (const pid of frozen) process.kill(pid, 'SIGSTOP');
-  await Promise.all([many(), expectAllToBeRefusedWithin(PATIENCE_MS)]); // so many that each session has one
+  await Promise.all([many(), expectAllToBeRefusedWithin(WAIT_TIMEOUT_MS)]); // enough for every session to have one
   const { ms } = await timed(
     until(
       () => everyRequest(),
       (statuses) => statuses.every((status) => status < 300),
     ),
   );
-  expect(ms).toBeLessThan(PATIENCE_MS); // while they are still frozen
+  expect(ms).toBeLessThan(WAIT_TIMEOUT_MS); // while they are still frozen
   for (const pid of frozen) process.kill(pid, 'SIGCONT');
   const left = await until(sessions, (pids) => !pids.some((pid) => frozen.includes(pid)));
   expect(left.length).toBeGreaterThan(0);

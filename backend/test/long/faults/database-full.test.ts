@@ -33,10 +33,10 @@ const DISK_MB = 220;
 const AWAY = { retry_after: 2 };
 
 const folder = mkdtempSync(join(tmpdir(), 'league-full-'));
-chmodSync(folder, 0o711); // where root runs the tests, the server's user must get in
+chmodSync(folder, 0o711); // when root runs the tests, the PostgreSQL user needs access
 const disk = join(folder, 'disk');
 mkdirSync(disk, { mode: 0o711 });
-/** Only root may make a small disk. */
+/** Says whether a small disk can be made, which only root may do. */
 const hasDisk = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=711`, 'tmpfs', disk]).status === 0;
 
 let server: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
@@ -56,7 +56,7 @@ afterAll(async () => {
 
 const lap = () => league.post(driver.car, { lap_time: 60 });
 
-/** Laps at 50/s during `trouble`: some are answered 503 with a time to try again, all others 200, and none of those is lost. */
+/** Posts laps at 50/s during `trouble`: some get 503 with a time to try again, all others 200, and none of those is lost. */
 async function isHonest(trouble: () => Promise<void>): Promise<void> {
   const answers = await LapTraffic.during(league, { cars: [driver.car], perSecond: 50 }, async () => {
     await trouble();
@@ -138,7 +138,7 @@ withDisk(
         fill();
         return lap();
       };
-      // So often that the laps posted beside these meet the full disk too.
+      // Enough tries for the laps posted at the same time to meet the full disk too.
       for (let times = 0; times < 10; times++) await until(fillAndPost, ({ status }) => status === 503, 20_000);
       expect((await league.call(null, 'GET /health/live')).status).toBe(200);
       fill();
@@ -154,7 +154,7 @@ withDisk(
     const sound = await league.sql(`
       SELECT bt_index_check(c.oid, true) FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
         JOIN pg_am a ON a.oid = c.relam WHERE a.amname = 'btree' AND i.indisvalid AND c.relpersistence = 'p'`);
-    expect(sound.length).toBeGreaterThan(100); // it throws at the first index that is not sound
+    expect(sound.length).toBeGreaterThan(100); // it throws at the first corrupt index
   },
   90_000,
 );
@@ -182,14 +182,14 @@ test('pages have checksums, so that a damaged one is found when it is read', asy
   expect(await league.sql('SHOW data_checksums')).toEqual([{ data_checksums: 'on' }]);
 });
 
-// The last one: the laps cannot be read afterwards.
+// This test comes last: the laps cannot be read afterwards.
 test('a page that the disk has changed is named by the integrity check, and nothing is compared', async () => {
   const [{ path }] = (await league.sql(`SELECT pg_relation_filepath('laps') AS path`)) as [{ path: string }];
   await league.sql('CHECKPOINT');
   const file = openSync(join(disk, 'data/postgres', path), 'r+');
   writeSync(file, Buffer.alloc(64, 0xa5), 0, 64, 4_000);
   closeSync(file);
-  process.kill(postmasterIn(disk), 'SIGQUIT'); // what it has in memory goes
+  process.kill(postmasterIn(disk), 'SIGQUIT'); // its memory is lost
   const check = () => league.call<{ detail: string }>(league.admin, 'POST /admin/system/verify');
   const refused = await until(check, ({ body }) => body.detail?.startsWith('PostgreSQL cannot read'), 20_000);
   expect(refused.status).toBe(503);

@@ -30,7 +30,7 @@ let port: number;
 let car: CarCredentialsDto;
 let running: LeagueProcess | undefined;
 beforeAll(async () => {
-  chmodSync(folder, 0o711); // where root runs the tests, the server's user must get in
+  chmodSync(folder, 0o711); // when root runs the tests, the PostgreSQL user needs access
   postgres = await startEmbeddedPostgres(join(folder, 'data'), { durable: true });
   port = await freePort();
   const league = await launch();
@@ -39,7 +39,7 @@ beforeAll(async () => {
 }, 60_000);
 afterEach(async () => {
   await running?.stop('SIGKILL');
-  await rowsOf(postgres.url, 'DROP SCHEMA IF EXISTS bullmq CASCADE'); // a job that was under way is none of the next test's
+  await rowsOf(postgres.url, 'DROP SCHEMA IF EXISTS bullmq CASCADE'); // a running job must not reach the next test
 });
 afterAll(async () => {
   await postgres?.stop();
@@ -59,7 +59,7 @@ async function launch(failpoints = ''): Promise<LeagueProcess> {
   return running;
 }
 
-/** The status and row of a lap with this id; status 0 when there is no answer. */
+/** Returns the status and row of a lap with this id; status 0 when there is no answer. */
 async function post(lapId: string): Promise<{ status: number; rowId?: string; duplicate?: boolean }> {
   try {
     const response = await fetch(`http://127.0.0.1:${port}/api/lap-times/submit`, {
@@ -93,7 +93,7 @@ async function killAt(place: string, lapId: string): Promise<{ status: number }>
   return answer;
 }
 
-/** Sent again to a league on which nothing fails, the lap is the one that was recorded, and is counted once. */
+/** Sends the lap again to a league on which nothing fails: it is the one that was recorded, and is counted once. */
 async function expectOnce(lapId: string): Promise<void> {
   await launch();
   expect(await rowsWith(lapId)).toHaveLength(1);

@@ -16,12 +16,12 @@ const { freePort } = await dist<typeof import('../../../src/platform/database/em
 );
 
 const ADMIN = { username: 'admin', password: 'admin of the tests' };
-/** Little more than the league needs to start. */
+/** Allows little more memory than the league needs to start. */
 const SMALL = '--max-old-space-size=80';
 const AT_ONCE = 60;
 
 const folder = mkdtempSync(join(tmpdir(), 'league-memory-'));
-chmodSync(folder, 0o711); // where root runs the tests, the server's user must get in
+chmodSync(folder, 0o711); // when root runs the tests, the PostgreSQL user needs access
 let league: LeagueProcess;
 const launch = async (env: Record<string, string> = {}) => {
   league = await LeagueProcess.launch({

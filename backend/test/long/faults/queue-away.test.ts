@@ -23,12 +23,12 @@ const { freePort } = await dist<typeof import('../../../src/platform/database/em
 );
 
 const LAPS_PER_SECOND = 50;
-/** Within which laps are counted once the queue is back. */
+/** Laps are counted within this once the queue is back. */
 const CAUGHT_UP_S = 10;
 
 describeWithRedis('a league whose Redis is in trouble, at 50 laps/s', () => {
   const folder = mkdtempSync(join(tmpdir(), 'league-queue-'));
-  /** Where Redis would write its snapshot: a folder of that name makes it fail. */
+  /** The place of Redis' snapshot: a folder of that name makes it fail. */
   const snapshotFile = join(folder, 'snapshot.rdb');
   let redis: ServerProcess;
   let redisSettings: string[];

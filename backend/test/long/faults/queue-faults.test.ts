@@ -12,12 +12,12 @@ const { registeredQueues } = await dist<typeof import('../../../src/platform/que
 
 const BULK = 20_000;
 const VISIBLE_MS = 2_000;
-/** What stays of ended jobs, of all queues together. */
-const MOST_ENDED_JOBS = 500;
-/** What stays of the failed jobs of a queue. */
-const MOST_FAILED_JOBS = 5_000;
-/** BullMQ keeps some 10,000. */
-const MOST_EVENTS_OF_A_QUEUE = 12_000;
+/** Limits the ended jobs that stay, of all queues together. */
+const MAX_ENDED_JOBS = 500;
+/** Limits the failed jobs that stay, of a queue. */
+const MAX_FAILED_JOBS = 5_000;
+/** Exceeds what BullMQ keeps, some 10,000. */
+const MAX_EVENTS_OF_A_QUEUE = 12_000;
 const UNKNOWN = '0192f0c1-0000-7000-8000-000000000000';
 const POISONS: readonly unknown[] = [
   {},
@@ -39,7 +39,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => league.close());
 
-/** Milliseconds from the post of a lap until every visitor sees it. */
+/** Returns the milliseconds from the post of a lap until every visitor sees it. */
 async function visibleAfter(lapTime: number): Promise<number> {
   const screen = await league.socket();
   await screen.subscribe('laps');
@@ -51,7 +51,7 @@ async function visibleAfter(lapTime: number): Promise<number> {
   return performance.now() - start;
 }
 
-test('jobs that no one understands end, are not tried for ever, and laps are counted beside them', async () => {
+test('jobs that no one understands end, are not retried without end, and laps are counted beside them', async () => {
   for (const queue of queues) {
     for (const poison of POISONS) await queue.add('poison', poison, { attempts: 2, backoff: 100 });
   }
@@ -93,16 +93,16 @@ test('ended jobs are forgotten: a thousand laps and heartbeats leave a bounded n
   const [{ jobs } = { jobs: NaN }] = await league.sql<{ jobs: number }>(
     `SELECT count(*)::int AS jobs FROM bullmq.job WHERE name NOT IN ('poison', 'bulk')`,
   );
-  expect(jobs).toBeLessThan(MOST_ENDED_JOBS);
-  // so few jobs would not show that one of the queues keeps all of its own
+  expect(jobs).toBeLessThan(MAX_ENDED_JOBS);
+  // the limit is too high to show that one queue keeps all of its jobs
   const isForgotten = (option: string) =>
-    `coalesce(opts ->> '${option}' = 'true' OR (opts -> '${option}' ->> 'count')::int <= ${MOST_FAILED_JOBS}, false)`;
+    `coalesce(opts ->> '${option}' = 'true' OR (opts -> '${option}' ->> 'count')::int <= ${MAX_FAILED_JOBS}, false)`;
   const keptForEver = await league.sql(
     `SELECT queue, name, opts FROM bullmq.job
       WHERE name NOT IN ('poison', 'bulk') AND NOT (${isForgotten('removeOnComplete')} AND ${isForgotten('removeOnFail')})`,
   );
   expect(keptForEver).toEqual([]);
-  // the backlog of the test before left more than that
+  // the backlog of the previous test has left more events
   const events = await league.sql<{ n: number }>(`SELECT count(*)::int AS n FROM bullmq.event GROUP BY queue`);
-  expect(Math.max(...events.map(({ n }) => n))).toBeLessThan(MOST_EVENTS_OF_A_QUEUE);
+  expect(Math.max(...events.map(({ n }) => n))).toBeLessThan(MAX_EVENTS_OF_A_QUEUE);
 }, 60_000);

@@ -19,7 +19,7 @@ const askIfReady = async (url: string) => {
   return { status: response.status, body: await response.json() };
 };
 
-/** A Redis of the test's own, which it may stop. */
+/** Starts a Redis of the test's own, which it may stop. */
 async function startRedis(port: number): Promise<ChildProcess> {
   const redis = spawn('redis-server', ['--port', String(port), '--save', '', '--maxmemory-policy', 'noeviction']);
   for await (const lines of redis.stdout) if (String(lines).includes('Ready to accept')) break;
@@ -38,7 +38,7 @@ async function countConnections(port: number): Promise<number> {
   }
 }
 
-/** A league of one role, its database and what it says of itself. */
+/** Runs a league of one role, with its database and its output. */
 async function withLeague(role: 'all' | 'api', work: (url: string, sql: pg.Client) => Promise<void>): Promise<void> {
   const { app, url, databaseUrl } = await boot({ role });
   const sql = new pg.Client(databaseUrl);
@@ -70,7 +70,7 @@ test('a league whose table of laps is damaged is not ready, says where to look, 
       () => askIfReady(url),
       ({ status }) => status === 200,
     );
-    expect((await sql.query('SELECT FROM laps')).rowCount).toBe(0); // what was tried has left nothing
+    expect((await sql.query('SELECT FROM laps')).rowCount).toBe(0); // the failed attempts have left nothing
   });
 });
 
@@ -91,7 +91,7 @@ test.each([
        VALUES (gen_random_uuid(), $1, 60000, 'received', now() - interval '121 seconds')`,
       [car],
     );
-    await delay(3_100); // what was found before counts for 3 s
+    await delay(3_100); // an earlier result is valid for 3 s
     const answer = await askIfReady(url);
     expect(answer.status).toBe(status);
     if (status === 503)
@@ -126,7 +126,7 @@ testWithRedis('a worker without its queue is not ready, and is again when the qu
       () => askIfReady(url),
       ({ status }) => status === 200,
     );
-    // A worker of BullMQ 6.7 that is closed while it connects waits for ever; a process ends then by its own limit.
+    // A worker of BullMQ 6.7 that is closed while it connects never resolves; the process then ends by its own limit.
     await until(
       () => countConnections(port),
       (count) => count >= connections,

@@ -6,8 +6,8 @@ import { startLeague, type TestDriver, type TestLeague } from '../../support/lea
 import { WEBSOCKET_UPGRADE } from '../../platform/http/websocket-upgrade.js';
 
 const SLOW_OF_EACH_KIND = 250;
-/** Says how often the league looks for connections whose time is over. */
-const LOOK_S = 1;
+/** Says how often the league checks for connections whose time is over. */
+const CHECK_INTERVAL_S = 1;
 
 let league: TestLeague;
 let driver: TestDriver;
@@ -19,7 +19,7 @@ afterAll(() => league.close());
 
 interface SlowClient {
   readonly socket: Socket;
-  /** What the league said, and the port of the client, once the connection was closed. */
+  /** Resolves to the league's last words and the port of the client, once the connection was closed. */
   readonly closed: Promise<{ readonly said: string; readonly port: number | undefined }>;
 }
 
@@ -44,7 +44,7 @@ function aSlowClient(first: string, rest: string): SlowClient {
 
 const HEAD = 'POST /api/lap-times/submit HTTP/1.1\r\nhost: league\r\n';
 
-/** By what the client holds back: how it is closed, and after how many seconds. */
+/** Maps what the client holds back to how it is closed, and after how many seconds. */
 const KINDS = {
   'all of it': { first: '', rest: '', afterS: 10, said: /^(HTTP\/1\.1 408 |$)/ },
   headers: { first: HEAD, rest: 'a', afterS: 10, said: /^HTTP\/1\.1 408 / },
@@ -68,7 +68,7 @@ function watchConnections(): ReadonlyMap<number | undefined, number> {
   return kept;
 }
 
-test('a thousand clients that hold back what they have to say are closed, and laps do not wait for them', async () => {
+test('a thousand clients that hold back their requests are closed, and laps do not wait for them', async () => {
   const kept = watchConnections();
   const busy = monitorEventLoopDelay();
   busy.enable();
@@ -86,14 +86,14 @@ test('a thousand clients that hold back what they have to say are closed, and la
     times.push(performance.now() - start);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  // A look that comes late, and the one before that just missed a connection, may each wait for a busy machine; a web
-  // socket is upgraded in its turn, and only then is waited for.
-  const lateS = LOOK_S + (2 * busy.max) / 1e9 + 2;
+  // A busy machine may delay a check, and the previous one, which just missed the connection; a web socket is upgraded
+  // when its slice comes, and its time starts only then.
+  const lateS = CHECK_INTERVAL_S + (2 * busy.max) / 1e9 + 2;
   for (const { kind, said, port } of await ends) {
     const { afterS, said: expected } = KINDS[kind as keyof typeof KINDS];
     expect({ kind, said }).toEqual({ kind, said: expect.stringMatching(expected) });
     const seconds = kept.get(port) ?? NaN;
-    const inTime = seconds > afterS - LOOK_S && seconds < afterS + lateS;
+    const inTime = seconds > afterS - CHECK_INTERVAL_S && seconds < afterS + lateS;
     expect({ kind, seconds, lateS, inTime }).toEqual({ kind, seconds, lateS, inTime: true });
   }
   expect(times.length).toBeGreaterThan(200);

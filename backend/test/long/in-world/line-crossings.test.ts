@@ -6,9 +6,9 @@ import type { Motion } from '../../../../tools/lsl/world/body.js';
 import { LINE_AT, over, StartLine } from '../../in-world/support/start-line.js';
 
 const COURSE = new Course(new Vector(...LINE_AT), 40);
-const MOST_BYTES = 56_000;
+const MAX_BYTES = 56_000;
 
-/** Drivers who go round the course for these laps, with how long each truly took. */
+/** Drives these laps round the course, and returns how long each truly took. */
 function drive(
   track: StartLine,
   drivers: number,
@@ -24,7 +24,7 @@ function drive(
   return driven;
 }
 
-/** The seconds of each driver's laps, as the line said them. */
+/** Returns the seconds of each driver's laps, as the line said them. */
 const timed = (track: StartLine, driver: string) =>
   track.lines.filter(({ what, name }) => what === 'LAP' && name === driver).map(({ seconds }) => seconds);
 
@@ -59,7 +59,7 @@ test('each of 44 drivers has both laps, within the memory of the script', async 
   expect(track.lines.filter(({ what }) => what === 'LAP')).toHaveLength(88);
   expect(worstError(track, driven)).toBeLessThan(0.005);
   expect(track.region.complaints).toEqual([]);
-  expect(track.region.peakBytes(track.line)).toBeLessThan(MOST_BYTES);
+  expect(track.region.peakBytes(track.line)).toBeLessThan(MAX_BYTES);
   expect(track.line.scripts.map(({ dropped }) => dropped)).toEqual([0]);
 });
 
@@ -152,7 +152,7 @@ test('a line that is moved crosses no car, and the laps under way do not count',
   );
 });
 
-test("who wears a vehicle is timed where the description says worn=1; the car key is the avatar's", async () => {
+test('the wearer of a vehicle is timed where the description says worn=1; the car key is the avatar’s', async () => {
   const track = new StartLine({}, 'A VROOM worn=1');
   const avatar = track.region.addAvatar('Walker', { path: over(5, 35) });
   await track.region.run(40);

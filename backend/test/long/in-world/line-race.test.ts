@@ -6,7 +6,7 @@ import { LINE_AT, over, StartLine } from '../../in-world/support/start-line.js';
 
 const SECONDS_TO_GO = 9.8;
 
-/** A line in a race of these laps; `go` is the second of the signal. */
+/** Runs a line in a race of these laps; `go` is the second of the signal. */
 async function aRace(laps: number): Promise<{ track: StartLine; go: number }> {
   const track = new StartLine({}, `A VROOM laps=${laps}`);
   await track.choose('Start race');
@@ -59,7 +59,7 @@ test('practice goes on after a reset, too; a copy of the line and a new owner st
   expect(track.said.slice(4)).toEqual(['START 0 0.00 Ana']);
 });
 
-test('what would end a race is asked, and the race goes on until the owner says otherwise', async () => {
+test('a command that would end a race asks first, and the race goes on until the owner confirms', async () => {
   const { track, go } = await aRace(9);
   track.driver('Ana', over(go + 2, go + 32, go + 62, go + 92, go + 122));
   await until(track, go + 5);
@@ -146,7 +146,7 @@ test.each([
   expect(track.said.slice(10, 13)).toEqual(['START 0 0.00 Ana', 'LAP 1 20.00 Ana', 'LAP 2 20.00 Ana']);
 });
 
-test('of two lines that start at once one waits', async () => {
+test('when two lines start at once, one waits', async () => {
   const track = new StartLine();
   const second = track.addLine();
   track.driver('Ana', over(5, 35));
@@ -169,7 +169,7 @@ test('the line that runs goes on when a second one is put there, also after a re
   expect(second.root.floatingText.text).toBe('This line waits: track A has another one.');
 });
 
-/** An old script, which does not say what it is: a lap every ten seconds. */
+/** Contains an old script, which does not name itself: a lap every ten seconds. */
 const OLD_LINE = programOf(`default {
   state_entry() { llSetTimerEvent(10.0); }
   timer() { llRegionSay(-7765, "VROOM|LAP|A|" + (string)llGetOwner() + "|30.000|1|Old"); }

@@ -21,7 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => league?.close());
 
-/** The way of a car round the course, which crosses the line at these seconds; each lap has slow and fast parts. */
+/**
+ * Returns the path of a car round the course, which crosses the line at these seconds; each lap has slow and fast
+ * parts.
+ */
 function round(crossings: readonly number[], lane: number): (seconds: number) => Motion {
   const radius = RADIUS_METRES + lane;
   const length = 2 * Math.PI * radius;
@@ -47,18 +50,18 @@ function round(crossings: readonly number[], lane: number): (seconds: number) =>
   };
 }
 
-/** Lap times of a car in milliseconds, different for each lap and each car. */
+/** Returns the lap times of a car in milliseconds, different for each lap and each car. */
 const timesOf = (car: number, laps = LAPS): number[] =>
   Array.from({ length: laps }, (_, lap) => 11_000 + ((car * 733 + lap * 1_117) % 2_800));
 
-/** When a car crosses the line; two and two start in the same frame. */
+/** Returns the moments at which a car crosses the line; two and two start in the same frame. */
 function crossingsOf(index: number, times: readonly number[]): number[] {
   const crossings = [FIRST_CROSSING_SECONDS + Math.floor(index / 2) * 0.8];
   for (const time of times) crossings.push((crossings.at(-1) ?? 0) + time / 1000);
   return crossings;
 }
 
-/** A car of the league with its script. */
+/** Returns a car of the league with its script. */
 async function equip(track: StartLine, car: SceneObject): Promise<string> {
   car.root.description = 'A VROOM';
   const { car_id: CAR_ID, car_token: CAR_TOKEN } = (await league.aDriver()).car;

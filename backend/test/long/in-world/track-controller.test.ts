@@ -139,7 +139,7 @@ test.each(['', 'Start line', '1 VROOM', 'A VR|OOM'])(
   },
 );
 
-test('the menu is the owner’s alone; what it sets stands in the description', async () => {
+test('the menu is the owner’s alone; its choices are kept in the description', async () => {
   const track = new StartLine();
   const visitor = track.region.addAvatar('Visitor');
   track.region.touch(track.line, visitor);

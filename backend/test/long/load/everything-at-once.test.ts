@@ -14,14 +14,14 @@ import { type Season, aSeason } from '../../journeys/everything/a-season.js';
 import { type Screen, aScreen } from '../../journeys/everything/a-screen.js';
 import { happen, plansFor } from '../../journeys/everything/happenings.js';
 import {
-  plainBoard,
-  plainDrivers,
-  plainLaps,
-  plainTrackBoard,
-  plainTracks,
-} from '../../../../tools/plain-model/plain-sql.js';
-import { wrongAchievements } from '../../../../tools/plain-model/achievements.js';
-import { keptResults, plainResults } from '../../../../tools/plain-model/results.js';
+  referenceBoard,
+  referenceDrivers,
+  referenceLaps,
+  referenceTrackBoard,
+  referenceTracks,
+} from '../../../../tools/reference-model/reference-sql.js';
+import { wrongAchievements } from '../../../../tools/reference-model/achievements.js';
+import { keptResults, referenceResults } from '../../../../tools/reference-model/results.js';
 import type { Caller } from '../../support/client.js';
 import { startLeague, type TestLeague } from '../../support/league.js';
 import { verifyTotals } from '../../support/oracle.js';
@@ -36,7 +36,7 @@ const { createDataSource } = await dist<typeof import('../../../src/data-source.
 const WORKERS = 4;
 const SEASONS = 4 * SCALE;
 
-/** Who may see usernames is the matter of login-names.test.ts. */
+/** Removes usernames, which login-names.test.ts covers. */
 function withoutUsernames<T>(value: T): T {
   const text = JSON.stringify(value, (name, inside: unknown) => (name === 'username' ? undefined : inside));
   return JSON.parse(text) as T;
@@ -55,9 +55,9 @@ async function everyBoardEqualsSql(season: Season, screen: Screen, watched: { tr
   const { league } = season;
   const get = async <T>(path: string, caller: Caller = league.admin) =>
     (await league.call<T>(caller, `GET ${path}`)).body;
-  const drivers = await plainDrivers(league);
+  const drivers = await referenceDrivers(league);
   const ranked = drivers.filter(({ rank }) => rank !== null);
-  const entries = (await plainBoard(league)).map((entry, place) => {
+  const entries = (await referenceBoard(league)).map((entry, place) => {
     const { is_online = false, last_seen_at = null } = ranked[place] ?? {};
     return { ...entry, is_online, last_seen: is_online ? null : (last_seen_at?.toISOString() ?? null) };
   });
@@ -66,7 +66,7 @@ async function everyBoardEqualsSql(season: Season, screen: Screen, watched: { tr
   await comesTo('the board on a screen', async () => (await screen.board.shown()).entries, entries);
   expect(withoutUsernames(await get('/public/leaderboard'))).toEqual(withoutUsernames(entries.slice(0, 5)));
 
-  const laps = await plainLaps(league);
+  const laps = await referenceLaps(league);
   expect(withoutUsernames(await get('/lap-times/all?sort=recent&limit=1000'))).toEqual(withoutUsernames(laps.recent));
   expect(withoutUsernames(await get('/lap-times/all?sort=best&limit=1000'))).toEqual(withoutUsernames(laps.best));
   expect(withoutUsernames(await get('/public/lap-times'))).toEqual(withoutUsernames(laps.recent.slice(0, 5)));
@@ -81,19 +81,20 @@ async function everyBoardEqualsSql(season: Season, screen: Screen, watched: { tr
     total_races: laps.recent.length,
     fastest_lap: laps.best[0]?.lap_time ?? null,
     fastest_lap_track_name: laps.best[0]?.track_name ?? null,
-    total_tracks: (await plainTracks(league)).length,
+    total_tracks: (await referenceTracks(league)).length,
   });
 
-  const tracks = await plainTracks(league);
+  const tracks = await referenceTracks(league);
   const numbers = ({ id, name, total_races, record_time, record_holder }: TrackDto) => ({ id, name, total_races, record_time, record_holder }); // prettier-ignore
   expect((await get<TrackDto[]>('/tracks')).map(numbers)).toEqual(tracks);
   for (const [index, id] of watched.tracks.entries()) {
     const shown = async () =>
       (await screen.tracks[index]!.shown()).entries.map(({ places_gained, ...entry }) => {
-        expect(places_gained === null || Number.isInteger(places_gained)).toBe(true); // depends on when it is asked
+        // depends on the time of the request
+        expect(places_gained === null || Number.isInteger(places_gained)).toBe(true);
         return entry;
       });
-    await comesTo(`the board of track ${index} on a screen`, shown, await plainTrackBoard(league, id));
+    await comesTo(`the board of track ${index} on a screen`, shown, await referenceTrackBoard(league, id));
     const ofTrack = laps.best.filter(({ track_id }) => track_id === id);
     expect(withoutUsernames(await get(`/lap-times/all?sort=best&limit=1000&track_id=${id}`))).toEqual(
       withoutUsernames(ofTrack),
@@ -104,7 +105,7 @@ async function everyBoardEqualsSql(season: Season, screen: Screen, watched: { tr
       return track && numbers(track);
     }, (track ?? null) as never); // prettier-ignore
   }
-  const results = await plainResults(league);
+  const results = await referenceResults(league);
   for (const { id } of season.events) {
     const event = await get<RaceEventDetailsDto>(`/cms/events/${id}`);
     const places = event.results.map(({ user_id, position, points, best_lap_time }) => ({ event_id: id, user_id, position, points, ms: best_lap_time! * 1000 })); // prettier-ignore
@@ -143,7 +144,10 @@ async function everyBoardEqualsSql(season: Season, screen: Screen, watched: { tr
   }
 }
 
-/** Heartbeats travel on a queue of their own, in their order: when one more has arrived, all have. */
+/**
+ * Waits for one more heartbeat: they have a queue of their own and keep their order, so that when it has arrived, all
+ * have.
+ */
 async function waitUntilHeartbeatsCount(league: TestLeague): Promise<void> {
   const { id, car } = await league.aDriver();
   await league.call(null, 'POST /cars/heartbeat', car);
@@ -164,14 +168,14 @@ async function live(league: TestLeague, plans: ReturnType<typeof plansFor> exten
       plans.map(async (plan, worker) => {
         for (const it of plan) {
           await happen(season, it);
-          if (worker === 0) expect(await verify()).toEqual([]); // not only in the end
+          if (worker === 0) expect(await verify()).toEqual([]); // not only at the end
           if (worker === 1) await screen.look();
         }
       }),
     );
     await league.waitUntilCounted();
     await waitUntilHeartbeatsCount(league);
-    await comesTo('the results', () => keptResults(league), await plainResults(league));
+    await comesTo('the results', () => keptResults(league), await referenceResults(league));
     await comesTo('the achievements', () => wrongAchievements(league), []);
     expect(await verify()).toEqual([]);
     await verifyTotals(league);
@@ -184,7 +188,7 @@ async function live(league: TestLeague, plans: ReturnType<typeof plansFor> exten
 }
 
 test(
-  'whatever happens to laps, cars, drivers, tracks and events at once, boards are what the laps say',
+  'whatever happens to laps, cars, drivers, tracks and events at once, boards follow from the laps',
   async () => {
     await fc.assert(
       fc.asyncProperty(plansFor(WORKERS), async (plans) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startLeague, type TestDriver, type TestLeague } from '../../support/league.js';
 import { until } from '../../support/until.js';
 
-/** Set to 250 to measure alone what is promised; beside other tests the machine is shared. */
+/** Limits the 99th percentile; set it to 250 to measure the promise alone: beside other tests the machine is shared. */
 const LAP_P99_MS = Number(process.env['LAP_P99_MS'] ?? 1_000);
 const READERS = 200;
 const LAPS = 60;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => league?.close());
 
-/** A search that finds nothing reads every lap. */
+/** Searches for nothing, which reads every lap. */
 const search = (network: string, n: number) =>
   league.call(null, `GET /lap-times/all?search=unknown-${n}&limit=100`, undefined, { 'x-forwarded-for': network });
 
@@ -50,7 +50,7 @@ test.each([
         }
       }
     });
-    await until(() => connected >= READERS); // they share this process: to connect costs it more than all else
+    await until(() => connected >= READERS); // they share this process: connecting is its largest cost
     const times: number[] = [];
     for (let lap = 0; lap < LAPS; lap++) {
       const start = performance.now();

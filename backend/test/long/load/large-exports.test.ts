@@ -42,7 +42,7 @@ const insertLaps = (count: number) =>
     [driver.car.car_id, driver.id, count],
   );
 
-/** A lap that cannot be written down: it is the last one by its time. */
+/** Breaks the last lap by its time, so that it cannot be written down. */
 const brokenLap = () =>
   league.sql<{ id: string }>(
     `INSERT INTO laps (id, car_id, lap_time_ms, state, recorded_at)

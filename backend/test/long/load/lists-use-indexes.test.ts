@@ -66,6 +66,23 @@ test('a list of laps never walks through all laps, whatever its order, state or 
   for (const work of works) expect(await plansOf(work)).not.toMatch(/Seq Scan on laps/);
 });
 
+test('the page of a driver is read by the indexes of that driver and of the boards, whatever else there is', async () => {
+  const { DriverPageStore } = await dist<typeof import('../../../src/features/drivers/page/driver-page.store.js')>(
+    'features/drivers/page/driver-page.store.js',
+  );
+  const { DriversStore } = await dist<typeof import('../../../src/features/drivers/drivers.store.js')>(
+    'features/drivers/drivers.store.js',
+  );
+  const [driver] = await league.sql<{ user_id: string }>(`SELECT user_id FROM driver_totals LIMIT 1`);
+  const works: ((dataSource: DataSource) => Promise<unknown>)[] = [
+    (dataSource) => new DriversStore(dataSource).findBySlug('driver-1'),
+    (dataSource) => new DriverPageStore(dataSource).findPointsBehind(driver!.user_id),
+    (dataSource) => new DriverPageStore(dataSource).listTracks(driver!.user_id),
+    (dataSource) => new DriverPageStore(dataSource).listNewestLaps(driver!.user_id),
+  ];
+  for (const work of works) expect(await plansOf(work)).not.toMatch(/Seq Scan on (laps|users|driver_totals)\b/);
+});
+
 test('the laps beside one that is out of order are read by the indexes of their driver and car', async () => {
   const { LIST_BESIDE } = await dist<typeof import('../../../src/features/laps/counting/lap-counting-statements.js')>(
     'features/laps/counting/lap-counting-statements.js',

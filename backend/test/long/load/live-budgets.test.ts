@@ -22,7 +22,7 @@ afterAll(() => league.close());
 
 const connections = () => (league.part(LiveGateway) as unknown as { server: Server }).server.engine.clientsCount;
 
-/** A client that speaks the protocol by hand; connected to the league when `first` is '40'. */
+/** Returns a client that speaks the protocol by hand; connected to the league when `first` is '40'. */
 async function aRawClient(first = '40') {
   const socket = new WebSocket(`${league.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
   let isClosed = false;
@@ -44,7 +44,7 @@ const FLOODS: Readonly<Record<string, (socket: InstanceType<typeof WebSocket>) =
 test.each(Object.keys(FLOODS))('a client is cut off that floods the league with %s', async (kind) => {
   const bystander = await league.socket();
   const { socket, isClosed } = await aRawClient(kind.startsWith('connections') ? '3' : '40');
-  for (let n = 0; n < 5_000 && !isClosed(); n++) {
+  for (let n = 0; n < 15_000 && !isClosed(); n++) {
     FLOODS[kind]?.(socket);
     if (n % 20 === 0) await new Promise((resolve) => setImmediate(resolve));
   }

@@ -25,13 +25,13 @@ const { freePort } = await dist<typeof import('../../../src/platform/database/em
 
 const AT_ONCE = 16;
 const WARM_UP = 2_000;
-/** As many heartbeats as 500 cars send in 8 minutes, and as many laps. */
+/** The heartbeats that 500 cars send in 8 minutes, and as many laps. */
 const MEASURED = 4_000;
-/** Of the whole process, with what a collector of garbage has not looked at yet. */
-const MOST_GROWTH_MB = 64;
-/** Of what the main thread keeps after all garbage was collected: a third of a kilobyte for each request is too much. */
-const MOST_KEPT_MB = 2.5;
-const MOST_JOBS = 500;
+/** Limits the growth of the whole process, including garbage that was not collected yet. */
+const MAX_GROWTH_MB = 64;
+/** Limits the growth of what the main thread keeps after all garbage was collected: a third of a kilobyte for each request is too much. */
+const MAX_KEPT_MB = 2.5;
+const MAX_JOBS = 500;
 
 let folder: string;
 let league: LeagueProcess;
@@ -41,7 +41,7 @@ let metrics: string;
 const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'league-long-'));
-  chmodSync(folder, 0o711); // where root runs the tests, the server's user must get in
+  chmodSync(folder, 0o711); // when root runs the tests, the PostgreSQL user needs access
   const metricsPort = String(await freePort());
   metrics = `http://127.0.0.1:${metricsPort}/metrics`;
   league = await LeagueProcess.launch({
@@ -68,7 +68,7 @@ afterAll(async () => {
 const call = async <T>(route: string, body?: object): Promise<T> =>
   (await request<T>(`${league.url}/api`, admin, route, body)).body;
 
-/** @returns the status */
+/** Posts a body. @returns the status */
 function post(path: string, body: object): Promise<number> {
   return new Promise((resolve, reject) => {
     const text = JSON.stringify(body);
@@ -80,7 +80,7 @@ function post(path: string, body: object): Promise<number> {
   });
 }
 
-/** So many laps and so many heartbeats, some at once. */
+/** Posts this many laps and heartbeats, some at once. */
 async function drive(count: number): Promise<void> {
   let sent = 0;
   const client = async () => {
@@ -94,13 +94,13 @@ async function drive(count: number): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, client));
 }
 
-/** Of the server, MB. */
+/** Returns the memory of the server, MB. */
 async function memory(): Promise<number> {
   const text = await (await fetch(metrics)).text();
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]) / 1e6;
 }
 
-/** The data, as another program sees them. */
+/** Queries the data as another program. */
 async function onDatabase<Row extends object>(sql: string): Promise<Row[]> {
   const { url, giveBack } = await borrowEmbeddedPostgres(join(folder, 'data'));
   try {
@@ -134,8 +134,8 @@ test('once warm the server grows no further while laps and heartbeats arrive, an
   await drive(WARM_UP);
   const before = { all: await memory(), kept: await keptMemoryMb(league.said) };
   await drive(MEASURED);
-  expect((await memory()) - before.all).toBeLessThan(MOST_GROWTH_MB);
-  expect((await keptMemoryMb(league.said)) - before.kept).toBeLessThan(MOST_KEPT_MB);
+  expect((await memory()) - before.all).toBeLessThan(MAX_GROWTH_MB);
+  expect((await keptMemoryMb(league.said)) - before.kept).toBeLessThan(MAX_KEPT_MB);
   const counted = `SELECT count(*) FILTER (WHERE state = 'counted')::int AS counted, count(*)::int AS laps FROM laps`;
   const [laps] = await until(
     () => onDatabase<{ counted: number; laps: number }>(counted),
@@ -147,5 +147,5 @@ test('once warm the server grows no further while laps and heartbeats arrive, an
     `SELECT (SELECT count(*)::int FROM car_presence) AS presence, (SELECT count(*)::int FROM bullmq.job) AS jobs`,
   );
   expect(rows?.presence).toBe(cars.length);
-  expect(rows?.jobs).toBeLessThan(MOST_JOBS);
+  expect(rows?.jobs).toBeLessThan(MAX_JOBS);
 }, 240_000);

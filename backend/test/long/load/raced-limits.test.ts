@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => league.close());
 
-/** So many at once, each round; the statuses of a round in order. */
+/** Runs rounds of concurrent requests; returns the sorted statuses of each. */
 async function rounds(
   atOnce: number,
   send: (round: number, n: number) => Promise<number>,
@@ -30,7 +30,7 @@ async function rounds(
   }
 }
 
-test('of ten that use an invite code for five at once exactly five are let in, a hundred times', async () => {
+test('when ten use an invite code for five at once, exactly five succeed, a hundred times', async () => {
   const [database, codes] = [league.part(Database), league.part(InviteCodesService)];
   let code = '';
   const use = async (round: number, n: number) => {
@@ -53,7 +53,7 @@ test('of ten that use an invite code for five at once exactly five are let in, a
   });
 }, 180_000);
 
-test('of five radio streams made at once three stand and one at most is the default, a hundred times', async () => {
+test('when five radio streams are created at once, three are, at most one as the default, a hundred times', async () => {
   const make = async () => {
     const stream = { name: 'Radio', stream_url: 'http://radio.example.com/live', is_default: true };
     return (await league.call(league.admin, 'POST /cms/admin/radio-streams', stream)).status;
@@ -67,7 +67,7 @@ test('of five radio streams made at once three stand and one at most is the defa
   });
 }, 180_000);
 
-test('of two admins who demote each other at once one is left, a hundred times', async () => {
+test('when two admins demote each other at once, one stays admin, a hundred times', async () => {
   const rival = await league.aMember();
   const demote = async (_: number, n: number) => {
     const [who, whom] = n === 0 ? [rival, league.admin] : [league.admin, rival];
@@ -82,7 +82,7 @@ test('of two admins who demote each other at once one is left, a hundred times',
   });
 }, 180_000);
 
-test('of five pages with one slug made at once one stands, a hundred times', async () => {
+test('when five pages with one slug are created at once, one is, a hundred times', async () => {
   const make = async (round: number) =>
     (await league.call(league.admin, 'POST /cms/admin/pages', { title: 'R', slug: `raced-${round}`, content: 'x' }))
       .status;

@@ -93,7 +93,7 @@ test('after an outage every car sends ten laps at once: each is recorded or has 
   );
   const answers = await Promise.all(posts);
   const seconds = (performance.now() - start) / 1_000;
-  expect(seconds).toBeLessThan(10); // for so long a script waits for its answer
+  expect(seconds).toBeLessThan(10); // a script waits this long for its answer
   for (const { status, headers } of answers) {
     expect([status, status === 200 || Number(headers.get('retry-after')) > 0]).toEqual([
       status === 429 ? 429 : 200,

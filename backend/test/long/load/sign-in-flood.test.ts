@@ -35,7 +35,7 @@ test('members sign in within 2 s where they did before, while ten thousand netwo
   guessers.on('message', (status: number) => guessed.set(status, (guessed.get(status) ?? 0) + 1));
   let isOver = false;
   const flood = once(guessers, 'exit').then(() => (isOver = true));
-  await until(() => guessed.has(503)); // strangers fill the places that they have
+  await until(() => guessed.has(503)); // unknown clients fill all of their slots
   const times: number[] = [];
   const refused: number[] = [];
   for (let round = 0; round < 5 && !isOver; round++) {
@@ -55,7 +55,7 @@ test('members sign in within 2 s where they did before, while ten thousand netwo
   expect(guessed.get(401)).toBeGreaterThan(0);
 }, 120_000);
 
-test('who holds an IPv6 /48 registers no more accounts than a household, and others find room', async () => {
+test('the holder of an IPv6 /48 registers no more accounts than a household, and others find room', async () => {
   const register = (address: string, username: string) =>
     post('/auth/register', address, { username, password: PASSWORD, driver_name: username });
   const statuses: number[] = [];

@@ -33,7 +33,7 @@ async function everythingAddsUp(): Promise<void> {
 }
 
 test(
-  'resets of the whole league take what was answered before, leave what is posted after, and count all',
+  'resets of the whole league delete laps answered before, keep laps posted after, and count all',
   async () => {
     const drivers = await Promise.all(Array.from({ length: 10 }, () => league.aDriver()));
     const rate = { cars: drivers.map(({ car }) => car), perSecond: 2 * LAPS_PER_SECOND };

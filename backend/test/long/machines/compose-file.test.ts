@@ -8,7 +8,7 @@ const { ENVIRONMENT_KEYS, readEnvironment } = await dist<typeof import('../../..
   'platform/config/environment.js',
 );
 
-/** What the compose file sets whatever .env says: where the containers find each other. */
+/** Lists the settings that the compose file overrides: the addresses of the containers. */
 const OF_COMPOSE = ['DATABASE_URL', 'REDIS_URL', 'PORT', 'HOST', 'ROLE', 'TRUST_PROXY'];
 const REQUIRED = {
   POSTGRES_PASSWORD: 'a password',
@@ -61,7 +61,7 @@ test('a new database has checksums of its pages', () => {
   expect(service('postgres').environment['POSTGRES_INITDB_ARGS']).toBe('--data-checksums');
 });
 
-test('each waits for what it needs: PostgreSQL by TCP, and Caddy for both api processes', () => {
+test('each waits for its dependencies: PostgreSQL by TCP, and Caddy for both api processes', () => {
   for (const name of OF_LEAGUE) {
     const healthy = { condition: 'service_healthy' };
     expect(service(name).depends_on).toEqual({ postgres: healthy, redis: healthy });
@@ -84,7 +84,7 @@ test('Docker chooses the addresses, and none but Caddy can send the league an ad
   expect(believed).toBe('10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,fc00::/7');
 });
 
-test('what has to outlive a container is in a volume', () => {
+test('data that has to outlive a container is in a volume', () => {
   const kept = SERVICES.flatMap((name) => (service(name).volumes ?? []).filter((volume) => !volume.startsWith('.')));
   expect(kept).toEqual(['postgres:/var/lib/postgresql', 'redis:/data', 'caddy:/data', 'caddy-config:/config']);
   expect(Object.keys(volumes)).toEqual(kept.map((volume) => volume.split(':')[0]));

@@ -3,13 +3,13 @@ import { native } from '../../../../test/native.js';
 
 const { parse } = await native<typeof import('yaml')>('yaml');
 
-/** A service of docker-compose.yml, as far as the tests read it. */
+/** Describes the parts of a service of docker-compose.yml that the tests read. */
 interface ComposeService {
   readonly image?: string;
   readonly command?: readonly string[];
   readonly restart: string;
   readonly env_file?: string;
-  /** With what it reads from its `env_file`. */
+  /** Includes the content of its `env_file`. */
   readonly environment: Readonly<Record<string, string>>;
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
   readonly healthcheck?: { readonly test: readonly string[] };
@@ -27,8 +27,8 @@ interface ComposeFile {
 }
 
 /**
- * docker-compose.yml as Docker reads it.
- * @param settings what the operator puts into .env; one that is required and missing fails as it does with Docker
+ * Reads docker-compose.yml as Docker does. @param settings what the operator puts into .env; one that is required and
+ * missing fails as it does with Docker
  */
 export function composeFile(settings: Readonly<Record<string, string>>): ComposeFile {
   const valueOf = (_all: string, name: string, kind: string, rest: string) => {

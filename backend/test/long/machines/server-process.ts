@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A server that is no part of the league, run as its own program. */
+/** Runs a server that is no part of the league as its own program. */
 export class ServerProcess {
   private child: ChildProcess | undefined;
 
-  /** @param ready what its output says once it serves */
+  /** Starts the server. @param ready what its output says once it serves */
   constructor(
     private readonly command: readonly string[],
     private readonly env: Readonly<Record<string, string>>,

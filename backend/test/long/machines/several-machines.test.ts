@@ -14,12 +14,12 @@ import { ADMIN, METRICS_TOKEN, PROCESSES, Topology } from './topology.js';
 
 const { io } = await native<typeof import('socket.io-client')>('socket.io-client');
 
-/** After which the proxy sends requests again to a process that is ready. */
+/** The time after which the proxy sends requests again to a process that is ready. */
 const ADMITTED_MS = 1_500;
 
 const CARS = 20;
 
-/** Longer than any request, probe or announcement may take. */
+/** Exceeds the time of any request, probe or announcement. */
 const FROZEN_MS = 10_000;
 
 /** Says how long a worker keeps a job without renewing its lock. */
@@ -33,7 +33,7 @@ function watch({ report }: LapLoad) {
   const before = { answered: report.answered.size, refused, failed: failed.length, broken: broken.length };
   return {
     answered: () => report.answered.size - before.answered,
-    /** Posts that were not answered 200, which cars send again: why. */
+    /** Lists posts that were not answered 200 and that cars send again, with the reason. */
     repeated: () => [
       ...failed.slice(before.failed),
       ...broken.slice(before.broken),
@@ -61,7 +61,7 @@ describeWithServers('the league of docker-compose.yml, under load', () => {
     return entries;
   };
   const bothBoards = () => Promise.all([board(league.process('api-1').url), board(league.process('api-2').url)]);
-  /** Boards change with every lap: they are compared while no car drives. */
+  /** Compares boards while no car drives, because they change with every lap. */
   const showTheSame = (entries: () => Promise<readonly [Entries, Entries]>) =>
     load.pauseWhile(() =>
       until(entries, ([first, second]) => first.length > 0 && JSON.stringify(first) === JSON.stringify(second)),
@@ -69,7 +69,7 @@ describeWithServers('the league of docker-compose.yml, under load', () => {
   const isWaiting = async (before: Date) =>
     (await league.sql(`SELECT FROM laps WHERE state = 'received' AND recorded_at < '${before.toISOString()}'`)).length >
     0;
-  /** Seconds until every lap that was answered up to now is counted. */
+  /** Returns the seconds until every lap that was answered up to now is counted. */
   const secondsUntilCounted = async () => {
     const before = new Date();
     await until(
@@ -135,7 +135,7 @@ describeWithServers('the league of docker-compose.yml, under load', () => {
         await wait(ADMITTED_MS);
       });
       expect(statuses.filter((status) => status !== 200)).toEqual([]);
-      // Of each car what was under way, and once more while the proxy still had connections to the process.
+      // Each car repeats the post in flight, and once more while the proxy still had connections to the process.
       expect(seen.repeated().slice(2 * CARS)).toEqual([]);
       expect(seen.answered()).toBeGreaterThan(100);
       screen.close();
@@ -146,13 +146,13 @@ describeWithServers('the league of docker-compose.yml, under load', () => {
   test('api-2 killed between two posts: they are refused no longer than the proxy takes to notice', async () => {
     const seen = watch(load);
     await load.pauseWhile(async () => {
-      await wait(500); // until what is under way is answered
+      await wait(500); // until the posts in flight are answered
       await league.process('api-2').stop('SIGKILL');
     });
     await wait(ADMITTED_MS);
     await league.launch('api-2');
     await wait(ADMITTED_MS);
-    // Caddy up to 2.11.1 refuses what it tries again: in half a second each car, which waits 0.1 s as Caddy does, three times.
+    // Caddy up to 2.11.1 refuses retried requests: each car, waiting 0.1 s, is refused three times in half a second.
     expect(seen.repeated().slice(3 * CARS)).toEqual([]);
     expect(seen.answered()).toBeGreaterThan(100);
   }, 60_000);
@@ -170,7 +170,7 @@ describeWithServers('the league of docker-compose.yml, under load', () => {
   );
 
   test('a worker that dies within the only job under way is replaced: its laps are counted within 20 s', async () => {
-    await league.process('api-2').stop(); // of each api process one job is under way at a time, which counts all laps
+    await league.process('api-2').stop(); // each api process has one job at a time, which counts all laps
     await league.process('worker-1').stop();
     await league.launch('worker-1', 'lap-counting.laps-taken=exit@40');
     await until(() => !league.process('worker-1').isRunning);
@@ -193,7 +193,7 @@ describeWithServers('the league of docker-compose.yml, under load', () => {
     PROCESSES.forEach((_, n) => {
       const lines = saidBy(n).trim().split('\n');
       const entries = lines.map((line) => JSON.parse(line) as { msg: string; err?: { message: string } });
-      // A job that was under way may have outlived its lock, or the lock the Redis that was killed.
+      // A running job may have lost its lock: by its age, or with the killed Redis.
       const others = entries.filter(({ err }) => !err?.message.includes('lock for job'));
       expect(others.map(({ msg }) => msg)).toEqual([
         'the queue is away: what waits for it is enqueued when it is back',
@@ -216,7 +216,7 @@ describeWithServers('the league of docker-compose.yml, under load', () => {
     );
   }, 90_000);
 
-  test('an api process frozen for 10 s is ready within 5 s, and its screens show what the other does', async () => {
+  test('an api process frozen for 10 s is ready within 5 s, and its screens agree with the other’s', async () => {
     const frozen = league.process('api-1');
     const screen = new ReturningScreen('leaderboard', applyLeaderboardDelta);
     await screen.connect(frozen.url);

@@ -25,19 +25,19 @@ export const ADMIN = { username: 'admin', password: 'admin of the tests' };
 const APIS = ['api-1', 'api-2'] as const;
 const WORKERS = ['worker-1', 'worker-2'] as const;
 export const PROCESSES = [...APIS, ...WORKERS];
-const MOST_STARTS = 4;
+const MAX_STARTS = 4;
 type ProcessName = (typeof PROCESSES)[number];
 
 /**
- * The league of docker-compose.yml with its Caddyfile, each container a process of this machine: what the file says of
- * settings, commands and roles counts, addresses of containers become those of this machine.
+ * Runs the league of docker-compose.yml with its Caddyfile, each container a process of this machine: the file's
+ * settings, commands and roles apply, and addresses of containers become those of this machine.
  */
 export class Topology {
   private readonly processes = new Map<ProcessName, LeagueProcess>();
   private readonly stops: (() => Promise<void> | void)[] = [];
 
   private constructor(
-    /** Where people and cars come in. */
+    /** The address for people and cars. */
     readonly url: string,
     readonly databaseUrl: string,
     readonly redis: ServerProcess,
@@ -48,7 +48,7 @@ export class Topology {
 
   static async start(): Promise<Topology> {
     const folder = mkdtempSync(join(tmpdir(), 'league-machines-'));
-    chmodSync(folder, 0o711); // where root runs the tests, the server's user must get in
+    chmodSync(folder, 0o711); // when root runs the tests, the PostgreSQL user needs access
     const dataDir = join(folder, 'data');
     const postgres = await startEmbeddedPostgres(dataDir, { durable: true });
     const [redisPort, proxyPort, ...ports] = await Promise.all(Array.from({ length: 9 }, () => freePort()));
@@ -142,7 +142,7 @@ export class Topology {
         this.processes.set(name, await LeagueProcess.launch({ ...this.environments.get(name), ...failing }));
         return;
       } catch (error) {
-        if (start === MOST_STARTS) throw error;
+        if (start === MAX_STARTS) throw error;
       }
     }
   }
@@ -154,7 +154,7 @@ export class Topology {
       try {
         process.kill(pid, 'SIGKILL');
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error; // it has ended by itself since
+        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error; // it has already ended by itself
       }
     }
   }

@@ -61,7 +61,7 @@ test('revoke-sessions signs out one member, or with --all everybody', async () =
   expect([await statusOf(cleo.token), await statusOf(league.admin.token)]).toEqual([401, 401]);
 }, 60_000);
 
-test('with APP_SECRET, rotate-secret seals again what the previous one sealed, and says what is to be set', async () => {
+test('with APP_SECRET, rotate-secret encrypts again what the previous one encrypted, and says what to set', async () => {
   const second = 'the secret after the one of these tests, as long as it';
   const other = await startLeague({ secrets: { current: SECRET } });
   const driver = await other.aDriver();

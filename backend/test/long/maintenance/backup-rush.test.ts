@@ -10,8 +10,8 @@ import { until } from '../../support/until.js';
 
 const OFFERED_PER_SECOND = 250;
 const WANTED_PER_SECOND = 200;
-/** Of what a machine that is too busy for that did before: the backup takes a part of it too. */
-const LEAST_PART = 1 / 4;
+/** A share of the rate before, for a machine that is too busy: the backup takes a part of it too. */
+const MIN_PART = 1 / 4;
 
 let league: TestLeague;
 let drivers: TestDriver[];
@@ -21,7 +21,7 @@ beforeAll(async () => {
   league = await startLeague({ secrets: { current: SECRET } });
   await league.aTrack({ channel_letter: 'A' });
   drivers = await Promise.all(Array.from({ length: 8 }, () => league.aDriver()));
-  // so many that a copy of them takes a while
+  // enough rows for a copy to take a while
   await league.sql(
     `INSERT INTO laps (id, car_id, lap_time_ms, state)
      SELECT gen_random_uuid(), $1, 61500, 'voided' FROM generate_series(1, 150000)`,
@@ -53,14 +53,14 @@ test('a backup at 200 laps a second is one moment: each lap answered before is i
   });
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   expect(answers.length - before.length).toBeGreaterThan(50);
-  expect(perSecond(answers.length)).toBeGreaterThan(Math.min(WANTED_PER_SECOND, perSecondBefore * LEAST_PART));
+  expect(perSecond(answers.length)).toBeGreaterThan(Math.min(WANTED_PER_SECOND, perSecondBefore * MIN_PART));
 
   const target = await emptyDatabase();
   expect((await runCommand(['restore', file], onDatabase(target))).code).toBe(0);
   expect(await runCommand(['verify'], onDatabase(target))).toMatchObject({ code: 0 });
   const again = await startLeague({ databaseUrl: target, secrets: { current: SECRET } });
   try {
-    await again.waitUntilCounted(); // what waited in the inbox is enqueued again
+    await again.waitUntilCounted(); // laps that waited in the inbox are enqueued again
     const rows = await again.sql<{ id: string }>(`SELECT id FROM laps WHERE state <> 'voided'`);
     const restored = new Set(rows.map(({ id }) => id));
     expect(before.filter((id) => !restored.has(id))).toEqual([]);

@@ -11,7 +11,7 @@ let dataDir: string;
 const children: ChildProcess[] = [];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'league-boot-'));
-  chmodSync(folder, 0o711); // where root runs the tests, the server's user must get in
+  chmodSync(folder, 0o711); // when root runs the tests, the PostgreSQL user needs access
   dataDir = join(folder, 'data');
 });
 afterEach(async () => {
@@ -34,7 +34,7 @@ function league(env: Record<string, string> = {}) {
     child.stdout.on('data', () => said.out.includes('is ready at') && resolve());
     child.once('close', () => reject(new Error(`ended before it was ready: ${said.out}${said.err}`)));
   });
-  ready.catch(() => undefined); // a test that waits for the end does not ask for it
+  ready.catch(() => undefined); // a test that waits for the end does not send a signal
   return { child, said, ready, ended: once(child, 'close') as Promise<[code: number]> };
 }
 

@@ -18,7 +18,7 @@ let dataDir: string;
 const children: ChildProcess[] = [];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'league-folder-'));
-  chmodSync(folder, 0o711); // where root runs the tests, the server's user must get in
+  chmodSync(folder, 0o711); // when root runs the tests, the PostgreSQL user needs access
   dataDir = join(folder, 'data');
 });
 afterEach(async () => {
@@ -32,7 +32,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await once(child, 'close');
 }
 
-/** `npm start` on a data folder. */
+/** Runs `npm start` on a data folder. */
 async function start(dir = dataDir) {
   const child = spawn(process.execPath, ['backend/dist/bundle/main.js'], {
     env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dir, ADMIN_PASSWORD: PASSWORD },

@@ -38,7 +38,7 @@ let dataDir: string;
 let server: EmbeddedPostgres | undefined;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'league-embedded-'));
-  chmodSync(folder, 0o711); // where root runs the tests, the server's user must get in
+  chmodSync(folder, 0o711); // when root runs the tests, the PostgreSQL user needs access
   dataDir = join(folder, 'data');
 });
 afterEach(async () => {
@@ -55,7 +55,7 @@ async function start(durable = false) {
   return { ...server, back: () => new Promise<void>((resolveBack) => (notify = resolveBack)) };
 }
 
-/** Another node with a server on the same folder, called `server` in its code. */
+/** Returns the code of another Node process with a server on the same folder, called `server` in its code. */
 function program(code: string) {
   const file = join(folder, 'program.mjs');
   const module = resolve('backend/dist', PLACE, 'embedded-postgres.js');
@@ -78,7 +78,7 @@ async function query<Row extends object>(url: string, sql: string): Promise<Row[
   }
 }
 
-test('only who knows the password gets in, and only from this machine', async () => {
+test('access needs the password, and this machine', async () => {
   const { url } = await start();
   const stranger = new URL(url);
   stranger.password = 'guess';
@@ -115,7 +115,7 @@ test('data that were made with the locale C.UTF-8 of the system go on', async ()
   expect(await query(url, sql)).toEqual([{ datlocprovider: 'c', datcollate: 'C.UTF-8' }]);
 });
 
-test('what is committed is on the disk', async () => {
+test('committed data is on the disk', async () => {
   const { url } = await start(true);
   const durable = `select setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')`;
   expect(await query(url, durable)).toEqual([{ setting: 'on' }, { setting: 'on' }, { setting: 'on' }]);

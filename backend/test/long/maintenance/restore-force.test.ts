@@ -13,7 +13,7 @@ let driver: TestDriver;
 let databaseUrl: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'league-force-'));
-  chmodSync(folder, 0o711); // where root runs the tests, the server's user must get in
+  chmodSync(folder, 0o711); // when root runs the tests, the PostgreSQL user needs access
   file = join(folder, 'league.backup');
   const league = await startLeague({ secrets: { current: SECRET } });
   await league.aTrack({ channel_letter: 'A' });
@@ -42,7 +42,7 @@ async function refusedWhileRunning(league: TestLeague): Promise<void> {
   expect((await league.laps()).map(({ lap_time }) => lap_time)).toEqual([50, 60, 61]);
 }
 
-/** Heartbeats that wait in the queue of the stopped league. */
+/** Leaves heartbeats in the queue of the stopped league. */
 async function leaveJobs(): Promise<void> {
   const api = await startLeague({ databaseUrl, role: 'api', secrets: { current: SECRET } });
   try {

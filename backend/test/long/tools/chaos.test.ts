@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { ChaosCommand } from '../../../../tools/chaos/chaos-command.js';
 import { describeWithRedis, redisUrl } from '../../../../test/needs.js';
 
-/** Small enough for 20 seeds in three minutes on two processors. */
+/** Limits the laps, so that 20 seeds run in three minutes on two processors. */
 const LAPS = 100;
 const SEED_MS = 180_000;
 
@@ -14,12 +14,13 @@ const MODES = {
 type Mode = keyof typeof MODES;
 
 /**
- * One command runs the seeds of a mode, one after the other, each with a league of its own. Both modes run at once: half of
- * its time a league waits, for a frozen process or for a lost job to be asked for again.
+ * Holds one command for each mode, which runs its seeds one after the other, each with a league of its own. Both modes
+ * run at once: half of its time a league waits, for a frozen process or for a lost job to be enqueued again.
  */
 const commands = new Map<Mode, ChaosCommand>();
 beforeAll(() => {
-  execFileSync(process.execPath, ['tools/run.mjs']); // builds the tools, which two commands must not do at once
+  // the command builds the tools, which two commands must not do at once
+  execFileSync(process.execPath, ['tools/run.mjs']);
   for (const mode of redisUrl() === '' ? (['postgres'] as const) : (['postgres', 'redis'] as const)) {
     const { first, last } = MODES[mode];
     commands.set(mode, new ChaosCommand(['--mode', mode, '--laps', String(LAPS), '--seeds', `${first}-${last}`]));

@@ -9,15 +9,15 @@ import { freeRandomPort } from '../../../../tools/lib/ports.js';
 import { hasTest } from '../../../../scripts/check/named-tests.js';
 
 const START_MS = 120_000;
-/** A block, its language and its lines. */
+/** Matches a block, its language and its lines. */
 const FENCED = /^```(\w*)\n([^]*?)^```$/gm;
 const PROGRAMS = 'npm|npx|node|git|docker|caddy|openssl|curl';
 
 const folder = mkdtempSync(join(tmpdir(), 'league-readme-'));
-chmodSync(folder, 0o711); // where root runs the tests, the server's user must get in
+chmodSync(folder, 0o711); // when root runs the tests, the PostgreSQL user needs access
 const file = join(folder, 'league.backup');
 
-/** Nothing of the project's own .env file: what is empty here is not read from it. */
+/** Hides the project's own .env file: an empty variable is not read from it. */
 const ENVIRONMENT = {
   ...Object.fromEntries(
     (readFileSync('.env.example', 'utf8').match(/(?<=^# )[A-Z_]+(?==)/gm) ?? []).map((name) => [name, '']),
@@ -49,7 +49,7 @@ let words = '';
 let url = '';
 
 beforeAll(async () => {
-  // A group of its own, which Ctrl-C reaches as a whole.
+  // A separate process group, all of which Ctrl-C reaches.
   league = spawn('npm', ['start'], { env: ENVIRONMENT, detached: true });
   for (const stream of [league.stdout, league.stderr]) stream?.on('data', (text) => (words += String(text)));
   await new Promise<void>((resolve, reject) => {
@@ -68,7 +68,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 }, START_MS);
 
-/** For what cannot run within a test: the test that runs what the command does. */
+/** Names the test of a command that cannot run within a test. */
 const shownBy = (path: string, title: string) => () => expect({ path, has: hasTest(path, title) }).toEqual({ path, has: true }); // prettier-ignore
 
 async function backUp(): Promise<void> {
@@ -82,7 +82,7 @@ async function expectWords(command: string, expected: RegExp): Promise<void> {
   expect({ code, words }).toEqual({ code: 0, words: expect.stringMatching(expected) });
 }
 
-/** How each command of README is tried. */
+/** Maps each command of README to its trial. */
 const TRIALS: Readonly<Record<string, () => unknown>> = {
   'npm ci': () => expectWords('npm ci --dry-run --ignore-scripts --offline --no-audit --no-fund', /up to date/),
   'npm start': async () => {
@@ -93,6 +93,7 @@ const TRIALS: Readonly<Record<string, () => unknown>> = {
   'npm test': () => expectWords('npm test -- --listTests scripts/check', /documents\.test\.ts/),
   'npm run demo': () => expectWords('npm run demo -- --help', /season behind it and a race night under way/),
   'npm run simulate -- --help': () => expectWords('npm run simulate -- --help', /--laps FILE/),
+  'npm run simulate -- --race': () => expectWords('npm run simulate -- --race --help', /--distance LAPS/),
   'npm run results -- --help': () => expectWords('npm run results -- --help', /session < cases\.jsonl/),
   'caddy run --envfile .env': async () => {
     const port = await freeRandomPort();
@@ -152,7 +153,10 @@ function settingsOfReadme(): Readonly<Record<string, string>> {
   return Object.fromEntries(block.trim().split('\n').map((line) => line.split('='))) as Record<string, string>; // prettier-ignore
 }
 
-/** The commands in a text's blocks and between its backticks, one by one, without comments and settings before them. */
+/**
+ * Returns the commands in a text's blocks and between its backticks, one by one, without comments and settings before
+ * them.
+ */
 function commandsIn(text: string): string[] {
   const fenced = [...text.matchAll(FENCED)];
   const blocks = fenced.filter(([, language]) => language === '').map(([, , block = '']) => block);

@@ -28,7 +28,7 @@ async function start(settings: Settings): Promise<TestLeague> {
   return league;
 }
 
-/** The same league after a restart with other secrets. */
+/** Restarts the same league with other secrets. */
 const again = (league: TestLeague, current: string, previous?: string) =>
   start({ databaseUrl: league.databaseUrl, secrets: { current, previous } });
 

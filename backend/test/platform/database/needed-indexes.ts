@@ -19,7 +19,7 @@ export interface SomeIds {
   readonly achievementId: string;
 }
 
-/** Work of a store, whose compiled class is loaded from its file. */
+/** Names work of a store, whose compiled class is loaded from its file. */
 function by<Store>(
   file: string,
   work: (store: Store, dataSource: DataSource, ids: SomeIds) => Promise<unknown>,
@@ -62,7 +62,7 @@ type Retention = import('../../../src/features/retention/retention.store.js').Re
 type AbuseLog = import('../../../src/features/accounts/abuse/abuse-log.store.js').AbuseLogStore;
 type Blocks = import('../../../src/features/accounts/abuse/blocks.store.js').BlocksStore;
 type RaceSessions = import('../../../src/features/sessions/race-sessions.store.js').RaceSessionsStore;
-type Crossings = import('../../../src/features/sessions/crossings.store.js').CrossingsStore;
+type Crossings = import('../../../src/features/sessions/crossings/crossings.store.js').CrossingsStore;
 type Incidents = import('../../../src/features/sessions/incidents/incidents.store.js').IncidentsStore;
 type OwnData = import('../../../src/features/own-data/own-data.store.js').OwnDataStore;
 type Sessions = import('../../../src/features/accounts/sessions/sessions.store.js').SessionsStore;
@@ -89,7 +89,9 @@ const audit = (filter: Parameters<Audit['list']>[0]) =>
     store.list(filter, { ...newest, column: { sql: 'a.recorded_at', type: 'moment' } }),
   );
 
-/** The rule of a unique index that is not a primary key: of any two rows that break it PostgreSQL refuses one. */
+/**
+ * Lists the rules of unique indexes that are not primary keys: of any two rows that break one PostgreSQL refuses one.
+ */
 export const UNIQUE_RULES: Readonly<Record<string, string>> = {
   laps_script_lap_unique: 'a lap that a script sends again is the same lap',
   users_username_unique: 'a username belongs to one member, whatever its case',
@@ -99,7 +101,9 @@ export const UNIQUE_RULES: Readonly<Record<string, string>> = {
   race_sessions_ordinal_unique: 'a place in the order of an event belongs to one session',
   event_entries_driver_unique: 'a driver enters an event once',
   season_entries_user_unique: 'a member enters a season once',
+  season_teams_name_unique: 'a team stands once in a season',
   season_rounds_event_unique: 'an event is one round of one season',
+  penalties_crossing_unique: 'a jump start has one penalty in force',
   penalties_ordinal_unique: 'a place in the order of a session belongs to one penalty',
   race_session_entries_driver_unique: 'a driver enters a session once',
   crossings_number_unique: 'a number of the line is one crossing of its run',
@@ -112,7 +116,7 @@ export const UNIQUE_RULES: Readonly<Record<string, string>> = {
   posts_slug_unique: 'an address leads to one post',
 };
 
-/** The work that reads by each other index. */
+/** Lists the work that reads by each other index. */
 export const USES: Readonly<Record<string, Use>> = {
   laps_inbox: by<Waiting>('laps/counting/waiting-laps.store', (store) => store.listWaiting(15, 500)),
   laps_under_review: adminLaps(() => ({ state: 'under_review' })),
@@ -135,13 +139,16 @@ export const USES: Readonly<Record<string, Use>> = {
   ),
   laps_former_track: results((store, { manager }, { eventId }) => store.classify(manager, eventId, null)),
   laps_driver_records: by<Earned>('laps/totals/earned-achievements.store', (store, _, { userId }) =>
-    store.listDifferences([userId]),
+    store.listDiffering([userId]),
   ),
   users_driver_name_search: laps((store) => store.list({ sort: 'best', limit: 100, search: 'Driver c4ca4238' })),
   users_search: members((store) => store.count({ search: 'crowd1999' })),
   users_created: members((store) => store.list({}, { ...newest, column: { sql: 'u.created_at', type: 'moment' } })),
   users_applicants: by<RaceControl>('administration/race-control.store', (store) => store.read()),
   users_nameless: laps((store) => store.count({ search: 'Guest c4ca4238' })),
+  driver_slugs_user: by<OwnData>('own-data/own-data.store', (store, { manager }, { userId }) =>
+    store.read(manager, userId),
+  ),
   users_public: by<Drivers>('drivers/drivers.store', (store) => store.count()),
   cars_user: cars((store, _, { userId }) => store.listOfMember(userId)),
   cars_created: cars((store) =>

@@ -6,9 +6,11 @@ import { startLeague, type TestDriver, type TestLeague, type TestMember } from '
 
 const { default: pg } = await native<{ default: typeof Pg }>('pg');
 
-/** Who asks is looked up with one statement; then a call has at most three whose work grows with the data. */
-const MOST_STATEMENTS = 1 + 3;
-/** Other parts of the league work beside the call: the fewest of several calls is the call's own. */
+/** Allows one statement that finds the member, and three whose work grows with the data. */
+const MAX_STATEMENTS = 1 + 3;
+/**
+ * Repeats a call, because other parts of the league work beside it: the fewest statements of several calls are its own.
+ */
 const TRIES = 5;
 
 let league: TestLeague;
@@ -69,6 +71,7 @@ test.each([
   '/leaderboards/global/around-me',
   '/drivers/public',
   '/tracks',
+  '/search?q=race',
   '/cars',
   '/stats/my-stats',
   '/achievements/my',
@@ -99,13 +102,16 @@ test.each([
   '/admin/blocks',
 ])('GET %s asks the database at most three times, however much there is', async (path) => {
   const address = path.replace('{event}', ids.event).replace('{session}', ids.session);
-  expect(await statementsOf(address, league.admin)).toBeLessThanOrEqual(MOST_STATEMENTS);
+  expect(await statementsOf(address, league.admin)).toBeLessThanOrEqual(MAX_STATEMENTS);
 });
 
-test('a dashboard and a profile with something of everything take as many statements as empty ones', async () => {
+test('dashboards and pages of drivers take as many statements with something of everything as empty', async () => {
   const newcomer = await league.aMember();
   expect(await statementsOf('/dashboard', driver)).toBe(await statementsOf('/dashboard', newcomer));
   expect(await statementsOf(`/drivers/${driver.id}/profile`, driver)).toBe(
     await statementsOf(`/drivers/${newcomer.id}/profile`, driver),
   );
+  const onPage = await statementsOf(`/drivers/by-slug/${driver.id}`, driver);
+  expect(onPage).toBe(await statementsOf(`/drivers/by-slug/${newcomer.id}`, driver));
+  expect(onPage).toBeLessThanOrEqual(1 + 7);
 });

@@ -12,7 +12,7 @@ const OTHERS: Readonly<Record<string, readonly unknown[]>> = {
   isArray: [{ a: 'thing' }, 7],
 };
 
-/** An admin's edit of a user is coerced where it is no number, never refused. */
+/** Matches fields of an admin's edit of a user that are coerced where they are no number, never refused. */
 const COERCED = /^(total|best)_/;
 
 type DtoClass = new () => object;

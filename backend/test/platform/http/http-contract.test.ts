@@ -143,7 +143,7 @@ describe('an error is a problem document with one sentence', () => {
     });
   });
 
-  test('of twenty that ask for one name at once one has it, and none sees a server error', async () => {
+  test('when twenty request one name at once, one gets it, and none sees a server error', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
         league.call<ProblemDto>(league.admin, 'POST /admin/tracks', { name: 'Race', channel_letter: 'Y' }),

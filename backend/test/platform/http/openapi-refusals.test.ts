@@ -36,6 +36,7 @@ test.each([
   ['GET /health/live', ['200', '304', 'default']],
   ['GET /admin/export/laps.csv', ['200', '400', '401', '403', '503', 'default']],
   ['GET /drivers/{id}/profile', ['200', '304', '400', '401', '403', '404', '503', 'default']],
+  ['GET /drivers/by-slug/{slug}', ['200', '304', '400', '403', '404', '503', 'default']],
   ['POST /cars/{id}/rotate-token', ['200', '400', '401', '404', '503', 'default']],
   ['POST /admin/tracks', ['201', '409', ...WRITE]],
   ['PATCH /admin/tracks/{id}', ['200', '404', '409', ...WRITE]],

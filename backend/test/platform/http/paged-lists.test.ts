@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { nextPage } from '../../support/client.js';
 import { startLeague, type TestLeague } from '../../support/league.js';
 
-/** Every list that takes a cursor, below /api. */
+/** Lists every list that takes a cursor, below /api. */
 const LISTS = [
   '/admin/abuse-log',
   '/admin/audit',

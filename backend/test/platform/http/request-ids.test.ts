@@ -33,7 +33,7 @@ const upgrade = (origin: string) =>
   `sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\norigin: ${origin}\r\n\r\n`;
 
 test('every answer has its own X-Request-Id: ready bytes, routes, refusals, static files and sockets', async () => {
-  await fetch(`${league.url}/api/leaderboards/global?limit=100`); // from now on its bytes are ready
+  await fetch(`${league.url}/api/leaderboards/global?limit=100`); // from now on its encoded bytes are cached
   const asked: [string, RequestInit?][] = [
     ['/api/leaderboards/global?limit=100'],
     ['/api/leaderboards/global?limit=3'],

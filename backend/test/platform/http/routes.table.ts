@@ -1,100 +1,21 @@
-import { randomUUID } from 'node:crypto';
 import { ADMIN } from '../../support/boot.js';
-import type { TestLeague } from '../../support/league.js';
+import {
+  admin,
+  anAchievement,
+  anEvent,
+  aPage,
+  aPicture,
+  aStream,
+  aTrack,
+  type Line,
+  member,
+  name,
+  open,
+  owner,
+  steward,
+} from './routes.line.js';
 
-/** What the lines of the table can make; each call makes a new one. */
-export interface World {
-  readonly league: TestLeague;
-  readonly user: () => Promise<string>;
-  readonly car: () => Promise<{ car_id: string; car_token: string }>;
-  /** A car that belongs to the member. */
-  readonly carOf: (userId: string) => Promise<string>;
-  /** The id of a session of the member. */
-  readonly sessionOf: (userId: string) => Promise<string>;
-  /** A lap in this state, of a car without an owner. */
-  readonly lap: (state: string) => Promise<string>;
-  /** A lap that a steward has not looked at. */
-  readonly firstRecord: () => Promise<string>;
-  readonly inviteCode: () => Promise<string>;
-  /** The id of a block of a network. */
-  readonly block: () => Promise<string>;
-  readonly track: () => Promise<string>;
-  /** A signed post of a track's line. */
-  readonly linePost: () => Promise<object>;
-  readonly event: () => Promise<string>;
-  /** An event that runs, in which every member has a place. */
-  readonly eventOfAll: () => Promise<string>;
-  /** A session of an event, with a driver, in this state. */
-  readonly session: (state?: string) => Promise<{ id: string; entryId: string }>;
-  /** A session whose result was published twice. */
-  readonly publishedSession: () => Promise<string>;
-  /** An incident of a session that runs, which a driver filed about another. */
-  readonly incident: (filedBy: string, state?: string) => Promise<string>;
-  /** A penalty in a session that runs. */
-  readonly penalty: () => Promise<string>;
-  /** A crossing in a session that runs. */
-  readonly crossing: () => Promise<string>;
-  /** A season with a driver and a round. */
-  readonly season: () => Promise<{ id: string; who: string }>;
-  /** A ruling on a season, with the season's id. */
-  readonly seasonRuling: () => Promise<{ id: string; ruling: string }>;
-  readonly achievement: () => Promise<string>;
-  readonly stream: () => Promise<string>;
-  readonly page: () => Promise<{ id: string; slug: string }>;
-  readonly post: () => Promise<{ id: string; slug: string }>;
-  readonly userWithPicture: () => Promise<string>;
-  /** The file name of an uploaded one. */
-  readonly picture: () => Promise<string>;
-  /** A connected screen of /live. */
-  readonly screen: () => Promise<string>;
-}
-
-/** What one request needs; made for each caller. */
-interface Request {
-  /** For the {names} of the path. */
-  readonly path?: Readonly<Record<string, string>>;
-  /** With its question mark. */
-  readonly query?: string;
-  readonly body?: unknown;
-}
-
-/**
- * Who may: `public` everyone, `member` everyone who is signed in, `owner` the member who has it and no other member, `admin`
- * admins alone. Others get 401 when they are not signed in, else 403 (another member of an `owner` route 404).
- */
-type Access = 'public' | 'member' | 'owner' | 'admin';
-
-export interface Line {
-  /** As the OpenAPI document has it, below /api. */
-  readonly route: string;
-  readonly access: Access;
-  /** The status of success. */
-  readonly ok: number;
-  /** `owner` is the id of the first member. */
-  readonly request: (world: World, owner: string) => Request | Promise<Request>;
-}
-
-const nothing = () => ({});
-const line =
-  (access: Access) =>
-  (route: string, ok: number, request: Line['request'] = nothing) => ({ route, access, ok, request });
-const open = line('public');
-const member = line('member');
-const admin = line('admin');
-const owner = line('owner');
-
-const name = () => `x${randomUUID().slice(0, 12)}`;
-export const aPage = () => ({ title: 'Rules', slug: name(), content: '<p>Be fair.</p>' });
-export const aStream = () => ({ name: 'Radio', stream_url: 'http://radio.example.com:8000/live' });
-export const anEvent = () => ({ name: 'Night race', start_time: '2030-05-01T19:00:00Z' });
-export const anAchievement = () => ({ name: 'Fair play', description: 'Gave way.' });
-/** One pixel. */
-const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-export const aPicture = () => new Blob([Buffer.from(PIXEL, 'base64')], { type: 'image/png' });
-let letter = 0;
-export const aTrack = () => ({ name: 'Spa', channel_letter: String.fromCharCode(65 + (letter++ % 26)) });
-
-/** Every route of the league. A route that is missing here fails the test: add its line. */
+/** Lists every route of the league. A route that is missing here fails the test: add its line. */
 export const LINES: readonly Line[] = [
   open('GET /health/live', 200),
   open('GET /health/ready', 200),
@@ -147,29 +68,34 @@ export const LINES: readonly Line[] = [
   admin('GET /admin/cars/all', 200),
   admin('DELETE /admin/cars/{id}', 200, async (w) => ({ path: { id: (await w.car()).car_id } })),
   member('GET /cars', 200),
+  owner('GET /cars/{id}/setups', 200, async (w, me) => ({ path: { id: await w.carOf(me) } })),
   member('POST /cars', 201, () => ({ body: { name: 'Comet', car_type: 'GT' } })),
   owner('PATCH /cars/{id}/tuning', 200, async (w, me) => ({
     path: { id: await w.carOf(me) },
     body: { tuning_settings: { grip_level: 2 } },
   })),
   owner('POST /cars/{id}/rotate-token', 200, async (w, me) => ({ path: { id: await w.carOf(me) } })),
+  owner('POST /cars/{id}/picture', 201, async (w, me) => ({ path: { id: await w.carOf(me) }, body: aPicture() })),
+  owner('DELETE /cars/{id}/picture', 204, async (w, me) => ({ path: { id: await w.carOf(me) } })),
+  admin('DELETE /admin/cars/{id}/picture', 204, async (w) => ({ path: { id: await w.carWithPicture() } })),
   owner('DELETE /cars/{id}', 204, async (w, me) => ({ path: { id: await w.carOf(me) } })),
   member('GET /lap-times/my-times', 200),
-  admin('GET /admin/laps', 200),
-  admin('POST /admin/laps/{id}/void', 200, async (w) => ({
+  member('GET /lap-times/consistency', 200, async (w) => ({ query: `?track_id=${await w.track()}` })),
+  steward('GET /admin/laps', 200),
+  steward('POST /admin/laps/{id}/void', 200, async (w) => ({
     path: { id: await w.lap('counted') },
     body: { reason: 'Cut' },
   })),
-  admin('POST /admin/laps/{id}/restore', 200, async (w) => ({
+  steward('POST /admin/laps/{id}/restore', 200, async (w) => ({
     path: { id: await w.lap('voided') },
     body: { reason: 'Fair' },
   })),
-  admin('POST /admin/laps/{id}/looked-at', 200, async (w) => ({ path: { id: await w.firstRecord() } })),
-  admin('GET /admin/laps/{id}/ruling-preview', 200, async (w) => ({
+  steward('POST /admin/laps/{id}/looked-at', 200, async (w) => ({ path: { id: await w.firstRecord() } })),
+  steward('GET /admin/laps/{id}/ruling-preview', 200, async (w) => ({
     path: { id: await w.lap('counted') },
     query: '?action=void',
   })),
-  admin('POST /admin/laps/{id}/accept', 200, async (w) => ({
+  steward('POST /admin/laps/{id}/accept', 200, async (w) => ({
     path: { id: await w.lap('under_review') },
     body: { reason: 'Seen' },
   })),
@@ -179,7 +105,8 @@ export const LINES: readonly Line[] = [
   member('GET /dashboard', 200),
   member('GET /stats/my-stats', 200),
   member('GET /stats/my-tracks', 200),
-  member('GET /drivers/public', 200),
+  open('GET /drivers/public', 200),
+  open('GET /drivers/by-slug/{slug}', 200, async (w) => ({ path: { slug: await w.user() } })),
   member('GET /drivers/{id}/profile', 200, async (w) => ({ path: { id: await w.user() } })),
   open('POST /cars/heartbeat', 200, async (w) => ({ body: await w.car() })),
   open('POST /lap-times/submit', 200, async (w) => ({ body: { ...(await w.car()), lap_time: 61.5 } })),
@@ -187,12 +114,19 @@ export const LINES: readonly Line[] = [
   open('GET /lap-times/records', 200, async (w) => ({ query: `?track_id=${await w.track()}` })),
   open('GET /leaderboards/global', 200),
   member('GET /leaderboards/global/around-me', 200),
+  open('GET /leaderboards/form', 200),
+  open('GET /leaderboards/drivers/{id}', 200, async (w) => ({ path: { id: await w.user() } })),
+  open('GET /leaderboards/tracks/{id}', 200, async (w) => ({ path: { id: await w.track() } })),
+  open('GET /search', 200, () => ({ query: '?q=monza' })),
   open('GET /tracks', 200),
   open('GET /in-world/board', 200),
+  open('GET /in-world/tower', 200, async (w) => ({ query: `?track=${await w.letter()}` })),
+  open('GET /in-world/orders', 200, async (w) => ({ query: `?track=${await w.letter()}` })),
   open('GET /in-world/self-test', 200),
   open('POST /in-world/self-test', 200, () => ({ body: { any: 'thing' } })),
+  open('POST /in-world/control', 403, async (w) => ({ body: await w.tabletOrder() })),
   open('POST /in-world/crossings', 200, async (w) => ({ body: await w.linePost() })),
-  admin('GET /admin/tracks/lines', 200),
+  steward('GET /admin/tracks/lines', 200),
   admin('POST /admin/tracks/{id}/key', 201, async (w) => ({ path: { id: await w.track() } })),
   admin('POST /admin/tracks', 201, () => ({ body: aTrack() })),
   admin('PATCH /admin/tracks/{id}', 200, async (w) => ({ path: { id: await w.track() }, body: { name: 'Monza' } })),
@@ -217,20 +151,24 @@ export const LINES: readonly Line[] = [
   open('GET /events/{id}/sessions', 200, async (w) => ({ path: { id: await w.event() } })),
   open('GET /sessions/{id}', 200, async (w) => ({ path: { id: (await w.session()).id } })),
   open('GET /sessions/{id}/results', 200, async (w) => ({ path: { id: await w.publishedSession() } })),
+  open('GET /sessions/{id}/results.csv', 200, async (w) => ({ path: { id: await w.publishedSession() } })),
   open('GET /sessions/{id}/results/diff', 200, async (w) => ({ path: { id: await w.publishedSession() } })),
   open('GET /sessions/{id}/replay', 200, async (w) => ({ path: { id: (await w.session()).id } })),
-  admin('GET /admin/events/{id}/sessions', 200, async (w) => ({ path: { id: await w.event() } })),
-  admin('POST /admin/events/{id}/sessions', 201, async (w) => ({
+  steward('GET /admin/events/{id}/sessions', 200, async (w) => ({ path: { id: await w.event() } })),
+  steward('POST /admin/events/{id}/sessions', 201, async (w) => ({
     path: { id: await w.event() },
     body: { kind: 'race', laps: 3 },
   })),
-  admin('PATCH /admin/sessions/{id}', 200, async (w) => ({ path: { id: (await w.session()).id }, body: { laps: 5 } })),
-  admin('DELETE /admin/sessions/{id}', 204, async (w) => ({ path: { id: (await w.session()).id } })),
-  admin('PUT /admin/sessions/{id}/entries', 200, async (w) => ({
+  steward('PATCH /admin/sessions/{id}', 200, async (w) => ({
+    path: { id: (await w.session()).id },
+    body: { laps: 5 },
+  })),
+  steward('DELETE /admin/sessions/{id}', 204, async (w) => ({ path: { id: (await w.session()).id } })),
+  steward('PUT /admin/sessions/{id}/entries', 200, async (w) => ({
     path: { id: (await w.session()).id },
     body: { entries: [{ user_id: await w.user() }] },
   })),
-  admin('POST /admin/sessions/{id}/fill-entries', 200, async (w) => {
+  steward('POST /admin/sessions/{id}/fill-entries', 200, async (w) => {
     const { id } = await w.session();
     await w.league.sql(
       `INSERT INTO event_entries (id, event_id, user_id, state, ordinal)
@@ -239,20 +177,31 @@ export const LINES: readonly Line[] = [
     );
     return { path: { id } };
   }),
-  admin('GET /admin/sessions/{id}/crossings', 200, async (w) => ({ path: { id: (await w.session()).id } })),
-  admin('POST /sessions/{id}/control', 200, async (w) => ({
+  steward('GET /admin/sessions/{id}/correction', 200, async (w) => ({ path: { id: (await w.session()).id } })),
+  steward('GET /admin/sessions/{id}/grid', 200, async (w) => ({ path: { id: (await w.session()).id } })),
+  steward('PUT /admin/sessions/{id}/grid', 200, async (w) => {
+    const { id, entryId } = await w.session();
+    return { path: { id }, body: { entry_ids: [entryId] } };
+  }),
+  steward('GET /admin/sessions/{id}/crossings', 200, async (w) => ({ path: { id: (await w.session()).id } })),
+  steward('POST /sessions/{id}/control', 200, async (w) => ({
     path: { id: (await w.session()).id },
     body: { order: 'grid' },
   })),
-  admin('POST /sessions/{id}/publish', 200, async (w) => ({
+  steward('POST /sessions/{id}/publish', 200, async (w) => ({
     path: { id: (await w.session('chequered')).id },
     body: {},
   })),
-  admin('POST /sessions/{id}/crossings', 201, async (w) => {
+  steward('POST /sessions/{id}/message', 200, async (w) => ({
+    path: { id: (await w.session('green')).id },
+    body: { text: 'Safety first', seconds: 60 },
+  })),
+  steward('DELETE /sessions/{id}/message', 204, async (w) => ({ path: { id: (await w.session('green')).id } })),
+  steward('POST /sessions/{id}/crossings', 201, async (w) => {
     const { id, entryId } = await w.session('green');
     return { path: { id }, body: { entry_id: entryId, race_ms: 61_000 } };
   }),
-  admin('POST /penalties', 201, async (w) => ({
+  steward('POST /penalties', 201, async (w) => ({
     body: { entry_id: (await w.session('green')).entryId, kind: 'time', value: 5_000, reason: 'Cut the track.' },
   })),
   member('POST /sessions/{id}/incidents', 201, async (w) => {
@@ -274,13 +223,13 @@ export const LINES: readonly Line[] = [
     path: { id: await w.incident(me, 'rejected') },
     body: { text: 'Look again.' },
   })),
-  admin('GET /admin/events/{id}/incidents', 200, async (w) => ({ path: { id: await w.event() } })),
-  admin('POST /incidents/{id}/decision', 200, async (w) => ({
+  steward('GET /admin/events/{id}/incidents', 200, async (w) => ({ path: { id: await w.event() } })),
+  steward('POST /incidents/{id}/decision', 200, async (w) => ({
     path: { id: await w.incident(await w.user()) },
     body: { decision: 'open' },
   })),
-  admin('DELETE /penalties/{id}', 200, async (w) => ({ path: { id: await w.penalty() } })),
-  admin('PATCH /crossings/{id}', 200, async (w) => ({ path: { id: await w.crossing() }, body: { ruled: 'voided' } })),
+  steward('DELETE /penalties/{id}', 200, async (w) => ({ path: { id: await w.penalty() } })),
+  steward('PATCH /crossings/{id}', 200, async (w) => ({ path: { id: await w.crossing() }, body: { ruled: 'voided' } })),
 
   open('GET /seasons', 200),
   open('GET /seasons/{id}', 200, async (w) => ({ path: { id: (await w.season()).id } })),
@@ -295,6 +244,10 @@ export const LINES: readonly Line[] = [
   admin('PUT /admin/seasons/{id}/entries', 200, async (w) => ({
     path: { id: (await w.season()).id },
     body: { entries: [{ user_id: await w.user() }, { driver_name: 'Ana' }] },
+  })),
+  admin('PUT /admin/seasons/{id}/teams', 200, async (w) => ({
+    path: { id: (await w.season()).id },
+    body: { teams: [{ name: 'Red', color: '#e10600' }] },
   })),
   admin('PUT /admin/seasons/{id}/rounds', 200, async (w) => ({
     path: { id: (await w.season()).id },
@@ -326,19 +279,23 @@ export const LINES: readonly Line[] = [
   })),
 
   open('GET /public/stats', 200),
+  open('GET /public/spotlight', 200),
   open('GET /public/leaderboard', 200),
   open('GET /public/lap-times', 200),
   open('GET /public/events', 200),
+  open('GET /public/feed.atom', 200),
+  open('GET /public/events.ics', 200),
+  open('GET /public/events/{id}/event.ics', 200, async (w) => ({ path: { id: await w.event() } })),
   open('GET /public/landing-config', 200),
   open('GET /public/wall', 200),
-  admin('GET /admin/screens', 200),
-  admin('POST /admin/screens/{id}/view', 200, async ({ screen }) => ({
+  steward('GET /admin/screens', 200),
+  steward('POST /admin/screens/{id}/view', 200, async ({ screen }) => ({
     path: { id: await screen() },
     body: { search: 'view=board' },
   })),
-  admin('GET /admin/screens/message', 200),
-  admin('POST /admin/screens/message', 200, () => ({ body: { text: 'Race starts in five minutes', seconds: 60 } })),
-  admin('DELETE /admin/screens/message', 204, async ({ league }) => {
+  steward('GET /admin/screens/message', 200),
+  steward('POST /admin/screens/message', 200, () => ({ body: { text: 'Race starts in five minutes', seconds: 60 } })),
+  steward('DELETE /admin/screens/message', 204, async ({ league }) => {
     await league.call(league.admin, 'POST /admin/screens/message', { text: 'Race starts', seconds: 60 });
     return {};
   }),

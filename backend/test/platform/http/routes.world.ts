@@ -1,8 +1,11 @@
 import type { SeasonDetailsDto } from '@league/shared/seasons/season-board.live';
+import type { TrackDto } from '@league/shared/tracks/track.dto';
 import type { TrackKeyDto } from '@league/shared/tracks/track-key.dto';
+import type { WallDto } from '@league/shared/wall/wall.dto';
 import { signedPost } from '../../support/line-post.js';
 import type { TestLeague } from '../../support/league.js';
-import { anAchievement, anEvent, aPage, aPicture, aStream, aTrack, type World } from './routes.table.js';
+import { until } from '../../support/until.js';
+import { anAchievement, anEvent, aPage, aPicture, aStream, aTrack, type World } from './routes.line.js';
 
 /** Makes what the lines of the table need, over HTTP as the first admin. */
 export function aWorld(league: TestLeague): World {
@@ -15,7 +18,7 @@ export function aWorld(league: TestLeague): World {
       entries,
     });
     await league.sql(
-      // The event goes with it, so that no task has anything to follow while a request is looked at.
+      // Delete the event too, so that no task publishes anything while a request is measured.
       `WITH event AS (UPDATE race_events SET status = 'active' WHERE id = $3 AND $2::text <> 'planned')
        UPDATE race_sessions SET state = $2::text, go_at = now() - interval '1 hour', run = 'ROUTE001' WHERE id = $1`,
       [id, state, event.id],
@@ -54,7 +57,7 @@ export function aWorld(league: TestLeague): World {
       return rows[0]?.id ?? '';
     },
     firstRecord: async () => {
-      await league.sql('DELETE FROM tracks'); // there are 26 letters
+      await league.sql('DELETE FROM tracks'); // only 26 letters exist
       const track = await make<{ id: string }>('POST /admin/tracks', aTrack());
       const { car_id } = await make<{ car_id: string }>('POST /admin/cars/generate-credentials?car_name=Comet');
       const rows = await league.sql<{ id: string }>(
@@ -70,7 +73,7 @@ export function aWorld(league: TestLeague): World {
       return (await make<{ id: string }>('POST /admin/blocks', { network: '203.0.113.9', until })).id;
     },
     track: async () => {
-      await league.sql('DELETE FROM tracks'); // there are 26 letters
+      await league.sql('DELETE FROM tracks'); // only 26 letters exist
       return (await make<{ id: string }>('POST /admin/tracks', aTrack())).id;
     },
     eventOfAll: async () => {
@@ -82,6 +85,16 @@ export function aWorld(league: TestLeague): World {
       );
       return id;
     },
+    letter: async () => {
+      await league.sql('DELETE FROM tracks');
+      const { id, channel_letter } = await make<TrackDto>('POST /admin/tracks', aTrack());
+      // Towers in world read what screens show, which follows a moment later.
+      await until(async () => {
+        const { body } = await league.call<WallDto>(null, 'GET /public/wall');
+        return body.tracks.some((track) => track.id === id);
+      });
+      return channel_letter ?? '';
+    },
     linePost: async () => {
       await league.sql('DELETE FROM tracks');
       const { id } = await make<{ id: string }>('POST /admin/tracks', aTrack());
@@ -90,6 +103,13 @@ export function aWorld(league: TestLeague): World {
         clock: 1,
         events: [],
       });
+    },
+    tabletOrder: async () => {
+      await league.sql('DELETE FROM tracks');
+      const { id } = await make<{ id: string }>('POST /admin/tracks', aTrack());
+      const key = '0a0a0a0a-0000-4000-8000-000000000001';
+      const order = { n: 1, at: Math.floor(Date.now() / 1000), key, object: key, order: 'red' };
+      return signedPost(await make<TrackKeyDto>(`POST /admin/tracks/${id}/key`), order);
     },
     event: async () => (await make<{ id: string }>('POST /cms/admin/events', anEvent())).id,
     session,
@@ -141,6 +161,11 @@ export function aWorld(league: TestLeague): World {
       const member = await league.aMember();
       await league.call(member, 'POST /auth/picture', aPicture());
       return member.id;
+    },
+    carWithPicture: async () => {
+      const { car_id: id } = await make<{ car_id: string }>('POST /admin/cars/generate-credentials?car_name=Comet');
+      await league.sql(`UPDATE cars SET picture_url = '/api/pictures/x.webp' WHERE id = $1`, [id]);
+      return id;
     },
     picture: async () =>
       (await make<{ url: string }>('POST /admin/pictures?use=logo', aPicture())).url.replace('/api/pictures/', ''),

@@ -15,7 +15,7 @@ const { LiveGateway } = await dist<typeof import('../../../src/platform/live/liv
   'platform/live/live.gateway.js',
 );
 
-/** More than one network may have open at once: live connections that leaked would keep the last ones out. */
+/** Exceeds what one network may have open at once: live connections that leaked would keep the last ones out. */
 const CLIENTS = 400;
 const AT_ONCE = 50;
 

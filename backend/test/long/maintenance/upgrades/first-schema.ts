@@ -1,6 +1,9 @@
 import type { DataSource } from 'typeorm';
 
-/** A season in the tables of the first schema: what a league of the first version left, with totals that are right. */
+/**
+ * Fills the tables of the first schema with a season, as a league of the first version left it, with totals that are
+ * right.
+ */
 export async function fillFirstSchema(dataSource: DataSource, laps: number): Promise<void> {
   for (const statement of STATEMENTS) await dataSource.query(statement);
   await dataSource.query(LAPS, [laps]);
@@ -19,7 +22,7 @@ const STATEMENTS = [
    SELECT md5('track' || n)::uuid, 'Track ' || n, chr(64 + n) FROM generate_series(1, 10) n`,
 ];
 
-/** Of every state that is left alone; each 50th without a track. */
+/** Inserts laps of every state that is left alone; each 50th without a track. */
 const LAPS = `
   INSERT INTO laps (id, car_id, user_id, track_id, lap_time_ms, recorded_at, state, processed_at, script_lap_id)
   SELECT md5('lap' || n)::uuid, md5('car' || n % 200 + 1)::uuid, md5('user' || n % 200 + 1)::uuid,

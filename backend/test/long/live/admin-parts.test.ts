@@ -1,13 +1,14 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ADMIN_PARTS, type AdminPart } from '@league/shared/audit/audited';
-import { startLeague, type TestLeague } from '../support/league.js';
-import { type Line, LINES, type World } from '../platform/http/routes.table.js';
-import { aWorld } from '../platform/http/routes.world.js';
-import type { LiveSocket } from '../support/socket.js';
-import { until } from '../support/until.js';
+import { startLeague, type TestLeague } from '../../support/league.js';
+import type { Line, World } from '../../platform/http/routes.line.js';
+import { LINES } from '../../platform/http/routes.table.js';
+import { aWorld } from '../../platform/http/routes.world.js';
+import type { LiveSocket } from '../../support/socket.js';
+import { until } from '../../support/until.js';
 
-/** The part that the answer of a route is about, by the start of its path. */
+/** Maps the start of a route's path to the part that its answer is about. */
 const PART_OF_PATH: readonly (readonly [string, AdminPart])[] = [
   ['/admin/users', 'users'],
   ['/admin/create-user', 'users'],
@@ -36,7 +37,9 @@ const PART_OF_PATH: readonly (readonly [string, AdminPart])[] = [
   ['/cms/admin/pages', 'pages'],
   ['/cms/admin/posts', 'posts'],
 ];
-const WRITES = LINES.filter(({ route, access }) => access === 'admin' && !route.startsWith('GET '));
+const WRITES = LINES.filter(
+  ({ route, access }) => (access === 'admin' || access === 'steward') && !route.startsWith('GET '),
+);
 /** Routes without a part of their own. */
 const OTHERS: readonly string[] = ['POST /admin/pictures'];
 
@@ -52,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => league?.close());
 
 const changes = () => socket.received('race-control').map(({ changed }) => changed);
-/** Every part that was named after `work` began. */
+/** Waits until each of these parts was named after `work` began. */
 async function changedBy(work: () => Promise<unknown>, parts: readonly AdminPart[]): Promise<void> {
   const before = changes().length;
   await work();
@@ -71,7 +74,7 @@ test('every route with which an admin changes something has a part', () => {
 describe.each(WRITES.filter(({ route }) => partOf(route)).map((line) => [line.route, line] as const))(
   '%s',
   (_, line) => {
-    test('names what it changed, and the audit log, to other admins', async () => {
+    test('announces its changes, and the audit log, to other admins', async () => {
       await league.sql('DELETE FROM radio_streams'); // there may be three
       const ask = await prepared(line);
       const part = partOf(line.route);
@@ -80,7 +83,7 @@ describe.each(WRITES.filter(({ route }) => partOf(route)).map((line) => [line.ro
   },
 );
 
-/** What the request needs is made before: making it names parts too. */
+/** Prepares a request beforehand, because the preparation names parts too. */
 async function prepared({ route, request }: Line): Promise<() => Promise<unknown>> {
   const { path = {}, query = '', body } = await request(world, '');
   await everythingNamed();
@@ -104,7 +107,7 @@ test('a refused or failed change names nothing', async () => {
   expect(named.filter((part) => ['audit', 'settings', 'pages'].includes(part))).toEqual(['audit']);
 });
 
-test('what members do to lists of admins is named: a registration, a used code, a profile, a car', async () => {
+test('members’ changes to lists of admins are announced: a registration, a used code, a profile, a car', async () => {
   const code = await world.inviteCode();
   const body = { username: 'newcomer', password: 'long enough', driver_name: 'Nic', invite_code: code };
   await changedBy(() => league.call(null, 'POST /auth/register', body), ['users', 'invite-codes']);

@@ -4,16 +4,16 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { Server } from 'socket.io';
-import { dist, native } from '../../../test/native.js';
-import { startLeague, type TestLeague } from '../support/league.js';
-import { snapshotOf } from '../support/socket.js';
-import { until } from '../support/until.js';
+import { dist, native } from '../../../../test/native.js';
+import { startLeague, type TestLeague } from '../../support/league.js';
+import { snapshotOf } from '../../support/socket.js';
+import { until } from '../../support/until.js';
 
 const { io } = await native<typeof import('socket.io-client')>('socket.io-client');
-const { LiveGateway } = await dist<typeof import('../../src/platform/live/live.gateway.js')>(
+const { LiveGateway } = await dist<typeof import('../../../src/platform/live/live.gateway.js')>(
   'platform/live/live.gateway.js',
 );
-const { LiveHub } = await dist<typeof import('../../src/platform/live/live-hub.js')>('platform/live/live-hub.js');
+const { LiveHub } = await dist<typeof import('../../../src/platform/live/live-hub.js')>('platform/live/live-hub.js');
 
 const METRICS_TOKEN = 'a token for metrics';
 let league: TestLeague;
@@ -131,7 +131,9 @@ test('a screen is shown every 5 s that its connection is alive', async () => {
   socket.close();
 });
 
-/** A client over a bare WebSocket that has subscribed to the laps, and from then on reads and answers nothing. */
+/**
+ * Returns a client over a bare WebSocket that has subscribed to the laps, and from then on reads and answers nothing.
+ */
 async function aSleeper(url: string): Promise<Socket> {
   const { port } = new URL(url);
   const socket = connect(Number(port), '127.0.0.1');
@@ -163,7 +165,8 @@ test('a client that stops reading is cut off at the next tick, while others rece
   const MESSAGES = 3_000; // some 12 MB: more than the system's buffers hold for one client
   for (let n = 1; n <= MESSAGES; n++) {
     league.part(LiveHub).publish('laps', filler);
-    if (n % 100 === 0) await until(() => listener.received('laps').length === n); // as laps do, they come one after the other
+    // they come one after another, as laps do
+    if (n % 100 === 0) await until(() => listener.received('laps').length === n);
   }
   expect(listener.received('laps').at(-1)?.seq).toBe(seq + MESSAGES);
   await until(() => clients() === 1);

@@ -1,0 +1,135 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { UserDto } from '@league/shared/accounts/user.dto';
+import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
+import { LINES } from '../platform/http/routes.table.js';
+import { aRaceNight, type RaceNight } from '../sessions/race-night.js';
+import { type Refusal, startLeague, type TestLeague, type TestMember } from '../support/league.js';
+import { until } from '../support/until.js';
+
+let league: TestLeague;
+let night: RaceNight;
+beforeAll(async () => {
+  league = await startLeague();
+  night = await aRaceNight(league, 2);
+});
+afterAll(() => league?.close());
+
+const give = (id: string, isSteward = true) => league.asAdmin<UserDto>(`PATCH /admin/users/${id}`, { is_steward: isSteward }); // prettier-ignore
+const aSteward = async (member?: TestMember) => {
+  const { id } = member ?? (await league.aMember());
+  const { token_version: version } = (await give(id)) && (await versionOf(id));
+  return { id, token: await league.signIn(id, version) };
+};
+const versionOf = async (id: string) => (await league.sql<{ token_version: number }>('SELECT token_version FROM users WHERE id = $1', [id]))[0]!; // prettier-ignore
+const refusal = async (who: { token: string }, route: string, body?: object) => {
+  const { status, body: problem } = await league.call<Refusal>(who, route, body);
+  return [status, problem?.detail];
+};
+
+describe('the role of a steward', () => {
+  test('is given and taken by admins, is in the audit log, and ends every session of the member', async () => {
+    const member = await league.aMember();
+    expect((await league.call(member, `PATCH /admin/users/${member.id}`, { is_steward: true })).status).toBe(403);
+    expect(await give(member.id)).toMatchObject({ is_steward: true, is_admin: false });
+    expect((await league.call(member, 'GET /auth/me')).status).toBe(401);
+    const [listed] = await league.asAdmin<UserDto[]>(`GET /admin/users?role=steward`);
+    expect(listed).toMatchObject({ id: member.id, is_steward: true });
+    const again = { token: await league.signIn(member.id, (await versionOf(member.id)).token_version) };
+    expect((await league.call(again, 'GET /admin/laps')).status).toBe(200);
+    await give(member.id, false);
+    expect((await league.call(again, 'GET /admin/laps')).status).toBe(401);
+    const entries = await league.sql(
+      `SELECT before, after FROM audit_entries WHERE action = 'user.update' AND target_id = $1 ORDER BY id`,
+      [member.id],
+    );
+    expect(entries).toMatchObject([
+      { before: { is_steward: false }, after: { is_steward: true } },
+      { before: { is_steward: true }, after: { is_steward: false } },
+    ]);
+  });
+
+  test('opens race control and rulings on laps, and no other route of admins', async () => {
+    const steward = await aSteward();
+    const member = await league.aMember();
+    const fill = (route: string) => route.replace(/\{\w+\}/g, '0192f0c1-0000-7000-8000-000000000000');
+    const opened: string[] = [];
+    for (const { route, access } of LINES) {
+      if (access !== 'admin' && access !== 'steward') continue;
+      const [verb = ''] = route.split(' ');
+      const body = verb === 'GET' || verb === 'DELETE' ? undefined : {};
+      expect([route, (await league.call(member, fill(route), body)).status]).toEqual([route, 403]);
+      const { status } = await league.call(steward, fill(route), body);
+      if (access === 'admin') expect([route, status]).toEqual([route, 403]);
+      else expect([route, [200, 204, 400, 404].includes(status)]).toEqual([route, true]);
+      if (status !== 403) opened.push(route);
+    }
+    expect(opened).toEqual(LINES.filter(({ access }) => access === 'steward').map(({ route }) => route));
+    expect(opened).toHaveLength(32);
+  });
+
+  test('opens the channel of race control', async () => {
+    const socket = await league.socket(await aSteward());
+    expect(await socket.subscribe('race-control')).toMatchObject({ ok: true });
+  });
+});
+
+describe('a steward', () => {
+  test('runs a race from its grid to its final result', async () => {
+    const steward = await aSteward();
+    const { id } = await night.session({ kind: 'race', laps: 1 });
+    const does = async (route: string, body: object) => {
+      const { status } = await league.call(steward, route, body);
+      expect([route, status]).toEqual([route, route.includes('crossings') ? 201 : 200]);
+    };
+    await does(`POST /sessions/${id}/control`, { order: 'grid' });
+    await does(`POST /sessions/${id}/control`, { order: 'start', seconds: 0 });
+    const [entry] = await night.entries(id);
+    await does(`POST /sessions/${id}/crossings`, { entry_id: entry?.id, race_ms: 60_000 });
+    await does(`POST /sessions/${id}/publish`, {});
+    await does(`POST /sessions/${id}/publish`, { final: true });
+    const [row] = await league.sql(`SELECT admin_id FROM audit_entries WHERE target_id = $1 ORDER BY id DESC LIMIT 1`, [id]); // prettier-ignore
+    expect(row).toMatchObject({ admin_id: steward.id });
+  });
+
+  test('rules on no session they drive in, nor on their own lap and those of rivals', async () => {
+    const steward = await aSteward(night.drivers[0]);
+    const { id } = await night.session({ kind: 'race', laps: 5 });
+    await night.go(id, 100_000);
+    const [entry] = await night.entries(id);
+    const words = 'You drive in this session, so that another steward has to rule on it.';
+    const ruling = { order: 'retire', entry_id: entry?.id };
+    expect(await refusal(steward, `POST /sessions/${id}/control`, ruling)).toEqual([403, words]);
+    await league.sql('UPDATE race_session_entries SET user_id = $2 WHERE session_id = $1 AND user_id = $3', [id, league.admin.id, night.drivers[1]!.id]); // prettier-ignore
+    expect((await refusal(steward, `POST /sessions/${id}/control`, ruling))[0]).toBe(403); // also when the admin drives too
+    await league.sql('UPDATE race_session_entries SET user_id = $2 WHERE session_id = $1 AND user_id = $3', [id, night.drivers[1]!.id, league.admin.id]); // prettier-ignore
+
+    await night.lap(night.drivers[0]!, 1, 60_000, 60_000);
+    await night.lap(night.drivers[1]!, 2, 61_000, 61_000);
+    await night.crossed(id, 2);
+    const laps = await league.asAdmin<AdminLapDto[]>('GET /admin/laps');
+    const lapOf = (userId: string) => laps.find(({ user_id }) => user_id === userId)?.id;
+    const rule = (lapId: string | undefined) => refusal(steward, `POST /admin/laps/${lapId}/void`, { reason: 'Cut.' });
+    expect(await rule(lapOf(night.drivers[0]!.id))).toEqual([
+      403,
+      'You drove this lap, so that another steward has to rule on it.',
+    ]);
+    expect(await rule(lapOf(night.drivers[1]!.id))).toEqual([403, words]);
+    await night.order(id, 'cancel');
+    await until(async () => (await rule(lapOf(night.drivers[1]!.id)))[0] === 200);
+    await give(steward.id, false);
+  });
+
+  test('stands in for an admin who drives, so that the admin does not rule', async () => {
+    const { id } = await night.session({ kind: 'race', laps: 5 });
+    const entries = [{ user_id: league.admin.id }];
+    const [own] = await league.asAdmin<{ id: string }[]>(`PUT /admin/sessions/${id}/entries`, { entries });
+    const ruling = { order: 'retire', entry_id: own?.id };
+    expect((await refusal(league.admin, `POST /sessions/${id}/control`, ruling))[0]).toBe(403);
+    await league.sql('UPDATE users SET is_steward = false');
+    expect((await refusal(league.admin, `POST /sessions/${id}/control`, ruling))[0]).toBe(200);
+    const [row] = await league.sql(`SELECT after FROM audit_entries WHERE target_id = $1 ORDER BY id DESC LIMIT 1`, [id]); // prettier-ignore
+    expect(row).toMatchObject({ after: { by_driver: true } });
+    await night.order(id, 'cancel');
+  });
+});

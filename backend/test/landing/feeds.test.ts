@@ -1,0 +1,104 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
+import { startLeague, type TestLeague } from '../support/league.js';
+
+const ORIGIN = 'https://league.example';
+
+let league: TestLeague;
+beforeAll(async () => {
+  league = await startLeague({ publicUrl: ORIGIN });
+  await league.asAdmin('PATCH /admin/settings', { site_name: 'Prim & Racers' });
+});
+afterAll(() => league?.close());
+
+async function read(path: string) {
+  const answer = await fetch(`${league.url}/api/public${path}`);
+  return { type: answer.headers.get('content-type'), text: await answer.text(), status: answer.status };
+}
+
+const anEvent = (fields: object) =>
+  league.asAdmin<RaceEventDto>('POST /cms/admin/events', {
+    event_type: 'race',
+    start_time: '2031-11-28T03:00:00.000Z',
+    ...fields,
+  });
+
+/** Returns the lines of a calendar, unfolded (RFC 5545, 3.1). */
+const linesOf = (text: string) => text.replace(/\r\n[ \t]/g, '').split('\r\n');
+
+test('the feed has published posts and results, the newest first, and says nothing new while nothing is', async () => {
+  const [winner, track] = [await league.aDriver({ driver_name: 'Vera Volt' }), await league.aTrack()];
+  const { id } = await anEvent({
+    name: 'Night Cup',
+    track_id: track.id,
+    start_time: new Date(Date.now() - 60_000).toISOString(),
+    status: 'active',
+  });
+  await league.drive(winner.car, track.channel_letter, 61.234);
+  await league.asAdmin(`PATCH /cms/admin/events/${id}`, { status: 'completed' });
+  await league.asAdmin('POST /cms/admin/posts', { title: 'New <rules>', content: '<p>Be fair.</p>', slug: 'rules' });
+  const draft = { title: 'Secret plan', content: '<p>A</p>', slug: 'plan', is_published: false };
+  await league.asAdmin('POST /cms/admin/posts', draft);
+  const { type, text } = await read('/feed.atom');
+  expect(type).toBe('application/atom+xml; charset=utf-8');
+  const parsed = new XmlTexts(text);
+  expect(parsed.all('title')).toEqual(['Prim & Racers', 'New <rules>', 'Night Cup']);
+  expect(parsed.all('id')).toEqual([`${ORIGIN}/`, `${ORIGIN}/news/rules`, `${ORIGIN}/events/${id}/night-cup`]);
+  expect(text).toContain('1. Vera Volt');
+  expect(text).not.toContain('Secret');
+  expect((await read('/feed.atom')).text).toBe(text);
+});
+
+test('a calendar has the events with their times in UTC and SLT, their track and their page', async () => {
+  const { id } = await anEvent({
+    name: 'Autumn; Cup, 1',
+    track_name: 'Sandbox Oval',
+    end_time: '2031-11-28T05:00:00Z',
+  });
+  const { type, text } = await read(`/events/${id}/event.ics`);
+  expect(type).toBe('text/calendar; charset=utf-8');
+  const lines = linesOf(text);
+  for (const line of [
+    'BEGIN:VCALENDAR',
+    `UID:${id}@league.example`,
+    'DTSTART:20311128T030000Z',
+    'DTEND:20311128T050000Z',
+    'SUMMARY:Autumn\\; Cup\\, 1',
+    'LOCATION:Sandbox Oval',
+    'STATUS:CONFIRMED',
+    `URL;VALUE=URI:${ORIGIN}/events/${id}/autumn-cup-1`,
+  ])
+    expect(lines).toContain(line);
+  expect(text).toContain('(Thu 19:00 SLT)');
+  expect((await read(`/events/${id}/event.ics`)).text).toBe(text);
+});
+
+test('the calendar of the league has future and past events, not cancelled ones', async () => {
+  const coming = await anEvent({ name: 'To come' });
+  const cancelled = await anEvent({ name: 'Called off', status: 'cancelled' });
+  const { text } = await read('/events.ics');
+  expect(text).toContain(coming.id);
+  expect(text).not.toContain(cancelled.id);
+  expect(linesOf((await read(`/events/${cancelled.id}/event.ics`)).text)).toContain('STATUS:CANCELLED');
+});
+
+test('an event that is not there has no calendar', async () => {
+  expect((await read('/events/01234567-89ab-7def-8123-456789abcdef/event.ics')).status).toBe(404);
+});
+
+/** Reads the texts of elements of an XML document whose texts are escaped or in CDATA sections. */
+class XmlTexts {
+  constructor(private readonly xml: string) {}
+
+  all(element: string): string[] {
+    const texts = this.xml.matchAll(new RegExp(`<${element}(?: [^>]*)?>([^]*?)</${element}>`, 'g'));
+    return [...texts].map(([, text = '']) =>
+      text
+        .replace(/^<!\[CDATA\[([^]*)\]\]>$/, '$1')
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&amp;', '&'),
+    );
+  }
+}

@@ -1,0 +1,48 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { ConsistencyDto } from '@league/shared/laps/consistency.dto';
+import { startLeague, type TestDriver, type TestLeague } from '../support/league.js';
+
+let league: TestLeague;
+beforeAll(async () => {
+  league = await startLeague();
+});
+afterAll(() => league?.close());
+
+async function drive({ car }: TestDriver, letter: string, times: readonly number[]): Promise<void> {
+  await Promise.all(times.map((lap_time) => league.post(car, { lap_time, channel_letter: letter })));
+  await league.waitUntilCounted();
+}
+
+const spreadBy = (step: number) => Array.from({ length: 11 }, (_, n) => 60 + n * step);
+
+test('the spread of the own clean laps is compared with who else has ten laps on the track', async () => {
+  const [track, elsewhere] = [
+    await league.aTrack({ channel_letter: 'C' }),
+    await league.aTrack({ channel_letter: 'D' }),
+  ];
+  const [even, middling, wild, newcomer] = [
+    await league.aDriver(),
+    await league.aDriver(),
+    await league.aDriver(),
+    await league.aDriver(),
+  ];
+  const read = async (driver: TestDriver, trackId = track.id) =>
+    (await league.call<ConsistencyDto>(driver, `GET /lap-times/consistency?track_id=${trackId}`)).body;
+  await drive(even, 'C', spreadBy(0.01));
+  expect(await read(even)).toEqual({ spread: 0.05, others: 0, better_than: null });
+  await drive(middling, 'C', [...spreadBy(0.04), 95]);
+  await drive(wild, 'C', spreadBy(0.4));
+  await drive(newcomer, 'C', [60, 61]);
+  expect(await read(even)).toEqual({ spread: 0.05, others: 2, better_than: 100 });
+  expect(await read(middling)).toEqual({ spread: 0.2, others: 2, better_than: 50 });
+  expect(await read(wild)).toEqual({ spread: 2, others: 2, better_than: 0 });
+  expect(await read(newcomer)).toEqual({ spread: null, others: 3, better_than: null });
+  expect(await read(even, elsewhere.id)).toEqual({ spread: null, others: 0, better_than: null });
+});
+
+test('consistency is of one track, and for members', async () => {
+  const driver = await league.aDriver();
+  expect((await league.call(driver, 'GET /lap-times/consistency')).status).toBe(400);
+  expect((await league.call(null, 'GET /lap-times/consistency')).status).toBe(401);
+});

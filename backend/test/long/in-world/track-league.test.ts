@@ -1,0 +1,154 @@
+import { expect, test } from '@jest/globals';
+import { LeagueOfOrders } from '../../in-world/support/league-of-orders.js';
+import { LineNight } from '../../in-world/support/line-night.js';
+import { scriptOf } from '../../in-world/support/script-of.js';
+
+const crossings = (night: LineNight) =>
+  night.league.eventsOfRunWith('signal').filter(({ kind }) => kind === 'cross').map(({ key, lap, at }) => [night.racers.findIndex(({ avatar }) => avatar.key === key), lap, Math.round(at)]); // prettier-ignore
+
+test('an order is carried out once, also after a reset, and not at all when it came too late', async () => {
+  const night = new LineNight(['Ana', 'Ben']);
+  await night.run(5);
+  const late = night.league.give(['SESSION', 0, 'race,3,0'], ['START', night.expires - 60, '6']);
+  await night.run(20);
+  expect(night.track.toOwner.at(-1)).toBe('Race control: an order came too late: START.');
+  expect(night.league.receipts).toEqual([late[0]]);
+  await night.start('race,2,0', [[40, 80], [42, 82]]); // prettier-ignore
+  night.track.region.reset(night.track.line);
+  await night.run(230);
+  expect(night.track.toOwner.filter((text) => text.includes('starts in'))).toHaveLength(1);
+  expect(night.league.receipts).toEqual([1, 3, 4, 5]);
+  expect(crossings(night)).toEqual([[0, 1, 40], [1, 1, 42], [0, 2, 80], [1, 2, 82]]); // prettier-ignore
+  expect(night.league.eventsOfRunWith('signal').map(({ n }) => n)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(night.track.region.complaints).toEqual([]);
+});
+
+test('drivers receive their grid, the signal, place, gap, laps left, flags and what race control says', async () => {
+  const night = new LineNight(['Ana', 'Ben', 'Cid']);
+  await night.run(5);
+  night.league.give(['SESSION', 0, 'race,3,0'], ['GRID', 0, night.grid]);
+  await night.run(3);
+  await night.start('race,3,0', [[40, 80, 120], [41.5, 83, 124], [50, 119, 160]]); // prettier-ignore
+  const ben = night.racers[1]?.avatar.key ?? '';
+  await night.run(20);
+  night.league.give(['MESSAGE', 0, 'rain in lap 3'], ['PENALTY', 0, `${ben},5 s: cut the chicane`]);
+  await night.run(170);
+  expect(night.received(1)).toEqual([
+    'go to the grid. Your place on the grid: 2.',
+    'the race starts in 6 s: 3 laps. Your place on the grid: 2.',
+    'GREEN FLAG, go! 3 laps.',
+    'rain in lap 3',
+    'penalty: 5 s: cut the chicane.',
+    expect.stringMatching(/^P2 of 3, 1\.5\d\d s behind Ana, 2 laps left\.$/),
+    expect.stringMatching(/^P2 of 3, 3\.0\d\d s behind Ana, 1 lap left\. White flag: last lap\.$/),
+    'chequered flag: P2 of 3.',
+  ]);
+  expect(night.received(0)).toContain('P1 of 3, you lead, 2 laps left.');
+  expect(night.received(2).at(-1)).toBe('chequered flag: P3 of 3.');
+  const lines = night.track.region.lines.map(({ text }) => text);
+  expect(lines).toContainEqual(expect.stringMatching(/^VROOM\|POS\|A\|[0-9a-f-]{36}\|P2\/3\|1\.5\d\d\|\|lap 2\/3\|$/));
+  const flags = lines.flatMap((text) => /^VROOM\|RACE\|A\|[^|]+\|(\w+)\|/.exec(text)?.[1] ?? []);
+  expect(flags.filter((flag, n) => flag !== flags[n - 1])).toEqual(['GRID', 'LIGHTS', 'GREEN', 'FINISH']);
+});
+
+test('the chequered flag of race control, an abort, and a race by time', async () => {
+  const night = new LineNight(['Ana', 'Ben']);
+  await night.run(5);
+  await night.start('race,9,0', [[40, 80], [41, 82]]); // prettier-ignore
+  await night.run(60);
+  night.league.give(['CHEQUERED', 0, '']);
+  await night.run(190);
+  expect(night.received(0).slice(-2)).toEqual([
+    "CHEQUERED FLAG: the leader's next crossing ends the race.",
+    'chequered flag: P1 of 2.',
+  ]);
+  expect(night.track.toOwner.at(-1)).toBe('Track controller: the race is over. Practice is on.');
+  await night.start('race,0,2', [[40, 79, 119, 161], [41, 82, 121.5, 165]]); // prettier-ignore
+  await night.run(180);
+  expect(night.track.toOwner.filter((text) => text.includes('has finished:')).slice(-2)).toEqual([
+    expect.stringMatching(/Ana has finished: 4 laps in 16\d/),
+    expect.stringMatching(/Ben has finished: 4 laps in 16\d/),
+  ]);
+  await night.start('race,5,0', [[40], [41]]); // prettier-ignore
+  night.league.give(['ABORT', 0, '']);
+  await night.run(5);
+  expect(night.track.toOwner.at(-1)).toBe('Track controller: race control has aborted the race. Practice is on.');
+});
+
+test('a line that waits leaves the orders to the other, and without a key drivers receive their place', async () => {
+  const night = new LineNight(['Ana', 'Ben'], 'A VROOM laps=3 grid=past', {});
+  await night.run(20);
+  night.track.addLine({
+    name: 'Second line',
+    scripts: [scriptOf('in-world/track-controller.lsl'), scriptOf('in-world/track-league.lsl', LeagueOfOrders.globals)],
+  });
+  await night.run(20);
+  night.league.give(['SESSION', 0, 'race,2,0'], ['START', night.expires, '6']);
+  await night.run(5);
+  expect(night.league.posts).toEqual([]);
+  await night.track.choose('Start race');
+  const go = night.track.region.now + 9.8;
+  for (const [n, racer] of night.racers.entries())
+    racer.plan = { ...racer.plan, go, crossings: [40, 80, 120].map((end) => go + end + n) };
+  await night.run(150);
+  expect(night.received(1).slice(-3)).toEqual([
+    expect.stringMatching(/^P2 of 2, 1\.0\d\d s behind Ana, 2 laps left\.$/),
+    expect.stringMatching(/^P2 of 2, 1\.0\d\d s behind Ana, 1 lap left\. White flag: last lap\.$/),
+    'chequered flag: P2 of 2.',
+  ]);
+});
+
+test('a refusal is shown once, and what waits is posted when the league takes it', async () => {
+  const night = new LineNight(['Ana']);
+  await night.run(5);
+  await night.start('race,2,0', [[40, 80]]);
+  night.league.instead = { status: 404, type: 'application/json', body: '{"detail":"Track key not found."}' };
+  await night.run(100);
+  expect(night.track.toOwner.filter((text) => text.includes('Track key not found'))).toHaveLength(1);
+  night.league.instead = undefined;
+  await night.run(300);
+  expect(crossings(night)).toEqual([[0, 1, 40], [0, 2, 80]]); // prettier-ignore
+  const { clock = 0 } = night.league.posts.find(({ events }) => events.some(({ kind }) => kind === 'end')) ?? {};
+  expect(clock).toBeGreaterThan(300);
+});
+
+test('waiting laps survive a stay in inventory, and none of them goes to a new owner', async () => {
+  const night = new LineNight(['Ana']);
+  await night.run(5);
+  await night.start('race,1,0', [[40]]);
+  night.league.instead = { status: 503, type: 'text/html', body: '' };
+  await night.run(60);
+  night.track.region.take(night.track.line);
+  night.track.region.rezAgain(night.track.line);
+  night.league.instead = undefined;
+  await night.run(30);
+  expect(crossings(night)).toEqual([[0, 1, 40]]);
+  expect(night.track.line.data.names.filter((name) => name.startsWith('line-event'))).toEqual([]);
+  night.league.instead = { status: 503, type: 'text/html', body: '' };
+  await night.track.choose('Start race');
+  await night.run(5);
+  night.track.region.give(night.track.line, night.track.region.addAvatar('New Director'));
+  await night.run(2);
+  const kept = night.track.line.data.names.filter((name) => /^line-(event|grid|order|session)/.test(name));
+  expect(kept).toEqual([]);
+});
+
+test('the league has the data to rule when the flag fell, and every crossing of a qualifying', async () => {
+  const night = new LineNight(['Ana', 'Ben']);
+  await night.run(5);
+  await night.start('race,9,0', [[40, 80, 120], [41, 60, 100, 140]]); // prettier-ignore
+  await night.run(40);
+  night.league.give(['CHEQUERED', 0, '']);
+  await night.run(130);
+  expect(crossings(night)).toEqual([
+    ...[[0, 1, 40], [1, 1, 41], [1, 2, 60], [0, 2, 80], [1, 3, 100], [0, 3, 120], [1, 3, 140]], // prettier-ignore
+  ]);
+  expect(night.track.toOwner.filter((text) => text.includes('has finished:'))).toEqual([
+    expect.stringMatching(/Ben has finished: 2 laps in 6\d/),
+    expect.stringMatching(/Ana has finished: 2 laps in 8\d/),
+  ]);
+  await night.start('qualifying,0,10', [[40, 75, 115]]);
+  await night.run(130);
+  expect(crossings(night).map(([who, , at]) => [who, at])).toEqual([[0, 40], [0, 75], [0, 115]]); // prettier-ignore
+  expect(night.league.eventsOfRunWith('signal').some(({ kind, lap }) => kind === 'cross' && lap === 0)).toBe(false);
+});

@@ -1,0 +1,75 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { applySeasonBoardDelta, type SeasonBoardDto, type SeasonDetailsDto } from '@league/shared/seasons/season-board.live'; // prettier-ignore
+import { aRaceNight, type RaceNight } from '../../sessions/race-night.js';
+import { startLeague, type TestLeague } from '../../support/league.js';
+import { snapshotOf } from '../../support/socket.js';
+import { until } from '../../support/until.js';
+
+const ROUNDS = 24;
+const DRIVERS = 40;
+const SCREENS = 5;
+/** The time within which screens have to be right, ms; a test machine gets more. */
+const WITHIN_MS = 500;
+const FROM_NOTHING_MS = 2_000;
+
+let league: TestLeague;
+let night: RaceNight;
+let seasonId = '';
+beforeAll(async () => {
+  league = await startLeague();
+  night = await aRaceNight(league, DRIVERS);
+  const rules = { points: Array.from({ length: 30 }, (_place, n) => 30 - n), fastest_lap: 1, has_teams: true };
+  const parts = [{ from_round: 1, best: 20 }];
+  seasonId = (await league.asAdmin<SeasonDetailsDto>('POST /admin/seasons', { name: 'Long', rules: { ...rules, parts } })).id; // prettier-ignore
+  const entries = night.drivers.map(({ id: user_id }, n) => ({ user_id, team: `Team ${n % 10}`, number: n + 1 }));
+  await league.asAdmin(`PUT /admin/seasons/${seasonId}/entries`, { entries });
+  const hand = (round: number) =>
+    night.drivers.map(({ driverName: driver_name }, n) => ({ driver_name, place: ((n * 7 + round) % DRIVERS) + 1, laps: 20 })); // prettier-ignore
+  const rounds = Array.from({ length: ROUNDS }, (_round, n) =>
+    n === ROUNDS - 1 ? { round: n + 1, event_id: night.event.id } : { round: n + 1, results: hand(n) },
+  );
+  await league.asAdmin(`PUT /admin/seasons/${seasonId}/rounds`, { rounds });
+}, 120_000);
+afterAll(() => league?.close());
+
+test('24 rounds of 40 drivers are right on every screen half a second after a publication', async () => {
+  const { id } = await night.session({ kind: 'race', laps: 1 });
+  await night.go(id, 400_000);
+  for (const [n, entry] of (await night.entries(id)).entries())
+    await league.asAdmin(`POST /sessions/${id}/crossings`, { entry_id: entry.id, race_ms: 60_000 + n * 500 });
+  await league.asAdmin(`POST /sessions/${id}/publish`, {});
+  const channel = `season:${seasonId}` as const;
+  const screens = await Promise.all(
+    Array.from({ length: SCREENS }, async () => {
+      const socket = await league.socket(null);
+      const { snapshot } = snapshotOf(await socket.subscribe(channel));
+      return () => socket.received(channel).reduce<SeasonBoardDto>(applySeasonBoardDelta, snapshot);
+    }),
+  );
+  const isDriven = (board: SeasonBoardDto) => board.rounds.at(-1)?.is_driven === true && board.as_if === null;
+  const took: number[] = [];
+  for (let n = 0; n < 3; n++) {
+    await league.asAdmin(`POST /sessions/${id}/publish`, { final: true });
+    const publishedAt = performance.now();
+    await until(() => screens.every((shown) => isDriven(shown())));
+    took.push(performance.now() - publishedAt);
+    const { body } = await league.call<SeasonBoardDto>(null, `GET /seasons/${seasonId}`);
+    for (const shown of screens) expect(shown()).toEqual(body);
+    if (n < 2) {
+      await league.asAdmin(`POST /sessions/${id}/publish`, { reason: 'Once more.' });
+      await until(() => screens.every((shown) => shown().as_if !== null));
+    }
+  }
+  expect(Math.min(...took)).toBeLessThan(WITHIN_MS);
+
+  const other = await startLeague({ databaseUrl: league.databaseUrl });
+  try {
+    const askedAt = performance.now();
+    const { body } = await other.call<SeasonBoardDto>(null, `GET /seasons/${seasonId}`);
+    expect(performance.now() - askedAt).toBeLessThan(FROM_NOTHING_MS);
+    expect(body).toEqual(screens[0]?.());
+  } finally {
+    await other.close();
+  }
+}, 120_000);

@@ -1,0 +1,153 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { GridPreviewDto } from '@league/shared/sessions/grid.dto';
+import type { RaceSessionDto, SessionEntryDto } from '@league/shared/sessions/race-session.dto';
+import { type Refusal, startLeague, type TestLeague } from '../support/league.js';
+import { aRaceNight, type RaceNight } from './race-night.js';
+
+let league: TestLeague;
+let night: RaceNight;
+beforeAll(async () => {
+  league = await startLeague();
+  night = await aRaceNight(league, 4);
+  for (const [n, { id }] of night.drivers.entries()) {
+    await league.sql(
+      `INSERT INTO event_entries (id, event_id, user_id, state, ordinal) VALUES (gen_random_uuid(), $1, $2, 'checked_in', $3)`,
+      [night.event.id, id, n + 1],
+    );
+  }
+});
+afterAll(() => league?.close());
+
+const make = (fields: object) =>
+  league.asAdmin<RaceSessionDto>(`POST /admin/events/${night.event.id}/sessions`, fields);
+const fill = (id: string) => league.asAdmin<SessionEntryDto[]>(`POST /admin/sessions/${id}/fill-entries`);
+const refused = async (route: string, body?: object) => {
+  const { status, body: problem } = await league.call<Refusal>(league.admin, route, body);
+  return [status, problem.detail];
+};
+/** Returns the numbers of the drivers, from 0. */
+const numbers = (userIds: readonly string[]) =>
+  userIds.map((id) => night.drivers.findIndex((driver) => driver.id === id));
+const gridOf = async (id: string) => {
+  const entries = (await night.entries(id)).filter(({ grid }) => grid !== null);
+  return numbers(entries.toSorted((one, other) => Number(one.grid) - Number(other.grid)).map(({ user_id }) => user_id));
+};
+/** Runs a session over a lap for each, which they end in this order, with this gap in ms, and publishes it. */
+const run = async (id: string, order: readonly number[], gapMs = 1_000) => {
+  await night.go(id, 400_000);
+  const entries = await night.entries(id);
+  for (const [n, driver] of order.entries()) {
+    const entry = entries.find(({ user_id }) => user_id === night.drivers[driver]?.id);
+    for (const startMs of [0, 60_000]) {
+      const crossing = { entry_id: entry?.id, race_ms: startMs + 60_000 + n * gapMs };
+      await league.asAdmin(`POST /sessions/${id}/crossings`, crossing);
+    }
+  }
+  const { session } = await night.board(id);
+  if (session?.state !== 'chequered') await night.order(id, 'chequered');
+  await league.asAdmin(`POST /sessions/${id}/publish`, {});
+};
+
+test('a grid is the published result, its first drivers reversed, and drivers without a time behind', async () => {
+  const qualifying = await make({ kind: 'qualifying', minutes: 10 });
+  const race = await make({ kind: 'race', laps: 3, grid_from: qualifying.id, grid_reversed: 3 });
+  await fill(qualifying.id);
+  await fill(race.id);
+  expect(await refused(`POST /sessions/${race.id}/control`, { order: 'grid' })).toEqual([
+    409,
+    'The grid comes from a session without a result: publish that first, or choose another grid in the session.',
+  ]);
+  await run(qualifying.id, [3, 1, 0], 0);
+  // equal best laps: the earlier one is ahead, then the earlier sign-up; driver 2 has no time
+  const { rows, timed } = await league.asAdmin<GridPreviewDto>(`GET /admin/sessions/${race.id}/grid`);
+  expect([rows.length, timed, rows.at(-1)?.driver_name]).toEqual([4, 3, night.drivers[2]?.driverName]);
+  const published = await night.board(qualifying.id);
+  const order = numbers(published.rows.map(({ user_id }) => user_id));
+  await night.order(race.id, 'grid');
+  expect(await gridOf(race.id)).toEqual([...order.slice(0, 3).toReversed(), 2]);
+});
+
+test('a grid is set by hand before the start, with each driver once, and is in the log and the audit', async () => {
+  const race = await make({ kind: 'race', laps: 3 });
+  const entries = await fill(race.id);
+  const ids = entries.map(({ id }) => id).toReversed();
+  const set = (entry_ids: readonly string[]) => refused(`PUT /admin/sessions/${race.id}/grid`, { entry_ids });
+  const words = 'The grid has every driver of the session once: reload it.';
+  expect((await set(ids.slice(1)))[0]).toBe(400);
+  expect((await set([...ids.slice(1), ids[1] ?? '']))[0]).toBe(400);
+  expect(await set([])).toEqual([400, words]);
+  expect((await set(ids))[0]).toBe(200);
+  expect(await gridOf(race.id)).toEqual([3, 2, 1, 0]);
+  const { session, log } = await night.board(race.id);
+  expect([session?.state, log.at(-1)]).toEqual(['gridded', expect.objectContaining({ kind: 'grid', data: { by_hand: true } })]); // prettier-ignore
+  const [row] = await league.sql(`SELECT after FROM audit_entries WHERE target_id = $1 ORDER BY id DESC LIMIT 1`, [race.id]); // prettier-ignore
+  expect(row).toMatchObject({ after: { order: 'grid', entries: expect.any(Array) } });
+  await night.order(race.id, 'start', { seconds: 600 });
+  expect((await set(ids))[0]).toBe(409);
+  await night.order(race.id, 'cancel');
+});
+
+test('heats take their groups of the drivers, and the race takes those whom they promote', async () => {
+  const [a, b] = [await make({ kind: 'heat', laps: 2, group: 'A', promotes: 1 }), await make({ kind: 'heat', laps: 2, group: 'B', promotes: 1 })]; // prettier-ignore
+  const race = await make({ kind: 'race', laps: 3 });
+  expect(numbers((await fill(a.id)).map(({ user_id }) => user_id))).toEqual([0, 2]);
+  expect(numbers((await fill(b.id)).map(({ user_id }) => user_id))).toEqual([1, 3]);
+  expect(await refused(`POST /admin/sessions/${race.id}/fill-entries`, {})).toEqual([
+    409,
+    'A heat that promotes drivers has no result: publish it first.',
+  ]);
+  await run(a.id, [2, 0]);
+  await run(b.id, [1, 3], 0); // a dead heat: both are promoted
+  expect(numbers((await fill(race.id)).map(({ user_id }) => user_id))).toEqual([2, 1, 3]);
+  await night.order(race.id, 'grid');
+  expect(await gridOf(race.id)).toEqual([2, 1, 3]);
+});
+
+test('a race that was stopped goes on as another leg; an aborted restart leaves it stopped', async () => {
+  const { id } = await night.session({ kind: 'race', laps: 4, jump_start_seconds: null });
+  await night.go(id, 300_000);
+  const entries = await night.entries(id);
+  const cross = (driver: number, race_ms: number) => {
+    const entry = entries.find(({ user_id }) => user_id === night.drivers[driver]?.id);
+    return league.asAdmin(`POST /sessions/${id}/crossings`, { entry_id: entry?.id, race_ms });
+  };
+  for (const lap of [1, 2, 3]) {
+    await cross(1, lap * 60_000);
+    await cross(0, lap * 60_000 + lap * 1_000);
+  }
+  const standings = async () =>
+    (await night.board(id)).rows
+      .slice(0, 2)
+      .map(({ user_id, laps, race_ms }) => [...numbers([user_id]), laps, race_ms]);
+  await night.order(id, 'red');
+  const stopped = [[1, 2, 120_000], [0, 2, 122_000]]; // prettier-ignore
+  expect(await standings()).toEqual(stopped);
+  const run1 = (await night.board(id)).session?.run;
+  expect(await night.order(id, 'second-leg', { seconds: 600 })).toMatchObject({
+    state: 'countdown',
+    legs: [{ run: run1 }],
+  });
+  expect(await night.order(id, 'abort')).toMatchObject({
+    state: 'red',
+    run: run1,
+    legs: [],
+    red_ms: expect.any(Number),
+  });
+  const { legs, run: run2 } = await night.order(id, 'second-leg', { seconds: 0 });
+  expect([legs.length, run2 === run1, await standings()]).toEqual([1, false, stopped]);
+  const { log } = await night.board(id);
+  const grid = log.findLast(({ kind }) => kind === 'second-leg')?.data.grid as string[];
+  expect(numbers(grid.slice(0, 2).map((one) => entries.find((entry) => entry.id === one)?.user_id ?? ''))).toEqual([
+    1, 0,
+  ]);
+  await league.sql(`UPDATE race_sessions SET go_at = go_at - interval '300 s' WHERE id = $1`, [id]);
+  await cross(0, 60_000);
+  await cross(1, 63_000);
+  await cross(0, 119_000);
+  await cross(1, 122_500);
+  expect((await night.board(id)).session?.state).toBe('chequered');
+  await league.asAdmin(`POST /sessions/${id}/publish`, {});
+  expect(await standings()).toEqual([[0, 4, 241_000], [1, 4, 242_500]]); // prettier-ignore
+  expect((await night.board(id)).rows[0]).toMatchObject({ status: 'finished', laps: 4 });
+});

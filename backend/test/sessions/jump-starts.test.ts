@@ -1,0 +1,116 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { AdminCrossingDto } from '@league/shared/sessions/race-session.dto';
+import type { SessionResultDto, WholeSessionDto } from '@league/shared/sessions/session-result.dto';
+import type { TrackKeyDto } from '@league/shared/tracks/track-key.dto';
+import { startLeague, type TestLeague } from '../support/league.js';
+import { signedPost } from '../support/line-post.js';
+import { aRaceNight, type RaceNight } from './race-night.js';
+
+let league: TestLeague;
+let night: RaceNight;
+let key: TrackKeyDto;
+beforeAll(async () => {
+  league = await startLeague();
+  night = await aRaceNight(league, 2);
+  key = await league.asAdmin<TrackKeyDto>(`POST /admin/tracks/${night.track.id}/key`);
+  for (const [n, { id }] of night.drivers.entries())
+    await league.sql('UPDATE users SET sl_avatar_key = $2 WHERE id = $1', [id, avatar(n)]);
+});
+afterAll(() => league?.close());
+beforeEach(() => league.sql(`UPDATE race_sessions SET state = 'cancelled'`));
+
+const avatar = (n: number) => `0a0a0a0a-0000-4000-8000-00000000000${n}`;
+/** The line's clock at the signal, ms. */
+const T0 = 5_000_000;
+const seen = (n: number, kind: string, raceMs: number, who?: number, lap = 0) => {
+  return { n, kind, lap, at: (T0 + raceMs) / 1000, ...(who === undefined ? {} : { key: avatar(who) }) };
+};
+let runs = 0;
+/** Starts the race: both drivers move before the green, driver 0 twice; driver 1 crosses the line before the countdown, which is nothing. */
+const start = async (fields: object = {}) => {
+  const { id } = await night.session({ kind: 'race', laps: 1, ...fields });
+  await night.go(id, 400_000);
+  const run = `JUMP${String(++runs).padStart(4, '0')}`;
+  const events = [
+    seen(1, 'cross', -20_000, 1),
+    seen(2, 'countdown', -10_000),
+    seen(3, 'jump', -400, 0),
+    seen(4, 'cross', -300, 0),
+    seen(5, 'signal', 0),
+    seen(6, 'cross', 60_000, 0, 1),
+    seen(7, 'cross', 61_000, 1, 1),
+  ];
+  const post = () => league.call(null, 'POST /in-world/crossings', signedPost(key, { run, clock: (T0 + 400_000) / 1000, events })); // prettier-ignore
+  expect((await post()).status).toBe(200);
+  expect((await post()).status).toBe(200);
+  return id;
+};
+const jumpsOf = async (id: string) =>
+  (await league.asAdmin<AdminCrossingDto[]>(`GET /admin/sessions/${id}/crossings`)).filter(
+    ({ race_ms }) => race_ms < 0,
+  );
+const rule = (id: string | undefined, ruled: string) => league.asAdmin(`PATCH /crossings/${id}`, { ruled });
+const winner = async (id: string) => {
+  await league.asAdmin(`POST /sessions/${id}/publish`, { reason: `Reading ${Math.random()}` });
+  const { rows } = await league.asAdmin<SessionResultDto>(`GET /sessions/${id}/results`);
+  return [night.drivers.findIndex((driver) => driver.id === rows[0]?.user_id), rows.map(({ race_ms }) => race_ms)];
+};
+const penalties = async (id: string) => (await league.asAdmin<WholeSessionDto>(`GET /sessions/${id}/replay`)).penalties;
+
+test('a jump start is no lap, and costs time from its confirmation until it is dismissed', async () => {
+  const id = await start();
+  const jumps = await jumpsOf(id);
+  expect(jumps.map(({ race_ms, ruled, number }) => [race_ms, ruled, number])).toEqual([[-400, 'proposed', 3]]);
+  const { rows, log } = await night.board(id);
+  expect(rows.map(({ laps }) => laps)).toEqual([1, 1]);
+  expect(log.filter(({ kind }) => kind === 'jump-start')).toHaveLength(1);
+  expect(await penalties(id)).toEqual([]);
+  await rule(jumps[0]?.id, 'counted');
+  await rule(jumps[0]?.id, 'counted');
+  expect(await penalties(id)).toMatchObject([{ kind: 'time', value: 5_000, given_by: league.admin.id }]);
+  expect(await winner(id)).toEqual([1, [61_000, 65_000]]);
+  await rule(jumps[0]?.id, 'voided');
+  expect(await penalties(id)).toEqual([]);
+  expect(await winner(id)).toEqual([0, [60_000, 61_000]]);
+});
+
+test('a session has the cost of a jump start, and says whether a steward decides', async () => {
+  const automatic = await start({ jump_start_seconds: 10, jump_start_automatic: true });
+  expect((await jumpsOf(automatic)).map(({ ruled }) => ruled)).toEqual(['counted']);
+  expect(await penalties(automatic)).toMatchObject([{ kind: 'time', value: 10_000, given_by: null }]);
+  expect(await winner(automatic)).toEqual([1, [61_000, 70_000]]);
+  const free = await start({ jump_start_seconds: null });
+  const [jump] = await jumpsOf(free);
+  await rule(jump?.id, 'counted');
+  expect(await penalties(free)).toEqual([]);
+});
+
+test('the rules of a season come before what its sessions say of a jump start', async () => {
+  const id = await start({ jump_start_seconds: null });
+  const [event] = await league.sql<{ id: string }>('SELECT event_id AS id FROM race_sessions WHERE id = $1', [id]);
+  const rules = { points: [3, 2, 1], jump_start_s: 20 };
+  const season = await league.asAdmin<{ id: string }>('POST /admin/seasons', { name: 'Cup', rules });
+  await league.asAdmin(`PUT /admin/seasons/${season.id}/rounds`, { rounds: [{ round: 1, event_id: event?.id }] });
+  const [jump] = await jumpsOf(id);
+  expect((await night.board(id)).session?.jump_start_seconds).toBe(20);
+  await league.asAdmin(`PATCH /admin/sessions/${id}`, { jump_start_seconds: 20, jump_start_automatic: true });
+  await rule(jump?.id, 'counted');
+  expect(await penalties(id)).toMatchObject([{ kind: 'time', value: 20_000 }]);
+  await league.asAdmin(`DELETE /admin/seasons/${season.id}`);
+  expect((await night.board(id)).session?.jump_start_seconds).toBe(null);
+});
+
+test('a penalty for a jump start goes with its start, and stays in another leg', async () => {
+  for (const [order, kept] of [
+    ['restart', 0],
+    ['second-leg', 1],
+  ] as const) {
+    const id = await start({ laps: 9, jump_start_automatic: true });
+    expect(await penalties(id)).toHaveLength(1);
+    await night.order(id, 'red');
+    await night.order(id, order, { seconds: 0 });
+    expect(await penalties(id)).toHaveLength(kept);
+    await night.order(id, 'cancel');
+  }
+});

@@ -1,0 +1,230 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { CrossingsAnswerDto } from '@league/shared/in-world/post-crossings.dto';
+import type { TrackKeyDto, TrackLineDto } from '@league/shared/tracks/track-key.dto';
+import { readFileSync } from 'node:fs';
+import { dist } from '../../../test/native.js';
+import { type Refusal, startLeague, type TestLeague } from '../support/league.js';
+import { signedPost } from '../support/line-post.js';
+import { aRaceNight, type RaceNight } from './race-night.js';
+
+const { Database } = await dist<typeof import('../../src/platform/database/database.js')>(
+  'platform/database/database.js',
+);
+const { RaceSessionsStore } = await dist<typeof import('../../src/features/sessions/race-sessions.store.js')>(
+  'features/sessions/race-sessions.store.js',
+);
+const { LineOrdersService } = await dist<
+  typeof import('../../src/features/sessions/line-orders/line-orders.service.js')
+>('features/sessions/line-orders/line-orders.service.js');
+
+let league: TestLeague;
+let other: TestLeague;
+let night: RaceNight;
+let key: TrackKeyDto;
+beforeAll(async () => {
+  league = await startLeague();
+  other = await startLeague({ databaseUrl: league.databaseUrl });
+  night = await aRaceNight(league, 3);
+  key = await league.asAdmin<TrackKeyDto>(`POST /admin/tracks/${night.track.id}/key`);
+  for (const [n, { id }] of night.drivers.slice(0, 2).entries())
+    await league.sql('UPDATE users SET sl_avatar_key = $2 WHERE id = $1', [id, avatar(n).toUpperCase()]);
+});
+afterAll(async () => {
+  await other?.close();
+  await league?.close();
+});
+beforeEach(async () => {
+  await league.sql(`UPDATE race_sessions SET state = 'cancelled'`);
+  await league.sql('DELETE FROM line_orders');
+});
+
+const avatar = (n: number) => `0a0a0a0a-0000-4000-8000-00000000000${n}`;
+const ask = (query = '', of: TestLeague = league) =>
+  of.call<string>(null, `GET /in-world/orders?track=${night.track.channel_letter}${query}`);
+const orders = async (query = '') => (await ask(query)).body.split('\n');
+/** Removes the time of expiry. */
+const short = (line: string) => line.split('|').filter((_, field) => field !== 2).join('|'); // prettier-ignore
+const post = async (fields: object, by = key) => {
+  const { body } = await league.call<CrossingsAnswerDto>(
+    null,
+    'POST /in-world/crossings',
+    signedPost(by, { run: 'ORDERS01', events: [], ...fields }),
+  );
+  return body;
+};
+const say = (id: string, text: string) =>
+  league.part(Database).transaction(async (tx) => {
+    const locked = await league.part(RaceSessionsStore).lock(tx, id);
+    if (locked) await league.part(LineOrdersService).say(tx, locked.session, text);
+  });
+const aRace = async () => {
+  const { id } = await night.session({ kind: 'race', laps: 12 });
+  await night.order(id, 'grid');
+  return id;
+};
+
+test('each act of race control is an order for the line, numbered from one, with an expiry', async () => {
+  const before = Math.floor(Date.now() / 1000);
+  const id = await aRace();
+  await night.order(id, 'start', { seconds: 0 });
+  await night.order(id, 'red');
+  await night.order(id, 'restart', { seconds: 0 });
+  const [first, second] = await night.entries(id);
+  await night.order(id, 'retire', { entry_id: second?.id });
+  await night.order(id, 'reinstate', { entry_id: second?.id });
+  const penalty = await league.asAdmin<{ penalty: { id: string } }>('POST /penalties', {
+    ...{ entry_id: first?.id, kind: 'time', value: 5_000, reason: 'Cut | the\nchicane' },
+  });
+  await league.asAdmin(`DELETE /penalties/${penalty.penalty.id}`);
+  await say(id, 'Rain | in lap 3');
+  await night.order(id, 'yellow', { sector: 2 });
+  await night.order(id, 'track-clear');
+  await night.order(id, 'chequered');
+  const lines = await orders();
+  const grid = [`SESSION|race,12,0`, `GRID|${avatar(0)},${avatar(1)},`];
+  expect(lines.map((line) => short(line).replace(/^\d+\|/, ''))).toEqual([
+    ...grid,
+    'RESTART|0',
+    `RETIRE|${avatar(1)}`,
+    `REINSTATE|${avatar(1)}`,
+    `PENALTY|${avatar(0)},5 s: Cut / the chicane`,
+    `PENALTY|${avatar(0)},withdrawn: 5 s`,
+    'MESSAGE|Rain / in lap 3',
+    'YELLOW|2',
+    'GREEN|0',
+    'CHEQUERED|',
+  ].flatMap((line) => (line === 'RESTART|0' ? ['START|0', 'RED|', ...grid, line] : [line])).slice(2)); // prettier-ignore
+  const numbers = lines.map((line) => Number(line.split('|')[0]));
+  expect(numbers).toEqual(numbers.map((_, n) => (numbers[0] ?? 0) + n));
+  const expires = (kind: string) => Number(lines.find((line) => line.includes(`|${kind}|`))?.split('|')[2]) - before;
+  expect(expires('RESTART')).toBeGreaterThanOrEqual(5);
+  expect(expires('RESTART')).toBeLessThan(30);
+  expect(expires('SESSION')).toBe(-before);
+});
+
+test('the page of the protocol lists every order with its expiry', async () => {
+  const id = await aRace();
+  await night.order(id, 'start', { seconds: 60 });
+  await night.order(id, 'abort');
+  await night.order(id, 'start', { seconds: 0 });
+  const [first] = await night.entries(id);
+  for (const order of ['red', 'restart', 'yellow', 'track-clear', 'red', 'chequered'])
+    await night.order(id, order, { seconds: 0 });
+  for (const order of ['retire', 'reinstate', 'disqualify']) await night.order(id, order, { entry_id: first?.id });
+  await say(id, 'Rain');
+  const given = await league.sql<{ kind: string; seconds: number | null }>(
+    'SELECT DISTINCT kind, round(extract(epoch FROM expires_at - given_at))::int AS seconds FROM line_orders ORDER BY kind',
+  );
+  const rows = [...readFileSync('in-world/README.md', 'utf8').matchAll(/^\| `([A-Z]+)` +\|[^|]*\| (never|\d+ s) /gm)];
+  expect(rows.map(([, kind, expires]) => [kind, expires]).sort()).toEqual(
+    given.map(({ kind, seconds }) => [kind, seconds === null ? 'never' : `${seconds} s`]).sort(),
+  );
+});
+
+test('an order that has expired, and what belongs to an earlier session, is not read any more', async () => {
+  const first = await aRace();
+  await night.order(first, 'start', { seconds: 60 });
+  await night.order(first, 'abort');
+  await night.order(first, 'cancel');
+  await league.sql(`UPDATE line_orders SET expires_at = expires_at - interval '1 day' WHERE kind = 'START'`);
+  await aRace();
+  const kinds = (await orders()).map((line) => line.split('|')[1]);
+  expect(kinds).toEqual(['ABORT', 'ABORT', 'SESSION', 'GRID']);
+});
+
+test('a request is held until the next order, on whichever process that is given, and answered once', async () => {
+  const id = await aRace();
+  const last = (await orders()).at(-1)?.split('|')[0];
+  const held = [ask(`&after=${last}&hold=20`), ask(`&after=${last}&hold=20`, other)];
+  await new Promise((go) => setTimeout(go, 200));
+  await night.order(id, 'start', { seconds: 30 });
+  for (const { body, headers } of await Promise.all(held)) {
+    expect(body.split('\n').map((line) => line.split('|')[1])).toEqual(['SESSION', 'GRID', 'START']);
+    expect(headers.get('content-type')).toMatch(/^text\/plain/);
+  }
+  const next = Number(last) + 3;
+  expect((await ask(`&after=${next}&hold=0.2`)).body).toBe(`${next}|0`);
+  expect((await ask(`&after=${next + 50}&hold=20`)).body).toBe('0|0');
+});
+
+test('a long grid takes several lines, and an answer whole lines within 2,000 bytes', async () => {
+  const { id } = await night.session({ kind: 'race', laps: 3 });
+  const grid = Array.from({ length: 60 }, (_, n) => `0a0a0a0a-0000-4000-8000-${String(n).padStart(12, '0')}`);
+  await league.sql(
+    `INSERT INTO line_orders (track_id, seq, kind, arguments)
+     SELECT $1, n, 'GRID', $2 FROM generate_series(1, 3) n`,
+    [night.track.id, grid.slice(0, 26).join(',')],
+  );
+  const { body } = await ask();
+  expect(Buffer.byteLength(body)).toBeLessThanOrEqual(2_000);
+  expect(body.split('\n')).toHaveLength(2);
+  expect(await orders('&after=2')).toHaveLength(1);
+  await night.order(id, 'grid');
+  expect((await orders('&after=3')).map((line) => line.split('|')[1])).toEqual(['SESSION', 'GRID']);
+});
+
+test('the receipts of the line leave the orders that wait, and say that it takes orders', async () => {
+  const id = await aRace();
+  await night.order(id, 'start', { seconds: 30 });
+  expect(await post({})).toMatchObject({ status: 'ok', ack: 0, orders: 3 });
+  const line = async () =>
+    (await league.asAdmin<TrackLineDto[]>('GET /admin/tracks/lines')).find(
+      ({ track_id }) => track_id === night.track.id,
+    );
+  expect((await line())?.takes_orders).toBe(false);
+  const numbers = (await orders()).map((one) => Number(one.split('|')[0]));
+  expect(await post({ receipts: [...numbers.slice(0, 2), -1, 'x', 999] })).toMatchObject({ orders: 1 });
+  expect(await post({ receipts: numbers })).toMatchObject({ orders: 0 });
+  expect(await line()).toMatchObject({ takes_orders: true, posted_ms_ago: expect.any(Number) });
+});
+
+test('a start is refused while a line that takes orders is silent, and can be made without it', async () => {
+  const id = await aRace();
+  await post({ receipts: [] });
+  await league.sql(`UPDATE track_keys SET last_posted_at = now() - interval '40 seconds'`);
+  const start = (fields: object) =>
+    league.call<Refusal>(league.admin, `POST /sessions/${id}/control`, { order: 'start', seconds: 60, ...fields });
+  const { status, body } = await start({});
+  expect([status, body.detail]).toEqual([409, expect.stringContaining('silent')]);
+  const kinds = async () => (await orders()).map((line) => line.split('|')[1]);
+  expect(await kinds()).toEqual(['SESSION', 'GRID']);
+  expect((await start({ without_line: true })).status).toBe(200);
+  expect(await kinds()).toEqual(['SESSION', 'GRID']);
+  await night.order(id, 'abort');
+  await post({ receipts: [] });
+  expect((await start({})).status).toBe(200);
+  await night.order(id, 'abort');
+  await league.sql(`UPDATE track_keys SET last_posted_at = now() - interval '2 days'`);
+  expect((await start({})).status).toBe(200);
+});
+
+test('a yellow flag leaves the session as it is, with its sector in the log, and only while drivers race', async () => {
+  const id = await aRace();
+  const refused = (fields: object) => league.call<Refusal>(league.admin, `POST /sessions/${id}/control`, fields);
+  expect((await refused({ order: 'yellow' })).status).toBe(409);
+  await night.order(id, 'start', { seconds: 0 });
+  for (const sector of [10, -1, 1.5, 'x']) expect((await refused({ order: 'yellow', sector })).status).toBe(400);
+  expect(await night.order(id, 'yellow', { sector: 2 })).toMatchObject({ state: 'green' });
+  expect(await night.order(id, 'track-clear', { sector: 0 })).toMatchObject({ state: 'green' });
+  const { log } = await night.board(id);
+  expect(log.slice(-2).map(({ kind, data }) => [kind, data.sector])).toEqual([
+    ['yellow', 2],
+    ['track-clear', 0],
+  ]);
+});
+
+test('odd requests are refused in words for scripts', async () => {
+  for (const [query, expected] of [
+    ['track=AB', 400],
+    ['', 400],
+    ['track=A&after=-1', 400],
+    ['track=A&hold=26', 400],
+  ] as const) {
+    const { status, headers, body } = await league.call<Refusal>(null, `GET /in-world/orders?${query}`);
+    expect([query, status, headers.get('content-type')]).toEqual([query, expected, expect.stringContaining('application/json')]); // prettier-ignore
+    expect(body.detail).toEqual(expect.any(String));
+  }
+  const free = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].find((letter) => letter !== night.track.channel_letter) ?? '';
+  expect((await league.call(null, `GET /in-world/orders?track=${free}`)).status).toBe(404);
+});

@@ -1,0 +1,73 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
+import type { WallDto } from '@league/shared/wall/wall.dto';
+import { startLeague, type TestLeague } from '../support/league.js';
+import { until } from '../support/until.js';
+import { aRaceNight, type RaceNight } from './race-night.js';
+
+let league: TestLeague;
+let night: RaceNight;
+beforeAll(async () => {
+  league = await startLeague();
+  night = await aRaceNight(league, 2);
+});
+afterAll(() => league?.close());
+
+const shown = async () => (await league.asAdmin<{ message: { text: string } | null }>('GET /admin/screens/message')).message?.text; // prettier-ignore
+const onWall = async () => (await league.call<WallDto>(null, 'GET /public/wall')).body.message?.text;
+const send = (id: string, text: string) => league.asAdmin(`POST /sessions/${id}/message`, { text, seconds: 600 });
+
+test('a message of race control is in the log, and ends with the part of the session that it is about', async () => {
+  const { id } = await night.session({ kind: 'race', laps: 1 });
+  await night.order(id, 'grid');
+  await send(id, 'Race starts in one minute');
+  expect(await shown()).toBe('Race starts in one minute');
+  expect((await night.board(id)).log.at(-1)).toMatchObject({ kind: 'message', data: { text: 'Race starts in one minute' } }); // prettier-ignore
+  await night.order(id, 'start', { seconds: 1 });
+  expect(await shown()).toBe('Race starts in one minute');
+  await until(async () => (await shown()) === undefined && (await onWall()) === undefined); // the signal was given
+
+  await send(id, 'Mind the oil in turn 3');
+  await night.order(id, 'red');
+  expect(await shown()).toBe('Mind the oil in turn 3');
+  await night.order(id, 'chequered');
+  await until(async () => (await shown()) === undefined);
+  await send(id, 'Results are provisional');
+  await league.asAdmin(`POST /sessions/${id}/publish`, {});
+  expect(await shown()).toBe('Results are provisional');
+  await league.asAdmin(`POST /sessions/${id}/publish`, { final: true });
+  await until(async () => (await shown()) === undefined);
+});
+
+test('a message is taken away again by whom it was sent, and that is in the log and in the audit log', async () => {
+  const { id } = await night.session({ kind: 'practice' });
+  await send(id, 'Pit lane is open');
+  await league.asAdmin(`DELETE /sessions/${id}/message`);
+  expect(await shown()).toBeUndefined();
+  await league.asAdmin(`DELETE /sessions/${id}/message`);
+  expect((await night.board(id)).log.map(({ kind }) => kind)).toEqual(['message', 'message-removed']);
+  const audit = await league.asAdmin<{ action: string }[]>('GET /admin/audit?limit=2');
+  expect(audit.map(({ action }) => action)).toEqual(['screen-message.end', 'screen-message.show']);
+  await night.order(id, 'cancel');
+});
+
+test('a message is for admins to send, and not about a session that is not there', async () => {
+  const { id } = await night.session({ kind: 'practice' });
+  const message = { text: 'Hello', seconds: 60 };
+  const [driver = null] = night.drivers;
+  expect((await league.call(driver, `POST /sessions/${id}/message`, message)).status).toBe(403);
+  expect((await league.call(null, `DELETE /sessions/${id}/message`)).status).toBe(401);
+  const gone = '0197a000-0000-7000-8000-000000000000';
+  expect((await league.call(league.admin, `POST /sessions/${gone}/message`, message)).status).toBe(404);
+});
+
+test('a message to all screens is no longer on the wall once the event that it was about is completed', async () => {
+  const start_time = new Date(Date.now() - 60_000).toISOString();
+  const event = await league.asAdmin<RaceEventDto>('POST /cms/admin/events', { name: 'Sprint', start_time });
+  await league.asAdmin(`PATCH /cms/admin/events/${event.id}`, { status: 'active' });
+  await league.asAdmin('POST /admin/screens/message', { text: 'Last lap', seconds: 600 });
+  await until(async () => (await onWall()) === 'Last lap');
+  await league.asAdmin(`PATCH /cms/admin/events/${event.id}`, { status: 'completed' });
+  await until(async () => (await onWall()) === undefined);
+});
