@@ -13,29 +13,31 @@
     kept('league.theme') ?? (globalThis.matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark');
   page.documentElement.dataset.theme = theme === 'light' ? 'light' : 'dark';
 
-  // The landing page's image is known long before the code that shows it.
-  if (globalThis.location.pathname === '/' && globalThis.fetch)
-    globalThis
-      .fetch('/api/public/landing-config')
-      .then(function (answer) {
-        return answer.json();
-      })
-      .then(function (config) {
-        if (!config.hero_image) return;
-        const image = new globalThis.Image();
-        image.fetchPriority = 'high';
-        image.src = config.hero_image;
-      })
-      .catch(function () {}); // the page itself says what could not be loaded
+  // The server draws a page for visitors or the frame of a member's; the styles show it to these.
+  const isVisitor = kept('league.token') === null;
+  page.documentElement.dataset.reader = isVisitor ? 'visitor' : 'member';
 
-  // A league with a name of its own: the one that was seen here last, until the code has asked for it.
-  const name = kept('league.site-name');
-  if (name === null) return;
-  page.title = `${name} | Second Life Race League`;
-  new globalThis.MutationObserver(function (_changes, observer) {
-    const shown = page.getElementById('boot-name');
-    if (shown === null) return;
-    shown.textContent = name;
-    observer.disconnect();
-  }).observe(page.documentElement, { childList: true, subtree: true });
+  // What the server does not know: a league's name that was seen here last, until the code has asked for it, and who reads.
+  const siteName = kept('league.site-name');
+  if (siteName !== null) page.title = `${siteName} | Second Life Race League`;
+  const own = isVisitor ? {} : ownNames();
+  const observer = new globalThis.MutationObserver(function () {
+    const boot = page.getElementById('boot-name');
+    if (siteName !== null && boot !== null && boot.textContent !== siteName) boot.textContent = siteName;
+    for (const element of page.querySelectorAll('[data-drawn] [data-own]')) {
+      const known = own[element.dataset.own] ?? '';
+      if (known !== '' && element.textContent !== known) element.textContent = known;
+    }
+  });
+  observer.observe(page.documentElement, { childList: true, subtree: true });
+  page.addEventListener('DOMContentLoaded', () => globalThis.setTimeout(() => observer.disconnect()));
+
+  function ownNames() {
+    try {
+      const user = JSON.parse(kept('league.user'));
+      return { name: user.driver_name ?? user.username, username: user.username };
+    } catch {
+      return {};
+    }
+  }
 })();

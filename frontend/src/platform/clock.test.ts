@@ -4,7 +4,7 @@ import { noteServerTime, noteTick, serverNow } from './clock';
 const NOW = Date.parse('2026-11-21T20:00:00Z');
 const HOUR_MS = 3_600_000;
 
-/** A tick that was sent at `sentMs` by the server's clock and arrives at `arrivesMs` by this computer's. */
+/** Receives a tick that was sent at `sentMs` by the server's clock and arrives at `arrivesMs` by this computer's. */
 function receive(sentMs: number, arrivesMs: number): number {
   jest.setSystemTime(arrivesMs);
   noteTick(new Date(sentMs).toISOString());

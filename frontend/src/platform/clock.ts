@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A larger difference between two ticks is a clock that was set, ms. */
+/** A larger difference between two ticks means that a clock was set, ms. */
 const SAME_CLOCK_MS = 2_000;
 /** The number of ticks that are compared: a minute's worth. */
 const TICKS = 12;
@@ -20,35 +20,37 @@ export function noteTick(serverTime: string): void {
   offsetMs = Math.max(...tickOffsetsMs);
 }
 
-/** The same from the head of an HTTP answer, in whole seconds: where there are no ticks. Differences under 2 s are delay. */
+/** Adjusts the clock by the head of an HTTP answer, in whole seconds, where there are no ticks. Differences under 2 s are delay. */
 export function noteServerTime(serverTime: string | null): void {
   if (tickOffsetsMs.length > 0) return;
   const offset = serverTime === null ? NaN : Date.parse(serverTime) - Date.now();
   if (Number.isFinite(offset)) offsetMs = Math.abs(offset) < 2_000 ? 0 : offset;
 }
 
-/** Now, in ms since 1970, by the server's clock: an hour wrong here changes no "ago". */
+/** Returns the time in ms since 1970 by the server's clock: an hour wrong here changes no "ago". */
 export function serverNow(): number {
   return Date.now() + offsetMs;
 }
 
-/** A time of the server's clock, by this computer's. */
+/** Converts a time of the server's clock to this computer's. */
 export function toLocalTime(serverMs: number): number {
   return serverMs - offsetMs;
 }
 
-/** A time of this computer's clock, by the server's. */
+/** Converts a time of this computer's clock to the server's. */
 export function toServerTime(localMs: number): number {
   return localMs + offsetMs;
 }
 
-/** The server's time in ms since 1970, in steps of `everyMs`; the caller renders again at each step. */
+/** Returns the server's time in ms since 1970, in steps of `everyMs`; the caller renders again at each step. */
 export function useServerNow(everyMs: number): number {
+  const now = () => Math.floor(serverNow() / everyMs) * everyMs;
   return useSyncExternalStore(
     (changed) => {
       const timer = setInterval(changed, everyMs);
       return () => clearInterval(timer);
     },
-    () => Math.floor(serverNow() / everyMs) * everyMs,
+    now,
+    now,
   );
 }

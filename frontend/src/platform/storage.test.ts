@@ -53,7 +53,7 @@ test('a text that the browser cannot remove is gone for this page', () => {
   expect(localStorage.getItem('key')).toBeNull();
 });
 
-test('what another tab changed counts more than what this page keeps by itself', () => {
+test('a change in another tab counts more than this page’s own copy', () => {
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

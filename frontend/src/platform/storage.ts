@@ -3,10 +3,10 @@ export class SafeStorage {
   /** Values that the browser could not store, by key; null means removed here, though the browser may still have it. */
   private readonly memory = new Map<string, string | null>();
 
-  /** `open` gives the browser's storage; in some pages already that throws. */
+  /** Takes a function that returns the browser's storage, because in some pages already that throws. */
   constructor(private readonly open: () => Storage) {}
 
-  /** Null when nothing is kept under this key. Never throws. */
+  /** Returns null when nothing is stored under this key. Never throws. */
   get(key: string): string | null {
     const kept = this.memory.get(key);
     if (kept !== undefined) return kept;
@@ -21,13 +21,13 @@ export class SafeStorage {
     return isKept;
   }
 
-  /** Never throws. Safe to repeat. */
+  /** Removes a key. Never throws. Safe to repeat. */
   remove(key: string): void {
     if (this.attempt((storage) => (storage.removeItem(key), true))) this.memory.delete(key);
     else this.memory.set(key, null);
   }
 
-  /** Another tab changed this key, or all of them (null): what the browser has counts again. */
+  /** Reads the browser's storage again after another tab changed this key, or all of them (null). */
   followBrowser(key: string | null): void {
     if (key === null) this.memory.clear();
     else this.memory.delete(key);
@@ -42,8 +42,8 @@ export class SafeStorage {
   }
 }
 
-/** Kept across visits, and shared by the tabs of this browser. */
+/** Keeps values across visits, shared by the tabs of this browser. */
 export const localStore = new SafeStorage(() => window.localStorage);
 
-/** Kept while this tab is open, across reloads of the page. */
+/** Keeps values while this tab is open, across reloads of the page. */
 export const tabStore = new SafeStorage(() => window.sessionStorage);

@@ -3,16 +3,19 @@ import { useUnsaved } from '../forms/unsaved';
 import { tabStore } from '../storage';
 import { missingFile } from './missing-code';
 
-/** `updated`: the server has another version. `incomplete`: it has this version, and yet the file does not come. */
+/**
+ * Says why a file is missing. `updated`: the server has another version. `incomplete`: it has this version, and yet the
+ * file cannot be loaded.
+ */
 export type MissingCause = 'unknown' | 'away' | 'updated' | 'incomplete';
 
 const FIRST_DELAY_MS = 250;
-const LONGEST_DELAY_MS = 2_000;
-/** After this long without a failure the delays begin with the shortest again. */
+const MAX_DELAY_MS = 2_000;
+/** After this long without a failure the delays start again with the shortest. */
 const FORGET_AFTER_MS = 60_000;
 /** Says how often a part is drawn again with its file there before the page is reloaded: older browsers keep a failed import. */
-const MOST_LOADS = 2;
-/** The version that this tab was last reloaded for. */
+const MAX_LOADS = 2;
+/** Holds the version for which this tab was last reloaded. */
 const RELOADED_KEY = 'league.reloaded-for';
 
 /** Returns why code is missing, for the reader. */
@@ -41,7 +44,7 @@ export function recoverCode(error: Error, load: () => void): () => void {
     later();
   };
   const later = () => {
-    timer = setTimeout(() => void attempt(), Math.min(FIRST_DELAY_MS * 2 ** history.attempts, LONGEST_DELAY_MS));
+    timer = setTimeout(() => void attempt(), Math.min(FIRST_DELAY_MS * 2 ** history.attempts, MAX_DELAY_MS));
   };
   const now = () => {
     clearTimeout(timer);
@@ -63,7 +66,7 @@ async function nextStep(error: Error): Promise<'load' | 'wait'> {
     reloadOnce(version);
     return wait('updated');
   }
-  if ((await isThere(missingFile(error))) && history.loads < MOST_LOADS) return 'load';
+  if ((await isThere(missingFile(error))) && history.loads < MAX_LOADS) return 'load';
   reloadOnce(version);
   return wait('incomplete');
 }
@@ -81,17 +84,26 @@ function reloadOnce(version: string): void {
   if (tabStore.set(RELOADED_KEY, version)) window.location.reload();
 }
 
-/** The file that a version of the site starts with has a name of its own. */
+/** Returns the file with which this version of the site starts; each version has a name of its own. */
 function ownVersion(): string | undefined {
-  return document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? undefined;
+  return versionOf(document) ?? undefined;
 }
 
-/** The version that the server has; null while it does not answer. */
+/** Returns the version that the server has; null while it does not answer. */
 async function askVersion(): Promise<string | null> {
   const response = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } }).catch(() => null);
   if (!response?.ok) return null;
   const page = new DOMParser().parseFromString(await response.text().catch(() => ''), 'text/html');
-  return page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
+  return versionOf(page);
+}
+
+/**
+ * Returns the version of a document: a page that the server has drawn names the files of the app, that one last; any
+ * other has it as its script.
+ */
+function versionOf(page: Document): string | null {
+  const files = page.querySelector<HTMLMetaElement>('meta[name="league-app"]')?.content;
+  return files?.split(' ').at(-1) ?? page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
 }
 
 async function isThere(file: string | null): Promise<boolean> {

@@ -8,12 +8,14 @@ interface Options {
   readonly quiet?: boolean;
 }
 
-/** A component whose code is fetched when it is first drawn. Where that fails it says so and comes back by itself. */
+/**
+ * Returns a component whose code is fetched when it is first drawn. When that fails, it says so and recovers by itself.
+ */
 export function lazyPart<P extends object>(
   load: () => Promise<(props: P) => ReactNode>,
   { quiet = false }: Options = {},
 ): (props: P) => ReactNode {
-  // React keeps a failed import for good: the next attempt needs a component of its own.
+  // React caches a failed import: the next attempt needs a new lazy component.
   const fetchPart = () => lazy(async () => ({ default: await load() }));
   let Part = fetchPart();
   const Missing = quiet ? QuietlyMissing : MissingPart;

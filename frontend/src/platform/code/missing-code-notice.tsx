@@ -18,7 +18,7 @@ interface MissingCodeProps {
   readonly onBack: () => void;
 }
 
-/** In place of a page whose code could not be loaded. It goes away by itself. */
+/** Replaces a page whose code could not be loaded. It disappears by itself. */
 export function MissingPage({ error, onBack }: MissingCodeProps) {
   return (
     <div
@@ -33,7 +33,7 @@ export function MissingPage({ error, onBack }: MissingCodeProps) {
   );
 }
 
-/** In place of a part of a page whose code could not be loaded. It goes away by itself. */
+/** Replaces a part of a page whose code could not be loaded. It disappears by itself. */
 export function MissingPart({ error, onBack }: MissingCodeProps) {
   return (
     <div role="alert" className="flex flex-col items-start gap-2 p-4">
@@ -61,7 +61,7 @@ function Why({ error, onBack }: MissingCodeProps) {
   );
 }
 
-/** Tries until the code is there, at once when the live connection is back. */
+/** Tries until the code is loaded, at once when the live connection is back. */
 export function useRecovery({ error, onBack }: MissingCodeProps): void {
   const isLive = useLiveStatus().kind === 'live';
   useEffect(() => recoverCode(error, onBack), [error, onBack, isLive]);

@@ -2,7 +2,7 @@
 const NOT_FETCHED =
   /dynamically imported module(?:: (?<url>\S+))?|importing a module script failed|unable to preload css/i;
 
-/** The files that could not be fetched, by the error that says so; null where the browser does not name the file. */
+/** Maps an error to the file that could not be fetched; null where the browser does not name it. */
 const missing = new WeakMap<Error, string | null>();
 
 /** Returns whether this error says that code of the site could not be fetched, not that the code is wrong. */
@@ -10,7 +10,7 @@ export function isMissingCode(error: unknown): error is Error {
   return error instanceof Error && missing.has(error);
 }
 
-/** The address of the file that this error is about; null when it is not known. */
+/** Returns the address of the file that this error is about; null when it is not known. */
 export function missingFile(error: Error): string | null {
   return missing.get(error) ?? null;
 }
@@ -21,7 +21,7 @@ export function followMissingCode(): void {
     const said = NOT_FETCHED.exec(payload.message);
     if (said === null) return;
     missing.set(payload, said.groups?.['url'] ?? null);
-    // The router reloads the page for the browser's own sentence, also while the server is away.
+    // Replace the browser's message, for which the router would reload the page even while the server is unreachable.
     payload.message = `Code of this site could not be loaded: ${missingFile(payload) ?? 'a file'}`;
   });
 }

@@ -1,6 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { whenIdle } from './when-idle';
 
-/** The live connection and the lazy parts of the page come first. */
+/** Waits for the live connection and the lazy parts of the page, which come first. */
 const QUIET_MS = 3_000;
 const MENU_LINKS = 'nav a[href^="/"], header a[href^="/"]';
 const SLOW = ['slow-2g', '2g'];
@@ -36,14 +37,8 @@ function menuPaths(): string[] {
   return [...document.querySelectorAll<HTMLAnchorElement>(MENU_LINKS)].map(({ pathname }) => pathname);
 }
 
-/** A failure is of no interest here: the click tries again, and says what is wrong. */
+/** Ignores failures: the click tries again, and says what is wrong. */
 async function loadCode(router: AnyRouter, path: string): Promise<void> {
   const [matchedRoutes] = router.getMatchedRoutes(path);
   await Promise.allSettled(matchedRoutes.map(async (route) => router.loadRouteChunk(route)));
-}
-
-/** Safari has no requestIdleCallback. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work);
-  else setTimeout(work, QUIET_MS);
 }

@@ -26,6 +26,6 @@ test('a field that was cleared is sent as it was typed, and none is expected of 
   });
 });
 
-test('lists are compared by what they hold', () => {
+test('lists are compared by their contents', () => {
   expect(changesBetween({ pages: ['all'] }, { pages: ['all'] }).changed).toEqual({});
 });

@@ -1,14 +1,14 @@
 type Fields = Readonly<Record<string, unknown>>;
 
-/** An editor's change: the new values, and the values that the editor saw before. */
+/** Describes an editor's change: the new values, and the values that the editor saw before. */
 export interface Changes<T> {
   readonly changed: Partial<T>;
   readonly expected: Partial<T>;
 }
 
 /**
- * The fields of `next` that differ from `seen`, both as they travel to and from the server. An empty text is the same as
- * none: forms know no null.
+ * Returns the fields of `next` that differ from `seen`, both as sent to and from the server. An empty text equals none:
+ * forms know no null.
  */
 export function changesBetween<T extends object>(seen: Partial<T>, next: T): Changes<T> {
   const before = seen as Fields;

@@ -4,7 +4,9 @@ import { t } from '../../language/translate';
 import { toast } from '../../ui/feedback/toasts.store';
 import { useSession } from '../session/session.store';
 
-/** The text that was typed into a form when the session ended: kept in this window's memory only, without passwords. */
+/**
+ * Holds the text that was typed into a form when the session ended: in this window's memory only, without passwords.
+ */
 interface Draft {
   readonly userId: string;
   readonly typed: Readonly<Record<string, unknown>>;
@@ -12,10 +14,10 @@ interface Draft {
 
 const drafts = new Map<string, Draft>();
 
-/** The form a member returns to after a session that ended holds what they had typed. `values`: what it began with. */
+/** Restores what a member had typed into a form before the session ended. `values`: what the form began with. */
 export function useDraft<T extends FieldValues>(form: UseFormReturn<T>, values: T): void {
   const { dirtyFields } = form.formState;
-  const key = `${window.location.pathname} ${JSON.stringify(values)}`;
+  const key = `${globalThis.location?.pathname} ${JSON.stringify(values)}`;
   const keep = useEffectEvent((userId: string) => {
     const names = Object.keys(dirtyFields).filter((name) => !name.includes('password'));
     if (names.length === 0) return;

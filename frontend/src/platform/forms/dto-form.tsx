@@ -24,22 +24,22 @@ interface DtoFormViewProps<T extends FieldValues> {
   readonly canSubmit?: boolean;
   /** Said when the form is sent by key while there is not enough. */
   readonly missing?: string;
-  /** Cancel, when what was typed may go. */
+  /** Runs on Cancel, when the typed text may be discarded. */
   readonly onCancel?: () => void;
   /** The button is as wide as the form. */
   readonly isWide?: boolean;
-  /** Classes of the form itself: where its fields stand. */
+  /** Classes of the form itself, for the layout of its fields. */
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** The form of `useDtoForm`: its fields, what became of it, its buttons. Ctrl+S saves, and Cancel asks before it drops what was typed. */
+/** Shows the form of `useDtoForm`: its fields, its outcome, its buttons. Ctrl+S saves, and Cancel asks before it drops typed text. */
 export function DtoFormView<T extends FieldValues>(props: DtoFormViewProps<T>) {
   const { state, label, submit, busy = t('Saving...'), canSubmit = true, onCancel, className, children } = props;
   const { form, isSaving, problem } = state;
   const saveByKey = (event: KeyboardEvent) => {
     const saves = event.key === 's' && (event.ctrlKey || event.metaKey);
-    // A disabled button keeps the browser from sending the form by Enter, without a word.
+    // With a disabled button the browser ignores Enter silently.
     const sends = event.key === 'Enter' && event.target instanceof HTMLInputElement && !canSubmit;
     if (!saves && !sends) return;
     event.preventDefault();
@@ -98,7 +98,7 @@ interface SteadyWordsProps {
   readonly widest: readonly [string, string];
 }
 
-/** Words of a button that keeps its width when they change. */
+/** Keeps the width of a button when its words change. */
 function SteadyWords({ words, widest: [one, other] }: SteadyWordsProps) {
   return (
     <span className="grid justify-items-center">

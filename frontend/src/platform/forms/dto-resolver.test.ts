@@ -9,13 +9,13 @@ const empty = { username: '', password: '' };
 
 afterEach(() => i18n.activate('en'));
 
-test('what the rules of a form say is shown in the language of the reader', async () => {
-  expect(await form.problemsIn(empty)).toEqual({
+test('messages of a form’s rules are in the language of the reader', async () => {
+  expect(await form.validate(empty)).toEqual({
     username: 'Enter your username.',
     password: 'Enter your password.',
   });
   i18n.loadAndActivate({ locale: 'de', messages: { 'Enter your username.': 'Gib deinen Namen ein.' } });
-  expect(await form.problemsIn(empty)).toEqual({
+  expect(await form.validate(empty)).toEqual({
     username: 'Gib deinen Namen ein.',
     password: 'Enter your password.',
   });

@@ -4,7 +4,7 @@ import { translated } from '../../language/translate';
 export interface DtoForm<T extends FieldValues> {
   readonly resolver: Resolver<T>;
   /** Returns the problems of these values by field, for forms that do not use react-hook-form. */
-  readonly problemsIn: (values: T) => Promise<Readonly<Partial<Record<keyof T, string>>>>;
+  readonly validate: (values: T) => Promise<Readonly<Partial<Record<keyof T, string>>>>;
   /** Fetches the rules ahead of the first check: for the form's onFocus. */
   readonly preload: () => void;
 }
@@ -24,13 +24,13 @@ export function dtoForm<T extends FieldValues>(loadDto: () => Promise<new () => 
         return { values, errors: inReadersLanguage(errors) } as Awaited<ReturnType<Resolver<T>>>;
       };
     } catch {
-      // The code of the rules could not be fetched: the server checks the same rules.
+      // The module with the rules could not be fetched: leave the check to the server, which has the same rules.
       return (values) => ({ values, errors: {} });
     }
   };
   return {
     resolver: async (...form) => (await load())(...form),
-    problemsIn: async (values) => {
+    validate: async (values) => {
       const { errors } = await (await load())(values, undefined, { fields: {}, shouldUseNativeValidation: false });
       return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error?.message])) as Partial<
         Record<keyof T, string>

@@ -1,4 +1,4 @@
-// First: the decorators of shared DTO classes need it before the first of them is loaded.
+// Import this first: the decorators of shared DTO classes need it before any of them is loaded.
 import 'reflect-metadata';
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 

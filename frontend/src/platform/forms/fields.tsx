@@ -17,7 +17,7 @@ interface Typed {
   readonly onTyped?: (text: string) => void;
 }
 
-/** A line of text, or with `type` a number, an address or a date with a time of day. */
+/** Edits a line of text, or with `type` a number, an address or a date with a time of day. */
 export function FormText<T extends FieldValues>({
   name,
   typedAs,

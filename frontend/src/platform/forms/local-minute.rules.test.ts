@@ -14,7 +14,7 @@ test('a minute that is typed and typed back is the time it was, with its seconds
   expect(instantOfMinute(localMinuteOf('2026-11-21T20:16:00Z'), SECONDS)).toBe('2026-11-21T20:16:00.000Z');
 });
 
-test('no time is an empty box, and what is no time is none that can be saved', () => {
+test('no time is an empty box, and anything else than a time cannot be saved', () => {
   expect([null, undefined, '', UNFINISHED].map(localMinuteOf)).toEqual(['', '', '', '']);
   expect(instantOfMinute('', null)).toBe('');
   expect(instantOfMinute('2026-13-01T00:00', null)).toBe(UNFINISHED);

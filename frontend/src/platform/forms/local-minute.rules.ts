@@ -3,7 +3,7 @@ export const UNFINISHED = 'unfinished';
 
 const two = (part: number) => String(part).padStart(2, '0');
 
-/** An ISO 8601 time as a box for date and time shows it: the reader's own time to the minute, 16 characters; '' for none. */
+/** Formats an ISO 8601 time for a box for date and time: the reader's own time to the minute, 16 characters; '' for none. */
 export function localMinuteOf(iso: string | null | undefined): string {
   const date = new Date(iso ?? NaN);
   if (Number.isNaN(date.getTime())) return '';
@@ -12,8 +12,8 @@ export function localMinuteOf(iso: string | null | undefined): string {
 }
 
 /**
- * The ISO 8601 time of what stands in such a box. A minute that is that of `before` is `before`, with its seconds: who
- * goes back to it has changed nothing.
+ * Returns the ISO 8601 time of the content of such a box. A minute that equals that of `before` returns `before` with
+ * its seconds, because nothing has changed.
  */
 export function instantOfMinute(minute: string, before: string | null | undefined): string {
   if (minute === localMinuteOf(before)) return before ?? '';

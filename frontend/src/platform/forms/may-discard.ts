@@ -2,7 +2,7 @@ import { t } from '../../language/translate';
 import { confirmAction } from '../../ui/feedback/dialogs';
 import { useUnsaved } from './unsaved';
 
-/** Before a form is closed: when one on the page holds changes that are not saved, the reader is asked. */
+/** Asks the reader before a form is closed, when one on the page holds changes that are not saved. */
 export async function mayDiscard(): Promise<boolean> {
   if (useUnsaved.getState().forms === 0) return true;
   return confirmAction({

@@ -7,7 +7,7 @@ import { SaveGivenUp } from './use-dto-form';
 
 const CHANGED_SINCE = 'urn:league:changed-since';
 
-/** A change of a row, with what its editor saw of the changed fields. */
+/** Describes a change of a row, with the editor's values of the changed fields. */
 export type ChangeOf<T> = Partial<T> & { readonly expected: Partial<T> };
 
 /**
@@ -41,7 +41,7 @@ export async function saveChanges<T extends object, Saved>(
   }
 }
 
-/** The values that stand now, when the server refused a save because of them. */
+/** Returns the current values when the server refused a save because of them. */
 function newerValues<T>(error: unknown): Partial<T> | undefined {
   if (!(error instanceof HttpError) || error.problem.type !== CHANGED_SINCE) return undefined;
   return (error.problem as { current?: Partial<T> }).current;

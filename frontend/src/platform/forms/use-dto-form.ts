@@ -22,13 +22,13 @@ interface DtoFormOptions<T extends FieldValues, Saved> {
   /** The values of the fields. A field that was not changed follows them. */
   readonly values: T;
   /**
-   * Sends the form; `seen` is what stood in the fields before they were changed. What it throws is shown: by its field
+   * Sends the form; `seen` holds the values of the fields before they were changed. What it throws is shown: by its field
    * where the server names one, else above the buttons.
    */
   readonly save: (values: T, seen: T) => Promise<Saved>;
   /** Said when the server gives no reason. */
   readonly failed: string;
-  /** Also alerts, joined with the server's message: 'Error creating user' becomes 'Error creating user: …'. */
+  /** Begins an alert, joined with the server's message: 'Error creating user' becomes 'Error creating user: …'. */
   readonly failedDoing?: string;
   /** Returns the values of the fields after a save; when absent, they stay as typed. */
   readonly valuesOf?: (saved: Saved) => T;
@@ -37,7 +37,7 @@ interface DtoFormOptions<T extends FieldValues, Saved> {
   readonly mode?: 'onTouched' | undefined;
 }
 
-/** A form on a shared DTO. */
+/** Describes a form on a shared DTO. */
 export interface DtoFormState<T extends FieldValues> {
   readonly form: UseFormReturn<T>;
   readonly submit: (event?: BaseSyntheticEvent) => Promise<void>;
@@ -46,15 +46,15 @@ export interface DtoFormState<T extends FieldValues> {
   readonly isDirty: boolean;
   /** True from a save until the next change. */
   readonly isSaved: boolean;
-  /** Says why the last save was refused, unless a field says so. */
+  /** Says why the last save was refused, unless a field shows the reason. */
   readonly problem: string | undefined;
   /** Reads the list again that the form belongs to, when it is left without a save. */
   readonly reload?: () => void;
 }
 
 /**
- * A form on a shared DTO: checked by the DTO's rules, kept in step with the server, sent once, refused field by field,
- * and guarded against leaving the page with changes.
+ * Returns a form on a shared DTO: validated by the DTO's rules, synchronized with the server, sent once, refused field
+ * by field, and guarded against leaving the page with changes.
  */
 export function useDtoForm<T extends FieldValues, Saved>(options: DtoFormOptions<T, Saved>): DtoFormState<T> {
   const { rules, values, save, failed, valuesOf, onSaved, mode = 'onSubmit' } = options;
@@ -63,7 +63,7 @@ export function useDtoForm<T extends FieldValues, Saved>(options: DtoFormOptions
     resolver: rules.resolver,
     mode,
     defaultValues: values as DefaultValues<T>,
-    shouldFocusError: false, // of several the summary has the focus
+    shouldFocusError: false, // with several errors the summary gets the focus
   });
   const { errors, isDirty, isSubmitting } = form.formState;
   const keep = useServerValues(form, values);
@@ -93,10 +93,10 @@ export function useDtoForm<T extends FieldValues, Saved>(options: DtoFormOptions
   };
 }
 
-/** The save was given up by the reader: the form stays as it is, and nothing is said. */
+/** Ends a save that the reader cancelled: the form stays as it is, without a message. */
 export class SaveGivenUp extends Error {}
 
-/** The one field that is wrong gets the focus; several are left to the summary. */
+/** Focuses the one field that is wrong; with several errors the summary takes the focus. */
 function focusSingle<T extends FieldValues>(form: UseFormReturn<T>, errors: FieldErrors): void {
   const [first, ...others] = fieldProblems(errors);
   if (first && others.length === 0) form.setFocus(first[0] as Path<T>);

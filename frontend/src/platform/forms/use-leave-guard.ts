@@ -4,7 +4,7 @@ import { confirmAction } from '../../ui/feedback/dialogs';
 import { currentToken } from '../session/session.store';
 import { useHoldsChanges } from './unsaved';
 
-/** While a form holds changes that are not saved, leaving its page or tab is asked about; signing out is not held up. */
+/** Asks before the reader leaves the page or tab while a form holds changes that are not saved; signing out is not held up. */
 export function useLeaveGuard(unsaved: boolean): void {
   useHoldsChanges(unsaved);
   useBlocker({
@@ -29,7 +29,7 @@ interface Place {
   readonly search: unknown;
 }
 
-/** A tab in the address is a place of its own; how a list is sorted or searched is not. */
+/** Returns whether two addresses are one place: a tab is a place of its own; the order or search of a list is not. */
 function isSamePlace(here: Place, there: Place): boolean {
   return here.pathname === there.pathname && tabOf(here) === tabOf(there);
 }

@@ -13,14 +13,16 @@ interface RowFormOptions<Row extends Fields & { readonly id: string }, Fields ex
   readonly row: Row | null;
   /** The initial values of a new item: every field of the form. */
   readonly empty: Fields;
-  /** Called before a new one is sent; throws SaveGivenUp where it is not to be. */
+  /** Runs before a new row is sent; throws SaveGivenUp to stop it. */
   readonly beforeCreate?: () => void;
   /** Maps the typed values to the sent ones; throws SaveGivenUp when nothing should be sent. */
   readonly beforeSave?: (typed: Fields) => Promise<Fields>;
   readonly onSaved: () => void;
 }
 
-/** The form that makes or changes a row of an admin list, which a save reads again, and Cancel too. */
+/**
+ * Returns the form that creates or changes a row of an admin list, which is read again after a save and after Cancel.
+ */
 export function useRowForm<Row extends Fields & { readonly id: string }, Fields extends FieldValues>(
   options: RowFormOptions<Row, Fields>,
 ): DtoFormState<Fields> {

@@ -8,33 +8,42 @@ interface RequestOptions {
   readonly signal?: AbortSignal;
 }
 
-/** A page of a growing list. */
+/** Describes a page of a growing list. */
 export interface Page<T> {
   readonly items: readonly T[];
-  /** For the next request; null on the last page. */
+  /** The cursor of the next request; null on the last page. */
   readonly nextCursor: string | null;
   /** The number of items in the whole list, not on this page. */
   readonly total: number;
 }
 
+let request: typeof fetch = (...asked) => fetch(...asked);
+
+/** Sends every request through `fetcher` from now on: the server has no other way to its own answers. */
+export function readThrough(fetcher: typeof fetch): void {
+  request = fetcher;
+}
+
 let onUnauthorized: () => void = () => undefined;
 
-/** The handler that runs when the server no longer accepts the session (a 401 to a request that carried a token). */
+/**
+ * Sets the handler that runs when the server no longer accepts the session (a 401 to a request that carried a token).
+ */
 export function setUnauthorizedHandler(handler: () => void): void {
   onUnauthorized = handler;
 }
 
-/** The session is over: an HTTP answer or the live connection found out. */
+/** Reports that the session is over, found out by an HTTP answer or the live connection. */
 export function reportUnauthorized(): void {
   if (!isLeaving()) onUnauthorized();
 }
 
-/** GET under /api. Throws HttpError. */
+/** Sends a GET under /api. Throws HttpError. */
 export async function getJson<T>(path: string, options: RequestOptions = {}): Promise<T> {
   return (await send('GET', path, options)).json() as Promise<T>;
 }
 
-/** GET of a list that pages by `Link: rel="next"` and counts itself in `X-Total-Count`. Throws HttpError. */
+/** Sends a GET for a list that pages by `Link: rel="next"` and counts itself in `X-Total-Count`. Throws HttpError. */
 export async function getPage<T>(path: string, options: RequestOptions = {}): Promise<Page<T>> {
   const response = await send('GET', path, options);
   const items = (await response.json()) as readonly T[];
@@ -42,7 +51,7 @@ export async function getPage<T>(path: string, options: RequestOptions = {}): Pr
   return { items, total, nextCursor: nextCursorOf(response.headers.get('link')) };
 }
 
-/** GET of a file under /api, which the browser then keeps as `name` among its downloads. Throws HttpError. */
+/** Sends a GET for a file under /api, which the browser saves as `name`. Throws HttpError. */
 export async function downloadFile(path: string, name: string, options: RequestOptions = {}): Promise<void> {
   const file = await (await send('GET', path, options)).blob();
   const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(file), download: name });
@@ -50,42 +59,42 @@ export async function downloadFile(path: string, name: string, options: RequestO
   URL.revokeObjectURL(link.href);
 }
 
-/** POST under /api. Throws HttpError. */
+/** Sends a POST under /api. Throws HttpError. */
 export async function postJson<T>(path: string, body: unknown): Promise<T> {
   return (await send('POST', path, {}, body)).json() as Promise<T>;
 }
 
-/** POST under /api without a body, to what answers without one. Throws HttpError. */
+/** Sends a POST under /api without a body, and expects none. Throws HttpError. */
 export async function postPath(path: string): Promise<void> {
   await send('POST', path, {});
 }
 
-/** POST of a file under /api, as its bytes. Throws HttpError. */
+/** Sends a POST of a file's bytes under /api. Throws HttpError. */
 export async function postFile<T>(path: string, file: File, options: RequestOptions = {}): Promise<T> {
   return (await send('POST', path, options, file)).json() as Promise<T>;
 }
 
-/** PATCH under /api. Throws HttpError. */
+/** Sends a PATCH under /api. Throws HttpError. */
 export async function patchJson<T>(path: string, body: unknown): Promise<T> {
   return (await send('PATCH', path, {}, body)).json() as Promise<T>;
 }
 
-/** PUT under /api. Throws HttpError. */
+/** Sends a PUT under /api. Throws HttpError. */
 export async function putJson<T>(path: string, body: unknown): Promise<T> {
   return (await send('PUT', path, {}, body)).json() as Promise<T>;
 }
 
-/** DELETE under /api, of what answers without a body. Throws HttpError. */
+/** Sends a DELETE under /api, and expects no body. Throws HttpError. */
 export async function deletePath(path: string): Promise<void> {
   await send('DELETE', path, {});
 }
 
-/** DELETE under /api, of what answers with what was deleted. Throws HttpError. */
+/** Sends a DELETE under /api, and returns the answer about what was deleted. Throws HttpError. */
 export async function deleteJson<T>(path: string): Promise<T> {
   return (await send('DELETE', path, {})).json() as Promise<T>;
 }
 
-/** The `cursor` of the rel="next" address in a Link header. */
+/** Returns the `cursor` of the rel="next" address in a Link header. */
 export function nextCursorOf(link: string | null): string | null {
   const address = /<([^>]*)>\s*;[^,]*\brel="?next"?/.exec(link ?? '')?.[1];
   return address === undefined ? null : new URL(address, 'http://relative').searchParams.get('cursor');
@@ -96,7 +105,7 @@ async function send(method: string, path: string, options: RequestOptions, body?
   const headers = new Headers({ accept: 'application/json' });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('content-type', body instanceof File ? body.type : 'application/json');
-  const response = await fetch(`/api${path}${queryString(options.query)}`, {
+  const response = await request(`/api${path}${queryString(options.query)}`, {
     method,
     headers,
     ...(body === undefined ? {} : { body: body instanceof File ? body : JSON.stringify(body) }),

@@ -76,7 +76,7 @@ test('fields that another admin changed have their names in the language of the 
   expect(messageOf(refusal)).toBe('Geändert: Startzeit, Name, and Odd field');
 });
 
-test('what no catalog has is said as the server said it, braces too', () => {
+test('a sentence that no catalog has is shown as the server wrote it, braces too', () => {
   readGerman();
   expect(messageOf({ type: 'urn:league:of-tomorrow', detail: 'The name {a} is odd.' })).toBe('The name {a} is odd.');
 });

@@ -2,14 +2,14 @@ import type { ProblemDto, RefusalValues } from '@league/shared/http/problem.dto'
 import { fieldsInWords, sentenceOf } from '../../language/server-sentences';
 import { t } from '../../language/translate';
 
-/** The prefix of the code in a problem's type. */
+/** Precedes the code in a problem's type. */
 const TYPE_PREFIX = 'urn:league:';
 
-/** An answer of the server other than 2xx, or no answer at all (`status` 0). */
+/** Describes an answer of the server other than 2xx, or no answer at all (`status` 0). */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
 
-  /** `detail`: what the server said, in the reader's language, or null when it said nothing. `problem`: its whole answer. */
+  /** Takes as `detail` the server's sentence in the reader's language, or null without one, and as `problem` its whole answer. */
   constructor(
     readonly status: number,
     readonly detail: string | null,
@@ -20,8 +20,8 @@ export class HttpError extends Error {
 }
 
 /**
- * The sentence in an error answer, in the reader's language: `error`, else `detail`, else `message`; lists are joined by
- * commas.
+ * Returns the sentence in an error answer, in the reader's language: `error`, else `detail`, else `message`; lists are
+ * joined by commas.
  */
 export function messageOf(body: unknown): string | null {
   if (typeof body !== 'object' || body === null) return null;
@@ -29,7 +29,10 @@ export function messageOf(body: unknown): string | null {
   return asText(error) ?? problemSentence(body, detail) ?? asText(message);
 }
 
-/** The `detail` of a refused field is that of the whole answer too; its code says more. */
+/**
+ * Returns the sentence by its code: the `detail` of a refused field is that of the whole answer too, and its code says
+ * more.
+ */
 function problemSentence(problem: Partial<ProblemDto>, detail: unknown): string | null {
   const { type, values, errors, current } = problem;
   const field = Array.isArray(errors)
@@ -64,7 +67,7 @@ export function refusalOf(error: unknown, failed: string): string {
     : failed;
 }
 
-/** The sentence for the reader about a failed request. */
+/** Returns a sentence for the reader about a failed request. */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof HttpError)) return t('Something went wrong on this page.');
   if (error.detail !== null) return error.detail;

@@ -16,14 +16,14 @@ interface EditableItemProps {
   readonly children: ReactNode;
 }
 
-/** An item of an editable list while it is read, with its buttons. */
+/** Shows an item of an editable list with its buttons, while it is not edited. */
 export function EditableItem({ name, one, actions, onEdit, onDelete, children, ...words }: EditableItemProps) {
   const [isDeleting, setDeleting] = useState(false);
   const remove = async () => {
     const question = { question: words.deleteQuestion, detail: words.deleteDetail, confirm: t('Delete'), danger: true };
     if (!(await confirmAction(question))) return;
     setDeleting(true);
-    // The write itself says why it failed; the item stays.
+    // The mutation shows its own error; the item stays.
     await onDelete().catch(() => setDeleting(false));
   };
   return (

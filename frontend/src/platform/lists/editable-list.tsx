@@ -20,37 +20,37 @@ interface EditableListProps<T extends { readonly id: string }> {
   /** Says how many there are, where not all of them are shown. */
   readonly total?: number;
   readonly of?: number;
-  /** Said beside the button while there are so many. */
+  /** Stands beside the button while there are this many. */
   readonly fullText?: string;
   /** The words of the button that opens the form of a new item: 'Create Event'. */
   readonly addLabel: string;
   readonly nameOf: (item: T) => string;
   readonly item: (item: T) => ReactNode;
-  /** The form of an item, or of a new one (null); `close` returns to the list. */
+  /** Draws the form of an item, or of a new one (null); `close` returns to the list. */
   readonly editor: (item: T | null, close: () => void) => ReactNode;
   /** The question before an item is deleted, and what is destroyed with it. */
   readonly deleteQuestion: string;
   readonly deleteDetail?: (item: T) => ReactNode;
   readonly onDelete: (item: T) => Promise<unknown>;
-  /** Further buttons of an item. */
+  /** Draws further buttons of an item. */
   readonly itemActions?: (item: T) => ReactNode;
   readonly failed: string;
   readonly emptyIcon: ReactNode;
   readonly emptyText: string;
   readonly emptyHint?: string;
-  /** In place of the empty text; given only while the list is narrowed. */
+  /** Replaces the empty text; given only while the list is narrowed. */
   readonly nothingFound?: ReactNode;
   /** Search and filters, above the items. */
   readonly toolbar?: ReactNode;
   /** The control below the items that loads further ones. */
   readonly more?: ReactNode;
-  /** Classes of the list: where its items stand. */
+  /** Classes of the list, for the layout of its items. */
   readonly className?: string;
 }
 
 /**
- * A list that is read, edited in place and added to: the three states of every admin list. One form is open at a time;
- * it has the focus when it opens, and the button that opened it has it again when it closes.
+ * Shows a list whose items are read, edited in place and added: the three states of every admin list. One form is open
+ * at a time; it takes the focus when it opens, and returns it to its button when it closes.
  */
 export function EditableList<T extends { readonly id: string }>(props: EditableListProps<T>) {
   const { query, one, many, of, addLabel, editor, className = 'grid gap-4' } = props;
@@ -64,7 +64,7 @@ export function EditableList<T extends { readonly id: string }>(props: EditableL
   const isWhole = items.length === total && props.nothingFound === undefined;
   const count = <span className="tabular font-semibold text-text">{query.data ? formatCount(total) : '—'}</span>;
   const isGone = edited !== null && query.data !== undefined && !items.some(({ id }) => id === edited.id);
-  // A form stays where it was opened, and keeps what was typed, when its item is deleted elsewhere.
+  // A form stays at its position, with what was typed, when its item is deleted elsewhere.
   const [place, setPlace] = useState(0);
   const openAt = (item: T) => {
     setPlace(items.findIndex(({ id }) => id === item.id));

@@ -6,17 +6,17 @@ import { downloadFile } from '../http/api';
 import { listQuery, type ListView } from './list-view';
 
 interface ExportButtonProps {
-  /** Under /api. */
+  /** A path below /api. */
   readonly path: string;
   /** The name of the file: 'laps.csv'. */
   readonly fileName: string;
-  /** Read out instead of the button's words, where several stand on a page. */
+  /** Read out instead of the button's text, when a page has several. */
   readonly label?: string;
   /** The filter of the export; when absent, everything is exported. */
   readonly view?: ListView;
 }
 
-/** Downloads a list as CSV, narrowed and sorted as it is looked at. */
+/** Downloads a list as CSV, filtered and sorted as it is shown. */
 export function ExportButton({ path, fileName, label, view }: ExportButtonProps) {
   const query = view && listQuery(view, {});
   const download = useMutation({

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { SearchBox } from '../../ui/controls/search-box';
 import type { ListView } from './list-view';
 
-/** A choice that narrows a list. */
+/** Describes a choice that narrows a list. */
 export interface ListFilter {
   /** The name of the query parameter: 'role'. */
   readonly name: string;
@@ -28,7 +28,7 @@ interface ListToolbarProps {
   readonly children?: ReactNode;
 }
 
-/** Search, filters and count of a list, and what can be done with all of it. */
+/** Shows search, filters and count of a list, and the actions on all of it. */
 export function ListToolbar({
   view,
   onChange,

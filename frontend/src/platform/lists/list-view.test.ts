@@ -6,7 +6,7 @@ test('a view that goes into the address comes out as it was', () => {
   expect(viewOf(parseListSearch({ ...searchOf(view) }))).toEqual(view);
 });
 
-test('what is not understood in the address is left out', () => {
+test('unknown parts of the address are ignored', () => {
   expect(parseListSearch({ q: ['a'], order: 'up', sort: {}, 'f.role': '', other: 'x' })).toEqual({});
 });
 

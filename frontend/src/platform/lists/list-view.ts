@@ -1,4 +1,4 @@
-/** How a reader looks at a list; it stands in the address, and the server does the work. */
+/** Describes how a reader views a list. It is part of the URL, and the server applies it. */
 export interface ListView {
   readonly search: string;
   /** The field it is sorted by; absent: the list's own order. */
@@ -8,14 +8,14 @@ export interface ListView {
   readonly filters: Readonly<Record<string, string>>;
 }
 
-/** The view of a list and its setter, passed in by the page or tab that keeps it in the address. */
+/** Describes the view of a list and its setter, passed in by the page or tab that keeps it in the address. */
 export interface ListViewProps {
-  /** Says how it is looked at; it stands in the address. */
+  /** Describes the view; it is part of the URL. */
   readonly view: ListView;
   readonly onViewChange: (view: ListView) => void;
 }
 
-/** The same in the address: `?q=ana&sort=username&order=asc&f.role=admin`. */
+/** Describes the view in the address: `?q=ana&sort=username&order=asc&f.role=admin`. */
 export interface ListSearch {
   readonly q?: string | undefined;
   readonly sort?: string | undefined;
@@ -57,7 +57,7 @@ export function searchOf({ search, sort, order, filters }: ListView): ListSearch
   return { q: search || undefined, sort, order: sort === undefined ? undefined : order, ...Object.fromEntries(named) };
 }
 
-/** The query of a request for a page of the list. */
+/** Returns the query string of a request for a page of the list. */
 export function listQuery(
   view: ListView,
   page: { readonly limit?: number; readonly cursor?: string | undefined },

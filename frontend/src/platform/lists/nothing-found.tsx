@@ -3,7 +3,7 @@ import { t } from '../../language/translate';
 import { Button } from '../../ui/controls/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 
-/** In place of a list that is narrowed to nothing. */
+/** Replaces a list that is narrowed to nothing. */
 export function NothingFound({ many, onReset }: { readonly many: string; readonly onReset: () => void }) {
   return (
     <EmptyState

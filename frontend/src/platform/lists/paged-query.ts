@@ -11,7 +11,9 @@ import { listQuery, type ListView } from './list-view';
 
 const PAGE_ROWS = 50;
 
-/** A list that the server pages, searches and sorts: GET `path`. `key` is the list's own; the view is added to it. */
+/**
+ * Loads a list that the server pages, searches and sorts: GET `path`. `key` is the list's own; the view is added to it.
+ */
 export function pagedQuery<T>(key: QueryKey, path: string, view: ListView) {
   return infiniteQueryOptions({
     queryKey: [...key, view] as readonly unknown[],
@@ -23,7 +25,7 @@ export function pagedQuery<T>(key: QueryKey, path: string, view: ListView) {
   });
 }
 
-/** The items of all pages that are there, for what shows a list without pages. */
+/** Returns the items of all loaded pages, for components that show a list without pages. */
 export function itemsOf<T>(query: UseInfiniteQueryResult<InfiniteData<Page<T>>>): PanelQuery<readonly T[]> {
   const { error, isPending, isFetching, isFetchingNextPage, isPlaceholderData, dataUpdatedAt, refetch } = query;
   const data = query.data?.pages.flatMap(({ items }) => items);

@@ -23,7 +23,7 @@ interface PagedTableProps<T extends { readonly id: string }> {
   readonly one: string;
   readonly many: string;
   readonly columns: readonly Column<T>[];
-  /** The actions at the end of a row. */
+  /** Draws the actions at the end of a row. */
   readonly actions?: (row: T) => ReactNode;
   /** The label of the search box: 'Search by name or email'; without it there is no search. */
   readonly searchLabel?: string;
@@ -37,7 +37,7 @@ interface PagedTableProps<T extends { readonly id: string }> {
   readonly failed?: string;
 }
 
-/** A long list in a table: the server searches, filters, sorts and pages it. */
+/** Shows a long list in a table: the server searches, filters, sorts and pages it. */
 export function PagedTable<T extends { readonly id: string }>(props: PagedTableProps<T>) {
   const { query, view, onViewChange, one, many, columns, actions, emptyText } = props;
   const tableId = useId();

@@ -2,7 +2,7 @@ import { mutationOptions, type QueryKey } from '@tanstack/react-query';
 import { deletePath, patchJson, postJson } from '../http/api';
 import type { ChangeOf } from '../forms/save-changes';
 
-/** The messages about the writes of a row: constants marked by `msg` and translated where they are shown. */
+/** Holds the messages about the writes of a row: constants marked by `msg` and translated where they are shown. */
 export interface RowWords {
   readonly created: string;
   readonly updated: string;
@@ -18,15 +18,14 @@ export interface RowWords {
   readonly errorDeleting?: string;
 }
 
-/** The writes of the rows of an admin list, for its form and its Delete button. */
+/** Holds the writes of the rows of an admin list, for its form and its Delete button. */
 export type RowWrites<Row extends { readonly id: string }, Fields extends object> = ReturnType<
   typeof rowWrites<Row, Fields>
 >;
 
 /**
- * The writes of the rows of an admin list.
- * @param path of the rows on the server; a row's is `path/id`
- * @param key of the list in the query cache, which is read again after a write
+ * Returns the writes of the rows of an admin list. @param path of the rows on the server; a row's is `path/id` @param
+ * key of the list in the query cache, which is read again after a write
  */
 export function rowWrites<Row extends { readonly id: string }, Fields extends object>(
   path: string,

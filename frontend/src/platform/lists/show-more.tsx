@@ -26,7 +26,10 @@ export function ShowMore({ query, many }: ShowMoreProps) {
   );
 }
 
-/** A list that is read again, because something on it has changed, drops its next page: it is asked for again. */
+/**
+ * Loads the next page. A list that is read again in the meantime, because something on it has changed, drops it: it is
+ * asked for again.
+ */
 async function fetchNextPage({ data, fetchNextPage: fetchPage }: ShowMoreProps['query']): Promise<void> {
   const pages = data?.pages.length ?? 0;
   let result;

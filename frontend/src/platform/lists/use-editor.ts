@@ -14,7 +14,7 @@ interface Editor<T> {
 
 type Opened<T> = { readonly item: T | null };
 
-/** Tracks which form of a list is open, and moves the focus when that changes. */
+/** Returns which form of a list is open, and moves the focus when that changes. */
 export function useEditor<T extends { readonly id: string }>(list: RefObject<HTMLElement | null>): Editor<T> {
   const [opened, setOpened] = useState<Opened<T> | null>(null);
   const before = useRef<Opened<T> | null>(null);
@@ -27,7 +27,7 @@ export function useEditor<T extends { readonly id: string }>(list: RefObject<HTM
     else (button ?? list.current)?.focus();
     before.current = opened;
   }, [opened, list]);
-  // One form at a time: another one with changes is asked about first.
+  // Only one form is open: ask before closing another one with changes.
   const show = async (next: Opened<T>) => {
     if (await mayDiscard()) setOpened(next);
   };

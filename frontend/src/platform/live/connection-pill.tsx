@@ -19,7 +19,7 @@ interface Look {
 }
 
 interface ConnectionPillProps {
-  /** On phones a dot is enough while all is well. */
+  /** Shows only a dot on phones while all is well, else only on the smallest. */
   readonly isTerse?: boolean;
 }
 
@@ -42,7 +42,12 @@ export function ConnectionPill({ isTerse = false }: ConnectionPillProps) {
         <span role="status" className="sr-only">
           {look.word}
         </span>
-        <span aria-hidden className={clsx(isTerse && ['live', 'connecting'].includes(status.kind) && 'max-sm:hidden')}>
+        <span
+          aria-hidden
+          className={clsx(
+            ['live', 'connecting'].includes(status.kind) && (isTerse ? 'max-sm:hidden' : 'max-[22rem]:hidden'),
+          )}
+        >
           {look.text}
           {look.more && <span className="whitespace-pre max-sm:hidden">{look.more}</span>}
         </span>

@@ -3,7 +3,7 @@ import type { LapsDeltaDto } from '@league/shared/laps/lap.live';
 import type { LiveMessageDto } from '@league/shared/live/events';
 import { FollowedChannel, join, joining, receive, rejoining, resume, type Feed } from './followed-channel';
 
-/** The laps as the server sends them: message `n` says that `n` are counted. */
+/** Returns laps in the server's messages: message `n` says that `n` are counted. */
 const server = {
   message: (n: number): LiveMessageDto<'laps'> => ({
     channel: 'laps',
@@ -26,7 +26,7 @@ function aPage() {
   return { channel, shown };
 }
 
-test('what is pushed is shown in its order', () => {
+test('pushed messages are shown in order', () => {
   const { channel, shown } = aPage();
   channel.ask();
   expect(channel.start(server.start(0))).toBe(true);
@@ -34,7 +34,7 @@ test('what is pushed is shown in its order', () => {
   expect(shown).toEqual(['start 0', 'lap 1', 'lap 2', 'lap 3']);
 });
 
-test('what was missed is shown, and what came in between after it', () => {
+test('missed messages are shown, and those that came in between after them', () => {
   const { channel, shown } = aPage();
   channel.ask();
   channel.start(server.start(0));
@@ -84,7 +84,7 @@ test('a missing message is a gap: nothing more is shown until the channel was jo
   expect(receive(step.feed, { seq: 7 }).apply).toEqual([]);
 });
 
-test('what arrives before the snapshot is shown after it, in order and without what it holds already', () => {
+test('messages that arrive before the snapshot are shown after it, in order and without those it contains', () => {
   const feed = arriving(joining(), 12, 10, 11);
   expect(join(feed, { after: 10, epoch })).toEqual({ feed: at(12), apply: [{ seq: 11 }, { seq: 12 }], gap: false });
 });
@@ -104,7 +104,7 @@ test('a lost connection is resumed from what is shown, also when it is lost agai
   expect(rejoining(joining())).toEqual(joining());
 });
 
-test('what was missed is shown in order, then what arrived in between, each once', () => {
+test('missed messages are shown in order, then those that arrived in between, each once', () => {
   const feed = arriving(rejoining(at(7)), 10, 9);
   expect(resume(feed, [{ seq: 8 }, { seq: 9 }])).toEqual({
     feed: at(10),
@@ -114,7 +114,7 @@ test('what was missed is shown in order, then what arrived in between, each once
   expect(resume(rejoining(at(7)), [])).toEqual({ feed: at(7), apply: [], gap: false });
 });
 
-test('a hole in what was missed asks again from before it', () => {
+test('a gap in the missed messages asks again from before it', () => {
   expect(resume(rejoining(at(7)), [{ seq: 8 }, { seq: 10 }])).toEqual({
     feed: from(8),
     apply: [{ seq: 8 }],

@@ -2,8 +2,8 @@ import type { LiveChannelName, LiveChannels } from '@league/shared/live/channels
 import type { LiveMessageDto, LivePositionDto, SubscribeAnswerDto } from '@league/shared/live/events';
 
 /**
- * What a screen does with a channel. `again`: this snapshot follows a gap, or a connection that was lost for so long that
- * the server no longer has what was missed; after a shorter loss come only the deltas.
+ * Receives a channel's data. `again`: this snapshot follows a gap, or a connection that was lost for so long that the
+ * server no longer has what was missed; after a shorter loss only the deltas arrive.
  */
 export interface LiveListener<C extends LiveChannelName> {
   readonly snapshot: (snapshot: LiveChannels[C]['snapshot'], again: boolean) => void;
@@ -13,7 +13,7 @@ export interface LiveListener<C extends LiveChannelName> {
 type Message = LiveMessageDto<LiveChannelName>;
 type Answer = Extract<SubscribeAnswerDto<LiveChannelName>, { ok: true }>;
 
-/** One channel as this page follows it, for all the screens that show it. */
+/** Follows one channel for all the screens of this page that show it. */
 export class FollowedChannel {
   private readonly listeners = new Set<LiveListener<LiveChannelName>>();
   private feed: Feed<Message> = joining();
@@ -24,7 +24,7 @@ export class FollowedChannel {
     return this.listeners.size > 0;
   }
 
-  /** Whatever is shown so far, a new listener starts from a snapshot. */
+  /** Adds a listener, which always starts from a snapshot. */
   add(listener: LiveListener<LiveChannelName>): void {
     this.listeners.add(listener);
     this.feed = joining();
@@ -34,7 +34,9 @@ export class FollowedChannel {
     this.listeners.delete(listener);
   }
 
-  /** The connection is gone: what arrives on the next one before it is asked for is kept. */
+  /**
+   * Notes that the connection is gone: messages of the next one that arrive before the channel is asked for are kept.
+   */
   lose(): void {
     this.feed = rejoining(this.feed);
   }
@@ -49,7 +51,7 @@ export class FollowedChannel {
     return { from: this.feed.phase === 'joining' ? this.feed.from : null, isCurrent: () => question === this.question };
   }
 
-  /** @returns false when something is missing: ask again */
+  /** Starts from an answer. @returns false when something is missing: ask again */
   start(answer: Answer): boolean {
     if ('messages' in answer) return this.show(resume(this.feed, answer.messages));
     const step = join(this.feed, { after: answer.seq, epoch: answer.epoch });
@@ -58,7 +60,7 @@ export class FollowedChannel {
     return this.show(step);
   }
 
-  /** @returns false when something is missing: ask again */
+  /** Receives a message. @returns false when something is missing: ask again */
   receive(message: Message): boolean {
     return this.show(receive(this.feed, message));
   }
@@ -70,14 +72,14 @@ export class FollowedChannel {
   }
 }
 
-/** Anything a channel pushes: numbered by one for each message. */
+/** Describes any message of a channel, numbered one by one. */
 interface Numbered {
   readonly seq: number;
 }
 
 /**
- * Where a channel stands. `joining`: it was subscribed to, what arrives before the answer is kept; `from` is what is shown
- * up to now. `following`: everything up to `at` is shown.
+ * Describes the state of a subscription. `joining`: it was subscribed to, what arrives before the answer is kept;
+ * `from` is what is shown up to now. `following`: everything up to `at` is shown.
  */
 export type Feed<M extends Numbered> =
   | { readonly phase: 'joining'; readonly from: LivePositionDto | null; readonly waiting: readonly M[] }
@@ -85,23 +87,26 @@ export type Feed<M extends Numbered> =
 
 interface Step<M extends Numbered> {
   readonly feed: Feed<M>;
-  /** To be shown now, in this order. */
+  /** The messages to show now, in this order. */
   readonly apply: readonly M[];
   /** A message is missing: subscribe again. */
   readonly gap: boolean;
 }
 
-/** Nothing is known of the channel yet, or what is known does not count. */
+/** Returns the feed of a channel of which nothing is known yet, or nothing that counts. */
 export function joining<M extends Numbered>(): Feed<M> {
   return { phase: 'joining', from: null, waiting: [] };
 }
 
-/** The connection was lost, or a message: what is shown stands, and is what to ask for the rest with. */
+/**
+ * Returns the feed after a lost connection or message: what is shown stays, and the request for the rest starts from
+ * it.
+ */
 export function rejoining<M extends Numbered>(feed: Feed<M>): Feed<M> {
   return { phase: 'joining', from: feed.phase === 'joining' ? feed.from : feed.at, waiting: [] };
 }
 
-/** A pushed message: shown when it is the next one, dropped when it is old, a gap when one is missing. */
+/** Receives a pushed message: shown when it is the next one, dropped when it is old, a gap when one is missing. */
 export function receive<M extends Numbered>(feed: Feed<M>, message: M): Step<M> {
   if (feed.phase === 'joining') {
     return { feed: { ...feed, waiting: [...feed.waiting, message] }, apply: [], gap: false };
@@ -112,12 +117,12 @@ export function receive<M extends Numbered>(feed: Feed<M>, message: M): Step<M> 
   return { feed: { phase: 'following', at: { after: message.seq, epoch } }, apply: [message], gap: false };
 }
 
-/** The snapshot of that position; then whatever arrived while it was on its way. */
+/** Starts from the snapshot of that position, and applies the messages that arrived before it. */
 export function join<M extends Numbered>(feed: Feed<M>, at: LivePositionDto): Step<M> {
   return follow(at, feed.phase === 'joining' ? feed.waiting : []);
 }
 
-/** The messages that were missed since `from`; then whatever arrived while they were on their way. */
+/** Applies the messages that were missed since `from`, and those that arrived before the answer. */
 export function resume<M extends Numbered>(feed: Feed<M>, missed: readonly M[]): Step<M> {
   if (feed.phase === 'following' || feed.from === null) return { feed: joining(), apply: [], gap: true };
   return follow(feed.from, [...missed, ...feed.waiting]);

@@ -21,13 +21,13 @@ const RECONNECT_MS = 500;
 const SUBSCRIBE_AGAIN_MS = 2_000;
 const BUSY = 503;
 
-/** The credentials to connect with. A page without sessions leaves them out and connects as a visitor. */
+/** Describes the credentials to connect with. A page without sessions leaves them out and connects as a visitor. */
 export interface LiveIdentity {
-  /** The bearer token; null for a visitor. */
+  /** Returns the bearer token; null for a visitor. */
   readonly token: () => string | null;
   /** Calls back whenever the token changes, for as long as the page is open. */
   readonly onTokenChange: (changed: () => void) => void;
-  /** The server no longer accepts the token. */
+  /** Called when the server no longer accepts the token. */
   readonly reportUnauthorized: () => void;
 }
 
@@ -118,7 +118,7 @@ async function connect(): Promise<void> {
     if (refused.data?.status === 401 && currentToken() !== null) identity?.reportUnauthorized();
     else if (!live.active) setTimeout(() => live.connect(), 3_000);
   });
-  // A server that stops asks each screen to come back at another moment.
+  // A stopping server asks each screen to reconnect after a different delay.
   live.on('goodbye', ({ come_back_ms }: LiveGoodbyeDto) => {
     if (come_back_ms !== undefined) live.io.reconnectionDelay(come_back_ms);
   });
@@ -126,7 +126,7 @@ async function connect(): Promise<void> {
     noteTick(tick.server_time);
     noteLive({ lastSignAt: Date.now() });
   });
-  // The event is a channel's family; which channel it is stands in the message.
+  // The event names the family of the channel; the message names the channel.
   live.onAny((_event: string, message: Partial<LiveMessageDto<LiveChannelName>>) => {
     const channel = message.channel && channels.get(message.channel);
     if (!channel) return;
@@ -161,7 +161,7 @@ function silence(): number {
   return Date.now() - liveFacts().lastSignAt;
 }
 
-/** Once a second: the indicator ages, and a connection that only looks open is replaced. */
+/** Runs once a second: updates the age of the indicator, and replaces a connection that only looks open. */
 function watch(): void {
   noteLive();
   const { connected, browserOnline } = liveFacts();

@@ -1,13 +1,13 @@
-/** Silence after which the page no longer calls itself live, ms. The server ticks every 5 s. */
+/** After this silence, ms, the page no longer calls itself live. The server ticks every 5 s. */
 export const STALE_AFTER_MS = 12_000;
-/** Silence after which the page calls itself offline, ms. */
+/** After this silence, ms, the page calls itself offline. */
 export const OFFLINE_AFTER_MS = 30_000;
-/** Without a lap for this long the indicator says when the last one was, ms. */
+/** After this long without a lap, ms, the indicator says when the last one was. */
 const QUIET_AFTER_MS = 60_000;
 /** Says how long a reconnect may take before the reader is offered to try at once, ms. */
 const RETRY_OFFER_AFTER_MS = 10_000;
 
-/** The state of the connection. Times are ms on one clock. */
+/** Describes the state of the connection. Times are ms on one clock. */
 export interface LiveFacts {
   readonly connected: boolean;
   /** Says whether the browser reports that it is online. */
@@ -31,7 +31,7 @@ export type LiveStatus =
   | { readonly kind: 'reconnecting'; readonly attempts: number; readonly offerRetry: boolean }
   | { readonly kind: 'offline'; readonly offerRetry: boolean };
 
-/** The connection in one word; see the indicator's table in the design language. */
+/** Returns the state of the connection in one word; see the indicator's table in the design language. */
 export function liveStatus(facts: LiveFacts, now: number): LiveStatus {
   const silentMs = now - facts.lastSignAt;
   if (!facts.browserOnline) return { kind: 'offline', offerRetry: false };

@@ -13,7 +13,7 @@ interface LiveState {
 const useLive = create<LiveState>(() => ({
   facts: {
     connected: false,
-    browserOnline: navigator.onLine,
+    browserOnline: globalThis.navigator?.onLine ?? true,
     lastSignAt: Date.now(),
     hasSign: false,
     lostAt: null,
@@ -24,7 +24,7 @@ const useLive = create<LiveState>(() => ({
   refusals: {},
 }));
 
-/** Takes in what was learnt of the connection, and looks at the clock again. */
+/** Stores facts about the connection, and updates the clock. */
 export function noteLive(changed: Partial<LiveFacts> = {}): void {
   useLive.setState((state) => {
     const facts = { ...state.facts, ...changed };
@@ -33,13 +33,13 @@ export function noteLive(changed: Partial<LiveFacts> = {}): void {
   });
 }
 
-/** The newest lap a screen knows of (ms by this computer's clock); null when no screen follows the laps. */
+/** Stores the newest lap a screen has received (ms by this computer's clock); null when no screen follows the laps. */
 export function noteLap(at: number | null): void {
   const { lastLapAt } = useLive.getState().facts;
   noteLive({ lastLapAt: at === null ? null : Math.max(at, lastLapAt ?? 0) });
 }
 
-/** Returns why the server does not let this page follow a channel; undefined once it does. */
+/** Stores why the server does not let this page follow a channel; undefined once it does. */
 export function noteRefusal(channel: LiveChannelName, sentence: string | undefined): void {
   useLive.setState((state) => ({ refusals: { ...state.refusals, [channel]: sentence } }));
 }
@@ -48,7 +48,7 @@ export function liveFacts(): LiveFacts {
   return useLive.getState().facts;
 }
 
-/** The connection in one word, for the indicator. */
+/** Returns the state of the connection in one word, for the indicator. */
 export function useLiveStatus(): LiveStatus {
   return useLive((state) => state.status);
 }
@@ -70,12 +70,12 @@ export function usePollsWhileOffline(): boolean {
   return useLive((state) => state.status.kind === 'offline' && state.facts.browserOnline);
 }
 
-/** Returns whether the connection stands now. */
+/** Returns whether the connection is open. */
 export function useIsConnected(): boolean {
   return useLive((state) => state.facts.connected);
 }
 
-/** The last sign of the server, ms by this computer's clock. */
+/** Returns the last sign of the server, ms by this computer's clock. */
 export function useLastSignAt(): number {
   return useLive((state) => state.facts.lastSignAt);
 }

@@ -1,7 +1,7 @@
 import type { LiveChannelName } from '@league/shared/live/channels';
 import type { LiveMessageDto } from '@league/shared/live/events';
 import { useEffect, useEffectEvent } from 'react';
-import { paced } from '../../ui/feedback/paced';
+import { throttleBatches } from '../../ui/feedback/throttle-batches';
 import type { LiveListener } from './followed-channel';
 import { followChannel } from './live-client';
 
@@ -14,7 +14,7 @@ export function useLiveChannel<C extends LiveChannelName>(name: C, listener: Liv
   const onDelta = useEffectEvent(listener.delta);
   useEffect(() => {
     if (paceMs === 0) return followChannel<C>(name, { snapshot: onSnapshot, delta: onDelta });
-    const pace = paced<LiveMessageDto<C>>((deltas) => deltas.forEach((delta) => onDelta(delta)), paceMs);
+    const pace = throttleBatches<LiveMessageDto<C>>((deltas) => deltas.forEach((delta) => onDelta(delta)), paceMs);
     const unfollow = followChannel<C>(name, {
       snapshot: (snapshot, again) => {
         pace.drop();

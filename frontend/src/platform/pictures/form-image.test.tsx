@@ -64,7 +64,7 @@ test('a file of another type or above 2 MB is refused without being sent', async
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('what the server refuses is said as it said it, until the next try', async () => {
+test('a refusal is shown in the server’s words, until the next try', async () => {
   answer(400, { detail: 'This picture is animated: choose one that stands still.' });
   await userEvent.upload(chooser(), file());
   expect((await screen.findByRole('alert')).textContent).toBe(

@@ -16,8 +16,9 @@ interface FormImageProps<T extends FieldValues> {
 }
 
 /**
- * A field of a `DtoFormView` that holds the address of a picture, '' for none. An upload fills in the address of the
- * uploaded picture, which is saved with the form; when it is not, the server removes the picture after a day. For admins.
+ * Edits a field of a `DtoFormView` that holds the address of a picture, '' for none. An upload fills in the address of
+ * the uploaded picture, which is saved with the form; when it is not, the server removes the picture after a day.
+ * Admins only.
  */
 export function FormImage<T extends FieldValues>({ name, label, use, hint }: FormImageProps<T>) {
   const { address, fill, ...box } = useAddress(name);

@@ -24,7 +24,7 @@ interface ImageFieldProps {
   readonly children?: ReactNode;
 }
 
-/** A picture that can be uploaded, by the button or by dropping a file, and removed. */
+/** Uploads a picture, by the button or by dropping a file, or removes it. */
 export function ImageField({ label, preview, hasPicture, onUpload, onRemove, hint, children }: ImageFieldProps) {
   const noteId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -58,7 +58,10 @@ export function ImageField({ label, preview, hasPicture, onUpload, onRemove, hin
     <div
       role="group"
       aria-label={label}
-      className={clsx('flex flex-wrap items-start gap-4 rounded-control', isOver && 'outline-2 outline-primary')}
+      className={clsx(
+        'flex flex-wrap items-start gap-x-4 gap-y-2 rounded-control',
+        isOver && 'outline-2 outline-primary',
+      )}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -98,15 +101,15 @@ export function ImageField({ label, preview, hasPicture, onUpload, onRemove, hin
             </Button>
           )}
         </div>
-        <p id={noteId} className="text-sm text-muted">
-          {t('PNG, JPEG or WebP of at most 2 MB; a file can be dropped here too.')} {hint}
-        </p>
-        {problem !== undefined && (
-          <p role="alert" className="text-sm text-danger">
-            {problem}
-          </p>
-        )}
       </div>
+      <p id={noteId} className="basis-full text-sm text-muted">
+        {t('PNG, JPEG or WebP of at most 2 MB; a file can be dropped here too.')} {hint}
+      </p>
+      {problem !== undefined && (
+        <p role="alert" className="basis-full text-sm text-danger">
+          {problem}
+        </p>
+      )}
     </div>
   );
 }

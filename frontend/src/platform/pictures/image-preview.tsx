@@ -2,7 +2,7 @@ import { Image, ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '../../language/translate';
 
-/** A picture as a whole; a sign in its place while there is none, and another when its address shows none. */
+/** Shows a picture as a whole, or a sign while there is none, and another sign when its address cannot be shown. */
 export function ImagePreview({ address }: { readonly address: string }) {
   const [broken, setBroken] = useState<string>();
   const isBroken = address === broken;

@@ -12,7 +12,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The meta of a query; every field is optional. */
+/** Describes the meta of a query; every field is optional. */
 interface ReadMeta extends Record<string, unknown> {
   /** The parts of the site it shows: it is read again when an admin changes one of them. */
   readonly site?: readonly SitePart[];
@@ -20,7 +20,7 @@ interface ReadMeta extends Record<string, unknown> {
   readonly ownNumbers?: true;
 }
 
-/** The meta of a write; every field is optional. */
+/** Describes the meta of a write; every field is optional. */
 interface WriteMeta extends Record<string, unknown> {
   /** Said when it is done: 'Track deleted successfully!'. These texts are constants: marked by `msg`, translated here. */
   readonly done?: string;
@@ -33,20 +33,24 @@ interface WriteMeta extends Record<string, unknown> {
 }
 
 const RETRIES = 2;
-/** Before the first one, doubled for the second, in ms. */
+/** The pause before the first retry, ms; it doubles for the second. */
 const PAUSE_MS = 1_000;
-/** No reader waits longer than this for another try. */
-const MOST_PAUSE_MS = 5_000;
+/** The longest pause before a retry. */
+const MAX_PAUSE_MS = 5_000;
 
-/** Only silence and trouble on the server's side are worth another try: all other answers would come again. */
+/**
+ * Says whether to try again: only after silence and failures of the server, because all other answers would come again.
+ * Without a network none comes.
+ */
 function isWorthRetrying(failures: number, error: Error): boolean {
+  if (!navigator.onLine) return false;
   return failures < RETRIES && !(error instanceof HttpError && error.status >= 400 && error.status < 500);
 }
 
 /** Returns how long to wait before another try, in ms: a server that is busy says itself when it may work. */
 export function pauseMs(failures: number, error: Error): number {
   const asked = error instanceof HttpError ? error.problem.retry_after : undefined;
-  return asked === undefined ? PAUSE_MS * 2 ** failures : Math.min(asked * 1_000, MOST_PAUSE_MS);
+  return asked === undefined ? PAUSE_MS * 2 ** failures : Math.min(asked * 1_000, MAX_PAUSE_MS);
 }
 
 function showFailure(error: Error, { failed, failedDoing }: WriteMeta): void {
@@ -56,7 +60,7 @@ function showFailure(error: Error, { failed, failedDoing }: WriteMeta): void {
   else if (failed !== undefined) notify({ title: translated(failed), text: reason });
 }
 
-/** The one cache of what the server said; failures of reading are written to the console, those of writing are shown. */
+/** Holds the only cache of server data; failed reads are logged to the console, failed writes are shown. */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, { queryKey }) => console.error(`Could not load ${queryKey.join('/')}: ${describeFailure(error)}`),

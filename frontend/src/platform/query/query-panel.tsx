@@ -1,18 +1,18 @@
 import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { t } from '../../language/translate';
 import { Button } from '../../ui/controls/button';
 import { Failure } from '../../ui/feedback/failure';
 import { StaleTag } from '../../ui/feedback/stale-tag';
 import { useHeldFlag } from '../../ui/hooks/use-held-flag';
 import { describeFailure } from '../http/http-error';
-import { usePollsWhileOffline, useStaleSince } from '../live/live.store';
+import { useLiveStatus, usePollsWhileOffline, useStaleSince } from '../live/live.store';
 import { useIsReadQuietly } from './quiet-reads.store';
 
 const POLL_MS = 15_000;
 
-/** The part of a query that a panel reads, paged or not. */
+/** Describes the part of a query that a panel reads, paged or not. */
 export interface PanelQuery<T> {
   readonly data: T | undefined;
   readonly error: Error | null;
@@ -28,7 +28,7 @@ interface QueryPanelProps<T> {
   readonly query: PanelQuery<T>;
   /** The content in words, for messages: t('the leaderboard'). */
   readonly what: string;
-  /** In the shape of the data. */
+  /** Has the shape of the data. */
   readonly skeleton: ReactNode;
   /** Shown in place of the data when `isEmpty`, and by a list that could not be loaded. */
   readonly empty?: ReactNode;
@@ -45,8 +45,8 @@ interface QueryPanelProps<T> {
 }
 
 /**
- * The states of everything that is loaded: loading, failed, empty, stale or plainly there, with another try. Data that is
- * on screen stays there, dimmed, with its age.
+ * Shows the states of loaded data: loading, failed, empty, stale or plainly there, with another try. Data that is on
+ * screen stays there, dimmed, with its age.
  */
 export function QueryPanel<T>(props: QueryPanelProps<T>) {
   const { query, what, skeleton, empty, children, dimsWhileReading = false } = props;
@@ -83,7 +83,7 @@ export function QueryPanel<T>(props: QueryPanelProps<T>) {
   );
 }
 
-/** While the live connection is down what is shown is asked for every 15 s. */
+/** Reloads the data every 15 s while the live connection is down. */
 function usePolling({ refetch }: PanelQuery<unknown>): void {
   const polls = usePollsWhileOffline();
   const poll = useEffectEvent(() => void refetch({ cancelRefetch: false }));
@@ -96,7 +96,20 @@ function usePolling({ refetch }: PanelQuery<unknown>): void {
 
 function NotLoaded<T>({ query, what, empty, failed = empty === undefined ? '' : 'empty' }: QueryPanelProps<T>) {
   const retry = () => void query.refetch();
+  const isOffline = useLiveStatus().kind === 'offline';
+  useReadOnReturn(query, isOffline);
   if (failed === 'silent') return empty;
+  // Whether there is anything is not known: the empty text would be a guess.
+  if (isOffline) {
+    return (
+      <Failure
+        title={t('Could not load {what}', { what })}
+        detail={t('You are offline, and this was not loaded before. It appears once you are connected again.')}
+        onRetry={retry}
+        retrying={query.isFetching}
+      />
+    );
+  }
   if (failed === 'empty') {
     return (
       <>
@@ -124,6 +137,16 @@ function NotLoaded<T>({ query, what, empty, failed = empty === undefined ? '' : 
       retrying={query.isFetching}
     />
   );
+}
+
+/** Asks for what is missing as soon as the reader is connected again. */
+function useReadOnReturn({ refetch }: PanelQuery<unknown>, isOffline: boolean): void {
+  const wasOffline = useRef(isOffline);
+  const read = useEffectEvent(() => void refetch());
+  useEffect(() => {
+    if (wasOffline.current && !isOffline) read();
+    wasOffline.current = isOffline;
+  }, [isOffline]);
 }
 
 function NotRefreshed({ query, what }: { readonly query: PanelQuery<unknown>; readonly what: string }) {

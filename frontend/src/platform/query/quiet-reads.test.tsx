@@ -23,7 +23,7 @@ const isDimmed = () => screen.getByText('Ana Torres').parentElement?.getAttribut
 
 afterEach(cleanup);
 
-test('what the reader asked for again is dimmed until it is read, what a lap caused to be read is not', async () => {
+test('a reload by the reader dims the list until it is read, one caused by a lap does not', async () => {
   let done: (() => void) | undefined;
   const lapWasDriven = new Promise<void>((resolve) => (done = resolve));
   render(panel);

@@ -1,4 +1,5 @@
 import { redirect } from '@tanstack/react-router';
+import { isSteward } from './roles.rules';
 import { currentToken, useSession } from './session.store';
 
 /** Returns where a visitor is sent after signing in: a path of this site; anything else is dropped. */
@@ -6,14 +7,20 @@ export function safeReturnPath(wanted: unknown): string | undefined {
   return typeof wanted === 'string' && /^\/(?![/\\])/.test(wanted) ? wanted : undefined;
 }
 
-/** Members only: a visitor is asked to sign in and comes back to `href` afterwards. */
+/** Lets only members pass: a visitor is asked to sign in and comes back to `href` afterwards. The server draws only the frame. */
 export function requireMember(href: string): void {
-  if (currentToken() === null) redirect({ to: '/login', search: { redirect: href }, throw: true });
+  if (currentToken() === null && typeof document !== 'undefined')
+    redirect({ to: '/login', search: { redirect: href }, throw: true });
 }
 
-/** Admins only, inside what is for members: anyone else is sent to the landing page. */
+/** Lets only admins pass, on pages for members: anyone else is sent to the landing page. */
 export function requireAdmin(): void {
   if (useSession.getState().user?.is_admin !== true) redirect({ to: '/', throw: true });
+}
+
+/** Stewards and admins, inside what is for members: anyone else is sent to the landing page. */
+export function requireSteward(): void {
+  if (!isSteward(useSession.getState().user)) redirect({ to: '/', throw: true });
 }
 
 /** Visitors only: a member goes where they were headed, or to the dashboard. */

@@ -2,7 +2,7 @@ import { reportUnauthorized } from '../http/api';
 import type { LiveIdentity } from '../live/live-client';
 import { currentToken, useSession } from './session.store';
 
-/** The live connection of the site is the signed-in member's. */
+/** Signs the live connection of the site in as the member. */
 export const memberIdentity: LiveIdentity = {
   token: currentToken,
   onTokenChange: (changed) => {

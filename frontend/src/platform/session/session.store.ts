@@ -14,10 +14,12 @@ interface SessionState {
 
 export const useSession = create<SessionState>(() => readStored());
 
-/** The server ends this session at the member's own wish, and a notice says so before they are signed out. */
+/**
+ * True while the server ends this session at the member's own wish, and a notice says so before they are signed out.
+ */
 let leaving = false;
 
-/** The bearer token, or null for a visitor. */
+/** Returns the bearer token, or null for a visitor. */
 export function currentToken(): string | null {
   return useSession.getState().token;
 }
@@ -37,8 +39,8 @@ export function refreshUser(user: UserDto): void {
 }
 
 /**
- * Returns whether the member is about to be signed out by what they do themselves, such as a new password. Until
- * `endSession` a session that no longer holds is then expected, here and from another tab.
+ * Notes that members are about to be signed out by their own action, such as a new password. Until `endSession` an
+ * invalid session is then expected, here and from another tab.
  */
 export function setLeaving(isSo: boolean): void {
   leaving = isSo;
@@ -56,7 +58,7 @@ export function endSession(): void {
   if (currentToken() !== null) useSession.setState({ token: null, user: null });
 }
 
-/** Signing in or out in another tab counts here too. */
+/** Signs in or out together with other tabs. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
     if (leaving) return;

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, FileText } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { t, translated } from '../../language/translate';
 import { Modal } from '../../ui/layout/modal';
 import type { MenuItem, MenuProps } from './menu';
@@ -15,10 +15,12 @@ const MORE_ITEM =
 export interface BottomBarProps extends MenuProps {
   /** The main screens, which have a place of their own. */
   readonly bottomMenu: readonly MenuItem[];
+  /** Stands above it. */
+  readonly above?: ReactNode;
 }
 
-/** The menu of phones: the main screens below, every other one behind "More". */
-export function BottomBar({ menu, bottomMenu, pages }: BottomBarProps) {
+/** Shows the menu of phones: the main screens below, every other one behind "More". */
+export function BottomBar({ menu, bottomMenu, pages, above }: BottomBarProps) {
   const [moreOpen, setMoreOpen] = useState(false);
   const others = menu.filter(({ to }) => !bottomMenu.some((shown) => shown.to === to));
   return (
@@ -26,6 +28,7 @@ export function BottomBar({ menu, bottomMenu, pages }: BottomBarProps) {
       aria-label={t('Bottom menu')}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-s1 pb-[env(safe-area-inset-bottom)] md:hidden"
     >
+      {above}
       <ul className="mx-auto flex max-w-md px-0.5">
         {bottomMenu.map(({ to, label, icon: Icon }) => (
           <li key={to} className="min-w-0 flex-auto">

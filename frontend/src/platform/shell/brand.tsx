@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { siteSettingsQuery, useSiteName } from '../site/site.queries';
 
-/** The league's logo or its mark and name, leading to `to`. A logo that does not load gives way to the name. */
+/**
+ * Shows the league's logo, or its mark and name, as a link to `to`. A logo that does not load is replaced by the name.
+ */
 export function Brand({ to }: { readonly to: '/' | '/dashboard' }) {
   const name = useSiteName();
   const logo = useQuery(siteSettingsQuery).data?.logo_url ?? null;

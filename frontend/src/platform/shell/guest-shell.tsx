@@ -6,9 +6,9 @@ import { SkipLink } from '../../ui/layout/skip-link';
 import { ThemeToggle } from './theme-toggle';
 
 interface GuestShellProps {
-  /** Beside the league's name: where a visitor may read on. */
+  /** Stands beside the league's name: the pages a visitor may read. */
   readonly links?: ReactNode;
-  /** At the end of the header: where a visitor may go. */
+  /** Stands at the end of the header: where a visitor may go. */
   readonly action?: ReactNode;
   /** The page shows live data. */
   readonly live?: boolean;
@@ -16,7 +16,10 @@ interface GuestShellProps {
   readonly children: ReactNode;
 }
 
-/** Header and content of the pages for visitors. On phones the header has room for the league and the ways in alone. */
+/**
+ * Shows header and content of the pages for visitors. On phones the header has room only for the league, sign-in and
+ * registration.
+ */
 export function GuestShell({ links, action, live = false, footer, children }: GuestShellProps) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -39,13 +42,15 @@ export function GuestShell({ links, action, live = false, footer, children }: Gu
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col">
         {children}
       </main>
-      <p className="flex items-center justify-center gap-1 px-4 py-3">
-        <LanguageChoice />
-        <span className="sm:hidden">
-          <ThemeToggle />
-        </span>
-      </p>
-      {footer}
+      <footer>
+        <p className="flex items-center justify-center gap-1 px-4 py-3">
+          <LanguageChoice />
+          <span className="sm:hidden">
+            <ThemeToggle />
+          </span>
+        </p>
+        {footer}
+      </footer>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Globe } from 'lucide-react';
-import { LANGUAGES, chooseLanguage, language, type Language } from '../../language/language';
+import { type Language, LANGUAGES } from '@league/shared/site/languages';
+import { chooseLanguage, language } from '../../language/language';
 import { t } from '../../language/translate';
 
 /** Shows in which language the screens are shown in this browser. */

@@ -3,7 +3,7 @@ import { t } from '../../language/translate';
 import { Panel } from '../../ui/layout/panel';
 import { LanguageChoice } from './language-choice';
 
-/** The language of the screens in this browser. It is changed at once. */
+/** Chooses the language of the screens in this browser. It changes at once. */
 export function LanguagePanel() {
   return (
     <Panel title={t('Language')} icon={<Languages className="size-5" />}>

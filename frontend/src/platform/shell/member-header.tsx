@@ -9,21 +9,28 @@ import { ThemeToggle } from './theme-toggle';
 
 interface MemberHeaderProps {
   readonly onLogout: () => void;
-  /** On phones: a tab on the left edge, before the username. */
+  readonly search?: ReactNode;
+  /** Stands before the username; on phones it is a tab on the left edge. */
   readonly entry: ReactNode;
 }
 
-/** The bar above every members' page. */
-export function MemberHeader({ onLogout, entry }: MemberHeaderProps) {
-  const username = useSession((session) => session.user?.username);
+/** Shows the bar above every members' page. */
+export function MemberHeader({ onLogout, search, entry }: MemberHeaderProps) {
+  // in pages rendered by the server public/theme.js inserts the name
+  const username = useSession((session) => session.user?.username ?? '…');
   const welcome = rich('Welcome back, {name}', {
-    name: <strong className="font-semibold text-text">{username}</strong>,
+    name: (
+      <strong data-own="username" className="font-semibold text-text">
+        {username}
+      </strong>
+    ),
   });
   return (
     <header className="sticky top-0 z-30 tiny:static bg-bg/90 backdrop-blur-md">
       <div className="flex h-16 items-center gap-1 border-b border-line px-4 tiny:h-auto tiny:flex-wrap tiny:py-1 sm:gap-3 lg:px-6">
         <Brand to="/dashboard" />
-        <div className="ml-auto flex items-center gap-1 sm:gap-3">
+        <div className="ml-auto flex items-center gap-1 tiny:flex-wrap sm:gap-3">
+          {search}
           <ConnectionPill />
           <p className="hidden text-sm text-muted md:block">{welcome}</p>
           <ThemeToggle />

@@ -8,22 +8,24 @@ interface MemberShellProps extends BottomBarProps {
   /** A tab on the left edge: in the header on phones, else below the menu. */
   readonly headerEntry?: ReactNode;
   readonly edgeTab?: ReactNode;
+  /** Stands in the header. */
+  readonly search?: ReactNode;
   readonly onLogout: () => void;
   readonly children: ReactNode;
 }
 
-/** Header, menu and content of every members' page. */
-export function MemberShell({ onLogout, headerEntry, edgeTab, children, ...menus }: MemberShellProps) {
+/** Shows header, menu and content of every members' page. */
+export function MemberShell({ onLogout, search, headerEntry, edgeTab, children, ...menus }: MemberShellProps) {
   return (
     <>
       <SkipLink />
-      <MemberHeader onLogout={onLogout} entry={headerEntry} />
+      <MemberHeader onLogout={onLogout} search={search} entry={headerEntry} />
       <div className="flex">
         <SideMenu {...menus} tab={edgeTab} />
         <main
           id="content"
           tabIndex={-1}
-          className="min-w-0 flex-1 px-4 pt-5 pb-[calc(5.5rem+env(safe-area-inset-bottom))] sm:px-6 md:pt-8 md:pb-12 lg:px-8"
+          className="min-w-0 flex-1 px-4 pt-5 pb-[calc(5.5rem+var(--race-bar,0px)+env(safe-area-inset-bottom))] sm:px-6 md:pt-8 md:pb-12 lg:px-8"
         >
           <div className="mx-auto max-w-[1440px]">{children}</div>
         </main>

@@ -3,23 +3,23 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { LIVE_PATH } from '../../racing/board-addresses';
 
-/** A screen of the menu. */
+/** Describes a screen of the menu. */
 export interface MenuItem {
   readonly to: NonNullable<LinkProps['to']> | typeof LIVE_PATH;
-  /** In English, marked by `msg`: menus are constants. */
+  /** Is in English, marked by `msg`: menus are constants. */
   readonly label: string;
   readonly icon: LucideIcon;
   /** Says how much waits there, behind the label. */
   readonly Badge?: ComponentType<{ readonly className?: string }>;
 }
 
-/** A page that admins wrote, at /{slug}. */
+/** Describes a page that admins wrote, at /{slug}. */
 interface MenuPage {
   readonly slug: string;
   readonly title: string;
 }
 
-/** The entries that every menu shows. */
+/** Describes the entries that every menu shows. */
 export interface MenuProps {
   readonly menu: readonly MenuItem[];
   /** The league's own pages that belong in the menu. */

@@ -6,7 +6,7 @@ import { isMissingCode } from '../code/missing-code';
 import { MissingPage } from '../code/missing-code-notice';
 import { describeFailure } from '../http/http-error';
 
-/** An address that leads nowhere. */
+/** Replaces a page whose address leads nowhere. */
 export function NotFoundPage() {
   return (
     <div className="mx-auto flex min-h-[50dvh] max-w-md flex-col items-center justify-center gap-4 px-6 text-center">
@@ -24,7 +24,7 @@ export function NotFoundPage() {
   );
 }
 
-/** A page that broke while being drawn; the rest of the site still works. */
+/** Replaces a page that failed while being drawn; the rest of the site still works. */
 export function BrokenPage({ error }: { readonly error: unknown }) {
   const router = useRouter();
   const tryAgain = useCallback(() => void router.invalidate(), [router]);

@@ -9,14 +9,14 @@ const ITEM =
   'group relative flex min-h-11 items-center gap-3 rounded-control px-3.5 text-sm font-medium text-muted transition-colors hover:bg-s2 hover:text-text aria-[current=page]:bg-s2 aria-[current=page]:text-text forced-colors:aria-[current=page]:border-2 forced-colors:aria-[current=page]:border-[Highlight]';
 
 interface SideMenuProps extends MenuProps {
-  /** On the left edge, below the menu. */
+  /** Stands on the left edge, below the menu. */
   readonly tab: ReactNode;
 }
 
-/** From 1024 px the menu with words, from 768 px its icons. */
+/** Shows the menu with words from 1024 px, and its icons from 768 px. */
 export function SideMenu({ menu, pages, tab }: SideMenuProps) {
   return (
-    <div className="sticky top-16 hidden h-[calc(100dvh-4rem)] w-16 shrink-0 flex-col border-r border-line md:flex lg:w-60">
+    <div className="sticky top-16 hidden print:hidden! h-[calc(100dvh-4rem)] w-16 shrink-0 flex-col border-r border-line md:flex lg:w-60">
       <nav aria-label={t('Main menu')} className="min-h-0 flex-1 overflow-y-auto px-2 py-4 lg:px-3">
         <ul className="space-y-1">
           {menu.map(({ to, label, icon: Icon, Badge }) => (

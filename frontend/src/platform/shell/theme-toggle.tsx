@@ -1,16 +1,35 @@
 import { Moon, Sun } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { t } from '../../language/translate';
 import { Button } from '../../ui/controls/button';
 import { useTheme } from '../theme/theme.store';
 
-/** Changes between dark and light. */
+/** Changes between dark and light. Styles choose its icon: the server, which draws this too, does not know the reader's theme. */
 export function ThemeToggle() {
-  const { theme, toggle } = useTheme();
-  const label = theme === 'dark' ? t('Use light theme') : t('Use dark theme');
-  const Icon = theme === 'dark' ? Sun : Moon;
+  const { toggle } = useTheme();
   return (
-    <Button variant="quiet" aria-label={label} title={label} shape="icon" onClick={toggle}>
-      <Icon aria-hidden className="size-5" />
+    <Button variant="quiet" shape="icon" onClick={toggle}>
+      <Face label={t('Use light theme')} className="light:hidden">
+        <Sun aria-hidden className="size-5" />
+      </Face>
+      <Face label={t('Use dark theme')} className="not-light:hidden">
+        <Moon aria-hidden className="size-5" />
+      </Face>
     </Button>
+  );
+}
+
+interface FaceProps {
+  readonly label: string;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+function Face({ label, className, children }: FaceProps) {
+  return (
+    <span title={label} className={className}>
+      {children}
+      <span className="sr-only">{label}</span>
+    </span>
   );
 }

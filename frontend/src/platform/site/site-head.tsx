@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { documentTitle, rememberSiteName } from './site';
 import { siteSettingsQuery, useSiteName } from './site.queries';
 
-/** Title and icon of every page, as the settings have them. Draws nothing. */
+/** Sets title and icon of every page by the settings. Draws nothing. */
 export function SiteHead() {
   const name = useSiteName();
   const { data: settings } = useQuery(siteSettingsQuery);

@@ -2,8 +2,12 @@ import type { SitePart } from '@league/shared/landing/site.live';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useLiveChannel } from '../live/use-live-channel';
+import { pageReadAt } from '../query/given-data';
 
-/** Reads again what an admin changed about the site, on every page: the queries whose `meta` names the changed part. */
+/**
+ * Reads again what was changed about the site, on every page: the queries whose `meta` names the changed part. The channel
+ * begins after the page was read: what changed in between is read again too.
+ */
 export function useLiveSite(): void {
   const client = useQueryClient();
   const version = useRef<string>(undefined);
@@ -11,7 +15,9 @@ export function useLiveSite(): void {
     void client.invalidateQueries({ predicate: ({ meta }) => meta?.site?.some(isChanged) ?? false });
   useLiveChannel('site', {
     snapshot: (snapshot) => {
-      if (version.current !== undefined && version.current !== snapshot.version) readAgain(() => true);
+      const readAt = pageReadAt();
+      if (version.current === undefined) readAgain((part) => Date.parse(snapshot.changed_at[part]) >= readAt);
+      else if (version.current !== snapshot.version) readAgain(() => true);
       version.current = snapshot.version;
     },
     delta: (delta) => {

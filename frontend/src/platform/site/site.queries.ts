@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getJson } from '../http/api';
 import { lastSiteName } from './site';
 
-/** The league's public settings. */
+/** Loads the league's public settings. */
 export const siteSettingsQuery = queryOptions({
   queryKey: ['site', 'settings'],
   queryFn: ({ signal }) => getJson<SiteSettingsDto>('/settings/public', { signal }),
@@ -12,14 +12,14 @@ export const siteSettingsQuery = queryOptions({
   meta: { site: ['settings'] },
 });
 
-/** Changes when an admin wants every screen loaded again. */
+/** Loads a version that changes when an admin wants every screen loaded again. */
 export const cacheVersionQuery = queryOptions({
   queryKey: ['site', 'cache-version'],
   queryFn: async ({ signal }) => (await getJson<CacheVersionDto>('/cache/version', { signal })).version,
   meta: { site: ['settings'] },
 });
 
-/** The league's name as set by its admins; the one seen last until it is known. */
+/** Returns the league's name as set by its admins; until it is known, the one seen last. */
 export function useSiteName(): string {
   return useQuery(siteSettingsQuery).data?.site_name ?? lastSiteName();
 }

@@ -19,7 +19,7 @@ export function VersionPrompt() {
   });
   const isUnsaved = useUnsaved((state) => state.forms > 0);
   const [seen, setSeen] = useState(version);
-  // The version of the page itself, which is known a moment after it was drawn.
+  // The version of the page itself, which is known shortly after the page is rendered.
   if (seen === undefined && version !== undefined) setSeen(version);
   const isNew = seen !== undefined && version !== undefined && seen !== version;
   useEffect(() => {

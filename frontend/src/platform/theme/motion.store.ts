@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { localStore } from '../storage';
 
-/** Whether boards and lists may move, highlight and announce changes by themselves. */
+/** Names what boards and lists may do by themselves: highlight, move and announce changes. */
 type Motion = 'flashes' | 'movement' | 'announcements';
 
 const KEYS: Readonly<Record<Motion, string>> = {
@@ -12,7 +12,7 @@ const KEYS: Readonly<Record<Motion, string>> = {
 const OFF = 'off';
 
 interface MotionState extends Readonly<Record<Motion, boolean>> {
-  /** From now on, also on the next visit. */
+  /** Applies from now on, also on the next visit. */
   readonly set: (motion: Motion, isOn: boolean) => void;
 }
 
@@ -32,7 +32,7 @@ function isChosen(motion: Motion): boolean {
   return localStore.get(KEYS[motion]) !== OFF;
 }
 
-/** Styles and lists read it from the page, so that they know nothing of this store. */
+/** Styles and lists read it from the page, so that they do not depend on this store. */
 function show(motion: Motion, isOn: boolean): void {
   if (isOn) delete document.documentElement.dataset[motion];
   else document.documentElement.dataset[motion] = OFF;

@@ -3,17 +3,17 @@ import { localStore } from '../storage';
 
 type Theme = 'dark' | 'light';
 
-/** Read by public/theme.js too, before the first paint. */
+/** Names the key that public/theme.js also reads, before the first paint. */
 const THEME_KEY = 'league.theme';
 
 interface ThemeState {
   readonly theme: Theme;
-  /** The other theme from now on, also on the next visit. */
+  /** Changes to the other theme, also for the next visit. */
   readonly toggle: () => void;
 }
 
 export const useTheme = create<ThemeState>((set, get) => ({
-  theme: document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark',
+  theme: globalThis.document?.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark',
   toggle: () => {
     const theme = get().theme === 'dark' ? 'light' : 'dark';
     localStore.set(THEME_KEY, theme);
@@ -26,7 +26,7 @@ function show(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
 }
 
-/** Without a choice of its own the page follows the system, also when that changes while it is open. */
+/** Makes a page without a choice of its own follow the system, also when that changes while it is open. */
 export function followSystemTheme(): void {
   matchMedia('(prefers-color-scheme: light)').addEventListener('change', (event) => {
     if (localStore.get(THEME_KEY) !== null) return;

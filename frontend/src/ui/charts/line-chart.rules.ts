@@ -1,18 +1,18 @@
-/** A point of a line; y grows downwards, so that the best is on top. */
+/** Describes a point of a line; y grows downwards, so that the best is on top. */
 export interface ChartPoint {
   readonly x: number;
   readonly y: number;
 }
 
-/** A line of a chart, with the name that stands at its end. */
+/** Describes a line of a chart, with the name at its end. */
 export interface ChartLine {
   readonly id: string;
   readonly name: string;
-  /** By x, which goes up; empty for a line that has not begun. */
+  /** Sorted by increasing x; empty for a line that has not begun. */
   readonly points: readonly ChartPoint[];
 }
 
-/** The point that a reader is at. */
+/** Describes the point at which the reader is. */
 export interface ChartPlace {
   readonly id: string;
   readonly x: number;
@@ -56,7 +56,7 @@ export function placeNear(x: number, y: number, lines: readonly ChartLine[]): Ch
   return near ? { id: near.id, x: column } : null;
 }
 
-/** Returns the corners of a line whose values stand until the next one. */
+/** Returns the corners of a line whose values hold until the next one. */
 export function stepsOf(points: readonly ChartPoint[]): ChartPoint[] {
   return points.flatMap((point, n) => {
     const before = points[n - 1];
@@ -64,7 +64,16 @@ export function stepsOf(points: readonly ChartPoint[]): ChartPoint[] {
   });
 }
 
-/** Returns where the names stand, from the top in the unit of `pitch`: as near to their line ends as they fit, one below another. */
+/** Returns the corners of a line for SVG. */
+export function cornersOf(
+  points: readonly ChartPoint[],
+  x: (value: number) => number,
+  y: (value: number) => number,
+): string {
+  return points.map((point) => `${x(point.x)},${y(point.y)}`).join(' ');
+}
+
+/** Returns the positions of the names, from the top in the unit of `pitch`: as near to their line ends as they fit, one below another. */
 export function spread(wanted: readonly number[], pitch: number, height: number): number[] {
   const order = wanted.map((_, n) => n).sort((one, other) => (wanted[one] ?? 0) - (wanted[other] ?? 0) || one - other);
   const tops = wanted.map(() => 0);

@@ -1,8 +1,10 @@
 import { clsx } from 'clsx';
-import { useId, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useId, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { t } from '../../language/translate';
 import { announce } from '../feedback/announcer';
+import { Dots, GroundMarks, type ChartDot, type ChartGround } from './chart-marks';
 import {
+  cornersOf,
   placeAfter,
   placeNear,
   spread,
@@ -13,29 +15,53 @@ import {
 } from './line-chart.rules';
 
 interface LineChartProps {
-  /** What the chart shows, for screen readers. */
+  /** Names the content for screen readers. */
   readonly label: string;
-  /** In the order of their colours, which they keep. */
+  /** Listed in the order of their colours, which they keep. */
   readonly lines: readonly ChartLine[];
   readonly xTicks: readonly number[];
   readonly yTicks: readonly number[];
+  /** The ends of the axis; absent: those of what is drawn. */
+  readonly yRange?: readonly [number, number];
   readonly formatX: (x: number) => string;
   readonly formatY: (y: number) => string;
-  /** Each value stands until the next one: the line goes sideways, then up or down. */
+  /** Each value holds until the next one: the line runs horizontally, then up or down. */
   readonly isStepped?: boolean;
-  /** A point in one sentence, which is shown and announced. */
+  /** Describes a point in one sentence, which is shown and announced. */
   readonly describe: (line: ChartLine, point: ChartPoint) => string;
+  /** Returns the drawing of a point; without it there are only lines. */
+  readonly dot?: (point: ChartPoint) => ChartDot;
+  readonly ground?: ChartGround;
+  /** Explains the arrow keys to screen readers; when absent, they lead from lap to lap and from driver to driver. */
+  readonly keys?: string;
+  /** Stands beside the lines with the same height, in place of their names. */
+  readonly aside?: ReactNode;
+  /** Shown above while no point is chosen, in place of how to read the chart. */
+  readonly note?: string | null;
 }
 
 /** The height of a name, rem. */
 const PITCH = 1.25;
-/** Each with at least 4.5 : 1 in both themes, and apart without red and green; more lines than colours are dashed. */
+/** Lists colours with a contrast of 4.5 : 1 or more in both themes, distinct without red and green; further lines are dashed. */
 const COLOURS = ['text-primary', 'text-warning', 'text-fastest', 'text-success', 'text-danger', 'text-info', 'text-neutral']; // prettier-ignore
 const DASHES = [undefined, '7 3', '2 3', '9 3 2 3'];
 
-/** Lines with their names at their ends. The arrow keys walk from point to point; what is chosen stands above and is announced. */
+/** Lines with their names at their ends. The arrow keys walk from point to point; the chosen point is shown above and announced. */
 export function LineChart(props: LineChartProps) {
-  const { label, lines, xTicks, yTicks, formatX, formatY, isStepped = false, describe } = props;
+  const {
+    label,
+    lines,
+    xTicks,
+    yTicks,
+    formatX,
+    formatY,
+    isStepped = false,
+    describe,
+    dot,
+    ground,
+    aside,
+    note,
+  } = props;
   const hintId = useId();
   const [place, setPlace] = useState<ChartPlace | null>(null);
   const all = lines.flatMap(({ points }) => points);
@@ -44,7 +70,7 @@ export function LineChart(props: LineChartProps) {
     return { low, high, share: (value: number) => (high === low ? 0 : ((value - low) / (high - low)) * 100) };
   };
   const x = scale([...xTicks, ...all.map((point) => point.x)]);
-  const y = scale([...yTicks, ...all.map((point) => point.y)]);
+  const y = scale(props.yRange ?? [...yTicks, ...all.map((point) => point.y)]);
   const height = Math.max(16, (lines.length - 1) * PITCH);
   const chosen = lines.find(({ id }) => id === place?.id);
   const point = chosen?.points.find((one) => one.x === place?.x);
@@ -66,26 +92,20 @@ export function LineChart(props: LineChartProps) {
   return (
     <div className="p-4 sm:p-5">
       <p aria-hidden className="mb-3 min-h-[3lh] text-sm sm:min-h-[1lh]">
-        {chosen && point ? (
-          <span className="font-semibold">{describe(chosen, point)}</span>
+        {(chosen && point) || note ? (
+          <span className="font-semibold">{chosen && point ? describe(chosen, point) : note}</span>
         ) : (
           <span className="text-faint">{t('Point at a line, or walk along it with the arrow keys.')}</span>
         )}
       </p>
       <p id={hintId} className="sr-only">
-        {t('Left and right: the lap before and after. Up and down: the driver ahead and behind. A table follows.')}
+        {props.keys ??
+          t('Left and right: the lap before and after. Up and down: the driver ahead and behind. A table follows.')}
       </p>
-      <div
-        role="application"
-        aria-roledescription={t('chart')}
-        aria-label={label}
-        aria-describedby={hintId}
-        tabIndex={0}
-        className="grid grid-cols-[2.5rem_minmax(0,1fr)_minmax(4.5rem,9rem)] rounded-control py-2 max-sm:grid-cols-[2rem_minmax(0,1fr)_5rem]"
-        onKeyDown={walk}
-        onBlur={() => setPlace(null)}
-      >
+      <div className="grid grid-cols-[minmax(2.5rem,auto)_minmax(0,1fr)_minmax(4.5rem,9rem)] py-2 max-sm:grid-cols-[minmax(2rem,auto)_minmax(0,1fr)_5rem]">
         <div aria-hidden className="relative" style={{ height: `${height}rem` }}>
+          {/* As wide as the widest, which stands in no line. */}
+          <span className="tabular invisible pr-2 text-xs">{widest(yTicks.map(formatY))}</span>
           {yTicks.map((tick) => (
             <span
               key={tick}
@@ -97,8 +117,14 @@ export function LineChart(props: LineChartProps) {
           ))}
         </div>
         <div
-          aria-hidden
-          className="relative touch-pan-y"
+          role="application"
+          aria-roledescription={t('chart')}
+          aria-label={label}
+          aria-describedby={hintId}
+          tabIndex={0}
+          className="relative touch-pan-y rounded-control"
+          onKeyDown={walk}
+          onBlur={() => setPlace(null)}
           onPointerMove={pointAt}
           onPointerDown={pointAt}
           onPointerLeave={() => setPlace(null)}
@@ -106,20 +132,30 @@ export function LineChart(props: LineChartProps) {
           {yTicks.map((tick) => (
             <span key={tick} className="absolute inset-x-0 border-t border-line" style={{ top: `${y.share(tick)}%` }} />
           ))}
+          {ground && <GroundMarks {...ground} y={y.share} />}
           {point && (
             <span className="absolute inset-y-0 border-l border-control" style={{ left: `${x.share(point.x)}%` }} />
           )}
           <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="absolute inset-0 size-full overflow-visible">
-            {lines.map(({ id, points }, n) => (
+            {ground?.trend && (
               <polyline
-                key={id}
-                points={(isStepped ? stepsOf(points) : points)
-                  .map((one) => `${x.share(one.x)},${y.share(one.y)}`)
-                  .join(' ')}
+                points={cornersOf(ground.trend, x.share, y.share)}
                 fill="none"
                 stroke="currentColor"
                 vectorEffect="non-scaling-stroke"
-                strokeWidth={id === chosen?.id ? 4 : 2}
+                strokeWidth={2}
+                strokeDasharray="2 4"
+                className="text-muted forced-colors:stroke-[CanvasText]"
+              />
+            )}
+            {lines.map(({ id, points }, n) => (
+              <polyline
+                key={id}
+                points={cornersOf(isStepped ? stepsOf(points) : points, x.share, y.share)}
+                fill="none"
+                stroke="currentColor"
+                vectorEffect="non-scaling-stroke"
+                strokeWidth={dot ? 1 : id === chosen?.id ? 4 : 2}
                 strokeDasharray={DASHES[Math.floor(n / COLOURS.length) % DASHES.length]}
                 strokeLinejoin="round"
                 className={clsx(
@@ -130,6 +166,18 @@ export function LineChart(props: LineChartProps) {
               />
             ))}
           </svg>
+          {dot &&
+            lines.map((line, n) => (
+              <Dots
+                key={line.id}
+                line={line}
+                colour={COLOURS[n % COLOURS.length] ?? ''}
+                dot={dot}
+                x={x.share}
+                y={y.share}
+                isFaint={chosen !== undefined && chosen.id !== line.id}
+              />
+            ))}
           {chosen && point && (
             <span
               className="absolute size-3 -translate-1/2 rounded-full border-2 border-s1 bg-text forced-colors:bg-[Highlight]"
@@ -137,7 +185,13 @@ export function LineChart(props: LineChartProps) {
             />
           )}
         </div>
-        <LineNames lines={lines} chosenId={chosen?.id} height={height} share={y.share} />
+        {aside === undefined ? (
+          <LineNames lines={lines} chosenId={chosen?.id} height={height} share={y.share} />
+        ) : (
+          <div className="relative min-w-0 pl-2" style={{ height: `${height}rem` }}>
+            {aside}
+          </div>
+        )}
         <div aria-hidden className="relative col-start-2 mt-2 h-5">
           {xTicks.map((tick) => (
             <span
@@ -154,15 +208,19 @@ export function LineChart(props: LineChartProps) {
   );
 }
 
+function widest(texts: readonly string[]): string {
+  return texts.toSorted((one, other) => other.length - one.length)[0] ?? '';
+}
+
 interface LineNamesProps {
   readonly lines: readonly ChartLine[];
   readonly chosenId: string | undefined;
-  /** Of the chart, rem. */
+  /** The height of the chart, rem. */
   readonly height: number;
   readonly share: (y: number) => number;
 }
 
-/** The names, each as near to the end of its line as it fits. */
+/** Shows the names, each as near to the end of its line as it fits. */
 function LineNames({ lines, chosenId, height, share }: LineNamesProps) {
   const begun = lines.map((line, n) => ({ ...line, n })).filter(({ points }) => points.length > 0);
   const tops = spread(

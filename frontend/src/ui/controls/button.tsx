@@ -7,7 +7,7 @@ const VARIANTS = {
   primary: 'bg-primary text-primary-ink hover:brightness-110 active:brightness-95',
   outline: `${OUTLINE} text-text`,
   outlineDanger: `${OUTLINE} text-danger`,
-  // In the rows of a table without frames: a page of them would be all frames.
+  // Without borders in table rows, where many buttons are visible at once.
   row: `${OUTLINE} text-text md:border-transparent md:bg-transparent`,
   rowDanger: `${OUTLINE} text-danger md:border-transparent md:bg-transparent`,
   quiet: 'text-muted hover:bg-s2 hover:text-text',
@@ -25,13 +25,13 @@ const SHAPES = {
 interface Look {
   readonly variant?: keyof typeof VARIANTS;
   readonly shape?: keyof typeof SHAPES;
-  /** Where it stands, never how it looks. */
+  /** Positions the button, and never changes its look. */
   readonly className?: string | undefined;
 }
 
 type ButtonProps = ComponentProps<'button'> & Look;
 
-/** The look of a button, for links that act like one. */
+/** Returns the classes of a button, for links that act like one. */
 export function buttonClass({ variant = 'primary', shape = 'normal', className }: Look = {}): string {
   return clsx(
     'inline-flex min-h-11 items-center justify-center gap-2 text-sm font-semibold whitespace-nowrap tiny:whitespace-normal',

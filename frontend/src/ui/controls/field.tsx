@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Eye, EyeOff } from 'lucide-react';
-import { useId, useState, type ComponentProps, type ReactNode } from 'react';
+import { useId, useState, type ComponentProps, type FocusEvent, type ReactNode } from 'react';
 import { t } from '../../language/translate';
 
 interface Labels {
@@ -14,7 +14,7 @@ interface Labels {
 const INPUT =
   'min-h-11 w-full rounded-control border border-control bg-bg px-3 text-base text-text placeholder:text-faint aria-invalid:border-danger';
 
-/** A labelled text box that says what is wrong with its value. */
+/** Shows a labelled text box that says what is wrong with its value. */
 export function Field({ label, problem, hint, className, children, ...input }: ComponentProps<'input'> & Labels) {
   return (
     <Labelled label={label} problem={problem} hint={hint}>
@@ -28,7 +28,7 @@ export function Field({ label, problem, hint, className, children, ...input }: C
   );
 }
 
-/** A password box whose content can be shown. */
+/** Shows a password box whose content can be shown. */
 export function PasswordField({ className, ...field }: ComponentProps<typeof Field>) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
@@ -46,16 +46,23 @@ export function PasswordField({ className, ...field }: ComponentProps<typeof Fie
   );
 }
 
-/** A labelled box for more than a line. */
+/** Shows a labelled box for more than a line. */
 export function TextAreaField({ label, problem, hint, className, ...box }: ComponentProps<'textarea'> & Labels) {
   return (
     <Labelled label={label} problem={problem} hint={hint}>
-      {(ids) => <textarea {...ids} rows={3} className={clsx(INPUT, 'block py-2.5', className)} {...box} />}
+      {(ids) => (
+        <textarea {...ids} rows={3} className={clsx(INPUT, 'block py-2.5', className)} onFocus={showWhole} {...box} />
+      )}
     </Labelled>
   );
 }
 
-/** A labelled choice; the options are its children. */
+/** Brings all of a box into the window: the browser does so for the line of the caret alone. Not under a finger. */
+function showWhole({ currentTarget: box }: FocusEvent<HTMLTextAreaElement>): void {
+  if (!box.matches(':active')) box.scrollIntoView({ block: 'nearest' });
+}
+
+/** Shows a labelled choice; the options are its children. */
 export function SelectField({ label, problem, hint, className, ...select }: ComponentProps<'select'> & Labels) {
   return (
     <Labelled label={label} problem={problem} hint={hint}>
@@ -64,7 +71,7 @@ export function SelectField({ label, problem, hint, className, ...select }: Comp
   );
 }
 
-/** A box to tick, its words beside it. */
+/** Shows a checkbox with its words beside it. */
 export function CheckboxField({ label, problem, hint, className, ...box }: ComponentProps<'input'> & Labels) {
   const id = useId();
   const noteId = `${id}-note`;
@@ -111,7 +118,7 @@ function Labelled({ label, problem, hint, children }: Labels & { readonly childr
   );
 }
 
-/** The problem while there is one, else the hint. */
+/** Shows the problem while there is one, else the hint. */
 function Note({ id, problem, hint }: { readonly id: string } & Pick<Labels, 'problem' | 'hint'>) {
   return (
     <p id={id} className={clsx('mt-1.5 text-sm text-pretty', problem === undefined ? 'text-muted' : 'text-danger')}>

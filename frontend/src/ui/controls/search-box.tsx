@@ -20,7 +20,7 @@ interface SearchBoxProps {
 export function SearchBox({ label, controls, value, onChange, className }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
-  // The list was narrowed from elsewhere, such as by Back or by a button that shows everything.
+  // The search was changed outside the box, for example by Back or by a button that shows everything.
   if (known !== value) {
     setKnown(value);
     setTyped(value);

@@ -8,11 +8,11 @@ interface SecretProps {
   readonly value: string;
 }
 
-/** A line of a `<dl>` that is there to be copied. */
+/** Shows a line of a `<dl>` whose value can be copied. */
 export function Secret({ name, value }: SecretProps) {
   const text = useRef<HTMLElement>(null);
   return (
-    // The value has a line of its own: a token and the id of a car fit in it unbroken.
+    // The value has its own line: a token and the id of a car fit in it without a break.
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-y-1.5">
       <dt className="text-sm font-medium">{name}</dt>
       <dd className="contents">

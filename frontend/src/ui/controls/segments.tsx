@@ -11,7 +11,7 @@ interface SegmentsProps<T extends string> {
   readonly className?: string;
 }
 
-/** One of a few views of the same thing, all of them in sight. */
+/** Chooses one of a few views of the same thing, all of them visible. */
 export function Segments<T extends string>({ label, options, value, onChange, className }: SegmentsProps<T>) {
   const name = useId();
   return (

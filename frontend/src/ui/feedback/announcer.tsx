@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** The number makes screen readers say the same sentence again. */
+/** Counts announcements, because the number makes screen readers repeat the same sentence. */
 const useAnnouncement = create<{ readonly text: string; readonly count: number }>(() => ({ text: '', count: 0 }));
 
 /** Says a sentence to screen readers, when they are done with the one before. */
@@ -8,7 +8,7 @@ export function announce(text: string): void {
   useAnnouncement.setState(({ count }) => ({ text, count: count + 1 }));
 }
 
-/** The one region all announcements are made in; it stands before the first of them. */
+/** Renders the only region for announcements; it exists before the first of them. */
 export function Announcer() {
   const { text, count } = useAnnouncement();
   return (

@@ -45,7 +45,7 @@ interface TypedQuestion extends Question {
 interface Dialog extends Question {
   readonly kind: 'notice' | 'question' | 'prompt';
   readonly input?: Pick<Prompt, 'label' | 'initial' | 'maxLength' | 'required'>;
-  /** The typed text ('' without a text box), or null for no. */
+  /** Answers with the typed text ('' without a text box), or null for no. */
   readonly answer: (text: string | null) => void;
 }
 

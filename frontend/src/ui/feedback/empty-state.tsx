@@ -7,7 +7,7 @@ interface EmptyStateProps {
   readonly action?: ReactNode;
 }
 
-/** Nothing there yet, said in one sentence, with at most one thing to do about it. */
+/** Says in one sentence that there is nothing yet, with at most one thing to do about it. */
 export function EmptyState({ icon, children, hint, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-3 px-6 py-12 text-center">

@@ -10,7 +10,7 @@ interface FailureProps {
   readonly retrying: boolean;
 }
 
-/** A panel that has nothing to show but why, and a way to try again. */
+/** Shows in place of a panel's content why it failed, and a button to try again. */
 export function Failure({ title, detail, onRetry, retrying }: FailureProps) {
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-6 py-12 text-center not-in-[.card]:card">

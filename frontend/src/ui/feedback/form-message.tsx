@@ -31,7 +31,7 @@ export function FormMessage({ kind, children, detail = null }: FormMessageProps)
   );
 }
 
-/** A long form may be sent from where its message is out of sight. */
+/** Scrolls to the message, because a long form may be sent from where it is out of sight. */
 function scrollIntoView(message: HTMLElement | null): void {
   message?.scrollIntoView({ block: 'nearest' });
 }

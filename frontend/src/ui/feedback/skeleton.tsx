@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** A placeholder of the final size. */
+/** Shows a placeholder of the final size. */
 export function Skeleton({
   className,
   round = false,
@@ -21,7 +21,7 @@ interface SkeletonRowsProps {
   readonly marked?: boolean;
 }
 
-/** Rows of a list that is on its way: position, name, number. */
+/** Shows placeholder rows of a list: position, name, number. */
 export function SkeletonRows({ rows, rowClass, marked = true }: SkeletonRowsProps) {
   return (
     <div aria-hidden>
@@ -43,11 +43,11 @@ interface SkeletonCardsProps {
   readonly cards: number;
   /** The height of one real card, as a class. */
   readonly cardClass: string;
-  /** A picture stands above the text. */
+  /** A picture is above the text. */
   readonly pictured?: boolean;
 }
 
-/** Cards of a grid that are on their way: picture, name, numbers. */
+/** Fills a grid with empty cards while it loads: picture, name, numbers. */
 export function SkeletonCards({ cards, cardClass, pictured = false }: SkeletonCardsProps) {
   return Array.from({ length: cards }, (_, card) => (
     <div key={card} aria-hidden className={clsx('card overflow-hidden', cardClass)}>

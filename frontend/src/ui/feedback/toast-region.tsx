@@ -1,22 +1,22 @@
 import { Toast } from '@base-ui/react/toast';
-import { clsx } from 'clsx';
-import { CircleCheck, PartyPopper, X } from 'lucide-react';
+import { CircleCheck, Undo2, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { t } from '../../language/translate';
-import { useToasts } from './toasts.store';
+import { buttonClass } from '../controls/button';
+import { forgetUndo, undoToast, useToasts } from './toasts.store';
 
 const SHOWN_MS = 6_000;
-const CELEBRATION_MS = 20_000;
-const CELEBRATION = 'celebration';
+/** Says how long an action can be undone. */
+const UNDO_MS = 10_000;
 
-/** The corner where toasts stand; F6 moves the focus there. */
+/** Shows toasts at the lower edge, away from the buttons at the end of rows; F6 moves the focus there. */
 export function ToastRegion() {
   return (
     <Toast.Provider timeout={SHOWN_MS}>
       <Toast.Portal>
         <Toast.Viewport
           aria-label={t('Notifications')}
-          className="fixed inset-x-4 bottom-20 z-50 flex flex-col gap-2 sm:right-6 sm:left-auto sm:w-96 md:bottom-6"
+          className="fixed inset-x-4 bottom-[calc(5rem+var(--race-bar,0px))] z-50 flex flex-col gap-2 sm:right-auto sm:left-1/2 sm:w-96 sm:-translate-x-1/2 md:bottom-6"
         >
           <ToastList />
         </Toast.Viewport>
@@ -26,32 +26,40 @@ export function ToastRegion() {
 }
 
 function ToastList() {
-  const { toasts, add } = Toast.useToastManager();
-  const waiting = useToasts((state) => state.waiting);
+  const { toasts, add, close } = Toast.useToastManager();
+  const { waiting, undoneId } = useToasts();
   useEffect(() => {
     if (waiting.length === 0) return;
-    for (const { text: title, isCelebration } of waiting)
-      add(isCelebration ? { title, type: CELEBRATION, timeout: CELEBRATION_MS } : { title });
+    for (const toast of waiting) {
+      const { id, text: title, undo } = toast;
+      const undoing = { timeout: UNDO_MS, actionProps: { onClick: () => undoToast(toast) } };
+      const onClose = () => forgetUndo(id);
+      add({ id, title, onClose, ...(undo && undoing) });
+    }
     useToasts.setState({ waiting: [] });
   }, [waiting, add]);
+  useEffect(() => {
+    if (undoneId !== null) close(undoneId);
+  }, [undoneId, close]);
   return toasts.map((toast) => (
     <Toast.Root
       key={toast.id}
       toast={toast}
       role="status"
       aria-modal={undefined} // of a dialog alone
-      className={clsx('card animate-rise shadow-(--shadow)', toast.type === CELEBRATION && 'border-success!')}
+      className="card animate-rise shadow-(--shadow)"
     >
       <Toast.Content className="flex items-center gap-3 py-1 pr-1 pl-4">
-        {toast.type === CELEBRATION ? (
-          <PartyPopper aria-hidden className="size-6 shrink-0 text-success" />
-        ) : (
-          <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />
+        <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />
+        <Toast.Title render={<p />} className="min-w-0 flex-1 text-sm font-medium wrap-anywhere" />
+        {toast.actionProps && (
+          <Toast.Action
+            aria-hidden={undefined} // keys reach it
+            className={buttonClass({ variant: 'outline', shape: 'compact' })}
+          >
+            <Undo2 aria-hidden className="size-4" /> {t('Undo')}
+          </Toast.Action>
         )}
-        <Toast.Title
-          render={<p />}
-          className={clsx('flex-1', toast.type === CELEBRATION ? 'py-2 font-semibold' : 'text-sm font-medium')}
-        />
         <Toast.Close
           aria-label={t('Close this message')}
           aria-hidden={undefined} // keys reach it

@@ -1,9 +1,10 @@
 import { create } from 'zustand';
 
 interface WaitingToast {
+  readonly id: string;
   readonly text: string;
-  /** Something to be glad of, which stays longer: its driver looks at another window. */
-  readonly isCelebration: boolean;
+  /** Undoes the action. */
+  readonly undo?: () => void;
 }
 
 interface ToastsState {
@@ -11,20 +12,48 @@ interface ToastsState {
   readonly isNeeded: boolean;
   /** Toasts that are not shown yet. */
   readonly waiting: readonly WaitingToast[];
+  /** The newest one that can be undone, until it disappears. */
+  readonly undoable: WaitingToast | null;
+  /** The id of the last undone one. */
+  readonly undoneId: string | null;
 }
 
-export const useToasts = create<ToastsState>(() => ({ isNeeded: false, waiting: [] }));
+export const useToasts = create<ToastsState>(() => ({ isNeeded: false, waiting: [], undoable: null, undoneId: null }));
+
+let count = 0;
 
 /** Says in a corner that something was done; it goes away by itself and is read out. */
 export function toast(text: string): void {
-  show({ text, isCelebration: false });
+  show({ text });
 }
 
-/** Shows a toast that celebrates something the reader has achieved. */
-export function celebrate(text: string): void {
-  show({ text, isCelebration: true });
+/** Says that something was done, and offers for ten seconds to take it back. */
+export function toastWithUndo(text: string, undo: () => void): void {
+  useToasts.setState({ undoable: show({ text, undo }) });
 }
 
-function show(next: WaitingToast): void {
+/** Undoes the action of a toast. */
+export function undoToast({ id, undo }: WaitingToast): void {
+  useToasts.setState({ undoneId: id });
+  undo?.();
+}
+
+/** Undoes the action of the newest toast with an undo. @returns whether there was one */
+export function undoLast(): boolean {
+  const { undoable } = useToasts.getState();
+  if (undoable === null) return false;
+  forgetUndo(undoable.id);
+  undoToast(undoable);
+  return true;
+}
+
+/** Drops the undo of a toast that is gone. */
+export function forgetUndo(id: string): void {
+  if (useToasts.getState().undoable?.id === id) useToasts.setState({ undoable: null });
+}
+
+function show(fields: Omit<WaitingToast, 'id'>): WaitingToast {
+  const next = { id: `toast-${++count}`, ...fields };
   useToasts.setState(({ waiting }) => ({ isNeeded: true, waiting: [...waiting, next] }));
+  return next;
 }

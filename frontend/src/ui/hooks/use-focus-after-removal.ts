@@ -18,7 +18,7 @@ export function useFocusAfterRemoval(list: RefObject<HTMLElement | null>): void 
     let order: readonly string[] = items().map(idOf);
 
     const onFocus = ({ target }: FocusEvent) => {
-      if (!(target instanceof Element) || target.closest('dialog') !== null) return; // a question about the item
+      if (!(target instanceof Element) || target.closest('dialog') !== null) return; // a confirmation about the item
       const item = target.closest<HTMLElement>(ITEM);
       focused = item !== null && area.contains(item) ? idOf(item) : null;
     };

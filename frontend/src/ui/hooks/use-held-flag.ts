@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const SHOW_AFTER_MS = 150;
 const SHOW_FOR_MS = 300;
 
-/** True from 150 ms after `wanted` begins, and then for at least 300 ms: a skeleton that never blinks. */
+/** Returns true from 150 ms after `wanted` begins, and then for at least 300 ms, so that a skeleton never flickers. */
 export function useHeldFlag(wanted: boolean): boolean {
   const [shownAt, setShownAt] = useState<number | null>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { mayMove } from './may-move';
 
 /**
- * Children that come, go or change places do so visibly, unless the reader asked for less motion or for none. The code for it
+ * Animates children that are added, removed or moved, unless the reader asked for less motion or for none. Its code
  * arrives after the list is painted.
  */
 export function useListMotion<E extends HTMLElement>(): RefObject<E | null> {
@@ -24,5 +24,5 @@ export function useListMotion<E extends HTMLElement>(): RefObject<E | null> {
   return list;
 }
 
-/** Without it the rows jump instead of moving. */
+/** Replaces the animation of rows where they should jump instead of moving. */
 function ignore(): void {}

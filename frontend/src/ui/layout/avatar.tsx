@@ -1,22 +1,23 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
+import { Helmet } from './helmet';
 
 interface AvatarProps {
+  /** The driver's id. */
+  readonly id: string;
   readonly name: string;
-  readonly imageUrl?: string | null;
+  readonly imageUrl: string | null;
   readonly className?: string;
 }
 
-/** A picture, or the first letter of the name when there is none or it does not load. */
-export function Avatar({ name, imageUrl = null, className }: AvatarProps) {
+/**
+ * Shows a driver's picture, or their helmet with the first letter of the name when there is none or it does not load.
+ */
+export function Avatar({ id, name, imageUrl, className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const box = clsx('size-10 shrink-0 rounded-full', className);
   if (imageUrl !== null && imageUrl !== broken) {
     return <img src={imageUrl} alt="" className={clsx(box, 'object-cover')} onError={() => setBroken(imageUrl)} />;
   }
-  return (
-    <span aria-hidden className={clsx(box, 'inline-flex items-center justify-center bg-s3 font-semibold text-primary')}>
-      {[...name.trim()][0]?.toUpperCase() ?? '?'}
-    </span>
-  );
+  return <Helmet id={id} name={name} className={clsx(box, 'bg-s3')} />;
 }

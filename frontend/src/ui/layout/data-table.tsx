@@ -5,18 +5,18 @@ import { t, translated } from '../../language/translate';
 
 type SortOrder = 'asc' | 'desc';
 
-/** A column of a table. */
+/** Describes a column of a table. */
 export interface Column<T> {
-  /** In English, marked by `msg`, as columns are constants; or in the reader's language. */
+  /** Is in English, marked by `msg`, because columns are constants; or in the reader's language. */
   readonly title: string;
   readonly cell: (row: T) => ReactNode;
   /** The field the server sorts by when its title is pressed. */
   readonly sort?: string;
   /** The order it begins with; 'asc' when absent. */
   readonly firstOrder?: SortOrder;
-  /** Numbers and times stand right and keep their width. */
+  /** Numbers and times are right-aligned and keep their width. */
   readonly numeric?: boolean;
-  /** On phones it has a line of its own. */
+  /** Gives it a line of its own on phones. */
   readonly wide?: boolean;
   /** The first to go where there is no room: from 768 to 1535 px it is not shown. */
   readonly minor?: boolean;
@@ -38,7 +38,7 @@ interface DataTableProps<T extends { readonly id: string }> {
   readonly onSort: (sort: string, order: SortOrder) => void;
 }
 
-/** Rows in columns; on phones each row is a card whose values carry the titles of their columns. */
+/** Shows rows in columns; on phones each row is a card whose values carry the titles of their columns. */
 export function DataTable<T extends { readonly id: string }>(props: DataTableProps<T>) {
   const { label, rows, total, columns, actions } = props;
   return (
@@ -72,7 +72,7 @@ export function DataTable<T extends { readonly id: string }>(props: DataTablePro
                   role={place === 0 ? 'rowheader' : 'cell'}
                   data-title={translated(title)}
                   className={clsx(
-                    'min-w-0 md:px-2.5 md:py-2.5 md:first:pl-4 xl:px-3 2xl:px-4 [&_time]:whitespace-nowrap',
+                    'min-w-0 md:px-2.5 md:py-2.5 md:first:pl-4 2xl:px-4 [&_time]:whitespace-nowrap',
                     numeric && 'tabular md:text-right',
                     wide && 'max-md:col-span-full',
                     minor && MINOR,
@@ -86,7 +86,7 @@ export function DataTable<T extends { readonly id: string }>(props: DataTablePro
               ))}
               {actions && (
                 <td role="cell" className="max-md:col-span-full md:px-3 md:py-1.5">
-                  <div className="flex flex-wrap gap-2 md:justify-end xl:flex-nowrap">{actions(row)}</div>
+                  <div className="flex flex-wrap gap-2 md:justify-end 2xl:flex-nowrap">{actions(row)}</div>
                 </td>
               )}
             </tr>
@@ -97,7 +97,7 @@ export function DataTable<T extends { readonly id: string }>(props: DataTablePro
   );
 }
 
-/** On phones, where the titles that sort are not shown. */
+/** Replaces the sortable titles on phones, where they are not shown. */
 function SortChoice<T extends { readonly id: string }>({ label, columns, sort, order, onSort }: DataTableProps<T>) {
   const sortable = columns.filter((column) => column.sort !== undefined);
   if (sortable.length === 0) return null;
@@ -144,7 +144,7 @@ function Heading<T extends { readonly id: string }>({
       role="columnheader"
       aria-sort={isSorted ? sorted : undefined}
       className={clsx(
-        'h-11 px-2.5 font-medium whitespace-nowrap first:pl-4 xl:px-3 2xl:px-4',
+        'h-11 px-2.5 font-medium whitespace-nowrap first:pl-4 2xl:px-4',
         numeric && 'text-right',
         minor && MINOR,
       )}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 interface FactListProps {
   /** Each a label and its value. */
   readonly facts: readonly (readonly [label: string, value: ReactNode])[];
-  /** Says how many columns there are on wider screens, and how far it is from what stands above. */
+  /** Sets the number of columns on wider screens, and the margin above. */
   readonly className: string;
 }
 

@@ -7,26 +7,26 @@ interface ModalProps {
   readonly open: boolean;
   readonly title: string;
   readonly onClose: () => void;
-  /** Asked before Esc, a tap outside or the cross end it; false keeps it open. */
+  /** Called before Esc, a tap outside or the close button closes it; false keeps it open. */
   readonly mayClose?: () => boolean | Promise<boolean>;
-  /** For more than a question: wider, the whole screen on phones, with a cross. */
+  /** Makes room for more than a question: wider, the whole screen on phones, with a cross. */
   readonly large?: boolean;
   readonly children: ReactNode;
 }
 
-/** A dialog in the middle; on phones a sheet from below. Esc, a tap outside or `onClose` end it. */
+/** Shows a dialog in the middle; on phones a sheet from below. Esc, a tap outside or `onClose` close it. */
 export function Modal({ open, title, onClose, mayClose, large = false, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
     if (open && dialog.current?.open === false) {
       dialog.current.showModal();
-      // The browser gives the focus to the cross, which stands before the form.
+      // The browser would focus the close button, which precedes the form.
       if (large) dialog.current.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus();
     }
     if (!open) dialog.current?.close();
   }, [open, large]);
-  // Only a dialog that is closed before it is removed gives the focus back to where it was.
+  // Only a dialog that is closed before it is removed returns the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => element?.close();

@@ -6,7 +6,7 @@ interface PageHeadingProps {
   readonly action?: ReactNode;
 }
 
-/** The page's one h1; takes the focus after a navigation. */
+/** Shows the page's only h1, which takes the focus after a navigation. */
 export function PageHeading({ title, lead, action }: PageHeadingProps) {
   return (
     <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 sm:mb-6">

@@ -14,7 +14,7 @@ interface PanelProps {
   readonly children: ReactNode;
 }
 
-/** One card of a page; each loads, fails and goes stale on its own. */
+/** Shows one card of a page; each loads, fails and goes stale on its own. */
 export function Panel({ title, icon, count, action, className, children }: PanelProps) {
   const headingId = useId();
   return (

@@ -3,7 +3,9 @@ import { t } from '../../language/translate';
 const LOOK =
   'fixed top-2 left-2 z-50 -translate-y-24 rounded-control bg-primary px-4 py-3 font-semibold text-primary-ink focus:translate-y-0';
 
-/** The first stop of the Tab key on every page. `className`: its look where the styles of the site are not loaded. */
+/**
+ * Renders the first stop of the Tab key on every page. `className`: its style where the site's styles are not loaded.
+ */
 export function SkipLink({ className = LOOK }: { readonly className?: string }) {
   return (
     <a

@@ -1,8 +1,9 @@
 import { locale } from '../../language/language';
 import { t } from '../../language/translate';
 
-// Making a formatter takes longer than a whole row of a board: each is made once.
+// Creating a formatter takes longer than rendering a row of a board: each is created once.
 const COUNT = new Intl.NumberFormat(locale);
+const TENTHS = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const DATE_TIME = dateFormat({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 const DATE_TIME_YEAR = dateFormat({
   month: 'short',
@@ -23,17 +24,22 @@ const TIME_OF_DAY = dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 
 const HOUR = 60;
 const WHOLE_DAY = 24 * HOUR;
 
-/** Whole numbers with the reader's separators. */
+/** Formats a whole number with the reader's separators. */
 export function formatCount(count: number): string {
   return COUNT.format(count);
 }
 
-/** 'Just now', '5m ago', '3h ago', '2d ago': `iso` as seen from `now` (ms). */
+/** Formats a number with one decimal. */
+export function formatTenths(number: number): string {
+  return TENTHS.format(number);
+}
+
+/** Formats the distance of `iso` from `now` (ms): 'Just now', '5m ago', '3h ago', '2d ago'. */
 export function formatAgo(iso: string, now: number): string {
   return formatMinutesAgo(minutesSince(iso, now));
 }
 
-/** The same of so many whole minutes. */
+/** Formats whole minutes in the same way. */
 export function formatMinutesAgo(minutes: number): string {
   if (!(minutes >= 1)) return t('Just now');
   if (minutes < HOUR) return t('{n}m ago', { n: minutes });
@@ -50,35 +56,35 @@ export function formatFor(iso: string, now: number): string {
   return t('for {n}d', { n: Math.floor(minutes / WHOLE_DAY) });
 }
 
-/** The reader's day and time of an ISO 8601 time: 'Nov 21, 8:14 PM'; other years are named. */
+/** Formats the reader's day and time of an ISO 8601 time: 'Nov 21, 8:14 PM'; other years are named. */
 export function formatDateTime(iso: string, now: number): string {
   const date = new Date(iso);
   return (isSameYear(date, now) ? DATE_TIME : DATE_TIME_YEAR).format(date);
 }
 
-/** The reader's date of an ISO 8601 time, with its year: 'November 20, 2026'. */
+/** Formats the reader's date of an ISO 8601 time, with its year: 'November 20, 2026'. */
 export function formatDate(iso: string): string {
   return DATE.format(new Date(iso));
 }
 
-/** The reader's date with its year, short: 'Nov 20, 2026'. */
+/** Formats the reader's date with its year, short: 'Nov 20, 2026'. */
 export function formatDateShort(iso: string): string {
   return DATE_SHORT.format(new Date(iso));
 }
 
-/** The reader's day of an ISO 8601 time: 'Friday, November 20'; other years are named. */
+/** Formats the reader's day of an ISO 8601 time: 'Friday, November 20'; other years are named. */
 export function formatDay(iso: string, now: number): string {
   const date = new Date(iso);
   return (isSameYear(date, now) ? DAY : DAY_YEAR).format(date);
 }
 
-/** Where there is little room: the time of day for today, else the day: '8:14 PM', 'Nov 20'. */
+/** Formats a date for little room: the time of day for today, else the day: '8:14 PM', 'Nov 20'. */
 export function formatShortDate(iso: string, now: number): string {
   const date = new Date(iso);
   return (date.toDateString() === new Date(now).toDateString() ? SHORT_TIME : SHORT_DAY).format(date);
 }
 
-/** The reader's time of day: '20:14'. */
+/** Formats the reader's time of day: '20:14'. */
 export function formatTimeOfDay(ms: number): string {
   return TIME_OF_DAY.format(ms);
 }

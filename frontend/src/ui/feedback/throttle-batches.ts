@@ -1,12 +1,12 @@
 interface Paced<T> {
-  /** Handled at once after a pause, else together with what follows within the period. */
+  /** Adds items: handled at once after a pause, else together with those that follow within the period. */
   readonly add: (items: readonly T[]) => void;
-  /** Forgets what waits. */
+  /** Drops the waiting items. */
   readonly drop: () => void;
 }
 
 /** Passes things on at most once in `everyMs`: the first at once, the ones after it together. */
-export function paced<T>(handle: (items: readonly T[]) => void, everyMs: number): Paced<T> {
+export function throttleBatches<T>(handle: (items: readonly T[]) => void, everyMs: number): Paced<T> {
   let waiting: readonly T[] = [];
   let pause: ReturnType<typeof setTimeout> | undefined;
   const pass = (): void => {

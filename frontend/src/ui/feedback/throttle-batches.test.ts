@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { paced } from './paced';
+import { throttleBatches } from './throttle-batches';
 
 const handle = jest.fn<(items: readonly number[]) => void>();
 beforeEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
 const handled = () => handle.mock.calls.map(([items]) => items);
 
 test('after a pause things are handled at once', () => {
-  const pace = paced(handle, 250);
+  const pace = throttleBatches(handle, 250);
   pace.add([1]);
   expect(handled()).toEqual([[1]]);
   jest.advanceTimersByTime(250);
@@ -21,7 +21,7 @@ test('after a pause things are handled at once', () => {
 });
 
 test('in a rush they are handled together, once a period, and none is lost', () => {
-  const pace = paced(handle, 250);
+  const pace = throttleBatches(handle, 250);
   for (let n = 1; n <= 10; n++) {
     pace.add([n]);
     jest.advanceTimersByTime(50);
@@ -30,8 +30,8 @@ test('in a rush they are handled together, once a period, and none is lost', () 
   expect(handled()).toEqual([[1], [2, 3, 4, 5], [6, 7, 8, 9, 10]]);
 });
 
-test('what waits can be forgotten', () => {
-  const pace = paced(handle, 250);
+test('waiting items can be dropped', () => {
+  const pace = throttleBatches(handle, 250);
   pace.add([1]);
   pace.add([2]);
   pace.drop();

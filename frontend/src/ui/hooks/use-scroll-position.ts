@@ -1,17 +1,21 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Whether the element has left the window upwards or downwards; 'in' while any of it is seen. */
-export type Place = 'above' | 'in' | 'below';
+/** Says whether the element has left the window upwards or downwards; 'in' while any of it is visible. */
+export type ScrollPosition = 'above' | 'in' | 'below';
 
-/** Px of the window that other things cover. */
+/** The pixels of the window that other elements cover. */
 interface Covered {
   readonly top: number;
   readonly bottom?: number;
 }
 
-/** Returns where an element is, in what is free of the window; looks at the element again when `again` changes. */
-export function usePlace(element: RefObject<HTMLElement | null>, { top, bottom = 0 }: Covered, again?: unknown): Place {
-  const [place, setPlace] = useState<Place>('in');
+/** Returns where an element is in the free part of the window; measures the element again when `again` changes. */
+export function useScrollPosition(
+  element: RefObject<HTMLElement | null>,
+  { top, bottom = 0 }: Covered,
+  again?: unknown,
+): ScrollPosition {
+  const [place, setPlace] = useState<ScrollPosition>('in');
   useEffect(() => {
     const target = element.current;
     if (target === null) return;

@@ -1,0 +1,197 @@
+/*
+ * Looks after a page that the server has drawn. One for visitors can be read without the app: it has its times in the
+ * reader's zone, stays as the server has it, and the app starts when the reader does something. What they did until the
+ * app is there is not lost (docs/decisions/0055-pages-drawn-by-the-server.md).
+ */
+(function () {
+  const page = globalThis.document;
+  const app = page.querySelector('meta[name="league-app"]');
+  const root = page.querySelector('[data-drawn]');
+  if (app === null || root === null) return;
+
+  const REFRESH_MS = 5_000;
+  /** A reader who only looks has the app, which follows by the live connection, after ten seconds. */
+  const MOST_REFRESHES = 1;
+  const RETRY_MS = 5_000;
+  const ACTS = ['pointerdown', 'mousemove', 'keydown', 'focusin', 'wheel', 'scroll', 'touchstart'];
+  const FIELDS = 'input, select, textarea';
+  let isStarted = false;
+  let refreshes = 0;
+  let pressed = null;
+
+  function start(event) {
+    // Browsers also tell of a mouse that rests where the page comes to be.
+    const isResting = event?.type === 'mousemove' && event.movementX === 0 && event.movementY === 0;
+    if (isStarted || isResting) return;
+    isStarted = true;
+    page.documentElement.dataset.app = 'starting';
+    for (const act of ACTS) globalThis.removeEventListener(act, start, true);
+    const files = app.content.split(' ');
+    for (const file of files.concat(app.dataset.routes.split(' '))) {
+      if (file === '') continue;
+      const link = page.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = file;
+      page.head.append(link);
+    }
+    run(files);
+  }
+
+  /** Runs one file after the other, so that no task is long. Tries again what did not come. */
+  function run(files) {
+    const pause = () => new Promise((resolve) => globalThis.setTimeout(resolve));
+    files
+      .reduce((before, file) => before.then(() => import(file)).then(pause), Promise.resolve())
+      .catch(() => globalThis.setTimeout(run, RETRY_MS, files));
+  }
+
+  /** Lets the reader use what is drawn: what is typed is carried over, and what was pressed last is pressed in the app. */
+  function openControls(drawn) {
+    for (const control of drawn.querySelectorAll('[inert]')) control.removeAttribute('inert');
+  }
+
+  root.addEventListener('submit', function (event) {
+    event.preventDefault();
+    press(event.submitter);
+  });
+  root.addEventListener('click', function (event) {
+    const button = event.target.closest('button');
+    if (button !== null && button.form === null) press(button);
+  });
+  function press(button) {
+    pressed = button;
+    if (button !== null) button.ariaBusy = 'true';
+    start();
+  }
+
+  /** Same fields and buttons stand in the same order in the page of the app. */
+  function carryOver(drawn, shown, focused) {
+    const fields = shown.querySelectorAll(FIELDS);
+    drawn.querySelectorAll(FIELDS).forEach(function (field, n) {
+      const own = fields[n];
+      if (own === undefined || own.name !== field.name || own.type !== field.type) return;
+      const part = field.type === 'checkbox' || field.type === 'radio' ? 'checked' : 'value';
+      if (own[part] !== field[part]) {
+        if (part === 'checked') own.click();
+        else {
+          // React takes no notice of a value that is set on the element itself.
+          Object.getOwnPropertyDescriptor(Object.getPrototypeOf(own), part).set.call(own, field[part]);
+          const change = field.nodeName === 'SELECT' ? 'change' : 'input';
+          own.dispatchEvent(new globalThis.Event(change, { bubbles: true }));
+        }
+      }
+      if (field === focused) own.focus({ preventScroll: true });
+    });
+    const place = [...drawn.querySelectorAll('button')].indexOf(pressed);
+    const button = shown.querySelectorAll('button')[place];
+    if (button !== undefined && button.textContent === pressed.textContent) button.click();
+  }
+
+  let focused = null;
+  root.addEventListener('focusin', (event) => (focused = event.target));
+  root.addEventListener('focusout', (event) => event.relatedTarget !== null && (focused = null));
+  new globalThis.MutationObserver(function (_changes, observer) {
+    if (root.isConnected) return;
+    observer.disconnect();
+    page.documentElement.dataset.app = 'there';
+    globalThis.setTimeout(() => carryOver(root, page.getElementById('root'), focused));
+  }).observe(page.getElementById('root'), { childList: true });
+
+  /** As ui/text/format.ts writes times: those first that others are part of. */
+  const FORMATS = [
+    { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
+    { weekday: 'long', month: 'long', day: 'numeric' },
+    { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', year: 'numeric' },
+    { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+    { dateStyle: 'long' },
+    { dateStyle: 'medium' },
+    { month: 'short', day: 'numeric' },
+    { hour: 'numeric', minute: '2-digit' },
+    { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  ];
+  const language = page.documentElement.lang;
+  const locale = globalThis.navigator.languages.find((tag) => tag.split('-')[0] === language) ?? language;
+  const formatters = new Map();
+  function written(format, date, place, timeZone) {
+    const key = FORMATS.indexOf(format) + place + timeZone;
+    if (!formatters.has(key))
+      formatters.set(key, new globalThis.Intl.DateTimeFormat(place, Object.assign({ timeZone }, format)));
+    return plain(formatters.get(key).format(date));
+  }
+  const plain = (text) => text.replace(/[\u00a0\u202f]/g, ' ');
+
+  function localTimes(drawn, from) {
+    const zone = new globalThis.Intl.DateTimeFormat().resolvedOptions().timeZone;
+    if (zone === from && locale === language) return;
+    for (const time of drawn.querySelectorAll('time[datetime]')) {
+      const date = Date.parse(time.dateTime);
+      if (Number.isNaN(date)) continue;
+      const texts = page.createTreeWalker(time, globalThis.NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const text = texts.currentNode;
+        const old = plain(text.data);
+        const format = FORMATS.find((one) => old.includes(written(one, date, language, from)));
+        if (format === undefined) continue;
+        text.data = old.replace(written(format, date, language, from), () => written(format, date, locale, zone));
+      }
+    }
+  }
+
+  /** Changes what differs, so that pictures and the place of a screen reader stay. */
+  function update(old, now) {
+    if (old.nodeName === 'NOSCRIPT' && now.nodeName === 'NOSCRIPT') return;
+    if (old.nodeType !== now.nodeType || old.nodeName !== now.nodeName) return old.replaceWith(now);
+    if (old.nodeType !== globalThis.Node.ELEMENT_NODE) {
+      if (old.data !== now.data) old.data = now.data;
+      return;
+    }
+    for (const { name, value } of now.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+    for (const { name } of [...old.attributes]) if (!now.hasAttribute(name)) old.removeAttribute(name);
+    const children = [...old.childNodes];
+    [...now.childNodes].forEach((child, n) => (children[n] ? update(children[n], child) : old.append(child)));
+    for (const child of children.slice(now.childNodes.length)) if (child.parentNode === old) child.remove();
+  }
+
+  /** Reads the page again, until the app is there; whatever is not as it was is left to the app. */
+  async function refresh() {
+    if (isStarted) return;
+    if (page.visibilityState === 'hidden') return page.addEventListener('visibilitychange', refresh, { once: true });
+    refreshes += 1;
+    if (refreshes > MOST_REFRESHES) return start();
+    const asked = globalThis.location.href;
+    const answer = await globalThis.fetch(asked, { headers: { accept: 'text/html' } }).catch(() => null);
+    const html = answer?.ok ? await answer.text().catch(() => '') : '';
+    if (isStarted) return;
+    const next = new globalThis.DOMParser().parseFromString(html, 'text/html');
+    const [drawn, files] = [next.querySelector('[data-drawn]'), next.querySelector('meta[name="league-app"]')];
+    if (files !== null && files.content !== app.content) return globalThis.location.reload();
+    if (drawn === null || files === null) return start();
+    openControls(drawn);
+    localTimes(drawn, files.dataset.zone);
+    update(root, page.importNode(drawn, true));
+    const given = page.importNode(next.getElementById('given-data'), true);
+    given.dataset.cameAt = Date.now();
+    page.getElementById('given-data').replaceWith(given);
+    globalThis.setTimeout(refresh, REFRESH_MS);
+  }
+
+  function kept(key) {
+    try {
+      return globalThis.localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  }
+  openControls(root);
+  const wanted = new globalThis.URLSearchParams(globalThis.location.search).get('lang') ?? kept('league.language');
+  const isAnother = wanted !== null && wanted !== language;
+  if (page.documentElement.dataset.reader === 'member' || root.dataset.drawn === 'member' || isAnother) return start();
+  for (const act of ACTS) globalThis.addEventListener(act, start, { passive: true, capture: true });
+  localTimes(root, app.dataset.zone);
+  // What only the live connection brings is missing.
+  if (root.querySelector('[aria-busy="true"]') !== null) return globalThis.addEventListener('load', start);
+  const [navigation] = globalThis.performance.getEntriesByType('navigation');
+  globalThis.addEventListener('load', function () {
+    globalThis.setTimeout(refresh, navigation?.type === 'back_forward' ? 0 : REFRESH_MS);
+  });
+})();

@@ -1,0 +1,10 @@
+/** The delay in Safari, which has no requestIdleCallback. */
+const WITHOUT_MS = 200;
+/** A page that is never idle runs the work after this. */
+const MAX_MS = 2_000;
+
+/** Runs work when the browser has nothing else to do. */
+export function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: MAX_MS });
+  else setTimeout(work, WITHOUT_MS);
+}

@@ -1,0 +1,40 @@
+import { type GivenData, GIVEN_DATA_ID } from '@league/shared/site/drawn-page';
+import type { QueryClient } from '@tanstack/react-query';
+import { toServerTime } from '../clock';
+
+/** The oldest possible time: the data is shown at once, and read again. */
+const OLD = 1;
+/**
+ * The age limit of the given data: public/drawn.js reads an untouched page again before then, unless its tab is hidden.
+ */
+const MAX_MS = 10_000;
+/** Before the first tick a clock may be off by this much (platform/clock.ts). */
+const CLOCK_DOUBT_MS = 2_000;
+const startedAt = Date.now();
+let drawnAt: number | null = null;
+
+/** Returns since when the page's first data is read, in ms by the server's clock. */
+export function pageReadAt(): number {
+  return drawnAt ?? toServerTime(startedAt) - CLOCK_DOUBT_MS;
+}
+
+/**
+ * Begins with what the server has drawn the page from. A visitor's calls are not repeated; what a member may see differs,
+ * so theirs are. Safe to repeat.
+ */
+export function takeGivenData(client: QueryClient, isMember: boolean): void {
+  const element = document.getElementById(GIVEN_DATA_ID);
+  if (element === null) return;
+  drawnAt = Number(element.dataset['readAt']);
+  const cameAt = Number(element.dataset['cameAt'] ?? performance.timeOrigin);
+  const updatedAt = isMember || isFromHistory() || Date.now() - cameAt > MAX_MS ? OLD : Date.now();
+  for (const [key, data] of JSON.parse(element.textContent) as readonly GivenData[])
+    client.setQueryData(key, data, { updatedAt });
+  element.remove();
+}
+
+/** Returns true when the browser went back, and shows the document that it kept, however old. */
+function isFromHistory(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type === 'back_forward';
+}

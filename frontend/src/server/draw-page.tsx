@@ -1,0 +1,115 @@
+import type { DrawingTools, DrawnPage, PageDrawing } from '@league/shared/site/drawn-page';
+import { type Query, QueryClient, QueryClientProvider, skipToken } from '@tanstack/react-query';
+import { createRouter, RouterProvider } from '@tanstack/react-router';
+import { createRequestHandler } from '@tanstack/react-router/ssr/server';
+import { text } from 'node:stream/consumers';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { cleanBy } from '../features/cms/clean-html';
+import { loadLanguage } from '../language/load-language';
+import { t } from '../language/translate';
+import { readThrough } from '../platform/http/api';
+import { NotFoundPage } from '../platform/shell/page-errors';
+import { routeTree } from '../routeTree.gen';
+import { reportTo } from './page-console';
+
+/** Limits the passes over queries that begin in the data of others: no page has more layers than this. */
+const MAX_PASSES = 3;
+const MAX_REDIRECTS = 3;
+/** Stands for the league's own, which no page shows. */
+const ORIGIN = 'http://league';
+/** Matches what React puts before the page for a whole document; the server writes the head of ours. */
+const HOISTED = /^(?:<(?:meta|title|link rel="(?!preload))[^>]*>(?:[^<]*<\/title>)?)+/;
+/** Matches controls that need the app's code: until it runs, nothing can be typed or sent. */
+const CONTROLS = /<(form|button|input|select|textarea)(?=[\s>])/g;
+
+/** Draws the page at an address with all that a visitor may read for it; parts whose data could not be read are rendered as loading. */
+export const drawPage: PageDrawing['drawPage'] = async (address, { read, cleanHtml, report }) => {
+  reportTo((said) => report(address, said));
+  await loadLanguage();
+  readThrough(responding(read));
+  cleanBy(cleanHtml);
+  const readAt = Date.now();
+  let wanted = address;
+  for (let tries = 0; tries <= MAX_REDIRECTS; tries += 1) {
+    const client = new QueryClient({
+      defaultOptions: { queries: { retry: false, staleTime: Infinity, gcTime: Infinity, networkMode: 'always' } },
+    });
+    const router = createRouter({
+      routeTree,
+      context: { queryClient: client },
+      defaultNotFoundComponent: NotFoundPage,
+      isServer: true,
+    });
+    const request = new Request(new URL(wanted, ORIGIN));
+    const answer = await createRequestHandler({ createRouter: () => router, request })(
+      async () => new Response(await drawWithData(router, client)),
+    );
+    const redirected = answer.headers.get('location');
+    if (redirected !== null) {
+      // Follow redirects to the full URL of the same page; others depend on the member, whom only the app knows.
+      if (!redirected.startsWith(new URL(wanted, ORIGIN).pathname)) return null;
+      wanted = redirected;
+      continue;
+    }
+    const { matches } = router.state;
+    if (matches.some(({ status }) => status === 'error')) return null;
+    const given = client
+      .getQueryCache()
+      .getAll()
+      .flatMap(({ queryKey, state }) => (state.data === undefined ? [] : [[queryKey, state.data] as const]));
+    const routes = matches.map(({ routeId }) => routeId);
+    return { html: (await answer.text()) + withoutCode(), given, readAt, seenBy: seenBy(routes), routes };
+  }
+  return null;
+};
+
+/** Returns the note for readers whose browser runs no JavaScript. */
+function withoutCode(): string {
+  const text = t('Without JavaScript this page is as it was when it was loaded. Live timing and signing in need it.');
+  return `<noscript>${renderToStaticMarkup(<p className="boot">{text}</p>)}</noscript>`;
+}
+
+function seenBy(routes: readonly string[]): DrawnPage['seenBy'] {
+  if (routes.includes('/_member')) return 'member';
+  return routes.includes('/_site') ? 'visitor' : 'everyone';
+}
+
+type AnyRouter = Parameters<typeof RouterProvider>[0]['router'];
+
+/** Draws again while components ask for data that no loader has read. */
+async function drawWithData(router: AnyRouter, client: QueryClient): Promise<string> {
+  for (let pass = 1; ; pass += 1) {
+    await whileFetching(client);
+    const queries = client.getQueryCache().getAll();
+    for (const query of queries) if (query.state.status === 'error') query.reset();
+    const { prelude } = await prerenderToNodeStream(
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+      { progressiveChunkSize: Infinity },
+    );
+    const html = (await text(prelude)).replace(HOISTED, '').replace(CONTROLS, '<$1 inert=""');
+    const asked = pass < MAX_PASSES ? client.getQueryCache().getAll().filter((query) => !queries.includes(query)).filter(isWanted) : []; // prettier-ignore
+    if (asked.length === 0) return html;
+    await Promise.allSettled(asked.map(async (query) => query.fetch()));
+  }
+}
+
+async function whileFetching(client: QueryClient): Promise<void> {
+  const running = client.getQueryCache().findAll({ fetchStatus: 'fetching' });
+  await Promise.allSettled(running.map(async (query) => query.fetch()));
+}
+
+function isWanted({ state, options }: Query): boolean {
+  const { enabled } = options as { readonly enabled?: unknown };
+  return state.status === 'pending' && enabled !== false && options.queryFn !== skipToken;
+}
+
+function responding(read: DrawingTools['read']): typeof fetch {
+  return async (address) => {
+    const { pathname, search } = new URL(address instanceof Request ? address.url : address, ORIGIN);
+    const { status, headers, body } = await read((pathname + search).replace(/^\/api/, ''));
+    return new Response(status === 204 ? null : body, { status, headers });
+  };
+}

@@ -1,0 +1,18 @@
+/** Describes a part of the axis and the number of values in it. */
+export interface Bin {
+  readonly from: number;
+  readonly to: number;
+  readonly count: number;
+}
+
+/** Cuts the axis into equal parts and counts the values in each; a value on a border belongs to the part above it. */
+export function binsOf(values: readonly number[], low: number, high: number, count: number): readonly Bin[] {
+  const size = (high - low) / count;
+  const counts = Array.from({ length: count }, () => 0);
+  for (const value of values) {
+    if (value < low || value > high) continue;
+    const bin = Math.min(count - 1, Math.floor((value - low) / size));
+    counts[bin] = (counts[bin] ?? 0) + 1;
+  }
+  return counts.map((n, bin) => ({ from: low + bin * size, to: low + (bin + 1) * size, count: n }));
+}

@@ -1,0 +1,73 @@
+import { Ellipsis } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type CSSProperties, type ReactNode, type ToggleEvent } from 'react';
+import { t } from '../../language/translate';
+import { Button } from './button';
+import { InRowMenu } from './row-button';
+
+const GAP_PX = 4;
+const WIDTH_PX = 256;
+
+interface RowMenuProps {
+  /** Read out, with what its buttons are for: 'More for user Ana'. */
+  readonly label: string;
+  /** `RowButton`s. Their dialogs stand elsewhere: what is in the menu is hidden with it. */
+  readonly children: ReactNode;
+}
+
+/** A button with three dots that opens further buttons of a row over the page; Esc, a press elsewhere or on one of them closes it. */
+export function RowMenu({ label, children }: RowMenuProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [place, setPlace] = useState<CSSProperties>({});
+  useEffect(() => {
+    if (!isOpen) return;
+    const close = () => menu.current?.hidePopover();
+    // It stands still in the window: its row would go away from under it.
+    addEventListener('scroll', close, { passive: true });
+    return () => removeEventListener('scroll', close);
+  }, [isOpen]);
+  const onBeforeToggle = ({ newState }: ToggleEvent) => {
+    if (newState === 'open' && button.current) setPlace(placeBeside(button.current.getBoundingClientRect()));
+  };
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="row"
+        shape="compact"
+        title={t('More')}
+        aria-label={label}
+        aria-expanded={isOpen}
+        popoverTarget={id}
+      >
+        <Ellipsis aria-hidden className="size-4" />
+        <span className="md:hidden">{t('More')}</span>
+      </Button>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label={label}
+        style={{ ...place, width: WIDTH_PX }}
+        className="card m-0 p-1.5 text-text shadow-(--shadow)"
+        onBeforeToggle={onBeforeToggle}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+        onClick={({ target }) => target instanceof Element && target.closest('button') && menu.current?.hidePopover()}
+      >
+        <InRowMenu value>{children}</InRowMenu>
+      </div>
+    </>
+  );
+}
+
+/** Below the button, and above it in the lower half of the window; its right edge under that of the button where that fits. */
+function placeBeside({ top, bottom, right }: DOMRect): CSSProperties {
+  const left = Math.max(GAP_PX, right - WIDTH_PX);
+  const isLow = top > innerHeight / 2;
+  return isLow
+    ? { inset: `auto auto ${innerHeight - top + GAP_PX}px ${left}px`, maxHeight: top - 2 * GAP_PX }
+    : { inset: `${bottom + GAP_PX}px auto auto ${left}px`, maxHeight: innerHeight - bottom - 2 * GAP_PX };
+}

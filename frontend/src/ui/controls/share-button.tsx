@@ -1,0 +1,39 @@
+import { Check, Share2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { t } from '../../language/translate';
+import { notify } from '../feedback/dialogs';
+import { Button } from './button';
+
+const CONFIRMED_MS = 2_000;
+
+/** Hands the address of the open page to the share sheet of the device, or copies it where there is none. */
+export function ShareButton({ title }: { readonly title: string }) {
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), CONFIRMED_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const share = async () => {
+    const { clipboard } = navigator;
+    const url = window.location.origin + window.location.pathname;
+    try {
+      if ('share' in navigator) {
+        await navigator.share({ title, url });
+      } else {
+        await clipboard.writeText(url);
+        setCopied(true);
+      }
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return; // the share sheet was closed
+      notify({ title: t('Not copied'), text: t('Copy the address of this page from the browser.') });
+    }
+  };
+  const Icon = isCopied ? Check : Share2;
+  return (
+    <Button variant="outline" shape="compact" onClick={() => void share()}>
+      <Icon aria-hidden className="size-4" />
+      <span aria-live="polite">{isCopied ? t('Address copied') : t('Share')}</span>
+    </Button>
+  );
+}
