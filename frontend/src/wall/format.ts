@@ -5,10 +5,10 @@ import { t, tn } from '../language/translate';
 const DAY_S = 86_400;
 /** A lap younger than this is shown as 'now'. */
 const NOW_S = 5;
-/** An event that starts so much later is still on time. */
+/** An event that starts this much later is still on time. */
 const LATE_AFTER_MS = 5 * 60_000;
 
-/** The clock of Second Life, which every resident knows: '12:14:05'. */
+/** Formats the clock of Second Life, which every resident knows: '12:14:05'. */
 const SLT_CLOCK = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'America/Los_Angeles',
   hour: '2-digit',
@@ -16,7 +16,7 @@ const SLT_CLOCK = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
   hourCycle: 'h23',
 });
-/** In English always as residents write it: '8:00 PM'. */
+/** Writes English times as residents do: '8:00 PM'. */
 const SLT_START = new Intl.DateTimeFormat(language === 'en' ? 'en-US' : locale, {
   timeZone: 'America/Los_Angeles',
   weekday: 'short',
@@ -29,34 +29,34 @@ export function formatSltClock(ms: number): string {
   return SLT_CLOCK.format(ms);
 }
 
-/** 'Sat 8:00 PM SLT'. */
+/** Formats a start by Second Life's clock: 'Sat 8:00 PM SLT'. */
 export function formatSltStart(iso: string): string {
   return `${SLT_START.format(new Date(iso)).replace(',', '')} SLT`;
 }
 
-/** The same moment by the clock of this computer: 'Sun 5:00 AM'. */
+/** Formats a start by the clock of this computer: 'Sun 5:00 AM'. */
 export function formatLocalStart(iso: string): string {
   return LOCAL_START.format(new Date(iso)).replace(',', '');
 }
 
-/** '1:01.234'; '—' for none. */
+/** Formats a lap time: '1:01.234'; '—' for none. */
 export function formatTime(seconds: number | null): string {
   return seconds === null ? '—' : formatLapClock(seconds);
 }
 
-/** Seconds behind: '+0.345', from a minute on '+1:02.3'; '—' for none. */
+/** Formats the seconds behind: '+0.345', from a minute on '+1:02.3'; '—' for none. */
 export function formatBehind(seconds: number | null): string {
   if (seconds === null) return '—';
   const clock = formatLapClock(Math.max(0, seconds));
   return `+${clock.includes(':') ? clock.slice(0, -2) : clock}`;
 }
 
-/** '1 lap', '1234 laps'. */
+/** Formats a number of laps: '1 lap', '1234 laps'. */
 export function formatLaps(laps: number): string {
   return tn('{n} lap', '{n} laps', laps, { n: String(laps) });
 }
 
-/** Until then: '05:09', '1:05:09', from a day on without seconds: '2 d 01:05'. The last second is '00:00'. */
+/** Formats a countdown: '05:09', '1:05:09', from a day on without seconds: '2 d 01:05'. The last second is '00:00'. */
 export function formatCountdown(ms: number): string {
   const total = Math.max(0, Math.ceil(ms / 1000));
   const days = Math.floor(total / DAY_S);
@@ -84,13 +84,13 @@ export function formatAgo(ms: number): string {
   return ms < NOW_S * 1000 ? age : t('{age} ago', { age });
 }
 
-/** Until a start: the countdown, 'any moment' while it is on time, 'due 50 min ago' after that. */
+/** Formats the time until a start: the countdown, 'any moment' while it is on time, 'due 50 min ago' after that. */
 export function formatStart(left: number): string {
   if (left > 0) return formatCountdown(left);
   return isLate(left) ? t('due {time} ago', { time: formatAge(-left) }) : t('any moment');
 }
 
-/** Returns whether a start that is so many ms away should have been. */
+/** Returns whether a start that is this many ms away is overdue. */
 export function isLate(left: number): boolean {
   return left < -LATE_AFTER_MS;
 }

@@ -6,6 +6,7 @@ import './style/frame.css';
 import './style/poster.css';
 import './style/help.css';
 import './style/strip.css';
+import './style/overlay.css';
 import './style/phone.css';
 import './style/follow.css';
 import { StrictMode } from 'react';

@@ -1,16 +1,23 @@
 import { useState, type CSSProperties } from 'react';
+import { useServerNow } from '../platform/clock';
 import { isStale } from '../platform/live/live-status';
 import { useLiveStatus } from '../platform/live/live.store';
 import { clampScale, SCALE, type WallAddress } from './address/wall-address.rules';
+import { isSoon } from './board/board-source.rules';
 import { Foot } from './frame/foot';
 import { Head } from './frame/head';
 import { Help } from './frame/help';
 import { PageMark } from './frame/page-mark';
 import { Rail } from './frame/rail';
 import { useHeadline } from './frame/use-headline';
+import { Battle } from './overlay/battle';
+import { LowerThird } from './overlay/lower-third';
+import { COLUMN_ROWS, TowerColumn } from './overlay/tower-column';
 import { useBurnInCare } from './screen/use-burn-in-care';
 import { toggleFullScreen, useFullScreenOnDoubleClick } from './screen/use-full-screen';
 import { useKeys } from './screen/use-keys';
+import { championshipOf } from './season/championship.rules';
+import { hasPodium } from './session/podium';
 import { viewOfState } from './session/session-show.rules';
 import { useWakeLock } from './screen/use-wake-lock';
 import type { WallShow } from './use-wall-show';
@@ -19,20 +26,25 @@ import { StageView } from './views/stage-view';
 import { TickerView } from './views/ticker-view';
 import { useSlide } from './views/use-slide';
 
-/** The wall: one composition for every size of screen. */
+/** Shows the wall in one composition for every size of screen. */
 export function Stage({ show }: { readonly show: WallShow }) {
   const { address, wall, laps } = show;
   const [scale, setScale] = useState(address.scale);
   const [isPaused, setPaused] = useState(false);
   const [hasHelp, setHelp] = useState(false);
   const rowCount = rowsAtScale(scale);
+  const now = useServerNow(1_000);
+  const isColumn = address.view === 'tower' && address.isTransparent;
   const slides = slidesOf(address.view, {
     boardPages: boardPageCount(show.rows?.length ?? 0, rowCount),
     sessionView: show.session?.session ? viewOfState(show.session.session.state) : null,
-    sessionPages: boardPageCount(show.session?.rows.length ?? 0, rowCount),
+    sessionPages: boardPageCount(show.session?.rows.length ?? 0, isColumn ? COLUMN_ROWS : rowCount),
+    hasPodium: hasPodium(show.session?.rows ?? []),
     recordPages: Math.ceil((wall?.tracks.length ?? 0) / rowCount),
     hasLaps: (laps?.length ?? 0) > 0,
     hasNext: (wall?.events.next ?? null) !== null,
+    isBeforeStart: isCountedDown(show, now),
+    standingPages: boardPageCount(championshipOf(show.season, address.carType)?.standings.length ?? 0, rowCount),
   });
   const { slide, index, turn } = useSlide(slides, isPaused);
   const headline = useHeadline(show, slide.view);
@@ -57,21 +69,19 @@ export function Stage({ show }: { readonly show: WallShow }) {
     Escape: () => setHelp(false),
   };
   useKeys(keys, address.hasKeys);
-  if (slide.view === 'ticker') {
-    return (
-      <TickerView
-        headline={headline}
-        rows={show.rows ?? []}
-        laps={laps ?? []}
-        bests={show.bests}
-        message={wall?.message ?? null}
-      />
-    );
+  const { isTransparent, follow, hasMotion } = address;
+  if (slide.view === 'ticker') return <TickerView show={show} headline={headline} />;
+  if (slide.view === 'battle')
+    return <Battle key={show.session?.session?.id} board={show.session} isTransparent={isTransparent} />;
+  if (slide.view === 'lower-third') {
+    const row = show.session?.rows.find(({ user_id: id }) => id === address.driver) ?? null;
+    return <LowerThird row={row} isTransparent={isTransparent} />;
   }
+  if (isColumn) return <TowerColumn board={show.session} page={slide.page} {...{ headline, follow, hasMotion }} />;
   return (
     <div
       className="stage"
-      style={stageStyle(scale, rowCount, care.shift, address)}
+      style={stageStyle(scale, care.shift, address)}
       data-view={slide.view}
       data-wide={scale > 1.1 || undefined}
       data-widest={scale > 1.25 || undefined}
@@ -90,11 +100,17 @@ export function Stage({ show }: { readonly show: WallShow }) {
         track={slide.view === 'records' ? null : show.track}
         next={slide.view === 'next' || isOn(show) ? null : (wall?.events.next ?? null)}
       />
-      <Foot message={wall?.message ?? null} laps={laps ?? []} bests={show.bests} />
-      <PageMark index={index} count={slides.length} isPaused={isPaused} />
+      <Foot message={wall?.message ?? null} laps={show.ownLaps} bests={show.bests} isOfOneTrack={show.track !== null}>
+        <PageMark index={index} count={slides.length} isPaused={isPaused} />
+      </Foot>
       {hasHelp && <Help close={() => setHelp(false)} />}
     </div>
   );
+}
+
+/** Returns whether the page counts down to an event that is about to start. */
+function isCountedDown({ source, event }: WallShow, now: number): boolean {
+  return source?.kind === 'countdown' && event !== null && isSoon(event, now);
 }
 
 /** Returns whether the next event is the one whose session is shown. */
@@ -102,11 +118,10 @@ function isOn({ wall, session }: WallShow): boolean {
   return session?.session?.event_id === wall?.events.next?.id;
 }
 
-function stageStyle(scale: number, rowCount: number, [x, y]: readonly [number, number], address: WallAddress) {
+function stageStyle(scale: number, [x, y]: readonly [number, number], address: WallAddress) {
   const isShifted = !address.isTransparent && !address.isPrim && (x !== 0 || y !== 0);
   return {
     '--scale': scale,
-    '--rows': rowCount,
     ...(isShifted && { transform: `translate(${x}px, ${y}px)` }),
   } as CSSProperties;
 }

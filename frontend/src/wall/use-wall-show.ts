@@ -1,6 +1,7 @@
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { fromLiveLap } from '@league/shared/laps/lap.live';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
+import type { SeasonBoardDto } from '@league/shared/seasons/season-board.live';
 import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
 import type { WallDto, WallTrackDto } from '@league/shared/wall/wall.dto';
 import { useMemo } from 'react';
@@ -13,10 +14,11 @@ import { useBoard } from './board/use-board';
 import { LAPS, SESSION_BOARD } from './data/channels';
 import type { StandingBests } from './data/standing-bests.rules';
 import { useChannel } from './data/use-channel';
-import { lapsOfSession, sessionIdOf } from './session/session-show.rules';
+import { useSeason } from './season/use-season';
+import { lapsOfSession, lapsOfTrack, sessionIdOf } from './session/session-show.rules';
 import { useStandingBests } from './data/use-standing-bests';
 
-/** Everything that the forms of the page (wall, strip, phone) draw from. */
+/** Holds everything that the forms of the page (wall, strip, phone) draw. */
 export interface WallShow {
   readonly address: WallAddress;
   /** Null until the server has answered. */
@@ -30,8 +32,14 @@ export interface WallShow {
   readonly rows: readonly BoardRow[] | null;
   /** The session that is shown in place of a board; null while there is none. */
   readonly session: SessionBoardDto | null;
+  /** A session is to be shown, and has not arrived. */
+  readonly isSessionDue: boolean;
   /** The newest laps; while a session is shown, those of its drivers since its start. */
   readonly laps: readonly LapTimeDto[] | null;
+  /** The laps of the session, event or track that is shown, for the ticker. */
+  readonly ownLaps: readonly LapTimeDto[];
+  /** The season whose standings are shown; null where others are not asked for. */
+  readonly season: SeasonBoardDto | null;
   readonly bests: StandingBests;
   /** One sentence about what cannot be shown. */
   readonly problem: string | null;
@@ -54,10 +62,12 @@ export function useWallShow(wall: WallDto | null, address: WallAddress): WallSho
     const all = live?.map(fromLiveLap) ?? null;
     return all && session ? lapsOfSession(all, session) : all;
   }, [live, session]);
+  const season = useSeason(address.view === 'standings', address.season);
   const bests = useStandingBests((laps ?? NO_LAPS).slice(0, MARKED_LAPS));
   const refusal = useRefusal('wall');
   const sessionRefusal = useRefusal(`session:${sessionId}`);
-  const trackId = source?.kind === 'track' ? source.track.id : board.event?.track_id;
+  const trackId = (source?.kind === 'track' ? source.track.id : board.event?.track_id) ?? null;
+  const ownProblem = address.view === 'standings' ? season.problem : board.problem;
   return {
     address,
     wall,
@@ -66,14 +76,17 @@ export function useWallShow(wall: WallDto | null, address: WallAddress): WallSho
     track: wall?.tracks.find(({ id }) => id === trackId) ?? null,
     rows: board.rows,
     session: session?.session === null ? null : session,
+    isSessionDue: sessionId !== null && session === null,
     laps,
+    ownLaps: session ? (laps ?? NO_LAPS) : lapsOfTrack(laps ?? NO_LAPS, trackId, board.event),
+    season: season.board,
     bests,
-    problem: address.problems[0] ?? (sessionId === null ? board.problem : sessionRefusal) ?? refusal ?? null,
+    problem: address.problems[0] ?? (sessionId === null ? ownProblem : sessionRefusal) ?? refusal ?? null,
     phoneAddress: phoneAddressOf(wall, address, source),
   };
 }
 
-/** The same board as here where the address names one, else the current one. */
+/** Returns the address for a phone: the same board where this address names one, else the current one. */
 function phoneAddressOf(wall: WallDto | null, { event, track }: WallAddress, source: BoardSource | null): string {
   const search = new URLSearchParams();
   if (event !== null && source?.kind === 'event') search.set('event', event);

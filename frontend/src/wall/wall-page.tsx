@@ -11,12 +11,12 @@ import { useWallAddress } from './screen/use-wall-address';
 import { Stage } from './stage';
 import { useWallShow } from './use-wall-show';
 
-/** Upright and narrow: a phone in a hand, not a small screen on a prim. */
+/** Matches a narrow, upright window: a phone in a hand, not a small screen on a prim. */
 const PHONE = '(max-width: 639px) and (max-aspect-ratio: 4/5)';
-/** On its side, where one driver is followed: a board of ten rows would be too small to read there. */
+/** Matches a phone on its side, where one driver is followed: a board of ten rows would be too small to read there. */
 const PHONE_ON_ITS_SIDE = '(max-height: 480px) and (max-width: 960px)';
 
-/** The page at /live: which of its forms is shown, from its address and its window. */
+/** Shows the page at /live in the form that its address and its window ask for. */
 export function WallPage() {
   const wall = useChannel('wall', WALL);
   const address = useWallAddress(useRemoteView());

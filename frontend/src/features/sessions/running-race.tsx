@@ -4,7 +4,7 @@ import type { SessionRowDto } from '@league/shared/sessions/session-board.live';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Radio } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { t } from '../../language/translate';
 import { QueryPanel } from '../../platform/query/query-panel';
 import { useSession } from '../../platform/session/session.store';
@@ -21,29 +21,36 @@ import { gapInWords, isRunning } from './session-words.rules';
 import { useLiveSession } from './sessions.live';
 import { sessionBoardQuery, sessionsOfEventsQuery } from './sessions.queries';
 
-const MOST_ROWS = 6;
-const COLUMNS = 'grid grid-cols-[2.5rem_minmax(0,1fr)_4.5rem_5rem] items-center gap-x-2 px-4';
+const MAX_ROWS = 6;
+/** Puts the times below the name on a phone with text of 200 %. */
+const COLUMNS =
+  'grid grid-cols-[2.5rem_minmax(0,1fr)_4.5rem_5rem] items-center gap-x-2 px-4 ' +
+  'tiny:grid-cols-[2.5rem_minmax(0,1fr)] tiny:py-1.5 tiny:[&>*]:col-start-2 tiny:[&>:first-child]:col-start-1 ' +
+  'tiny:[&>:first-child]:row-span-3';
 
 interface RunningRaceProps {
   readonly events: readonly RaceEventDto[];
+  /** Shown where none of them has a session that runs. */
+  readonly otherwise: ReactNode;
 }
 
-/** The session that is driven now, of the first event with one: its first drivers live, and the ways to see more. */
-export function RunningRace({ events }: RunningRaceProps) {
-  const { data: sessions = [] } = useQuery(sessionsOfEventsQuery(events.map(({ id }) => id)));
+/** Shows the running session of the first event with one: its first drivers live, and links to more. */
+export function RunningRace({ events, otherwise }: RunningRaceProps) {
+  const { data: sessions } = useQuery(sessionsOfEventsQuery(events.map(({ id }) => id)));
+  if (sessions === undefined) return null;
   const session = runningOf(sessions);
   const event = events.find(({ id }) => id === session?.event_id);
-  return session && event ? <Running key={session.id} event={event} id={session.id} /> : null;
+  return session && event ? <Running key={session.id} event={event} id={session.id} /> : otherwise;
 }
 
-/** Reads what a running race shows, so that it stands on the page with the rest. */
+/** Loads the data of a running race, so that it is rendered with the rest of the page. */
 export async function prefetchRace(client: QueryClient, events: readonly RaceEventDto[]): Promise<void> {
   const session = runningOf(await client.ensureQueryData(sessionsOfEventsQuery(events.map(({ id }) => id))));
   if (session !== undefined) await client.prefetchQuery(sessionBoardQuery(session.id));
 }
 
 /** Returns the last session that runs of the first event that has one. */
-function runningOf(sessions: readonly RaceSessionDto[]): RaceSessionDto | undefined {
+export function runningOf(sessions: readonly RaceSessionDto[]): RaceSessionDto | undefined {
   const first = sessions.find(isRunning);
   return first && sessions.findLast((session) => session.event_id === first.event_id && isRunning(session));
 }
@@ -57,11 +64,11 @@ function Running({ event, id }: { readonly event: RaceEventDto; readonly id: str
       <p className="truncate border-b border-line px-4 py-2.5 text-lg font-semibold sm:px-5">
         <EventLink event={event} />
       </p>
-      <QueryPanel query={query} what={t('the session')} skeleton={<SkeletonRows rows={MOST_ROWS} rowClass="h-10" />}>
+      <QueryPanel query={query} what={t('the session')} skeleton={<SkeletonRows rows={MAX_ROWS} rowClass="h-10" />}>
         {(board) => (
           <>
             <SessionHead board={board} saysLive={false} />
-            <FirstRows rows={board.rows.slice(0, MOST_ROWS)} userId={userId} />
+            <FirstRows rows={board.rows.slice(0, MAX_ROWS)} userId={userId} />
           </>
         )}
       </QueryPanel>
@@ -113,8 +120,8 @@ function FirstRows({ rows, userId }: FirstRowsProps) {
             <td role="cell" className="flex">
               {row.place === null ? '—' : <RankMark rank={row.place} />}
             </td>
-            <td role="cell" className="min-w-0 truncate font-semibold">
-              <DriverLink id={row.user_id} name={row.driver_name} />
+            <td role="cell" className="flex min-w-0 font-semibold">
+              <DriverLink id={row.user_id} name={row.driver_name} className="truncate" />
             </td>
             <td role="cell" className="text-right">
               {row.last_ms === null ? '—' : <LapTimeText seconds={row.last_ms / 1000} size="small" />}

@@ -1,12 +1,13 @@
 import type { SessionBoardDto, SessionRowDto } from '@league/shared/sessions/session-board.live';
 import { useQuery } from '@tanstack/react-query';
-import { FileClock, Gavel, Trophy } from 'lucide-react';
+import { Download, FileClock, Gavel, Printer, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t, tn } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import { QueryPanel, type PanelQuery } from '../../platform/query/query-panel';
 import { DriverLink } from '../../racing/driver-link';
 import { RankMark } from '../../racing/rank-mark';
+import { Button, buttonClass } from '../../ui/controls/button';
 import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { Badge } from '../../ui/layout/badge';
 import { Panel } from '../../ui/layout/panel';
@@ -17,21 +18,31 @@ import { resultChangesQuery, sessionResultQuery } from './sessions.queries';
 
 interface SessionResultProps {
   readonly id: string;
-  /** Of a published session: its rows are those of the newest result. */
+  /** The board of a published session, whose rows are those of the newest result. */
   readonly board: SessionBoardDto;
 }
 
-/** The head of a published result: its podium, and its revision with what changed. */
+/** Shows the head of a published result: its podium, and its revision with the changes. */
 export function SessionResult({ id, board: { session, rows } }: SessionResultProps) {
   const isFinal = session?.state === 'final';
   const podium = rows.filter(({ place }) => place !== null && place <= 3);
   return (
     <Panel
-      className="mb-4"
+      className="mb-4 print:mb-2"
       title={t('Podium')}
       icon={<Trophy className="size-5" />}
       action={
-        <span className="pr-2">
+        <span className="flex flex-wrap items-center justify-end gap-1 pr-2">
+          <a
+            href={`/api/sessions/${id}/results.csv`}
+            download
+            className={buttonClass({ variant: 'quiet', shape: 'compact', className: 'print:hidden' })}
+          >
+            <Download aria-hidden className="size-4" /> CSV
+          </a>
+          <Button variant="quiet" shape="compact" onClick={() => print()}>
+            <Printer aria-hidden className="size-4" /> {t('Print')}
+          </Button>
           {isFinal ? <Badge tone="success">{t('FINAL')}</Badge> : <Badge tone="warning">{t('PROVISIONAL')}</Badge>}
         </span>
       }
@@ -43,11 +54,15 @@ export function SessionResult({ id, board: { session, rows } }: SessionResultPro
           {podium.map((row) => (
             <li
               key={row.user_id}
-              className="flex min-w-0 items-center gap-3 border-b border-line py-3 last:border-0 sm:border-0"
+              className="flex min-w-0 items-center gap-3 border-b border-line py-3 last:border-0 sm:border-0 print:py-1"
             >
               {row.place !== null && <RankMark rank={row.place} />}
               <span className="min-w-0 flex-1">
-                <DriverLink id={row.user_id} name={row.driver_name} className="block truncate text-lg font-semibold" />
+                <DriverLink
+                  id={row.user_id}
+                  name={row.driver_name}
+                  className="truncate align-bottom text-lg font-semibold"
+                />
                 <span className="timing block text-base text-muted">{timeOf(row, session?.kind)}</span>
               </span>
             </li>
@@ -59,19 +74,22 @@ export function SessionResult({ id, board: { session, rows } }: SessionResultPro
   );
 }
 
-/** The decisions of the stewards with their reasons, on a published board that has any. */
+/** Shows the decisions of the stewards with their reasons, on a published board that has any. */
 export function SessionDecisions({ board: { rows } }: Pick<SessionResultProps, 'board'>) {
   const decided = rows.filter(
     ({ penalties = [], reason, status }) => penalties.length > 0 || reason || status === 'dsq',
   );
   if (decided.length === 0) return null;
   return (
-    <Panel className="mt-4" title={t('Decisions of the stewards')} icon={<Gavel className="size-5" />}>
+    <Panel className="mt-4 print:mt-2" title={t('Decisions of the stewards')} icon={<Gavel className="size-5" />}>
       <ul className="px-4 sm:px-5">
         {decided.map((row) => (
-          <li key={row.user_id} className="border-b border-line py-3 last:border-0">
+          <li
+            key={row.user_id}
+            className="border-b border-line py-3 last:border-0 print:flex print:items-baseline print:gap-x-3 print:py-0.5"
+          >
             <DriverLink id={row.user_id} name={row.driver_name} className="font-semibold" />
-            <ul className="mt-1 text-sm text-muted">
+            <ul className="mt-1 text-sm text-muted print:mt-0">
               {decisionsOf(row).map(({ what, reason }, n) => (
                 <li key={n} className="wrap-anywhere">
                   <span className="font-semibold text-text">{what}</span>
@@ -109,7 +127,7 @@ function Revision({ id }: { readonly id: string }) {
   const query = useQuery(sessionResultQuery(id));
   const now = useServerNow(60_000);
   return (
-    <div className="border-t border-line px-4 py-3 text-sm text-muted sm:px-5">
+    <div className="border-t border-line px-4 py-3 text-sm text-muted print:py-1 sm:px-5">
       <Part query={query} what={t('the revision')}>
         {({ number, published_at: at, reason }) => (
           <>
@@ -129,7 +147,7 @@ function Revision({ id }: { readonly id: string }) {
 function Changes({ id, number }: { readonly id: string; readonly number: number }) {
   const query = useQuery(resultChangesQuery(id, number));
   return (
-    <details className="mt-1">
+    <details className="mt-1 print:hidden">
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-primary">
         <FileClock aria-hidden className="size-4" /> {t('What changed since revision {n}', { n: number - 1 })}
       </summary>
@@ -143,7 +161,8 @@ function Changes({ id, number }: { readonly id: string; readonly number: number 
             <ul className="grid gap-1">
               {said.map(({ row, words }) => (
                 <li key={row?.user_id} className="tabular wrap-anywhere">
-                  <bdi className="font-semibold text-text">{row?.driver_name}</bdi>: {words.join(' · ')}
+                  {row && <DriverLink id={row.user_id} name={row.driver_name} className="font-semibold text-text" />}:{' '}
+                  {words.join(' · ')}
                 </li>
               ))}
             </ul>
@@ -160,7 +179,7 @@ interface PartProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** A part of a panel that has its own data: the panel says when what it shows is stale. */
+/** Shows a part of a panel that has its own data, and says when it is stale. */
 function Part<T>({ query, what, children }: PartProps<T>) {
   if (query.data !== undefined) return children(query.data);
   return (

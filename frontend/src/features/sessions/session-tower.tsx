@@ -10,7 +10,14 @@ import { evidenceInWords, formatRaceClock, gapInWords, statusInWords } from './s
 
 const COLUMNS =
   'grid grid-cols-[2.75rem_minmax(0,1fr)_5.5rem] gap-x-3 px-4 sm:px-5 ' +
-  '@xl:grid-cols-[3.5rem_minmax(0,1fr)_3.5rem_6rem_6rem_6rem] @3xl:grid-cols-[3.5rem_minmax(0,1fr)_4rem_7rem_7rem_7rem_7rem]';
+  '@xl:grid-cols-[3.5rem_minmax(0,1fr)_3.5rem_6rem_6rem_6rem] @3xl:grid-cols-[3.5rem_minmax(0,1fr)_4rem_7rem_7rem_7rem_7rem] ' +
+  // The browser's own table on paper, which repeats its heading on every sheet.
+  'print:table-row!';
+/** Styles a cell on paper. */
+const CELL =
+  'print:table-cell! print:py-0.5 print:pl-4 print:align-baseline print:leading-4 print:first:w-14 print:first:pl-5 print:last:pr-5 print:[&_*]:leading-4!';
+
+const TIMING = 'timing text-right text-base font-semibold print:text-sm';
 
 const SECOND_MS = 1_000;
 
@@ -20,43 +27,49 @@ interface SessionTowerProps {
   readonly userId?: string | undefined;
   /** The moment that is shown, ms after the signal: gaps of drivers who race have their age. Absent while nothing runs. */
   readonly nowMs?: number | undefined;
-  /** The buttons of a row. */
+  /** Draws the buttons of a row. */
   readonly actions?: (row: SessionRowDto) => ReactNode;
 }
 
-/** The order of a session: place, driver, laps, gap to the leader, interval to the car ahead, last and best lap. */
+/**
+ * Shows the order of a session: place, driver, laps, gap to the leader, interval to the car ahead, last and best lap.
+ */
 export function SessionTower({ board: { rows, flag_ms: flagMs }, userId, nowMs, actions }: SessionTowerProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   useRowMoves(body);
   const best = Math.min(...rows.flatMap(({ best_ms: ms }) => ms ?? []));
   return (
-    <table role="table" aria-label={t('Order of the session')} className="@container block w-full text-sm">
-      <thead role="rowgroup" className="block">
+    <table
+      role="table"
+      aria-label={t('Order of the session')}
+      className="@container block w-full text-sm print:table! print:border-collapse"
+    >
+      <thead role="rowgroup" className="block print:table-header-group!">
         <tr role="row" className={clsx(COLUMNS, 'border-b border-line py-2 text-xs text-faint')}>
-          <th role="columnheader" className="text-left font-medium">
+          <th role="columnheader" className={clsx(CELL, 'text-left font-medium')}>
             {t('Place')}
           </th>
-          <th role="columnheader" className="text-left font-medium">
+          <th role="columnheader" className={clsx(CELL, 'text-left font-medium')}>
             {t('Driver')}
           </th>
-          <th role="columnheader" className="hidden text-right font-medium @xl:block">
+          <th role="columnheader" className={clsx(CELL, 'hidden text-right font-medium @xl:block')}>
             {t('Laps')}
           </th>
-          <th role="columnheader" className="text-right font-medium">
+          <th role="columnheader" className={clsx(CELL, 'text-right font-medium')}>
             {t('Gap')}
           </th>
-          <th role="columnheader" className="hidden text-right font-medium @xl:block">
+          <th role="columnheader" className="hidden text-right font-medium @xl:block print:hidden!">
             {t('Interval')}
           </th>
-          <th role="columnheader" className="hidden text-right font-medium @xl:block">
+          <th role="columnheader" className="hidden text-right font-medium @xl:block print:hidden!">
             {t('Last lap')}
           </th>
-          <th role="columnheader" className="hidden text-right font-medium @3xl:block">
+          <th role="columnheader" className={clsx(CELL, 'hidden text-right font-medium @3xl:block')}>
             {t('Best lap')}
           </th>
         </tr>
       </thead>
-      <tbody role="rowgroup" ref={body} className="block">
+      <tbody role="rowgroup" ref={body} className="block print:table-row-group!">
         {rows.map((row) => (
           <Row
             key={row.user_id}
@@ -96,40 +109,50 @@ function Row({ row, isMine, isFastest, isOver, nowMs, actions }: RowProps) {
         isMine && 'bg-primary/10',
       )}
     >
-      <td role="cell" className="flex">
+      <td role="cell" className={clsx(CELL, 'flex print:[&_.timing]:text-sm print:[&_svg]:size-4')}>
         {row.place === null ? <span className="text-faint">—</span> : <RankMark rank={row.place} medals={isOver} />}
       </td>
-      <td role="cell" className="min-w-0">
-        <p className="flex items-center gap-2 font-semibold">
-          <DriverLink id={row.user_id} name={row.driver_name} className="truncate leading-6" />
-          {isMine && (
-            <span className="shrink-0 rounded-control px-1.5 text-xs font-bold text-primary tinted">{t('You')}</span>
-          )}
-        </p>
-        <p className="flex flex-wrap gap-x-2 text-xs text-faint">
-          {row.car_name !== null && <bdi className="truncate">{row.car_name}</bdi>}
-          <span className="@xl:hidden">{tn('{n} lap', '{n} laps', row.laps)}</span>
-          <PlacesWon places={row.places_won} />
-          {status !== null && <span className="font-semibold text-muted">{status}</span>}
-          {row.is_late && <span>{t('late')}</span>}
-          {evidence !== null && <span>{evidence}</span>}
-        </p>
+      <td role="cell" className={clsx(CELL, 'flex min-w-0 items-center justify-between gap-2')}>
+        <div className="min-w-0 print:inline">
+          <p className="flex items-center gap-2 font-semibold print:inline print:pr-2">
+            <DriverLink
+              id={row.user_id}
+              name={row.driver_name}
+              className="truncate leading-6 print:inline print:leading-4"
+            />
+            {isMine && (
+              <span className="shrink-0 rounded-control px-1.5 text-xs font-bold text-primary tinted">{t('You')}</span>
+            )}
+          </p>
+          <p className="flex flex-wrap gap-x-2 text-xs text-faint print:inline-flex">
+            {row.car_name !== null && <bdi className="truncate">{row.car_name}</bdi>}
+            <span className="@xl:hidden print:hidden">{tn('{n} lap', '{n} laps', row.laps)}</span>
+            <PlacesWon places={row.places_won} />
+            {status !== null && (
+              <span className={clsx('font-semibold text-muted', row.status === 'finished' && 'print:hidden')}>
+                {status}
+              </span>
+            )}
+            {row.is_late && <span>{t('late')}</span>}
+            {evidence !== null && <span>{evidence}</span>}
+          </p>
+        </div>
         {actions}
       </td>
-      <td role="cell" className="timing hidden text-right text-base font-semibold @xl:block">
+      <td role="cell" className={clsx(CELL, TIMING, 'hidden @xl:block')}>
         {row.laps}
       </td>
-      <td role="cell" className="timing text-right text-base font-semibold text-muted">
+      <td role="cell" className={clsx(CELL, TIMING, 'text-muted')}>
         {gapInWords(row.gap)}
         {row.status === 'running' && <Age ms={(nowMs ?? 0) - (row.race_ms ?? Infinity)} />}
       </td>
-      <td role="cell" className="timing hidden text-right text-base font-semibold text-muted @xl:block">
+      <td role="cell" className={clsx(TIMING, 'hidden text-muted @xl:block print:hidden!')}>
         {gapInWords(row.interval)}
       </td>
-      <td role="cell" className="hidden text-right @xl:block">
+      <td role="cell" className="hidden text-right @xl:block print:hidden!">
         <Time ms={row.last_ms} isFastest={false} />
       </td>
-      <td role="cell" className="hidden text-right @3xl:block">
+      <td role="cell" className={clsx(CELL, 'hidden text-right @3xl:block print:[&_*]:text-sm')}>
         <Time ms={row.best_ms} isFastest={isFastest} />
       </td>
     </tr>

@@ -1,4 +1,5 @@
 import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
+import { WHOLE_TRACK, yellowSectors } from '@league/shared/sessions/flags/yellow-flags.rules';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Flag } from 'lucide-react';
@@ -19,7 +20,7 @@ import { sessionBoardQuery } from './sessions.queries';
 
 const OwnIncidents = lazyPart(async () => (await import('./incidents/own-incidents')).OwnIncidents, { quiet: true });
 
-/** A session live: its state and its tower, and once it is published its result. */
+/** Shows a session live: its state and its tower, and once it is published its result. */
 export function SessionView({ id, entryCount }: { readonly id: string; readonly entryCount: number }) {
   const query = useQuery(sessionBoardQuery(id));
   const userId = useSession((session) => session.user?.id);
@@ -80,7 +81,7 @@ interface SessionHeadProps {
 }
 
 /** Shows the state of the session: its flag in words, and the clock since the signal or until it. */
-export function SessionHead({ board: { session, flag, rows }, saysLive = true }: SessionHeadProps) {
+export function SessionHead({ board: { session, flag, rows, log }, saysLive = true }: SessionHeadProps) {
   const hasClock = session !== null && ['countdown', 'green'].includes(session.state) && session.go_at !== null;
   const now = useServerNow(hasClock ? 1_000 : 60_000);
   if (session === null) return null;
@@ -100,9 +101,21 @@ export function SessionHead({ board: { session, flag, rows }, saysLive = true }:
           {sinceStart < 0 ? `\u2212${formatRaceClock(-sinceStart)}` : formatRaceClock(sinceStart)}
         </span>
       )}
+      {isRunning(session) && <Yellow sectors={yellowSectors(log)} />}
       {flag === 'green' && left !== null && (
         <span className="text-sm text-muted">{tn('{n} lap to go', '{n} laps to go', left)}</span>
       )}
     </header>
+  );
+}
+
+function Yellow({ sectors }: { readonly sectors: readonly number[] }) {
+  if (sectors.length === 0) return null;
+  const where = sectors.includes(WHOLE_TRACK) ? [] : [...sectors].sort((one, other) => one - other);
+  return (
+    <Badge tone="warning" icon={Flag}>
+      {t('Yellow flag')}
+      {where.length > 0 && ` · ${t('sector {n}', { n: where.join(', ') })}`}
+    </Badge>
   );
 }

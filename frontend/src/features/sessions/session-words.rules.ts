@@ -77,9 +77,12 @@ export function evidenceInWords(evidence: CrossingSource | null): string | null 
   return text ? translated(text) : null;
 }
 
-/** Returns '+1.234', '+1 lap', or '—' for the first and for a driver without a lap. */
+/**
+ * Returns '+1.234', '+1 lap', or '—' for the first, for a driver without a lap, and for one who was ahead of the other at
+ * their own last crossing.
+ */
 export function gapInWords(gap: SessionGapDto | null): string {
-  if (gap === null) return '—';
+  if (gap === null || gap.value < 0) return '—';
   if (gap.unit === 'ms') return gap.value === 0 ? '+0.000' : formatGap(gap.value / 1000);
   return `+${tn('{n} lap', '{n} laps', gap.value)}`;
 }
@@ -109,7 +112,7 @@ export function formatRaceClock(ms: number): string {
   return hours === 0 ? `${minutes}:${rest}` : `${hours}:${String(minutes).padStart(2, '0')}:${rest}`;
 }
 
-/** Returns '1:02:05.123': a race time as a result sheet has it. */
+/** Formats a race time for a result sheet: '1:02:05.123'. */
 export function formatRaceTime(ms: number): string {
   return `${formatRaceClock(ms)}.${String(ms % 1_000).padStart(3, '0')}`;
 }

@@ -5,10 +5,10 @@ import { replaceData } from '../../platform/query/replace-data';
 import { useLiveChannel } from '../../platform/live/use-live-channel';
 import { sessionBoardQuery } from './sessions.queries';
 
-/** The board is drawn again at most this often, however fast the crossings arrive. */
+/** Limits how often the board is drawn, however fast the crossings arrive. */
 const PACE_MS = 250;
 
-/** Keeps the board of a session as the server has it while it is shown. */
+/** Keeps the board of a session up to date while it is shown. */
 export function useLiveSession(id: string): void {
   const client = useQueryClient();
   const { queryKey } = sessionBoardQuery(id);

@@ -4,7 +4,7 @@ import type { ResultDiffDto, SessionResultDto, WholeSessionDto } from '@league/s
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '../../platform/http/api';
 
-/** The sessions of a race event, in their order. */
+/** Loads the sessions of a race event, in their order. */
 export const eventSessionsQuery = (eventId: string) =>
   queryOptions({
     queryKey: ['sessions', 'of-event', eventId],
@@ -12,7 +12,7 @@ export const eventSessionsQuery = (eventId: string) =>
     meta: { site: ['race-sessions', 'events', 'tracks'] },
   });
 
-/** The sessions of several race events, event by event. */
+/** Loads the sessions of several race events, event by event. */
 export const sessionsOfEventsQuery = (eventIds: readonly string[]) =>
   queryOptions({
     queryKey: ['sessions', 'of-events', ...eventIds],
@@ -23,14 +23,14 @@ export const sessionsOfEventsQuery = (eventIds: readonly string[]) =>
     meta: { site: ['race-sessions', 'events', 'tracks'] },
   });
 
-/** The board of a session; while it is shown, its channel keeps it as the server has it. */
+/** Loads the board of a session; while it is shown, its channel keeps it up to date. */
 export const sessionBoardQuery = (id: string) =>
   queryOptions({
     queryKey: ['sessions', 'board', id],
     queryFn: ({ signal }) => getJson<SessionBoardDto>(`/sessions/${id}`, { signal }),
   });
 
-/** The newest published result of a session. */
+/** Loads the newest published result of a session. */
 export const sessionResultQuery = (id: string) =>
   queryOptions({
     queryKey: ['sessions', 'result', id],
@@ -38,7 +38,7 @@ export const sessionResultQuery = (id: string) =>
     meta: { site: ['race-sessions', 'drivers'] },
   });
 
-/** The rows of a published result that differ from those of the one before it. */
+/** Loads the rows of a published result that differ from those of the one before it. */
 export const resultChangesQuery = (id: string, number: number) =>
   queryOptions({
     queryKey: ['sessions', 'result-changes', id, number],
@@ -46,7 +46,7 @@ export const resultChangesQuery = (id: string, number: number) =>
       getJson<ResultDiffDto>(`/sessions/${id}/results/diff`, { query: { from: number - 1, to: number }, signal }),
   });
 
-/** All that a session was up to now: its charts, its laps and its replay follow from it. */
+/** Loads a whole session up to now: its charts, its laps and its replay follow from it. */
 export const sessionReplayQuery = (id: string) =>
   queryOptions({
     queryKey: ['sessions', 'replay', id],

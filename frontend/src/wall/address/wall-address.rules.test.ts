@@ -5,10 +5,12 @@ test('an empty address shows all views in turn, with motion and keys', () => {
   expect(parseWallAddress('')).toEqual({
     view: null,
     track: null,
+    driver: null,
     event: null,
     session: null,
     carType: null,
     scale: 1,
+    season: null,
     isTransparent: false,
     isPrim: false,
     hasMotion: true,
@@ -41,7 +43,7 @@ test('a screen on a prim has no motion', () => {
 
 test('a view or class that does not exist is named, with what to use instead', () => {
   expect(parseWallAddress('view=bord&class=F1').problems).toEqual([
-    'There is no view “bord”: use board, laps, records, ticker, next, tower, grid or result.',
+    'There is no view “bord”: use board, laps, records, ticker, next, tower, grid, result, battle, lower-third or standings.',
     'There is no class “F1”: use Sport, Track, Rally, Drift or GT.',
   ]);
 });
@@ -56,7 +58,7 @@ test.each([
   expect(parseWallAddress(`scale=${scale}`).scale).toBe(shown);
 });
 
-test('a view that an admin sent replaces what is shown and leaves how it is shown', () => {
+test('a view that an admin sent replaces the content and leaves its display settings', () => {
   const own = 'name=Pit+wall&view=laps&track=A&scale=1.2&bg=transparent';
   expect(assignedSearch(own, 'view=board&event=7')).toBe('name=Pit+wall&scale=1.2&bg=transparent&view=board&event=7');
   expect(assignedSearch(own, 'name=Other&scale=0.9')).toBe('name=Pit+wall&scale=0.9&bg=transparent');

@@ -5,12 +5,12 @@ import { t } from '../../language/translate';
 
 export type WallView = (typeof WALL_VIEWS)[number];
 
-/** In English without a comma before the 'or'. */
+/** Writes English lists without a comma before the 'or'. */
 const LIST = new Intl.ListFormat(language === 'en' ? 'en-GB' : locale, { type: 'disjunction' });
 
 export const SCALE = { min: 0.8, max: 1.4, step: 0.1 } as const;
 
-/** The view that the page's address asks for. */
+/** Describes the view in the page's address. */
 export interface WallAddress {
   /** Null: all views that have something to show, in turn. */
   readonly view: WallView | null;
@@ -20,27 +20,31 @@ export interface WallAddress {
   readonly event: string | null;
   /** The id of a session; null: the one that is on. */
   readonly session: string | null;
+  /** The id of a season; null: the newest. */
+  readonly season: string | null;
+  /** The id of the driver of a lower third. */
+  readonly driver: string | null;
   readonly carType: CarType | null;
   readonly scale: number;
-  /** For streams: what lies behind the page shows between its rows. */
+  /** Lets the background of a stream show between the rows. */
   readonly isTransparent: boolean;
   /** A web page on a prim: may be drawn once a second, is never clicked. */
   readonly isPrim: boolean;
   readonly hasMotion: boolean;
   /** Single-key shortcuts. */
   readonly hasKeys: boolean;
-  /** Under which admins know this screen; null: it is not under remote control. */
+  /** The name by which admins know this screen; null when it is not under remote control. */
   readonly name: string | null;
-  /** The id of a driver who is marked, or followed on a phone. */
+  /** The id of a driver who is marked, or followed on a phone; `me` is who has signed in here. */
   readonly follow: string | null;
   /** Sentences about what the address asks for and the page does not know. */
   readonly problems: readonly string[];
 }
 
-/** The parameters of an address that choose the view; the others, such as `lang`, stay with the screen. */
-const SHOWN = ['view', 'track', 'event', 'session', 'class'];
+/** Lists the parameters of an address that choose the view; the others, such as `lang`, stay with the screen. */
+const SHOWN = ['view', 'track', 'event', 'session', 'season', 'driver', 'class'];
 
-/** The address of a screen after an admin sent it a view: what is shown is the admin's, the rest only where the admin says so. */
+/** Returns the address of a screen after an admin sent it a view: the view is the admin's, the rest only where the admin says so. */
 export function assignedSearch(own: string, assigned: string | null): string {
   if (assigned === null) return own;
   const search = new URLSearchParams(own);
@@ -68,6 +72,8 @@ export function parseWallAddress(search: string): WallAddress {
     track: text('track')?.toUpperCase() ?? null,
     event: text('event'),
     session: text('session'),
+    season: text('season'),
+    driver: text('driver'),
     carType: oneOf('class', CAR_TYPES),
     scale: clampScale(Number(text('scale') ?? 1)),
     isTransparent: text('bg') === 'transparent',
@@ -80,13 +86,13 @@ export function parseWallAddress(search: string): WallAddress {
   };
 }
 
-/** To one digit, and within what the page can show. */
+/** Rounds to one digit, within what the page can show. */
 export function clampScale(scale: number): number {
   if (!Number.isFinite(scale)) return 1;
   return Math.round(Math.min(SCALE.max, Math.max(SCALE.min, scale)) * 10) / 10;
 }
 
-/** 'a, b or c'. */
+/** Joins words: 'a, b or c'. */
 export function listOf(words: readonly string[]): string {
   return LIST.format(words);
 }

@@ -15,7 +15,7 @@ const MARKS: Readonly<Record<Exclude<LapMark, null>, readonly [glyph: string, wo
   best: ['▲', msg('personal best')],
 };
 
-/** One driver. The row flashes for what improved, and for nothing else. */
+/** Shows one driver. The row flashes only for an improvement. */
 export function BoardRowView({ row, isFollowed, hasMotion }: BoardRowViewProps) {
   const { improvement, changes } = useImprovement(row);
   return (
@@ -76,7 +76,7 @@ function PlacesGained({ places }: { readonly places: number | null }) {
   );
 }
 
-/** Tracks the last improvement of a row and how often it improved: the count restarts the flash. */
+/** Returns the last improvement of a row and how often it improved: the count restarts the flash. */
 function useImprovement(row: BoardRow): { readonly improvement: Improvement; readonly changes: number } {
   const [seen, setSeen] = useState<{ row: BoardRow; improvement: Improvement; changes: number }>({
     row,

@@ -45,7 +45,7 @@ test('a class is ranked by itself', () => {
   expect(rowsOfEvent(entries, 'GT')).toMatchObject([{ userId: 'driver-2', rank: 1, best: 65, gap: null }]);
 });
 
-test('only what got better is an improvement', () => {
+test('only better values are improvements', () => {
   const [before] = rowsOfEvent([anEntry(1, 60)], null);
   if (!before) throw new Error('there is no row');
   expect(improvementOf(before, { ...before, last: 58, laps: 4 })).toBeNull();

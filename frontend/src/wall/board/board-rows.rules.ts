@@ -4,21 +4,21 @@ import type { RunningNumbersDto } from '@league/shared/leaderboards/running-numb
 import type { TrackBoardEntryDto } from '@league/shared/leaderboards/track-board.live';
 import type { EventBoardEntryDto } from '@league/shared/race-events/event-board.live';
 
-/** The kind of a driver's last lap: the fastest on this board, or the driver's best on it. */
+/** Names the kind of a driver's last lap: the fastest on this board, or the driver's best on it. */
 export type LapMark = 'fastest' | 'best' | null;
 
-/** A driver on the wall. Times and gaps are seconds. */
+/** Describes a driver on the wall. Times and gaps are seconds. */
 export interface BoardRow {
   readonly userId: string;
   readonly name: string;
   readonly rank: number;
-  /** From 1 on: drivers may share a rank, not a place. */
+  /** Counts from 1: drivers may share a rank, not a place. */
   readonly place: number;
   readonly last: number | null;
   readonly best: number;
   /** Says when the best lap was driven, ISO 8601: equalling it does not take its place. */
   readonly bestAt: string;
-  /** To the leader, and to the car ahead; null for the leader. */
+  /** The gaps to the leader and to the car ahead; null for the leader. */
   readonly gap: number | null;
   readonly interval: number | null;
   readonly laps: number;
@@ -35,7 +35,7 @@ interface Entry extends RunningNumbersDto {
   readonly bestAt: string;
 }
 
-/** The rows of a race event, for one class of cars or all. */
+/** Returns the rows of a race event, for one class of cars or all. */
 export function rowsOfEvent(entries: readonly EventBoardEntryDto[], carType: CarType | null): BoardRow[] {
   return toRows(
     entriesOfClass(entries, carType).map((entry) => ({
@@ -47,7 +47,7 @@ export function rowsOfEvent(entries: readonly EventBoardEntryDto[], carType: Car
   );
 }
 
-/** The rows of a track, for one class of cars or all. */
+/** Returns the rows of a track, for one class of cars or all. */
 export function rowsOfTrack(entries: readonly TrackBoardEntryDto[], carType: CarType | null): BoardRow[] {
   return toRows(
     entriesOfClass(entries, carType).map((entry) => ({ ...entry, best: entry.best_time, bestAt: entry.best_time_at })),
@@ -77,7 +77,7 @@ function toRows(entries: readonly Entry[]): BoardRow[] {
   }));
 }
 
-/** The most important improvement of a row, or null when nothing deserves a flash. */
+/** Names the most important improvement of a row, or null when nothing deserves a flash. */
 export type Improvement = 'fastest' | 'best' | 'place' | null;
 
 export function improvementOf(before: BoardRow, after: BoardRow): Improvement {

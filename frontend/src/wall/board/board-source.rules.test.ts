@@ -16,9 +16,11 @@ const aTrack = (channel_letter: string, last_lap_at: string | null = null): Wall
   difficulty: 'Easy',
   track_type: 'Circuit',
   min_lap_time: null,
+  picture_url: null,
   total_races: 0,
   record_time: null,
   record_holder: null,
+  record_holder_id: null,
   record_at: null,
   last_lap_at,
 });
@@ -53,11 +55,12 @@ const aWall = (events: Partial<WallDto['events']> = {}, tracks: readonly WallTra
   tracks,
   message: null,
   session: null,
+  track_sessions: [],
 });
 
 const choose = (wall: WallDto, search = '') => chooseBoard(wall, parseWallAddress(search), NOW);
 
-test('of several active events the one whose track has the newest lap is shown', () => {
+test('among several active events the one whose track has the newest lap is shown', () => {
   const tracks = [aTrack('A', '2026-11-21T19:50:00Z'), aTrack('B', '2026-11-21T19:55:00Z')];
   const active = [anEvent('1', { track_id: 'track-A' }), anEvent('2', { track_id: 'track-B' }), anEvent('3')];
   expect(choose(aWall({ active }, tracks))).toMatchObject({ kind: 'event', event: { id: '2' } });
@@ -76,6 +79,14 @@ test('a completed event stays for twelve hours, then the track with the newest l
   });
 });
 
+test('ten minutes before its start the next event is counted down to, whatever was driven or has ended', () => {
+  const tracks = [aTrack('A', '2026-11-21T19:55:00Z')];
+  const last = anEvent('9', { status: 'completed', completed_at: '2026-11-21T19:00:00Z' });
+  const next = (start_time: string) => anEvent('5', { status: 'upcoming', start_time });
+  expect(choose(aWall({ last, next: next('2026-11-21T20:09:59Z') }, tracks))).toMatchObject({ kind: 'countdown', event: { id: '5' } }); // prettier-ignore
+  expect(choose(aWall({ last, next: next('2026-11-21T20:10:01Z') }, tracks))).toMatchObject({ kind: 'event', event: { id: '9' } }); // prettier-ignore
+});
+
 test('without any lap the next event is counted down to, and without one the page says so', () => {
   expect(choose(aWall({ next: anEvent('5', { status: 'upcoming' }) }, [aTrack('A')]))).toMatchObject({
     kind: 'countdown',
@@ -84,7 +95,7 @@ test('without any lap the next event is counted down to, and without one the pag
   expect(choose(aWall({}, [aTrack('A')]))).toEqual({ kind: 'empty' });
 });
 
-test('what the address names is shown before what is current', () => {
+test('a view in the address is shown before the current one', () => {
   const wall = aWall({ active: [anEvent('1')] }, [aTrack('A'), aTrack('B')]);
   expect(choose(wall, 'track=b')).toMatchObject({ kind: 'track', track: { channel_letter: 'B' } });
   expect(choose(wall, 'event=1&track=b')).toMatchObject({ kind: 'event', event: { id: '1' } });

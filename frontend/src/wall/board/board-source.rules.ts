@@ -5,16 +5,18 @@ import { listOf, type WallAddress } from '../address/wall-address.rules';
 
 /** A completed event stays on the wall for this long, ms. */
 const RESULT_STAYS_MS = 12 * 3_600_000;
+/** The countdown to an event replaces other boards this long before its start, ms. */
+const COUNTDOWN_MS = 10 * 60_000;
 
-/** The board to show. */
+/** Describes the board to show. */
 export type BoardSource =
   | { readonly kind: 'event'; readonly event: RaceEventDto }
-  /** An event that only its id is known of yet. */
+  /** An event of which only the id is known yet. */
   | { readonly kind: 'event-id'; readonly eventId: string }
   | { readonly kind: 'track'; readonly track: WallTrackDto }
   | { readonly kind: 'countdown'; readonly event: RaceEventDto }
   | { readonly kind: 'empty' }
-  /** One sentence that says what is wrong with the address and what to do. */
+  /** Says in one sentence what is wrong with the address and what to do. */
   | { readonly kind: 'problem'; readonly sentence: string };
 
 /**
@@ -56,11 +58,17 @@ function currentBoard({ events, tracks }: WallDto, now: number): BoardSource {
   const active = [...events.active].sort((a, b) => compareNumbers(place(a), place(b)))[0];
   if (active) return { kind: 'event', event: active };
   const { last, next } = events;
+  if (next !== null && isSoon(next, now)) return { kind: 'countdown', event: next };
   if (last?.completed_at && now - Date.parse(last.completed_at) < RESULT_STAYS_MS)
     return { kind: 'event', event: last };
   const track = driven[0];
   if (track?.last_lap_at) return { kind: 'track', track };
   return next ? { kind: 'countdown', event: next } : { kind: 'empty' };
+}
+
+/** Returns whether an event starts within ten minutes, or should have started up to as long ago. */
+export function isSoon({ start_time: start }: Pick<RaceEventDto, 'start_time'>, now: number): boolean {
+  return Math.abs(Date.parse(start) - now) < COUNTDOWN_MS;
 }
 
 function compareInstants(a: string | null, b: string | null): number {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { msg, t, translated } from '../../language/translate';
 import { useRowMoves } from '../../ui/hooks/use-row-moves';
-import { emptyRows, type TableSize } from '../views/table';
+import { emptyRows, tableSize, type TableSize } from '../views/table';
 import type { BoardRow } from './board-rows.rules';
 import { BoardRowView } from './board-row-view';
 
@@ -18,18 +18,24 @@ const COLUMNS = [
   ['name', msg('Driver')],
   ['last', msg('Last')],
   ['best', msg('Best')],
-  ['gap', msg('Gap')],
-  ['ahead', msg('Ahead')],
+  ['gap', msg('Off best')],
+  ['ahead', msg('To next')],
   ['laps', msg('Laps')],
   ['places', '±'],
 ] as const;
 
-/** The timing table. */
+/** Shows the best laps of a track or an event: its gaps are between lap times, not on the track. */
 export function BoardView({ rows, follow, hasMotion, empty, rowCount }: BoardViewProps) {
   const list = useRef<HTMLDivElement>(null);
   useRowMoves(list, hasMotion);
   return (
-    <div className="table" data-table="board" role="table" aria-label={t('Timing')}>
+    <div
+      className="table"
+      data-table="board"
+      role="table"
+      aria-label={t('Best laps')}
+      {...tableSize(rows.length, rowCount)}
+    >
       <div className="labels" role="row">
         {COLUMNS.map(([column, label]) => (
           <span key={column} role="columnheader" className={column}>
@@ -41,7 +47,7 @@ export function BoardView({ rows, follow, hasMotion, empty, rowCount }: BoardVie
         {rows.map((row) => (
           <BoardRowView key={row.userId} row={row} isFollowed={row.userId === follow} hasMotion={hasMotion} />
         ))}
-        {emptyRows(rowCount - rows.length)}
+        {emptyRows(rows.length, rowCount)}
       </div>
       {rows.length === 0 && <p className="empty">{empty}</p>}
     </div>

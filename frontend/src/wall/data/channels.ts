@@ -2,6 +2,7 @@ import type { LapsDeltaDto, LapsSnapshotDto } from '@league/shared/laps/lap.live
 import { LAPS_SNAPSHOT_SIZE } from '@league/shared/laps/lap.live';
 import { applyTrackBoardDelta } from '@league/shared/leaderboards/track-board.live';
 import { applyEventBoardDelta } from '@league/shared/race-events/event-board.live';
+import { applySeasonBoardDelta } from '@league/shared/seasons/season-board.live';
 import { applySessionBoardDelta } from '@league/shared/sessions/session-board.live';
 import { applyWallDelta } from '@league/shared/wall/wall.dto';
 import type { ChannelRule } from './channel-view';
@@ -18,13 +19,15 @@ export const EVENT_BOARD: ChannelRule<`event:${string}`> = {
   rowsOf: ({ entries }) => new Map(entries.map(({ user_id, best_lap_time }) => [user_id, best_lap_time])),
 };
 
-/** Shown as it comes: each crossing is a change of the race. */
+/** Shows each message at once: each crossing is a change of the race. */
 export const SESSION_BOARD: ChannelRule<`session:${string}`> = { apply: applySessionBoardDelta };
 
-/** Shown in batches; none of its rows rests, because each new lap moves all others down. */
+export const SEASON_BOARD: ChannelRule<`season:${string}`> = { apply: applySeasonBoardDelta };
+
+/** Shows messages in batches; none of its rows rests, because each new lap moves all others down. */
 export const LAPS: ChannelRule<'laps'> = { apply: applyLapsDelta, rowsOf: () => new Map() };
 
-/** The newest laps after a change. */
+/** Returns the newest laps after a change. */
 function applyLapsDelta(board: LapsSnapshotDto, delta: LapsDeltaDto): LapsSnapshotDto {
   const laps = new Map(board.laps.map((lap) => [lap.id, lap]));
   for (const id of delta.removed) laps.delete(id);

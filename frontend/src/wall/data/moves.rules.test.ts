@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { msUntilShown, noteMoves, takesBack } from './moves.rules';
 
 const NONE = new Map<string, number>();
-/** Rows with best times that fit their order. */
+/** Returns rows with best times that fit their order. */
 const rows = (...names: readonly string[]) => new Map(names.map((name, place) => [name, 60 + place]));
 
 test('rows that stay in place are shown at once', () => {

@@ -1,13 +1,13 @@
-/** A row stays where it moved to for this long, ms: a row that never rests cannot be read. */
+/** A row stays where it moved to for this long, ms, because a row that never rests cannot be read. */
 const REST_MS = 1_000;
 
-/** The rows of a board, top row first, each with its best time. */
+/** Maps the rows of a board, top row first, to their best times. */
 export type BoardRows = ReadonlyMap<string, number>;
 
-/** When each row moved last, ms. */
+/** Maps each row to the time of its last move, ms. */
 export type Moves = ReadonlyMap<string, number>;
 
-/** Returns whether a row has to go, or loses its best time: what is no longer true is not left standing. */
+/** Returns whether a row disappears, or loses its best time: such a change is shown at once. */
 export function takesBack(before: BoardRows, after: BoardRows): boolean {
   return [...before].some(([row, best]) => (after.get(row) ?? Infinity) > best);
 }
@@ -18,7 +18,7 @@ export function msUntilShown(before: BoardRows, after: BoardRows, moves: Moves, 
   return Math.max(0, ...waits);
 }
 
-/** The moves after `after` was shown. Moves that no longer count are left out. */
+/** Returns the moves after `after` was shown. Moves that no longer count are left out. */
 export function noteMoves(before: BoardRows, after: BoardRows, moves: Moves, now: number): Moves {
   const recent = [...moves].filter(([, at]) => at + REST_MS > now);
   return new Map([...recent, ...movedRows(before, after).map((row) => [row, now] as const)]);

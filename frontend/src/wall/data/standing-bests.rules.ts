@@ -1,10 +1,10 @@
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { TrackBoardDto } from '@league/shared/leaderboards/track-board.live';
 
-/** When the best lap of each driver on each track was driven, by track and driver. */
+/** Maps track and driver to the time at which the driver's best lap was driven. */
 export type StandingBests = ReadonlyMap<string, string>;
 
-/** The kind of a lap in the list: a track record, or the driver's best on its track that still stands. */
+/** Names the kind of a lap in the list: a track record, or the driver's current best on its track. */
 export type ListMark = 'record' | 'best' | null;
 
 export function bestsOf(boards: Iterable<TrackBoardDto>): StandingBests {

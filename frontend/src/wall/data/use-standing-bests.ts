@@ -5,7 +5,7 @@ import { TRACK_BOARD } from './channels';
 import { ChannelView } from './channel-view';
 import { bestsOf, type StandingBests } from './standing-bests.rules';
 
-/** The personal bests that stand on the tracks of these laps. */
+/** Returns the current personal bests on the tracks of these laps. */
 export function useStandingBests(laps: readonly LapTimeDto[]): StandingBests {
   const [boards, setBoards] = useState<ReadonlyMap<string, TrackBoardDto>>(new Map());
   const trackIds = [...new Set(laps.flatMap(({ track_id }) => track_id ?? []))].sort().join(' ');

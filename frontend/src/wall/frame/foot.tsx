@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { t } from '../../language/translate';
 import { NameText } from './name-text';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
@@ -5,10 +6,15 @@ import { formatLapClock } from '@league/shared/units/lap-time';
 import type { WallMessageDto } from '@league/shared/wall/wall.dto';
 import { useServerNow } from '../../platform/clock';
 import { markOfLap, type StandingBests } from '../data/standing-bests.rules';
+import { shortName } from '../session/session-show.rules';
 import { LapMarkTag } from '../views/lap-mark-tag';
 
 /** Says how many laps fit in a line. */
-const LAPS_IN_LINE = 2;
+const LAPS_IN_LINE = 4;
+/** The number of laps in the line when each names its track. */
+const LAPS_WITH_TRACK = 2;
+/** A longer name is written with an initial where four laps share the line. */
+const LONGEST_NAME = 11;
 /** A longer message is set in two lines. */
 const ONE_LINE = 64;
 
@@ -16,50 +22,69 @@ interface FootProps {
   readonly message: WallMessageDto | null;
   readonly laps: readonly LapTimeDto[];
   readonly bests: StandingBests;
+  /** The page says elsewhere on which track. */
+  readonly isOfOneTrack: boolean;
+  /** Shows which page is on display. */
+  readonly children: ReactNode;
 }
 
-/** Shows an admin's message to all screens, else the newest laps. */
-export function Foot({ message, laps, bests }: FootProps) {
+/** Shows an admin's message to all screens, else the newest laps of the current view. */
+export function Foot({ message, laps, bests, isOfOneTrack, children }: FootProps) {
   const text = useMessage(message);
-  if (text !== null) return <MessageBar text={text} />;
+  if (text !== null) return <MessageBar text={text}>{children}</MessageBar>;
   return (
     <footer className="foot">
       {laps.length === 0 ? (
         <p className="label">{t('The latest laps appear here')}</p>
       ) : (
-        <ol className="ticker-laps">
-          {laps.slice(0, LAPS_IN_LINE).map((lap) => (
-            <TickerLap key={lap.id} lap={lap} bests={bests} />
-          ))}
-        </ol>
+        <TickerLaps laps={laps} bests={bests} isOfOneTrack={isOfOneTrack} />
       )}
+      {children}
     </footer>
   );
 }
 
-/** An admin's message while it stands; null when there is none. */
+/** Shows the newest laps in a line. Each position keeps its place: a new lap changes its words, and moves nothing. */
+export function TickerLaps({ laps, bests, isOfOneTrack }: Pick<FootProps, 'laps' | 'bests' | 'isOfOneTrack'>) {
+  return (
+    <ol className="ticker-laps" data-tracks={!isOfOneTrack || undefined}>
+      {laps.slice(0, isOfOneTrack ? LAPS_IN_LINE : LAPS_WITH_TRACK).map((lap, place) => (
+        <TickerLap key={place} lap={lap} bests={bests} hasTrack={!isOfOneTrack} />
+      ))}
+    </ol>
+  );
+}
+
+/** Returns an admin's message until its end, else null. */
 export function useMessage(message: WallMessageDto | null): string | null {
   const now = useServerNow(1_000);
   return message !== null && now < Date.parse(message.until) ? message.text : null;
 }
 
-export function MessageBar({ text }: { readonly text: string }) {
+export function MessageBar({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
   return (
     <footer className="foot message" data-long={text.length > ONE_LINE || undefined}>
       <p>{text}</p>
+      {children}
     </footer>
   );
 }
 
-/** A lap in one line: mark, driver, time, track. */
-export function TickerLap({ lap, bests }: { readonly lap: LapTimeDto; readonly bests: StandingBests }) {
+interface TickerLapProps {
+  readonly lap: LapTimeDto;
+  readonly bests: StandingBests;
+  readonly hasTrack: boolean;
+}
+
+/** Shows a lap in one line: driver, time, mark, track. */
+function TickerLap({ lap, bests, hasTrack }: TickerLapProps) {
   const mark = markOfLap(lap, bests);
   return (
     <li data-lap={lap.id} data-mark={mark ?? undefined}>
-      <NameText className="name">{lap.driver_name}</NameText>
+      <NameText className="name">{hasTrack ? lap.driver_name : shortName(lap.driver_name, LONGEST_NAME)}</NameText>
       <span className="number">{formatLapClock(lap.lap_time)}</span>
       <LapMarkTag mark={mark} />
-      <NameText className="track">{lap.track_name ?? t('No track')}</NameText>
+      {hasTrack && <NameText className="track">{lap.track_name ?? t('No track')}</NameText>}
     </li>
   );
 }

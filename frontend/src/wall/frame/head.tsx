@@ -5,7 +5,7 @@ import { formatSltClock } from '../format';
 import { Connection } from './connection';
 import type { Headline } from './headline.rules';
 
-/** Event or track, the figure that matters now, the clock of the league and the state of the connection. */
+/** Shows the event or track, its main figure, the clock of the league and the state of the connection. */
 export function Head({ headline }: { readonly headline: Headline }) {
   const { phase, word, title, details, figure } = headline;
   return (

@@ -1,27 +1,30 @@
 import type { CarType } from '@league/shared/cars/car.dto';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
+import type { SeasonBoardDto } from '@league/shared/seasons/season-board.live';
 import { formatLapClock } from '@league/shared/units/lap-time';
 import type { WallTrackDto } from '@league/shared/wall/wall.dto';
 import { t, translated } from '../../language/translate';
 import { formatAgo, formatCountdown, isLate } from '../format';
 import { CAR_TYPE_NAMES } from '../../racing/names/car-type-names';
-import { EVENT_TYPE_NAMES } from '../../racing/names/race-event-names';
 import { TRACK_TYPE_NAMES } from '../../racing/names/track-names';
 
 type Phase = 'live' | 'next' | 'final' | 'track' | 'list';
 
-/** The texts in the head of the page. */
+/** Describes the texts in the head of the page. */
 export interface Headline {
   readonly phase: Phase;
   /** One word for the phase. */
   readonly word: string;
   readonly title: string;
   readonly details: readonly string[];
-  /** The one figure that matters now, with what it is. */
+  /** The one figure that matters now, with its label. */
   readonly figure: { readonly label: string; readonly text: string } | null;
 }
 
-/** `rowCount`: how many drivers its board has, null while that is not known. `now`: the server's time, ms. */
+/**
+ * Returns the head of an event. `rowCount`: how many drivers its board has, null while that is not known. `now`: the
+ * server's time, ms.
+ */
 export function eventHeadline(
   event: RaceEventDto,
   carType: CarType | null,
@@ -31,7 +34,7 @@ export function eventHeadline(
   return {
     ...phaseOf(event, rowCount, now),
     title: event.name,
-    details: [event.track_name, translated(EVENT_TYPE_NAMES[event.event_type]), classOf(carType)].filter(isKnown),
+    details: [event.track_name, t('Best laps'), classOf(carType)].filter(isKnown),
   };
 }
 
@@ -41,7 +44,7 @@ export function trackHeadline(track: WallTrackDto, carType: CarType | null): Hea
     phase: 'track',
     word: t('Track {letter}', { letter: track.channel_letter }),
     title: track.name,
-    details: [translated(TRACK_TYPE_NAMES[track.track_type]), length, classOf(carType)].filter(isKnown),
+    details: [t('Best laps'), translated(TRACK_TYPE_NAMES[track.track_type]), length, classOf(carType)].filter(isKnown),
     figure: track.record_time === null ? null : { label: t('Track record'), text: formatLapClock(track.record_time) },
   };
 }
@@ -72,7 +75,7 @@ function phaseOf(
   }
 }
 
-/** A board without a driver is no final one, and practice has no result. */
+/** Returns the word for a final board: one without a driver is not final, and practice has no result. */
 function finalWord({ event_type: type }: RaceEventDto, rowCount: number | null): string {
   if (rowCount === 0) return t('No laps');
   return rowCount === null || type === 'practice' ? t('Over') : t('Final');
@@ -96,4 +99,16 @@ function classOf(carType: CarType | null): string | null {
 
 function isKnown(detail: string | null): detail is string {
   return detail !== null;
+}
+
+/** Returns the head of the standings of a season. */
+export function seasonHeadline({ season, rounds }: SeasonBoardDto, className: string | null): Headline {
+  const driven = rounds.filter(({ is_driven: isDriven }) => isDriven).length;
+  return {
+    phase: 'list',
+    word: t('Standings'),
+    title: season?.name ?? '',
+    details: className === null ? [] : [className],
+    figure: { label: t('Rounds'), text: t('{n} of {count}', { n: driven, count: rounds.length }) },
+  };
 }

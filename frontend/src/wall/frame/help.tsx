@@ -14,10 +14,12 @@ const KEYS = [
 ] as const;
 
 const ADDRESS = [
-  ['view=board', msg('or laps, records, ticker, next, tower, grid, result')],
+  ['view=board', msg('or laps, records, ticker, next, standings')],
+  ['view=tower', msg('or grid, result, battle, lower-third')],
   ['track=A', msg('one track')],
   ['event=ID', msg('one event')],
   ['session=ID', msg('one session of an event')],
+  ['season=ID', msg('one season')],
   ['class=GT', msg('one class of cars')],
   ['scale=1.2', msg('0.8 to 1.4')],
   ['lang=de', msg('the language')],
@@ -30,7 +32,7 @@ const ADDRESS = [
 /** Explains the keys and the parameters of the address. */
 export function Help({ close }: HelpProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Only a dialog that is closed before it is removed gives the focus back to where it was.
+  // Only a dialog that is closed before it is removed returns the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

@@ -6,7 +6,10 @@ interface NameTextProps {
   readonly role?: 'cell';
 }
 
-/** A name in any script, cut by the browser where it ends in its own direction, never in the middle of a character. */
+/**
+ * Shows a name in any script, cut by the browser where it ends in its own direction, never in the middle of a
+ * character.
+ */
 export function NameText({ children, className = '', role }: NameTextProps) {
   return (
     <span className={`cut ${className}`} dir="auto" role={role}>

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** White around the code, in modules, without which phones do not find it. */
+/** The white margin of the code, in modules, without which phones do not find it. */
 const QUIET_ZONE = 4;
 
-/** A QR code, black on white. */
+/** Shows a QR code, black on white. */
 export function QrCode({ address }: { readonly address: string }) {
   const { size, path } = useMemo(() => drawingOf(address), [address]);
   return (

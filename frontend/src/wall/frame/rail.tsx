@@ -15,7 +15,7 @@ interface RailProps {
   readonly next: RaceEventDto | null;
 }
 
-/** Beside the table: how to follow on a phone, the record that stands, what comes next. */
+/** Stands beside the table: how to follow on a phone, the current record, the next event. */
 export function Rail({ address, track, next }: RailProps) {
   return (
     <aside className="rail">

@@ -2,8 +2,9 @@ import { t } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import type { WallView } from '../address/wall-address.rules';
 import type { WallShow } from '../use-wall-show';
-import { isSessionView } from '../session/session-show.rules';
-import { eventHeadline, listHeadline, trackHeadline, type Headline } from './headline.rules';
+import { isOfSession } from '../session/session-show.rules';
+import { championshipOf } from '../season/championship.rules';
+import { eventHeadline, listHeadline, seasonHeadline, trackHeadline, type Headline } from './headline.rules';
 import { sessionHeadline } from './session-headline.rules';
 
 const DEFAULT_SITE_NAME = 'SL Race League';
@@ -17,7 +18,8 @@ export function useHeadline(show: WallShow, view: WallView): Headline {
   if (view === 'laps') return listHeadline(site, t('Latest laps'));
   if (view === 'records') return listHeadline(site, t('Track records'));
   if (view === 'next') return listHeadline(site, t('Next event'));
-  if (isSessionView(view)) return session?.session ? sessionHeadline(session, session.session, wall, now) : listHeadline(site, t('Live timing')); // prettier-ignore
+  if (view === 'standings') return show.season ? seasonHeadline(show.season, championshipOf(show.season, address.carType)?.class ?? null) : listHeadline(site, t('Standings')); // prettier-ignore
+  if (isOfSession(view, session)) return session?.session ? sessionHeadline(session, session.session, wall, now) : listHeadline(site, t('Live timing')); // prettier-ignore
   if (event !== null) return eventHeadline(event, address.carType, rows?.length ?? null, now);
   return source?.kind === 'track' ? trackHeadline(source.track, address.carType) : listHeadline(t('Live timing'), site);
 }

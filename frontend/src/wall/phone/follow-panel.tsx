@@ -5,12 +5,13 @@ import type { BoardRow } from '../board/board-rows.rules';
 import { formatBehind, formatLaps, formatTime } from '../format';
 import type { WallShow } from '../use-wall-show';
 import { LapMarkTag } from '../views/lap-mark-tag';
+import { boardAddress } from './board-address';
 import { brokenBy, findFollowed, type FollowedDriver, FOLLOWED_LAPS, markOfFollowedLap } from './follow.rules';
 import { useFollowedLaps } from './use-followed-laps';
 
 const MOMENT_MS = 10_000;
 
-/** The driver that the address follows: place, gaps and newest laps. */
+/** Shows the followed driver of the address: place, gaps and newest laps. */
 export function FollowPanel({ show, userId }: { readonly show: WallShow; readonly userId: string }) {
   if (show.rows === null) return null;
   const followed = findFollowed(show.rows, userId);
@@ -76,7 +77,7 @@ interface NeighbourProps {
   readonly word: string;
   readonly row: BoardRow | null;
   readonly gap: number | null;
-  /** The text that stands where there is no neighbour. */
+  /** The text that is shown without a neighbour. */
   readonly none: string;
 }
 
@@ -107,11 +108,4 @@ function useBroken(row: BoardRow): number | null {
     return () => clearTimeout(timer);
   }, [seen.by, row.best]);
   return seen.by;
-}
-
-/** This page without a followed driver. */
-function boardAddress(): string {
-  const search = new URLSearchParams(window.location.search);
-  search.delete('follow');
-  return search.size === 0 ? '/live' : `/live?${search.toString()}`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { BoardRow } from '../board/board-rows.rules';
-import { brokenBy, findFollowed, markOfFollowedLap, newestLapsOf } from './follow.rules';
+import { brokenBy, findFollowed, markOfFollowedLap, newestLapsOf, trendPoints } from './follow.rules';
 
 const aRow = (userId: string, best: number): BoardRow => ({
   userId,
@@ -55,7 +55,7 @@ test('the newest laps of the driver on the track are shown once each, newest fir
 test('a record is marked before a personal best', () => {
   expect(markOfFollowedLap(aLap(1, { is_record: true }), aRow('ana', 61))).toBe('record');
   expect(markOfFollowedLap(aLap(1), aRow('ana', 61))).toBe('best');
-  expect(markOfFollowedLap(aLap(2), aRow('ana', 61))).toBeNull(); // equalled later
+  expect(markOfFollowedLap(aLap(2), aRow('ana', 61))).toBeNull(); // a later equal lap
   expect(markOfFollowedLap(aLap(1), aRow('ana', 60))).toBeNull();
 });
 
@@ -63,4 +63,12 @@ test('an own best that fell is known with by how much, and not when another driv
   expect(brokenBy(aRow('ana', 61), aRow('ana', 60.75))).toBe(0.25);
   expect(brokenBy(aRow('ana', 61), aRow('ana', 61))).toBeNull();
   expect(brokenBy(aRow('ana', 61), aRow('bob', 60))).toBeNull();
+});
+
+test('the line of gaps falls while they shrink, and stays within its picture', () => {
+  const points = trendPoints([1_900, 1_000, 100], 340, 84);
+  expect(points.map(({ x }) => x)).toEqual([8, 170, 332]);
+  expect(points.map(({ y }) => y)).toEqual([24, 50, 76]);
+  expect(trendPoints([500, 500], 340, 84).map(({ y }) => y)).toEqual([24, 24]);
+  expect(trendPoints([], 340, 84)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { newestFirst } from '@league/shared/laps/lap.live';
 import type { BoardRow } from '../board/board-rows.rules';
 import type { ListMark } from '../data/standing-bests.rules';
 
-/** A driver on the board, and the neighbours in the order of the board. */
+/** Describes a driver on the board, and the neighbours in its order. */
 export interface FollowedDriver {
   readonly row: BoardRow;
   readonly ahead: BoardRow | null;
@@ -12,14 +12,17 @@ export interface FollowedDriver {
 
 export const FOLLOWED_LAPS = 5;
 
-/** Null while the driver has no lap on this board. */
+/** Returns null while the driver has no lap on this board. */
 export function findFollowed(rows: readonly BoardRow[], userId: string): FollowedDriver | null {
   const place = rows.findIndex((row) => row.userId === userId);
   const row = rows[place];
   return row === undefined ? null : { row, ahead: rows[place - 1] ?? null, behind: rows[place + 1] ?? null };
 }
 
-/** The driver's newest laps on this track, or on all without one: what HTTP answered and what came live since. */
+/**
+ * Returns the driver's newest laps on this track, or on all without one: those of the HTTP answer and those that came
+ * live since.
+ */
 export function newestLapsOf(
   userId: string,
   trackId: string | null,
@@ -32,7 +35,7 @@ export function newestLapsOf(
     .slice(0, FOLLOWED_LAPS);
 }
 
-/** A record of its track, or the best that the driver has on this board. */
+/** Returns the mark of a followed lap: a record of its track, or the driver's best on this board. */
 export function markOfFollowedLap(
   { is_record, lap_time, timestamp }: LapTimeDto,
   { best, bestAt }: BoardRow,
@@ -41,7 +44,25 @@ export function markOfFollowedLap(
   return lap_time === best && timestamp === bestAt ? 'best' : null;
 }
 
-/** Returns by how many seconds a driver's own best fell between two states of one board; null when it stands. */
+/** Returns by how many seconds a driver's own best fell between two states of one board; null when it did not. */
 export function brokenBy(before: BoardRow, after: BoardRow): number | null {
   return after.userId === before.userId && after.best < before.best ? before.best - after.best : null;
+}
+
+interface TrendPoint {
+  readonly x: number;
+  readonly y: number;
+  readonly ms: number;
+}
+
+/** Returns the coordinates of the points of a line of gaps in a picture of this size, with room above each for its figure. */
+export function trendPoints(gaps: readonly number[], width: number, height: number): TrendPoint[] {
+  const [least, most] = [Math.min(...gaps), Math.max(...gaps)];
+  const span = Math.max(1, most - least);
+  const [top, edge] = [24, 8];
+  return gaps.map((ms, n) => ({
+    x: gaps.length === 1 ? edge : Math.round(edge + (n * (width - 2 * edge)) / (gaps.length - 1)),
+    y: Math.round(top + ((most - ms) * (height - top - edge)) / span),
+    ms,
+  }));
 }

@@ -1,19 +1,20 @@
-import { rich, t } from '../../language/translate';
+import { t } from '../../language/translate';
 import { Connection } from '../frame/connection';
 import { useMessage } from '../frame/foot';
 import { useHeadline } from '../frame/use-headline';
-import { formatBehind, formatLaps, formatTime } from '../format';
-import { Mark } from '../board/board-row-view';
-import type { BoardRow } from '../board/board-rows.rules';
-import { FollowPanel } from './follow-panel';
-import { NextView } from '../views/next-view';
+import { viewOfState } from '../session/session-show.rules';
 import type { WallShow } from '../use-wall-show';
+import { NextView } from '../views/next-view';
+import { FollowPanel } from './follow-panel';
+import { FollowRace } from './follow-race';
+import { PhoneRow, SessionPhoneRow } from './phone-row';
 
-/** The board in one column, for a phone. A driver's name leads to that driver alone. */
+/** Shows the session or the board in one column, for a phone. A driver's name links to that driver alone. */
 export function PhonePage({ show }: { readonly show: WallShow }) {
-  const { wall, rows, event, source, address, problem } = show;
-  const headline = useHeadline(show, 'board');
+  const { wall, rows, event, source, address, problem, session } = show;
+  const headline = useHeadline(show, session?.session ? viewOfState(session.session.state) : 'board');
   const message = useMessage(wall?.message ?? null);
+  const { follow } = address;
   return (
     <div className="phone" aria-live="off">
       <header data-phase={headline.phase}>
@@ -34,13 +35,23 @@ export function PhonePage({ show }: { readonly show: WallShow }) {
       <main id="content" tabIndex={-1}>
         {problem !== null && <p className="phone-note">{problem}</p>}
         {problem === null && wall === null && <p className="phone-note">{t('Connecting to the league …')}</p>}
-        {source?.kind === 'empty' && <p className="phone-note">{t('No laps yet. The first one appears here.')}</p>}
-        {event?.status === 'upcoming' && <NextView event={event} />}
-        {address.follow !== null && problem === null && <FollowPanel show={show} userId={address.follow} />}
+        {session === null && source?.kind === 'empty' && (
+          <p className="phone-note">{t('No laps yet. The first one appears here.')}</p>
+        )}
+        {session === null && event?.status === 'upcoming' && <NextView event={event} />}
+        {problem === null && wall !== null && isWaiting(show) && (
+          <p className="phone-note">{t('Loading the board …')}</p>
+        )}
+        {follow === 'me' && <SignInToFollow />}
+        {follow !== null && follow !== 'me' && problem === null && <Followed show={show} userId={follow} />}
         <ol>
-          {(rows ?? []).map((row) => (
-            <PhoneRow key={row.userId} row={row} isFollowed={row.userId === address.follow} />
-          ))}
+          {session === null
+            ? ((show.isSessionDue ? null : rows) ?? []).map((row) => (
+                <PhoneRow key={row.userId} row={row} isFollowed={row.userId === follow} />
+              ))
+            : session.rows.map((row) => (
+                <SessionPhoneRow key={row.user_id} row={row} isFollowed={row.user_id === follow} />
+              ))}
         </ol>
       </main>
       <footer>
@@ -50,29 +61,21 @@ export function PhonePage({ show }: { readonly show: WallShow }) {
   );
 }
 
-function PhoneRow({ row, isFollowed }: { readonly row: BoardRow; readonly isFollowed: boolean }) {
-  return (
-    <li data-place={row.place} data-driver={row.userId} data-followed={isFollowed || undefined}>
-      <span className="medal number">{row.rank}</span>
-      <a className="name cut" href={followAddress(row.userId)}>
-        <bdi>{row.name}</bdi>
-      </a>
-      <span className="best number">{formatTime(row.best)}</span>
-      <span className="last number" data-mark={row.mark ?? undefined}>
-        {rich('Last {mark} {time} · {laps}', {
-          mark: <Mark mark={row.mark} />,
-          time: formatTime(row.last),
-          laps: formatLaps(row.laps),
-        })}
-      </span>
-      <span className="gap number">{row.gap === null ? t('Leader') : formatBehind(row.gap)}</span>
-    </li>
-  );
+/** Returns whether the rows are still on their way. */
+function isWaiting({ isSessionDue, session, source, event, rows }: WallShow): boolean {
+  if (isSessionDue) return true;
+  return session === null && source?.kind !== 'empty' && event?.status !== 'upcoming' && rows === null;
 }
 
-/** This page with this driver followed. */
-function followAddress(userId: string): string {
-  const search = new URLSearchParams(window.location.search);
-  search.set('follow', userId);
-  return `/live?${search.toString()}`;
+function Followed({ show, userId }: { readonly show: WallShow; readonly userId: string }) {
+  if (show.session === null) return <FollowPanel show={show} userId={userId} />;
+  return <FollowRace key={show.session.session?.id} board={show.session} userId={userId} />;
+}
+
+function SignInToFollow() {
+  return (
+    <p className="phone-note">
+      {t('Sign in to follow yourself, or choose a driver below.')} <a href="/login">{t('Sign In')}</a>
+    </p>
+  );
 }

@@ -3,13 +3,13 @@ import { useEffect, useMemo, useState } from 'react';
 import type { BoardRow } from '../board/board-rows.rules';
 import { newestLapsOf } from './follow.rules';
 
-/** More than are shown: other drivers' names may contain this one. */
+/** Asks for more laps than are shown, because other drivers' names may contain this one. */
 const ASKED_FOR = 20;
 const NO_LAPS: readonly LapTimeDto[] = [];
 
 /**
- * The newest laps of the driver of a row. The live channel keeps the newest laps of the whole league only: the others
- * are asked for over HTTP, again after each change of the row, so that a voided lap goes with it.
+ * Returns the newest laps of the driver of a row. The live channel has the newest laps of the whole league only: older
+ * ones are loaded over HTTP, again after each change of the row, so that a voided lap disappears with it.
  */
 export function useFollowedLaps(
   { userId, name, laps: count, best, last }: BoardRow,

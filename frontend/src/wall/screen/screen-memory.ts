@@ -1,6 +1,6 @@
-/** The state that a page keeps across a reload, in the tab's history entry: it needs no storage. */
+/** Holds the state that a page keeps across a reload, in the tab's history entry, which needs no storage. */
 export interface ScreenMemory {
-  /** Under which the server knows this screen: a UUID. */
+  /** The UUID by which the server knows this screen. */
   readonly id: string;
   /** The version it loaded itself again for. */
   readonly reloadedFor: string | null;
@@ -17,7 +17,7 @@ export function keepScreenMemory(wall: ScreenMemory): ScreenMemory {
   return wall;
 }
 
-/** crypto.randomUUID is only there on https. */
+/** Returns a random UUID, because crypto.randomUUID exists only on https. */
 function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -6,7 +6,7 @@ const DIM_AFTER_MS = 30 * 60_000;
 const CURSOR_AFTER_MS = 5_000;
 /** Says how exactly the half hour is measured, ms. */
 const STEP_MS = 10_000;
-/** Where the whole page stands, in px, one place after the other. */
+/** Lists the offsets of the whole page, px, which it takes in turn. */
 const PLACES = [
   [0, 0],
   [2, 0],
@@ -23,7 +23,7 @@ export interface BurnInCare {
   readonly hidesCursor: boolean;
 }
 
-/** `lastLapAt`: the newest lap of the league, ms by the server's clock. */
+/** Shifts static pixels against burn-in. `lastLapAt`: the newest lap of the league, ms by the server's clock. */
 export function useBurnInCare(lastLapAt: number): BurnInCare {
   const shiftAt = useServerNow(SHIFT_EVERY_MS);
   const now = useServerNow(STEP_MS);

@@ -6,7 +6,7 @@ export function toggleFullScreen(): void {
   change.catch(ignore);
 }
 
-/** A double click fills the screen. */
+/** Fills the screen on a double click. */
 export function useFullScreenOnDoubleClick(): void {
   useEffect(() => {
     window.addEventListener('dblclick', toggleFullScreen);

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 /** Handles the keys of the wall, by `KeyboardEvent.key`. */
 export type KeyActions = Readonly<Record<string, () => void>>;
 
-/** Single-key shortcuts: not while a field has the focus, not with a modifier key. */
+/** Handles single-key shortcuts: not while a field has the focus, not with a modifier key. */
 export function useKeys(actions: KeyActions, isOn: boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;

@@ -9,7 +9,7 @@ import { screenMemory } from './screen-memory';
 const REPORT_EVERY_MS = 30_000;
 const SCREEN: ChannelRule<`screen:${string}`> = { apply: (_before, after) => after };
 
-/** The view an admin sent to this screen, as a search string; null: the screen's own. Only a screen with a name has one. */
+/** Returns the view an admin sent to this screen, as a search string; null for the screen's own. Only a screen with a name has one. */
 export function useRemoteView(): string | null {
   const own = window.location.search.slice(1);
   const screen = useMemo(() => ({ id: screenMemory().id, name: parseWallAddress(own).name, address: own }), [own]);

@@ -5,7 +5,7 @@ import { buildOf, isOutdated, servedBuild } from './version.rules';
 /** Says how long to wait before asking again for a page that is not served with the new build yet, ms. */
 const ASK_AGAIN_MS = 10_000;
 
-/** Loads the page again for a new version, once that is what the server gives. */
+/** Loads the page again for a new version, once the server serves it. */
 export function useVersionReload(version: string | null): void {
   const first = useRef<string>(null);
   useEffect(() => {

@@ -1,8 +1,12 @@
 import { useMemo } from 'react';
 import { assignedSearch, parseWallAddress, type WallAddress } from '../address/wall-address.rules';
+import { ownId } from './own-id';
 
-/** Returns what the page shows: the view that an admin sent it, else what its address asks for. */
+/** Returns the view of the page: the one that an admin sent it, else the one in its address. */
 export function useWallAddress(assigned: string | null): WallAddress {
   const own = window.location.search;
-  return useMemo(() => parseWallAddress(assignedSearch(own, assigned)), [own, assigned]);
+  return useMemo(() => {
+    const address = parseWallAddress(assignedSearch(own, assigned));
+    return address.follow === 'me' ? { ...address, follow: ownId() ?? 'me' } : address;
+  }, [own, assigned]);
 }

@@ -14,12 +14,12 @@ export function isOutdated({ ownBuild, firstVersion, version, reloadedFor }: Ver
   return (ownBuild !== '' && buildOf(version) !== ownBuild) || version !== firstVersion;
 }
 
-/** The build a version names. */
+/** Returns the build in a version. */
 export function buildOf(version: string): string {
   return version.split('.')[0] ?? '';
 }
 
-/** The build that a page was served with. */
+/** Returns the build that a page was served with. */
 export function servedBuild(html: string): string {
   return /<meta name="league-build" content="([^"]*)"/.exec(html)?.[1] ?? '';
 }

@@ -3,7 +3,7 @@ import type { SessionBoardDto, SessionRowDto } from '@league/shared/sessions/ses
 import type { WallDto, WallSessionDto } from '@league/shared/wall/wall.dto';
 import { expect, test } from '@jest/globals';
 import { parseWallAddress } from '../address/wall-address.rules';
-import { gapText, lapsOfSession, rowsOfView, sessionIdOf, viewOfState } from './session-show.rules';
+import { fightOf, gapText, lapsOfSession, lapsOfTrack, rowsOfView, sessionIdOf, shortName, viewOfState } from './session-show.rules'; // prettier-ignore
 
 const session = { id: 's1', event_id: 'e1', go_at: '2026-01-01T20:00:00Z', laps: 5 } as WallSessionDto;
 const wall = { session } as WallDto;
@@ -17,6 +17,10 @@ test.each([
   ['view=laps', null],
   ['view=tower', 's1'],
   ['view=tower&track=A', 's1'],
+  ['view=ticker', 's1'],
+  ['view=ticker&track=A', null],
+  ['view=battle', 's1'],
+  ['view=lower-third&event=e2', null],
   ['session=s9', 's9'],
 ])('/live?%s shows the session %s', (search, id) => {
   expect(idFor(search)).toBe(id);
@@ -40,7 +44,7 @@ test('the grid is in its own order, drivers without a place on it last', () => {
   expect(rowsOfView(rows, 'tower')).toBe(rows);
 });
 
-test('only the laps of its drivers since the signal are of a session', () => {
+test('a session contains only the laps of its drivers since the signal', () => {
   const board = { session, rows: [{ user_id: 'a' }] } as unknown as SessionBoardDto;
   const lap = (id: string, user_id: string | null, timestamp: string) => ({ id, user_id, timestamp }) as LapTimeDto;
   const laps = [lap('1', 'a', '2026-01-01T20:01:00Z'), lap('2', 'b', '2026-01-01T20:01:00Z'), lap('3', 'a', '2026-01-01T19:59:00Z'), lap('4', null, '2026-01-01T20:01:00Z')]; // prettier-ignore
@@ -48,9 +52,39 @@ test('only the laps of its drivers since the signal are of a session', () => {
 });
 
 test('a gap is in seconds or in laps', () => {
+  expect(gapText({ unit: 'ms', value: -40_116 })).toBe('—');
   expect([gapText(null), gapText({ unit: 'ms', value: 1_234 }), gapText({ unit: 'laps', value: 2 })]).toEqual([
     '—',
     '+1.234',
     '+2 laps',
   ]);
+});
+
+test('the first two of a race who are less than 0.3 s apart fight for a place', () => {
+  const row = (user_id: string, ms: number | null, fields: object = {}) => ({ user_id, status: 'running', interval: ms === null ? null : { unit: 'ms', value: ms }, ...fields }) as SessionRowDto; // prettier-ignore
+  const rows = [row('a', null), row('b', 300), row('c', 299), row('d', 100)];
+  const board = (fields: object) => ({ session: { kind: 'race' }, rows, ...fields }) as unknown as SessionBoardDto;
+  const ids = (one: SessionBoardDto) => [fightOf(one)?.ahead.user_id, fightOf(one)?.behind.user_id];
+  expect(ids(board({}))).toEqual(['b', 'c']);
+  expect(ids(board({ session: { kind: 'qualifying' } }))).toEqual([undefined, undefined]);
+  expect(ids(board({ rows: [row('a', null), row('b', 10, { status: 'finished' })] }))).toEqual([undefined, undefined]);
+  expect(ids(board({ rows: [row('a', null), row('b', -40_116)] }))).toEqual([undefined, undefined]);
+});
+
+test.each([
+  ['Ines Silva', 'Ines Silva'],
+  ['Maximilian Oberhauser', 'M. Oberhauser'],
+  ['Oberhauserwinterfeldt', 'Oberhauserwinterfeldt'],
+  ['سائق سريع جدا من الصحراء', 'سائق سريع جدا من الصحراء'],
+])('%s is %s in a narrow column', (name, short) => {
+  expect(shortName(name)).toBe(short);
+});
+
+test('the ticker has the laps of the track that is shown, since its event began', () => {
+  const lap = (id: string, track_id: string, timestamp: string) => ({ id, track_id, timestamp }) as LapTimeDto;
+  const laps = [lap('1', 't', '2026-01-01T20:01:00Z'), lap('2', 'u', '2026-01-01T20:01:00Z'), lap('3', 't', '2026-01-01T19:59:00Z')]; // prettier-ignore
+  const ids = (...of: [string | null, { start_time: string } | null]) => lapsOfTrack(laps, ...of).map(({ id }) => id);
+  expect(ids('t', { start_time: '2026-01-01T20:00:00Z' })).toEqual(['1']);
+  expect(ids('t', null)).toEqual(['1', '3']);
+  expect(ids(null, null)).toEqual(['1', '2', '3']);
 });

@@ -1,4 +1,6 @@
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
+import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
+import { isRace } from '@league/shared/sessions/session-drivers.rules';
 import type { SessionBoardDto, SessionGapDto, SessionRowDto } from '@league/shared/sessions/session-board.live';
 import type { RaceSessionDto, SessionState } from '@league/shared/sessions/race-session.dto';
 import type { WallDto } from '@league/shared/wall/wall.dto';
@@ -6,20 +8,35 @@ import type { WallAddress, WallView } from '../address/wall-address.rules';
 import { formatBehind } from '../format';
 import { tn } from '../../language/translate';
 
+/** A longer name is shortened in a narrow column. */
+const SHORT_NAME = 14;
+/** Drivers fight for a place when they are closer than this at the line. */
+const FIGHT_MS = 300;
+
+/** Views of a session that fill the wall with a table. */
 const SESSION_VIEWS = ['tower', 'grid', 'result'] as const satisfies readonly WallView[];
 export type SessionView = (typeof SESSION_VIEWS)[number];
 
+/** Views that show something else where no session is on, or are overlays. */
+const FOLLOWING: readonly WallView[] = ['ticker', 'battle', 'lower-third'];
+
 export function isSessionView(view: WallView | null): view is SessionView {
   return SESSION_VIEWS.some((one) => one === view);
+}
+
+/** Returns whether a view shows the session that is on: its ticker and its overlays too. */
+export function isOfSession(view: WallView, session: SessionBoardDto | null): boolean {
+  return isSessionView(view) || (session !== null && FOLLOWING.includes(view));
 }
 
 /** Returns the id of the session that the page shows: the named one, or the one that is on where nothing else is asked for. */
 export function sessionIdOf({ session: current }: WallDto, address: WallAddress): string | null {
   const { session, view, event, track } = address;
   if (session !== null) return session;
-  if (view !== null && !isSessionView(view)) return null;
-  const isOther =
-    current === null || (event !== null && event !== current.event_id) || (view === null && track !== null);
+  const isOfSession = isSessionView(view) || (view !== null && FOLLOWING.includes(view));
+  if (view !== null && !isOfSession) return null;
+  const isNamed = view === null || view === 'ticker';
+  const isOther = current === null || (event !== null && event !== current.event_id) || (isNamed && track !== null);
   return isOther ? null : current.id;
 }
 
@@ -42,13 +59,49 @@ export function lapsOfSession(laps: readonly LapTimeDto[], { session, rows }: Se
   return laps.filter(({ user_id: id, timestamp }) => id !== null && drivers.has(id) && Date.parse(timestamp) >= begin);
 }
 
-/** Returns '+1.234', '+1 lap', or '—'. */
+/** Returns '+1.234', '+1 lap', or '—', also for a driver who was ahead of the other at their own last crossing. */
 export function gapText(gap: SessionGapDto | null): string {
-  if (gap === null) return '—';
+  if (gap === null || gap.value < 0) return '—';
   return gap.unit === 'ms' ? formatBehind(gap.value / 1_000) : `+${tn('{n} lap', '{n} laps', gap.value)}`;
 }
 
 /** Returns the laps that the leader has still to drive, or null in a session by time. */
 export function lapsLeft({ laps }: RaceSessionDto, rows: readonly SessionRowDto[]): number | null {
   return laps === null ? null : Math.max(0, laps - (rows[0]?.laps ?? 0));
+}
+
+/** Returns the laps of a track, since an event on it began where there is one. */
+export function lapsOfTrack(
+  laps: readonly LapTimeDto[],
+  trackId: string | null,
+  event: Pick<RaceEventDto, 'start_time'> | null,
+): readonly LapTimeDto[] {
+  if (trackId === null) return laps;
+  const begin = event === null ? -Infinity : Date.parse(event.start_time);
+  return laps.filter(({ track_id: id, timestamp }) => id === trackId && Date.parse(timestamp) >= begin);
+}
+
+/** Returns 'M. Silva' of a name of several words with more than `longest` characters; any other as it is. */
+export function shortName(name: string, longest = SHORT_NAME): string {
+  const words = name.split(' ');
+  const last = words.at(-1);
+  if (name.length <= longest || words.length < 2 || last === undefined || !/^\p{Lu}/u.test(name)) return name;
+  return `${[...name][0]}. ${last}`;
+}
+
+interface Fight {
+  readonly ahead: SessionRowDto;
+  readonly behind: SessionRowDto;
+}
+
+/** Returns the first two drivers in the order of a race who are less than 0.3 s apart; null while there are none. */
+export function fightOf({ session, rows }: SessionBoardDto): Fight | null {
+  if (session === null || !isRace(session)) return null;
+  for (const [place, behind] of rows.entries()) {
+    const ahead = rows[place - 1];
+    const { interval, status } = behind;
+    const isClose = interval?.unit === 'ms' && interval.value >= 0 && interval.value < FIGHT_MS;
+    if (ahead && isClose && status === 'running' && ahead.status === 'running') return { ahead, behind };
+  }
+  return null;
 }

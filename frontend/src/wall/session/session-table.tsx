@@ -1,12 +1,13 @@
 import type { SessionBoardDto, SessionRowDto } from '@league/shared/sessions/session-board.live';
 import type { RowStatus } from '@league/shared/sessions/session-board.live';
+import { isRace } from '@league/shared/sessions/session-drivers.rules';
 import { useRef } from 'react';
 import { msg, t, translated } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import { useRowMoves } from '../../ui/hooks/use-row-moves';
 import { NameText } from '../frame/name-text';
 import { formatCountdown, formatTime } from '../format';
-import { emptyRows, type TableSize } from '../views/table';
+import { emptyRows, tableSize, type TableSize } from '../views/table';
 import { gapText, type SessionView } from './session-show.rules';
 
 const STATUSES: Readonly<Record<RowStatus, string | null>> = {
@@ -30,6 +31,9 @@ const COLUMNS = [
   ['places', '±'],
 ] as const;
 
+/** Renames the two gap columns where the best lap decides: they then compare lap times. */
+const BEST_LAPS: Readonly<Record<string, string>> = { gap: msg('Off best'), ahead: msg('To next') };
+
 interface SessionTableProps extends TableSize {
   readonly board: SessionBoardDto;
   readonly view: SessionView;
@@ -39,18 +43,26 @@ interface SessionTableProps extends TableSize {
   readonly hasMotion: boolean;
 }
 
-/** A session on the wall: the countdown to its signal, its grid, its tower or its result. */
+/** Shows a session on the wall: the countdown to its signal, its grid, its tower or its result. */
 export function SessionTable({ board, view, rows, rowCount, follow, hasMotion }: SessionTableProps) {
   const list = useRef<HTMLDivElement>(null);
   useRowMoves(list, hasMotion);
-  if (board.session?.state === 'countdown') return <Lights goAt={board.session.go_at} />;
+  const { session } = board;
+  if (session === null) return null;
+  if (session.state === 'countdown') return <Lights goAt={session.go_at} />;
   const best = Math.min(...board.rows.flatMap(({ best_ms: ms }) => ms ?? []));
   return (
-    <div className="table" data-table="board" role="table" aria-label={t('Order of the session')}>
+    <div
+      className="table"
+      data-table="board"
+      role="table"
+      aria-label={t('Order of the session')}
+      {...tableSize(rows.length, rowCount)}
+    >
       <div className="labels" role="row">
         {COLUMNS.map(([column, label]) => (
           <span key={column} role="columnheader" className={column}>
-            {translated(label)}
+            {translated(isRace(session) ? label : (BEST_LAPS[column] ?? label))}
           </span>
         ))}
       </div>
@@ -64,7 +76,7 @@ export function SessionTable({ board, view, rows, rowCount, follow, hasMotion }:
             isFastest={row.best_ms === best}
           />
         ))}
-        {emptyRows(rowCount - rows.length)}
+        {emptyRows(rows.length, rowCount)}
       </div>
       {rows.length === 0 && <p className="empty">{t('No drivers are entered yet.')}</p>}
     </div>
@@ -94,7 +106,7 @@ function Row({ row, view, isFollowed, isFastest }: RowProps) {
   const place = view === 'grid' ? row.grid : row.place;
   const status = STATUSES[row.status];
   const way = row.places_won === null || row.places_won === 0 ? 'none' : row.places_won > 0 ? 'won' : 'lost';
-  const isFirst = place === 1 && row.laps > 0;
+  const isFirst = row.place === 1 && row.laps > 0;
   return (
     <div
       className="row"

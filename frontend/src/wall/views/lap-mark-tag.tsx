@@ -6,13 +6,14 @@ const TAGS: Readonly<Record<Exclude<ListMark, null>, readonly [glyph: string, te
   best: ['▲', msg('PB'), msg('personal best')],
 };
 
-/** Glyph and word: the colour alone says nothing. */
+/** Shows a glyph and a word, because the colour alone says nothing. */
 export function LapMarkTag({ mark }: { readonly mark: ListMark }) {
   if (mark === null) return <span className="tag" />;
   const [glyph, text, words] = TAGS[mark];
   return (
     <span className="tag" data-tag={mark} role="img" aria-label={translated(words)}>
-      {`${glyph} ${translated(text)}`}
+      {glyph}
+      <span className="tag-word"> {translated(text)}</span>
     </span>
   );
 }

@@ -6,18 +6,25 @@ import { useServerNow } from '../../platform/clock';
 import { markOfLap, type StandingBests } from '../data/standing-bests.rules';
 import { formatAge } from '../format';
 import { LapMarkTag } from './lap-mark-tag';
-import { emptyRows, type TableSize } from './table';
+import { emptyRows, tableSize, type TableSize } from './table';
 
 interface LapsViewProps extends TableSize {
   readonly laps: readonly LapTimeDto[];
   readonly bests: StandingBests;
 }
 
-/** The newest laps of the league, newest first. */
+/** Shows the newest laps of the league, newest first. */
 export function LapsView({ laps, bests, rowCount }: LapsViewProps) {
   const now = useServerNow(1_000);
+  const shown = laps.slice(0, rowCount);
   return (
-    <div className="table" data-table="laps" role="table" aria-label={t('Latest laps')}>
+    <div
+      className="table"
+      data-table="laps"
+      role="table"
+      aria-label={t('Latest laps')}
+      {...tableSize(shown.length, rowCount)}
+    >
       <div className="labels" role="row">
         <span role="columnheader">{t('Driver')}</span>
         <span role="columnheader">{t('Track')}</span>
@@ -30,7 +37,7 @@ export function LapsView({ laps, bests, rowCount }: LapsViewProps) {
         </span>
       </div>
       <div className="rows" role="rowgroup">
-        {laps.slice(0, rowCount).map((lap) => (
+        {shown.map((lap) => (
           <div key={lap.id} className="row" role="row" data-lap={lap.id} data-mark={markOfLap(lap, bests) ?? undefined}>
             <NameText role="cell" className="name">
               {lap.driver_name}
@@ -41,13 +48,15 @@ export function LapsView({ laps, bests, rowCount }: LapsViewProps) {
             <span role="cell" className="time number">
               {formatLapClock(lap.lap_time)}
             </span>
-            <LapMarkTag mark={markOfLap(lap, bests)} />
+            <span role="cell">
+              <LapMarkTag mark={markOfLap(lap, bests)} />
+            </span>
             <span role="cell" className="ago number">
               {formatAge(now - Date.parse(lap.timestamp))}
             </span>
           </div>
         ))}
-        {emptyRows(rowCount - laps.length)}
+        {emptyRows(shown.length, rowCount)}
       </div>
       {laps.length === 0 && <p className="empty">{t('The next lap appears here.')}</p>}
     </div>

@@ -1,4 +1,4 @@
-/** A page that has no data to show: one sentence, large. */
+/** Shows one large sentence on a page that has no data to show. */
 export function Poster({ title, text }: { readonly title: string; readonly text: string }) {
   return (
     <section className="poster">

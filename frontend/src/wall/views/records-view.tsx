@@ -1,21 +1,30 @@
+import { locale } from '../../language/language';
 import { t } from '../../language/translate';
 import { NameText } from '../frame/name-text';
 import { formatLapClock } from '@league/shared/units/lap-time';
 import type { WallTrackDto } from '@league/shared/wall/wall.dto';
 import { useServerNow } from '../../platform/clock';
 import { formatAge } from '../format';
-import { emptyRows, type TableSize } from './table';
+import { emptyRows, tableSize, type TableSize } from './table';
+
+const COUNT = new Intl.NumberFormat(locale);
 
 interface RecordsViewProps extends TableSize {
   /** The records of this page. */
   readonly tracks: readonly WallTrackDto[];
 }
 
-/** The record of each track. */
+/** Shows the record of each track. */
 export function RecordsView({ tracks, rowCount }: RecordsViewProps) {
   const now = useServerNow(60_000);
   return (
-    <div className="table" data-table="records" role="table" aria-label={t('Track records')}>
+    <div
+      className="table"
+      data-table="records"
+      role="table"
+      aria-label={t('Track records')}
+      {...tableSize(tracks.length, rowCount)}
+    >
       <div className="labels" role="row">
         <span />
         <span role="columnheader">{t('Track')}</span>
@@ -34,7 +43,7 @@ export function RecordsView({ tracks, rowCount }: RecordsViewProps) {
         {tracks.map((track) => (
           <RecordRow key={track.id} track={track} now={now} />
         ))}
-        {emptyRows(rowCount - tracks.length)}
+        {emptyRows(tracks.length, rowCount)}
       </div>
       {tracks.length === 0 && <p className="empty">{t('The league has no tracks yet.')}</p>}
     </div>
@@ -61,7 +70,7 @@ function RecordRow({ track, now }: { readonly track: WallTrackDto; readonly now:
         {record_at === null ? '—' : formatAge(now - Date.parse(record_at))}
       </span>
       <span role="cell" className="laps number">
-        {track.total_races}
+        {COUNT.format(track.total_races)}
       </span>
     </div>
   );

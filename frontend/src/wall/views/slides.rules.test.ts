@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { boardPage, boardPageCount, listPage, rowsAtScale, slidesOf, type SlideFacts } from './slides.rules';
 
-const ALL: SlideFacts = { boardPages: 2, sessionView: null, sessionPages: 2, recordPages: 1, hasLaps: true, hasNext: true }; // prettier-ignore
-const NONE: SlideFacts = { boardPages: 1, sessionView: null, sessionPages: 1, recordPages: 0, hasLaps: false, hasNext: false }; // prettier-ignore
+const ALL: SlideFacts = { boardPages: 2, sessionView: null, sessionPages: 2, hasPodium: true, recordPages: 1, hasLaps: true, hasNext: true, isBeforeStart: false, standingPages: 2 }; // prettier-ignore
+const NONE: SlideFacts = { boardPages: 1, sessionView: null, sessionPages: 1, hasPodium: false, recordPages: 0, hasLaps: false, hasNext: false, isBeforeStart: false, standingPages: 0 }; // prettier-ignore
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const words = (slides: ReturnType<typeof slidesOf>) => slides.map(({ view, page }) => `${view} ${page}`);
 
@@ -21,6 +21,13 @@ test('a session that is on takes the place of all views in turn, and of none tha
   expect(words(slidesOf(null, { ...ALL, sessionView: 'tower' }))).toEqual(['tower 0', 'tower 1']);
   expect(words(slidesOf('laps', { ...ALL, sessionView: 'tower' }))).toEqual(['laps 0']);
   expect(words(slidesOf('result', NONE))).toEqual(['result 0']);
+  expect(words(slidesOf('result', ALL))).toEqual(['result 0', 'result 1', 'result 2']);
+});
+
+test('before the start the countdown stands alone, unless another view is asked for', () => {
+  expect(words(slidesOf(null, { ...ALL, isBeforeStart: true }))).toEqual(['board 0']);
+  expect(words(slidesOf('records', { ...ALL, isBeforeStart: true }))).toEqual(['records 0']);
+  expect(words(slidesOf('standings', ALL))).toEqual(['standings 0', 'standings 1']);
 });
 
 test('ten rows fit, fewer of them when they are larger', () => {

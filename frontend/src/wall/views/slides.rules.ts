@@ -7,29 +7,40 @@ export const SLIDE_MS = 9_000;
 const FIXED_ROWS = 3;
 const ROW_HEIGHT = 7;
 
-/** One page of what the screen shows. */
+/** Describes one page of the screen's rotation. */
 export interface Slide {
   readonly view: WallView;
-  /** From 0 on. */
+  /** Counts from 0. */
   readonly page: number;
 }
 
-/** The rows and records that can be shown. */
+/** Holds the numbers of rows and records that can be shown. */
 export interface SlideFacts {
   readonly boardPages: number;
   /** The view of the session that is on; null without one. */
   readonly sessionView: SessionView | null;
   readonly sessionPages: number;
+  /** The podium is shown on a page before the table of a result. */
+  readonly hasPodium: boolean;
   readonly recordPages: number;
   readonly hasLaps: boolean;
   readonly hasNext: boolean;
+  /** A race is about to start: its countdown is the picture. */
+  readonly isBeforeStart: boolean;
+  readonly standingPages: number;
 }
 
-/** The pages of one view, or of all that have something to show; while a session is on, of that alone. Never empty. */
+/**
+ * Returns the pages of one view, or of all that have something to show; while a session is on, of that alone. Never
+ * empty.
+ */
 export function slidesOf(view: WallView | null, facts: SlideFacts): Slide[] {
   if (view === 'records') return pages('records', Math.max(1, facts.recordPages));
-  if (isSessionView(view)) return pages(view, facts.sessionPages);
-  if (view === null && facts.sessionView !== null) return pages(facts.sessionView, facts.sessionPages);
+  if (isSessionView(view)) return pages(view, sessionPages(view, facts));
+  if (view === null && facts.sessionView !== null)
+    return pages(facts.sessionView, sessionPages(facts.sessionView, facts));
+  if (view === 'standings') return pages(view, Math.max(1, facts.standingPages));
+  if (view === null && facts.isBeforeStart) return pages('board', 1);
   if (view !== null && view !== 'board') return pages(view, 1);
   const board = pages('board', facts.boardPages);
   if (view === 'board') return board;
@@ -39,6 +50,10 @@ export function slidesOf(view: WallView | null, facts: SlideFacts): Slide[] {
     ...pages('records', facts.recordPages),
     ...pages('next', facts.hasNext ? 1 : 0),
   ];
+}
+
+function sessionPages(view: SessionView, { sessionPages: tables, hasPodium }: SlideFacts): number {
+  return view === 'result' && hasPodium ? tables + 1 : tables;
 }
 
 function pages(view: WallView, count: number): Slide[] {
@@ -55,7 +70,7 @@ export function boardPageCount(rows: number, perPage: number): number {
   return rows <= perPage ? 1 : Math.ceil((rows - FIXED_ROWS) / (perPage - FIXED_ROWS));
 }
 
-/** The rows of a page: the leaders, and below them the page's own. The last page is as full as the others. */
+/** Returns the rows of a page: the leaders, and below them the page's own. The last page is as full as the others. */
 export function boardPage<T>(rows: readonly T[], page: number, perPage: number): readonly T[] {
   if (rows.length <= perPage) return rows;
   const size = perPage - FIXED_ROWS;
@@ -63,7 +78,7 @@ export function boardPage<T>(rows: readonly T[], page: number, perPage: number):
   return [...rows.slice(0, FIXED_ROWS), ...rows.slice(start, start + size)];
 }
 
-/** The rows of a page of a list without leaders. */
+/** Returns the rows of a page of a list without leaders. */
 export function listPage<T>(rows: readonly T[], page: number, perPage: number): readonly T[] {
   return rows.slice(page * perPage, (page + 1) * perPage);
 }

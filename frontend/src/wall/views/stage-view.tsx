@@ -1,9 +1,12 @@
 import { t, translated } from '../../language/translate';
+import { useServerNow } from '../../platform/clock';
 import { BoardView } from '../board/board-view';
 import { CAR_TYPE_NAMES } from '../../racing/names/car-type-names';
 import type { WallShow } from '../use-wall-show';
 import { isSessionView, rowsOfView } from '../session/session-show.rules';
+import { hasPodium, Podium } from '../session/podium';
 import { SessionTable } from '../session/session-table';
+import { StandingsView } from '../season/standings-view';
 import { LapsView } from './laps-view';
 import { NextView } from './next-view';
 import { Poster } from './poster';
@@ -23,18 +26,30 @@ export function StageView({ show, slide, rowCount }: StageViewProps) {
   if (wall === null)
     return <Poster title={t('Connecting')} text={t('The timing appears as soon as the league answers.')} />;
   const { session } = show;
+  // How large the letters of a table are follows from its rows: drawn before them, it would move as they come.
+  if (show.isSessionDue) return <p className="empty">{t('Loading the session …')}</p>;
   if (isSessionView(slide.view)) {
     if (session === null)
       return <Poster title={t('No session is on')} text={t('Its grid, its order and its result are shown here.')} />;
-    const rows = boardPage(rowsOfView(session.rows, slide.view), slide.page, rowCount);
+    const podiumPages = slide.view === 'result' && hasPodium(session.rows) ? 1 : 0;
+    if (slide.page < podiumPages) return <Podium rows={session.rows} />;
+    const rows = boardPage(rowsOfView(session.rows, slide.view), slide.page - podiumPages, rowCount);
     const { follow, hasMotion } = show.address;
     return <SessionTable {...{ board: session, view: slide.view, rows, rowCount, follow, hasMotion }} />;
   }
   switch (slide.view) {
     case 'laps':
-      return <LapsView laps={laps ?? []} bests={bests} rowCount={rowCount} />;
+      if (laps === null) return <p className="empty">{t('Loading the latest laps …')}</p>;
+      return <LapsView laps={laps} bests={bests} rowCount={rowCount} />;
     case 'records':
       return <RecordsView tracks={listPage(wall.tracks, slide.page, rowCount)} rowCount={rowCount} />;
+    case 'standings': {
+      const { carType, follow, hasMotion } = show.address;
+      if (show.season === null) return <p className="empty">{t('Loading the standings …')}</p>;
+      return (
+        <StandingsView board={show.season} className={carType} page={slide.page} {...{ rowCount, follow, hasMotion }} />
+      );
+    }
     case 'next':
       return <NextView event={wall.events.next} />;
     default:
@@ -44,19 +59,23 @@ export function StageView({ show, slide, rowCount }: StageViewProps) {
 
 function CurrentBoard({ show, slide, rowCount }: StageViewProps) {
   const { source, event, rows, address } = show;
+  const now = useServerNow(1_000);
   if (source?.kind === 'empty') {
     return (
       <Poster title={t('No laps yet')} text={t('The first lap appears here as soon as a car crosses the line.')} />
     );
   }
-  if (event?.status === 'upcoming') return <NextView event={event} />;
+  const isBefore =
+    event !== null && ['upcoming', 'active'].includes(event.status) && Date.parse(event.start_time) > now;
+  if (isBefore || event?.status === 'upcoming') return <NextView event={event} />;
+  if (rows === null) return <p className="empty">{t('Loading the board …')}</p>;
   return (
     <BoardView
-      rows={boardPage(rows ?? [], slide.page, rowCount)}
+      rows={boardPage(rows, slide.page, rowCount)}
       rowCount={rowCount}
       follow={address.follow}
       hasMotion={address.hasMotion}
-      empty={rows === null ? t('Loading the board …') : emptyText(show)}
+      empty={emptyText(show)}
     />
   );
 }

@@ -1,52 +1,67 @@
+import type { SessionRowDto } from '@league/shared/sessions/session-board.live';
 import { t } from '../../language/translate';
-import { NameText } from '../frame/name-text';
-import type { LapTimeDto } from '@league/shared/laps/lap.dto';
-import type { WallMessageDto } from '@league/shared/wall/wall.dto';
-import { formatTime } from '../format';
-import type { BoardRow } from '../board/board-rows.rules';
-import type { StandingBests } from '../data/standing-bests.rules';
 import { Connection } from '../frame/connection';
-import { MessageBar, TickerLap, useMessage } from '../frame/foot';
+import { MessageBar, TickerLaps, useMessage } from '../frame/foot';
 import type { Headline } from '../frame/headline.rules';
+import { NameText } from '../frame/name-text';
+import { formatTime } from '../format';
+import { gapText, shortName } from '../session/session-show.rules';
+import type { WallShow } from '../use-wall-show';
 
-interface TickerViewProps {
-  readonly headline: Headline;
-  readonly rows: readonly BoardRow[];
-  readonly laps: readonly LapTimeDto[];
-  readonly bests: StandingBests;
-  readonly message: WallMessageDto | null;
-}
+/** Says how many drivers fit in the strip. */
+const PLACES = 3;
 
-/** A strip along the lower edge, for streams: what is on, who leads, and the newest laps. */
-export function TickerView({ headline, rows, laps, bests, message }: TickerViewProps) {
-  const text = useMessage(message);
-  const leader = rows[0];
+/** Shows a strip along the lower edge, for streams: the running event, the leader, and its newest laps. */
+export function TickerView({ show, headline }: { readonly show: WallShow; readonly headline: Headline }) {
+  const text = useMessage(show.wall?.message ?? null);
+  const { session, rows } = show;
+  const leader = rows?.[0];
   return (
     <main id="content" tabIndex={-1} className="strip" data-phase={headline.phase}>
       <div className="strip-title">
-        <p>
+        <h1>
           <NameText>{headline.title}</NameText>
-        </p>
+        </h1>
         <p className="cut">
-          <span className="phase">{headline.word}</span> <Connection />
+          <span className="phase">{headline.word}</span>{' '}
+          {headline.figure && (
+            <span className="number">
+              {headline.figure.label} {headline.figure.text}
+            </span>
+          )}{' '}
+          <Connection />
         </p>
       </div>
-      {leader && (
-        <div className="strip-leader">
-          <span className="label">{t('Leader')}</span>
-          <NameText className="name">{leader.name}</NameText>
-          <span className="number">{formatTime(leader.best)}</span>
-        </div>
-      )}
+      {session === null ? leader && <Leader name={leader.name} best={leader.best} /> : <Places rows={session.rows} />}
       {text === null ? (
-        <ol className="ticker-laps">
-          {laps.slice(0, 2).map((lap) => (
-            <TickerLap key={lap.id} lap={lap} bests={bests} />
-          ))}
-        </ol>
+        <TickerLaps laps={show.ownLaps} bests={show.bests} isOfOneTrack={show.track !== null || session !== null} />
       ) : (
         <MessageBar text={text} />
       )}
     </main>
+  );
+}
+
+function Leader({ name, best }: { readonly name: string; readonly best: number }) {
+  return (
+    <div className="strip-leader">
+      <span className="label">{t('Best lap')}</span>
+      <NameText className="name">{name}</NameText>
+      <span className="number">{formatTime(best)}</span>
+    </div>
+  );
+}
+
+function Places({ rows }: { readonly rows: readonly SessionRowDto[] }) {
+  return (
+    <ol className="strip-places" aria-label={t('Order of the session')}>
+      {rows.slice(0, PLACES).map((row) => (
+        <li key={row.row}>
+          <span className="rank number">{row.place ?? '—'}</span>
+          <NameText className="name">{shortName(row.driver_name)}</NameText>
+          <span className="number">{row.place === 1 ? t('Leader') : gapText(row.gap)}</span>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -7,11 +7,11 @@ import { DriverLink } from '../../../racing/driver-link';
 interface LapTableProps {
   readonly label: string;
   readonly drivers: readonly ChartedDriver[];
-  /** What a lap says of a driver. */
+  /** Returns the content of the cell for a driver's lap. */
   readonly cell: (lap: ChartedLap, driver: ChartedDriver) => ReactNode;
 }
 
-/** Drivers by row and laps by column; the drivers stay in sight while the laps are scrolled. */
+/** Lists drivers by row and laps by column; the drivers stay visible while the laps are scrolled. */
 export function LapTable({ label, drivers, cell }: LapTableProps) {
   const count = Math.max(0, ...drivers.map(({ laps }) => laps.length));
   const laps = Array.from({ length: count }, (_, n) => n + 1);
@@ -39,7 +39,11 @@ export function LapTable({ label, drivers, cell }: LapTableProps) {
                 className="sticky left-0 z-10 h-11 max-w-[9rem] min-w-[7rem] bg-s1 pr-3 pl-4 text-left font-semibold sm:max-w-[16rem] sm:min-w-[12rem] sm:pl-5"
               >
                 <span className="block truncate">
-                  <DriverLink id={driver.entry.user_id} name={driver.entry.driver_name} />
+                  <DriverLink
+                    id={driver.entry.user_id}
+                    name={driver.entry.driver_name}
+                    className="truncate align-bottom"
+                  />
                 </span>
               </th>
               {laps.map((lap, n) => {

@@ -6,7 +6,7 @@ import { sessionReplayQuery } from '../sessions.queries';
 /** Charts are drawn again at most this often, however fast the crossings arrive. */
 const PACE_MS = 1_000;
 
-/** Keeps the replay of a session as the server has it: crossings come with the board, for anything else it is read again. */
+/** Keeps the replay of a session up to date: crossings come with the board, for anything else it is loaded again. */
 export function useLiveReplay(id: string): void {
   const client = useQueryClient();
   const { queryKey } = sessionReplayQuery(id);

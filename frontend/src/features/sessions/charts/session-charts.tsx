@@ -2,7 +2,7 @@ import { gridOf } from '@league/shared/races/classification.rules';
 import { sessionCharts, type ChartedDriver } from '@league/shared/sessions/session-charts.rules';
 import { isRace } from '@league/shared/sessions/session-drivers.rules';
 import type { WholeSessionDto } from '@league/shared/sessions/session-result.dto';
-import { formatLapClock, secondsFromMs } from '@league/shared/units/lap-time';
+import { formatLapClock, formatLapTime, secondsFromMs } from '@league/shared/units/lap-time';
 import { ChartSpline, Timer, TrendingDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '../../../language/translate';
@@ -17,11 +17,11 @@ interface SessionChartProps {
   readonly replay: WholeSessionDto;
 }
 
-const MOST_X_TICKS = 8;
-const MOST_Y_TICKS = 10;
+const MAX_X_TICKS = 8;
+const MAX_Y_TICKS = 10;
 const SECOND_MS = 1_000;
 
-/** The position of each driver at the end of each lap, from the grid on. */
+/** Shows the position of each driver at the end of each lap, from the grid on. */
 export function PositionChart({ replay }: SessionChartProps) {
   const drivers = sessionCharts(replay);
   const onGrid = drivers.toSorted((one, other) => gridOf(one.entry.grid) - gridOf(other.entry.grid));
@@ -40,8 +40,8 @@ export function PositionChart({ replay }: SessionChartProps) {
       <LineChart
         label={t('Position of each driver by lap')}
         lines={lines}
-        xTicks={ticksOf(hasGrid ? 0 : 1, lapCount(drivers), MOST_X_TICKS)}
-        yTicks={ticksOf(1, drivers.length, MOST_Y_TICKS)}
+        xTicks={ticksOf(hasGrid ? 0 : 1, lapCount(drivers), MAX_X_TICKS)}
+        yTicks={ticksOf(1, drivers.length, MAX_Y_TICKS)}
         formatX={(lap) => (lap === 0 ? t('Grid') : String(lap))}
         formatY={String}
         describe={({ name }, { x: lap, y: place }) =>
@@ -55,7 +55,7 @@ export function PositionChart({ replay }: SessionChartProps) {
   );
 }
 
-/** How far each driver was behind the first to end the same lap. */
+/** Shows how far each driver was behind the first to end the same lap. */
 export function GapChart({ replay }: SessionChartProps) {
   const drivers = sessionCharts(replay);
   const lines = drivers.map((driver): ChartLine => {
@@ -72,14 +72,14 @@ export function GapChart({ replay }: SessionChartProps) {
       <LineChart
         label={t('Gap of each driver to the leader by lap')}
         lines={lines}
-        xTicks={ticksOf(1, lapCount(drivers), MOST_X_TICKS)}
-        yTicks={ticksOf(0, widest, MOST_Y_TICKS - 3, SECOND_MS)}
+        xTicks={ticksOf(1, lapCount(drivers), MAX_X_TICKS)}
+        yTicks={ticksOf(0, widest, MAX_Y_TICKS - 3, SECOND_MS)}
         formatX={String}
         formatY={(ms) => t('{n}s', { n: Math.round(secondsFromMs(ms)) })}
         describe={({ name }, { x: lap, y: ms }) =>
           ms === 0
             ? t('{driver}, lap {lap}: leads', { driver: name, lap })
-            : t('{driver}, lap {lap}: {gap} s behind', { driver: name, lap, gap: secondsFromMs(ms).toFixed(3) })
+            : t('{driver}, lap {lap}: {gap} s behind', { driver: name, lap, gap: formatLapTime(secondsFromMs(ms)) })
         }
       />
       <LapTable label={t('Gaps by lap')} drivers={drivers} cell={({ gap_ms }) => formatGap(secondsFromMs(gap_ms))} />
@@ -87,7 +87,7 @@ export function GapChart({ replay }: SessionChartProps) {
   );
 }
 
-/** The time of every lap, with the best of each driver and of the session. */
+/** Shows the time of every lap, with the best of each driver and of the session. */
 export function SessionLaps({ replay }: SessionChartProps) {
   const drivers = sessionCharts(replay);
   const bestOf = ({ laps }: ChartedDriver) => Math.min(...laps.map(({ lap_ms }) => lap_ms ?? Infinity));

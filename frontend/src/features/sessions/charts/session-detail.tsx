@@ -17,7 +17,7 @@ interface SessionDetailProps {
   readonly skeleton: ReactNode;
 }
 
-/** Shows what the log of a session says, as it is now. */
+/** Shows the current log of a session. */
 export function SessionDetail({ id, view, skeleton }: SessionDetailProps) {
   const query = useQuery(sessionReplayQuery(id));
   useLiveReplay(id);

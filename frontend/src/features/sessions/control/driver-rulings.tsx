@@ -9,12 +9,13 @@ import { msg, t, translated } from '../../../language/translate';
 import { Button } from '../../../ui/controls/button';
 import { Field, SelectField } from '../../../ui/controls/field';
 import { promptText } from '../../../ui/feedback/dialogs';
+import { toastWithUndo } from '../../../ui/feedback/toasts.store';
 import { Panel } from '../../../ui/layout/panel';
-import { formatRaceTime } from '../session-words.rules';
+import { formatRaceTime, isPublished } from '../session-words.rules';
 import { PenaltyForm } from './penalty-form';
-import { addCrossing, adminCrossingsQuery, orderSession, ruleCrossing } from './race-control.queries';
+import { addCrossing, adminCrossingsQuery, orderSession, previewOrder, ruleCrossing } from './race-control.queries';
+import { ResultMoves } from './result-moves';
 import { raceTimeOf } from './race-time.rules';
-import type { OfferUndo } from './use-undo';
 
 type Ruling = Extract<SessionOrder, 'retire' | 'no-show' | 'disqualify' | 'reinstate'>;
 
@@ -36,11 +37,10 @@ interface DriverRulingsProps {
   /** The driver who was chosen in the tower. */
   readonly entryId: string | null;
   readonly onChoose: (entryId: string | null) => void;
-  readonly offerUndo: OfferUndo;
 }
 
-/** What race control and stewards do about one driver. */
-export function DriverRulings({ session, board, entryId, onChoose, offerUndo }: DriverRulingsProps) {
+/** Offers the actions of race control and stewards on one driver. */
+export function DriverRulings({ session, board, entryId, onChoose }: DriverRulingsProps) {
   const row = board.rows.find((one) => one.entry_id === entryId);
   return (
     <Panel title={t('Driver')} icon={<Gavel className="size-5" />}>
@@ -57,7 +57,7 @@ export function DriverRulings({ session, board, entryId, onChoose, offerUndo }: 
             </option>
           ))}
         </SelectField>
-        {row && <Rulings key={row.entry_id} session={session} row={row} offerUndo={offerUndo} />}
+        {row && <Rulings key={row.entry_id} session={session} row={row} />}
       </div>
     </Panel>
   );
@@ -66,22 +66,29 @@ export function DriverRulings({ session, board, entryId, onChoose, offerUndo }: 
 interface RulingsProps {
   readonly session: RaceSessionDto;
   readonly row: SessionRowDto;
-  readonly offerUndo: OfferUndo;
 }
 
-function Rulings({ session, row, offerUndo }: RulingsProps) {
+function Rulings({ session, row }: RulingsProps) {
   const order = useMutation(orderSession);
+  const preview = useMutation({ mutationFn: previewOrder, meta: { failed: msg('The preview was not made') } });
   const { id } = session;
   const { entry_id: entryId, driver_name: name } = row;
   const isRuled = row.status === 'dnf' || row.status === 'dns' || row.status === 'dsq';
   const rule = async ({ order: kind, words, done }: (typeof RULINGS)[number]) => {
     const question = `${name}: ${translated(words)}`;
     const isReasoned = kind === 'disqualify';
-    const reason = isReasoned ? await promptText({ question, label: t('Reason'), maxLength: 500, required: true }) : '';
+    const isMoving = isReasoned && takesCrossings(session.state);
+    const moves = isMoving ? await preview.mutateAsync({ id, order: { order: kind, entry_id: entryId } }) : null;
+    const detail = moves && <ResultMoves moves={moves} />;
+    const reason = isReasoned
+      ? await promptText({ question, detail, label: t('Reason'), maxLength: 500, required: true })
+      : '';
     if (reason === null) return;
     await order.mutateAsync({ id, order: { order: kind, entry_id: entryId, ...(isReasoned ? { reason } : {}) } });
     if (kind === 'reinstate') return;
-    offerUndo(translated(done, { name }), () => order.mutate({ id, order: { order: 'reinstate', entry_id: entryId } }));
+    toastWithUndo(translated(done, { name }), () =>
+      order.mutate({ id, order: { order: 'reinstate', entry_id: entryId } }),
+    );
   };
   if (stateAfter(session.state, 'retire') === null)
     return <p className="text-sm text-muted">{t('A final result takes no ruling: publish a correction first.')}</p>;
@@ -92,21 +99,21 @@ function Rulings({ session, row, offerUndo }: RulingsProps) {
           <Button
             key={ruling.order}
             variant={ruling.isDanger ? 'outlineDanger' : 'outline'}
-            disabled={order.isPending}
+            disabled={order.isPending || preview.isPending}
             onClick={() => void rule(ruling).catch(() => undefined)}
           >
             {translated(ruling.words)}
           </Button>
         ))}
       </div>
-      {takesCrossings(session.state) && <Crossings session={session} row={row} offerUndo={offerUndo} />}
-      {takesCrossings(session.state) && isRace(session) && <PenaltyForm row={row} offerUndo={offerUndo} />}
+      {takesCrossings(session.state) && <Crossings session={session} row={row} />}
+      {takesCrossings(session.state) && isRace(session) && <PenaltyForm row={row} isPublished={isPublished(session)} />}
     </>
   );
 }
 
 /** Takes the driver's last crossing away, or adds one that nothing measured. */
-function Crossings({ session, row, offerUndo }: RulingsProps) {
+function Crossings({ session, row }: RulingsProps) {
   const { data: crossings = [] } = useQuery(adminCrossingsQuery(session.id));
   const rule = useMutation(ruleCrossing);
   const add = useMutation(addCrossing);
@@ -115,18 +122,18 @@ function Crossings({ session, row, offerUndo }: RulingsProps) {
   const isOwn = (one: AdminCrossingDto) => one.run === session.run && one.entry_id === row.entry_id;
   const counted = crossings.filter((one) => isOwn(one) && one.ruled === 'counted' && one.race_ms >= 0);
   const last = counted.toSorted((a, b) => a.race_ms - b.race_ms).at(-1);
-  const voided = crossings.filter((one) => isOwn(one) && one.ruled !== 'counted');
+  const voided = crossings.filter((one) => isOwn(one) && one.ruled !== 'counted' && one.race_ms >= 0);
   const { driver_name: name } = row;
   const voidLast = async (id: string) => {
     await rule.mutateAsync({ id, ruling: { ruled: 'voided', reason: t('Voided by race control') } });
-    offerUndo(t('The last crossing of {name} is voided.', { name }), () =>
+    toastWithUndo(t('The last crossing of {name} is voided.', { name }), () =>
       rule.mutate({ id, ruling: { ruled: 'counted' } }),
     );
   };
   const addOne = async (ms: number) => {
     const { id } = await add.mutateAsync({ id: session.id, entryId: row.entry_id, raceMs: ms });
     setTyped('');
-    offerUndo(t('A crossing of {name} was added.', { name }), () =>
+    toastWithUndo(t('A crossing of {name} was added.', { name }), () =>
       rule.mutate({ id, ruling: { ruled: 'voided', reason: t('Voided by race control') } }),
     );
   };

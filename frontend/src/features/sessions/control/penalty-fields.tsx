@@ -14,9 +14,13 @@ const KINDS: Readonly<Record<PenaltyKind, string>> = {
 /** Returns whether the value of a penalty is time, which people enter in seconds. */
 const isTime = (kind: PenaltyKind) => kind !== 'laps' && kind !== 'places' && kind !== 'dsq';
 
-/** Returns the value of a penalty from what was typed: milliseconds, laps or places; null for a disqualification. */
+/** Returns whether the season may say what a penalty costs. */
+const isOfTable = (kind: PenaltyKind | '') => kind === 'stop-and-go' || kind === 'drive-through';
+
+/** Returns the value of a penalty from what was typed: milliseconds, laps or places; null for a disqualification and by the season. */
 export function penaltyValue(kind: PenaltyKind, amount: string): number | null {
-  return kind === 'dsq' ? null : Math.round(Number(amount) * (isTime(kind) ? 1_000 : 1));
+  if (kind === 'dsq' || (isOfTable(kind) && amount.trim() === '')) return null;
+  return Math.round(Number(amount) * (isTime(kind) ? 1_000 : 1));
 }
 
 interface PenaltyFieldsProps<Kind extends PenaltyKind | ''> {
@@ -28,7 +32,7 @@ interface PenaltyFieldsProps<Kind extends PenaltyKind | ''> {
   readonly onAmount: (amount: string) => void;
 }
 
-/** The kind of a penalty and how much it is. */
+/** Chooses the kind of a penalty and its value. */
 export function PenaltyFields<Kind extends PenaltyKind | ''>(props: PenaltyFieldsProps<Kind>) {
   const { kind, amount, none, onKind, onAmount } = props;
   return (
@@ -48,6 +52,7 @@ export function PenaltyFields<Kind extends PenaltyKind | ''>(props: PenaltyField
           min={isTime(kind) ? 0.001 : 1}
           step={isTime(kind) ? 0.001 : 1}
           value={amount}
+          hint={isOfTable(kind) ? t('Empty: as the season has it.') : undefined}
           onChange={(event) => onAmount(event.target.value)}
         />
       )}

@@ -1,28 +1,30 @@
 import type { GivePenaltyDto, PenaltyKind } from '@league/shared/sessions/penalty.dto';
-import type { PenaltyAnswerDto } from '@league/shared/sessions/session-result.dto';
+import type { ResultMovesDto } from '@league/shared/sessions/session-result.dto';
 import type { SessionRowDto } from '@league/shared/sessions/session-board.live';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { msg, t } from '../../../language/translate';
 import { Button } from '../../../ui/controls/button';
 import { Field } from '../../../ui/controls/field';
+import { toastWithUndo } from '../../../ui/feedback/toasts.store';
 import { penaltyInWords } from '../session-words.rules';
 import { PenaltyFields, penaltyValue } from './penalty-fields';
 import { givePenalty, previewPenalty, rescindPenalty } from './race-control.queries';
-import { ResultMoves } from './result-moves';
-import type { OfferUndo } from './use-undo';
+import { AfterPublication, ResultMoves } from './result-moves';
 
 interface PenaltyFormProps {
   readonly row: SessionRowDto;
-  readonly offerUndo: OfferUndo;
+  /** Says whether a result is published already. */
+  readonly isPublished: boolean;
 }
 
 /** Gives a driver a penalty, and shows before what would move. */
-export function PenaltyForm({ row: { entry_id: entryId, driver_name: name }, offerUndo }: PenaltyFormProps) {
+export function PenaltyForm({ row, isPublished }: PenaltyFormProps) {
+  const { entry_id: entryId, driver_name: name } = row;
   const [kind, setKind] = useState<PenaltyKind>('time');
   const [amount, setAmount] = useState('5');
   const [reason, setReason] = useState('');
-  const [moves, setMoves] = useState<PenaltyAnswerDto['changes'] | null>(null);
+  const [moves, setMoves] = useState<ResultMovesDto | null>(null);
   const preview = useMutation({ mutationFn: previewPenalty, meta: { failed: msg('The preview was not made') } });
   const give = useMutation(givePenalty);
   const rescind = useMutation(rescindPenalty);
@@ -40,7 +42,7 @@ export function PenaltyForm({ row: { entry_id: entryId, driver_name: name }, off
     setReason('');
     setMoves(null);
     if (given)
-      offerUndo(t('{name}: {penalty}', { name, penalty: penaltyInWords(given) }), () => rescind.mutate(given.id));
+      toastWithUndo(t('{name}: {penalty}', { name, penalty: penaltyInWords(given) }), () => rescind.mutate(given.id));
   };
   return (
     <form
@@ -57,7 +59,7 @@ export function PenaltyForm({ row: { entry_id: entryId, driver_name: name }, off
         <Button
           variant="outline"
           disabled={!isWhole || preview.isPending}
-          onClick={() => preview.mutate(penalty, { onSuccess: ({ changes }) => setMoves(changes) })}
+          onClick={() => preview.mutate(penalty, { onSuccess: setMoves })}
         >
           {t('Preview')}
         </Button>
@@ -65,7 +67,8 @@ export function PenaltyForm({ row: { entry_id: entryId, driver_name: name }, off
           {t('Give the penalty')}
         </Button>
       </div>
-      {moves && <ResultMoves changes={moves} />}
+      {isPublished && <AfterPublication />}
+      {moves && <ResultMoves moves={moves} />}
     </form>
   );
 }

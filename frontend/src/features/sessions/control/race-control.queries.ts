@@ -1,18 +1,21 @@
 import type { ControlSessionDto, RuleCrossingDto } from '@league/shared/sessions/control-session.dto';
 import type { CreateSessionDto } from '@league/shared/sessions/create-session.dto';
+import type { GridPreviewDto } from '@league/shared/sessions/grid.dto';
 import type { GivePenaltyDto } from '@league/shared/sessions/penalty.dto';
 import type { AdminCrossingDto, CrossingDto, RaceSessionDto } from '@league/shared/sessions/race-session.dto';
-import type { PenaltyAnswerDto } from '@league/shared/sessions/session-result.dto';
+import type { PenaltyAnswerDto, ResultMovesDto } from '@league/shared/sessions/session-result.dto';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { msg } from '../../../language/translate';
-import { deletePath, getJson, patchJson, postJson } from '../../../platform/http/api';
+import { deletePath, getJson, patchJson, postJson, putJson } from '../../../platform/http/api';
 import { rowWrites } from '../../../platform/lists/row-writes';
 import { adminKey } from '../../../platform/query/admin-keys';
+import { isLineSilent } from './race-control.rules';
 
-/** The list of an event's sessions. A board is never read again for a write: its channel has the change, and may have had it first. */
+/** Begins the keys of an event's sessions. A board is never read again after a write: its channel has the change, and may have had it first. */
 const SESSIONS_KEY = ['sessions', 'of-event'] as const;
 const CROSSINGS_KEY = adminKey('events', 'crossings');
-/** Crossings of avatars without an entry arrive by themselves: they are read again so often, ms. */
+const CORRECTION_KEY = adminKey('events', 'correction');
+/** Reloads crossings of avatars without an entry this often, ms, because they arrive by themselves. */
 const CROSSINGS_INTERVAL_MS = 5_000;
 
 /** Makes, changes and deletes the sessions of an event. */
@@ -34,10 +37,17 @@ interface SessionOrder {
   readonly order: ControlSessionDto;
 }
 
-/** Throws HttpError: 403 a ruling of a driver of the session, 409 in another state. */
+/**
+ * Answers null where a start was refused because the line of the track is silent. Throws HttpError: 403 a ruling of a driver of
+ * the session, 409 in another state.
+ */
 export const orderSession = mutationOptions({
-  mutationFn: ({ id, order }: SessionOrder) => postJson<RaceSessionDto>(`/sessions/${id}/control`, order),
-  meta: { failed: msg('The order was not carried out'), changes: [SESSIONS_KEY] },
+  mutationFn: ({ id, order }: SessionOrder) =>
+    postJson<RaceSessionDto>(`/sessions/${id}/control`, order).catch((error: unknown) => {
+      if (isLineSilent(error)) return null;
+      throw error;
+    }),
+  meta: { failed: msg('The order was not carried out'), changes: [SESSIONS_KEY, CORRECTION_KEY] },
 });
 
 interface Publication {
@@ -49,16 +59,16 @@ interface Publication {
 /** Throws HttpError: 409 where nothing differs. */
 export const publishSession = mutationOptions({
   mutationFn: ({ id, ...fields }: Publication) => postJson<RaceSessionDto>(`/sessions/${id}/publish`, fields),
-  meta: { failed: msg('The result was not published'), changes: [SESSIONS_KEY] },
+  meta: { failed: msg('The result was not published'), changes: [SESSIONS_KEY, CORRECTION_KEY] },
 });
 
 /** Throws HttpError: 409 without a driver who signed up. */
 export const fillEntries = mutationOptions({
   mutationFn: (id: string) => postJson<unknown>(`/admin/sessions/${id}/fill-entries`, {}),
-  meta: { failed: msg('The drivers were not entered'), changes: [SESSIONS_KEY] },
+  meta: { failed: msg('The drivers were not entered'), changes: [SESSIONS_KEY, adminKey('events', 'grid')] },
 });
 
-/** Every crossing of a session, those of avatars without an entry among them. */
+/** Loads every crossing of a session, also those of avatars without an entry. */
 export const adminCrossingsQuery = (id: string) =>
   queryOptions({
     queryKey: [...CROSSINGS_KEY, id],
@@ -66,6 +76,30 @@ export const adminCrossingsQuery = (id: string) =>
     refetchInterval: CROSSINGS_INTERVAL_MS,
     staleTime: 0,
   });
+
+/** Loads the order from which the grid is made. Throws HttpError: 409 while its source has no result. */
+export const gridPreviewQuery = (id: string) =>
+  queryOptions({
+    queryKey: adminKey('events', 'grid', id),
+    queryFn: ({ signal }) => getJson<GridPreviewDto>(`/admin/sessions/${id}/grid`, { signal }),
+    staleTime: 0,
+  });
+
+interface WantedGrid {
+  readonly id: string;
+  readonly entryIds: readonly string[];
+}
+
+/** Throws HttpError: 400 when the drivers are others by now, 409 after the start. */
+export const setGrid = mutationOptions({
+  mutationFn: ({ id, entryIds }: WantedGrid) =>
+    putJson<RaceSessionDto>(`/admin/sessions/${id}/grid`, { entry_ids: entryIds }),
+  meta: {
+    done: msg('The grid is set.'),
+    failed: msg('The grid was not set'),
+    changes: [SESSIONS_KEY, adminKey('events', 'grid')],
+  },
+});
 
 interface CrossingRuling {
   readonly id: string;
@@ -75,21 +109,40 @@ interface CrossingRuling {
 /** Throws HttpError: 403 to a driver of the session, 409 a final result. */
 export const ruleCrossing = mutationOptions({
   mutationFn: ({ id, ruling }: CrossingRuling) => patchJson<CrossingDto>(`/crossings/${id}`, ruling),
-  meta: { failed: msg('The crossing was not changed'), changes: [SESSIONS_KEY, CROSSINGS_KEY] },
+  meta: { failed: msg('The crossing was not changed'), changes: [SESSIONS_KEY, CROSSINGS_KEY, CORRECTION_KEY] },
 });
 
 interface SeenCrossing {
   readonly id: string;
   readonly entryId: string;
+  /** The start from whose signal the time counts; the last one where it is not given. */
+  readonly run?: string;
   readonly raceMs: number;
 }
 
 /** Throws HttpError: 400 a moment outside the session, 403 to a driver of the session. */
 export const addCrossing = mutationOptions({
-  mutationFn: ({ id, entryId, raceMs }: SeenCrossing) =>
-    postJson<CrossingDto>(`/sessions/${id}/crossings`, { entry_id: entryId, race_ms: raceMs }),
-  meta: { failed: msg('The crossing was not added'), changes: [SESSIONS_KEY, CROSSINGS_KEY] },
+  mutationFn: ({ id, entryId, run, raceMs }: SeenCrossing) =>
+    postJson<CrossingDto>(`/sessions/${id}/crossings`, { entry_id: entryId, run, race_ms: raceMs }),
+  meta: { failed: msg('The crossing was not added'), changes: [SESSIONS_KEY, CROSSINGS_KEY, CORRECTION_KEY] },
 });
+
+/** Answers what an order would move. Throws HttpError. */
+export const previewOrder = ({ id, order }: SessionOrder) =>
+  postJson<ResultMovesDto>(`/sessions/${id}/control?preview=true`, order);
+
+/** Answers what letting a crossing count, or voiding it, would move. Throws HttpError. */
+export const previewCrossing = ({ id, ruling }: CrossingRuling) =>
+  patchJson<ResultMovesDto>(`/crossings/${id}?preview=true`, ruling);
+
+/** Loads the rulings since the newest result, and what a correction would change. */
+export const correctionQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...CORRECTION_KEY, id],
+    queryFn: ({ signal }) => getJson<ResultMovesDto>(`/admin/sessions/${id}/correction`, { signal }),
+    refetchInterval: CROSSINGS_INTERVAL_MS,
+    staleTime: 0,
+  });
 
 /** Answers what a penalty would move. Throws HttpError. */
 export const previewPenalty = (penalty: GivePenaltyDto) =>
@@ -98,11 +151,11 @@ export const previewPenalty = (penalty: GivePenaltyDto) =>
 /** Throws HttpError: 403 to a driver of the session, 409 a final result. */
 export const givePenalty = mutationOptions({
   mutationFn: (penalty: GivePenaltyDto) => postJson<PenaltyAnswerDto>('/penalties', penalty),
-  meta: { failed: msg('The penalty was not given'), changes: [SESSIONS_KEY] },
+  meta: { failed: msg('The penalty was not given'), changes: [SESSIONS_KEY, CORRECTION_KEY] },
 });
 
 /** Throws HttpError. */
 export const rescindPenalty = mutationOptions({
   mutationFn: (id: string) => deletePath(`/penalties/${id}`),
-  meta: { failed: msg('The penalty was not rescinded'), changes: [SESSIONS_KEY] },
+  meta: { failed: msg('The penalty was not rescinded'), changes: [SESSIONS_KEY, CORRECTION_KEY] },
 });

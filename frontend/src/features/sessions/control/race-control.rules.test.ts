@@ -6,14 +6,20 @@ test.each([
   ['planned', ['grid', 'cancel']],
   ['gridded', ['start', 'cancel']],
   ['countdown', ['abort', 'cancel']],
-  ['green', ['red', 'chequered', 'cancel']],
-  ['red', ['restart', 'chequered', 'cancel']],
-  ['chequered', ['publish', 'cancel']],
+  ['green', ['red', 'chequered', 'yellow', 'cancel']],
+  ['red', ['second-leg', 'restart', 'chequered', 'cancel']],
+  ['chequered', ['publish', 'yellow', 'cancel']],
   ['provisional', ['final', 'correct', 'cancel']],
   ['final', ['correct']],
   ['cancelled', []],
 ] as const)('a race that is %s can be moved on by %j', (state, acts) => {
   expect(actsOf({ state, kind: 'race' }).map(({ id }) => id)).toEqual(acts);
+});
+
+test('while a yellow flag stands the track can be made clear', () => {
+  const ids = (isYellow: boolean) => actsOf({ state: 'green', kind: 'race' }, isYellow).map(({ id }) => id);
+  expect(ids(true)).toEqual(['red', 'chequered', 'track-clear', 'cancel']);
+  expect(ids(false)).toContain('yellow');
 });
 
 test('qualifying ends by its flag first', () => {

@@ -1,9 +1,23 @@
 import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import { stateAfter, stateAfterPublishing } from '@league/shared/sessions/session-states.rules';
 import { msg } from '../../../language/translate';
+import { HttpError } from '../../../platform/http/http-error';
 
-/** What a race director does about a session as a whole. */
-type ActId = 'grid' | 'start' | 'abort' | 'red' | 'restart' | 'chequered' | 'publish' | 'final' | 'correct' | 'cancel';
+/** Names an action of a race director on a session as a whole. */
+type ActId =
+  | 'grid'
+  | 'start'
+  | 'abort'
+  | 'red'
+  | 'yellow'
+  | 'track-clear'
+  | 'second-leg'
+  | 'restart'
+  | 'chequered'
+  | 'publish'
+  | 'final'
+  | 'correct'
+  | 'cancel';
 
 export interface Act {
   readonly id: ActId;
@@ -11,7 +25,7 @@ export interface Act {
   readonly key: string;
   /** The words of its button, marked by `msg`. */
   readonly words: string;
-  /** Asked first, where it cannot be taken back. */
+  /** Asked first when the order cannot be undone. */
   readonly question?: string;
   readonly isDanger?: true;
 }
@@ -21,7 +35,21 @@ const ACTS: Readonly<Record<ActId, Act>> = {
   start: { id: 'start', key: 's', words: msg('Start the countdown') },
   abort: { id: 'abort', key: 'a', words: msg('Abort the start'), isDanger: true },
   red: { id: 'red', key: 'r', words: msg('Red flag'), question: msg('Stop the session?'), isDanger: true },
-  restart: { id: 'restart', key: 's', words: msg('Restart'), question: msg('Restart the race from its start?') },
+  yellow: { id: 'yellow', key: 'y', words: msg('Yellow flag') },
+  'track-clear': { id: 'track-clear', key: 't', words: msg('Track is clear') },
+  'second-leg': {
+    id: 'second-leg',
+    key: 's',
+    words: msg('Restart as the next leg'),
+    question: msg('Go on from the order at the red flag? Laps and times add.'),
+  },
+  restart: {
+    id: 'restart',
+    key: 'w',
+    words: msg('Restart the whole race'),
+    question: msg('Restart the race from its start?'),
+    isDanger: true,
+  },
   chequered: { id: 'chequered', key: 'c', words: msg('Chequered flag'), question: msg('End the session now?') },
   publish: { id: 'publish', key: 'p', words: msg('Publish the provisional result') },
   final: {
@@ -44,33 +72,44 @@ const ORDER: readonly ActId[] = [
   'grid',
   'start',
   'abort',
+  'second-leg',
   'restart',
   'red',
   'chequered',
   'publish',
   'final',
   'correct',
+  'yellow',
+  'track-clear',
   'cancel',
 ];
 
-/** Returns what can be done about a session now, the next step first. */
-export function actsOf({ state, kind }: Pick<RaceSessionDto, 'state' | 'kind'>): readonly Act[] {
+/** Returns what can be done about a session now, the next step first. `isYellow`: a yellow flag stands somewhere. */
+export function actsOf({ state, kind }: Pick<RaceSessionDto, 'state' | 'kind'>, isYellow = false): readonly Act[] {
   const isPossible: Readonly<Record<ActId, boolean>> = {
     grid: state === 'planned',
     start: state === 'gridded',
     abort: state === 'countdown',
     red: state === 'green',
+    'second-leg': state === 'red' && (kind === 'race' || kind === 'heat'),
     restart: state === 'red',
     chequered: stateAfter(state, 'chequered') !== null,
+    yellow: stateAfter(state, 'yellow') !== null && !isYellow,
+    'track-clear': stateAfter(state, 'track-clear') !== null && isYellow,
     publish: state === 'chequered',
     final: stateAfterPublishing(state, true) !== null,
     correct: state === 'provisional' || state === 'final',
     cancel: stateAfter(state, 'cancel') !== null,
   };
   const acts = ORDER.filter((id) => isPossible[id]).map((id) => ACTS[id]);
-  // Practice and qualifying end by the flag: a stop is the exception there.
+  // Practice and qualifying normally end with the flag: list the stop after it.
   const isTimed = kind === 'practice' || kind === 'qualifying';
   return isTimed && state === 'green' ? [...acts].sort((a, b) => rank(a) - rank(b)) : acts;
+}
+
+/** Returns whether a start was refused because the line of the track does not answer. */
+export function isLineSilent(error: unknown): boolean {
+  return error instanceof HttpError && error.problem.type === 'urn:league:line-silent';
 }
 
 const rank = ({ id }: Act) => (id === 'chequered' ? 0 : id === 'red' ? 1 : 2);

@@ -1,36 +1,48 @@
-import type { SessionRowDto } from '@league/shared/sessions/session-board.live';
+import type { SessionBoardDto, SessionRowDto } from '@league/shared/sessions/session-board.live';
 import { useQuery } from '@tanstack/react-query';
-import { Flag, Undo2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Flag, ListOrdered, ScrollText } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { t } from '../../../language/translate';
+import { lazyPart } from '../../../platform/code/lazy-part';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { Button } from '../../../ui/controls/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
+import { undoLast } from '../../../ui/feedback/toasts.store';
 import { Panel } from '../../../ui/layout/panel';
-
+import { SessionLog } from '../replay/session-log';
 import { SessionTower } from '../session-tower';
 import { SessionHead } from '../session-view';
 import { useLiveSession } from '../sessions.live';
 import { sessionBoardQuery } from '../sessions.queries';
+import { JumpStarts } from './jump-starts';
+import { MissingCrossings } from './missing-crossings';
 import { DriverRulings } from './driver-rulings';
+import { LateCrossings } from './late-crossings';
+import { PendingCorrection } from './pending-correction';
 import { SessionOrders } from './session-orders';
 import { UnknownCrossings } from './unknown-crossings';
-import { type Undoable, useUndo } from './use-undo';
+import { useKeys } from './use-keys';
+
+const GridEditor = lazyPart(async () => (await import('./grid-editor')).GridEditor);
 
 interface RaceControlProps {
   readonly id: string;
-  /** Shown below the orders: what speaks against a start. */
+  /** Draws below the orders what speaks against a start. */
   readonly checks: (rows: readonly SessionRowDto[]) => ReactNode;
-  /** Shown below the rulings. */
+  /** Draws above the log the content of the screens of /live. */
+  readonly screens: (board: SessionBoardDto) => ReactNode;
+  /** Shown below the tower. */
   readonly children?: ReactNode;
 }
 
-/** Race control of one session: its orders, its tower, and rulings on its drivers. */
-export function RaceControl({ id, checks, children }: RaceControlProps) {
+const UNDO_KEY = 'u';
+
+/** Controls one session: its orders, its tower, rulings on its drivers, the screens and the log. */
+export function RaceControl({ id, checks, screens, children }: RaceControlProps) {
   const query = useQuery(sessionBoardQuery(id));
   const [entryId, choose] = useState<string | null>(null);
-  const { last, offer, clear } = useUndo();
+  useKeys((key) => key === UNDO_KEY && undoLast());
   useLiveSession(id);
   return (
     <QueryPanel
@@ -50,46 +62,56 @@ export function RaceControl({ id, checks, children }: RaceControlProps) {
     >
       {(board) =>
         board.session && (
-          <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)] 2xl:grid-cols-[18rem_minmax(0,1fr)_22rem]">
+          <div className="grid items-start gap-4 lg:grid-cols-[18rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] xl:grid-cols-[15rem_minmax(0,1fr)_18rem] 2xl:grid-cols-[18rem_minmax(0,1fr)_22rem]">
             <Panel title={t('Orders')} icon={<Flag className="size-5" />}>
               <div className="grid gap-4 p-4 sm:p-5">
                 <SessionOrders session={board.session} board={board} />
                 {checks(board.rows)}
               </div>
             </Panel>
-            <section className="card lg:row-span-2 2xl:row-span-1" aria-label={t('Tower')}>
-              <SessionHead board={board} />
-              {board.rows.length === 0 ? (
-                <EmptyState icon={<Flag className="size-7" />}>{t('No drivers are entered yet.')}</EmptyState>
-              ) : (
-                <SessionTower
-                  board={board}
-                  actions={({ entry_id: one, driver_name: name }) => (
-                    <Button
-                      variant="link"
-                      shape="compact"
-                      className="-ml-3"
-                      aria-label={t('Rule on {name}', { name })}
-                      aria-pressed={one === entryId}
-                      onClick={() => choose(one)}
-                    >
-                      {t('Rule')}
-                    </Button>
-                  )}
-                />
+            <div className="grid gap-4 lg:row-span-2">
+              <section className="card" aria-label={t('Tower')}>
+                <SessionHead board={board} />
+                {board.rows.length === 0 ? (
+                  <EmptyState icon={<Flag className="size-7" />}>{t('No drivers are entered yet.')}</EmptyState>
+                ) : (
+                  <SessionTower
+                    board={board}
+                    actions={({ entry_id: one, driver_name: name }) => (
+                      <Button
+                        variant="link"
+                        shape="compact"
+                        className="-ml-3"
+                        aria-label={t('Rule on {name}', { name })}
+                        aria-pressed={one === entryId}
+                        onClick={() => choose(one)}
+                      >
+                        {t('Rule')}
+                      </Button>
+                    )}
+                  />
+                )}
+              </section>
+              {['planned', 'gridded'].includes(board.session.state) && board.rows.length > 0 && (
+                <Suspense fallback={<ComingGrid />}>
+                  <GridEditor session={board.session} />
+                </Suspense>
               )}
-            </section>
-            <div className="grid gap-4">
-              <Undo last={last} onDone={clear} />
-              <DriverRulings
-                session={board.session}
-                board={board}
-                entryId={entryId}
-                onChoose={choose}
-                offerUndo={offer}
-              />
+              <JumpStarts session={board.session} rows={board.rows} />
+              <MissingCrossings session={board.session} rows={board.rows} />
+              {board.session.state === 'provisional' && (
+                <>
+                  <PendingCorrection session={board.session} />
+                  <LateCrossings session={board.session} board={board} />
+                </>
+              )}
               <UnknownCrossings session={board.session} />
               {children}
+            </div>
+            <DriverRulings session={board.session} board={board} entryId={entryId} onChoose={choose} />
+            <div className="grid items-start gap-4 lg:col-span-2 lg:grid-cols-2 xl:col-span-1 xl:col-start-3 xl:row-span-2 xl:row-start-1 xl:grid-cols-1">
+              {screens(board)}
+              <Log board={board} />
             </div>
           </div>
         )
@@ -98,25 +120,20 @@ export function RaceControl({ id, checks, children }: RaceControlProps) {
   );
 }
 
-/** Says what was done last, and takes it back. */
-function Undo({ last, onDone }: { readonly last: Undoable | null; readonly onDone: () => void }) {
+/** Fills the space of the grid while its code loads. */
+function ComingGrid() {
   return (
-    <div role="status" className="not-has-[p]:-mb-4">
-      {last && (
-        <p className="card flex flex-wrap items-center justify-between gap-2 p-3 pl-4 text-sm">
-          <span className="min-w-0 wrap-anywhere">{last.text}</span>
-          <Button
-            variant="outline"
-            shape="compact"
-            onClick={() => {
-              last.undo();
-              onDone();
-            }}
-          >
-            <Undo2 aria-hidden className="size-4" /> {t('Undo')}
-          </Button>
-        </p>
-      )}
-    </div>
+    <Panel title={t('Grid')} icon={<ListOrdered className="size-5" />}>
+      <SkeletonRows rows={6} rowClass="h-14" />
+    </Panel>
+  );
+}
+
+function Log({ board: { session, log, rows } }: { readonly board: SessionBoardDto }) {
+  const drivers = new Map(rows.map((row) => [row.entry_id, row]));
+  return (
+    <Panel title={t('Log')} icon={<ScrollText className="size-5" />}>
+      {session && <SessionLog session={session} log={log} drivers={drivers} />}
+    </Panel>
   );
 }

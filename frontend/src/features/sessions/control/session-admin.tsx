@@ -5,7 +5,7 @@ import { Flag } from 'lucide-react';
 import { t, tn } from '../../../language/translate';
 import { DtoFormView } from '../../../platform/forms/dto-form';
 import { dtoForm } from '../../../platform/forms/dto-resolver';
-import { FormSelect, FormText } from '../../../platform/forms/fields';
+import { FormCheckbox, FormSelect, FormText } from '../../../platform/forms/fields';
 import { useRowForm } from '../../../platform/forms/use-row-form';
 import { EditableList } from '../../../platform/lists/editable-list';
 import { sessionName, stateInWords } from '../session-words.rules';
@@ -21,11 +21,15 @@ const NEW_SESSION: CreateSessionDto = {
   group: null,
   laps: 10,
   minutes: null,
+  limit_after_winner_ms: 180_000,
   grid_from: null,
+  grid_reversed: null,
   promotes: null,
+  jump_start_seconds: 5,
+  jump_start_automatic: false,
 };
 
-/** The sessions of an event: practice, qualifying, heats and the race. */
+/** Shows the sessions of an event: practice, qualifying, heats and the race. */
 export function SessionAdmin({ eventId }: { readonly eventId: string }) {
   const query = useQuery(eventSessionsQuery(eventId));
   const remove = useMutation(sessionWrites(eventId).remove);
@@ -95,15 +99,51 @@ function SessionForm({ eventId, session, others, onClose }: SessionFormProps) {
       <FormSelect<CreateSessionDto>
         name="grid_from"
         label={t('Grid')}
-        options={[['', t('By sign-up')], ...sources.map((one) => [one.id, t('By the result of {session}', { session: sessionName(one) })] as const)]} // prettier-ignore
+        options={[['', t('By sign-up, or by heats')], ...sources.map((one) => [one.id, t('By the result of {session}', { session: sessionName(one) })] as const)]} // prettier-ignore
+      />
+      <FormText<CreateSessionDto>
+        name="grid_reversed"
+        label={t('Turn the first round (optional)')}
+        hint={t('So many of them start in reverse order.')}
+        type="number"
+        min={2}
+        step={1}
       />
       <FormText<CreateSessionDto>
         name="promotes"
         label={t('Drivers who go on (optional)')}
+        hint={t('Of each heat into the race; equal ones go together.')}
         type="number"
         min={1}
         step={1}
       />
+      <FormSelect<CreateSessionDto>
+        name="limit_after_winner_ms"
+        label={t('Limit after the winner')}
+        options={limitsOf(session?.limit_after_winner_ms ?? null)}
+      />
+      <FormText<CreateSessionDto>
+        name="jump_start_seconds"
+        label={t('Jump start, seconds')}
+        hint={t('The penalty; empty for none. The rules of a season come first.')}
+        type="number"
+        min={1}
+        step={1}
+      />
+      <FormCheckbox<CreateSessionDto>
+        name="jump_start_automatic"
+        label={t('Penalize jump starts at once')}
+        hint={t('Otherwise a steward confirms each.')}
+      />
     </DtoFormView>
   );
+}
+
+const LIMITS_MIN = [1, 2, 3, 5, 10];
+
+/** Returns the limits to choose from, including the current one. */
+function limitsOf(standing: number | null): readonly (readonly [string, string])[] {
+  const minutes = new Set([...LIMITS_MIN, ...(standing === null ? [] : [standing / 60_000])]);
+  const sorted = [...minutes].sort((one, other) => one - other);
+  return [['', t('none')], ...sorted.map((n) => [String(n * 60_000), tn('{n} minute', '{n} minutes', n)] as const)];
 }

@@ -1,6 +1,8 @@
+import type { ControlSessionDto } from '@league/shared/sessions/control-session.dto';
 import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
 import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import { DEFAULT_COUNTDOWN_S } from '@league/shared/sessions/session-states.rules';
+import { yellowSectors } from '@league/shared/sessions/flags/yellow-flags.rules';
 import { useMutation } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
@@ -15,17 +17,19 @@ import { useKeys } from './use-keys';
 const COUNTDOWNS_S = [0, 5, DEFAULT_COUNTDOWN_S, 30, 60];
 const KEY = 'rounded border border-current/40 px-1.5 text-xs font-semibold';
 
+const isStart = (id: Act['id']) => id === 'start' || id === 'restart' || id === 'second-leg';
+
 interface SessionOrdersProps {
   readonly session: RaceSessionDto;
   readonly board: SessionBoardDto;
 }
 
-/** The orders for a session: the next one as the large button, and each by a key. */
+/** Gives orders to a session: the next one has the large button, and each has a key. */
 export function SessionOrders({ session, board }: SessionOrdersProps) {
   const [seconds, setSeconds] = useState(DEFAULT_COUNTDOWN_S);
   const { carryOut, isPending } = useActs(session, seconds);
-  const acts = actsOf(session);
-  const hasCountdown = acts.some(({ id }) => id === 'start' || id === 'restart');
+  const acts = actsOf(session, yellowSectors(board.log).length > 0);
+  const hasCountdown = acts.some(({ id }) => isStart(id));
   useKeys((key) => {
     const act = acts.find((one) => one.key === key);
     if (act && !isPending) void carryOut(act);
@@ -33,7 +37,7 @@ export function SessionOrders({ session, board }: SessionOrdersProps) {
   });
   const [next, ...others] = acts;
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {session.state === 'planned' && <Fill id={session.id} count={board.rows.length} />}
       {hasCountdown && (
         <SelectField
@@ -51,7 +55,7 @@ export function SessionOrders({ session, board }: SessionOrdersProps) {
       {next && (
         <Button
           variant={next.isDanger ? 'danger' : 'primary'}
-          className="min-h-20 w-full text-lg"
+          className="min-h-20 w-full text-lg whitespace-normal!"
           aria-keyshortcuts={next.key}
           disabled={isPending}
           onClick={() => void carryOut(next)}
@@ -63,6 +67,7 @@ export function SessionOrders({ session, board }: SessionOrdersProps) {
         <Button
           key={act.id}
           variant={act.isDanger ? 'outlineDanger' : 'outline'}
+          className="whitespace-normal!"
           aria-keyshortcuts={act.key}
           disabled={isPending}
           onClick={() => void carryOut(act)}
@@ -111,7 +116,20 @@ function useActs({ id, state }: RaceSessionDto, seconds: number) {
     if (question && !(await confirmAction({ question: translated(question), confirm: translated(words), danger: isDanger }))) return; // prettier-ignore
     if (act.id === 'publish') return publish.mutate({ id });
     if (act.id === 'final') return publish.mutate({ id, final: true });
-    order.mutate({ id, order: { order: act.id, ...(act.id === 'start' || act.id === 'restart' ? { seconds } : {}) } });
+    const sent = { order: act.id, ...(isStart(act.id) ? { seconds } : {}) };
+    const done = (session: RaceSessionDto | null) => {
+      if (session === null) void startWithoutLine(sent);
+    };
+    order.mutate({ id, order: sent }, { onSuccess: done });
+  };
+  const startWithoutLine = async (sent: ControlSessionDto) => {
+    const isSure = await confirmAction({
+      question: t('Start without the line?'),
+      detail: t('The line of the track is silent: drivers see no lights there, and the race is timed by their cars.'),
+      confirm: t('Start without the line'),
+      danger: true,
+    });
+    if (isSure) order.mutate({ id, order: { ...sent, without_line: true } });
   };
   return { carryOut, isPending: order.isPending || publish.isPending };
 }

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 /** Calls `press` with each single key that is typed outside fields and dialogs; true means that it was used. */
 export function useKeys(press: (key: string) => boolean): void {
   const latest = useRef(press);
-  // Before the paint: a key belongs to the buttons that are shown.
+  // Update before the paint: a key must act on the buttons that are shown.
   useLayoutEffect(() => {
     latest.current = press;
   });

@@ -1,11 +1,12 @@
 import type { AdminIncidentDto, DecideIncidentDto } from '@league/shared/sessions/incident.dto';
 import type { PenaltyKind } from '@league/shared/sessions/penalty.dto';
-import type { ResultChangeDto } from '@league/shared/sessions/session-result.dto';
+import type { ResultMovesDto } from '@league/shared/sessions/session-result.dto';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { useState } from 'react';
 import { msg, t } from '../../../language/translate';
 import { QueryPanel } from '../../../platform/query/query-panel';
+import { DriverLink } from '../../../racing/driver-link';
 import { Button } from '../../../ui/controls/button';
 import { Field } from '../../../ui/controls/field';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
@@ -14,10 +15,11 @@ import { Panel } from '../../../ui/layout/panel';
 import { formatRaceClock, penaltyInWords, sessionName } from '../session-words.rules';
 import { incidentStateInWords } from './incident-words.rules';
 import { decideIncident, eventIncidentsQuery, previewDecision } from './incidents.queries';
+import { IncidentMoment } from './incident-moment';
 import { PenaltyFields, penaltyValue } from '../control/penalty-fields';
-import { ResultMoves } from '../control/result-moves';
+import { AfterPublication, ResultMoves } from '../control/result-moves';
 
-/** The stewards' desk: the incidents of an event with what both drivers say, and their decisions. */
+/** Shows the stewards' desk: the incidents of an event with the statements of both drivers, and their decisions. */
 export function IncidentDesk({ eventId }: { readonly eventId: string }) {
   const query = useQuery(eventIncidentsQuery(eventId));
   const open = query.data?.filter(isUndecided).length;
@@ -34,6 +36,9 @@ export function IncidentDesk({ eventId }: { readonly eventId: string }) {
             {incidents.map((incident) => (
               <li key={incident.id} className="grid gap-2 border-b border-line py-4 text-sm last:border-0">
                 <Incident incident={incident} />
+                {isUndecided(incident) && incident.race_ms !== null && (
+                  <IncidentMoment incident={incident} raceMs={incident.race_ms} />
+                )}
                 {isUndecided(incident) && <Decision incident={incident} />}
               </li>
             ))}
@@ -51,7 +56,7 @@ function Incident({ incident }: { readonly incident: AdminIncidentDto }) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-2">
-        <bdi className="text-base font-semibold">{about.driver_name}</bdi>
+        <DriverLink id={about.user_id} name={about.driver_name} className="text-base font-semibold" />
         <Badge tone={isUndecided(incident) ? 'warning' : 'neutral'}>{incidentStateInWords(incident.state)}</Badge>
         <span className="text-muted">
           {sessionName({ kind: incident.session_kind, group: null })}
@@ -85,18 +90,19 @@ function Incident({ incident }: { readonly incident: AdminIncidentDto }) {
         <p className="wrap-anywhere text-muted">
           {penalty && <span className="font-semibold text-text">{penaltyInWords(penalty)} · </span>}
           <bdi>{reason}</bdi>
+          {incident.by_driver && ` · ${t('Ruled by an admin who drives in this session')}`}
         </p>
       )}
     </>
   );
 }
 
-/** The decision about an incident, with what it would move. */
-function Decision({ incident: { id, about } }: { readonly incident: AdminIncidentDto }) {
+/** Decides an incident, with a preview of the changes. */
+function Decision({ incident: { id, about, is_published: isPublished } }: { readonly incident: AdminIncidentDto }) {
   const [kind, setKind] = useState<PenaltyKind | ''>('');
   const [amount, setAmount] = useState('5');
   const [reason, setReason] = useState('');
-  const [moves, setMoves] = useState<readonly ResultChangeDto[] | null>(null);
+  const [moves, setMoves] = useState<ResultMovesDto | null>(null);
   const preview = useMutation({ mutationFn: previewDecision, meta: { failed: msg('The preview was not made') } });
   const decide = useMutation(decideIncident);
   const value = kind === '' ? null : penaltyValue(kind, amount);
@@ -132,7 +138,7 @@ function Decision({ incident: { id, about } }: { readonly incident: AdminInciden
           variant="outline"
           shape="compact"
           disabled={!isWhole || preview.isPending}
-          onClick={() => preview.mutate({ id, decision: upheld }, { onSuccess: ({ changes }) => setMoves(changes) })}
+          onClick={() => preview.mutate({ id, decision: upheld }, { onSuccess: setMoves })}
         >
           {t('Preview')}
         </Button>
@@ -152,7 +158,8 @@ function Decision({ incident: { id, about } }: { readonly incident: AdminInciden
           {t('Reject')}
         </Button>
       </div>
-      {moves && <ResultMoves changes={moves} />}
+      {isPublished && <AfterPublication />}
+      {moves && <ResultMoves moves={moves} />}
     </form>
   );
 }

@@ -13,7 +13,7 @@ import { OWN_INCIDENTS_KEY } from './own-incidents.live';
 
 const INCIDENTS_KEY = adminKey('events', 'incidents');
 
-/** The incidents that the member filed, and those about them. */
+/** Loads the incidents that the member filed, and those about them. */
 export const ownIncidentsQuery = queryOptions({
   queryKey: OWN_INCIDENTS_KEY,
   queryFn: ({ signal }) => getJson<readonly IncidentDto[]>('/incidents/my', { signal }),
@@ -48,7 +48,7 @@ export const changeIncident = mutationOptions({
   meta: { failed: msg('The incident was not changed'), changes: [OWN_INCIDENTS_KEY] },
 });
 
-/** The incidents of an event, those to decide first. */
+/** Loads the incidents of an event, those to decide first. */
 export const eventIncidentsQuery = (eventId: string) =>
   queryOptions({
     queryKey: [...INCIDENTS_KEY, eventId],
@@ -67,5 +67,5 @@ export const previewDecision = ({ id, decision }: Decision) =>
 /** Throws HttpError: 403 to a driver of the session, 409 once it is decided. */
 export const decideIncident = mutationOptions({
   mutationFn: ({ id, decision }: Decision) => postJson<IncidentAnswerDto>(`/incidents/${id}/decision`, decision),
-  meta: { failed: msg('The incident was not decided'), changes: [INCIDENTS_KEY] },
+  meta: { failed: msg('The incident was not decided'), changes: [INCIDENTS_KEY, adminKey('events', 'correction')] },
 });

@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '../../../language/translate';
+import { DriverLink } from '../../../racing/driver-link';
 import { Button } from '../../../ui/controls/button';
 import { Field, SelectField, TextAreaField } from '../../../ui/controls/field';
 import { confirmAction, promptText } from '../../../ui/feedback/dialogs';
@@ -22,7 +23,7 @@ interface OwnIncidentsProps {
   readonly userId: string;
 }
 
-/** What a driver of a session says happened in it, and what was decided about it. */
+/** Shows the incidents that a driver of a session filed, and the decisions about them. */
 export function OwnIncidents({ board, userId }: OwnIncidentsProps) {
   const { data: all = [] } = useQuery(ownIncidentsQuery);
   const { session } = board;
@@ -69,7 +70,7 @@ function OwnIncident({ incident }: { readonly incident: IncidentDto }) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-2">
-        <bdi className="text-base font-semibold">{about.driver_name}</bdi>
+        <DriverLink id={about.user_id} name={about.driver_name} className="text-base font-semibold" />
         <Badge tone={reason === null ? 'warning' : 'neutral'}>{incidentStateInWords(state)}</Badge>
         {raceMs !== null && <span className="text-muted">{formatRaceClock(raceMs)}</span>}
       </p>

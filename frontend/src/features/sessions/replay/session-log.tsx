@@ -1,8 +1,10 @@
 import type { RowPenaltyDto } from '@league/shared/sessions/penalty.dto';
-import type { SessionEntryDto } from '@league/shared/sessions/race-session.dto';
+import type { RaceSessionDto, SessionEntryDto, SessionLogEntryDto } from '@league/shared/sessions/race-session.dto';
 import { timedLog } from '@league/shared/sessions/session-replay.rules';
-import type { WholeSessionDto } from '@league/shared/sessions/session-result.dto';
+import { WHOLE_TRACK } from '@league/shared/sessions/flags/yellow-flags.rules';
 import { msg, t, translated } from '../../../language/translate';
+import { DriverLink } from '../../../racing/driver-link';
+import { formatTimeOfDay } from '../../../ui/text/format';
 import { formatRaceClock, penaltyInWords } from '../session-words.rules';
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -11,7 +13,11 @@ const WORDS: Readonly<Record<string, string>> = {
   abort: msg('Start aborted'),
   signal: msg('Start'),
   red: msg('Red flag'),
-  restart: msg('Restart'),
+  yellow: msg('Yellow flag'),
+  'track-clear': msg('Track is clear'),
+  restart: msg('Restart of the whole race'),
+  'second-leg': msg('Restart as the next leg'),
+  'jump-start': msg('Jump start'),
   chequered: msg('Chequered flag'),
   cancel: msg('Cancelled'),
   provisional: msg('Provisional result published'),
@@ -25,12 +31,22 @@ const WORDS: Readonly<Record<string, string>> = {
   hand: msg('Crossing entered by hand'),
   'crossing-voided': msg('Crossing voided'),
   'crossing-counted': msg('Crossing counted'),
+  message: msg('Message to all screens'),
+  'message-removed': msg('Message removed'),
 };
 
-/** The log of a session, newest first; a line that has no words of its own is left out. */
-export function SessionLog({ replay }: { readonly replay: WholeSessionDto }) {
-  const drivers = new Map(replay.entries.map((entry: SessionEntryDto) => [entry.id, entry.driver_name]));
-  const lines = timedLog(replay).filter(({ line }) => line.kind in WORDS);
+type LoggedDriver = Pick<SessionEntryDto, 'user_id' | 'driver_name'>;
+
+interface SessionLogProps {
+  readonly session: RaceSessionDto;
+  readonly log: readonly SessionLogEntryDto[];
+  /** Maps the ids of entries to their drivers. */
+  readonly drivers: ReadonlyMap<string, LoggedDriver>;
+}
+
+/** Shows the log of a session, newest first; an entry without words of its own is left out. */
+export function SessionLog({ session, log, drivers }: SessionLogProps) {
+  const lines = timedLog({ session, log }).filter(({ line }) => line.kind in WORDS);
   if (lines.length === 0) return <p className="p-4 text-sm text-muted sm:p-5">{t('Nothing happened yet.')}</p>;
   return (
     <ol
@@ -40,17 +56,43 @@ export function SessionLog({ replay }: { readonly replay: WholeSessionDto }) {
     >
       {lines.toReversed().map(({ line, ms }) => (
         <li key={line.seq} className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-3">
-          <span className="tabular text-faint">{Number.isNaN(ms) || ms < 0 ? '—' : formatRaceClock(ms)}</span>
+          <span className="tabular text-faint">{momentOf(line, ms)}</span>
           <span>
             <span>
               {translated(WORDS[line.kind] ?? '')}
               {line.kind.startsWith('penalty') && `: ${penaltyInWords(line.data as unknown as RowPenaltyDto)}`}
             </span>
-            {typeof line.data.entry_id === 'string' && <bdi> · {drivers.get(line.data.entry_id)}</bdi>}
+            {typeof line.data.sector === 'number' && line.data.sector !== WHOLE_TRACK && (
+              <>
+                {' · '}
+                {t('sector {n}', { n: line.data.sector })}
+              </>
+            )}
+            <Driver of={drivers.get(String(line.data.entry_id))} />
+            {typeof line.data.text === 'string' && <bdi className="block text-muted">{line.data.text}</bdi>}
+            {line.data.by_driver === true && (
+              <span className="block text-muted">{t('Ruled by an admin who drives in this session')}</span>
+            )}
             {typeof line.data.reason === 'string' && <bdi className="block text-muted">{line.data.reason}</bdi>}
           </span>
         </li>
       ))}
     </ol>
   );
+}
+
+function Driver({ of }: { readonly of: LoggedDriver | undefined }) {
+  if (!of) return null;
+  return (
+    <>
+      {' · '}
+      <DriverLink id={of.user_id} name={of.driver_name} />
+    </>
+  );
+}
+
+/** Returns when a line was written: by the clock of the race, before there is one by the reader's. */
+function momentOf({ at }: SessionLogEntryDto, ms: number): string {
+  if (Number.isNaN(ms)) return formatTimeOfDay(Date.parse(at));
+  return ms < 0 ? `\u2212${formatRaceClock(-ms)}` : formatRaceClock(ms);
 }

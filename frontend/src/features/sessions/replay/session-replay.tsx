@@ -1,4 +1,5 @@
 import { sessionBoard } from '@league/shared/sessions/session-board.rules';
+import { runsOf, sessionOfRun } from '@league/shared/sessions/session-runs.rules';
 import { replayAt, replayEnd } from '@league/shared/sessions/session-replay.rules';
 import { isOnTrack } from '@league/shared/sessions/session-states.rules';
 import type { WholeSessionDto } from '@league/shared/sessions/session-result.dto';
@@ -10,6 +11,7 @@ import { useServerNow } from '../../../platform/clock';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { useSession } from '../../../platform/session/session.store';
 import { Button } from '../../../ui/controls/button';
+import { SelectField } from '../../../ui/controls/field';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { Panel } from '../../../ui/layout/panel';
 import { useLiveReplay } from '../charts/replay.live';
@@ -22,7 +24,7 @@ interface SessionReplayProps {
   readonly id: string;
   /** The moment that the address names, seconds after the signal. */
   readonly from: number;
-  /** Called with where the reader went or stopped, in whole seconds after the signal. */
+  /** Called with the moment at which the reader stopped, in whole seconds after the signal. */
   readonly onSeek: (seconds: number) => void;
   /** Shown until the log is there. */
   readonly skeleton: ReactNode;
@@ -31,11 +33,11 @@ interface SessionReplayProps {
 const SPEEDS = [1, 2, 5, 10, 30, 60] as const;
 type Speed = (typeof SPEEDS)[number];
 const STEP_MS = 250;
-/** The address is written when the reader has stayed so long at a moment. */
+/** Writes the address once the reader has stayed this long at a moment. */
 const STAYS_MS = 300;
 const JUMP_MS = 10_000;
 
-/** A session as it was at any moment: tower and log, played at a speed or sought by hand. */
+/** Replays a session: tower and log at any moment, played at a speed or chosen by hand. */
 export function SessionReplay(props: SessionReplayProps) {
   const query = useQuery(sessionReplayQuery(props.id));
   useLiveReplay(props.id);
@@ -51,8 +53,31 @@ export function SessionReplay(props: SessionReplayProps) {
         </div>
       }
     >
-      {(replay) => <Player replay={replay} {...props} />}
+      {(replay) => <Runs replay={replay} {...props} />}
     </QueryPanel>
+  );
+}
+
+/** Shows the replay of a start of the session, and where there were several the choice of one. */
+function Runs({ replay, ...props }: Omit<SessionReplayProps, 'skeleton'> & { readonly replay: WholeSessionDto }) {
+  const runs = runsOf(replay);
+  const [chosen, choose] = useState<string | null>(null);
+  const run = runs.some((one) => one.run === chosen) ? chosen : replay.session.run;
+  return (
+    <>
+      {runs.length > 1 && (
+        <div className="mb-4 max-w-sm">
+          <SelectField label={t('Start')} value={run ?? ''} onChange={(event) => choose(event.target.value)}>
+            {runs.map((one, n) => (
+              <option key={one.run} value={one.run}>
+                {one.counts ? t('Start {n}', { n: n + 1 }) : t('Start {n}, counts for nothing', { n: n + 1 })}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      )}
+      <Player key={run} replay={sessionOfRun(replay, run ?? '')} {...props} />
+    </>
   );
 }
 
@@ -87,6 +112,7 @@ function Player({ replay, from, onSeek }: Omit<SessionReplayProps, 'skeleton'> &
     setPlaying(!isPlaying);
   };
   const then = replayAt(replay, atMs);
+  const drivers = new Map(replay.entries.map((entry) => [entry.id, entry]));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
       <Panel title={t('Replay')} icon={<Tv className="size-5" />}>
@@ -139,7 +165,7 @@ function Player({ replay, from, onSeek }: Omit<SessionReplayProps, 'skeleton'> &
         <SessionTower board={sessionBoard(then)} userId={userId} nowMs={atMs} />
       </Panel>
       <Panel title={t('Log')} icon={<ScrollText className="size-5" />}>
-        <SessionLog replay={then} />
+        <SessionLog session={then.session} log={then.log} drivers={drivers} />
       </Panel>
     </div>
   );

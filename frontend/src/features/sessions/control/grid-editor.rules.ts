@@ -1,0 +1,35 @@
+import { gridFrom } from '@league/shared/races/grid.rules';
+import type { GridPreviewDto } from '@league/shared/sessions/grid.dto';
+
+/** Says how drivers are moved before the grid is shown. */
+export interface GridChoices {
+  /** Places back, by entry. */
+  readonly back: Readonly<Record<string, number>>;
+  /** Entries that start from the pit lane, in the order in which they were sent there. */
+  readonly pitLane: readonly string[];
+}
+
+/** Returns the grid of a preview: the first turned round, penalties, and the pit lane last. */
+export function gridOf(
+  { rows, timed }: GridPreviewDto,
+  reversed: number | null,
+  { back, pitLane }: GridChoices,
+): string[] {
+  const penalties = Object.entries(back).flatMap(([driver, places]) => (places > 0 ? [{ driver, places }] : []));
+  const ids = rows.map(({ entry_id: id }) => id);
+  return gridFrom(ids, { reversed: reversed ?? 0, timed, penalties, pitLane });
+}
+
+/** Returns the grid with one driver moved by some places, as far as it goes. */
+export function moved(grid: readonly string[], id: string, by: number): string[] {
+  const from = grid.indexOf(id);
+  const others = grid.filter((one) => one !== id);
+  const to = Math.min(Math.max(0, from + by), others.length);
+  return [...others.slice(0, to), id, ...others.slice(to)];
+}
+
+/** Returns the current grid: by the drivers' places, or null while one of them has none. */
+export function standingGrid({ rows }: GridPreviewDto): string[] | null {
+  if (rows.some(({ grid }) => grid === null)) return null;
+  return rows.toSorted((one, other) => Number(one.grid) - Number(other.grid)).map(({ entry_id: id }) => id);
+}

@@ -1,0 +1,74 @@
+import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
+import type { SessionRowDto } from '@league/shared/sessions/session-board.live';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Timer } from 'lucide-react';
+import { t } from '../../../language/translate';
+import { Button } from '../../../ui/controls/button';
+import { Panel } from '../../../ui/layout/panel';
+import { penaltyInWords } from '../session-words.rules';
+import { adminCrossingsQuery, ruleCrossing } from './race-control.queries';
+
+interface JumpStartsProps {
+  readonly session: RaceSessionDto;
+  readonly rows: readonly SessionRowDto[];
+}
+
+/** Lists who started before the signal; a steward confirms the penalty or dismisses it. Nothing is shown without one. */
+export function JumpStarts({ session, rows }: JumpStartsProps) {
+  const { data: crossings = [] } = useQuery(adminCrossingsQuery(session.id));
+  const rule = useMutation(ruleCrossing);
+  const runs = [session.run, ...session.legs.map(({ run }) => run)];
+  const names = new Map(rows.map((row) => [row.entry_id, row.driver_name]));
+  const jumps = crossings.filter(({ race_ms: ms, entry_id: id, run }) => ms < 0 && id !== null && runs.includes(run));
+  if (jumps.length === 0) return null;
+  const seconds = session.jump_start_seconds;
+  const cost = seconds === null ? t('no penalty') : penaltyInWords({ kind: 'time', value: seconds * 1_000 });
+  const isFixed = session.state === 'final' || session.state === 'cancelled';
+  return (
+    <Panel
+      title={t('Jump starts')}
+      icon={<Timer className="size-5" />}
+      count={jumps.filter(({ ruled }) => ruled === 'proposed').length}
+    >
+      <ul className="px-4 text-sm sm:px-5">
+        {jumps.map(({ id, entry_id: entryId, race_ms: raceMs, ruled }) => {
+          const name = names.get(entryId ?? '') ?? '';
+          const words = { proposed: t('Proposed: {cost}', { cost }), counted: t('Confirmed: {cost}', { cost }), voided: t('Dismissed') }; // prettier-ignore
+          return (
+            <li key={id} className="grid gap-2 border-b border-line py-3 last:border-0">
+              <p className="flex flex-wrap justify-between gap-x-3">
+                <bdi className="font-semibold wrap-anywhere">{name}</bdi>
+                <span className="tabular text-muted">
+                  {t('{n} s before the signal', { n: (-raceMs / 1_000).toFixed(3) })}
+                </span>
+              </p>
+              <p className={ruled === 'proposed' ? 'text-warning' : 'text-muted'}>{words[ruled]}</p>
+              {!isFixed && (
+                <p className="grid grid-cols-2 gap-2">
+                  <Button
+                    variant="danger"
+                    shape="compact"
+                    aria-label={t('Confirm the jump start of {name}', { name })}
+                    disabled={rule.isPending || ruled === 'counted'}
+                    onClick={() => rule.mutate({ id, ruling: { ruled: 'counted' } })}
+                  >
+                    {t('Confirm')}
+                  </Button>
+                  <Button
+                    variant="outline"
+                    shape="compact"
+                    aria-label={t('Dismiss the jump start of {name}', { name })}
+                    disabled={rule.isPending || ruled === 'voided'}
+                    onClick={() => rule.mutate({ id, ruling: { ruled: 'voided' } })}
+                  >
+                    {t('Dismiss')}
+                  </Button>
+                </p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,77 @@
+import type { AdminCrossingDto, RaceSessionDto } from '@league/shared/sessions/race-session.dto';
+import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
+import type { ResultMovesDto } from '@league/shared/sessions/session-result.dto';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Hourglass } from 'lucide-react';
+import { useState } from 'react';
+import { msg, t } from '../../../language/translate';
+import { Button } from '../../../ui/controls/button';
+import { Panel } from '../../../ui/layout/panel';
+import { formatRaceTime } from '../session-words.rules';
+import { adminCrossingsQuery, previewCrossing, ruleCrossing } from './race-control.queries';
+import { ResultMoves } from './result-moves';
+
+interface LateCrossingsProps {
+  readonly session: RaceSessionDto;
+  readonly board: SessionBoardDto;
+}
+
+/** Lists the crossings that came after the result: a steward lets each count or leaves it out. Nothing is shown without one. */
+export function LateCrossings({ session, board }: LateCrossingsProps) {
+  const { data: crossings = [] } = useQuery(adminCrossingsQuery(session.id));
+  const late = crossings.filter((one) => one.ruled === 'proposed' && one.entry_id !== null && one.run === session.run);
+  if (late.length === 0) return null;
+  return (
+    <Panel title={t('Came after the result')} icon={<Hourglass className="size-5" />} count={late.length}>
+      <ul className="px-4 text-sm sm:px-5">
+        {late.map((one) => (
+          <LateCrossing
+            key={one.id}
+            crossing={one}
+            name={board.rows.find(({ entry_id: id }) => id === one.entry_id)?.driver_name ?? ''}
+          />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function LateCrossing({ crossing: { id, race_ms: raceMs }, name }: { crossing: AdminCrossingDto; name: string }) {
+  const [moves, setMoves] = useState<ResultMovesDto | null>(null);
+  const preview = useMutation({ mutationFn: previewCrossing, meta: { failed: msg('The preview was not made') } });
+  const rule = useMutation(ruleCrossing);
+  return (
+    <li className="grid gap-2 border-b border-line py-3 last:border-0">
+      <p className="flex flex-wrap justify-between gap-x-3">
+        <bdi className="font-semibold wrap-anywhere">{name}</bdi>
+        <span className="tabular text-muted">{formatRaceTime(Math.max(0, raceMs))}</span>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="outline"
+          shape="compact"
+          disabled={preview.isPending}
+          onClick={() => preview.mutate({ id, ruling: { ruled: 'counted' } }, { onSuccess: setMoves })}
+        >
+          {t('Preview')}
+        </Button>
+        <Button
+          shape="compact"
+          disabled={rule.isPending}
+          onClick={() => rule.mutate({ id, ruling: { ruled: 'counted', reason: t('Came after the result') } })}
+        >
+          {t('Let it count')}
+        </Button>
+        <Button
+          variant="outline"
+          shape="compact"
+          disabled={rule.isPending}
+          onClick={() => rule.mutate({ id, ruling: { ruled: 'voided', reason: t('Came after the result') } })}
+        >
+          {t('Leave it out')}
+        </Button>
+      </div>
+      {moves && <ResultMoves moves={moves} />}
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { missingCrossings } from '@league/shared/sessions/missing-crossings.rules';
+import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
+import type { SessionRowDto } from '@league/shared/sessions/session-board.live';
+import { isRace } from '@league/shared/sessions/session-drivers.rules';
+import { takesCrossings } from '@league/shared/sessions/session-states.rules';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { CircleHelp } from 'lucide-react';
+import { t } from '../../../language/translate';
+import { Button } from '../../../ui/controls/button';
+import { Panel } from '../../../ui/layout/panel';
+import { formatRaceTime } from '../session-words.rules';
+import { addCrossing, adminCrossingsQuery } from './race-control.queries';
+
+interface MissingCrossingsProps {
+  readonly session: RaceSessionDto;
+  readonly rows: readonly SessionRowDto[];
+}
+
+/** Asks about crossings that may be missing, as a driver was away for two laps. Nothing is shown without one. */
+export function MissingCrossings({ session, rows }: MissingCrossingsProps) {
+  const { data: crossings = [] } = useQuery(adminCrossingsQuery(session.id));
+  const add = useMutation(addCrossing);
+  const runs = [...session.legs.map(({ run }) => run), ...(session.run === null ? [] : [session.run])];
+  const isAsked = isRace(session) && takesCrossings(session.state);
+  const missing = isAsked
+    ? runs.flatMap((run) => missingCrossings(crossings, run).map((one) => ({ ...one, run })))
+    : [];
+  if (missing.length === 0) return null;
+  const names = new Map(rows.map((row) => [row.entry_id, row.driver_name]));
+  return (
+    <Panel title={t('Missing crossing?')} icon={<CircleHelp className="size-5" />} count={missing.length}>
+      <ul className="px-4 text-sm sm:px-5">
+        {missing.map(({ entry_id: entryId, run, race_ms: raceMs }) => {
+          const [name, time] = [names.get(entryId) ?? '', formatRaceTime(raceMs)];
+          return (
+            <li
+              key={`${entryId} ${run} ${raceMs}`}
+              className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line py-2 last:border-0"
+            >
+              <span>
+                <bdi className="font-semibold wrap-anywhere">{name}</bdi>{' '}
+                <span className="tabular text-muted">{t('about {time}', { time })}</span>
+              </span>
+              <Button
+                variant="link"
+                shape="compact"
+                aria-label={t('Add a crossing of {name} at {time}', { name, time })}
+                disabled={add.isPending}
+                onClick={() => add.mutate({ id: session.id, entryId, run, raceMs })}
+              >
+                {t('Add')}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}

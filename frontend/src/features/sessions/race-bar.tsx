@@ -1,0 +1,55 @@
+import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
+import type { SessionGapDto, SessionRowDto } from '@league/shared/sessions/session-board.live';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { t } from '../../language/translate';
+import { useSession } from '../../platform/session/session.store';
+import { OWN_RACE_PATH } from '../../racing/board-addresses';
+import { runningOf } from './running-race';
+import { gapInWords } from './session-words.rules';
+import { useLiveSession } from './sessions.live';
+import { sessionBoardQuery, sessionsOfEventsQuery } from './sessions.queries';
+
+/** Shows the running race in one line: the member's own place and gap, else the leader. It links to the follow view. */
+export function RaceBar({ events }: { readonly events: readonly RaceEventDto[] }) {
+  const { data: sessions } = useQuery(sessionsOfEventsQuery(events.map(({ id }) => id)));
+  if (sessions === undefined) return null;
+  const session = runningOf(sessions);
+  const event = events.find(({ id }) => id === session?.event_id) ?? events[0];
+  if (event === undefined) return null;
+  return (
+    <a
+      href={OWN_RACE_PATH}
+      data-race-bar
+      className="flex h-11 items-center gap-2 border-b border-line px-4 text-sm hover:bg-s2"
+    >
+      <span aria-hidden className="size-2.5 shrink-0 animate-breathe rounded-full bg-success" />
+      <span className="sr-only">{t('LIVE NOW')}</span>
+      <bdi className="min-w-0 truncate font-semibold">{event.name}</bdi>
+      {session && <Place key={session.id} id={session.id} />}
+      <ChevronRight aria-hidden className="ml-auto size-4 shrink-0 text-muted" />
+    </a>
+  );
+}
+
+function Place({ id }: { readonly id: string }) {
+  const { data: board } = useQuery(sessionBoardQuery(id));
+  const userId = useSession((session) => session.user?.id);
+  useLiveSession(id);
+  const rows = board?.rows ?? [];
+  const own = rows.find((row) => row.user_id === userId);
+  const [leader] = rows;
+  if (own?.place) {
+    return (
+      <span className="timing shrink-0 text-base font-semibold">
+        {t('P{rank}', { rank: own.place })} <span className="text-muted">{gapInWords(gapOf(own, rows))}</span>
+      </span>
+    );
+  }
+  return leader ? <bdi className="max-w-28 shrink-0 truncate text-muted">1. {leader.driver_name}</bdi> : null;
+}
+
+/** Returns the gap to the leader; for the leader, the lead over the car behind. */
+function gapOf(own: SessionRowDto, rows: readonly SessionRowDto[]): SessionGapDto | null {
+  return own.place === 1 ? (rows[1]?.interval ?? null) : own.gap;
+}

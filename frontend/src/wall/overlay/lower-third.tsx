@@ -1,0 +1,51 @@
+import type { SessionRowDto } from '@league/shared/sessions/session-board.live';
+import { t } from '../../language/translate';
+import { NameText } from '../frame/name-text';
+import { formatTime } from '../format';
+import { gapText } from '../session/session-show.rules';
+
+interface LowerThirdProps {
+  /** Null while no driver is called up. */
+  readonly row: SessionRowDto | null;
+  /** Says what the page is for where nothing shows through it. */
+  readonly isTransparent: boolean;
+}
+
+/**
+ * Shows one driver across the lower third of a stream: place, name, car, best lap. It is empty until race control
+ * chooses one.
+ */
+export function LowerThird({ row, isTransparent }: LowerThirdProps) {
+  return (
+    <main id="content" tabIndex={-1} className="third-page" data-view="lower-third">
+      {row === null ? (
+        !isTransparent && (
+          <p className="overlay-note">{t('A driver who is called up in race control is shown here.')}</p>
+        )
+      ) : (
+        <section className="third" aria-label={row.driver_name} key={row.user_id}>
+          <p className="third-place number">{row.place === null ? '—' : t('P{rank}', { rank: row.place })}</p>
+          <div className="third-who">
+            <h1>
+              <NameText>{row.driver_name}</NameText>
+            </h1>
+            <p>
+              <NameText>{row.car_name ?? ''}</NameText>
+            </p>
+          </div>
+          <Figure label={t('Best')} text={formatTime(row.best_ms === null ? null : row.best_ms / 1_000)} />
+          <Figure label={t('Gap')} text={row.place === 1 ? t('Leader') : gapText(row.gap)} />
+        </section>
+      )}
+    </main>
+  );
+}
+
+function Figure({ label, text }: { readonly label: string; readonly text: string }) {
+  return (
+    <p className="third-figure">
+      <span className="label">{label}</span>
+      <span className="number">{text}</span>
+    </p>
+  );
+}

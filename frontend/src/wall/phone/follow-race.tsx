@@ -1,0 +1,109 @@
+import { isRace } from '@league/shared/sessions/session-drivers.rules';
+import type { SessionBoardDto, SessionGapDto, SessionRowDto } from '@league/shared/sessions/session-board.live';
+import { t } from '../../language/translate';
+import { formatLaps, formatTime } from '../format';
+import { gapsOf, lapsOf } from '../session/lap-ends.rules';
+import { gapText } from '../session/session-show.rules';
+import { useLapEnds } from '../session/use-lap-ends';
+import { boardAddress } from './board-address';
+import { FOLLOWED_LAPS } from './follow.rules';
+import { GapTrend } from './gap-trend';
+
+interface FollowRaceProps {
+  readonly board: SessionBoardDto;
+  readonly userId: string;
+}
+
+/** Shows the followed driver of the address in a session: place, gaps, and the gap to the car ahead in the last laps. */
+export function FollowRace({ board, userId }: FollowRaceProps) {
+  const ends = useLapEnds(board);
+  const { rows, session } = board;
+  const n = rows.findIndex((one) => one.user_id === userId);
+  const row = rows[n];
+  if (row === undefined || session === null) {
+    return (
+      <section className="follow" aria-label={t('Followed driver')}>
+        <p className="phone-note">{t('This driver is not in this session.')}</p>
+        <StopFollowing />
+      </section>
+    );
+  }
+  const [ahead, behind] = [rows[n - 1], rows[n + 1]];
+  const rival = ahead ?? behind;
+  const isLeader = ahead === undefined;
+  const gaps = rival && isRace(session) ? gapsOf(ends, ...pair(userId, rival.user_id, isLeader), FOLLOWED_LAPS) : [];
+  return (
+    <section className="follow" aria-label={t('Followed driver')}>
+      <div className="follow-place">
+        <p className="follow-rank number" data-place={row.place ?? undefined}>
+          {row.place === null ? '—' : t('P{rank}', { rank: row.place })}
+        </p>
+        <h2>
+          <bdi>{row.driver_name}</bdi>
+        </h2>
+        <p className="follow-best number">
+          {t('Best {time} · {laps}', { time: seconds(row.best_ms), laps: formatLaps(row.laps) })}
+        </p>
+        <dl>
+          <Distance word={t('Leader')} gap={row.gap} row={isLeader ? undefined : rows[0]} />
+          <Distance word={t('Ahead')} gap={row.interval} row={ahead} />
+          <Distance word={t('Behind')} gap={behind?.interval ?? null} row={behind} />
+        </dl>
+      </div>
+      <div className="follow-laps">
+        {rival && isRace(session) && <GapTrend gaps={gaps} rival={rival.driver_name} isLead={isLeader} />}
+        <h3>{t('Last laps')}</h3>
+        <ol className="number">
+          {lapsOf(ends, userId, FOLLOWED_LAPS).map(({ lap, ms }) => (
+            <li key={lap}>
+              <span className="follow-off">{lap}</span>
+              <span>{seconds(ms)}</span>
+              <span className="follow-off">
+                {row.best_ms !== null && ms > row.best_ms ? `+${seconds(ms - row.best_ms)}` : ''}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <StopFollowing />
+    </section>
+  );
+}
+
+/** Returns the driver behind, and the one ahead. */
+function pair(userId: string, rivalId: string, isLeader: boolean): [behind: string, ahead: string] {
+  return isLeader ? [rivalId, userId] : [userId, rivalId];
+}
+
+interface DistanceProps {
+  readonly word: string;
+  readonly gap: SessionGapDto | null;
+  /** Absent where there is no driver. */
+  readonly row: SessionRowDto | undefined;
+}
+
+function Distance({ word, gap, row }: DistanceProps) {
+  return (
+    <div>
+      <dt>{word}</dt>
+      <dd className="number">{row === undefined ? '—' : gapText(gap)}</dd>
+      {row !== undefined && (
+        <dd className="cut" dir="auto">
+          {row.driver_name}
+        </dd>
+      )}
+    </div>
+  );
+}
+
+function StopFollowing() {
+  return (
+    <a className="follow-end" href={boardAddress()}>
+      {t('Stop following')}
+    </a>
+  );
+}
+
+function seconds(ms: number | null): string {
+  return formatTime(ms === null ? null : ms / 1_000);
+}

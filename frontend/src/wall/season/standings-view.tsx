@@ -1,0 +1,106 @@
+import type { SeasonBoardDto, StandingDto } from '@league/shared/seasons/season-board.live';
+import { useRef } from 'react';
+import { locale } from '../../language/language';
+import { msg, t, translated } from '../../language/translate';
+import { useRowMoves } from '../../ui/hooks/use-row-moves';
+import { NameText } from '../frame/name-text';
+import { boardPage } from '../views/slides.rules';
+import { championshipOf } from './championship.rules';
+import { emptyRows, tableSize, type TableSize } from '../views/table';
+
+const POINTS = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+
+const COLUMNS = [
+  ['rank', msg('Pos')],
+  ['name', msg('Driver')],
+  ['holder', msg('Team')],
+  ['time', msg('Points')],
+  ['ahead', msg('Behind')],
+  ['places', '±'],
+] as const;
+
+interface StandingsViewProps extends TableSize {
+  readonly board: SeasonBoardDto;
+  /** A class of the season; null: the first. */
+  readonly className: string | null;
+  readonly page: number;
+  readonly follow: string | null;
+  readonly hasMotion: boolean;
+}
+
+/** Shows the standings of a season. */
+export function StandingsView({ board, className, page, rowCount, follow, hasMotion }: StandingsViewProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useRowMoves(list, hasMotion);
+  const standings = championshipOf(board, className)?.standings ?? [];
+  const rows = boardPage(standings, page, rowCount);
+  const leader = standings[0]?.points ?? 0;
+  return (
+    <div
+      className="table"
+      data-table="standings"
+      role="table"
+      aria-label={t('Standings')}
+      {...tableSize(rows.length, rowCount)}
+    >
+      <div className="labels" role="row">
+        {COLUMNS.map(([column, label]) => (
+          <span key={column} role="columnheader" className={column}>
+            {translated(label)}
+          </span>
+        ))}
+      </div>
+      <div className="rows" role="rowgroup" ref={list}>
+        {rows.map((row) => (
+          <Standing
+            key={row.who}
+            row={row}
+            leader={leader}
+            isFollowed={row.user_id !== null && row.user_id === follow}
+          />
+        ))}
+        {emptyRows(rows.length, rowCount)}
+      </div>
+      {rows.length === 0 && <p className="empty">{t('No driver has points yet.')}</p>}
+    </div>
+  );
+}
+
+interface StandingProps {
+  readonly row: StandingDto;
+  readonly leader: number;
+  readonly isFollowed: boolean;
+}
+
+function Standing({ row, leader, isFollowed }: StandingProps) {
+  const { position, change } = row;
+  const way = change === null || change === 0 ? 'none' : change > 0 ? 'won' : 'lost';
+  return (
+    <div
+      className="row"
+      role="row"
+      data-place={position ?? undefined}
+      data-driver={row.user_id ?? row.who}
+      data-followed={isFollowed || undefined}
+    >
+      <span role="cell" className="rank number">
+        <span className="medal">{position ?? '—'}</span>
+      </span>
+      <NameText role="cell" className="name">
+        {row.chance === 'clinched' ? `${row.name} · ${t('Champion')}` : row.name}
+      </NameText>
+      <NameText role="cell" className="holder">
+        {row.team ?? ''}
+      </NameText>
+      <span role="cell" className="time number">
+        {POINTS.format(row.points)}
+      </span>
+      <span role="cell" className="ahead number">
+        {position === 1 ? t('Leader') : `\u2212${POINTS.format(leader - row.points)}`}
+      </span>
+      <span role="cell" className="places number" data-way={way}>
+        {way === 'none' ? '–' : `${way === 'won' ? '▴' : '▾'}${Math.abs(change ?? 0)}`}
+      </span>
+    </div>
+  );
+}

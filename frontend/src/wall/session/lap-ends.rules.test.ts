@@ -1,0 +1,41 @@
+import type { SessionReplayDto } from '@league/shared/sessions/race-session.dto';
+import type { SessionRowDto } from '@league/shared/sessions/session-board.live';
+import { expect, test } from '@jest/globals';
+import { endsOfReplay, gapsOf, lapsOf, withRows } from './lap-ends.rules';
+
+const row = (user_id: string, laps: number, race_ms: number | null) => ({ user_id, laps, race_ms }) as SessionRowDto;
+const ENDS = new Map([
+  ['a', [60_000, 121_000]],
+  ['b', [60_500, 121_200]],
+]);
+
+test('the laps of a session are those of its last run that count, in their order', () => {
+  const crossing = (entry_id: string, race_ms: number, fields: object = {}) => ({ entry_id, race_ms, run: 'r2', ruled: 'counted', ...fields }); // prettier-ignore
+  const replay = {
+    session: { run: 'r2' },
+    entries: [{ id: 'e1', user_id: 'a' }, { id: 'e2', user_id: 'b' }], // prettier-ignore
+    crossings: [crossing('e1', 121_000), crossing('e1', 60_000), crossing('e1', 1, { run: 'r1' }), crossing('e2', 61_000, { ruled: 'voided' }), crossing('e2', -5)], // prettier-ignore
+  } as unknown as SessionReplayDto;
+  expect([...endsOfReplay(replay)]).toEqual([['a', [60_000, 121_000]], ['b', []]]); // prettier-ignore
+});
+
+test('a newer board adds a lap of a driver, and the same board nothing', () => {
+  const next = withRows(ENDS, [row('a', 3, 182_000), row('b', 2, 121_200), row('c', 1, 70_000), row('d', 0, null)]);
+  expect(next?.get('a')).toEqual([60_000, 121_000, 182_000]);
+  expect(next?.get('c')).toEqual([70_000]);
+  expect(withRows(ENDS, [row('a', 2, 121_000), row('b', 2, 121_200)])).toBe(ENDS);
+});
+
+test('a board that does not follow has to be read: a lap was missed or voided, or all began again', () => {
+  expect(withRows(ENDS, [row('a', 4, 240_000)])).toBeNull();
+  expect(withRows(ENDS, [row('a', 1, 121_000)])).toBeNull();
+  expect(withRows(ENDS, [row('a', 2, 121_500)])).toBeNull();
+  expect(withRows(ENDS, [row('a', 0, null)])).toBeNull();
+});
+
+test('gaps are of the last laps that both have ended, and a lap is the time since the one before', () => {
+  expect(gapsOf(ENDS, 'b', 'a', 5)).toEqual([500, 200]);
+  expect(gapsOf(ENDS, 'b', 'a', 1)).toEqual([200]);
+  expect(gapsOf(ENDS, 'b', 'none', 5)).toEqual([]);
+  expect(lapsOf(ENDS, 'b', 5)).toEqual([{ lap: 2, ms: 60_700 }, { lap: 1, ms: 60_500 }]); // prettier-ignore
+});
