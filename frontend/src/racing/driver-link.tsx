@@ -1,13 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The page before is one of the site, to which closing this one leads back. */
-    isOpenedHere?: boolean;
-  }
-}
-
 interface DriverLinkProps {
   /** Null for a driver who is no member: then the name alone. */
   readonly id: string | null;
@@ -15,18 +8,21 @@ interface DriverLinkProps {
   readonly className?: string | undefined;
 }
 
-/** A driver's name, which opens their profile; closing that leads back to where it was opened. */
+/**
+ * Shows a driver's name as a link to their page: an address with an id is redirected to the one with the name. It is
+ * high enough for a finger.
+ */
 export function DriverLink({ id, name, className }: DriverLinkProps) {
   if (id === null) return <bdi className={className}>{name}</bdi>;
   return (
     <Link
-      to="/drivers"
-      search={{ driver: id }}
-      state={{ isOpenedHere: true }}
+      to="/drivers/$slug"
+      params={{ slug: id }}
       preload={false}
-      className={clsx('rounded-control underline-offset-4 hover:underline', className)}
+      dir="auto"
+      className={clsx('inline-block min-h-6 max-w-full rounded-control underline-offset-4 hover:underline', className)}
     >
-      <bdi>{name}</bdi>
+      {name}
     </Link>
   );
 }

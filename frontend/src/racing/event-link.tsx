@@ -13,16 +13,17 @@ export function eventAddress({ id, name }: EventLinkProps['event']): { id: strin
   return { id, slug: slugify(name) || undefined };
 }
 
-/** The name of a race event, which leads to its page. */
+/** Shows the name of a race event as a link to its page. */
 export function EventLink({ event, className }: EventLinkProps) {
   return (
     <Link
       to="/events/$id/{-$slug}"
       params={eventAddress(event)}
       preload={false}
+      dir="auto"
       className={clsx('rounded-control underline-offset-4 hover:underline', className)}
     >
-      <bdi>{event.name}</bdi>
+      {event.name}
     </Link>
   );
 }

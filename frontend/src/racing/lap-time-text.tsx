@@ -1,4 +1,4 @@
-import { formatLapClock, formatLapTime } from '@league/shared/units/lap-time';
+import { formatLapClock, formatLapTime, isoLapTime } from '@league/shared/units/lap-time';
 import { clsx } from 'clsx';
 
 const SIZES = { small: 'text-base', normal: 'text-[1.375rem]', large: 'text-2xl' } as const;
@@ -12,12 +12,12 @@ interface LapTimeTextProps {
   readonly clock?: boolean;
 }
 
-/** A lap time to three decimals. */
+/** Shows a lap time to three decimals. */
 export function LapTimeText({ seconds, size = 'normal', fastest = false, clock = false }: LapTimeTextProps) {
   return (
     <span className="inline-flex flex-col items-end">
       <time
-        dateTime={`PT${formatLapTime(seconds)}S`}
+        dateTime={isoLapTime(seconds)}
         className={clsx('timing font-semibold', SIZES[size], fastest && 'text-fastest')}
       >
         {formatLapTime(seconds)}

@@ -6,7 +6,7 @@ interface OnlineMarkProps {
   readonly label: string;
 }
 
-/** Online is a filled dot, offline an empty circle; the word is there for those who do not see it. */
+/** Shows a filled dot for online and an empty circle for offline; the word is there for those who do not see it. */
 export function OnlineMark({ online, label }: OnlineMarkProps) {
   return (
     <span className="inline-flex shrink-0" title={label}>

@@ -1,13 +1,14 @@
+import { formatLapTime } from '@league/shared/units/lap-time';
 import { t } from '../language/translate';
 
 const MINUS = '\u2212';
 
-/** '#7'. */
+/** Formats a rank: '#7'. */
 export function formatRank(rank: number): string {
   return `#${rank}`;
 }
 
-/** '1st', '2nd', '3rd', '4th', for those who cannot see a medal. */
+/** Formats a rank for those who cannot see a medal: '1st', '2nd', '3rd', '4th'. */
 export function ordinal(rank: number): string {
   if (rank === 1) return t('1st');
   if (rank === 2) return t('2nd');
@@ -15,9 +16,9 @@ export function ordinal(rank: number): string {
   return t('{n}th', { n: rank });
 }
 
-/** Seconds between two lap times, '+0.345' or '−0.120'; '—' for none. */
+/** Formats the seconds between two lap times, '+0.345' or '−0.120'; '—' for none. */
 export function formatGap(seconds: number): string {
   const ms = Math.round(seconds * 1000);
   if (ms === 0) return '—';
-  return `${ms < 0 ? MINUS : '+'}${(Math.abs(ms) / 1000).toFixed(3)}`;
+  return `${ms < 0 ? MINUS : '+'}${formatLapTime(Math.abs(ms) / 1000)}`;
 }

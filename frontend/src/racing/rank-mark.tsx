@@ -10,7 +10,10 @@ interface RankMarkProps {
   readonly medals?: boolean;
 }
 
-/** Places 1 to 3: a medal; 4: a hexagon; others: '#n'. They differ in shape and numeral, not the colour alone. */
+/**
+ * Shows a medal for places 1 to 3, a hexagon for 4, and '#n' for others. They differ in shape and numeral, not in
+ * colour alone.
+ */
 export function RankMark({ rank, place = rank, medals = true }: RankMarkProps) {
   const fill = medals ? FILLS[place] : undefined;
   if (fill === undefined) return <span className="timing text-lg font-semibold text-muted">{formatRank(rank)}</span>;

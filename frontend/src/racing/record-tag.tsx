@@ -7,7 +7,9 @@ interface RecordTagProps {
   readonly word?: keyof typeof WORDS;
 }
 
-/** The lap was the track's record when it was set. Purple is the best of all in timing, the word says so too. */
+/**
+ * Marks a lap that was the track's record when it was set. Purple is the best of all in timing; the word says so too.
+ */
 export function RecordTag({ word = 'RECORD' }: RecordTagProps) {
   return (
     <span className="inline-flex h-6 shrink-0 items-center gap-1 rounded-control px-1.5 text-xs font-bold tracking-wide text-fastest tinted">

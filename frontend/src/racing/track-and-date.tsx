@@ -1,7 +1,9 @@
 import { t } from '../language/translate';
 import { formatDateTime, formatShortDate } from '../ui/text/format';
+import { TrackLink } from './track-link';
 
 interface TrackAndDateProps {
+  readonly trackId: string | null;
   /** Null: the lap counts for no track. */
   readonly trackName: string | null;
   /** ISO 8601. */
@@ -11,10 +13,12 @@ interface TrackAndDateProps {
 }
 
 /** Shows where and when a lap was driven, in one line. A long name of a track is cut, never the date. */
-export function TrackAndDate({ trackName, date, now }: TrackAndDateProps) {
+export function TrackAndDate({ trackId, trackName, date, now }: TrackAndDateProps) {
   return (
     <p className="flex text-sm text-faint">
-      <span className="truncate">{trackName ?? t('No track')}</span>
+      <span className="truncate">
+        <TrackLink track={trackId} name={trackName ?? t('No track')} />
+      </span>
       <span className="shrink-0 whitespace-pre"> · </span>
       <time dateTime={date} className="tabular shrink-0">
         <span className="sm:hidden">{formatShortDate(date, now)}</span>

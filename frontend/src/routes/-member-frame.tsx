@@ -8,16 +8,20 @@ import { showOwnCars } from '../features/cars/cars.live';
 import { hasPostsQuery, pagesQuery } from '../features/cms/cms.queries';
 import { useLiveMe } from '../features/dashboard/me.live';
 import { RadioTab } from '../features/radio/radio-tab';
-import { showOwnLaps, useOwnLap } from '../features/laps/own-lap/own-lap.store';
+import { showOwnLaps, showReached, useOwnLap } from '../features/laps/own-lap/own-lap.store';
 import { showOwnStats } from '../features/leaderboards/standing/standing.live';
+import { SearchButton } from '../features/search/search-button';
 import { showOwnIncidents } from '../features/sessions/incidents/own-incidents.live';
+import { translated } from '../language/translate';
 import { lazyPart } from '../platform/code/lazy-part';
+import { isSteward } from '../platform/session/roles.rules';
 import { endSession, useSession } from '../platform/session/session.store';
 import { MemberShell } from '../platform/shell/member-shell';
-import { BOTTOM_MENU, sideMenu } from './-menu';
+import { BOTTOM_MENU, PUBLIC_SCREENS, sideMenu } from './-menu';
+import { RaceBarOfPhones } from './-race-bar';
 
 const RadioDrawer = lazyPart(async () => (await import('../features/radio/radio-drawer')).RadioDrawer, { quiet: true });
-const OwnLapStrip = lazyPart(async () => (await import('../features/laps/own-lap/own-lap-strip')).OwnLapStrip, {
+const OwnLapCard = lazyPart(async () => (await import('../features/laps/own-lap/own-lap-card')).OwnLapCard, {
   quiet: true,
 });
 
@@ -32,27 +36,35 @@ export function MemberFrame({ children }: { readonly children: ReactNode }) {
     stats: showOwnStats,
     cars: showOwnCars,
     laps: showOwnLaps,
+    reached: showReached,
     incidents: showOwnIncidents,
   });
-  const hasOwnLap = useOwnLap(({ newest }) => newest !== null);
+  const hasOwnLap = useOwnLap(({ newest, reached }) => newest !== null || reached.length > 0);
   const user = useSession((session) => session.user);
   const logout = () => {
     void signOut();
     endSession();
     void router.navigate({ to: '/login' });
   };
+  const menu = sideMenu(user, posts.data === true);
   return (
     <MemberShell
       onLogout={logout}
-      menu={sideMenu(user, posts.data === true)}
+      menu={menu}
+      search={
+        <SearchButton
+          screens={[...menu, ...PUBLIC_SCREENS].map(({ to, label }) => ({ path: to, name: translated(label) }))}
+        />
+      }
       bottomMenu={BOTTOM_MENU}
       pages={posts.isPending ? [] : pages} // below the posts: what is shown already must not move
       headerEntry={<RadioTab place="header" />}
+      above={<RaceBarOfPhones />}
       edgeTab={<RadioTab place="edge" />}
     >
-      {user?.is_admin && <RaceControl />}
+      {isSteward(user) && <RaceControl />}
       {children}
-      <Suspense>{hasOwnLap && <OwnLapStrip />}</Suspense>
+      <Suspense>{hasOwnLap && <OwnLapCard />}</Suspense>
       <Suspense>
         <RadioDrawer />
       </Suspense>
@@ -60,7 +72,7 @@ export function MemberFrame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Follows what waits for an admin, for the badge in the menu and every open admin list. */
+/** Follows what waits for a steward or admin, for the badge in the menu and every open admin list. */
 function RaceControl() {
   useLiveRaceControl();
   return null;

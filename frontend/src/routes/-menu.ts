@@ -6,6 +6,7 @@ import {
   ChartNoAxesColumn,
   CircleHelp,
   CircleUserRound,
+  Flag,
   Gauge,
   MonitorPlay,
   Settings,
@@ -36,22 +37,30 @@ const MEMBERS: readonly MenuItem[] = [
   item('/account-settings', msg('Account Settings'), Settings),
 ];
 const HELP = item('/help', msg('Help & Setup'), CircleHelp);
+const RACE_CONTROL: MenuItem = { ...item('/admin/race', msg('Race Control'), Flag), Badge: WaitingBadge };
 const ADMIN: MenuItem = { ...item('/admin', msg('Admin Panel'), ShieldCheck), Badge: WaitingBadge };
 
 /**
- * The screens in a member's side menu, in its order. `hasPosts`: there is something to read at /news; it is known last, so
- * the posts are the last entry.
+ * Lists the screens in a member's side menu, in its order. `hasPosts`: there is something to read at /news; it is known
+ * last, so the posts are the last entry.
  */
 export function sideMenu(user: UserDto | null, hasPosts: boolean): readonly MenuItem[] {
   return [
     ...MEMBERS,
     ...(user?.is_admin || user?.show_help_access ? [HELP] : []),
-    ...(user?.is_admin ? [ADMIN] : []),
+    ...(user?.is_admin ? [ADMIN] : user?.is_steward ? [RACE_CONTROL] : []),
     ...(hasPosts ? [POSTS_ITEM] : []),
   ];
 }
 
-/** The screens in the bottom bar of phones. */
+/** Lists the screens that visitors see too, which no menu of members has. */
+export const PUBLIC_SCREENS: readonly Pick<MenuItem, 'to' | 'label'>[] = [
+  { to: '/tracks', label: msg('Tracks') },
+  { to: '/results', label: msg('Results') },
+  { to: '/seasons', label: msg('Seasons') },
+];
+
+/** Lists the screens in the bottom bar of phones. */
 export const BOTTOM_MENU: readonly MenuItem[] = [
   item('/dashboard', msg('Dashboard'), Gauge),
   item('/cars', msg('Cars'), Car),

@@ -1,39 +1,108 @@
+import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import type { QueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { activeEventsQuery } from '../features/race-events/active-events.queries';
 import { useRunningEvents } from '../features/race-events/live-now';
+import type { OwnPlaceInEvent } from '../features/race-events/spotlight/own-place';
+import type { EventTower } from '../features/race-events/spotlight/event-tower';
+import type { Spotlight } from '../features/race-events/spotlight/spotlight';
 import type { RunningRace } from '../features/sessions/running-race';
 import { lazyPart } from '../platform/code/lazy-part';
 
-/** The longest time that a page waits for a race that runs: drawn later, it moves what stands below it. */
+/** Limits how long a page waits for a running race: rendered later, it would move the content below it. */
 const WAIT_MS = 800;
 
-/** Set once the code is there: a lazy part is drawn a moment later even then. */
-let loaded: typeof RunningRace | undefined;
-const load = async () => {
-  const { RunningRace: Card, prefetchRace } = await import('../features/sessions/running-race');
-  loaded = Card;
-  return { Card, prefetchRace };
-};
-const LazyRace = lazyPart(async () => (await load()).Card, { quiet: true });
+/** Set once the code is loaded: a lazy component would still render a moment later. */
+const loaded: {
+  race?: typeof RunningRace;
+  tower?: typeof EventTower;
+  place?: typeof OwnPlaceInEvent;
+  spotlight?: typeof Spotlight;
+} = {};
 
-/** The tower of the race that is driven now, on the pages that everybody comes to first. Its code comes with a race. */
-export function RunningRaceCard() {
+const loadRace = async () => {
+  const [{ RunningRace: Race, prefetchRace }, { EventTower: Tower }, { OwnPlaceInEvent: Place }] = await Promise.all([
+    import('../features/sessions/running-race'),
+    import('../features/race-events/spotlight/event-tower'),
+    import('../features/race-events/spotlight/own-place'),
+  ]);
+  Object.assign(loaded, { race: Race, tower: Tower, place: Place });
+  return { Race, Tower, Place, prefetchRace };
+};
+const loadSpotlight = async () => {
+  const [{ Spotlight: Shown }, { spotlightQuery }] = await Promise.all([
+    import('../features/race-events/spotlight/spotlight'),
+    import('../features/race-events/spotlight/spotlight.queries'),
+  ]);
+  loaded.spotlight = Shown;
+  return { Shown, spotlightQuery };
+};
+const LazyRace = lazyPart(async () => (await loadRace()).Race, { quiet: true });
+const LazyTower = lazyPart(async () => (await loadRace()).Tower, { quiet: true });
+const LazyPlace = lazyPart(async () => (await loadRace()).Place, { quiet: true });
+const LazySpotlight = lazyPart(async () => (await loadSpotlight()).Shown, { quiet: true });
+
+interface RunningRaceCardProps {
+  /** Shown while no race runs. */
+  readonly otherwise?: ReactNode;
+}
+
+/** Shows the tower of the running race on the pages that readers open first. Its code is loaded with a race. */
+export function RunningRaceCard({ otherwise = null }: RunningRaceCardProps) {
   const events = useRunningEvents();
-  const [Card] = useState(() => loaded ?? LazyRace);
-  if (events.length === 0) return null;
+  if (events[0] === undefined) return otherwise;
   return (
     <Suspense>
-      <Card events={events} />
+      <Race events={events} first={events[0]} />
     </Suspense>
   );
 }
 
+/** Shows the member's place in the running race. */
+export function OwnPlaceNow() {
+  const [first] = useRunningEvents();
+  const [Place] = useState(() => loaded.place ?? LazyPlace);
+  if (first === undefined) return null;
+  return (
+    <Suspense>
+      <Place eventId={first.id} />
+    </Suspense>
+  );
+}
+
+/** Shows the spotlight while no race runs. */
+export function SpotlightCard() {
+  const [Card] = useState(() => loaded.spotlight ?? LazySpotlight);
+  return (
+    <Suspense>
+      <Card />
+    </Suspense>
+  );
+}
+
+function Race({ events, first }: { readonly events: readonly RaceEventDto[]; readonly first: RaceEventDto }) {
+  const [Card] = useState(() => loaded.race ?? LazyRace);
+  const [Tower] = useState(() => loaded.tower ?? LazyTower);
+  return <Card events={events} otherwise={<Tower event={first} />} />;
+}
+
 /** Reads the race that is driven now, if there is one, for a short time at most. What fails is read again by the card. */
 export async function prefetchRunningRace(client: QueryClient): Promise<void> {
-  const read = async () => {
+  await shortly(async () => {
     const events = await client.ensureQueryData(activeEventsQuery);
-    if (events.length > 0) await (await load()).prefetchRace(client, events);
-  };
+    if (events.length > 0) await (await loadRace()).prefetchRace(client, events);
+  });
+}
+
+/** Prefetches the running race, or else the spotlight. */
+export async function prefetchSpotlight(client: QueryClient): Promise<void> {
+  await shortly(async () => {
+    const events = await client.ensureQueryData(activeEventsQuery);
+    if (events.length > 0) return (await loadRace()).prefetchRace(client, events);
+    await client.prefetchQuery((await loadSpotlight()).spotlightQuery);
+  });
+}
+
+async function shortly(read: () => Promise<void>): Promise<void> {
   await Promise.race([read().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, WAIT_MS))]);
 }

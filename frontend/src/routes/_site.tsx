@@ -1,12 +1,14 @@
 import { createFileRoute, Link, Outlet } from '@tanstack/react-router';
 import { FooterLinks, HeaderLinks } from '../features/cms/site-links';
-import { t } from '../language/translate';
+import { SearchButton } from '../features/search/search-button';
+import { t, translated } from '../language/translate';
 import { useSession } from '../platform/session/session.store';
 import { GuestShell } from '../platform/shell/guest-shell';
 import { buttonClass } from '../ui/controls/button';
 import { MemberFrame } from './-member-frame';
+import { PUBLIC_SCREENS } from './-menu';
 
-/** Pages for everyone, in the frame the reader knows: a member's own, or that of the landing page. */
+/** Leads to pages for everyone, in the frame the reader knows: a member's own, or that of the landing page. */
 export const Route = createFileRoute('/_site')({ component: SitePages });
 
 function SitePages() {
@@ -22,9 +24,12 @@ function SitePages() {
     <GuestShell
       links={<HeaderLinks />}
       action={
-        <Link to="/login" className={buttonClass()}>
-          {t('Sign In')}
-        </Link>
+        <>
+          <SearchButton screens={PUBLIC_SCREENS.map(({ to, label }) => ({ path: to, name: translated(label) }))} />
+          <Link to="/login" className={buttonClass()}>
+            {t('Sign In')}
+          </Link>
+        </>
       }
       footer={<FooterLinks />}
     >

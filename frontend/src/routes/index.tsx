@@ -24,18 +24,16 @@ import { DEFAULT_HERO_TITLE } from '../platform/site/site';
 import { useSiteName } from '../platform/site/site.queries';
 import { Button, buttonClass } from '../ui/controls/button';
 import { confirmAction } from '../ui/feedback/dialogs';
-import { prefetchRunningRace, RunningRaceCard } from './-running-race';
+import { prefetchSpotlight, RunningRaceCard, SpotlightCard } from './-running-race';
 
 const SIGN_IN_ID = 'sign-in';
-/**
- * The longest time that the page waits for the hero's texts: inserted later, they would move what stands below them.
- */
+/** Limits how long the page waits for the hero's texts: inserted later, they would move the content below them. */
 const CONFIG_WAIT_MS = 1_000;
 
 export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient } }) => {
     const config = queryClient.prefetchQuery(landingConfigQuery);
-    const race = prefetchRunningRace(queryClient);
+    const race = prefetchSpotlight(queryClient);
     void queryClient.prefetchQuery(publicStatsQuery);
     void queryClient.prefetchQuery(topDriversQuery);
     void queryClient.prefetchQuery(recentLapsQuery);
@@ -99,7 +97,7 @@ function LandingPage() {
         }
         aside={
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <RunningRaceCard />
+            <RunningRaceCard otherwise={<SpotlightCard />} />
             <SignInCard member={member} />
           </div>
         }
@@ -109,7 +107,7 @@ function LandingPage() {
   );
 }
 
-/** A section goes when its flag is explicitly false and it has nothing to show. */
+/** Hides a section when its flag is explicitly false and it has nothing to show. */
 function useShown(config: LandingConfigDto | undefined): ShownSections {
   const hides = (flag: boolean | undefined, list: readonly unknown[] | undefined) =>
     flag === false && (list?.length ?? 0) === 0;
@@ -131,6 +129,7 @@ function SignInCard({ member }: { readonly member: string | undefined }) {
       {member === undefined ? (
         <>
           <SignInForm
+            isInOneLine
             refusal={t('Invalid credentials')}
             onSignedIn={() => void router.navigate({ to: '/dashboard' })}
           />

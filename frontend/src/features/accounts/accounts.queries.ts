@@ -6,7 +6,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { getJson, postJson, postPath } from '../../platform/http/api';
 import { refreshUser, startSession } from '../../platform/session/session.store';
 
-/** The signed-in member as the server knows them now; also renews what the session keeps of them. */
+/** Loads the signed-in member; also renews what the session stores of them. */
 export const meQuery = queryOptions({
   queryKey: ['accounts', 'me'],
   queryFn: async ({ signal }) => {

@@ -11,6 +11,7 @@ import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { useListMotion } from '../../ui/hooks/use-list-motion';
 import { achievementText } from '../../racing/achievement-text';
 import { myAchievementsQuery } from './achievements.queries';
+import { AchievementIcon } from '../../racing/achievement-icon';
 
 interface AchievementsPanelProps {
   /** The page could not be loaded: none are shown until it is. */
@@ -49,7 +50,7 @@ function Unlocked({ achievements }: { readonly achievements: readonly UserAchiev
   const list = useListMotion<HTMLUListElement>();
   const now = useServerNow(60_000);
   return (
-    // What the last row draws below itself is cut off, also where it has one item.
+    // Clip the divider below the last row, also of a row with one item.
     <ul ref={list} className="grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-b-card xl:grid-cols-2">
       {achievements.map(({ achievement, unlocked_at: unlockedAt }) => (
         <li
@@ -60,7 +61,7 @@ function Unlocked({ achievements }: { readonly achievements: readonly UserAchiev
             aria-hidden
             className="flex size-12 shrink-0 items-center justify-center overflow-hidden rounded-full bg-s2 text-2xl leading-none"
           >
-            {achievement.icon}
+            <AchievementIcon icon={achievement.icon} />
           </span>
           <div className="min-w-0 flex-1">
             <p className="font-semibold wrap-anywhere">{achievementText(achievement.name)}</p>
@@ -75,9 +76,11 @@ function Unlocked({ achievements }: { readonly achievements: readonly UserAchiev
               })}
             </p>
           </div>
-          <p className="timing shrink-0 text-lg font-semibold whitespace-nowrap text-success">
-            {t('+{points} pts', { points: formatCount(achievement.points) })}
-          </p>
+          {achievement.points > 0 && (
+            <p className="timing shrink-0 text-lg font-semibold whitespace-nowrap text-success">
+              {t('+{points} pts', { points: formatCount(achievement.points) })}
+            </p>
+          )}
         </li>
       ))}
     </ul>

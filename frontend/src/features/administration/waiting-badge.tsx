@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { tn } from '../../language/translate';
+import { useSession } from '../../platform/session/session.store';
 import { formatCount } from '../../ui/text/format';
 import { raceControlQuery } from './race-control.live';
 
-/** Shows how much waits for an admin: applications, laps under review and laps that failed. Nothing when nothing waits. */
+/** Shows how much waits: laps under review, for admins also applications and laps that failed. Nothing when nothing waits. */
 export function WaitingBadge({ className }: { readonly className?: string }) {
   const { data } = useQuery(raceControlQuery);
+  const isAdmin = useSession((session) => session.user?.is_admin === true);
   if (data === undefined) return null;
-  const waiting = data.driver_applications + data.laps_under_review + data.laps_failed;
+  const waiting = data.laps_under_review + (isAdmin ? data.driver_applications + data.laps_failed : 0);
   if (waiting === 0) return null;
   return (
     <span className={clsx('tabular rounded-full px-2 py-0.5 text-xs font-semibold text-warning tinted', className)}>

@@ -22,7 +22,7 @@ const filters = (): readonly ListFilter[] => [
   },
 ];
 
-/** Every action of an admin: who, what, before, after, when. */
+/** Shows every action of an admin: who, what, before, after, when. */
 export default function AuditTab({ view, onViewChange }: ListViewProps) {
   const query = useInfiniteQuery(auditQuery(view));
   const now = useServerNow(60_000);

@@ -3,5 +3,5 @@ import { adminKey } from '../../platform/query/admin-keys';
 import type { ListView } from '../../platform/lists/list-view';
 import { pagedQuery } from '../../platform/lists/paged-query';
 
-/** The query of the audit log, newest entries first. */
+/** Loads the audit log, newest entries first. */
 export const auditQuery = (view: ListView) => pagedQuery<AuditEntryDto>(adminKey('audit'), '/admin/audit', view);

@@ -19,7 +19,7 @@ interface AddCarDialogProps {
   readonly onAdded: (car: CarDto) => void;
 }
 
-/** A new car; it keeps what was typed when the server refuses. */
+/** Adds a car; it keeps the typed text when the server refuses. */
 export function AddCarDialog({ onClose, onAdded }: AddCarDialogProps) {
   const create = useMutation(createCar);
   const state = useDtoForm<CreateCarDto, CarDto>({

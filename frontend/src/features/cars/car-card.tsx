@@ -3,26 +3,46 @@ import { SPORT_MODE } from '@league/shared/cars/tuning';
 import { formatLapTime } from '@league/shared/units/lap-time';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { KeyRound, SlidersHorizontal, Trash2 } from 'lucide-react';
+import { ImagePlus, KeyRound, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { locale } from '../../language/language';
 import { t, translated } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import { Button, buttonClass } from '../../ui/controls/button';
+import { CarPicture } from '../../racing/car-picture';
 import { CAR_TYPE_NAMES } from '../../racing/names/car-type-names';
 import { formatAgo, formatCount } from '../../ui/text/format';
+import { TrackLink } from '../../racing/track-link';
 
 interface CarCardProps {
   readonly car: CarDto;
   readonly onTune: () => void;
+  readonly onPicture: () => void;
+  readonly onCompare: () => void;
   readonly onShowCredentials: () => void;
   readonly onDelete: () => void;
 }
 
-/** A car, whether it is in world first. */
-export function CarCard({ car, onTune, onShowCredentials, onDelete }: CarCardProps) {
+/** Shows a car, first of all whether it is in world. */
+export function CarCard({ car, onTune, onPicture, onCompare, onShowCredentials, onDelete }: CarCardProps) {
   const isTrack = car.tuning_settings.driving_mode !== SPORT_MODE;
   return (
     <li data-item={car.id} className="card flex min-w-0 flex-col p-4 sm:p-5">
+      <div className="relative -mx-4 -mt-4 mb-4 sm:-mx-5 sm:-mt-5">
+        <CarPicture
+          url={car.picture_url}
+          className={clsx('w-full rounded-t-[9px]', car.picture_url === null ? 'h-20' : 'aspect-video')}
+        />
+        <Button
+          variant="outline"
+          shape="icon"
+          className="absolute right-2 bottom-2"
+          aria-label={t('Picture of {car}', { car: car.name })}
+          title={t('Picture')}
+          onClick={onPicture}
+        >
+          <ImagePlus aria-hidden className="size-4" />
+        </Button>
+      </div>
       <CarState car={car} />
       <h2 className="mt-3 flex items-center gap-2 text-xl font-semibold">
         <bdi className="truncate">{car.name}</bdi>
@@ -49,13 +69,23 @@ export function CarCard({ car, onTune, onShowCredentials, onDelete }: CarCardPro
         <div className="flex min-w-0 flex-col-reverse justify-end">
           <dt className="text-xs text-faint">
             {t('Best Lap')}
-            {car.best_lap_track_name !== null && <span className="block truncate">{car.best_lap_track_name}</span>}
+            {car.best_lap_track_name !== null && (
+              <span className="block truncate">
+                <TrackLink track={car.best_lap_track_id} name={car.best_lap_track_name} />
+              </span>
+            )}
           </dt>
           <dd className="timing text-2xl font-bold">
             {car.best_lap_time === null ? t('N/A') : formatLapTime(car.best_lap_time)}
           </dd>
         </div>
       </dl>
+      {car.total_races > 0 && (
+        <Button variant="link" shape="compact" className="mt-2 self-start px-0" onClick={onCompare}>
+          {t('Which setup is faster?')}
+          <span className="sr-only"> {car.name}</span>
+        </Button>
+      )}
       <div className="mt-4 flex flex-wrap gap-2">
         <Button className="flex-1" aria-label={t('Tune {car}', { car: car.name })} onClick={onTune}>
           <SlidersHorizontal aria-hidden className="size-4" />
@@ -118,7 +148,7 @@ function CarState({ car }: { readonly car: CarDto }) {
   );
 }
 
-/** 'Just now' is 'just now' within a sentence. */
+/** Writes 'Just now' as 'just now' within a sentence. */
 function inSentence(text: string): string {
   return text.charAt(0).toLocaleLowerCase(locale) + text.slice(1);
 }

@@ -7,7 +7,7 @@ export function showOwnCars(client: QueryClient, cars: readonly CarDto[]): void 
   client.setQueryData(ownCarsQuery.queryKey, (known) => known && cars.map((car) => withToken(car, known)));
 }
 
-/** The channel never carries tokens; the token that HTTP brought is still the car's. */
+/** Keeps the token that HTTP brought, because the channel never carries tokens. */
 function withToken(car: CarDto, known: readonly CarDto[]): CarDto {
   const token = known.find(({ id }) => id === car.id)?.car_token;
   return token === undefined ? car : { ...car, car_token: token };

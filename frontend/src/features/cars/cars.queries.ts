@@ -1,17 +1,28 @@
 import type { CarDto, CarCredentialsDto } from '@league/shared/cars/car.dto';
+import type { CarSetupsDto } from '@league/shared/cars/car-setups.dto';
 import type { CreateCarDto } from '@league/shared/cars/create-car.dto';
+import type { PictureDto } from '@league/shared/pictures/picture.dto';
 import type { TuningSettingsDto } from '@league/shared/cars/tuning';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { msg } from '../../language/translate';
-import { deletePath, getJson, patchJson, postJson } from '../../platform/http/api';
+import { deletePath, getJson, patchJson, postFile, postJson } from '../../platform/http/api';
 
 const OWN_CARS_KEY = ['cars', 'own'] as const;
 
-/** The member's own cars with their tokens; kept live by the `me` channel. */
+/** Loads the member's own cars with their tokens; the `me` channel keeps them up to date. */
 export const ownCarsQuery = queryOptions<readonly CarDto[]>({
   queryKey: OWN_CARS_KEY,
   queryFn: ({ signal }) => getJson<readonly CarDto[]>('/cars', { signal }),
 });
+
+/** Loads the laps of a member's car by version of its tuning; loaded again whenever their numbers change. */
+export const carSetupsQuery = (carId: string) =>
+  queryOptions({
+    queryKey: ['cars', 'setups', carId],
+    queryFn: ({ signal }) => getJson<CarSetupsDto>(`/cars/${carId}/setups`, { signal }),
+    staleTime: 0,
+    meta: { ownNumbers: true },
+  });
 
 /** Throws HttpError: 400 a wrong field, 409 too many cars. */
 export const createCar = mutationOptions({
@@ -19,7 +30,7 @@ export const createCar = mutationOptions({
   meta: { failed: msg('Failed to create car'), changes: [OWN_CARS_KEY] },
 });
 
-/** Its laps go with it. It is gone from the list at once, and there again when that failed. Throws HttpError. */
+/** Deletes a car with its laps. It leaves the list at once, and comes back when that failed. Throws HttpError. */
 export const deleteCar = mutationOptions({
   mutationFn: (car: CarDto) => deletePath(`/cars/${car.id}`),
   onMutate: ({ id }, { client }) =>
@@ -34,7 +45,7 @@ interface TuningChange {
   readonly changed: Partial<TuningSettingsDto>;
 }
 
-/** The card shows the new tuning at once, and the old one again when it could not be saved. Throws HttpError. */
+/** Saves a tuning. The card shows it at once, and the old one again when it could not be saved. Throws HttpError. */
 export const saveTuning = mutationOptions({
   mutationFn: ({ car, changed }: TuningChange) =>
     patchJson<CarDto>(`/cars/${car.id}/tuning`, { tuning_settings: changed }),
@@ -53,6 +64,19 @@ export const rotateToken = mutationOptions({
   mutationFn: (car: CarDto) => postJson<CarCredentialsDto>(`/cars/${car.id}/rotate-token`, {}),
   onSuccess: ({ car_token }, car, _onMutate, { client }) => replaceCar(client, { ...car, car_token }),
   meta: { failed: msg('The token was not changed'), changes: [OWN_CARS_KEY] },
+});
+
+/** Replaces the picture of a car. Throws HttpError: 400 no still picture, 413 too large, 429, 503. */
+export const uploadCarPicture = mutationOptions({
+  mutationFn: ({ car, file }: { readonly car: CarDto; readonly file: File }) =>
+    postFile<PictureDto>(`/cars/${car.id}/picture`, file),
+  meta: { changes: [OWN_CARS_KEY] },
+});
+
+/** Throws HttpError. */
+export const removeCarPicture = mutationOptions({
+  mutationFn: (car: CarDto) => deletePath(`/cars/${car.id}/picture`),
+  meta: { changes: [OWN_CARS_KEY] },
 });
 
 function replaceCar(client: QueryClient, next: CarDto): void {

@@ -17,6 +17,8 @@ import { CarCard } from './car-card';
 import { deleteCar, ownCarsQuery } from './cars.queries';
 import { CredentialsDialog } from './credentials-dialog';
 
+const CarPictureDialog = lazyPart(async () => (await import('./car-picture-dialog')).CarPictureDialog);
+const SetupsDialog = lazyPart(async () => (await import('./setups-dialog')).SetupsDialog);
 const TuneDialog = lazyPart(async () => (await import('./tune-dialog')).TuneDialog);
 
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-4 sm:gap-5';
@@ -29,17 +31,21 @@ interface OwnCarsProps {
   readonly onTune: (id: string | undefined) => void;
 }
 
-/** The member's cars: state, tuning, credentials. */
+/** Shows the member's cars: state, tuning, credentials. */
 export function OwnCars({ isAdding, onAdding, tunedId, onTune }: OwnCarsProps) {
   const query = useQuery(ownCarsQuery);
   const cars = query.data;
+  const [comparedId, setComparedId] = useState<string>();
+  const [picturedId, setPicturedId] = useState<string>();
   const [shownId, setShownId] = useState<string>();
   const [added, setAdded] = useState<CarDto>();
   const remove = useDeleteCar();
   const list = useRef<HTMLElement>(null);
   useFocusAfterRemoval(list);
   const tuned = cars?.find(({ id }) => id === tunedId);
+  const compared = cars?.find(({ id }) => id === comparedId);
   const shown = cars?.find(({ id }) => id === shownId);
+  const pictured = cars?.find(({ id }) => id === picturedId);
   return (
     <>
       {added && cars?.some(({ id }) => id === added.id) && (
@@ -51,7 +57,7 @@ export function OwnCars({ isAdding, onAdding, tunedId, onTune }: OwnCarsProps) {
           what={t('your cars')}
           skeleton={
             <div className={GRID}>
-              <SkeletonCards cards={3} cardClass="h-72" />
+              <SkeletonCards cards={3} cardClass="h-96" />
             </div>
           }
           empty={
@@ -83,6 +89,8 @@ export function OwnCars({ isAdding, onAdding, tunedId, onTune }: OwnCarsProps) {
                   key={car.id}
                   car={car}
                   onTune={() => onTune(car.id)}
+                  onPicture={() => setPicturedId(car.id)}
+                  onCompare={() => setComparedId(car.id)}
                   onShowCredentials={() => setShownId(car.id)}
                   onDelete={() => void remove(car)}
                 />
@@ -101,6 +109,16 @@ export function OwnCars({ isAdding, onAdding, tunedId, onTune }: OwnCarsProps) {
         />
       )}
       {shown && <CredentialsDialog car={shown} onClose={() => setShownId(undefined)} />}
+      {pictured && (
+        <Suspense>
+          <CarPictureDialog car={pictured} onClose={() => setPicturedId(undefined)} />
+        </Suspense>
+      )}
+      {compared && (
+        <Suspense>
+          <SetupsDialog car={compared} onClose={() => setComparedId(undefined)} />
+        </Suspense>
+      )}
       {tuned && (
         <Suspense>
           <TuneDialog key={tuned.id} car={tuned} onClose={() => onTune(undefined)} />

@@ -16,10 +16,10 @@ import { TuningRow } from './tuning-row';
 import { TUNING_TABS } from './tuning-tabs';
 import { changedNames, changesOf, pasteSetup } from './tuning.rules';
 
-/** A car's handling on four tabs. Changes are kept until they are saved or given up; a failed save keeps them too. */
+/** Shows a car's handling on four tabs. Changes stay until they are saved or discarded, also after a failed save. */
 export function TuneDialog({ car, onClose }: { readonly car: CarDto; readonly onClose: () => void }) {
   const saved = car.tuning_settings;
-  // Only what was touched: what changes elsewhere while the dialog is open shows through.
+  // Holds only edited fields, so that changes from elsewhere appear in the other fields while the dialog is open.
   const [touched, setTouched] = useState<Partial<TuningSettingsDto>>({});
   const values = { ...saved, ...touched };
   const changed = changedNames(values, saved);

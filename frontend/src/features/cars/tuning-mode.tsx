@@ -8,7 +8,7 @@ interface TuningModeProps {
   readonly onChange: (value: number) => void;
 }
 
-/** Sport or track mode. */
+/** Chooses sport or track mode. */
 export function TuningMode({ labelId, value, onChange }: TuningModeProps) {
   const name = useId();
   return (

@@ -19,13 +19,13 @@ interface RangeProps {
   readonly onChange: (value: number) => void;
 }
 
-/** A number within bounds: a slider with a mark at the default, and the number itself to type or step. */
+/** Sets a number within bounds, by a slider with a mark at the default, or by typing or stepping the number. */
 export function TuningRange({ field, text, labelId, value, disabled, onChange }: RangeProps) {
   const { min, max, step, default: byDefault } = field;
   const setting = translated(text.label);
   const decimals = decimalsOf(step);
   const shown = tuningText(text.name, value);
-  const largeStep = step * 10; // Base UI's own is 10, which is the whole range of most fields
+  const largeStep = step * 10; // the default of Base UI is 10, which is the whole range of most fields
   const range = { locale, value, min, max, step, largeStep, disabled };
   const set = (next: number) => onChange(nearestStep(next, field));
   return (

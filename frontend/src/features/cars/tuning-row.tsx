@@ -15,7 +15,7 @@ interface TuningRowProps {
   readonly onChange: (value: number | boolean) => void;
 }
 
-/** One setting: what it does, its control, what was saved, and the way back to the default. */
+/** Shows one setting: its effect, its control, the saved value, and a button that restores the default. */
 export function TuningRow({ text, values, saved, onChange }: TuningRowProps) {
   const labelId = useId();
   const { name, label, help, needs } = text;

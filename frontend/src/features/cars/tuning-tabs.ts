@@ -16,7 +16,7 @@ interface TuningTab {
   readonly rows: readonly TuningRowText[];
 }
 
-/** Says how the 18 fields are laid out and what is said about each, to be shown by `translated()`. */
+/** Lays out the 18 fields with a text about each, which is shown by `translated()`. */
 export const TUNING_TABS: readonly TuningTab[] = [
   {
     title: msg('Basic'),

@@ -12,7 +12,7 @@ test('values read as people expect', () => {
   expect(tuningText('driving_mode', 2)).toBe('Track');
 });
 
-test('only what differs is counted and sent', () => {
+test('only differences are counted and sent', () => {
   const values = { ...saved, grip_level: 2, turbo_mode_enabled: true };
   expect(changedNames(values, saved).sort()).toEqual(['grip_level', 'turbo_mode_enabled']);
   expect(changesOf(values, saved)).toEqual({ grip_level: 2, turbo_mode_enabled: true });

@@ -10,7 +10,7 @@ import { t } from '../../language/translate';
 
 type Value = TuningSettingsDto[TuningName];
 
-/** A value as the screen shows it. */
+/** Formats a value for the screen. */
 export function tuningText(name: TuningName, value: Value): string {
   const field = TUNING_FIELDS[name];
   if (field.kind === 'switch') return value === true ? t('On') : t('Off');
@@ -18,7 +18,7 @@ export function tuningText(name: TuningName, value: Value): string {
   return Number(value).toFixed(decimalsOf(field.step));
 }
 
-/** The fields of `names` that differ. */
+/** Returns the fields of `names` that differ. */
 export function changedNames(
   values: TuningSettingsDto,
   saved: TuningSettingsDto,
@@ -27,12 +27,12 @@ export function changedNames(
   return names.filter((name) => values[name] !== saved[name]);
 }
 
-/** The changed fields with their new values. */
+/** Returns the changed fields with their new values. */
 export function changesOf(values: TuningSettingsDto, saved: TuningSettingsDto): Partial<TuningSettingsDto> {
   return Object.fromEntries(changedNames(values, saved).map((name) => [name, values[name]]));
 }
 
-/** A setup that was copied from another car, put over `values`; null when the text is none. */
+/** Returns `values` with a setup that was copied from another car; null when the text is no setup. */
 export function pasteSetup(text: string, values: TuningSettingsDto): TuningSettingsDto | null {
   let given: unknown;
   try {

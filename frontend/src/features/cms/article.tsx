@@ -5,18 +5,18 @@ interface ArticleProps {
   readonly title: string;
   readonly imageUrl: string | null;
   readonly html: string;
-  /** Above the title. */
+  /** Stands above the title. */
   readonly children?: ReactNode;
 }
 
-/** Its looks, also for the preview of an article that is being written. */
+/** Styles an article, also in the preview of one that is being written. */
 export const ARTICLE_CLASSES = {
   article: 'mx-auto w-full max-w-3xl',
   image: 'mb-6 aspect-[16/7] w-full rounded-card object-cover',
   title: 'mb-5 text-[2rem] font-bold tracking-tight break-words',
 } as const;
 
-/** A page or post, as wide as is good to read. */
+/** Shows a page or post at a readable width. */
 export function Article({ title, imageUrl, html, children }: ArticleProps) {
   const [broken, setBroken] = useState<string | null>(null);
   return (

@@ -37,7 +37,7 @@ test('formatting, tables, links and pictures stay', () => {
   expect(removedFrom(html)).toEqual([]);
 });
 
-test('what a save removes is named once, in the words of its author', () => {
+test('HTML that a save removes is named once, in the words of its author', () => {
   const html = '<p onclick="a()">a</p><p onclick="b()">b</p><script>c()</script><!-- d --><img src="x">';
   expect([...removedFrom(html)].sort()).toEqual(['<!-- -->', '<img>', '<script>', 'onclick']);
 });

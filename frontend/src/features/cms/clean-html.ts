@@ -7,10 +7,10 @@ import {
 } from '@league/shared/cms/page-html';
 import DOMPurify from 'dompurify';
 
-/** A purifier of this module's own, because hooks are registered on the instance. */
-const purifier = DOMPurify(window);
+/** Holds this module's own purifier, because hooks are registered on the instance. */
+const purifier = DOMPurify(globalThis.window);
 
-/** By the rules that the server applies when it saves: beyond DOMPurify's own, what is shown is what will be kept. */
+/** Applies the rules of the server in addition to DOMPurify's own, so that what is shown is what will be stored. */
 const RULES = {
   ALLOWED_TAGS: [...KEPT_TAGS],
   ALLOWED_ATTR: [...new Set(Object.values(KEPT_ATTRIBUTES).flat())],
@@ -19,21 +19,30 @@ const RULES = {
   ALLOW_DATA_ATTR: false,
 };
 
-purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
-  const { attrName: name, attrValue: value } = attribute;
-  const isKept = KEPT_ATTRIBUTES[element.tagName.toLowerCase()]?.includes(name) ?? false;
-  if (!isKept || (name === 'href' && !isSafeHref(value))) attribute.keepAttr = false;
-});
+let clean = (html: string): string => purifier.sanitize(html, RULES);
 
-purifier.addHook('afterSanitizeAttributes', (element) => {
-  if (element.tagName !== 'IMG' || isPictureSource(element.getAttribute('src') ?? '')) return;
-  purifier.removed.push({ element });
-  element.remove();
-});
+/** Sets the cleaner of the server, where DOMPurify has no document to work with. */
+export function cleanBy(cleaner: (html: string) => string): void {
+  clean = cleaner;
+}
 
-/** HTML that cannot run anything. */
+if (purifier.isSupported) {
+  purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
+    const { attrName: name, attrValue: value } = attribute;
+    const isKept = KEPT_ATTRIBUTES[element.tagName.toLowerCase()]?.includes(name) ?? false;
+    if (!isKept || (name === 'href' && !isSafeHref(value))) attribute.keepAttr = false;
+  });
+
+  purifier.addHook('afterSanitizeAttributes', (element) => {
+    if (element.tagName !== 'IMG' || isPictureSource(element.getAttribute('src') ?? '')) return;
+    purifier.removed.push({ element });
+    element.remove();
+  });
+}
+
+/** Returns HTML that cannot run anything. */
 export function cleanHtml(html: string): string {
-  return purifier.sanitize(html, RULES);
+  return clean(html);
 }
 
 const ADDED_BY_PARSER: ReadonlySet<string> = new Set(['html', 'head', 'body', '#text']);

@@ -5,7 +5,7 @@ import { getJson } from '../../platform/http/api';
 
 const meta = { site: ['pages'] } as const;
 
-/** The published pages, in menu order. */
+/** Loads the published pages, in menu order. */
 export const pagesQuery = queryOptions({
   queryKey: ['cms', 'pages'],
   queryFn: ({ signal }) => getJson<readonly CmsPageDto[]>('/cms/pages', { signal }),
@@ -13,7 +13,7 @@ export const pagesQuery = queryOptions({
   meta,
 });
 
-/** A published page. Rejects with HttpError 404 when there is none. */
+/** Loads a published page. Rejects with HttpError 404 when there is none. */
 export const pageQuery = (slug: string) =>
   queryOptions({
     queryKey: ['cms', 'pages', slug],
@@ -21,7 +21,7 @@ export const pageQuery = (slug: string) =>
     meta,
   });
 
-/** The newest posts, of one category or all. */
+/** Loads the newest posts, of one category or all. */
 export const postsQuery = (category: string | undefined) =>
   queryOptions({
     queryKey: ['cms', 'posts', 'list', category ?? 'all'],
@@ -38,7 +38,7 @@ export const hasPostsQuery = queryOptions({
   meta,
 });
 
-/** A published post. Rejects with HttpError 404 when there is none. */
+/** Loads a published post. Rejects with HttpError 404 when there is none. */
 export const postQuery = (slug: string) =>
   queryOptions({
     queryKey: ['cms', 'posts', slug],

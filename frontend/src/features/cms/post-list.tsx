@@ -9,7 +9,7 @@ import { formatDateTime } from '../../ui/text/format';
 import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { postsQuery } from './cms.queries';
 
-/** The news, newest first. */
+/** Shows the news, newest first. */
 export function PostList({ category }: { readonly category: string | undefined }) {
   const query = useQuery(postsQuery(category));
   const now = useServerNow(60_000);

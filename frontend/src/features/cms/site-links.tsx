@@ -6,7 +6,7 @@ import { hasPostsQuery, pagesQuery } from './cms.queries';
 import { POSTS_ITEM } from './posts-menu';
 
 const LINK = 'inline-flex min-h-11 items-center rounded-control px-2 text-sm font-medium text-muted hover:text-text';
-/** More pages than this stand in the footer alone. */
+/** Above this number the pages are linked in the footer only. */
 const IN_HEADER = 4;
 
 /** Shows where visitors may go, in the header of wide windows. */

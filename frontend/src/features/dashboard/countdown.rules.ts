@@ -4,7 +4,10 @@ const MINUTE_MS = 60_000;
 /** An event that starts at most this many minutes late still counts as on time. */
 const LATE_AFTER = 5;
 
-/** The time until a start as people say it: 'in 3d 4h', 'in 2h 5m', 'in 12m'; 'Starting now' from the last minute on, 'due 2h 5m ago' when it has not started by then, null without a start. */
+/**
+ * Says how long it is until a start: 'in 3d 4h', 'in 2h 5m', 'in 12m'; 'Starting now' from the last minute on, 'due 2h
+ * 5m ago' when it has not started by then, null without a start.
+ */
 export function countdown(startIso: string | null, now: number): string | null {
   const left = startIso === null ? NaN : Date.parse(startIso) - now;
   if (Number.isNaN(left)) return null;

@@ -8,7 +8,7 @@ import { Panel } from '../../ui/layout/panel';
 import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { dashboardQuery } from './dashboard.queries';
 
-/** The height of an empty panel. */
+/** Sets the height of an empty panel. */
 const PANEL_ROOM = 'min-h-61';
 
 interface DashboardPanelProps<T> {
@@ -27,7 +27,7 @@ interface DashboardPanelProps<T> {
   readonly children: (items: readonly T[]) => ReactNode;
 }
 
-/** One list of the dashboard with its states; one that fails says so while the others stand. */
+/** Shows one list of the dashboard with its states; a failed one says so, and the others stay. */
 export function DashboardPanel<T>(props: DashboardPanelProps<T>) {
   const { title, icon, what, pick, expected = 3, grows = false, emptyText, emptyAction, action, children } = props;
   const query = useQuery(dashboardQuery);

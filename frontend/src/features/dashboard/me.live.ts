@@ -7,17 +7,19 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useLiveChannel } from '../../platform/live/use-live-channel';
 import { noteLaps, noteStats } from './milestones/milestones';
 
-/** The handlers by which features update their parts of the `me` channel. */
+/** Describes the handlers by which features update their parts of the `me` channel. */
 interface OwnParts {
   readonly user: (client: QueryClient, user: UserDto) => void;
-  /** @returns whether the numbers differ from those that were shown */
+  /** Stores the numbers. @returns whether they differ from those that were shown */
   readonly stats: (client: QueryClient, stats: MyStatsDto) => boolean;
   readonly cars: (client: QueryClient, cars: readonly CarDto[]) => void;
   readonly laps: (laps: readonly OwnLapDto[]) => void;
+  /** Called with a sentence for each achievement to celebrate. */
+  readonly reached: (sentence: string) => void;
   readonly incidents: (client: QueryClient) => void;
 }
 
-/** Keeps the member's own data as the server has it, on every members' page. */
+/** Keeps the member's own data up to date on every members' page. */
 export function useLiveMe(parts: OwnParts): void {
   const client = useQueryClient();
   const keep = ({ user, stats, cars, incidents_changed_at: incidentsAt }: MeDeltaDto, again: boolean) => {
@@ -25,16 +27,16 @@ export function useLiveMe(parts: OwnParts): void {
     if (user) parts.user(client, user);
     if (cars) parts.cars(client, cars);
     if (incidentsAt) parts.incidents(client);
-    if (stats) noteStats(stats);
+    if (stats) noteStats(stats, parts.reached);
     if (again || hasMoved) void client.invalidateQueries({ predicate: ({ meta }) => meta?.ownNumbers === true });
   };
   useLiveChannel('me', {
     snapshot: keep,
     delta: ({ laps, ...changed }) => {
-      // Laps come alone: the numbers that they changed follow by themselves.
+      // Messages with laps hold nothing else: the changed numbers follow in their own message.
       if (!laps) return keep(changed, true);
       parts.laps(laps);
-      noteLaps(laps);
+      noteLaps(laps, parts.reached);
     },
   });
 }

@@ -7,8 +7,9 @@ import { buttonClass } from '../../ui/controls/button';
 import { CAR_TYPE_NAMES } from '../../racing/names/car-type-names';
 import { OnlineMark } from '../../racing/online-mark';
 import { DashboardPanel } from './dashboard-panel';
+import { TrackLink } from '../../racing/track-link';
 
-/** The member's cars with what they have driven. */
+/** Shows the member's cars with their laps and best times. */
 export function MyCarsPanel() {
   return (
     <DashboardPanel
@@ -43,7 +44,7 @@ export function MyCarsPanel() {
   );
 }
 
-/** More cars than this do not fit in the panel at once. */
+/** Above this number not all cars fit in the panel at once. */
 const SCROLLS_FROM = 5;
 
 function OwnCar({ car }: { readonly car: CarDto }) {
@@ -63,7 +64,13 @@ function OwnCar({ car }: { readonly car: CarDto }) {
         <span className="timing block text-xl font-semibold">
           {car.best_lap_time === null ? t('N/A') : formatLapTime(car.best_lap_time)}
         </span>
-        <span className="block truncate text-xs text-faint">{car.best_lap_track_name ?? t('best lap')}</span>
+        <span className="block truncate text-xs text-faint">
+          {car.best_lap_track_name === null ? (
+            t('best lap')
+          ) : (
+            <TrackLink track={car.best_lap_track_id} name={car.best_lap_track_name} />
+          )}
+        </span>
       </p>
     </li>
   );

@@ -2,18 +2,27 @@ import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { DASHBOARD_LAPS } from '@league/shared/dashboard/dashboard.dto';
 import { Link } from '@tanstack/react-router';
 import { Timer } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { rich, t } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import { useSession } from '../../platform/session/session.store';
 import { buttonClass } from '../../ui/controls/button';
+import { formatGap } from '../../racing/race-figures';
 import { LapTimeText } from '../../racing/lap-time-text';
 import { RecordTag } from '../../racing/record-tag';
 import { TrackAndDate } from '../../racing/track-and-date';
 import { useListMotion } from '../../ui/hooks/use-list-motion';
 import { DashboardPanel } from './dashboard-panel';
 
-/** The member's newest laps; one that was just driven slides in on top. */
-export function RecentLapsPanel() {
+interface RecentLapsPanelProps {
+  /** A line of the last laps, in the header. */
+  readonly sparkline: ReactNode;
+  /** Returns the difference of a lap to the member's best on its track, seconds; null where that is not known. */
+  readonly distanceToBest: (lap: LapTimeDto) => number | null;
+}
+
+/** Shows the member's newest laps; one that was just driven slides in on top. */
+export function RecentLapsPanel({ sparkline, distanceToBest }: RecentLapsPanelProps) {
   const laps = useSession(({ user }) => user?.total_races ?? 0);
   return (
     <DashboardPanel
@@ -30,17 +39,24 @@ export function RecentLapsPanel() {
         </Link>
       }
       action={
-        <Link to="/stats" className={buttonClass({ variant: 'link', shape: 'compact' })}>
-          {t('Analytics')}
-        </Link>
+        <span className="flex items-center gap-2">
+          {sparkline}
+          <Link to="/stats" className={buttonClass({ variant: 'link', shape: 'compact' })}>
+            {t('Analytics')}
+          </Link>
+        </span>
       }
     >
-      {(laps) => <OwnLaps laps={laps} />}
+      {(laps) => <OwnLaps laps={laps} distanceToBest={distanceToBest} />}
     </DashboardPanel>
   );
 }
 
-function OwnLaps({ laps }: { readonly laps: readonly LapTimeDto[] }) {
+interface OwnLapsProps extends Pick<RecentLapsPanelProps, 'distanceToBest'> {
+  readonly laps: readonly LapTimeDto[];
+}
+
+function OwnLaps({ laps, distanceToBest }: OwnLapsProps) {
   const list = useListMotion<HTMLOListElement>();
   const now = useServerNow(60_000);
   return (
@@ -56,8 +72,9 @@ function OwnLaps({ laps }: { readonly laps: readonly LapTimeDto[] }) {
                 <bdi className="truncate">{lap.car_name ?? t('Unknown car')}</bdi>
                 {lap.is_record && <RecordTag word="RECORD!" />}
               </p>
-              <TrackAndDate trackName={lap.track_name} date={lap.timestamp} now={now} />
+              <TrackAndDate trackId={lap.track_id} trackName={lap.track_name} date={lap.timestamp} now={now} />
             </div>
+            <Distance seconds={distanceToBest(lap)} />
             <LapTimeText seconds={lap.lap_time} fastest={lap.is_record} />
           </li>
         ))}
@@ -65,6 +82,19 @@ function OwnLaps({ laps }: { readonly laps: readonly LapTimeDto[] }) {
       {laps[0]?.track_name === null && <NoTrackNotice />}
     </>
   );
+}
+
+/** Shows the difference of a lap to the member's best on its track. */
+function Distance({ seconds }: { readonly seconds: number | null }) {
+  if (seconds === null) return null;
+  if (seconds === 0)
+    return (
+      <span className="shrink-0 text-xs font-bold whitespace-nowrap text-success">
+        <span aria-hidden>{t('▲ PB')}</span>
+        <span className="sr-only">{t('personal best')}</span>
+      </span>
+    );
+  return <span className="timing shrink-0 text-lg font-semibold text-muted">{formatGap(seconds)}</span>;
 }
 
 function NoTrackNotice() {

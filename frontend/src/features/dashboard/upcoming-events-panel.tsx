@@ -9,7 +9,7 @@ import { formatDateTime } from '../../ui/text/format';
 import { DashboardPanel } from './dashboard-panel';
 import { countdown } from './countdown.rules';
 
-/** The event types as the server names them; the label is capitalized by its style. */
+/** Names the event types as the server does; the style capitalizes the label. */
 const TYPE_WORDS: Readonly<Record<EventType, string>> = {
   race: msg('race'),
   tournament: msg('tournament'),
@@ -43,7 +43,7 @@ export function UpcomingEventsPanel() {
   );
 }
 
-/** `counted`: the next one of all, with the time left until its start. */
+/** Shows an event; `counted` marks the next one of all, with the time left until its start. */
 function NextEvent({ event, counted }: { readonly event: RaceEventDto; readonly counted: boolean }) {
   const now = useServerNow(30_000);
   const left = counted ? countdown(event.scheduled_start, now) : null;

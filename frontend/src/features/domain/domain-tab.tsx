@@ -8,7 +8,7 @@ import { DomainForm } from './domain-form';
 import { domainSettingsQuery } from './domain.queries';
 import { SslStatusLine } from './ssl-status';
 
-/** The league's own domain: the name, the state of its certificate, and how its records are set. */
+/** Shows the league's own domain: the name, the state of its certificate, and how to set its records. */
 export default function DomainTab() {
   const query = useQuery(domainSettingsQuery);
   return (

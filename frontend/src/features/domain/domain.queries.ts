@@ -7,13 +7,13 @@ import { getJson, patchJson } from '../../platform/http/api';
 
 const DOMAIN_KEY = adminKey('domain');
 
-/** The league's own domain and the state of its certificate. */
+/** Loads the league's own domain and the state of its certificate. */
 export const domainSettingsQuery = queryOptions({
   queryKey: [...DOMAIN_KEY, 'settings'],
   queryFn: ({ signal }) => getJson<DomainSettingsDto>('/admin/domain-settings', { signal }),
 });
 
-/** The query of the addresses that the domain's DNS records have to name. */
+/** Loads the addresses that the domain's DNS records have to name. */
 export const domainTargetQuery = queryOptions({
   queryKey: [...DOMAIN_KEY, 'target'],
   queryFn: ({ signal }) => getJson<DomainTargetDto>('/admin/domain-settings/target', { signal }),

@@ -1,7 +1,7 @@
 import { apexOf, isDomainName } from '@league/shared/domain/host-name';
 import type { DomainSettingsDto, DomainTargetDto } from '@league/shared/domain/domain-settings.dto';
 
-/** Shown while no domain is saved. */
+/** Holds the example that is shown while no domain is saved. */
 const EXAMPLE = 'league.example.com';
 
 /** Returns whether members open the site over https, as far as it is known. `protocol` is that of this page. */
@@ -10,7 +10,7 @@ export function isSiteSecure(settings: DomainSettingsDto | undefined, protocol: 
   return settings?.ssl_status === 'active';
 }
 
-/** One line to enter at the domain's provider. */
+/** Describes one line to enter at the domain's provider. */
 export interface DnsRecord {
   readonly type: 'A' | 'AAAA' | 'CNAME';
   /** The host name as providers ask for it: without the domain itself, '@' for the domain. */
@@ -19,7 +19,7 @@ export interface DnsRecord {
   readonly value: string | null;
 }
 
-/** How a domain, and one below it, are led to this server. */
+/** Describes the DNS records that lead a domain, and one below it, to this server. */
 export interface DnsSetup {
   /** 'example.com'. */
   readonly apex: string;
@@ -32,8 +32,8 @@ export interface DnsSetup {
 }
 
 /**
- * The records for the saved domain and for its other kind.
- * @param pageHost the host of this page, which stands in where the server does not know its own
+ * Returns the records for the saved domain and for its other kind. @param pageHost the host of this page, which is used
+ * where the server does not know its own
  */
 export function dnsSetup(domain: string | null, target: DomainTargetDto | undefined, pageHost: string): DnsSetup {
   const apex = apexOf(domain ?? EXAMPLE);

@@ -41,7 +41,7 @@ const LOOKS: Readonly<Record<SslStatus, Look>> = {
   },
 };
 
-/** Shows how the certificate of the domain stands, and why; it changes by itself. */
+/** Shows the state of the domain's certificate, and why; it is updated live. */
 export function SslStatusLine({ settings }: { readonly settings: DomainSettingsDto }) {
   const now = useServerNow(30_000);
   const { word, icon, tone, text } = LOOKS[settings.ssl_status];
@@ -67,7 +67,7 @@ export function SslStatusLine({ settings }: { readonly settings: DomainSettingsD
   );
 }
 
-/** 'Just now' is 'just now' there. Only the first letter changes: some languages write other words with a capital. */
+/** Writes 'Just now' as 'just now'. Only the first letter changes: some languages write other words with a capital. */
 function withinSentence(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }

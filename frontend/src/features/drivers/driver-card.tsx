@@ -1,23 +1,30 @@
 import type { PublicDriverDto } from '@league/shared/drivers/driver.dto';
 import { formatLapTime } from '@league/shared/units/lap-time';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { t } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
+import { useSession } from '../../platform/session/session.store';
 import { Avatar } from '../../ui/layout/avatar';
 import { formatAgo, formatCount } from '../../ui/text/format';
 import { RankMark } from '../../racing/rank-mark';
 import { OnlineMark } from '../../racing/online-mark';
+import { TrackLink } from '../../racing/track-link';
 
 interface DriverCardProps {
   readonly driver: PublicDriverDto;
-  /** By points, from 1 on; the first three wear it once they have a lap. */
+  /** The place by points, from 1; the first three get a medal once they have a lap. */
   readonly place: number;
 }
 
-/** One link to a driver's profile. */
+/** Links to a driver's profile; for visitors, who read the page as the server drew it, to the driver's page. */
 export function DriverCard({ driver, place }: DriverCardProps) {
   const now = useServerNow(30_000);
-  const name = driver.driver_name ?? driver.username;
+  const isMember = useSession((session) => session.token !== null);
+  const name = driver.driver_name ?? (driver.username || t('Unknown Driver'));
+  const link = isMember
+    ? ({ to: '/drivers', search: { driver: driver.id }, resetScroll: false } as const)
+    : ({ to: '/drivers/$slug', params: { slug: driver.id } } as const);
   const seen = driver.is_online
     ? t('online')
     : driver.last_seen === null
@@ -26,13 +33,11 @@ export function DriverCard({ driver, place }: DriverCardProps) {
   return (
     <li className="card relative flex min-w-0 flex-col p-4 transition-colors hover:bg-s2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus sm:p-5">
       <div className="flex items-center gap-3">
-        <Avatar name={name} imageUrl={driver.profile_image_url} className="size-12 text-lg" />
+        <Avatar id={driver.id} name={name} imageUrl={driver.profile_image_url} className="size-12" />
         <div className="min-w-0 flex-1">
           <h2 className="flex text-lg font-semibold">
             <Link
-              to="/drivers"
-              search={{ driver: driver.id }}
-              resetScroll={false}
+              {...link}
               className="line-clamp-2 wrap-anywhere outline-none after:absolute after:inset-0 after:rounded-card"
             >
               <bdi>{name}</bdi>
@@ -40,7 +45,7 @@ export function DriverCard({ driver, place }: DriverCardProps) {
           </h2>
           <p className="flex items-center gap-2 text-sm text-faint">
             <OnlineMark online={driver.is_online} label={seen} />
-            <span className="truncate">{name === driver.username ? seen : `@${driver.username}`}</span>
+            <span className="truncate">{['', name].includes(driver.username) ? seen : `@${driver.username}`}</span>
           </p>
         </div>
         {place <= 3 && driver.total_races > 0 && <RankMark rank={place} />}
@@ -51,7 +56,11 @@ export function DriverCard({ driver, place }: DriverCardProps) {
         <Fact
           name={t('Best Lap')}
           value={driver.best_lap_time === null ? t('N/A') : formatLapTime(driver.best_lap_time)}
-          note={driver.best_lap_track_name}
+          note={
+            driver.best_lap_track_name !== null && (
+              <TrackLink track={driver.best_lap_track_id} name={driver.best_lap_track_name} className="relative" />
+            )
+          }
         />
       </dl>
     </li>
@@ -61,16 +70,16 @@ export function DriverCard({ driver, place }: DriverCardProps) {
 interface FactProps {
   readonly name: string;
   readonly value: string;
-  /** Where it was driven. */
-  readonly note?: string | null;
+  /** Names the track. */
+  readonly note?: ReactNode;
 }
 
-function Fact({ name, value, note = null }: FactProps) {
+function Fact({ name, value, note }: FactProps) {
   return (
     <div className="flex min-w-0 flex-col-reverse justify-end">
       <dt className="text-xs text-faint">
         {name}
-        {note !== null && <span className="block truncate">{note}</span>}
+        {note && <span className="block truncate">{note}</span>}
       </dt>
       <dd className="timing text-xl font-bold">{value}</dd>
     </div>

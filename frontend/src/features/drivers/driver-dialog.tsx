@@ -1,12 +1,14 @@
 import { PRIVATE_PROFILE, type DriverProfileDto } from '@league/shared/drivers/driver.dto';
 import { formatLapTime } from '@league/shared/units/lap-time';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { locale } from '../../language/language';
-import { t, translated } from '../../language/translate';
+import { rich, t, translated } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import { QueryPanel } from '../../platform/query/query-panel';
+import { buttonClass } from '../../ui/controls/button';
 import { Avatar } from '../../ui/layout/avatar';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { formatCount, formatDateTime } from '../../ui/text/format';
@@ -15,12 +17,15 @@ import { CAR_TYPE_NAMES } from '../../racing/names/car-type-names';
 import { LapTimeText } from '../../racing/lap-time-text';
 import { Modal } from '../../ui/layout/modal';
 import { RecordTag } from '../../racing/record-tag';
+import { TrackLink } from '../../racing/track-link';
 import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { driverProfileQuery } from './drivers.queries';
+import { CarPicture } from '../../racing/car-picture';
+import { AchievementIcon } from '../../racing/achievement-icon';
 
 const MONTH = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' });
 
-/** A driver's numbers, laps, cars and achievements, over the directory. */
+/** Shows a driver's numbers, laps, cars and achievements, above the directory. */
 export function DriverDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const query = useQuery(driverProfileQuery(id));
   const { data } = query;
@@ -47,17 +52,21 @@ function Profile({ driver }: { readonly driver: DriverProfileDto }) {
     <div className="mt-3 space-y-6">
       <div className="flex items-center gap-3">
         <Avatar
+          id={driver.id}
           name={driver.driver_name ?? driver.username}
           imageUrl={driver.profile_image_url}
-          className="size-14 text-xl"
+          className="size-14"
         />
-        <p className="text-muted">
+        <p className="min-w-0 flex-1 text-muted">
           @{driver.username}
           <br />
           <span className="text-sm text-faint">
             {t('Member since {month}', { month: MONTH.format(Date.parse(driver.created_at)) })}
           </span>
         </p>
+        <Link to="/drivers/$slug" params={{ slug: driver.id }} className={buttonClass({ variant: 'outline' })}>
+          {t('Open page')}
+        </Link>
       </div>
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         <Stat name={t('Total Points')} value={formatCount(stats.total_points)} />
@@ -65,7 +74,11 @@ function Profile({ driver }: { readonly driver: DriverProfileDto }) {
         <Stat
           name={t('Best Lap')}
           value={stats.best_lap_time === null ? t('N/A') : formatLapTime(stats.best_lap_time)}
-          note={driver.best_lap_track_name}
+          note={
+            driver.best_lap_track_name !== null && (
+              <TrackLink track={driver.best_lap_track_id} name={driver.best_lap_track_name} />
+            )
+          }
         />
         <Stat name={t('Wins')} value={formatCount(stats.total_wins)} />
       </dl>
@@ -75,7 +88,7 @@ function Profile({ driver }: { readonly driver: DriverProfileDto }) {
             <li key={lap.id} className="flex min-h-12 items-center gap-3 px-3 py-2">
               <div className="min-w-0 flex-1">
                 <p className="flex items-center gap-2">
-                  <bdi className="truncate">{lap.track_name ?? t('No track')}</bdi>
+                  <TrackLink track={lap.track_id} name={lap.track_name ?? t('No track')} className="truncate" />
                   {lap.is_record && <RecordTag />}
                 </p>
                 <time dateTime={lap.timestamp} className="tabular text-sm text-faint">
@@ -91,12 +104,21 @@ function Profile({ driver }: { readonly driver: DriverProfileDto }) {
         <ul className="divide-y divide-line rounded-control border border-line">
           {cars.map((car) => (
             <li key={car.id} className="flex min-h-12 items-center gap-3 px-3 py-2">
+              {car.picture_url !== null && (
+                <CarPicture url={car.picture_url} className="aspect-video w-20 rounded-control" />
+              )}
               <div className="min-w-0 flex-1">
                 <bdi className="block truncate font-medium">{car.name}</bdi>
                 <span className="block truncate text-sm text-faint">
                   {translated(CAR_TYPE_NAMES[car.car_type])}
                   {car.best_lap_track_name !== null && (
-                    <> · {t('best on {track}', { track: car.best_lap_track_name })}</>
+                    <>
+                      {' '}
+                      ·{' '}
+                      {rich('best on {track}', {
+                        track: <TrackLink track={car.best_lap_track_id} name={car.best_lap_track_name} />,
+                      })}
+                    </>
                   )}
                 </span>
               </div>
@@ -118,7 +140,7 @@ function Profile({ driver }: { readonly driver: DriverProfileDto }) {
           {achievements.map(({ achievement, unlocked_at: at }) => (
             <li key={achievement.id} className="rounded-control border border-line p-3 text-center">
               <span aria-hidden className="text-2xl">
-                {achievement.icon}
+                <AchievementIcon icon={achievement.icon} />
               </span>
               <p className="mt-1 text-sm font-semibold">{t('Achievement Unlocked')}</p>
               <p className="text-xs text-muted">
@@ -135,16 +157,16 @@ function Profile({ driver }: { readonly driver: DriverProfileDto }) {
 interface StatProps {
   readonly name: string;
   readonly value: string;
-  /** Where it was driven. */
-  readonly note?: string | null;
+  /** Names the track. */
+  readonly note?: ReactNode;
 }
 
-function Stat({ name, value, note = null }: StatProps) {
+function Stat({ name, value, note }: StatProps) {
   return (
     <div className="flex min-w-0 flex-col-reverse justify-end rounded-control bg-s2 p-3">
       <dt className="text-xs text-muted">
         {name}
-        {note !== null && <span className="block truncate">{note}</span>}
+        {note && <span className="block truncate">{note}</span>}
       </dt>
       <dd className="timing text-2xl font-bold">{value}</dd>
     </div>

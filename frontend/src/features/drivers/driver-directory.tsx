@@ -21,7 +21,7 @@ interface DriverDirectoryProps {
   readonly onClose: () => void;
 }
 
-/** The drivers who let others see them. */
+/** Lists the drivers with a public profile. */
 export function DriverDirectory({ openId, onClose }: DriverDirectoryProps) {
   useLiveDrivers();
   const query = useInfiniteQuery(driversQuery);

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLiveChannel } from '../../platform/live/use-live-channel';
 import { DRIVERS_KEY } from './drivers.queries';
 
-/** The directory is read again at most this often, however busy the boards are. */
+/** Limits how often the directory is read again, however busy the boards are. */
 const READ_AGAIN_MS = 2_000;
 
 /** Reads drivers again when a board or who is online has changed, while they are shown. */

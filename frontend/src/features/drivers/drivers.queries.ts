@@ -1,15 +1,16 @@
+import type { DriverPageDto } from '@league/shared/drivers/driver-page.dto';
 import type { DriverProfileDto, PublicDriverDto } from '@league/shared/drivers/driver.dto';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { getJson, getPage } from '../../platform/http/api';
 import { HttpError } from '../../platform/http/http-error';
 
-/** The query of the public driver profiles. */
+/** Begins the keys of the public driver profiles. */
 export const DRIVERS_KEY = ['drivers'] as const;
 const meta = { site: ['drivers'] } as const;
 
 const PAGE = 60;
 
-/** The directory, most points first, a page at a time. */
+/** Loads the directory, most points first, a page at a time. */
 export const driversQuery = infiniteQueryOptions({
   queryKey: [...DRIVERS_KEY, 'public'],
   queryFn: ({ pageParam: cursor, signal }) =>
@@ -22,17 +23,29 @@ export const driversQuery = infiniteQueryOptions({
   meta,
 });
 
-/** One driver as others may see them; null for a private profile. */
+/** Loads a driver's public profile; null for a private one. */
 export const driverProfileQuery = (id: string) =>
   queryOptions({
     queryKey: [...DRIVERS_KEY, 'profile', id],
-    queryFn: async ({ signal }) => {
-      try {
-        return await getJson<DriverProfileDto>(`/drivers/${encodeURIComponent(id)}/profile`, { signal });
-      } catch (error) {
-        if (error instanceof HttpError && error.status === 403) return null;
-        throw error;
-      }
-    },
+    queryFn: ({ signal }) =>
+      unlessPrivate(getJson<DriverProfileDto>(`/drivers/${encodeURIComponent(id)}/profile`, { signal })),
     meta,
   });
+
+/** Loads a driver's page by slug or id; null for a private profile. */
+export const driverPageQuery = (slug: string) =>
+  queryOptions({
+    queryKey: [...DRIVERS_KEY, 'page', slug],
+    queryFn: ({ signal }) =>
+      unlessPrivate(getJson<DriverPageDto>(`/drivers/by-slug/${encodeURIComponent(slug)}`, { signal })),
+    meta: { site: ['drivers', 'events', 'tracks'] },
+  });
+
+async function unlessPrivate<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 403) return null;
+    throw error;
+  }
+}

@@ -5,7 +5,7 @@ interface ChatLine {
   readonly line: string;
   /** The part of it that never differs. */
   readonly constant: string;
-  /** In English. */
+  /** Is in English. */
   readonly remedy: string;
 }
 

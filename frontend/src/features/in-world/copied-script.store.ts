@@ -12,7 +12,7 @@ export function useHasCopiedScript(): boolean {
   return useCopied(({ by }) => by !== null && by === userId);
 }
 
-/** Safe to repeat. */
+/** Records that a script was copied. Safe to repeat. */
 export function noteCopiedScript(): void {
   const by = useSession.getState().user?.id;
   if (by === undefined) return;

@@ -4,7 +4,7 @@ import { Panel } from '../../ui/layout/panel';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { ObjectDescription } from './object-description';
 import type { ScriptValues } from './script.rules';
-import { LiveScreen, SelfTest, TextBoard } from './scripts';
+import { DriverHud, LiveScreen, SelfTest, StartLights, TextBoard, Tower } from './scripts';
 import { WithScriptAddress } from './with-script-address';
 
 /** Offers members scripts for their own land: a screen, a text board, and a test of the region. */
@@ -28,6 +28,23 @@ export function OwnLand() {
               <p>{t('The leaders as floating text above a prim, for everybody. Touch it for its menu.')}</p>
               <ObjectDescription of={t('the board')} text="view=leaders" />
             </Kit>
+            <Kit title={t('Tower')} script={Tower} apiBase={apiBase}>
+              <p>{t('The race on a track as floating text: places, gaps, who is out. Touch it for its menu.')}</p>
+              <ObjectDescription of={t('the tower')} text="track=A" />
+            </Kit>
+            <Kit title={t('Start lights')} script={StartLights} apiBase={apiBase}>
+              <p>
+                {t('Five red lamps, green, red, yellow and chequered: what the start/finish line of the track says.')}
+              </p>
+              <ObjectDescription of={t('the lights')} text="A VROOM" />
+            </Kit>
+            <Kit title={t('Display for drivers')} script={DriverHud} apiBase={apiBase}>
+              <p>
+                {t(
+                  'Goes into a prim that a driver wears as a HUD: place, gaps, flags, penalties. It needs no setting.',
+                )}
+              </p>
+            </Kit>
             <Kit title={t('Self-test')} script={SelfTest} apiBase={apiBase}>
               <p>
                 {t('Touch it where scripts do not reach the league: after four minutes it has said what went wrong.')}
@@ -47,7 +64,7 @@ interface KitProps {
   readonly children: ReactNode;
 }
 
-/** Closed at first; its script is fetched when it is opened. */
+/** Shows a kit, closed at first; its script is fetched when it is opened. */
 function Kit({ title, script: Script, apiBase, children }: KitProps) {
   const [isOpen, setOpen] = useState(false);
   return (

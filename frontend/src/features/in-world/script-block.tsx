@@ -10,7 +10,7 @@ interface ScriptBlockProps {
   readonly onCopied?: (() => void) | undefined;
 }
 
-/** A script to copy, byte for byte; where the browser does not let it be copied its text is selected. */
+/** Shows a script to copy, byte for byte; where the browser does not allow copying, its text is selected. */
 export function ScriptBlock({ name, text, onCopied }: ScriptBlockProps) {
   const block = useRef<HTMLPreElement>(null);
   const [isWhole, setWhole] = useState(false);

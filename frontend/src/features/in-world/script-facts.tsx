@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { msg, t, translated } from '../../language/translate';
 import { Panel } from '../../ui/layout/panel';
 
-/** By HTTP code, what the script says in local chat: in English in every language. */
+/** Lists by HTTP code what the script says in local chat, which is English in every language. */
 const CHAT_ANSWERS = [
   ['200', 'Recorded.'],
   ['404', 'Car not found: ask the admin to check the Car ID.'],

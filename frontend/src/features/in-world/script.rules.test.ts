@@ -4,7 +4,7 @@ import { carDescription, fillScript, lineDescription } from './script.rules';
 
 const script = readFileSync('in-world/car-reporter.lsl', 'utf8');
 
-test('the script is filled in with address, car and token, and is otherwise what the project ships', () => {
+test('the script is filled in with address, car and token, and is otherwise the one the project ships', () => {
   const filled = fillScript(script, { API_BASE: 'https://league.test/api', CAR_ID: 'c-1', CAR_TOKEN: '$&token' });
   expect(filled).toContain('string API_BASE = "https://league.test/api";\n');
   expect(filled).toContain('string CAR_ID = "c-1";\n');
@@ -13,14 +13,17 @@ test('the script is filled in with address, car and token, and is otherwise what
   expect(kept(filled)).toEqual(kept(script));
 });
 
-test.each(['live-screen', 'board', 'self-test'])('%s.lsl is filled in with the address alone', (name) => {
-  const shipped = readFileSync(`in-world/${name}.lsl`, 'utf8');
-  const filled = fillScript(shipped, { API_BASE: 'https://league.test/api' });
-  expect(filled).toBe(shipped.replace('https://league.example/api', 'https://league.test/api'));
-  expect(filled).toContain('string API_BASE = "https://league.test/api";\n');
-});
+test.each(['live-screen', 'board', 'self-test', 'track-league'])(
+  '%s.lsl is filled in with the address alone',
+  (name) => {
+    const shipped = readFileSync(`in-world/${name}.lsl`, 'utf8');
+    const filled = fillScript(shipped, { API_BASE: 'https://league.test/api' });
+    expect(filled).toBe(shipped.replace('https://league.example/api', 'https://league.test/api'));
+    expect(filled).toContain('string API_BASE = "https://league.test/api";\n');
+  },
+);
 
-test('the script keeps what the help page says of it', () => {
+test('the script agrees with the help page', () => {
   expect(script).toContain('HEARTBEAT_SECONDS = 60;');
   expect(script).toContain('QUEUE_LENGTH = 10;');
   for (const message of [

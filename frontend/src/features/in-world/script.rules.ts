@@ -1,12 +1,12 @@
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 
-/** The word that opens the lines of a track's controller where no other one was chosen. */
+/** The word that opens the lines of a track's controller unless another one was chosen. */
 const SHOUT_WORD = 'VROOM';
 
-/** By the name of the script's variable. */
+/** Maps the names of the script's variables to their values. */
 export type ScriptValues = Readonly<Partial<Record<'API_BASE' | 'CAR_ID' | 'CAR_TOKEN', string>>>;
 
-/** An in-world script with these values in the lines that ask for them. */
+/** Returns an in-world script with these values in its settings. */
 export function fillScript(script: string, values: ScriptValues): string {
   return Object.entries(values).reduce(
     (text, [name, value]) =>
@@ -15,12 +15,12 @@ export function fillScript(script: string, values: ScriptValues): string {
   );
 }
 
-/** A string of LSL. */
+/** Returns a string literal of LSL. */
 function quoted(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
 
-/** For examples while the league has no track. */
+/** Stands in examples while the league has no track. */
 export const EXAMPLE_TRACK: Pick<TrackDto, 'channel_letter'> = { channel_letter: 'A' };
 
 /** Returns a car's object description for a track: its letter and shout word. */
@@ -37,6 +37,11 @@ export function lineDescription(track: Pick<TrackDto, 'channel_letter' | 'min_la
 /** Returns the description of a live screen for a track. */
 export function screenDescription({ channel_letter: letter }: Pick<TrackDto, 'channel_letter'>): string {
   return `view=board track=${letter}`;
+}
+
+/** Returns the description of what shows or controls the session on a track. */
+export function towerDescription({ channel_letter: letter }: Pick<TrackDto, 'channel_letter'>): string {
+  return `track=${letter}`;
 }
 
 /** Returns the description of a text board for a track. */

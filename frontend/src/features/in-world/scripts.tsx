@@ -9,12 +9,12 @@ interface ScriptProps {
   readonly onCopied?: () => void;
 }
 
-/** Has the height of a collapsed script. */
+/** Fills the height of a collapsed script while it loads. */
 export function ScriptSkeleton() {
   return <Skeleton className="h-[17.4375rem] w-full" />;
 }
 
-/** A script of the project, ready to copy; its text is fetched when it is first shown. */
+/** Returns a script of the project, ready to copy; its text is fetched when it is first shown. */
 function scriptPart(name: string, load: () => Promise<{ readonly default: string }>) {
   const Part = lazyPart<ScriptProps>(async () => {
     const { default: script } = await load();
@@ -36,6 +36,14 @@ export const TrackController = scriptPart(
   'track-controller.lsl',
   () => import('../../../../in-world/track-controller.lsl?raw'),
 );
+export const TrackLeague = scriptPart('track-league.lsl', () => import('../../../../in-world/track-league.lsl?raw'));
 export const LiveScreen = scriptPart('live-screen.lsl', () => import('../../../../in-world/live-screen.lsl?raw'));
 export const TextBoard = scriptPart('board.lsl', () => import('../../../../in-world/board.lsl?raw'));
+export const Tower = scriptPart('tower.lsl', () => import('../../../../in-world/tower.lsl?raw'));
+export const StartLights = scriptPart('start-lights.lsl', () => import('../../../../in-world/start-lights.lsl?raw'));
+export const MarshalTablet = scriptPart(
+  'marshal-tablet.lsl',
+  () => import('../../../../in-world/marshal-tablet.lsl?raw'),
+);
+export const DriverHud = scriptPart('driver-hud.lsl', () => import('../../../../in-world/driver-hud.lsl?raw'));
 export const SelfTest = scriptPart('self-test.lsl', () => import('../../../../in-world/self-test.lsl?raw'));

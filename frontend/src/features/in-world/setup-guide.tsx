@@ -13,14 +13,14 @@ import { WithScriptAddress } from './with-script-address';
 interface SetupGuideProps {
   /** The member's cars with their tokens; undefined while they load. */
   readonly cars: readonly CarDto[] | undefined;
-  /** The car whose values stand in the script. */
+  /** The car whose values are filled into the script. */
   readonly carId: string | undefined;
   readonly onPick: (id: string) => void;
   /** The description that a car needs on one of the league's tracks: 'M VROOM'. */
   readonly description: string;
 }
 
-/** Four steps from an account to the first lap. */
+/** Shows four steps from an account to the first lap. */
 export function SetupGuide({ cars, carId, onPick, description }: SetupGuideProps) {
   const car = cars?.find(({ id }) => id === carId) ?? cars?.[0];
   return (

@@ -4,8 +4,17 @@ import { t } from '../../language/translate';
 import { Modal } from '../../ui/layout/modal';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { ObjectDescription } from './object-description';
-import { boardDescription, carDescription, lineDescription, screenDescription } from './script.rules';
-import { LiveScreen, SelfTest, TextBoard, TrackController } from './scripts';
+import { boardDescription, carDescription, lineDescription, screenDescription, towerDescription } from './script.rules';
+import {
+  LiveScreen,
+  MarshalTablet,
+  SelfTest,
+  StartLights,
+  TextBoard,
+  Tower,
+  TrackController,
+  TrackLeague,
+} from './scripts';
 import { WithScriptAddress } from './with-script-address';
 
 interface TrackScriptsProps {
@@ -38,6 +47,31 @@ export function TrackScripts({ track, onClose }: TrackScriptsProps) {
               </p>
               <ObjectDescription of={t('the line')} text={lineDescription(track)} />
               <ObjectDescription of={t('each car')} text={carDescription(track)} />
+            </Part>
+            <Part title={t('Race control at the line')} script={<TrackLeague values={{ API_BASE: apiBase }} />}>
+              <p>
+                {t(
+                  'Goes into the start/finish line, beside the script above. With the key of the track, from Line key on its card, the line carries out the orders of race control and the league has its crossings; without one it tells drivers in their cars place, gap, laps left and flags.',
+                )}
+              </p>
+            </Part>
+            <Part title={t('Start lights')} script={<StartLights />}>
+              <p>
+                {t('Five red lamps, green, red, yellow and chequered: what the start/finish line of the track says.')}
+              </p>
+              <ObjectDescription of={t('the lights')} text={carDescription(track)} />
+            </Part>
+            <Part title={t('Tower')} script={<Tower values={{ API_BASE: apiBase }} />}>
+              <p>{t('The race on a track as floating text: places, gaps, who is out. Touch it for its menu.')}</p>
+              <ObjectDescription of={t('the tower')} text={towerDescription(track)} />
+            </Part>
+            <Part title={t('Marshal tablet')} script={<MarshalTablet values={{ API_BASE: apiBase }} />}>
+              <p>
+                {t(
+                  'Stewards and admins touch it to give the orders of race control at the track; their avatar UUID is in their profile. It has the key of the track, as the line has.',
+                )}
+              </p>
+              <ObjectDescription of={t('the tablet')} text={towerDescription(track)} />
             </Part>
             <Part title={t('Live screen')} script={<LiveScreen values={{ API_BASE: apiBase }} />}>
               <p>

@@ -14,7 +14,7 @@ interface WithScriptAddressProps {
   readonly children: (apiBase: string) => ReactNode;
 }
 
-/** Scripts that call the league: loads its address, and says above them why scripts cannot reach it, if so. */
+/** Shows scripts that call the league: it loads the address, and says above them why scripts cannot reach it, if so. */
 export function WithScriptAddress({ what, skeleton, className, noticeClass, children }: WithScriptAddressProps) {
   const query = useQuery(scriptAddressQuery);
   return (

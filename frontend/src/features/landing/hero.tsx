@@ -10,18 +10,18 @@ interface HeroProps {
   readonly subtitle: string | null;
   /** Behind the title, under a veil that keeps the text readable. */
   readonly imageUrl: string | null;
-  /** Above the title, where it says otherwise what the league is. */
+  /** Replaces the line above the title, which else says what the league is. */
   readonly strip?: (otherwise: ReactNode) => ReactNode;
   /** Below the title: the ways in. */
   readonly actions: ReactNode;
-  /** Beside the title on wide screens, below it on phones. */
+  /** Stands beside the title on wide screens, below it on phones. */
   readonly aside: ReactNode;
 }
 
-/** The league's name, large, and the way in. */
+/** Shows the league's name, large, and the sign-in; dark in both themes, because its background is a picture. */
 export function Hero({ title, subtitle, imageUrl, strip = (otherwise) => otherwise, actions, aside }: HeroProps) {
   return (
-    <section className="relative overflow-hidden border-b border-line">
+    <section className="night relative overflow-hidden border-b border-line bg-bg text-text">
       {imageUrl === null ? (
         <div
           aria-hidden
@@ -33,11 +33,11 @@ export function Hero({ title, subtitle, imageUrl, strip = (otherwise) => otherwi
           {/* Readable on a picture of any colour where texts stand, which large screens leave to the right of them. */}
           <div
             aria-hidden
-            className="absolute inset-0 bg-bg/91 lg:bg-transparent lg:bg-linear-90 lg:from-bg/91 lg:from-55% lg:to-bg/50"
+            className="absolute inset-0 bg-bg/91 lg:bg-transparent lg:bg-linear-90 lg:from-bg/91 lg:from-55% lg:to-transparent"
           />
         </>
       )}
-      <div className="relative mx-auto grid max-w-[1440px] grid-cols-[minmax(0,1fr)] items-center gap-8 px-4 py-8 sm:px-6 sm:py-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16 lg:px-8 lg:py-16">
+      <div className="relative mx-auto grid max-w-[1440px] grid-cols-[minmax(0,1fr)] items-center gap-8 px-4 py-8 sm:px-6 sm:py-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16 lg:px-8 lg:py-16 xl:grid-cols-[minmax(0,1fr)_34rem] xl:gap-12">
         <div>
           <div className="mb-4">
             {strip(

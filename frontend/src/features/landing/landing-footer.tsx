@@ -13,11 +13,11 @@ interface LandingFooterProps {
 /** Links and the copyright line. */
 export function LandingFooter({ owner, children }: LandingFooterProps) {
   return (
-    <footer className="mt-auto text-center text-sm text-faint">
+    <div className="text-center text-sm text-faint">
       {children}
       <p className="border-t border-line px-4 py-6">
         {t('© {year} {owner}. All rights reserved.', { year: YEAR, owner })}
       </p>
-    </footer>
+    </div>
   );
 }

@@ -16,7 +16,7 @@ import {
   topDriversQuery,
 } from './landing.queries';
 
-/** Keeps tiles, top drivers and recent laps as the server has them, unless `config` says that a list stays empty. */
+/** Keeps tiles, top drivers and recent laps up to date, unless `config` says that a list stays empty. */
 export function useLiveLanding(config: LandingConfigDto | undefined): void {
   const client = useQueryClient();
   const board = useRef<LeaderboardDto | null>(null);
@@ -35,8 +35,9 @@ export function useLiveLanding(config: LandingConfigDto | undefined): void {
       const laps = live.map(fromLiveLap);
       noteLap(live[0] ? toLocalTime(Date.parse(live[0].timestamp)) : null);
       if (config?.show_lap_times) client.setQueryData(recentLapsQuery.queryKey, laps.slice(0, LANDING_LIST_LENGTH));
+      const isMissing = client.getQueryData(publicStatsQuery.queryKey)?.total_races !== total;
       countLaps(client, total, laps);
-      if (again) void client.invalidateQueries({ queryKey: publicStatsQuery.queryKey });
+      if (again || isMissing) void client.invalidateQueries({ queryKey: publicStatsQuery.queryKey });
     },
     delta: ({ removed, total, ...live }) => {
       const [recorded, changed] = [live.recorded.map(fromLiveLap), live.changed.map(fromLiveLap)];

@@ -6,9 +6,9 @@ import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '../../platform/http/api';
 
-/** The query of the landing page's data. */
+/** Begins the keys of the landing page's data. */
 export const LANDING_KEY = ['landing'] as const;
-/** Whatever of it an admin changes, all of it is read again. */
+/** Reads all of it again after any change by an admin. */
 const meta = { site: ['events', 'tracks', 'landing'] } as const;
 
 /** Says how many drivers and laps the landing page shows. */
@@ -43,7 +43,7 @@ export const upcomingEventsQuery = queryOptions({
   meta,
 });
 
-/** Title, picture and which sections admins want shown. */
+/** Loads the title, the picture and the sections that admins want shown. */
 export const landingConfigQuery = queryOptions({
   queryKey: [...LANDING_KEY, 'config'],
   queryFn: ({ signal }) => getJson<LandingConfigDto>('/public/landing-config', { signal }),

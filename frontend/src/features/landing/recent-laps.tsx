@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { LandingPanel } from './landing-panel';
 import { LANDING_LIST_LENGTH, recentLapsQuery } from './landing.queries';
 
-/** The five newest laps; a new one slides in on top. */
+/** Shows the five newest laps; a new one slides in on top. */
 export function RecentLaps({ onViewAll }: { readonly onViewAll: () => void }) {
   const query = useQuery(recentLapsQuery);
   const now = useServerNow(60_000);
@@ -36,7 +36,7 @@ export function RecentLaps({ onViewAll }: { readonly onViewAll: () => void }) {
                   <DriverLink id={lap.user_id} name={lap.driver_name} className="truncate" />
                   {lap.is_record && <RecordTag />}
                 </p>
-                <TrackAndDate trackName={lap.track_name} date={lap.timestamp} now={now} />
+                <TrackAndDate trackId={lap.track_id} trackName={lap.track_name} date={lap.timestamp} now={now} />
               </div>
               <LapTimeText seconds={lap.lap_time} fastest={lap.is_record} />
             </li>

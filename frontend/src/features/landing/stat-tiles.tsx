@@ -1,3 +1,4 @@
+import { formatDecimal } from '@league/shared/units/lap-time';
 import type { PublicStatsDto } from '@league/shared/landing/public-stats.dto';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
@@ -23,14 +24,14 @@ const TILES: readonly Tile[] = [
   {
     label: msg('Fastest Lap'),
     icon: Gauge,
-    value: (stats) => stats.fastest_lap?.toFixed(2) ?? t('N/A'),
+    value: (stats) => (stats.fastest_lap === null ? t('N/A') : formatDecimal(stats.fastest_lap, 2)),
     note: (stats) => stats.fastest_lap_track_name,
     fastest: true,
   },
   { label: msg('Race Tracks'), icon: Route, value: (stats) => formatCount(stats.total_tracks) },
 ];
 
-/** The league in four numbers. What cannot be loaded is a dash; the page still renders. */
+/** Shows the league in four numbers. What cannot be loaded is a dash; the page still renders. */
 export function StatTiles({ stale }: { readonly stale: boolean }) {
   const { data, isPending } = useQuery(publicStatsQuery);
   return (
@@ -58,7 +59,7 @@ function StatTile({ tile, stats, pending }: StatTileProps) {
   const isFastest = tile.fastest === true && typeof stats?.fastest_lap === 'number';
   const Icon = tile.icon;
   return (
-    <div className="card relative flex min-h-28 flex-col-reverse justify-between gap-3 overflow-hidden p-4 sm:min-h-32 sm:p-5">
+    <div className="card relative flex min-h-28 flex-col-reverse justify-end gap-2 sm:gap-3 overflow-hidden p-4 sm:min-h-32 sm:p-5">
       {changes > 1 && tile.fastest && (
         <span key={changes} aria-hidden className="flash-over [--flash:var(--fastest)]" />
       )}
@@ -67,7 +68,7 @@ function StatTile({ tile, stats, pending }: StatTileProps) {
           <Icon aria-hidden className={clsx('size-4', isFastest ? 'text-fastest' : 'text-primary')} />
           {translated(tile.label)}
         </span>
-        {note && <span className="block truncate text-xs text-faint sm:pl-6">{note}</span>}
+        <span className="block min-h-[1lh] truncate text-xs text-faint sm:pl-6">{note}</span>
       </dt>
       <dd className={clsx('timing text-[2rem] font-bold sm:text-[2.5rem]', isFastest && 'text-fastest')}>
         <span key={changes} className={clsx(changes > 1 && !tile.fastest && 'tint-once')}>

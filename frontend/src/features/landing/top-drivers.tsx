@@ -5,11 +5,12 @@ import { formatRank } from '../../racing/race-figures';
 import { DriverLink } from '../../racing/driver-link';
 import { LapTimeText } from '../../racing/lap-time-text';
 import { RankMark } from '../../racing/rank-mark';
+import { TrackLink } from '../../racing/track-link';
 import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { LandingPanel } from './landing-panel';
 import { LANDING_LIST_LENGTH, topDriversQuery } from './landing.queries';
 
-/** The five who lead the league. */
+/** Shows the first five of the league. */
 export function TopDrivers({ onViewAll }: { readonly onViewAll: () => void }) {
   const query = useQuery(topDriversQuery);
   return (
@@ -46,7 +47,9 @@ export function TopDrivers({ onViewAll }: { readonly onViewAll: () => void }) {
               </div>
               <div className="max-w-[45%] min-w-0 text-right">
                 <LapTimeText seconds={entry.best_time} />
-                <p className="truncate text-xs text-faint">{entry.best_track_name ?? t('No track')}</p>
+                <p className="truncate text-xs text-faint">
+                  <TrackLink track={entry.best_track_id} name={entry.best_track_name ?? t('No track')} />
+                </p>
               </div>
             </li>
           ))}

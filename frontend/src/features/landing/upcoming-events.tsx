@@ -11,7 +11,7 @@ import { upcomingEventsQuery } from './landing.queries';
 const GRID = 'grid md:auto-cols-fr md:grid-flow-col';
 const CELL = 'min-w-0 border-line p-4 not-last:max-md:border-b sm:p-5 md:not-last:border-r';
 
-/** The next three race events. */
+/** Shows the next three race events. */
 export function UpcomingEvents({ onViewAll }: { readonly onViewAll: () => void }) {
   const query = useQuery(upcomingEventsQuery);
   const now = useServerNow(60_000);

@@ -1,10 +1,10 @@
 import { t } from '../../language/translate';
 
-/** In the address, and the value of the option: the laps of every track. */
+/** Stands for the laps of every track, in the address and as the value of the option. */
 export const ALL_TRACKS = 'all';
 
 interface TrackSelectProps {
-  /** In the order they are offered, each by its words. */
+  /** Lists the tracks in the order they are offered, each with its label. */
   readonly tracks: readonly { readonly id: string; readonly label: string }[];
   /** The id of a track, or ALL_TRACKS. */
   readonly value: string;

@@ -7,12 +7,12 @@ import { TAB, TAB_LIST } from '../../ui/controls/tabs';
 const COMING = [msg('By Track'), msg('By Event')] as const;
 
 interface BoardTabsProps {
-  /** Between the tabs and the board: what there is today of the boards that are announced. */
+  /** Stands between the tabs and the board: links to the boards behind the disabled tabs. */
   readonly below: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Global works; the other two are announced. */
+/** Shows the tabs of the boards: Global works; the other two are announced. */
 export function BoardTabs({ below, children }: BoardTabsProps) {
   return (
     <Tabs.Root defaultValue="Global">

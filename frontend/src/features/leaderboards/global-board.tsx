@@ -8,23 +8,26 @@ import { useSession } from '../../platform/session/session.store';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { LeaderboardTable } from './leaderboard-table';
+import { useLiveForm } from './form.live';
 import { useLiveLeaderboard } from './leaderboards.live';
-import { globalBoardQuery } from './leaderboards.queries';
+import { formQuery, globalBoardQuery } from './leaderboards.queries';
 import { OwnPlace } from './own-place';
 
-/** The league's ranking, up to 100 drivers, live. `standing`: the member's own place, also behind those. */
+/** Shows the league's ranking, up to 100 drivers, live. `standing` is the member's own place, also behind those. */
 export function GlobalBoard({ standing }: { readonly standing: MyStatsDto | undefined }) {
   const query = useQuery(globalBoardQuery);
   const user = useSession((session) => session.user);
   const [ownRow, setOwnRow] = useState<HTMLElement | null>(null);
+  const { data: form } = useQuery(formQuery);
   useLiveLeaderboard();
+  useLiveForm();
   return (
-    <div>
+    <div className="max-w-[68.75rem]">
       <div className="card">
         <QueryPanel
           query={query}
           what={t('the leaderboard')}
-          skeleton={<SkeletonRows rows={10} rowClass="h-17 sm:h-15" />}
+          skeleton={<SkeletonRows rows={10} rowClass="h-17 sm:h-12" />}
           isEmpty={({ entries }) => entries.length === 0}
           empty={
             <EmptyState icon={<Flag className="size-7" />}>
@@ -32,7 +35,9 @@ export function GlobalBoard({ standing }: { readonly standing: MyStatsDto | unde
             </EmptyState>
           }
         >
-          {(board) => <LeaderboardTable board={board} userId={user?.id} ownRow={setOwnRow} />}
+          {(board) => (
+            <LeaderboardTable board={board} form={form?.drivers ?? []} userId={user?.id} ownRow={setOwnRow} />
+          )}
         </QueryPanel>
       </div>
       {query.data && <OwnPlace board={query.data} user={user} standing={standing} ownRow={ownRow} />}

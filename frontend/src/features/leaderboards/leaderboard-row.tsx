@@ -1,24 +1,31 @@
+import type { DriverFormDto } from '@league/shared/leaderboards/form-board.live';
 import type { LeaderboardEntryDto } from '@league/shared/leaderboards/leaderboard.dto';
 import { clsx } from 'clsx';
-import { memo } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { memo, useId, useState, type MouseEvent } from 'react';
 import { rich, t } from '../../language/translate';
 import { DriverLink } from '../../racing/driver-link';
 import { formatAgo, formatCount } from '../../ui/text/format';
 import { LapTimeText } from '../../racing/lap-time-text';
 import { RankMark } from '../../racing/rank-mark';
 import { OnlineMark } from '../../racing/online-mark';
-import { gapToRecord } from './gap.rules';
-import { GapText } from './gap-text';
+import { TrackLink } from '../../racing/track-link';
+import { BoardDriver } from './board-driver';
+import { FormChips } from './form-chips';
 import { RankChange } from './rank-change';
 import type { RowChange } from './row-change.rules';
 import { useRowChange } from './use-row-change';
 
-/** Rank, driver, best time, gap, races, points: from 640 px in one line, below in two. */
+/**
+ * Lays out rank, driver, races, points, best time: from 640 px in one line, below in two. The form has room from 1024
+ * px on, the wins from 1280 px.
+ */
 export const BOARD_COLUMNS =
   'grid grid-cols-[2.75rem_minmax(0,1fr)_fit-content(7.5rem)] gap-x-3 px-4 tiny:grid-cols-[2.75rem_minmax(0,1fr)] sm:px-5 ' +
-  'sm:grid-cols-[4.5rem_minmax(0,1fr)_6rem_5rem_4.5rem_5rem] sm:gap-x-4 lg:grid-cols-[5rem_minmax(0,1fr)_8rem_7rem_7rem_7rem]';
+  'sm:grid-cols-[3.75rem_minmax(0,1fr)_3.5rem_5rem_6.5rem] lg:grid-cols-[3.75rem_minmax(0,1fr)_8.75rem_3.5rem_5rem_6.5rem] ' +
+  'xl:grid-cols-[4.5rem_minmax(0,1fr)_9.5rem_4rem_5rem_6.5rem_9rem] xl:gap-x-4';
 
-/** The first four stand out: a coloured edge and a trace of the colour, strongest for the leader. */
+/** Highlights the first four: a coloured edge and a trace of the colour, strongest for the leader. */
 const PLACES = [
   '',
   'before:bg-[#FFD24A] bg-[linear-gradient(90deg,rgb(255_210_74/0.14),transparent_45%)]',
@@ -27,13 +34,19 @@ const PLACES = [
   'before:bg-[#7C93C9] bg-[linear-gradient(90deg,rgb(124_147_201/0.10),transparent_30%)]',
 ];
 
-/** Where there is little room the username goes and the name is written on several lines: it is never cut. */
+/** Hides the username where there is little room, and wraps the name over several lines instead of cutting it. */
 const WHOLE_NAME = 'slim:[&_.truncate]:wrap-anywhere slim:[&_.truncate]:whitespace-normal';
 
 interface LeaderboardRowProps {
   readonly entry: LeaderboardEntryDto;
-  /** From 1 on: drivers may share a rank, not a place. */
+  /** Counts from 1: drivers may share a rank, not a place. */
   readonly place: number;
+  /** Undefined for a driver without a result. */
+  readonly form: DriverFormDto | undefined;
+  /** The share of the leader's points, 0 to 1. */
+  readonly share: number;
+  /** Points to the driver before; null for the first. */
+  readonly behind: number | null;
   readonly mine: boolean;
   readonly rowRef: ((row: HTMLElement | null) => void) | undefined;
   /** Places won (or, negative, lost) since the page was opened. */
@@ -42,7 +55,7 @@ interface LeaderboardRowProps {
   readonly now: number;
 }
 
-/** The row lights up once, in the colour of what improved; any other lap tints its number. */
+/** Flashes the row once, in the colour of what improved; for any other lap it tints the number. */
 const FLASHES: Readonly<Record<RowChange, string | null>> = {
   fastest: 'flash-over [--flash:var(--fastest)]',
   best: 'flash-over [--flash:var(--success)]',
@@ -50,10 +63,11 @@ const FLASHES: Readonly<Record<RowChange, string | null>> = {
   lap: null,
 };
 
-/** One driver of the board. */
+/** Shows one driver of the board. */
 export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRowProps) {
-  const { entry, place, mine, rowRef, places, now } = props;
-  const gap = gapToRecord(entry);
+  const { entry, place, form, share, behind, mine, rowRef, places, now } = props;
+  const [isOpen, setOpen] = useState(false);
+  const detailsId = useId();
   const isRecord = entry.is_track_record;
   const hasMedal = entry.total_races > 0;
   const { change, count } = useRowChange(entry, isRecord);
@@ -73,11 +87,12 @@ export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRow
       ref={rowRef}
       role="row"
       data-user={entry.user_id}
+      onClick={(event) => isOnPlainText(event) && setOpen(!isOpen)}
       className={clsx(
         BOARD_COLUMNS,
-        'relative min-h-17 content-center items-center border-b border-line py-2 last:border-0 sm:min-h-15',
-        // Rows below the window are not laid out until they come near it.
-        '[contain-intrinsic-size:auto_4.25rem] [content-visibility:auto] sm:[contain-intrinsic-size:auto_3.75rem]',
+        'relative min-h-17 cursor-pointer content-center items-center border-b border-line py-2 last:border-0 sm:min-h-12 sm:py-1',
+        // Rows outside the viewport are not laid out until they come near it.
+        '[contain-intrinsic-size:auto_4.25rem] [content-visibility:auto] sm:[contain-intrinsic-size:auto_3rem]',
         'before:absolute before:inset-y-2 before:left-0 before:w-1 before:rounded-r-full hover:bg-s2',
         hasMedal && PLACES[place],
         mine && 'bg-primary/10',
@@ -94,14 +109,20 @@ export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRow
       <td role="cell" className={clsx('min-w-0', WHOLE_NAME)}>
         <p className="flex items-center gap-2 font-semibold slim:flex-wrap slim:gap-y-0">
           <OnlineMark online={entry.is_online} label={seen} />
-          <DriverLink
-            id={entry.user_id}
-            name={entry.driver_name}
-            className={clsx('truncate', entry.rank === 1 && 'sm:text-lg')}
-          />
+          <DriverLink id={entry.user_id} name={entry.driver_name} className="truncate slim:grow slim:basis-24" />
           {mine && (
             <span className="shrink-0 rounded-control px-1.5 text-xs font-bold text-primary tinted">{t('You')}</span>
           )}
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={detailsId}
+            aria-label={t('Laps of {driver}', { driver: entry.driver_name })}
+            className="-mx-2 -my-2.5 inline-flex size-11 shrink-0 items-center justify-center rounded-control text-faint hover:bg-s3 hover:text-text sm:pointer-fine:mx-0 sm:pointer-fine:-my-1 sm:pointer-fine:size-7 slim:absolute slim:right-2 slim:bottom-1 slim:m-0"
+            onClick={() => setOpen(!isOpen)}
+          >
+            <ChevronDown aria-hidden className={clsx('size-4', isOpen && 'rotate-180')} />
+          </button>
         </p>
         <p className="flex gap-1.5 truncate text-sm text-faint">
           {entry.username !== '' && <span className="truncate slim:hidden">@{entry.username}</span>}
@@ -112,32 +133,66 @@ export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRow
           </span>
         </p>
       </td>
-      <td
-        role="cell"
-        className="row-span-2 min-w-0 text-right tiny:col-start-2 tiny:row-span-1 tiny:text-left sm:row-span-1"
-      >
-        {isRecord && (
-          <span aria-hidden className="mr-1 text-fastest sm:hidden">
-            ◆
-          </span>
-        )}
-        <LapTimeText seconds={entry.best_time} size={entry.rank === 1 ? 'large' : 'normal'} fastest={isRecord} clock />
-        <p className="mt-0.5 truncate text-xs text-faint">{entry.best_track_name ?? t('No track')}</p>
+      <td role="cell" className="hidden lg:block">
+        <FormChips places={form?.places ?? []} />
       </td>
-      <td role="cell" className="timing hidden text-right text-lg font-semibold text-muted sm:block">
-        <GapText gap={gap} isRecord={isRecord} />
+      <td role="cell" className="timing hidden text-right text-lg font-semibold text-muted xl:block">
+        {formatCount(form?.wins ?? 0)}
       </td>
       <td role="cell" className="timing hidden text-right text-lg font-semibold text-muted sm:block">
         {races}
       </td>
       <td
         role="cell"
-        className="timing col-start-2 row-start-2 mt-1.5 text-sm font-semibold text-muted tiny:row-start-3 sm:col-auto sm:row-auto sm:mt-0 sm:text-right sm:text-xl sm:text-text"
+        className="timing row-span-2 text-right text-xl font-semibold tiny:col-start-2 tiny:row-span-1 sm:row-span-1"
+      >
+        {formatCount(entry.total_points)}
+        <span className="text-xs font-normal text-faint sm:sr-only"> {t('points')}</span>
+        {behind !== null && (
+          <span className="block font-sans text-xs font-normal text-faint">
+            {behind === 0 ? t('level') : t('{points} behind', { points: formatCount(behind) })}
+          </span>
+        )}
+      </td>
+      <td
+        role="cell"
+        className="col-start-2 row-start-2 min-w-0 text-sm text-muted tiny:row-start-3 sm:col-auto sm:row-auto sm:text-right [&:hover_[aria-hidden]]:opacity-100"
       >
         <span className="sm:hidden">{rich('{races} races', { races })} · </span>
-        {formatCount(entry.total_points)}
-        <span className="sm:sr-only"> {t('points')}</span>
+        {isRecord && (
+          <span aria-hidden className="mr-1 text-fastest">
+            ◆
+          </span>
+        )}
+        <LapTimeText seconds={entry.best_time} size="small" fastest={isRecord} />
+        <span className="ml-1.5 truncate text-xs text-faint slim:ml-0 slim:block sm:ml-0 sm:block">
+          <TrackLink track={entry.best_track_id} name={entry.best_track_name ?? t('No track')} />
+        </span>
+      </td>
+      <td id={detailsId} role="cell" hidden={!isOpen} className="col-span-full cursor-auto">
+        {isOpen && (
+          <>
+            <p className="flex items-center gap-3 pt-2 text-sm text-faint lg:hidden">
+              {t('Form')} <FormChips places={form?.places ?? []} />
+            </p>
+            <BoardDriver userId={entry.user_id} />
+          </>
+        )}
+      </td>
+      <td aria-hidden role="presentation" className="pointer-events-none absolute inset-x-0 bottom-0 h-0.5 p-0">
+        <span
+          className="block h-full bg-primary/70 forced-colors:bg-[Highlight]"
+          style={{ width: `${share * 100}%` }}
+        />
       </td>
     </tr>
   );
 });
+
+/**
+ * Returns true for a press on plain text, which opens the row: not on a link or button, and not at the end of a
+ * selection.
+ */
+function isOnPlainText({ target }: MouseEvent): boolean {
+  return target instanceof Element && !target.closest('a, button') && !document.getSelection()?.toString();
+}

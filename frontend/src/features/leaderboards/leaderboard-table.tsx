@@ -1,6 +1,7 @@
+import type { DriverFormDto } from '@league/shared/leaderboards/form-board.live';
 import { LEADERBOARD_LIMIT, type LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
 import { clsx } from 'clsx';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { msg, t, translated } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import { useRowMoves } from '../../ui/hooks/use-row-moves';
@@ -9,27 +10,38 @@ import { BOARD_COLUMNS, LeaderboardRow } from './leaderboard-row';
 const HEADINGS = [
   msg('Rank'),
   msg('Driver'),
-  msg('Best time'),
-  msg('Gap to record'),
+  msg('Form'),
+  msg('Wins'),
   msg('Races'),
   msg('Points'),
+  msg('Best time'),
 ] as const;
+
+/** Hides columns for which there is no room. */
+const HIDDEN: Readonly<Partial<Record<(typeof HEADINGS)[number], string>>> = {
+  Form: 'max-lg:hidden',
+  Wins: 'max-xl:hidden',
+};
 
 interface LeaderboardTableProps {
   readonly board: LeaderboardDto;
+  /** Holds the results of drivers in their last events; drivers without a result are not among them. */
+  readonly form: readonly DriverFormDto[];
   /** The signed-in member's id. */
   readonly userId: string | undefined;
-  /** Called with the member's row when it is drawn, and with null when it is gone. */
+  /** Called with the member's row when it is rendered, and with null when it is removed. */
   readonly ownRow: (row: HTMLElement | null) => void;
 }
 
-/** The ranking; a row that wins or loses places moves there. */
-export function LeaderboardTable({ board, userId, ownRow }: LeaderboardTableProps) {
+/** Shows the ranking; a row that gains or loses places moves there. */
+export function LeaderboardTable({ board, form, userId, ownRow }: LeaderboardTableProps) {
   const rows = useRef<HTMLTableSectionElement>(null);
   useRowMoves(rows);
   const [firstRanks] = useState(() => new Map(board.entries.map((entry) => [entry.user_id, entry.rank])));
   const now = useServerNow(30_000);
   const entries = board.entries.slice(0, LEADERBOARD_LIMIT);
+  const forms = useMemo(() => new Map(form.map((driver) => [driver.user_id, driver])), [form]);
+  const leader = entries[0]?.total_points ?? 0;
   return (
     <table role="table" aria-label={t('Global leaderboard')} className="block w-full">
       <thead
@@ -42,7 +54,7 @@ export function LeaderboardTable({ board, userId, ownRow }: LeaderboardTableProp
               key={heading}
               role="columnheader"
               scope="col"
-              className={clsx('font-medium', column < 2 ? 'text-left' : 'text-right')}
+              className={clsx('font-medium', column < 3 ? 'text-left' : 'text-right', HIDDEN[heading])}
             >
               {translated(heading)}
             </th>
@@ -55,6 +67,9 @@ export function LeaderboardTable({ board, userId, ownRow }: LeaderboardTableProp
             key={entry.user_id}
             entry={entry}
             place={index + 1}
+            form={forms.get(entry.user_id)}
+            share={leader > 0 ? entry.total_points / leader : 0}
+            behind={index === 0 ? null : (entries[index - 1]?.total_points ?? 0) - entry.total_points}
             mine={entry.user_id === userId}
             rowRef={entry.user_id === userId ? ownRow : undefined}
             places={(firstRanks.get(entry.user_id) ?? entry.rank) - entry.rank}

@@ -4,10 +4,10 @@ import { useLiveChannel } from '../../platform/live/use-live-channel';
 import type { LiveListener } from '../../platform/live/followed-channel';
 import { globalBoardQuery } from './leaderboards.queries';
 
-/** The board is drawn again at most this often, however fast the laps arrive: no row flashes more than three times a second. */
+/** Limits how often the board is drawn, however fast the laps arrive: no row flashes more than three times a second. */
 const PACE_MS = 400;
 
-/** Keeps the global board as the server has it while it is shown. */
+/** Keeps the global board up to date while it is shown. */
 export function useLiveLeaderboard(): void {
   const client = useQueryClient();
   const listener: LiveListener<'leaderboard'> = {

@@ -1,10 +1,11 @@
+import type { BoardDriverDto, FormBoardDto } from '@league/shared/leaderboards/form-board.live';
 import { LEADERBOARD_LIMIT, type LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '../../platform/http/api';
 
 const KEY = ['leaderboards', 'global'] as const;
 
-/** The league's ranking. An answer that is older than what the live channel brought is dropped. */
+/** Loads the league's ranking. An answer that is older than the live channel's data is dropped. */
 export const globalBoardQuery = queryOptions({
   queryKey: KEY,
   queryFn: async ({ client, signal }) => {
@@ -16,3 +17,17 @@ export const globalBoardQuery = queryOptions({
     return known !== undefined && known.updated_at > loaded.updated_at ? known : loaded;
   },
 });
+
+/** Loads the results of the board's drivers in their last events. */
+export const formQuery = queryOptions({
+  queryKey: ['leaderboards', 'form'],
+  queryFn: ({ signal }) => getJson<FormBoardDto>('/leaderboards/form', { signal }),
+});
+
+/** Loads a driver of the board: their best on each track and their last laps. */
+export const boardDriverQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['leaderboards', 'driver', userId],
+    queryFn: ({ signal }) => getJson<BoardDriverDto>(`/leaderboards/drivers/${userId}`, { signal }),
+    staleTime: 0,
+  });

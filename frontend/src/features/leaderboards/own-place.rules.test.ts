@@ -35,13 +35,12 @@ const standing: MyStatsDto = {
 };
 const user = (id: string) => ({ id, driver_name: null, username: id });
 
-test('a member on the board has the figures of their row, beside the record of its track', () => {
+test('a member on the board has the figures of their row', () => {
   expect(ownPlaceOf(board, user('ana'), standing)).toMatchObject({
     isOnBoard: true,
     rank: 1,
     best: 62,
     track: 'Harbour',
-    gap: 2,
   });
 });
 
@@ -52,7 +51,6 @@ test('a member behind the last row has their own figures', () => {
     name: 'cem',
     best: 63,
     track: 'Desert Mile',
-    gap: null,
     isRecord: false,
     place: 143,
     races: 9,

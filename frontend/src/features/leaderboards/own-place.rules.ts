@@ -1,28 +1,25 @@
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import { LEADERBOARD_LIMIT, type LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
 import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
-import { gapToRecord } from './gap.rules';
 
-/** The member in the columns of the board. Times are seconds. */
+/** Describes the member in the columns of the board. Times are seconds. */
 export interface OwnPlaceFigures {
   /** One of the rows that are shown is the member's. */
   readonly isOnBoard: boolean;
   readonly rank: number;
   readonly name: string;
   readonly best: number;
-  /** Where the best lap was driven. */
+  /** The track on which the best lap was driven. */
   readonly track: string | null;
-  /** To the record of that track; null while it is not known. */
-  readonly gap: number | null;
   /** The member set the record of that track. */
   readonly isRecord: boolean;
-  /** From 1 on: the rank, where it is not shared. */
+  /** Counts from 1: the rank, where it is not shared. */
   readonly place: number;
   readonly races: number;
   readonly points: number;
 }
 
-/** Null for a member without a lap, or whose numbers are not known yet. */
+/** Returns null for a member without a lap, or whose numbers are not known yet. */
 export function ownPlaceOf(
   board: LeaderboardDto,
   user: Pick<UserDto, 'id' | 'driver_name' | 'username'>,
@@ -37,7 +34,6 @@ export function ownPlaceOf(
       name: entry.driver_name,
       best: entry.best_time,
       track: entry.best_track_name,
-      gap: gapToRecord(entry),
       isRecord: entry.is_track_record,
       place: shown.indexOf(entry) + 1,
       races: entry.total_races,
@@ -50,7 +46,6 @@ export function ownPlaceOf(
     name: user.driver_name ?? user.username,
     best: standing.best_lap_time,
     track: standing.best_lap_track_name,
-    gap: null,
     isRecord: false,
     place: standing.rank,
     races: standing.total_races,

@@ -7,14 +7,14 @@ import { useEffect, useRef, useState } from 'react';
 import { t } from '../../language/translate';
 import { LapTimeText } from '../../racing/lap-time-text';
 import { RankMark } from '../../racing/rank-mark';
-import { usePlace, type Place } from '../../ui/hooks/use-place';
+import { useScrollPosition, type ScrollPosition } from '../../ui/hooks/use-scroll-position';
 import { formatCount } from '../../ui/text/format';
-import { GapText } from './gap-text';
 import { BOARD_COLUMNS } from './leaderboard-row';
 import { ownPlaceOf, type OwnPlaceFigures } from './own-place.rules';
 
 /**
- * The height that is covered at the edges of the window: by the header above; by this row and the mobile menu below.
+ * The heights that are covered at the edges of the window: by the header above; by the docked row and the mobile menu
+ * below.
  */
 const COVERED_PX = { top: 64, bottom: 128 } as const;
 
@@ -28,8 +28,8 @@ interface OwnPlaceProps {
 }
 
 /**
- * The member's own row, docked under the board in the board's columns while the row itself is out of sight. It has a place of
- * its own below the last row, so that it covers nothing there.
+ * Shows the member's own row, docked under the board in the board's columns while the row itself is out of sight. It
+ * has a place of its own below the last row, so that it covers nothing there.
  */
 export function OwnPlace({ board, user, standing, ownRow }: OwnPlaceProps) {
   const row = useRef<HTMLElement | null>(null);
@@ -37,18 +37,18 @@ export function OwnPlace({ board, user, standing, ownRow }: OwnPlaceProps) {
   useEffect(() => {
     row.current = ownRow;
   }, [ownRow]);
-  const place = usePlace(row, COVERED_PX, ownRow);
+  const place = useScrollPosition(row, COVERED_PX, ownRow);
   const [isNeeded, setNeeded] = useState(false);
   const isAway = own !== null && (!own.isOnBoard || place !== 'in');
   if (isAway && !isNeeded) setNeeded(true);
-  // Once there it keeps its place: to give it back would move the page under the reader.
+  // Once shown, the row stays: removing it would move the page under the reader.
   if (own === null || !isNeeded) return null;
   return (
     <section
       aria-label={t('Your place')}
       className={clsx(
         BOARD_COLUMNS,
-        'card sticky bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-20 mt-2 min-h-14 items-center border-primary! py-1.5 shadow-(--shadow) md:bottom-0',
+        'card sticky bottom-[calc(3.5rem+1px+var(--race-bar,0px)+env(safe-area-inset-bottom))] z-20 mt-2 min-h-14 items-center border-primary! py-1.5 shadow-(--shadow) md:bottom-0',
         !isAway && 'invisible',
       )}
     >
@@ -63,7 +63,7 @@ export function OwnPlace({ board, user, standing, ownRow }: OwnPlaceProps) {
 
 interface DockedRowProps {
   readonly own: OwnPlaceFigures;
-  readonly place: Place;
+  readonly place: ScrollPosition;
   readonly onShow: () => void;
 }
 
@@ -87,20 +87,17 @@ function DockedRow({ own, place, onShow }: DockedRowProps) {
           </button>
         )}
       </p>
-      <span className="min-w-0 text-right">
-        <LapTimeText seconds={own.best} fastest={own.gap === 0} />
-        <span className="block truncate text-xs text-faint">{own.track ?? t('No track')}</span>
-      </span>
-      <span className="timing hidden text-right text-lg font-semibold text-muted sm:block">
-        <GapText gap={own.gap} isRecord={own.isRecord} />
-      </span>
-      <span className="timing hidden text-right text-lg font-semibold text-muted sm:block">
+      <span className="timing hidden text-right text-lg font-semibold text-muted sm:col-start-3 sm:block lg:col-start-4 xl:col-start-5">
         {formatCount(own.races)}
         <span className="sr-only"> {t('races')}</span>
       </span>
-      <span className="timing hidden text-right text-xl font-semibold sm:block">
+      <span className="timing text-right text-xl font-semibold">
         {formatCount(own.points)}
-        <span className="sr-only"> {t('points')}</span>
+        <span className="text-xs font-normal text-faint sm:sr-only"> {t('points')}</span>
+      </span>
+      <span className="hidden min-w-0 text-right text-muted sm:block">
+        <LapTimeText seconds={own.best} size="small" fastest={own.isRecord} />
+        <span className="block truncate text-xs text-faint">{own.track ?? t('No track')}</span>
       </span>
     </>
   );

@@ -1,6 +1,6 @@
 import { t } from '../../language/translate';
 
-/** Places won or lost since the page was opened; nothing when the driver stands where they stood. */
+/** Shows places won or lost since the page was opened; nothing when the place is the same. */
 export function RankChange({ places }: { readonly places: number }) {
   if (places === 0) return null;
   const up = places > 0;

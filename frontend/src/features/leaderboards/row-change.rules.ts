@@ -1,13 +1,13 @@
 import type { LeaderboardEntryDto } from '@league/shared/leaderboards/leaderboard.dto';
 
 /**
- * The change that a row highlights: the board's fastest lap, the driver's own best, a place won, or just one more
+ * Names the change that a row highlights: the board's fastest lap, the driver's own best, a place won, or just one more
  * lap.
  */
 export type RowChange = 'fastest' | 'best' | 'place' | 'lap';
 
 /**
- * Returns what became of a driver's row. A place counts when the driver's own numbers brought it: one that others left behind
+ * Returns how a driver's row has changed. A place counts when the driver's own numbers brought it: one that others left behind
  * would light up half the board. Null: nothing that is pointed out.
  */
 export function rowChange(

@@ -18,9 +18,9 @@ import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { Panel } from '../../ui/layout/panel';
 import { trackBoardQuery, useLiveTrackBoard } from './track-board.live';
 
-const MOST_ROWS = 20;
+const MAX_ROWS = 20;
 
-/** The best lap of each driver on one track, live, for all cars or those of a class. */
+/** Shows the best lap of each driver on one track, live, for all cars or those of a class. */
 export function TrackBoard({ trackId }: { readonly trackId: string }) {
   const query = useQuery(trackBoardQuery(trackId));
   useLiveTrackBoard(trackId);
@@ -58,11 +58,11 @@ export function TrackBoard({ trackId }: { readonly trackId: string }) {
   );
 }
 
-/** The first rows, and the reader's own below them wherever it stands. */
+/** Shows the first rows, and the reader's own below them wherever it ranks. */
 function BoardTable({ entries }: Pick<TrackBoardDto, 'entries'>) {
   const userId = useSession((session) => session.user?.id);
   const leader = entries[0]?.best_time ?? 0;
-  const rows = entries.filter(({ user_id: id }, n) => n < MOST_ROWS || id === userId);
+  const rows = entries.filter(({ user_id: id }, n) => n < MAX_ROWS || id === userId);
   return (
     <table aria-label={t('Best laps')} className="w-full">
       <thead className="sr-only">

@@ -5,11 +5,11 @@ import { rowChange, type RowChange } from './row-change.rules';
 interface Noted {
   /** The last change that was pointed out; null before the first. */
   readonly change: RowChange | null;
-  /** Says how many there were: as the key of an element it plays its animation again. */
+  /** Counts the changes: as the key of an element it restarts the animation. */
   readonly count: number;
 }
 
-/** Tracks the change to highlight in a row while it is shown. */
+/** Returns the change to highlight in a row while it is shown. */
 export function useRowChange(entry: LeaderboardEntryDto, isFastest: boolean): Noted {
   const [seen, setSeen] = useState<Noted & { readonly entry: LeaderboardEntryDto }>({ entry, change: null, count: 0 });
   if (seen.entry === entry) return seen;

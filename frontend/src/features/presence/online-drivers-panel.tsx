@@ -1,3 +1,4 @@
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { OnlineDriverDto } from '@league/shared/presence/presence.live';
 import { useQuery } from '@tanstack/react-query';
 import { Radio, UserRoundX } from 'lucide-react';
@@ -7,6 +8,8 @@ import { useServerNow } from '../../platform/clock';
 import { HttpError } from '../../platform/http/http-error';
 import { useLiveStatus, useRefusal } from '../../platform/live/live.store';
 import { QueryPanel } from '../../platform/query/query-panel';
+import { TrackLink } from '../../racing/track-link';
+import { LapTimeText } from '../../racing/lap-time-text';
 import { DriverLink } from '../../racing/driver-link';
 import { Button } from '../../ui/controls/button';
 import { Avatar } from '../../ui/layout/avatar';
@@ -28,10 +31,12 @@ interface OnlineDriversPanelProps {
    * instead of it.
    */
   readonly loaded?: { readonly online: readonly OnlineDriverDto[]; readonly at: number } | undefined;
+  /** The newest laps of online drivers, by user id. */
+  readonly lastLaps: ReadonlyMap<string, LapTimeDto>;
 }
 
-/** Drivers with a car in world right now. */
-export function OnlineDriversPanel({ loaded }: OnlineDriversPanelProps) {
+/** Lists drivers with a car in world right now. */
+export function OnlineDriversPanel({ loaded, lastLaps }: OnlineDriversPanelProps) {
   const query = useQuery(onlineDriversQuery);
   const refusal = useRefusal('presence');
   const status = useLiveStatus();
@@ -67,14 +72,18 @@ export function OnlineDriversPanel({ loaded }: OnlineDriversPanelProps) {
             </EmptyState>
           }
         >
-          {({ online }) => <DriverList drivers={online} />}
+          {({ online }) => <DriverList drivers={online} lastLaps={lastLaps} />}
         </QueryPanel>
       </div>
     </Panel>
   );
 }
 
-function DriverList({ drivers }: { readonly drivers: readonly OnlineDriverDto[] }) {
+interface DriverListProps extends Pick<OnlineDriversPanelProps, 'lastLaps'> {
+  readonly drivers: readonly OnlineDriverDto[];
+}
+
+function DriverList({ drivers, lastLaps }: DriverListProps) {
   const list = useListMotion<HTMLUListElement>();
   const now = useServerNow(30_000);
   const [isWhole, setWhole] = useState(false);
@@ -85,10 +94,10 @@ function DriverList({ drivers }: { readonly drivers: readonly OnlineDriverDto[] 
         {shown.map((driver) => (
           <li
             key={driver.user_id}
-            className="flex min-h-16 min-w-0 items-center gap-3 rounded-control px-2 py-2 hover:bg-s2"
+            className="flex min-h-16 min-w-0 items-center gap-3 rounded-control px-2 py-2 hover:bg-s2 tiny:flex-wrap"
           >
             <span className="relative">
-              <Avatar name={driver.driver_name} imageUrl={driver.profile_image_url} />
+              <Avatar id={driver.user_id} name={driver.driver_name} imageUrl={driver.profile_image_url} />
               <span
                 aria-hidden
                 className="absolute -right-0.5 -bottom-0.5 size-3 rounded-full border-2 border-s1 bg-success forced-colors:bg-[CanvasText]"
@@ -100,13 +109,7 @@ function DriverList({ drivers }: { readonly drivers: readonly OnlineDriverDto[] 
               </p>
               <p className="truncate text-sm text-faint">@{driver.username}</p>
             </div>
-            <time
-              dateTime={driver.online_since}
-              className="ml-auto shrink-0 text-xs text-faint"
-              title={t('Online since')}
-            >
-              {formatFor(driver.online_since, now)}
-            </time>
+            <WhereAndLast driver={driver} lap={lastLaps.get(driver.user_id)} now={now} />
           </li>
         ))}
       </ul>
@@ -118,5 +121,31 @@ function DriverList({ drivers }: { readonly drivers: readonly OnlineDriverDto[] 
         </div>
       )}
     </>
+  );
+}
+
+interface WhereAndLastProps {
+  readonly driver: OnlineDriverDto;
+  readonly lap: LapTimeDto | undefined;
+  readonly now: number;
+}
+
+/** Shows a driver's last track and lap; before their first lap, since when they are online. */
+function WhereAndLast({ driver, lap, now }: WhereAndLastProps) {
+  if (lap === undefined || lap.timestamp < driver.online_since)
+    return (
+      <time dateTime={driver.online_since} className="ml-auto shrink-0 text-xs text-faint" title={t('Online since')}>
+        {formatFor(driver.online_since, now)}
+      </time>
+    );
+  return (
+    <p className="ml-auto max-w-[45%] min-w-0 text-right tiny:max-w-full">
+      <LapTimeText seconds={lap.lap_time} size="small" fastest={lap.is_record} />
+      <TrackLink
+        track={lap.track_id}
+        name={lap.track_name ?? t('No track')}
+        className="block truncate text-xs text-faint"
+      />
+    </p>
   );
 }

@@ -3,14 +3,14 @@ import { queryOptions, skipToken, useQueryClient } from '@tanstack/react-query';
 import { reconnectLive } from '../../platform/live/live-client';
 import { useLiveChannel } from '../../platform/live/use-live-channel';
 
-/** The query of who is online. It fetches nothing: the live channel fills it. */
+/** Holds the online drivers. It fetches nothing: the live channel fills it. */
 export const onlineDriversQuery = queryOptions<PresenceSnapshotDto>({
   queryKey: ['presence', 'online'],
   queryFn: skipToken,
   staleTime: Infinity,
 });
 
-/** Keeps the list of online drivers as the server has it while it is shown. Returns how to try again at once. */
+/** Keeps the list of online drivers up to date while it is shown. Returns a function that tries again at once. */
 export function useLivePresence(): () => void {
   const client = useQueryClient();
   useLiveChannel('presence', {

@@ -1,59 +1,66 @@
-import type { ListedEventDto } from '@league/shared/race-events/race-event.dto';
+import type { ListedEventDto, RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { Radio } from 'lucide-react';
 import { t } from '../../language/translate';
+import { eventBoardAddress } from '../../racing/board-addresses';
 import { EventLink } from '../../racing/event-link';
 import { buttonClass } from '../../ui/controls/button';
-import { EventBanner, EventFacts } from './event-facts';
 import { EventEntries } from './entries/event-entries';
-import { EventPodium } from './event-podium';
-import { EventStatusBadge } from './event-status';
+import { EventBanner, EventFacts } from './event-facts';
+import { EventStatusLine } from './event-status';
 
-/** Everything there is to know before the start. */
+/** Shows the running or next event, with everything there is to know before the start. */
 export function EventCard({ event }: { readonly event: ListedEventDto }) {
   return (
-    <li className="card flex min-w-0 flex-col overflow-hidden">
-      <EventBanner url={event.banner_image} />
-      <div className="flex flex-1 flex-col p-4 sm:p-5">
-        <div className="flex items-start justify-between gap-3">
-          <h2 className="min-w-0 text-xl font-semibold break-words">
+    <li className="card mb-2 min-w-0 overflow-hidden lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
+      <EventBanner url={event.banner_image} fills />
+      <div className="min-w-0 p-4 sm:p-6">
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
+          <h2 className="min-w-0 text-2xl font-bold tracking-tight wrap-anywhere">
             <EventLink event={event} />
           </h2>
-          <EventStatusBadge status={event.status} />
+          <EventStatusLine status={event.status} />
         </div>
-        {event.description && <p className="mt-2 whitespace-pre-line text-muted">{event.description}</p>}
-        <EventFacts event={event} />
-        {event.entry_requirements && <More title={t('Requirements')} text={event.entry_requirements} />}
-        {event.rules && <More title={t('Rules')} text={event.rules} />}
-        {(event.status === 'upcoming' || event.status === 'active') && <EventEntries event={event} />}
-        {event.status === 'active' && (
-          <p className="mt-4 rounded-control px-3 py-2 text-center font-semibold text-success tinted">
-            {t('Event In Progress')}
-          </p>
-        )}
-        {event.status === 'active' && (
-          <a
-            href={`/live?event=${event.id}`}
-            className={buttonClass({ variant: 'outline', shape: 'compact', className: 'mt-2' })}
-          >
-            <Radio aria-hidden className="size-4" /> {t('Watch it live')}
-          </a>
-        )}
-        {event.status === 'completed' && (
-          <p className="mt-4 rounded-control px-3 py-2 text-center font-semibold text-neutral tinted">
-            {t('Event Completed')}
-          </p>
-        )}
-        <EventPodium event={event} />
+        <EventDetails event={event} />
       </div>
     </li>
   );
 }
 
-function More({ title, text }: { readonly title: string; readonly text: string }) {
+/**
+ * Shows the description, requirements and cars of an event; its rules are folded, because they are long and often the
+ * same.
+ */
+export function EventDetails({ event }: { readonly event: RaceEventDto }) {
   return (
-    <div className="mt-4 border-t border-line pt-3 text-sm">
-      <h3 className="font-semibold">{title}</h3>
-      <p className="mt-1 whitespace-pre-line text-muted">{text}</p>
-    </div>
+    <>
+      {event.description && <p className="mt-2 whitespace-pre-line wrap-anywhere text-muted">{event.description}</p>}
+      <EventFacts event={event} />
+      {event.entry_requirements && <Folded title={t('Requirements')} text={event.entry_requirements} isOpen />}
+      {event.rules && <Folded title={t('Rules')} text={event.rules} />}
+      {(event.status === 'upcoming' || event.status === 'active') && <EventEntries event={event} />}
+      {event.status === 'active' && (
+        <a
+          href={eventBoardAddress(event.id)}
+          className={buttonClass({ variant: 'outline', shape: 'compact', className: 'mt-3 w-full' })}
+        >
+          <Radio aria-hidden className="size-4" /> {t('Watch it live')}
+        </a>
+      )}
+    </>
+  );
+}
+
+interface FoldedProps {
+  readonly title: string;
+  readonly text: string;
+  readonly isOpen?: boolean;
+}
+
+function Folded({ title, text, isOpen = false }: FoldedProps) {
+  return (
+    <details open={isOpen} className="mt-3 border-t border-line text-sm">
+      <summary className="cursor-pointer py-3 font-semibold">{title}</summary>
+      <p className="whitespace-pre-line wrap-anywhere text-muted">{text}</p>
+    </details>
   );
 }

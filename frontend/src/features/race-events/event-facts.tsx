@@ -1,17 +1,19 @@
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
+import { clsx } from 'clsx';
 import { CalendarClock, Flag, MapPin, Trophy, Users, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { t, tn, translated } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import { EVENT_TYPE_NAMES } from '../../racing/names/race-event-names';
+import { TrackLink } from '../../racing/track-link';
 import { formatDateTime } from '../../ui/text/format';
 import { relativeText, sltText } from './race-events.rules';
 
-/** When, where and for what a race event is. */
+/** Shows the time, place and prize of a race event. */
 export function EventFacts({ event }: { readonly event: RaceEventDto }) {
   const now = useServerNow(30_000);
   return (
-    <dl className="mt-4 grid gap-2.5 text-sm">
+    <dl className="mt-4 grid gap-2.5 text-sm print:mt-2 print:flex print:flex-wrap print:gap-x-5 print:gap-y-1">
       <Fact icon={CalendarClock} name={t('Start')}>
         <time dateTime={event.start_time} className="tabular">
           {formatDateTime(event.start_time, now)}
@@ -23,7 +25,7 @@ export function EventFacts({ event }: { readonly event: RaceEventDto }) {
       </Fact>
       {event.track_name && (
         <Fact icon={MapPin} name={t('Track')}>
-          {event.track_name}
+          <TrackLink track={event.track_id} name={event.track_name} />
         </Fact>
       )}
       <Fact icon={Flag} name={t('Type')}>
@@ -43,11 +45,25 @@ export function EventFacts({ event }: { readonly event: RaceEventDto }) {
   );
 }
 
-/** The picture of a race event, or the slashes of the league while there is none. */
-export function EventBanner({ url }: { readonly url: string | null }) {
+interface EventBannerProps {
+  readonly url: string | null;
+  /** Fits a row of a list. */
+  readonly isSmall?: boolean;
+  /** Takes the height of its neighbours, where it has any. */
+  readonly fills?: boolean;
+}
+
+/** Shows the picture of a race event, or the slashes of the league while there is none. */
+export function EventBanner({ url, isSmall = false, fills = false }: EventBannerProps) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
-    <div className="relative aspect-[16/6] bg-s2 sm:aspect-[16/7]">
+    <div
+      className={clsx(
+        'relative overflow-hidden bg-s2 print:hidden',
+        isSmall ? 'aspect-[16/9] rounded-control tiny:hidden' : 'aspect-[16/6] sm:aspect-[16/7]',
+        fills && 'lg:aspect-auto',
+      )}
+    >
       <div aria-hidden className="absolute inset-0 slashes" />
       {url !== null && url !== broken && (
         <img

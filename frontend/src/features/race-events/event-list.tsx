@@ -4,13 +4,12 @@ import { CalendarX } from 'lucide-react';
 import { t } from '../../language/translate';
 import { QueryPanel } from '../../platform/query/query-panel';
 import { EmptyState } from '../../ui/feedback/empty-state';
-import { SkeletonCards } from '../../ui/feedback/skeleton';
+import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { EventCard } from './event-card';
+import { EventRow } from './event-row';
 import { raceEventsQuery } from './race-events.queries';
 
-const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] gap-4 sm:gap-5';
-
-/** The league's race events as cards. */
+/** Lists the league's race events: the running or next one as a card, all others as rows. */
 export function EventList({ status }: { readonly status: EventStatus | undefined }) {
   const query = useQuery(raceEventsQuery(status));
   return (
@@ -18,8 +17,8 @@ export function EventList({ status }: { readonly status: EventStatus | undefined
       query={query}
       what={t('the events')}
       skeleton={
-        <div className={GRID}>
-          <SkeletonCards cards={3} cardClass="h-96" pictured />
+        <div className="card">
+          <SkeletonRows rows={6} rowClass="h-22" />
         </div>
       }
       empty={
@@ -31,10 +30,14 @@ export function EventList({ status }: { readonly status: EventStatus | undefined
       }
     >
       {(events) => (
-        <ul className={GRID}>
-          {events.map((event) => (
-            <EventCard key={event.id} event={event} />
-          ))}
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
+          {events.map((event, n) =>
+            n === 0 && (event.status === 'active' || event.status === 'upcoming') ? (
+              <EventCard key={event.id} event={event} />
+            ) : (
+              <EventRow key={event.id} event={event} />
+            ),
+          )}
         </ul>
       )}
     </QueryPanel>

@@ -1,10 +1,11 @@
 import type { RaceEventDetailsDto } from '@league/shared/race-events/race-event.dto';
 import { clsx } from 'clsx';
-import { CircleX, Flag, Info, Radio, Trophy } from 'lucide-react';
+import { CalendarPlus, CircleX, Flag, Info, Radio, Trophy } from 'lucide-react';
 import { t } from '../../language/translate';
 import { useSession } from '../../platform/session/session.store';
 import { eventBoardAddress } from '../../racing/board-addresses';
 import { buttonClass } from '../../ui/controls/button';
+import { ShareButton } from '../../ui/controls/share-button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { Panel } from '../../ui/layout/panel';
 import { EventEntries } from './entries/event-entries';
@@ -16,18 +17,18 @@ interface EventProps {
   readonly event: RaceEventDetailsDto;
 }
 
-/** The head of an event's page: picture, name, status, start and what it is for. */
+/** Shows the head of an event's page: picture, name, status, start and prize. */
 export function EventHeader({ event }: EventProps) {
   const isMember = useSession((session) => session.token !== null);
   return (
     <header
       className={clsx(
-        'card mb-5 overflow-hidden',
+        'card mb-5 overflow-hidden print:mb-2',
         event.banner_image !== null && 'lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] lg:items-center',
       )}
     >
       {event.banner_image !== null && <EventBanner url={event.banner_image} />}
-      <div className="p-4 sm:p-6">
+      <div className="p-4 sm:p-6 print:px-4 print:py-2">
         <div className="flex flex-wrap items-start justify-between gap-3">
           <h1 tabIndex={-1} className="min-w-0 text-2xl font-bold tracking-tight wrap-anywhere sm:text-[2rem]">
             <bdi>{event.name}</bdi>
@@ -36,13 +37,24 @@ export function EventHeader({ event }: EventProps) {
         </div>
         <EventFacts event={event} />
         <EventState event={event} />
+        <p className="mt-4 flex flex-wrap gap-2 print:hidden">
+          {(event.status === 'upcoming' || event.status === 'active') && (
+            <a
+              href={`/api/public/events/${event.id}/event.ics`}
+              className={buttonClass({ variant: 'outline', shape: 'compact' })}
+            >
+              <CalendarPlus aria-hidden className="size-4" /> {t('Add to calendar')}
+            </a>
+          )}
+          <ShareButton title={event.name} />
+        </p>
         {isMember && (event.status === 'upcoming' || event.status === 'active') && <EventEntries event={event} />}
       </div>
     </header>
   );
 }
 
-/** The words of the specification for an event that runs or is over. */
+/** Shows the sentence of the specification for an event that runs or is over. */
 function EventState({ event }: EventProps) {
   if (event.status === 'completed') return <StateLine className="text-neutral">{t('Event Completed')}</StateLine>;
   if (event.status !== 'active') return null;
@@ -60,10 +72,14 @@ function EventState({ event }: EventProps) {
 }
 
 function StateLine({ className, children }: { readonly className: string; readonly children: string }) {
-  return <p className={`mt-4 rounded-control px-3 py-2 text-center font-semibold tinted ${className}`}>{children}</p>;
+  return (
+    <p className={`mt-4 rounded-control px-3 print:hidden py-2 text-center font-semibold tinted ${className}`}>
+      {children}
+    </p>
+  );
 }
 
-/** The classification by best laps of an event without sessions. */
+/** Shows the classification by best laps of an event without sessions. */
 export function EventResult({ event }: EventProps) {
   return (
     <Panel title={t('Result by best lap')} icon={<Trophy className="size-5" />}>
@@ -94,7 +110,7 @@ function NoResult({ event: { status, event_type: type } }: EventProps) {
   );
 }
 
-/** What an event is, asks for and is driven by. */
+/** Shows the description, requirements and cars of an event. */
 export function EventInfo({ event }: EventProps) {
   const texts = [
     { title: t('About'), text: event.description },

@@ -26,7 +26,7 @@ export function EventPodium({ event }: { readonly event: ListedEventDto }) {
   );
 }
 
-/** A completed race without any counted lap has no result, and says so. */
+/** Says that a completed race without any counted lap has no result. */
 function NoResult({ event: { status, event_type: type } }: { readonly event: ListedEventDto }) {
   if (status !== 'completed' || type === 'practice') return null;
   return <p className="mt-3 text-center text-sm text-muted">{t('No results: no lap counted in its time.')}</p>;
@@ -45,7 +45,7 @@ function AllResults({ event }: { readonly event: ListedEventDto }) {
   );
 }
 
-/** The places of an event with best laps and points. */
+/** Shows the places of an event with best laps and points. */
 export function ResultList({ results }: { readonly results: readonly RaceEventResultDto[] }) {
   return (
     <ol>
@@ -59,8 +59,12 @@ export function ResultList({ results }: { readonly results: readonly RaceEventRe
             {result.best_lap_time === null ? '--' : formatLapTime(result.best_lap_time)}
           </span>
           <span className="tabular w-14 shrink-0 text-right text-sm whitespace-nowrap text-muted">
-            <span className="sr-only">{tn('+{n} point', '+{n} points', result.points)}</span>
-            <span aria-hidden>{t('+{n} pts', { n: result.points })}</span>
+            {result.points > 0 && (
+              <>
+                <span className="sr-only">{tn('+{n} point', '+{n} points', result.points)}</span>
+                <span aria-hidden>{t('+{n} pts', { n: result.points })}</span>
+              </>
+            )}
           </span>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import type { EventStatus } from '@league/shared/race-events/race-event.dto';
 import { CircleCheck, CircleDot, CircleX, Clock, type LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { translated } from '../../language/translate';
+import { msg, translated } from '../../language/translate';
 import { Badge } from '../../ui/layout/badge';
 import { EVENT_STATUS_NAMES } from '../../racing/names/race-event-names';
 
@@ -17,12 +17,27 @@ const LOOKS: Readonly<Record<EventStatus, Look>> = {
   cancelled: { icon: CircleX, tone: 'danger' },
 };
 
-/** An event's status in word, icon and colour. */
+/** Lists the sentences of the specification for the status of an event. */
+const SENTENCES: Readonly<Partial<Record<EventStatus, string>>> = {
+  active: msg('Event In Progress'),
+  completed: msg('Event Completed'),
+};
+
+/** Shows an event's status in word, icon and colour. */
 export function EventStatusBadge({ status }: { readonly status: EventStatus }) {
+  return <Status status={status} words={EVENT_STATUS_NAMES[status]} />;
+}
+
+/** Shows the status as a sentence where the specification has one. */
+export function EventStatusLine({ status }: { readonly status: EventStatus }) {
+  return <Status status={status} words={SENTENCES[status] ?? EVENT_STATUS_NAMES[status]} />;
+}
+
+function Status({ status, words }: { readonly status: EventStatus; readonly words: string }) {
   const { icon, tone } = LOOKS[status];
   return (
     <Badge icon={icon} tone={tone}>
-      {translated(EVENT_STATUS_NAMES[status])}
+      {translated(words)}
     </Badge>
   );
 }

@@ -7,7 +7,7 @@ import { useServerNow } from '../../platform/clock';
 import { LIVE_PATH } from '../../racing/board-addresses';
 import { activeEventsQuery } from './active-events.queries';
 
-/** The clock stands still between looks: an event that started since is on already. */
+/** Updates the clock this often: an event that started in between is shown as started. */
 const LOOKS_EVERY_MS = 30_000;
 
 /** Returns the race events that have begun, the one that began first in front. */
@@ -18,7 +18,7 @@ export function useRunningEvents(): readonly RaceEventDto[] {
 }
 
 /**
- * Leads to the race that is driven now. It stands where `children` do otherwise, so that the page does not move when it
+ * Leads to the race that is driven now. It is shown in place of `children`, so that the page does not move when it
  * becomes known that there is one.
  */
 export function LiveNow({ children }: { readonly children: ReactNode }) {

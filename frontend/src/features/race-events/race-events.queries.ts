@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { getJson, getPage } from '../../platform/http/api';
 import { inOrder } from './race-events.rules';
 
-/** Race events of one status, or all: running ones first, then the next, then those that are over. */
+/** Loads race events of one status, or all: running ones first, then the next, then those that are over. */
 export const raceEventsQuery = (status: EventStatus | undefined) =>
   queryOptions({
     queryKey: ['race-events', 'list', status ?? 'all'],
@@ -14,7 +14,7 @@ export const raceEventsQuery = (status: EventStatus | undefined) =>
     meta: { site: ['events', 'tracks'] },
   });
 
-/** The completed race events, the last first, page by page. */
+/** Loads the completed race events, the last first, page by page. */
 export const completedEventsQuery = infiniteQueryOptions({
   queryKey: ['race-events', 'completed'],
   queryFn: ({ pageParam, signal }) =>
@@ -27,7 +27,7 @@ export const completedEventsQuery = infiniteQueryOptions({
   meta: { site: ['events', 'tracks', 'drivers'] },
 });
 
-/** One race event with its results. */
+/** Loads one race event with its results. */
 export const raceEventQuery = (id: string) =>
   queryOptions({
     queryKey: ['race-events', 'one', id],
@@ -35,6 +35,6 @@ export const raceEventQuery = (id: string) =>
     meta: { site: ['events', 'tracks', 'drivers'] },
   });
 
-/** The results of one race event. */
+/** Loads the results of one race event. */
 export const eventResultsQuery = (id: string) =>
   queryOptions({ ...raceEventQuery(id), select: ({ results }: RaceEventDetailsDto) => results });

@@ -23,7 +23,7 @@ const anEvent = (name: string, status: RaceEventDto['status'], start: string): R
   banner_image: null,
 });
 
-test('running events come first, then the soonest upcoming, then what is over, latest first', () => {
+test('running events come first, then the soonest upcoming, then past ones, latest first', () => {
   const events = [
     anEvent('old', 'completed', '2026-01-01T20:00:00Z'),
     anEvent('later', 'upcoming', '2026-12-24T20:00:00Z'),
@@ -51,7 +51,7 @@ test('how far away a start is, in the largest unit that fits', () => {
   expect(relativeText('2026-11-21T11:55:00Z', now)).toBe('5 minutes ago');
 });
 
-test('an event says what it credited, and nothing where it credited nothing', () => {
+test('an event shows its credits, and nothing where it credited nothing', () => {
   expect(creditsInWords({ result_count: 3, points_awarded: 58 })).toBe('3 results and 58 points');
   expect(creditsInWords({ result_count: 1, points_awarded: 1 })).toBe('1 result and 1 point');
   expect(creditsInWords({ result_count: 0, points_awarded: 0 })).toBeNull();
@@ -65,7 +65,7 @@ test.each([
   [{ event: active, status: 'completed', hasTrack: false } as const, /^No points are credited/],
   [{ event: completed, status: 'completed', hasTrack: true } as const, /ranks the drivers again/],
   [{ event: completed, status: 'cancelled', hasTrack: true } as const, /takes back 2 results and 43 points/],
-])('what a form does to points is said before it is saved: %j', (change, sentence) => {
+])('a form explains its effect on points before it is saved: %j', (change, sentence) => {
   expect(effectOnPoints(change)).toMatch(sentence);
 });
 

@@ -4,13 +4,13 @@ import { language, locale } from '../../language/language';
 import { t, tn } from '../../language/translate';
 
 const FIRST: Readonly<Record<EventStatus, number>> = { active: 0, upcoming: 1, completed: 2, cancelled: 3 };
-/** In English always as residents write it: '8:00 PM SLT'. */
+/** Writes English times as residents do: '8:00 PM SLT'. */
 const SLT_LOCALE = language === 'en' ? 'en-US' : locale;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Running ones first, then the soonest of the upcoming, then what is over, latest first. */
+/** Sorts running events first, then upcoming ones, soonest first, then those that are over, latest first. */
 export function inOrder<Event extends RaceEventDto>(events: readonly Event[]): readonly Event[] {
   const time = ({ start_time: at }: RaceEventDto) => Date.parse(at);
   return [...events].sort((a, b) => {
@@ -20,7 +20,7 @@ export function inOrder<Event extends RaceEventDto>(events: readonly Event[]): r
   });
 }
 
-/** Second Life's own time of a moment: '8:00 PM SLT'; where it is another day than the reader's: 'Nov 21, 8:00 PM SLT'. */
+/** Formats a moment in Second Life's own time: '8:00 PM SLT'; on another day than the reader's: 'Nov 21, 8:00 PM SLT'. */
 export function sltText(iso: string): string {
   if (dayOf(iso, 'America/Los_Angeles') !== dayOf(iso)) return sltDateText(iso);
   const time = new Intl.DateTimeFormat(SLT_LOCALE, {
@@ -31,7 +31,7 @@ export function sltText(iso: string): string {
   return `${time} SLT`;
 }
 
-/** 'in 3 days', 'in 2 hours', '5 minutes ago'. */
+/** Formats a distance in time: 'in 3 days', 'in 2 hours', '5 minutes ago'. */
 export function relativeText(iso: string, now: number): string {
   const ms = Date.parse(iso) - now;
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
@@ -40,7 +40,7 @@ export function relativeText(iso: string, now: number): string {
   return format.format(Math.round(ms / MINUTE_MS), 'minute');
 }
 
-/** Second Life's own day and time of a moment: 'Nov 21, 8:00 PM SLT'. */
+/** Formats a moment with Second Life's own day and time: 'Nov 21, 8:00 PM SLT'. */
 export function sltDateText(iso: string): string {
   const time = new Intl.DateTimeFormat(SLT_LOCALE, {
     timeZone: 'America/Los_Angeles',
@@ -52,7 +52,7 @@ export function sltDateText(iso: string): string {
   return `${time} SLT`;
 }
 
-/** The date of a moment, to be compared; without a time zone the reader's own. */
+/** Returns the date of a moment for comparison; without a time zone the reader's own. */
 function dayOf(iso: string, timeZone?: string): string {
   return new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', ...(timeZone !== undefined && { timeZone }) }).format(
     Date.parse(iso),
@@ -82,7 +82,7 @@ export function creditsInWords({ result_count: results, points_awarded: points }
 
 type Credits = Pick<ListedEventDto, 'result_count' | 'points_awarded'>;
 
-/** An event before and after a change of its form. */
+/** Describes an event before and after a change of its form. */
 interface StatusChange {
   /** Null for a new one. */
   readonly event: (Pick<RaceEventDto, 'status'> & Credits) | null;

@@ -5,6 +5,7 @@ import { t } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import { QueryPanel } from '../../platform/query/query-panel';
 import { EventLink } from '../../racing/event-link';
+import { TrackLink } from '../../racing/track-link';
 import { Button } from '../../ui/controls/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { SkeletonRows } from '../../ui/feedback/skeleton';
@@ -12,7 +13,7 @@ import { formatDateTime } from '../../ui/text/format';
 import { EventPodium } from './event-podium';
 import { completedEventsQuery } from './race-events.queries';
 
-/** The completed events with their podiums, the last first. */
+/** Shows the completed events with their podiums, the last first. */
 export function ResultRows() {
   const query = useInfiniteQuery(completedEventsQuery);
   const events = query.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -63,7 +64,7 @@ function ResultRow({ event }: { readonly event: ListedEventDto }) {
           {event.track_name !== null && (
             <>
               {' · '}
-              <bdi>{event.track_name}</bdi>
+              <TrackLink track={event.track_id} name={event.track_name} />
             </>
           )}
         </p>

@@ -4,7 +4,7 @@ import { localStore } from '../../platform/storage';
 import { readVolume } from './radio.rules';
 
 const VOLUME_KEY = 'league.radio.volume';
-/** Between the old stream's end and the new one's start. */
+/** The pause between the old stream's end and the new one's start. */
 const SWITCH_MS = 100;
 const BROKEN = msg('This stream does not play right now.');
 
@@ -12,13 +12,13 @@ interface PlayerState {
   readonly playing: 'idle' | 'connecting' | 'live';
   /** Says why nothing plays, in English; null while all is well. */
   readonly trouble: string | null;
-  /** From 0 to 1. */
+  /** Ranges from 0 to 1. */
   readonly volume: number;
   readonly isMuted: boolean;
 }
 
-/** One sound, whichever page is open. */
-const sound = new Audio();
+/** Plays on whichever page is open; the server, which draws pages too, has no sound. */
+const sound = typeof Audio === 'undefined' ? (new EventTarget() as HTMLAudioElement) : new Audio();
 sound.preload = 'none';
 let switching: ReturnType<typeof setTimeout> | undefined;
 
@@ -34,7 +34,7 @@ sound.addEventListener('playing', () => usePlayer.setState({ playing: 'live' }))
 sound.addEventListener('error', () => usePlayer.getState().playing !== 'idle' && stopPlayer(BROKEN));
 sound.addEventListener('ended', () => stopPlayer(msg('The stream has ended.')));
 
-/** Starts a stream. What keeps it from playing stands in `trouble`. */
+/** Starts a stream. A failure is stored in `trouble`. */
 export async function play(url: string): Promise<void> {
   clearTimeout(switching);
   usePlayer.setState({ playing: 'connecting', trouble: null });
@@ -43,7 +43,7 @@ export async function play(url: string): Promise<void> {
     await sound.play();
   } catch (error) {
     const name = error instanceof DOMException ? error.name : '';
-    if (name === 'AbortError') return; // another choice came between
+    if (name === 'AbortError') return; // the user has chosen something else
     stopPlayer(name === 'NotAllowedError' ? msg('Press play to start') : BROKEN);
   }
 }

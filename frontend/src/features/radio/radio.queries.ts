@@ -8,7 +8,7 @@ import { rowWrites } from '../../platform/lists/row-writes';
 
 const STREAMS_KEY = adminKey('radio');
 
-/** The streams that can be played. */
+/** Loads the streams that can be played. */
 export const radioStreamsQuery = queryOptions({
   queryKey: ['radio', 'streams'],
   queryFn: ({ signal }) => getJson<readonly RadioStreamDto[]>('/cms/radio-streams', { signal }),
@@ -16,13 +16,13 @@ export const radioStreamsQuery = queryOptions({
   meta: { site: ['radio'] },
 });
 
-/** Every stream, as its admins see it: the default first. */
+/** Loads every stream for admins: the default first. */
 export const adminRadioStreamsQuery = queryOptions({
   queryKey: STREAMS_KEY,
   queryFn: ({ signal }) => getJson<readonly RadioStreamDto[]>('/cms/admin/radio-streams/all', { signal }),
 });
 
-/** A fourth is refused (409). */
+/** Changes streams. A fourth is refused (409). */
 export const radioStreamWrites = rowWrites<RadioStreamDto, CreateRadioStreamDto>(
   '/cms/admin/radio-streams',
   STREAMS_KEY,

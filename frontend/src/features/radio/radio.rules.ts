@@ -5,18 +5,18 @@ const DEFAULT_VOLUME = 0.7;
 export const VOLUME_STEP = 0.1;
 export const TOO_MANY_STREAMS = msg('Maximum 3 radio streams allowed. Delete one to add another.');
 
-/** The streams that play on a page, by its path. */
+/** Returns the streams that play on a page, by its path. */
 export function streamsOn(streams: readonly RadioStreamDto[], path: string): readonly RadioStreamDto[] {
   const page = path.split('/')[1] ?? '';
   return streams.filter(({ play_on_pages: pages }) => pages.includes(ALL_PAGES) || pages.includes(page));
 }
 
-/** The one that was chosen, else the default, else the first. */
+/** Returns the chosen stream, else the default, else the first. */
 export function selected(streams: readonly RadioStreamDto[], chosenId: string | null): RadioStreamDto | undefined {
   return streams.find(({ id }) => id === chosenId) ?? streams.find((stream) => stream.is_default) ?? streams[0];
 }
 
-/** A volume that was kept: a step from 0 to 1; the default for anything else. */
+/** Returns a stored volume: a step from 0 to 1; the default for anything else. */
 export function readVolume(kept: string | null): number {
   const volume = Number(kept ?? NaN);
   return volume >= 0 && volume <= 1 ? Math.round(volume / VOLUME_STEP) / (1 / VOLUME_STEP) : DEFAULT_VOLUME;

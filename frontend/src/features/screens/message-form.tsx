@@ -7,7 +7,10 @@ import { DtoFormView } from '../../platform/forms/dto-form';
 import { dtoForm } from '../../platform/forms/dto-resolver';
 import { FormSelect, FormText } from '../../platform/forms/fields';
 import { useDtoForm } from '../../platform/forms/use-dto-form';
+import { describeFailure } from '../../platform/http/http-error';
 import { Button } from '../../ui/controls/button';
+import { notify } from '../../ui/feedback/dialogs';
+import { toastWithUndo } from '../../ui/feedback/toasts.store';
 import { useServerNow } from '../../platform/clock';
 import { formatShortDate } from '../../ui/text/format';
 import { Panel } from '../../ui/layout/panel';
@@ -18,12 +21,13 @@ const rules = dtoForm<ShowMessageDto>(() =>
 );
 
 const NEW_MESSAGE: ShowMessageDto = { text: '', seconds: 300 };
+/** Lists ready messages, each with the seconds for which it is true at most. */
 const PRESETS = [
-  msg('Race starts in five minutes'),
-  msg('Race starts in one minute'),
-  msg('The race is stopped'),
-  msg('Results are provisional'),
-];
+  [msg('Race starts in five minutes'), 300],
+  [msg('Race starts in one minute'), 60],
+  [msg('The race is stopped'), 1_800],
+  [msg('Results are provisional'), 3_600],
+] as const;
 const DURATIONS = [
   ['30', msg('30 seconds')],
   ['60', msg('1 minute')],
@@ -32,25 +36,42 @@ const DURATIONS = [
   ['3600', msg('1 hour')],
 ] as const;
 
-/** A message for every screen, and the one that is shown now. */
-export function MessageForm({ message }: { readonly message: WallMessageDto | null }) {
+interface MessageFormProps {
+  readonly message: WallMessageDto | null;
+  /** The session that is on: a message ends with the part of it that it was sent in. */
+  readonly sessionId: string | undefined;
+}
+
+/** Sends a message to every screen, a ready one by one press, and shows the current one. */
+export function MessageForm({ message, sessionId }: MessageFormProps) {
   const show = useMutation(showMessage);
+  const end = useMutation(endMessage);
+  const send = async (typed: ShowMessageDto) => {
+    const sent = await show.mutateAsync({ ...typed, sessionId });
+    toastWithUndo(t('On all screens: {text}', { text: sent.text }), () => end.mutate(sessionId));
+    return sent;
+  };
   const state = useDtoForm<ShowMessageDto, WallMessageDto>({
     rules,
     values: NEW_MESSAGE,
-    save: (typed) => show.mutateAsync(typed),
+    save: send,
     failed: t('Failed to send the message'),
     valuesOf: () => NEW_MESSAGE,
   });
-  const write = (text: string) => state.form.setValue('text', text, { shouldDirty: true, shouldValidate: true });
   return (
-    <Panel title={t('Message for all screens')} icon={<Megaphone className="size-5" />}>
+    <Panel title={t('Message for all screens')} icon={<Megaphone className="size-5" />} className="@container">
       <div className="space-y-4 p-4 sm:p-5">
-        <ShownMessage message={message} />
-        <div role="group" aria-label={t('Ready messages')} className="flex flex-wrap gap-2">
-          {PRESETS.map((text) => translated(text)).map((text) => (
-            <Button key={text} variant="outline" shape="compact" onClick={() => write(text)}>
-              {text}
+        <ShownMessage message={message} isEnding={end.isPending} onEnd={() => end.mutate(sessionId)} />
+        <div role="group" aria-label={t('Ready messages')} className="grid gap-2 @md:grid-cols-2">
+          {PRESETS.map(([words, seconds]) => (
+            <Button
+              key={words}
+              variant="outline"
+              className="whitespace-normal"
+              disabled={show.isPending}
+              onClick={() => void send({ text: translated(words), seconds }).catch(noteRefused)}
+            >
+              {translated(words)}
             </Button>
           ))}
         </div>
@@ -59,7 +80,7 @@ export function MessageForm({ message }: { readonly message: WallMessageDto | nu
           label={t('Message for all screens')}
           submit={t('Send Message')}
           busy={t('Sending...')}
-          className="grid gap-4 sm:grid-cols-[1fr_12rem] [&>:last-child]:col-span-full"
+          className="grid gap-4 @md:grid-cols-[1fr_12rem] [&>:last-child]:col-span-full"
         >
           <FormText<ShowMessageDto> name="text" label={t('Message')} required maxLength={140} autoComplete="off" />
           <FormSelect<ShowMessageDto>
@@ -73,8 +94,18 @@ export function MessageForm({ message }: { readonly message: WallMessageDto | nu
   );
 }
 
-function ShownMessage({ message }: { readonly message: WallMessageDto | null }) {
-  const end = useMutation(endMessage);
+/** Notifies why a ready message failed; a form shows the reason above its button. */
+function noteRefused(error: Error): void {
+  notify({ title: t('Failed to send the message'), text: describeFailure(error) });
+}
+
+interface ShownMessageProps {
+  readonly message: WallMessageDto | null;
+  readonly isEnding: boolean;
+  readonly onEnd: () => void;
+}
+
+function ShownMessage({ message, isEnding, onEnd }: ShownMessageProps) {
   const now = useServerNow(60_000);
   return (
     <div role="status" className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-s2 px-4 py-2">
@@ -88,7 +119,7 @@ function ShownMessage({ message }: { readonly message: WallMessageDto | null }) 
               {t('Shown until {time}', { time: formatShortDate(message.until, now) })}
             </span>
           </p>
-          <Button variant="outlineDanger" shape="compact" disabled={end.isPending} onClick={() => end.mutate()}>
+          <Button variant="outlineDanger" shape="compact" disabled={isEnding} onClick={onEnd}>
             {t('Remove Message')}
           </Button>
         </>

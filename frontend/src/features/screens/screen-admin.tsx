@@ -5,18 +5,19 @@ import { QueryPanel } from '../../platform/query/query-panel';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { Panel } from '../../ui/layout/panel';
 import { SkeletonRows } from '../../ui/feedback/skeleton';
+import { AddressBuilder } from './address-builder';
 import { MessageForm } from './message-form';
 import { ScreenCard } from './screen-card';
 import { messageQuery, screensQuery, wallQuery } from './screens.queries';
 
-/** The remote control of the screens of /live. */
+/** Controls the screens of /live from afar. */
 export function ScreenAdmin() {
   const query = useQuery(screensQuery);
   const { data: shown } = useQuery(messageQuery);
   const { data: wall } = useQuery(wallQuery);
   return (
     <div className="space-y-6">
-      <MessageForm message={shown?.message ?? null} />
+      <MessageForm message={shown?.message ?? null} sessionId={wall?.session?.id} />
       <Panel title={t('Connected screens')} icon={<MonitorPlay className="size-5" />} count={query.data?.length}>
         <QueryPanel
           query={query}
@@ -45,6 +46,7 @@ export function ScreenAdmin() {
           )}
         </QueryPanel>
       </Panel>
+      <AddressBuilder wall={wall} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { useFormFocus } from '../../platform/forms/form-focus';
 import { Badge } from '../../ui/layout/badge';
 import { FactList } from '../../ui/layout/fact-list';
 import { Button } from '../../ui/controls/button';
+import { toast } from '../../ui/feedback/toasts.store';
 import { formatDateTime } from '../../ui/text/format';
 import { delayInWords, viewInWords } from './screen-words.rules';
 import { sendView } from './screens.queries';
@@ -18,7 +19,7 @@ interface ScreenCardProps {
   readonly wall: WallDto | undefined;
 }
 
-/** A connected screen: what it shows, since when and how late, and another view for it. */
+/** Shows a connected screen: its view, since when and how late, and another view for it. */
 export function ScreenCard({ screen, wall }: ScreenCardProps) {
   const [isOpen, setOpen] = useState(false);
   const card = useRef<HTMLDivElement>(null);
@@ -60,7 +61,9 @@ export function ScreenCard({ screen, wall }: ScreenCardProps) {
               shape="compact"
               disabled={release.isPending}
               aria-label={t('Return {screen} to its own address', { screen: screen.name })}
-              onClick={() => release.mutate({ id: screen.id, search: null })}
+              onClick={() =>
+                release.mutate({ id: screen.id, search: null }, { onSuccess: () => toast(t('View sent.')) })
+              }
             >
               {t('Own Address')}
             </Button>

@@ -1,10 +1,11 @@
+import { formatDecimal } from '@league/shared/units/lap-time';
 import { CAR_TYPES, type CarType } from '@league/shared/cars/car.dto';
 import type { WallDto } from '@league/shared/wall/wall.dto';
 import { msg, t, translated } from '../../language/translate';
 import { CAR_TYPE_NAMES } from '../../racing/names/car-type-names';
 import { viewOfSearch } from './view-search.rules';
 
-/** The views in English, with the one for all of them in turn. */
+/** Lists the views in English, together with the one that shows all of them in turn. */
 export const VIEW_WORDS = [
   ['', msg('All views in turn')],
   ['board', msg('Board')],
@@ -15,9 +16,12 @@ export const VIEW_WORDS = [
   ['tower', msg('Race tower')],
   ['grid', msg('Grid')],
   ['result', msg('Result')],
+  ['battle', msg('Battle')],
+  ['lower-third', msg('Lower third')],
+  ['standings', msg('Standings')],
 ] as const satisfies readonly (readonly [string, string])[];
 
-/** The classes of cars in English. */
+/** Lists the classes of cars in English. */
 export const CLASS_WORDS: readonly (readonly [CarType, string])[] = CAR_TYPES.map((type) => [
   type,
   CAR_TYPE_NAMES[type],
@@ -25,7 +29,7 @@ export const CLASS_WORDS: readonly (readonly [CarType, string])[] = CAR_TYPES.ma
 
 type Named = Pick<WallDto, 'tracks' | 'events'>;
 
-/** The events that a screen may show: active ones, the next and the last. */
+/** Returns the events that a screen may show: active ones, the next and the last. */
 export function eventsOf({ events: { active, next, last } }: Pick<WallDto, 'events'>): { id: string; name: string }[] {
   return [...active, ...(next ? [next] : []), ...(last ? [last] : [])].map(({ id, name }) => ({ id, name }));
 }
@@ -46,7 +50,7 @@ export function viewInWords(search: string, wall: Named | undefined): string {
     .join(' · ');
 }
 
-/** An unknown value was written into an address by hand: it stays as it is. */
+/** Leaves an unknown value as it is, because it was written into an address by hand. */
 function inWords(known: readonly (readonly [value: string, words: string])[], value: string): string {
   const words = known.find(([name]) => name === value)?.[1];
   return words === undefined ? value : translated(words);
@@ -55,6 +59,6 @@ function inWords(known: readonly (readonly [value: string, words: string])[], va
 /** Returns how late a screen is: '0.1 s', '12 s'; '—' when it has not said. */
 export function delayInWords(delayMs: number | null): string {
   if (delayMs === null) return '—';
-  const seconds = delayMs < 10_000 ? (delayMs / 1000).toFixed(1) : Math.round(delayMs / 1000);
+  const seconds = delayMs < 10_000 ? formatDecimal(delayMs / 1000, 1) : Math.round(delayMs / 1000);
   return t('{seconds} s', { seconds });
 }

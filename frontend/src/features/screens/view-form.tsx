@@ -4,6 +4,7 @@ import { WALL_SCALES } from '@league/shared/screens/wall-view';
 import type { WallDto } from '@league/shared/wall/wall.dto';
 import { useMutation } from '@tanstack/react-query';
 import { t, translated } from '../../language/translate';
+import { toast } from '../../ui/feedback/toasts.store';
 import { DtoFormView } from '../../platform/forms/dto-form';
 import { dtoForm } from '../../platform/forms/dto-resolver';
 import { FormSelect } from '../../platform/forms/fields';
@@ -29,7 +30,10 @@ export function ViewForm({ screen, wall, onClose }: ViewFormProps) {
     values: viewOfSearch(screen.assigned ?? screen.address),
     save: (typed) => send.mutateAsync({ id: screen.id, search: searchOfView(typed) }),
     failed: t('Failed to send the view'),
-    onSaved: onClose,
+    onSaved: () => {
+      toast(t('View sent.'));
+      onClose();
+    },
   });
   const tracks = wall.tracks.map(
     ({ channel_letter, name }) => [channel_letter, `${channel_letter} · ${name}`] as const,
@@ -65,7 +69,7 @@ export function ViewForm({ screen, wall, onClose }: ViewFormProps) {
   );
 }
 
-/** A choice for a select, in the reader's language. */
+/** Returns a choice for a select, in the reader's language. */
 function inWords([value, words]: readonly [string, string]): readonly [value: string, words: string] {
   return [value, translated(words)];
 }

@@ -7,6 +7,6 @@ test('a view becomes the search string that asks for it, and the same view again
   expect(viewOfSearch(searchOfView(view))).toEqual(view);
 });
 
-test('what a search string does not say is empty, and a letter is upper case', () => {
+test('parts that a search string does not name are empty, and a letter is upper case', () => {
   expect(viewOfSearch('?track=m&name=Pit+wall')).toEqual({ view: '', track: 'M', event: '', class: '', scale: '' });
 });

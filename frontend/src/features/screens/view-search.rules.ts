@@ -2,14 +2,14 @@ import type { WallViewDto } from '@league/shared/screens/wall-view.dto';
 
 const FIELDS = ['view', 'track', 'event', 'class', 'scale'] as const satisfies readonly (keyof WallViewDto)[];
 
-/** The search string of /live that asks for this view. */
+/** Returns the search string of /live for this view. */
 export function searchOfView(view: WallViewDto): string {
   const search = new URLSearchParams();
   for (const field of FIELDS) if (view[field] !== '') search.set(field, view[field]);
   return search.toString();
 }
 
-/** The view that a search string of /live asks for; what it does not say is empty. */
+/** Returns the view of a search string of /live; parts that it does not name are empty. */
 export function viewOfSearch(search: string): WallViewDto {
   const asked = new URLSearchParams(search);
   const textOf = (field: keyof WallViewDto) => asked.get(field)?.trim() ?? '';

@@ -9,6 +9,7 @@ import { Segments } from '../../ui/controls/segments';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { Panel } from '../../ui/layout/panel';
 import { formatDateTime } from '../../ui/text/format';
+import { AsIfStandings } from './as-if-standings';
 import { SeasonStandings } from './season-standings';
 import { rulesInWords, rulingInWords } from './season-words.rules';
 
@@ -16,7 +17,7 @@ interface SeasonProps {
   readonly board: SeasonBoardDto;
 }
 
-/** The page of a season: standings, rounds, rulings and rules. */
+/** Shows the page of a season: standings, rounds, rulings and rules. */
 export function SeasonPage({ board }: SeasonProps) {
   return (
     <div className="grid gap-4">
@@ -28,7 +29,7 @@ export function SeasonPage({ board }: SeasonProps) {
   );
 }
 
-function Standings({ board: { season, championships, rounds } }: SeasonProps) {
+function Standings({ board: { season, championships, rounds, as_if: asIf } }: SeasonProps) {
   const [open, setOpen] = useState(0);
   const shown = championships[open] ?? championships[0];
   const isEmpty = championships.every(({ standings }) => standings.length === 0);
@@ -68,7 +69,13 @@ function Standings({ board: { season, championships, rounds } }: SeasonProps) {
           {t('No standings yet')}
         </EmptyState>
       ) : (
-        <SeasonStandings championship={shown} rounds={rounds} />
+        <>
+          {asIf && <AsIfStandings asIf={asIf} championship={shown} />}
+          {championships.length > 1 && (
+            <h3 className="hidden px-4 py-1 font-semibold print:block">{championshipName(shown)}</h3>
+          )}
+          <SeasonStandings championship={shown} rounds={rounds} />
+        </>
       )}
     </Panel>
   );

@@ -1,23 +1,24 @@
 import type { ChampionshipDto, SeasonBoardRoundDto, StandingDto } from '@league/shared/seasons/season-board.live';
 import { clsx } from 'clsx';
-import { ArrowDown, ArrowUp, Trophy } from 'lucide-react';
+import { Trophy } from 'lucide-react';
 import { useRef } from 'react';
-import { t, tn } from '../../language/translate';
+import { t } from '../../language/translate';
 import { useSession } from '../../platform/session/session.store';
 import { DriverLink } from '../../racing/driver-link';
 import { RankMark } from '../../racing/rank-mark';
+import { chanceInWords } from '../../racing/standing-words.rules';
 import { useRowMoves } from '../../ui/hooks/use-row-moves';
 import { Badge } from '../../ui/layout/badge';
-import { chanceInWords } from './season-words.rules';
+import { PositionChange } from './position-change';
 
 interface SeasonStandingsProps {
   readonly championship: ChampionshipDto;
   readonly rounds: readonly SeasonBoardRoundDto[];
 }
 
-const NUMBER = 'px-2 py-2 text-right whitespace-nowrap tabular';
+const NUMBER = 'px-2 print:px-1 print:py-0.5 py-2 text-right whitespace-nowrap tabular';
 
-/** The standings of a championship: a column for each round, with the place and the points; dropped results are struck through. */
+/** Shows the standings of a championship: a column for each round, with the place and the points; dropped results are struck through. */
 export function SeasonStandings({ championship: { of, standings }, rounds }: SeasonStandingsProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   useRowMoves(body);
@@ -25,8 +26,13 @@ export function SeasonStandings({ championship: { of, standings }, rounds }: Sea
   const leader = standings[0]?.points ?? 0;
   const isBegun = rounds.some(({ is_driven: isDriven }) => isDriven);
   return (
-    <div className="overflow-x-auto print:overflow-visible" tabIndex={0} role="region" aria-label={t('Standings')}>
-      <table className="w-full text-sm">
+    <div
+      className="print-wide overflow-x-auto print:overflow-visible"
+      tabIndex={0}
+      role="region"
+      aria-label={t('Standings')}
+    >
+      <table className="w-full text-sm print:text-xs">
         <thead>
           <tr className="border-b border-line text-left text-faint">
             <th className="py-2.5 pr-2 pl-4 font-medium" scope="col">
@@ -67,7 +73,7 @@ export function SeasonStandings({ championship: { of, standings }, rounds }: Sea
               <td className="py-2 pr-2 pl-4">
                 <span className="flex items-center gap-1.5">
                   {standing.position === null ? '—' : <RankMark rank={standing.position} />}
-                  <Change standing={standing} />
+                  <PositionChange change={standing.change} />
                 </span>
               </td>
               <th
@@ -75,6 +81,13 @@ export function SeasonStandings({ championship: { of, standings }, rounds }: Sea
                 className="sticky left-0 z-10 max-w-40 bg-s1 px-2 py-2 text-left sm:max-w-64 print:static"
               >
                 <span className="flex min-w-0 items-baseline gap-2">
+                  {standing.color !== null && (
+                    <span
+                      aria-hidden
+                      className="h-4 w-1.5 shrink-0 self-center rounded-full [print-color-adjust:exact]"
+                      style={{ backgroundColor: standing.color }}
+                    />
+                  )}
                   {standing.number !== null && <span className="tabular text-faint">{standing.number}</span>}
                   <DriverLink
                     id={standing.user_id}
@@ -129,20 +142,6 @@ function RoundCell({ standing, round, isDriven }: { standing: StandingDto; round
         content
       )}
     </td>
-  );
-}
-
-function Change({ standing: { change } }: { standing: StandingDto }) {
-  if (change === null || change === 0) return null;
-  const [Arrow, tone] = change > 0 ? [ArrowUp, 'text-success'] : [ArrowDown, 'text-danger'];
-  const words =
-    change > 0 ? tn('{n} place up', '{n} places up', change) : tn('{n} place down', '{n} places down', -change);
-  return (
-    <span className={clsx('tabular inline-flex items-center text-xs', tone)}>
-      <Arrow aria-hidden className="size-3.5" />
-      <span aria-hidden>{Math.abs(change)}</span>
-      <span className="sr-only">{words}</span>
-    </span>
   );
 }
 

@@ -1,6 +1,7 @@
-import type { SeasonRulingDto, StandingDto } from '@league/shared/seasons/season-board.live';
+import type { SeasonRulingDto } from '@league/shared/seasons/season-board.live';
 import type { SeasonRulesDto } from '@league/shared/seasons/season-rules.dto';
 import { t, tn } from '../../language/translate';
+import { pointsInWords } from '../../racing/standing-words.rules';
 
 /** Returns the rules of a season as sentences. */
 export function rulesInWords(rules: SeasonRulesDto): string[] {
@@ -16,6 +17,9 @@ export function rulesInWords(rules: SeasonRulesDto): string[] {
         : t('The fastest lap gives {points}.', { points }),
     );
   }
+  if (rules.shares_fastest_lap && rules.fastest_lap)
+    sentences.push(t('Who set the same fastest time divides its points.'));
+  if (rules.no_points_for_shared_cars) sentences.push(t('A shared car gives no points.'));
   for (const { round, factor } of rules.factors ?? [])
     if (factor) sentences.push(t('Round {round} gives {factor} times the points.', { round, factor }));
   for (const { from_round: from, to_round: to, best } of rules.parts ?? []) {
@@ -52,6 +56,15 @@ export function rulesInWords(rules: SeasonRulesDto): string[] {
           )
         : t('Every car of a team counts.'),
     );
+  if (rules.stop_and_go_s)
+    sentences.push(t('A stop-and-go that was not served costs {n} s.', { n: rules.stop_and_go_s }));
+  if (rules.drive_through_s)
+    sentences.push(t('A drive-through that was not served costs {n} s.', { n: rules.drive_through_s }));
+  if (rules.jump_start_s) sentences.push(t('A jump start costs {n} s.', { n: rules.jump_start_s }));
+  if (rules.protest_hours)
+    sentences.push(
+      tn('Protests are open for {n} hour after the result.', 'Protests are open for {n} hours after the result.', rules.protest_hours), // prettier-ignore
+    );
   sentences.push(
     rules.count_back === 'places-with-points'
       ? t('Of equal points, the better places that gave points decide.')
@@ -60,21 +73,13 @@ export function rulesInWords(rules: SeasonRulesDto): string[] {
   return sentences;
 }
 
-/** Returns points as a phrase, such as '1 point'. */
-export function pointsInWords(points: number): string {
-  return tn('{n} point', '{n} points', points);
-}
-
-/** Returns what a driver or team can still reach, or null while all may still win. */
-export function chanceInWords({ chance }: Pick<StandingDto, 'chance'>): string {
-  if (chance === 'clinched') return t('Champion');
-  return chance === 'can-win' ? t('Can still win') : t('Out of the title fight');
-}
-
 /** Returns a ruling as a sentence without its reason. */
 export function rulingInWords({ kind, round, points }: Pick<SeasonRulingDto, 'kind' | 'round' | 'points'>): string {
   if (kind === 'no-points') return t('Round {round}: no points', { round });
   if (kind === 'place-passes-on') return t('Round {round}: the place goes to those behind', { round });
   if (kind === 'points-taken') return t('Round {round}: {points} taken', { round, points: pointsInWords(points ?? 0) });
+  if (kind === 'no-share') return t('Round {round}: no share of the points of the car', { round });
+  if (kind === 'fastest-lap-only-to') return t('Round {round}: the fastest lap is theirs alone', { round });
+  if (kind === 'starts-from-zero') return t('Starts from zero at round {round}', { round });
   return t('Excluded from round {round} on', { round });
 }

@@ -5,7 +5,7 @@ import { useLiveChannel } from '../../platform/live/use-live-channel';
 import { replaceData } from '../../platform/query/replace-data';
 import { seasonBoardQuery } from './seasons.queries';
 
-/** Keeps the board of a season as the server has it while it is shown. */
+/** Keeps the board of a season up to date while it is shown. */
 export function useLiveSeason(id: string): void {
   const client = useQueryClient();
   const { queryKey } = seasonBoardQuery(id);

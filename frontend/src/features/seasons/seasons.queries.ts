@@ -2,14 +2,14 @@ import type { ListedSeasonDto, SeasonBoardDto } from '@league/shared/seasons/sea
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '../../platform/http/api';
 
-/** The seasons, the newest first. */
+/** Loads the seasons, the newest first. */
 export const seasonsQuery = queryOptions({
   queryKey: ['seasons', 'list'],
   queryFn: ({ signal }) => getJson<readonly ListedSeasonDto[]>('/seasons', { signal }),
   meta: { site: ['seasons'] },
 });
 
-/** The board of a season; while it is shown, its channel keeps it as the server has it. */
+/** Loads the board of a season; while it is shown, its channel keeps it up to date. */
 export const seasonBoardQuery = (id: string) =>
   queryOptions({
     queryKey: ['seasons', 'board', id],

@@ -12,7 +12,7 @@ export function DangerZone() {
   const count = useMutation(countLoss);
   const reset = useMutation(resetAllStats);
   const askAndReset = async () => {
-    // The writes themselves say why they failed.
+    // Each mutation shows its own error.
     const loss = await count.mutateAsync().catch(() => null);
     if (loss === null || !(await isWanted(lossInWords(loss)))) return;
     const done = await reset.mutateAsync().catch(() => null);

@@ -22,7 +22,7 @@ interface SettingFormProps {
   readonly children: ReactNode;
 }
 
-/** One setting that is typed, with a button of its own. */
+/** Edits one typed setting, with a button of its own. */
 export function SettingForm({ settings, name, label, children }: SettingFormProps) {
   const update = useMutation(updateSettings);
   const only = (from: UpdateSettingsDto | SiteSettingsDto): UpdateSettingsDto => ({ [name]: from[name] });

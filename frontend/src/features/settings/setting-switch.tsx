@@ -11,7 +11,7 @@ interface SettingSwitchProps {
   readonly hint: string;
 }
 
-/** A setting that is on or off, saved when it is switched. */
+/** Switches a setting on or off, and saves it at once. */
 export function SettingSwitch({ settings, name, label, hint }: SettingSwitchProps) {
   const save = useMutation(switchSetting);
   const isOn = save.isPending ? save.variables[name] === true : settings[name];

@@ -15,7 +15,7 @@ import { SettingForm } from './setting-form';
 import { SettingSwitch } from './setting-switch';
 import { adminSettingsQuery, clearCache } from './settings.queries';
 
-/** The site's name and pictures, who may join, and what concerns all of it at once. */
+/** Edits the site's name and pictures, who may join, and what concerns all of it at once. */
 export default function SettingsTab() {
   const query = useQuery(adminSettingsQuery);
   return (

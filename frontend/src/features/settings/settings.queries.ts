@@ -11,10 +11,10 @@ import { toast } from '../../ui/feedback/toasts.store';
 import { RESET_CONFIRMATION, type Loss } from './settings.rules';
 
 const SETTINGS_KEY = adminKey('settings');
-/** Between the message and the reload. */
+/** The pause between the message and the reload. */
 const RELOAD_MS = 1_500;
 
-/** The settings of the site, as admins change them. */
+/** Loads the settings of the site for admins. */
 export const adminSettingsQuery = queryOptions({
   queryKey: SETTINGS_KEY,
   queryFn: ({ signal }) => getJson<SiteSettingsDto>('/admin/settings', { signal }),
@@ -26,13 +26,13 @@ export const updateSettings = mutationOptions({
   meta: { changes: [SETTINGS_KEY, siteSettingsQuery.queryKey] },
 });
 
-/** Like updateSettings, for a switch, which has no form to show why it failed. */
+/** Works like updateSettings, for a switch, which has no form to show why it failed. */
 export const switchSetting = mutationOptions({
   ...updateSettings,
   meta: { ...updateSettings.meta, failedDoing: msg('Error updating settings') },
 });
 
-/** Every screen is asked to load again; this one does by itself. Throws HttpError. */
+/** Asks every screen to load again; this one does so by itself. Throws HttpError. */
 export const clearCache = mutationOptions({
   mutationFn: () => postJson<{ message: string }>('/admin/cache/clear', {}),
   onSuccess: () => {

@@ -4,9 +4,9 @@ import { t, tn } from '../../language/translate';
 /** The text that has to be typed, and sent, before everything is reset. */
 export const RESET_CONFIRMATION = 'RESET_ALL_DATA';
 
-/** The numbers that a full reset destroys. */
+/** Describes the numbers that a full reset destroys. */
 export interface Loss {
-  /** In every state. */
+  /** Counts laps in every state. */
   readonly laps: number;
   /** The drivers on the leaderboard. */
   readonly drivers: number;

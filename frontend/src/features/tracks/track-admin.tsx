@@ -10,11 +10,11 @@ import { TrackSummary } from './track-summary';
 import { adminTracksQuery, trackWrites } from './tracks.queries';
 
 interface TrackAdminProps {
-  /** Further buttons of a track. */
+  /** Draws further buttons of a track. */
   readonly actions: (track: TrackDto) => ReactNode;
 }
 
-/** The tracks: letters in use, and each track with its form. */
+/** Shows the tracks: letters in use, and each track with its form. */
 export function TrackAdmin({ actions }: TrackAdminProps) {
   const query = useQuery(adminTracksQuery);
   const remove = useMutation(trackWrites.remove);

@@ -7,6 +7,7 @@ import { dtoForm } from '../../platform/forms/dto-resolver';
 import { FormSelect, FormText, FormTextArea } from '../../platform/forms/fields';
 import { useRowForm } from '../../platform/forms/use-row-form';
 import { DIFFICULTY_NAMES, TRACK_TYPE_NAMES } from '../../racing/names/track-names';
+import { FormImage } from '../../platform/pictures/form-image';
 import { trackWrites } from './tracks.queries';
 
 const rules = dtoForm<CreateTrackDto>(() =>
@@ -22,6 +23,7 @@ const NEW_TRACK: CreateTrackDto = {
   difficulty: 'Medium',
   track_type: 'Circuit',
   min_lap_time: null,
+  picture_url: '',
 };
 
 interface TrackFormProps {
@@ -97,6 +99,9 @@ export function TrackForm({ track, others, onClose }: TrackFormProps) {
       />
       <div className="sm:col-span-2">
         <FormTextArea<CreateTrackDto> name="description" label={t('Description (optional)')} />
+      </div>
+      <div className="sm:col-span-2">
+        <FormImage<CreateTrackDto> name="picture_url" label={t('Picture URL (optional)')} use="banner" />
       </div>
     </DtoFormView>
   );

@@ -7,17 +7,18 @@ import { t } from '../../language/translate';
 import { buttonClass } from '../../ui/controls/button';
 import { QueryPanel } from '../../platform/query/query-panel';
 import { useSession } from '../../platform/session/session.store';
+import { TrackLink } from '../../racing/track-link';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { Panel } from '../../ui/layout/panel';
 import { tracksQuery } from './tracks.queries';
 
 interface TrackLettersProps {
-  /** The settings that a car needs to drive on this track. */
+  /** Draws the settings that a car needs to drive on this track. */
   readonly children: (track: TrackDto) => ReactNode;
 }
 
-/** Each track of the league with the letter that its laps are sent on. */
+/** Shows each track of the league with its channel letter. */
 export function TrackLetters({ children }: TrackLettersProps) {
   const isAdmin = useSession((session) => session.user?.is_admin === true);
   return (
@@ -60,7 +61,9 @@ export function TrackLetters({ children }: TrackLettersProps) {
                   {track.channel_letter}
                 </span>
                 <div className="min-w-0 flex-1 basis-40">
-                  <p className="font-semibold wrap-anywhere">{track.name}</p>
+                  <p className="font-semibold wrap-anywhere">
+                    <TrackLink track={track.channel_letter} name={track.name} />
+                  </p>
                   {track.sl_region !== null && <p className="text-sm wrap-anywhere text-faint">{track.sl_region}</p>}
                 </div>
                 {children(track)}

@@ -1,11 +1,15 @@
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { MapPin, Radio } from 'lucide-react';
+import { useState } from 'react';
 import { rich, t, translated } from '../../language/translate';
 import { trackBoardAddress } from '../../racing/board-addresses';
 import { LapTimeText } from '../../racing/lap-time-text';
 import { DIFFICULTY_NAMES, TRACK_TYPE_NAMES } from '../../racing/names/track-names';
+import { DriverLink } from '../../racing/driver-link';
 import { buttonClass } from '../../ui/controls/button';
+import { ShareButton } from '../../ui/controls/share-button';
 import { FactList } from '../../ui/layout/fact-list';
 import { formatCount } from '../../ui/text/format';
 
@@ -13,7 +17,7 @@ interface TrackProps {
   readonly track: TrackDto;
 }
 
-/** The head of a track's page: its letter, what it is like, its record and the way there. */
+/** Shows the head of a track's page: its letter, description, record and place in Second Life. */
 export function TrackHeader({ track }: TrackProps) {
   const facts = [
     [t('Difficulty'), translated(DIFFICULTY_NAMES[track.difficulty])],
@@ -23,7 +27,7 @@ export function TrackHeader({ track }: TrackProps) {
   ] as const;
   return (
     <header className="card mb-5 overflow-hidden lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-      <TrackSign letter={track.channel_letter} className="min-h-36 text-[7rem]" />
+      <TrackPicture track={track} className="aspect-video min-h-36 text-[7rem] lg:aspect-auto" />
       <div className="p-4 sm:p-6">
         <h1 tabIndex={-1} className="text-2xl font-bold tracking-tight wrap-anywhere sm:text-[2rem]">
           <bdi>{track.name}</bdi>
@@ -50,17 +54,18 @@ export function TrackHeader({ track }: TrackProps) {
           >
             <Radio aria-hidden className="size-4" /> {t('Watch it live')}
           </a>
+          <ShareButton title={track.name} />
         </div>
       </div>
     </header>
   );
 }
 
-/** A track in the list of all, which leads to its page. */
+/** Shows a track in the list of all, which links to its page. */
 export function TrackCard({ track }: TrackProps) {
   return (
     <article className="card relative flex overflow-hidden hover:bg-s2">
-      <TrackSign letter={track.channel_letter} className="w-24 shrink-0 text-5xl" />
+      <TrackPicture track={track} className="w-24 shrink-0 text-5xl sm:w-40" />
       <div className="min-w-0 p-4">
         <h2 className="text-lg font-semibold wrap-anywhere">
           <Link to="/tracks/$letter" params={{ letter: track.channel_letter }} className="after:absolute after:inset-0">
@@ -78,23 +83,38 @@ export function TrackCard({ track }: TrackProps) {
   );
 }
 
-function TrackRecord({ track: { record_time: time, record_holder: holder } }: TrackProps) {
-  if (time === null) return t('Track record: none yet');
+function TrackRecord({ track: { record_time: time, record_holder: holder, record_holder_id: holderId } }: TrackProps) {
+  if (time === null || holder === null) return t('Track record: none yet');
   return rich('Track record: {time} by {driver}', {
     time: <LapTimeText seconds={time} size="small" fastest />,
-    driver: <bdi>{holder}</bdi>,
+    driver: <DriverLink id={holderId} name={holder} className="relative" />,
   });
 }
 
-/** A picture of the channel letter, for a track has no other. */
-function TrackSign({ letter, className }: { readonly letter: string; readonly className: string }) {
+/** Shows the picture of a track with its channel letter in a corner; without one, the letter alone. */
+function TrackPicture({ track, className }: TrackProps & { readonly className: string }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const { channel_letter: letter, picture_url: url } = track;
+  const isShown = url !== null && url !== broken;
   return (
-    <div className={`relative flex items-center justify-center bg-s2 ${className}`}>
+    <div className={clsx('relative flex items-center justify-center overflow-hidden bg-s2', className)}>
       <div aria-hidden className="absolute inset-0 slashes" />
+      {isShown && (
+        <img
+          src={url}
+          alt=""
+          loading="lazy"
+          className="absolute inset-0 size-full object-cover"
+          onError={() => setBroken(url)}
+        />
+      )}
       <span
         role="img"
         aria-label={t('Channel letter {letter}', { letter })}
-        className="timing relative leading-none font-bold text-primary"
+        className={clsx(
+          'timing leading-none font-bold text-primary',
+          isShown ? 'absolute bottom-2 left-2 rounded-control bg-s1 px-2 py-1 text-2xl' : 'relative',
+        )}
       >
         {letter}
       </span>

@@ -4,8 +4,10 @@ import { rich, t, translated } from '../../language/translate';
 import { formatCount } from '../../ui/text/format';
 import { FactList } from '../../ui/layout/fact-list';
 import { DIFFICULTY_NAMES, TRACK_TYPE_NAMES } from '../../racing/names/track-names';
+import { DriverLink } from '../../racing/driver-link';
+import { TrackLink } from '../../racing/track-link';
 
-/** A track as its admins see it. */
+/** Shows a track to its admins. */
 export function TrackSummary({ track }: { readonly track: TrackDto }) {
   const facts = [
     [t('Difficulty'), translated(DIFFICULTY_NAMES[track.difficulty])],
@@ -26,7 +28,7 @@ export function TrackSummary({ track }: { readonly track: TrackDto }) {
         </span>
         <div className="min-w-0">
           <h2 className="text-xl font-semibold wrap-anywhere">
-            <bdi>{track.name}</bdi>
+            <TrackLink track={track.channel_letter} name={track.name} />
           </h2>
           <p className="text-sm text-muted">
             {track.record_time === null
@@ -37,7 +39,7 @@ export function TrackSummary({ track }: { readonly track: TrackDto }) {
                       {formatLapTime(track.record_time)}
                     </span>
                   ),
-                  driver: <bdi>{track.record_holder}</bdi>,
+                  driver: <DriverLink id={track.record_holder_id} name={track.record_holder ?? t('Unknown Driver')} />,
                 })}
           </p>
         </div>

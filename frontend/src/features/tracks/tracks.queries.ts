@@ -8,20 +8,20 @@ import { rowWrites } from '../../platform/lists/row-writes';
 
 const TRACKS_KEY = adminKey('tracks');
 
-/** Every track, as its admins see it. */
+/** Loads every track for admins. */
 export const adminTracksQuery = queryOptions({
   queryKey: TRACKS_KEY,
   queryFn: ({ signal }) => getJson<readonly TrackDto[]>('/tracks', { signal }),
 });
 
-/** Every track, as members see it. */
+/** Loads every track for members. */
 export const tracksQuery = queryOptions({
   queryKey: ['tracks'],
   queryFn: ({ signal }) => getJson<readonly TrackDto[]>('/tracks', { signal }),
   meta: { site: ['tracks'] },
 });
 
-/** The laps of a deleted track stay. A letter that another track has is refused (409). */
+/** Changes tracks. The laps of a deleted track stay. A letter that another track has is refused (409). */
 export const trackWrites = rowWrites<TrackDto, CreateTrackDto>('/admin/tracks', TRACKS_KEY, {
   created: msg('Track created successfully!'),
   updated: msg('Track updated successfully!'),

@@ -1,7 +1,7 @@
 import type { EventStatus, EventType } from '@league/shared/race-events/race-event.dto';
 import { msg } from '../../language/translate';
 
-/** The words for each type of race event. */
+/** Maps each type of race event to its label. */
 export const EVENT_TYPE_NAMES: Readonly<Record<EventType, string>> = {
   race: msg('Race'),
   tournament: msg('Tournament'),
@@ -9,7 +9,7 @@ export const EVENT_TYPE_NAMES: Readonly<Record<EventType, string>> = {
   special: msg('Special'),
 };
 
-/** The words for each status of a race event. */
+/** Maps each status of a race event to its label. */
 export const EVENT_STATUS_NAMES: Readonly<Record<EventStatus, string>> = {
   upcoming: msg('Upcoming'),
   active: msg('Active'),

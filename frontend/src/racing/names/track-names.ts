@@ -1,7 +1,7 @@
 import type { TrackDifficulty, TrackType } from '@league/shared/tracks/track.dto';
 import { msg } from '../../language/translate';
 
-/** The words for each difficulty of a track. */
+/** Maps each difficulty of a track to its label. */
 export const DIFFICULTY_NAMES: Readonly<Record<TrackDifficulty, string>> = {
   Easy: msg('Easy'),
   Medium: msg('Medium'),
@@ -9,7 +9,7 @@ export const DIFFICULTY_NAMES: Readonly<Record<TrackDifficulty, string>> = {
   Expert: msg('Expert'),
 };
 
-/** The words for each type of track. */
+/** Maps each type of track to its label. */
 export const TRACK_TYPE_NAMES: Readonly<Record<TrackType, string>> = {
   Circuit: msg('Circuit'),
   Sprint: msg('Sprint'),

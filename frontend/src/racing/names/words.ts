@@ -6,7 +6,7 @@ import { EVENT_STATUS_NAMES, EVENT_TYPE_NAMES } from './race-event-names';
 import { DIFFICULTY_NAMES, TRACK_TYPE_NAMES } from './track-names';
 
 const MAX_LENGTH = 160;
-/** A time as the server writes it. */
+/** Matches a time as the server writes it. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 /** Translates the values that admins choose from a list, by field; all other values are shown unchanged. */
@@ -18,12 +18,14 @@ const VALUE_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   state: LAP_STATE_NAMES,
 };
 
-/** A name of a field in words: 'start_time' is 'Start time'. In the reader's language where catalogs know the field. */
+/**
+ * Returns the label of a field: 'start_time' is 'Start time', in the reader's language where catalogs know the field.
+ */
 export function nameInWords(name: string): string {
   return translated(wordsOfField(name));
 }
 
-/** The value of the field `name` in words: times are the reader's own, long texts are cut. */
+/** Returns the value of the field `name` as text: times are the reader's own, long texts are cut. */
 export function valueInWords(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return t('(empty)');
   if (typeof value === 'boolean') return value ? t('Yes') : t('No');

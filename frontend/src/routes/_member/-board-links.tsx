@@ -5,12 +5,13 @@ import { raceEventsQuery } from '../../features/race-events/race-events.queries'
 import { tracksQuery } from '../../features/tracks/tracks.queries';
 import { t } from '../../language/translate';
 import { EventLink } from '../../racing/event-link';
+import { TrackLink } from '../../racing/track-link';
 
-const LINK = 'link inline-flex min-h-11 items-center whitespace-nowrap';
-/** More events than this are found on their own page. */
-const MOST_EVENTS = 5;
+const LINK = 'link shrink-0 inline-flex min-h-11 items-center whitespace-nowrap';
+/** Above this number, events are found on their own page. */
+const MAX_EVENTS = 5;
 
-/** Below the tabs that are announced: the pages of tracks and events, which have their boards. */
+/** Links to the pages of tracks and events, which have their boards, below the disabled tabs. */
 export function BoardLinks() {
   const tracks = useQuery(tracksQuery).data;
   const events = useQuery(raceEventsQuery(undefined)).data?.filter(({ status }) =>
@@ -21,13 +22,11 @@ export function BoardLinks() {
     <nav aria-label={t('Boards by track and by event')} className="mb-4 text-sm">
       <Line label={t('By Track')} isEmpty={tracks?.length === 0}>
         {inOrder?.map(({ id, name, channel_letter: letter }) => (
-          <Link key={id} to="/tracks/$letter" params={{ letter }} className={LINK}>
-            {name}
-          </Link>
+          <TrackLink key={id} track={letter} name={name} className={LINK} />
         ))}
       </Line>
       <Line label={t('By Event')} isEmpty={events?.length === 0}>
-        {events?.slice(0, MOST_EVENTS).map((event) => (
+        {events?.slice(0, MAX_EVENTS).map((event) => (
           <EventLink key={event.id} event={event} className={LINK} />
         ))}
         <Link to="/results" className={LINK}>
@@ -47,7 +46,7 @@ interface LineProps {
   readonly children: ReactNode;
 }
 
-/** A line that keeps its place while its links load, and is scrolled sideways where they are too many. */
+/** Shows a line that keeps its height while its links load, and scrolls sideways when they are too many. */
 function Line({ label, isEmpty, children }: LineProps) {
   if (isEmpty) return null;
   return (

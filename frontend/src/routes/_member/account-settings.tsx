@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_member/account-settings')({
 
 function AccountSettingsPage() {
   const router = useRouter();
-  /** The login page says why. */
+  /** Leaves for the login page, which says why. */
   const leave = () => {
     endSession();
     void router.navigate({ to: '/login', search: { notice: 'credentials' } });

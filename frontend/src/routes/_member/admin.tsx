@@ -1,28 +1,41 @@
-import { createFileRoute, Link, Outlet, useLocation } from '@tanstack/react-router';
+import { createFileRoute, Link, Outlet, useLocation, useSearch } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { ChevronLeft } from 'lucide-react';
 import { t } from '../../language/translate';
-import { requireAdmin } from '../../platform/session/guards';
+import { requireAdmin, requireSteward } from '../../platform/session/guards';
+import { useSession } from '../../platform/session/session.store';
+import { AdminMenu } from './admin/-admin-menu';
 
-/** Whatever begins with /admin is for admins, there or not: other members learn nothing of it. */
+const ONE_RACE = /^\/admin\/race\/./;
+const RACE_CONTROL = /^\/admin\/race(\/|$)/;
+
+/** Guards every address below /admin, existing or not: admins only, and race control for stewards; others cannot see that it exists. */
 export const Route = createFileRoute('/_member/admin')({
-  beforeLoad: () => requireAdmin(),
+  beforeLoad: ({ location: { pathname } }) => (RACE_CONTROL.test(pathname) ? requireSteward() : requireAdmin()),
   component: AdminPages,
 });
 
+const BACK = '-mt-3 mb-1 inline-flex min-h-11 items-center gap-1 text-sm font-medium text-muted hover:text-text';
+
 function AdminPages() {
-  const isPanel = useLocation({ select: ({ pathname }) => /^\/admin\/?$/.test(pathname) });
+  const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') });
+  const isAdmin = useSession((session) => session.user?.is_admin === true);
+  const tab = useSearch({ strict: false, select: ({ tab: open }) => (path === '/admin' ? open : undefined) });
+  const isHome = (path === '/admin' && tab === undefined) || (!isAdmin && path === '/admin/race');
+  // The race under way has the whole width.
+  const hasMenu = isAdmin && !ONE_RACE.test(path);
   return (
-    <>
-      {!isPanel && (
-        <Link
-          to="/admin"
-          className="-mt-3 mb-1 inline-flex min-h-11 items-center gap-1 text-sm font-medium text-muted hover:text-text"
-        >
-          <ChevronLeft aria-hidden className="size-4" />
-          {t('Admin Panel')}
-        </Link>
-      )}
-      <Outlet />
-    </>
+    <div className="flex items-start gap-6">
+      {hasMenu && <AdminMenu />}
+      <div className="min-w-0 flex-1">
+        {!isHome && (
+          <Link to={isAdmin ? '/admin' : '/admin/race'} className={clsx(BACK, hasMenu && '2xl:hidden')}>
+            <ChevronLeft aria-hidden className="size-4" />
+            {isAdmin ? t('Admin Panel') : t('Race Control')}
+          </Link>
+        )}
+        <Outlet />
+      </div>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { OwnCars } from '../../features/cars/own-cars';
 import { t } from '../../language/translate';
 import { useSession } from '../../platform/session/session.store';
 import { Button } from '../../ui/controls/button';
+import { DriverLink } from '../../racing/driver-link';
 import { PageHeading } from '../../ui/layout/page-heading';
 
 export interface CarsSearch {
@@ -27,13 +28,13 @@ export const Route = createFileRoute('/_member/cars')({
 function CarsPage() {
   const { tune, add } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const driverName = useSession((session) => session.user?.driver_name);
+  const user = useSession((session) => session.user);
   const show = (search: CarsSearch) => void navigate({ search, resetScroll: false });
   return (
     <>
       <PageHeading
         title={t('My Cars')}
-        lead={driverName ? <bdi>{driverName}</bdi> : undefined}
+        lead={user?.driver_name ? <DriverLink id={user.id} name={user.driver_name} /> : undefined}
         action={
           <Button onClick={() => show({ add: true })}>
             <Plus aria-hidden className="size-5" />

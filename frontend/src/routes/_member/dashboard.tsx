@@ -3,17 +3,24 @@ import { createFileRoute } from '@tanstack/react-router';
 import { dashboardQuery } from '../../features/dashboard/dashboard.queries';
 import { FirstLapPanel } from '../../features/dashboard/first-lap/first-lap-panel';
 import { MyCarsPanel } from '../../features/dashboard/my-cars-panel';
+import { NextThing } from '../../features/dashboard/next-thing';
 import { RecentLapsPanel } from '../../features/dashboard/recent-laps-panel';
 import { UpcomingEventsPanel } from '../../features/dashboard/upcoming-events-panel';
 import { WelcomeBanner } from '../../features/dashboard/welcome-banner';
+import { LapSparkline, useDistanceToBest, useLapsToday } from '../../features/laps/own-laps/lap-sparkline';
+import { useLastLaps } from '../../features/laps/lists/last-laps.live';
+import { LastResult } from '../../features/leaderboards/last-result';
+import { formQuery } from '../../features/leaderboards/leaderboards.queries';
 import { LiveNow } from '../../features/race-events/live-now';
 import { useHasCopiedScript } from '../../features/in-world/copied-script.store';
 import { OnlineDriversPanel } from '../../features/presence/online-drivers-panel';
-import { DASHBOARD_TILES } from '../../features/leaderboards/standing/number-tiles';
+import { dashboardTiles } from '../../features/leaderboards/standing/number-tiles';
 import { OwnNumbers } from '../../features/leaderboards/standing/own-numbers';
+import { SeasonStandingCard } from '../../features/seasons/season-standing-card';
 import { TrackNotice } from '../../features/tracks/track-notice';
 import { myStatsQuery } from '../../features/leaderboards/standing/standing.queries';
-import { prefetchRunningRace, RunningRaceCard } from '../-running-race';
+import { useSession } from '../../platform/session/session.store';
+import { OwnPlaceNow, prefetchRunningRace, RunningRaceCard } from '../-running-race';
 
 export const Route = createFileRoute('/_member/dashboard')({
   loader: async ({ context: { queryClient } }) => {
@@ -24,25 +31,37 @@ export const Route = createFileRoute('/_member/dashboard')({
   component: DashboardPage,
 });
 
-const COLUMN = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6';
+/** Stretches the last panel of each column, so that both end together. */
+const COLUMN = 'flex min-w-0 flex-col gap-4 sm:gap-6 lg:[&>:last-child]:grow';
 
 function DashboardPage() {
   const { data, dataUpdatedAt } = useQuery(dashboardQuery);
   const hasCopied = useHasCopiedScript();
+  const userId = useSession((session) => session.user?.id);
+  const form = useQuery(formQuery).data?.drivers.find(({ user_id }) => user_id === userId);
+  const today = useLapsToday();
+  const distanceToBest = useDistanceToBest();
+  const lastLaps = useLastLaps();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
-      <WelcomeBanner strip={(otherwise) => <LiveNow>{otherwise}</LiveNow>} />
+      <WelcomeBanner>
+        <LiveNow>
+          <NextThing lastResult={form && <LastResult form={form} />} />
+        </LiveNow>
+        <OwnPlaceNow />
+      </WelcomeBanner>
       <FirstLapPanel hasCopied={hasCopied} tracks={<TrackNotice />} />
-      <OwnNumbers tiles={DASHBOARD_TILES} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:gap-6 lg:grid-cols-2">
+      <OwnNumbers tiles={dashboardTiles(today)} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6 lg:grid-cols-2">
         <div className={COLUMN}>
-          <RecentLapsPanel />
+          <RecentLapsPanel sparkline={<LapSparkline />} distanceToBest={distanceToBest} />
           <MyCarsPanel />
+          <SeasonStandingCard />
         </div>
         <div className={COLUMN}>
           <RunningRaceCard />
           <UpcomingEventsPanel />
-          <OnlineDriversPanel loaded={data && { online: data.online_drivers, at: dataUpdatedAt }} />
+          <OnlineDriversPanel loaded={data && { online: data.online_drivers, at: dataUpdatedAt }} lastLaps={lastLaps} />
         </div>
       </div>
     </div>

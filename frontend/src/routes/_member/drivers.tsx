@@ -1,4 +1,4 @@
-import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { DriverDirectory } from '../../features/drivers/driver-directory';
 import { driversQuery } from '../../features/drivers/drivers.queries';
 import { t } from '../../language/translate';
@@ -20,12 +20,7 @@ export const Route = createFileRoute('/_member/drivers')({
 function DriversPage() {
   const { driver } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const router = useRouter();
-  const isOpenedHere = useLocation({ select: ({ state }) => state.isOpenedHere === true });
-  const close = () => {
-    if (isOpenedHere) router.history.back();
-    else void navigate({ search: {}, resetScroll: false });
-  };
+  const close = () => void navigate({ search: {}, resetScroll: false });
   return (
     <>
       <PageHeading

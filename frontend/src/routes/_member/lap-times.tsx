@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { LapBoard } from '../../features/laps/lists/lap-board';
-import { LAP_FILTERS, type LapFilter, type LapView } from '../../features/laps/lists/lap-board.rules';
+import type { LapView } from '../../features/laps/lists/lap-board.rules';
+import { LAP_FILTERS, type LapFilter } from '../../features/laps/lists/lap-filter';
 import { lapsQuery } from '../../features/laps/lists/laps.queries';
 import { tracksQuery } from '../../features/tracks/tracks.queries';
 import { t } from '../../language/translate';
@@ -40,7 +41,7 @@ function LapTimesPage() {
   const navigate = Route.useNavigate();
   const asked = viewOf(Route.useSearch());
   const tracks = useQuery(tracksQuery).data;
-  // A track that was deleted has no laps any more: they count for no track.
+  // A deleted track has no laps: show the laps of all tracks.
   const isGone = tracks?.every(({ id }) => id !== asked.track) ?? false;
   const view = isGone ? { ...asked, track: null } : asked;
   const show = ({ filter, search, track }: LapView) =>

@@ -1,4 +1,4 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 
-/** Every address without a page: the site says so within its own frame. */
+/** Answers every address without a page, within the site's own frame. */
 export const Route = createFileRoute('/_site/$')({ loader: () => notFound({ throw: true }) });

@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { Trophy } from 'lucide-react';
+import { Rss, Trophy } from 'lucide-react';
 import { completedEventsQuery } from '../../features/race-events/race-events.queries';
 import { ResultRows } from '../../features/race-events/result-rows';
 import { t } from '../../language/translate';
@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/controls/button';
 import { PageHeading } from '../../ui/layout/page-heading';
 
 export const Route = createFileRoute('/_site/results')({
-  // The rows are there with the page, so that nothing below them moves.
+  // Load the rows before the page is rendered, so that nothing below them moves.
   loader: ({ context: { queryClient } }) => queryClient.prefetchInfiniteQuery(completedEventsQuery),
   component: ResultsPage,
 });
@@ -19,9 +19,14 @@ function ResultsPage() {
         title={t('Results')}
         lead={t('Every completed event with its first three.')}
         action={
-          <Link to="/seasons" className={buttonClass({ variant: 'outline' })}>
-            <Trophy aria-hidden className="size-4" /> {t('Seasons')}
-          </Link>
+          <span className="flex flex-wrap gap-2">
+            <a href="/api/public/feed.atom" className={buttonClass({ variant: 'outline' })}>
+              <Rss aria-hidden className="size-4" /> {t('Feed')}
+            </a>
+            <Link to="/seasons" className={buttonClass({ variant: 'outline' })}>
+              <Trophy aria-hidden className="size-4" /> {t('Seasons')}
+            </Link>
+          </span>
         }
       />
       <ResultRows />

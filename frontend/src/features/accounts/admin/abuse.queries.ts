@@ -11,11 +11,11 @@ import { toast } from '../../../ui/feedback/toasts.store';
 
 const ABUSE_KEY = adminKey('abuse');
 
-/** Refused sign-ins and tokens, what happened last first. */
+/** Loads refused sign-ins and tokens, the newest first. */
 export const abuseQuery = (view: ListView) =>
   pagedQuery<AbuseEntryDto>(adminKey('abuse', 'log'), '/admin/abuse-log', view);
 
-/** The query of the blocked networks and members, the newest block first. */
+/** Loads the blocked networks and members, the newest block first. */
 export const blocksQuery = queryOptions({
   queryKey: adminKey('abuse', 'blocks'),
   queryFn: ({ signal }) => getJson<BlockDto[]>('/admin/blocks', { signal }),
@@ -35,7 +35,7 @@ export const liftBlock = mutationOptions({
   meta: { failedDoing: msg('Error lifting the block'), changes: [ABUSE_KEY] },
 });
 
-/** The member's username, or the network: one address without the length of its prefix. */
+/** Returns the member's username, or the network: one address without the length of its prefix. */
 export function nameOfBlock({ username, network }: BlockDto): string {
   return username ?? network?.replace(/\/32$/, '') ?? '';
 }

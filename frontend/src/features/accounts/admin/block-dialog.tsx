@@ -9,7 +9,7 @@ import { createBlock } from './abuse.queries';
 
 const HOUR_MS = 3_600_000;
 
-/** The lengths of a block that the dialog offers, hours. */
+/** Lists the lengths of a block that the dialog offers, hours. */
 const DURATIONS = [
   [1, msg('1 hour')],
   [24, msg('1 day')],
@@ -20,7 +20,7 @@ const DURATIONS = [
 
 const MAX_REASON = 200;
 
-/** The target of a new block: a network, or a member with the displayed name. */
+/** Describes the target of a new block: a network, or a member with the displayed name. */
 export type Blocked = { readonly network: string } | { readonly user_id: string; readonly name: string };
 
 interface BlockDialogProps {
@@ -28,7 +28,7 @@ interface BlockDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for how long a network or a member is kept out, and why. */
+/** Asks for how long to block a network or a member, and why. */
 export function BlockDialog({ who, onClose }: BlockDialogProps) {
   const block = useMutation(createBlock);
   const [hours, setHours] = useState(24);

@@ -5,13 +5,12 @@ import { t } from '../../../language/translate';
 import { useServerNow } from '../../../platform/clock';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { RowButton } from '../../../ui/controls/row-button';
-import { EmptyState } from '../../../ui/feedback/empty-state';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { Panel } from '../../../ui/layout/panel';
 import { formatDateTime } from '../../../ui/text/format';
 import { blocksQuery, liftBlock, nameOfBlock } from './abuse.queries';
 
-/** The networks and members that are kept out now. */
+/** Shows the networks and members that are blocked now. */
 export function BlocksPanel() {
   const query = useQuery(blocksQuery);
   return (
@@ -22,7 +21,9 @@ export function BlocksPanel() {
         skeleton={<SkeletonRows rows={1} rowClass="h-19" />}
         isEmpty={(blocks) => blocks.length === 0}
         empty={
-          <EmptyState icon={<LockOpen className="size-7" />}>{t('No network and no member is blocked.')}</EmptyState>
+          <p className="flex min-h-19 items-center px-4 text-muted sm:px-5">
+            {t('No network and no member is blocked.')}
+          </p>
         }
       >
         {(blocks) => (

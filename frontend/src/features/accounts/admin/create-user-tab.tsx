@@ -31,7 +31,7 @@ export default function CreateUserTab() {
   const state = useDtoForm<CreateUserDto, UserDto>({
     rules,
     values: NEW_USER,
-    // The box is hidden while the member is no driver; it may have been ticked before.
+    // The checkbox is hidden unless the member is a driver; it may have been ticked before.
     save: (user) => create.mutateAsync({ ...user, driver_approved: user.is_driver && user.driver_approved }),
     valuesOf: () => NEW_USER,
     failed: t('The user could not be created.'),

@@ -23,7 +23,7 @@ interface EditUserDialogProps {
   readonly onClose: () => void;
 }
 
-/** Everything of a member that an admin may change; only what was changed is sent. */
+/** Shows all fields of a member that an admin may change; only changed ones are sent. */
 export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
   const edit = useMutation(editUser);
   const state = useDtoForm<EditableUser, UserDto>({
@@ -83,6 +83,7 @@ function fieldsOf(user: UserDto): EditableUser {
     sl_avatar_key: user.sl_avatar_key,
     is_active: user.is_active,
     is_admin: user.is_admin,
+    is_steward: user.is_steward,
     is_driver: user.is_driver,
     driver_approved: user.driver_approved,
     is_profile_public: user.is_profile_public,

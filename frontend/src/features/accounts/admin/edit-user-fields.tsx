@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { msg, t, translated } from '../../../language/translate';
 import { FormCheckbox, FormText } from '../../../platform/forms/fields';
 
-/** The fields of the form, all of them there. */
+/** Describes the fields of the form, all of them required. */
 export type EditableUser = Required<Omit<UpdateUserDto, 'expected'>>;
 
 const FLAGS = [
   ['is_active', msg('Active'), msg('Without it they cannot sign in, and their cars are refused.')],
   ['is_admin', msg('Owner/Admin'), msg('May change and delete everything in the league.')],
+  ['is_steward', msg('Steward'), msg('Runs races, and rules on drivers and laps. No members, no settings.')],
   ['is_driver', msg('Driver'), msg('Drives in the league, or has applied to.')],
   ['driver_approved', msg('Driver approved'), msg('The league has approved them as a driver.')],
   ['is_profile_public', msg('Public profile'), msg('Other members see their profile.')],

@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<InviteCodeDto>[] = [
   { title: msg('Created'), cell: (code) => <time dateTime={code.created_at}>{formatDateShort(code.created_at)}</time> },
 ];
 
-/** The codes that let people register while the league is private. */
+/** Shows the codes that let people register while the league is private. */
 export default function InviteCodesTab({ view, onViewChange }: ListViewProps) {
   const query = useInfiniteQuery(inviteCodesQuery(view));
   return (
@@ -54,7 +54,7 @@ export default function InviteCodesTab({ view, onViewChange }: ListViewProps) {
   );
 }
 
-/** Where codes are not asked for: that it is so, and where that is changed. */
+/** Says that registration asks for no codes, and where to change that. */
 function NotRequired() {
   if (useQuery(siteSettingsQuery).data?.require_invite_code !== false) return null;
   return (

@@ -12,14 +12,14 @@ const CODES_KEY = adminKey('invite-codes');
 
 export const inviteCodesQuery = (view: ListView) => pagedQuery<InviteCodeDto>(CODES_KEY, '/admin/invite-codes', view);
 
-/** An empty code is made up by the server. Throws HttpError: 409 a code that exists. */
+/** Creates a code; the server generates one for an empty text. Throws HttpError: 409 for a code that exists. */
 export const createInviteCode = mutationOptions({
   mutationFn: (code: CreateInviteCodeDto) => postJson<InviteCodeDto>('/admin/invite-codes', code),
   onSuccess: ({ code }) => toast(t('Invite code {code} created.', { code })),
   meta: { changes: [CODES_KEY] },
 });
 
-/** Ends it for good. Throws HttpError. */
+/** Deactivates a code. Throws HttpError. */
 export const deactivateInviteCode = mutationOptions({
   mutationFn: ({ code }: InviteCodeDto) => deletePath(`/admin/invite-codes/${encodeURIComponent(code)}`),
   onSuccess: (_answer, { code }) => toast(t('Invite code {code} deactivated.', { code })),

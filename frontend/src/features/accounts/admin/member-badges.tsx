@@ -1,5 +1,5 @@
 import type { UserDto } from '@league/shared/accounts/user.dto';
-import { BadgeCheck, Ban, Hourglass, ShieldCheck } from 'lucide-react';
+import { BadgeCheck, Ban, Flag, Hourglass, ShieldCheck } from 'lucide-react';
 import { t } from '../../../language/translate';
 import { Badge } from '../../../ui/layout/badge';
 
@@ -22,6 +22,11 @@ export function MemberBadges({ user }: { readonly user: UserDto }) {
           {t('Owner/Admin')}
         </Badge>
       )}
+      {user.is_steward && (
+        <Badge icon={Flag} tone="primary">
+          {t('Steward')}
+        </Badge>
+      )}
       {user.is_driver && user.driver_approved && (
         <Badge icon={BadgeCheck} tone="success">
           {t('Approved Driver')}
@@ -32,7 +37,7 @@ export function MemberBadges({ user }: { readonly user: UserDto }) {
           {t('Pending Approval')}
         </Badge>
       )}
-      {!user.is_admin && !user.is_driver && user.is_active && <Badge>{t('User')}</Badge>}
+      {!user.is_admin && !user.is_steward && !user.is_driver && user.is_active && <Badge>{t('User')}</Badge>}
     </span>
   );
 }

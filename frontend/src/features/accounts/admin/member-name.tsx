@@ -2,13 +2,13 @@ import type { UserDto } from '@league/shared/accounts/user.dto';
 import { Avatar } from '../../../ui/layout/avatar';
 import { nameOf } from './users.queries';
 
-type Named = Pick<UserDto, 'username' | 'driver_name' | 'profile_image_url'>;
+type Named = Pick<UserDto, 'id' | 'username' | 'driver_name' | 'profile_image_url'>;
 
-/** A member in a line: picture, name and username. */
+/** Shows a member in a line: picture, name and username. */
 export function MemberName({ user }: { readonly user: Named }) {
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <Avatar name={nameOf(user)} imageUrl={user.profile_image_url} />
+      <Avatar id={user.id} name={nameOf(user)} imageUrl={user.profile_image_url} />
       <span className="min-w-0">
         <bdi className="block wrap-anywhere">{nameOf(user)}</bdi>
         <span className="block text-sm font-normal wrap-anywhere text-faint">@{user.username}</span>

@@ -9,7 +9,7 @@ interface NewPasswordDialogProps {
   readonly onClose: () => void;
 }
 
-/** The only time a generated password is shown; only its button ends it. */
+/** Shows a generated password, for the only time; only its button closes the dialog. */
 export function NewPasswordDialog({ made: { username, password }, onClose }: NewPasswordDialogProps) {
   return (
     <Modal open title={t('New password of {username}', { username })} mayClose={() => false} onClose={onClose}>

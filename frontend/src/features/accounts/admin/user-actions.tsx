@@ -1,9 +1,9 @@
 import type { AdminUserDto } from '@league/shared/accounts/admin-user.dto';
 import type { PasswordResetDto } from '@league/shared/accounts/password-reset.dto';
 import { useMutation } from '@tanstack/react-query';
-import { clsx } from 'clsx';
 import {
-  Ellipsis,
+  Flag,
+  FlagOff,
   KeyRound,
   LogOut,
   Pencil,
@@ -16,11 +16,19 @@ import {
 import { useState, type ReactNode } from 'react';
 import { t } from '../../../language/translate';
 import { useSession } from '../../../platform/session/session.store';
-import { Button } from '../../../ui/controls/button';
 import { confirmAction, confirmTyped } from '../../../ui/feedback/dialogs';
 import { RowButton } from '../../../ui/controls/row-button';
+import { RowMenu } from '../../../ui/controls/row-menu';
 import { NewPasswordDialog } from './new-password-dialog';
-import { deletionOf, newPasswordOf, refusalOf, resetOf, roleChangeOf, signOutOf } from './user-questions';
+import {
+  deletionOf,
+  newPasswordOf,
+  refusalOf,
+  resetOf,
+  roleChangeOf,
+  signOutOf,
+  stewardChangeOf,
+} from './user-questions';
 import {
   approveRegistration,
   deleteUser,
@@ -34,13 +42,12 @@ import {
 interface UserActionsProps {
   readonly user: AdminUserDto;
   readonly onEdit: () => void;
-  /** Further buttons. */
+  /** Further buttons of the menu. */
   readonly children: ReactNode;
 }
 
-/** Shows an admin's actions for a member; below 1280 px all but the first open behind a button. */
+/** Shows an admin's actions for a member: Edit, and for a new one Approve; the others stand in a menu. */
 export function UserActions({ user, onEdit, children }: UserActionsProps) {
-  const [isOpen, setOpen] = useState(false);
   const [made, setMade] = useState<PasswordResetDto | null>(null);
   const isSelf = useSession((session) => session.user?.id) === user.id;
   const update = useMutation(updateUser);
@@ -55,6 +62,11 @@ export function UserActions({ user, onEdit, children }: UserActionsProps) {
     if (await confirmAction(roleChangeOf(user, isSelf)))
       update.mutate({ id: user.id, change: { is_admin: !isAdmin, expected: { is_admin: isAdmin } } });
   };
+  const toggleSteward = async () => {
+    const { is_steward: isSteward } = user;
+    if (await confirmAction(stewardChangeOf(user)))
+      update.mutate({ id: user.id, change: { is_steward: !isSteward, expected: { is_steward: isSteward } } });
+  };
   const askAndReset = async () => {
     const { sure, typed } = resetOf(user);
     if ((await confirmAction(sure)) && (await confirmTyped(typed))) reset.mutate(user);
@@ -67,42 +79,37 @@ export function UserActions({ user, onEdit, children }: UserActionsProps) {
     (await confirmAction(newPasswordOf(user))) && makePassword.mutate(user, { onSuccess: setMade });
   return (
     <>
-      <span className="flex gap-2 tiny:flex-wrap xl:contents">
-        {isWaiting && (
-          <RowButton
-            icon={UserCheck}
-            words={t('Approve')}
-            label={t('Approve the registration of user {name}', { name })}
-            disabled={approve.isPending}
-            onClick={() => approve.mutate(user)}
-          />
-        )}
-        <RowButton icon={Pencil} words={t('Edit')} label={t('Edit user {name}', { name })} onClick={onEdit} />
-        <Button
-          variant="row"
-          shape="compact"
-          title={t('More')}
-          className="xl:hidden"
-          aria-expanded={isOpen}
-          aria-label={t('More for user {name}', { name })}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <Ellipsis aria-hidden className="size-4" />
-          <span className="md:hidden">{t('More')}</span>
-        </Button>
-      </span>
-      <span
-        className={clsx('flex flex-wrap gap-2 max-xl:w-full md:justify-end xl:contents', !isOpen && 'max-xl:hidden')}
-      >
+      {isWaiting && (
+        <RowButton
+          icon={UserCheck}
+          words={t('Approve')}
+          label={t('Approve the registration of user {name}', { name })}
+          disabled={approve.isPending}
+          onClick={() => approve.mutate(user)}
+        />
+      )}
+      <RowButton main icon={Pencil} words={t('Edit')} label={t('Edit user {name}', { name })} onClick={onEdit} />
+      <RowMenu label={t('More for user {name}', { name })}>
         <RowButton
           icon={user.is_admin ? ShieldMinus : ShieldPlus}
           words={user.is_admin ? t('Remove admin') : t('Make admin')}
-          label={
-            user.is_admin ? t('Remove admin from user {name}', { name }) : t('Make user {name} an admin', { name })
-          }
+          label={user.is_admin ? t('Remove admin from user {name}', { name }) : t('Make admin: user {name}', { name })}
           disabled={update.isPending}
           onClick={() => void toggleRole()}
         />
+        {!isWaiting && (
+          <RowButton
+            icon={user.is_steward ? FlagOff : Flag}
+            words={user.is_steward ? t('Remove steward') : t('Make steward')}
+            label={
+              user.is_steward
+                ? t('Remove steward from user {name}', { name })
+                : t('Make steward: user {name}', { name })
+            }
+            disabled={update.isPending}
+            onClick={() => void toggleSteward()}
+          />
+        )}
         {children}
         {!isSelf && (
           <RowButton
@@ -117,7 +124,7 @@ export function UserActions({ user, onEdit, children }: UserActionsProps) {
           <RowButton
             icon={LogOut}
             words={t('Sign out everywhere')}
-            label={t('Sign user {name} out everywhere', { name })}
+            label={t('Sign out everywhere: user {name}', { name })}
             disabled={signOut.isPending}
             onClick={() => void askAndSignOut()}
           />
@@ -138,7 +145,7 @@ export function UserActions({ user, onEdit, children }: UserActionsProps) {
           disabled={remove.isPending}
           onClick={() => void askAndDelete()}
         />
-      </span>
+      </RowMenu>
       {made && <NewPasswordDialog made={made} onClose={() => setMade(null)} />}
     </>
   );

@@ -43,6 +43,7 @@ const filters = (): readonly ListFilter[] => [
     all: t('Everyone'),
     options: [
       ['admin', t('Owners/Admins')],
+      ['steward', t('Stewards')],
       ['driver', t('Approved drivers')],
       ['pending', t('Pending approval')],
       ['waiting', t('Registered, not approved yet')],
@@ -52,11 +53,11 @@ const filters = (): readonly ListFilter[] => [
 ];
 
 interface UserListProps extends ListViewProps {
-  /** A further button of a row. */
+  /** Draws a further button of a row. */
   readonly action: (user: UserDto) => ReactNode;
 }
 
-/** Every member, and what an admin can do to them. */
+/** Shows every member, and the actions of an admin on them. */
 export function UserList({ view, onViewChange, action }: UserListProps) {
   const query = useInfiniteQuery(usersQuery(view));
   const [edited, setEdited] = useState<AdminUserDto | null>(null);

@@ -1,7 +1,7 @@
 import type { AdminUserDto } from '@league/shared/accounts/admin-user.dto';
 import { t, tn } from '../../../language/translate';
 
-// What an admin is asked before something is done to a member: each says what it destroys, and how much of it.
+// The questions an admin answers before an action on a member: each names what it destroys, and how much of it.
 
 export function deletionOf(user: AdminUserDto) {
   const { car_count: cars } = user;
@@ -75,6 +75,23 @@ export function roleChangeOf(user: AdminUserDto, isSelf: boolean) {
   };
 }
 
+export function stewardChangeOf(user: AdminUserDto) {
+  const who = whoIs(user);
+  if (!user.is_steward) {
+    return {
+      question: t('Make this user a steward?'),
+      detail: t('{who} can then run races, and rule on drivers and laps. They have to sign in again.', { who }),
+      confirm: t('Make steward'),
+    };
+  }
+  return {
+    question: t('Remove steward from this user?'),
+    detail: t('{who} loses Race Control at once.', { who }),
+    confirm: t('Remove steward'),
+    danger: true,
+  };
+}
+
 export function newPasswordOf(user: AdminUserDto) {
   return {
     question: t('Make a new password for this user?'),
@@ -84,7 +101,7 @@ export function newPasswordOf(user: AdminUserDto) {
   };
 }
 
-/** The username names one member; the driver name says who that is. */
+/** Names the member: the username is unique; the driver name says who that is. */
 function whoIs({ driver_name: driver, username }: AdminUserDto): string {
   return driver === null ? `@${username}` : `${driver} (@${username})`;
 }

@@ -19,11 +19,11 @@ const CHOICES = 8;
 
 export const usersQuery = (view: ListView) => pagedQuery<AdminUserDto>(adminKey('users', 'list'), '/admin/users', view);
 
-/** The members who wait to be approved as drivers. */
+/** Loads the members who wait to be approved as drivers. */
 export const applicationsQuery = (view: ListView) =>
   pagedQuery<AdminUserDto>(adminKey('users', 'applications'), '/admin/driver-applications', view);
 
-/** The first members that a search finds, for choosing one of them. */
+/** Loads the first members that a search finds, for choosing one of them. */
 export const memberChoicesQuery = (search: string) =>
   queryOptions({
     queryKey: [...adminKey('users', 'choices'), search],
@@ -47,19 +47,22 @@ interface UserChange {
 
 const change = ({ id, change }: UserChange) => patchJson<UserDto>(`/admin/users/${id}`, change);
 
-/** For the edit form, which shows the failure itself. Throws HttpError: 409 for the last admin, or changed since. */
+/**
+ * Changes a member from the edit form, which shows the failure itself. Throws HttpError: 409 for the last admin, or
+ * changed since.
+ */
 export const editUser = mutationOptions({
   mutationFn: change,
   meta: { done: msg('User updated successfully!'), changes: [USERS_KEY] },
 });
 
-/** For buttons. Throws HttpError as editUser. */
+/** Changes a member from a button. Throws HttpError as editUser. */
 export const updateUser = mutationOptions({
   mutationFn: change,
   meta: { done: msg('User updated successfully!'), failedDoing: msg('Error updating user'), changes: [USERS_KEY] },
 });
 
-/** The state of an application that the admin saw; another admin may have decided on it since. */
+/** Holds the state of an application that the admin saw; another admin may have decided on it since. */
 const PENDING = { is_driver: true, driver_approved: false };
 
 /** Throws HttpError: 409 when it is decided already. */
@@ -69,7 +72,7 @@ export const approveUser = mutationOptions({
   meta: { failedDoing: msg('Error approving user'), changes: [USERS_KEY] },
 });
 
-/** The member stays a member. Throws HttpError: 409 when it is decided already. */
+/** Declines an application; the member stays a member. Throws HttpError: 409 when it is decided already. */
 export const declineUser = mutationOptions({
   mutationFn: ({ id }: UserDto) => change({ id, change: { is_driver: false, expected: PENDING } }),
   onSuccess: (user) => toast(t('The application of {name} is declined.', { name: nameOf(user) })),
@@ -91,7 +94,7 @@ export const endSessions = mutationOptions({
   meta: { failedDoing: msg('Error signing out user'), changes: [USERS_KEY] },
 });
 
-/** With their cars, laps and achievements. Throws HttpError: 409 for the last admin. */
+/** Deletes a member with their cars, laps and achievements. Throws HttpError: 409 for the last admin. */
 export const deleteUser = mutationOptions({
   mutationFn: ({ id }: UserDto) => deleteJson<DeletedUserDto>(`/admin/users/${id}`),
   onSuccess: (_gone, user) => toast(t('{name} is deleted.', { name: nameOf(user) })),
@@ -112,7 +115,7 @@ export const resetStats = mutationOptions({
   meta: { failedDoing: msg('Error resetting stats'), changes: [USERS_KEY] },
 });
 
-/** The server makes one up; its answer is the only one that holds it. Throws HttpError. */
+/** Resets a password, which the server generates; its answer is the only one that holds it. Throws HttpError. */
 export const resetPassword = mutationOptions({
   mutationFn: ({ id }: UserDto) => postJson<PasswordResetDto>(`/admin/users/${id}/reset-password`, {}),
   meta: { failedDoing: msg('Error resetting password'), changes: [USERS_KEY] },

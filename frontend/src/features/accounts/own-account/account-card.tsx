@@ -4,11 +4,11 @@ interface AccountCardProps {
   readonly title: string;
   readonly lead: string;
   readonly children: ReactNode;
-  /** Where else to go. */
+  /** Links to other pages. */
   readonly footer: ReactNode;
 }
 
-/** The one card of the pages that lead into the league. */
+/** Shows the one card of the pages that lead into the league. */
 export function AccountCard({ title, lead, children, footer }: AccountCardProps) {
   return (
     <div className="relative flex flex-1 flex-col justify-center overflow-hidden px-4 py-10">

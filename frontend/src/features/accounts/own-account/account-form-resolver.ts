@@ -7,7 +7,7 @@ const shared = dtoForm<AccountForm>(() =>
   import('@league/shared/accounts/update-account.dto').then((dto) => dto.UpdateAccountDto),
 );
 
-/** The shared rules of each field, and those that look at the whole form. */
+/** Returns the shared rules of each field, and those that concern the whole form. */
 export function accountRules(current: Pick<UserDto, 'username' | 'email'>): {
   readonly resolver: Resolver<AccountForm>;
   readonly preload: () => void;

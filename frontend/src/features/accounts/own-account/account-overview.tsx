@@ -9,7 +9,7 @@ export function AccountOverview() {
   if (user === null) return null;
   const lines = [
     [t('Current Username'), user.username],
-    [t('Role'), user.is_admin ? t('Owner/Admin') : t('User')],
+    [t('Role'), user.is_admin ? t('Owner/Admin') : user.is_steward ? t('Steward') : t('User')],
     ...(user.is_driver ? [[t('Driver Status'), user.driver_approved ? t('Approved') : t('Pending')]] : []),
   ] as const;
   return (

@@ -13,7 +13,7 @@ import { updateAccount } from './own-account.queries';
 import { ProfileFields } from './profile-fields';
 
 interface AccountSettingsFormProps {
-  /** New credentials were saved, and the member was shown that: the session ends. */
+  /** Ends the session once new credentials were saved and the member was notified. */
   readonly onLeave: () => void;
 }
 
@@ -26,7 +26,7 @@ export function AccountSettingsForm({ onLeave }: AccountSettingsFormProps) {
   const [endsSession, setEndsSession] = useState(false);
   useEffect(() => () => setLeaving(false), []);
   const save = async (typed: AccountForm) => {
-    // The server ends this session with the answer: a 401 of another request is expected from here on.
+    // The server ends this session when it answers: other requests may get 401 from here on.
     setLeaving(changesCredentials(typed, username));
     try {
       return await update.mutateAsync(toUpdate(typed, current));

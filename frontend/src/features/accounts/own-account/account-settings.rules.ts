@@ -2,10 +2,10 @@ import type { UpdateAccountDto } from '@league/shared/accounts/update-account.dt
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import { t } from '../../../language/translate';
 
-/** After new credentials were saved a notice says so for this long, then the member is signed out. */
+/** Once new credentials are saved, a notice is shown for this long before the member is signed out. */
 export const LOGOUT_AFTER_MS = 2_000;
 
-/** The form as it is filled in. */
+/** Describes the fields of the form. */
 export interface AccountForm extends UpdateAccountDto {
   /** Never sent. */
   confirm_password?: string;
@@ -55,7 +55,7 @@ export function toUpdate(form: AccountForm, { username, email: current }: Curren
   };
 }
 
-/** The form as it stands before anything is changed. */
+/** Returns the form before any change. */
 export function formOf(user: UserDto | null): AccountForm {
   return {
     new_username: user?.username ?? '',

@@ -4,7 +4,7 @@ import { FormPassword, FormText } from '../../../platform/forms/fields';
 import { Panel } from '../../../ui/layout/panel';
 import type { AccountForm } from './account-settings.rules';
 
-/** A new username, a new password, and the current one to prove who asks. */
+/** Shows a new username, a new password, and the current one as proof of identity. */
 export function CredentialFields() {
   return (
     <Panel title={t('Change Credentials')} icon={<KeyRound className="size-5" />}>

@@ -20,7 +20,7 @@ interface DeleteAccountDialogProps {
   readonly onDeleted: () => void;
 }
 
-/** Asks for the username and the password before the account is deleted for good. */
+/** Asks for the username and the password before the account is deleted. */
 export function DeleteAccountDialog({ onClose, onDeleted }: DeleteAccountDialogProps) {
   const username = useSession((session) => session.user?.username ?? '');
   const remove = useMutation(deleteAccount);

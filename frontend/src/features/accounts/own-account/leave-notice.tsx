@@ -6,11 +6,11 @@ import { LOGOUT_AFTER_MS } from './account-settings.rules';
 
 interface LeaveNoticeProps {
   readonly open: boolean;
-  /** Two seconds later, or as soon as the notice is put away. */
+  /** Runs two seconds later, or as soon as the notice is closed. */
   readonly onLeave: () => void;
 }
 
-/** New credentials were saved: says that they end the session, which they then do. */
+/** Says that the new credentials were saved and end the session, which they then do. */
 export function LeaveNotice({ open, onLeave }: LeaveNoticeProps) {
   const leave = useEffectEvent(onLeave);
   useEffect(() => {

@@ -29,7 +29,7 @@ export const deleteAccount = mutationOptions({
   mutationFn: (proof: DeleteAccountDto) => postJson<DeletedUserDto>('/auth/delete-account', proof),
 });
 
-/** Where the member is signed in. */
+/** Lists the member's sessions. */
 export const sessionsQuery = queryOptions({
   queryKey: ['accounts', 'sessions'],
   queryFn: ({ signal }) => getJson<MemberSessionDto[]>('/auth/sessions', { signal }),
@@ -67,7 +67,7 @@ export const removeOwnPicture = mutationOptions({
   meta: { done: msg('Picture removed.'), changes: [meQuery.queryKey] },
 });
 
-/** On this screen at once; the others learn of it by the live channels. */
+/** Shows the picture on this screen at once; other screens get it from the live channels. */
 function showPicture(url: string | null): void {
   const { user } = useSession.getState();
   if (user !== null) refreshUser({ ...user, profile_image_url: url });

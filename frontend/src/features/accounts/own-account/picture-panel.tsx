@@ -8,7 +8,7 @@ import { confirmAction } from '../../../ui/feedback/dialogs';
 import { Panel } from '../../../ui/layout/panel';
 import { removeOwnPicture, uploadOwnPicture } from './own-account.queries';
 
-/** The member's picture. It is saved at once, not with the settings. */
+/** Shows the member's picture. It is saved at once, not with the settings. */
 export function PicturePanel() {
   const user = useSession((session) => session.user);
   const upload = useMutation(uploadOwnPicture);
@@ -29,9 +29,10 @@ export function PicturePanel() {
           label={t('Your picture')}
           preview={
             <Avatar
+              id={user.id}
               name={user.driver_name ?? user.username}
               imageUrl={user.profile_image_url}
-              className="size-20 text-3xl"
+              className="size-20"
             />
           }
           hasPicture={user.profile_image_url !== null}

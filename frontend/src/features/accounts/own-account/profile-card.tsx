@@ -17,9 +17,10 @@ export function ProfileCard() {
         className="absolute inset-y-0 right-0 w-2/3 slashes [mask-image:linear-gradient(90deg,transparent,#000)]"
       />
       <Avatar
+        id={user.id}
         name={user.driver_name ?? user.username}
         imageUrl={user.profile_image_url}
-        className="relative size-16 text-2xl sm:size-20 sm:text-3xl"
+        className="relative size-16 sm:size-20"
       />
       <div className="relative min-w-0">
         <p className="text-xl font-bold wrap-anywhere sm:text-2xl">{user.username}</p>

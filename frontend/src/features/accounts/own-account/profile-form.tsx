@@ -18,7 +18,7 @@ const rules = dtoForm<UpdateProfileDto>(() =>
 );
 const FAILED = msg('Failed to update profile');
 
-/** Avatar name, avatar UUID and email of the member; all may be left empty. Another email takes the current password. */
+/** Changes the member's avatar name, avatar UUID and email; all may be empty. Another email requires the current password. */
 export function ProfileForm() {
   const user = useSession((session) => session.user);
   const update = useMutation(updateProfile);
@@ -60,7 +60,7 @@ export function ProfileForm() {
   );
 }
 
-/** The current password, asked for once the email is another one. */
+/** Asks for the current password once the email has changed. */
 function EmailProof({ current }: { readonly current: string | null | undefined }) {
   const email = useWatch<UpdateProfileDto, 'email'>({ name: 'email' });
   if (!changesEmail(email, current)) return null;

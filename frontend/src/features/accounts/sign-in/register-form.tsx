@@ -17,7 +17,7 @@ const rules = dtoForm<Registration>(() =>
   import('@league/shared/accounts/register.dto').then((dto) => dto.RegisterDto as new () => Registration),
 );
 
-/** The shared rules, and those that only this form can check. */
+/** Combines the shared rules with those that only this form can check. */
 const resolverFor =
   (inviteRequired: boolean): Resolver<Registration> =>
   async (values, context, options) => {
@@ -48,7 +48,7 @@ const NEWCOMER: Registration = {
   driver_application_note: '',
 };
 
-/** The account was made; it is no failure that the member cannot sign in yet. */
+/** Returns true when the account was created and the member cannot sign in yet, which is no failure. */
 function isApprovalPending(error: Error | null): boolean {
   return error instanceof HttpError && error.problem.type === 'urn:league:approval-pending';
 }
@@ -56,7 +56,7 @@ function isApprovalPending(error: Error | null): boolean {
 /** Makes an account; the public settings say whether that is open, and to whom. */
 export function RegisterForm({ onRegistered }: { readonly onRegistered: () => void }) {
   const settings = useQuery(siteSettingsQuery);
-  // Settings that do not load are taken to ask for a code.
+  // While the settings cannot be loaded, ask for the code.
   const inviteRequired = settings.data?.require_invite_code ?? true;
   const create = useMutation(registerMember);
   const waits = isApprovalPending(create.error);

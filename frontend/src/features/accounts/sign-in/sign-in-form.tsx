@@ -1,6 +1,7 @@
 import type { LoginDto } from '@league/shared/accounts/login.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import { useMutation } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { t } from '../../../language/translate';
 import { dtoForm } from '../../../platform/forms/dto-resolver';
@@ -21,7 +22,9 @@ interface SignInFormProps {
   readonly submit?: string;
   /** Returns why this account may not come in here; null when it may. */
   readonly refuses?: (user: UserDto) => string | null;
-  /** The session has begun. */
+  /** Puts the fields and the button on one line on wide screens. */
+  readonly isInOneLine?: boolean;
+  /** Runs once the session has begun. */
   readonly onSignedIn: () => void;
 }
 
@@ -32,8 +35,12 @@ interface Problems {
   readonly whole?: string;
 }
 
-/** Username and password, both required. Plain React: the landing page has no room for a form library. */
-export function SignInForm({ refusal, submit = t('Login'), refuses, onSignedIn }: SignInFormProps) {
+/**
+ * Asks for username and password, both required. It is plain React, because the landing page has no room for a form
+ * library.
+ */
+export function SignInForm(props: SignInFormProps) {
+  const { refusal, submit = t('Login'), refuses, isInOneLine = false, onSignedIn } = props;
   const [problems, setProblems] = useState<Problems>({});
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -43,7 +50,7 @@ export function SignInForm({ refusal, submit = t('Login'), refuses, onSignedIn }
     form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.select();
   };
   const signIn = async (credentials: LoginDto) => {
-    const { username, password } = await rules.problemsIn(credentials);
+    const { username, password } = await rules.validate(credentials);
     if (username ?? password) return show({ username, password }, username === undefined ? 'password' : 'username');
     try {
       const session = await send.mutateAsync(credentials);
@@ -75,7 +82,10 @@ export function SignInForm({ refusal, submit = t('Login'), refuses, onSignedIn }
       ref={form}
       noValidate
       aria-label={t('Sign in')}
-      className="space-y-4"
+      className={clsx(
+        'space-y-4',
+        isInOneLine && 'xl:grid xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] xl:items-start xl:gap-x-3 xl:space-y-0',
+      )}
       onFocus={rules.preload}
       onSubmit={onSubmit}
     >
@@ -95,8 +105,15 @@ export function SignInForm({ refusal, submit = t('Login'), refuses, onSignedIn }
         autoComplete="current-password"
         problem={problems.password}
       />
-      <FormAlert>{problems.whole}</FormAlert>
-      <Button type="submit" className="w-full" disabled={isBusy} aria-busy={isBusy}>
+      <div className={clsx('empty:hidden', isInOneLine && 'xl:order-last xl:col-span-3 [&>*]:xl:mt-4')}>
+        <FormAlert>{problems.whole}</FormAlert>
+      </div>
+      <Button
+        type="submit"
+        className={clsx('w-full', isInOneLine && 'xl:mt-[1.625rem]')}
+        disabled={isBusy}
+        aria-busy={isBusy}
+      >
         {isBusy ? t('Logging in...') : submit}
       </Button>
     </form>

@@ -15,13 +15,16 @@ import { toast } from '../../../ui/feedback/toasts.store';
 
 const ACHIEVEMENTS_KEY = adminKey('achievements');
 
-/** Every achievement, predefined ones first. */
+/** Loads every achievement, predefined ones first. */
 export const achievementsQuery = queryOptions({
   queryKey: ACHIEVEMENTS_KEY,
   queryFn: ({ signal }) => getJson<readonly AchievementDto[]>('/admin/achievements', { signal }),
 });
 
-/** New points are given to everyone who has it; a deleted one is removed, with its points, from everyone who has it. */
+/**
+ * Changes achievements. New points apply to everyone who has it; a deleted one is removed, with its points, from
+ * everyone.
+ */
 export const achievementWrites = rowWrites<AchievementDto, CreateAchievementDto>(
   '/admin/achievements',
   ACHIEVEMENTS_KEY,
@@ -42,20 +45,20 @@ interface Award {
   readonly member: AwardedMember;
 }
 
-/** The query of a member's achievements, latest first, followed by those that were taken back. */
+/** Loads a member's achievements, latest first, followed by the revoked ones. */
 export const memberAchievementsQuery = (memberId: string) =>
   queryOptions({
     queryKey: adminKey('achievements', 'of', memberId),
     queryFn: ({ signal }) => getJson<readonly MemberAchievementDto[]>(`/admin/achievements/of/${memberId}`, { signal }),
   });
 
-/** The member who is awarded an achievement. */
+/** Describes the member who is awarded an achievement. */
 export interface AwardedMember {
   readonly id: string;
   readonly name: string;
 }
 
-/** Safe to repeat: a member has an achievement once. Throws HttpError. */
+/** Awards an achievement. Safe to repeat: a member has an achievement once. Throws HttpError. */
 export const awardAchievement = mutationOptions({
   mutationFn: ({ achievement, member }: Award) =>
     postJson<UserAchievementDto>(`/admin/achievements/${achievement.id}/award`, { user_id: member.id }),
@@ -74,7 +77,7 @@ interface TakingBack {
   readonly member: AwardedMember;
 }
 
-/** Its points go with it; a predefined one does not unlock by itself again. Throws HttpError. */
+/** Takes an achievement and its points back; a predefined one does not unlock by itself again. Throws HttpError. */
 export const takeAchievementBack = mutationOptions({
   mutationFn: ({ achievement, member }: TakingBack) =>
     deletePath(`/admin/achievements/${achievement.id}/award/${member.id}`),

@@ -12,7 +12,7 @@ import { AchievementSummary } from './achievement-summary';
 import { achievementsQuery, achievementWrites } from './achievement-admin.queries';
 import { AwardToMemberDialog, type MemberPick } from './award-dialogs';
 
-/** The achievements of the league; `pickMember` draws the choice of who is awarded one. */
+/** Shows the achievements of the league; `pickMember` draws the choice of the member who is awarded one. */
 export function AchievementAdmin({ pickMember }: { readonly pickMember: MemberPick }) {
   const query = useQuery(achievementsQuery);
   const remove = useMutation(achievementWrites.remove);

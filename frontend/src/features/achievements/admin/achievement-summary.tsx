@@ -3,8 +3,9 @@ import { t, tn } from '../../../language/translate';
 import { Badge } from '../../../ui/layout/badge';
 import { formatCount } from '../../../ui/text/format';
 import { achievementText } from '../../../racing/achievement-text';
+import { AchievementIcon } from '../../../racing/achievement-icon';
 
-/** An achievement as its admins see it. */
+/** Shows an achievement as its admins see it. */
 export function AchievementSummary({ achievement }: { readonly achievement: AchievementDto }) {
   const { name, description, icon, points, holders, achievement_type: type } = achievement;
   return (
@@ -13,7 +14,7 @@ export function AchievementSummary({ achievement }: { readonly achievement: Achi
         aria-hidden
         className="flex size-14 shrink-0 items-center justify-center overflow-hidden rounded-full bg-s2 text-3xl leading-none"
       >
-        {icon}
+        <AchievementIcon icon={icon} />
       </span>
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-2">
@@ -24,11 +25,13 @@ export function AchievementSummary({ achievement }: { readonly achievement: Achi
         </div>
         <p className="mt-1 text-sm wrap-anywhere text-muted">{achievementText(description)}</p>
         <p className="tabular mt-2 text-sm">
-          <span className="font-semibold text-success">{t('+{points} pts', { points: formatCount(points) })}</span>
-          <span className="text-faint">
-            {' · '}
-            {tn('{n} member has it', '{n} members have it', holders)}
-          </span>
+          {points > 0 && (
+            <>
+              <span className="font-semibold text-success">{t('+{points} pts', { points: formatCount(points) })}</span>
+              {' · '}
+            </>
+          )}
+          <span className="text-faint">{tn('{n} member has it', '{n} members have it', holders)}</span>
         </p>
       </div>
     </div>

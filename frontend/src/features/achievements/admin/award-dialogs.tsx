@@ -2,6 +2,7 @@ import type { AchievementDto } from '@league/shared/achievements/achievement.dto
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Award } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { t } from '../../../language/translate';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { Button } from '../../../ui/controls/button';
@@ -38,7 +39,7 @@ export function AwardToMemberDialog({ achievement, pickMember, onClose }: AwardT
   );
 }
 
-/** A button of a member, and the choice of what they are awarded. */
+/** Shows a button for a member, and the choice of an achievement to award. */
 export function AwardMemberButton({ member }: { readonly member: AwardedMember }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -49,7 +50,8 @@ export function AwardMemberButton({ member }: { readonly member: AwardedMember }
         label={t('Award user {name}', { name: member.name })}
         onClick={() => setOpen(true)}
       />
-      {isOpen && <AwardWhatDialog member={member} onClose={() => setOpen(false)} />}
+      {/* Outside of the menu that the button may stand in, which hides what is in it. */}
+      {isOpen && createPortal(<AwardWhatDialog member={member} onClose={() => setOpen(false)} />, document.body)}
     </>
   );
 }

@@ -3,8 +3,9 @@ import { clsx } from 'clsx';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { msg, t, translated } from '../../../language/translate';
 import { FormText } from '../../../platform/forms/fields';
+import { AchievementIcon } from '../../../racing/achievement-icon';
 
-/** 24 of them, each with its name. */
+/** Lists 24 icons, each with its name. */
 const ICONS = [
   ['🏆', msg('Trophy')],
   ['🥇', msg('Gold medal')],
@@ -32,7 +33,7 @@ const ICONS = [
   ['🎉', msg('Party')],
 ] as const;
 
-/** The icon of the form it lies in: one of the palette, or any emoji or short text. */
+/** Chooses the icon of the form: one of the palette, or any emoji or short text. */
 export function IconField() {
   const { control, setValue } = useFormContext<CreateAchievementDto>();
   const icon = useWatch({ control, name: 'icon' });
@@ -56,7 +57,7 @@ export function IconField() {
                 )}
                 onClick={() => setValue('icon', emoji, { shouldDirty: true })}
               >
-                {emoji}
+                <AchievementIcon icon={emoji} />
               </button>
             </li>
           ))}

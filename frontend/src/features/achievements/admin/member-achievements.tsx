@@ -9,11 +9,9 @@ import { confirmAction } from '../../../ui/feedback/dialogs';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { formatCount, formatDateTime } from '../../../ui/text/format';
 import { type AwardedMember, memberAchievementsQuery, takeAchievementBack } from './achievement-admin.queries';
+import { AchievementIcon } from '../../../racing/achievement-icon';
 
-/**
- * Shows a member's achievements, each of which an admin may take back, and those that were taken back and do not
- * return.
- */
+/** Shows a member's achievements, each of which an admin may revoke, and the revoked ones, which do not return. */
 export function MemberAchievements({ member }: { readonly member: AwardedMember }) {
   const query = useQuery(memberAchievementsQuery(member.id));
   return (
@@ -52,15 +50,17 @@ function MemberAchievement({ member, ...one }: MemberAchievementProps) {
   return (
     <li className="flex min-h-14 items-center gap-3 border-b border-line px-3 py-2 last:border-0">
       <span aria-hidden className="text-xl leading-none">
-        {icon}
+        <AchievementIcon icon={icon} />
       </span>
       <span className="min-w-0 flex-1">
         <span className="block font-medium wrap-anywhere">{name}</span>
         <HowUnlocked {...one} />
       </span>
-      <span className="tabular shrink-0 text-sm whitespace-nowrap text-muted">
-        {t('+{points} pts', { points: formatCount(points) })}
-      </span>
+      {points > 0 && (
+        <span className="tabular shrink-0 text-sm whitespace-nowrap text-muted">
+          {t('+{points} pts', { points: formatCount(points) })}
+        </span>
+      )}
       {one.taken_back_at === null && (
         <Button
           variant="outline"

@@ -1,3 +1,4 @@
+import { formatDecimal } from '@league/shared/units/lap-time';
 import type { VerifyDto } from '@league/shared/admin/verify.dto';
 import { useMutation } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
@@ -34,7 +35,7 @@ export function DriftCheck() {
 }
 
 function Result({ result: { differences, difference_count: count, took_ms } }: { readonly result: VerifyDto }) {
-  const seconds = (took_ms / 1000).toFixed(1);
+  const seconds = formatDecimal(took_ms / 1000, 1);
   if (count === 0) {
     return (
       <FormMessage kind="success">

@@ -3,6 +3,8 @@ import { formatLapTime } from '@league/shared/units/lap-time';
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { t, tn } from '../../../language/translate';
+import { DriverLink } from '../../../racing/driver-link';
+import { TrackLink } from '../../../racing/track-link';
 import { Button } from '../../../ui/controls/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { Panel } from '../../../ui/layout/panel';
@@ -15,7 +17,7 @@ interface FailedLapsProps {
   readonly total: number;
 }
 
-/** Laps that are kept but could not be counted, why, and another try. */
+/** Lists laps that could not be counted, with the reason and a way to try again. */
 export function FailedLaps({ laps, total }: FailedLapsProps) {
   const retry = useMutation(requeueFailed);
   const retryAll = () =>
@@ -43,8 +45,14 @@ export function FailedLaps({ laps, total }: FailedLapsProps) {
           {laps.map((lap) => (
             <li key={lap.id} className="border-b border-line px-4 py-2.5 last:border-0 sm:px-5">
               <p className="font-medium">
-                <span className="timing text-base">{formatLapTime(lap.lap_time)}</span> <bdi>{lap.driver_name}</bdi>
-                {lap.track_name !== null && <span className="text-muted"> · {lap.track_name}</span>}
+                <span className="timing text-base">{formatLapTime(lap.lap_time)}</span>{' '}
+                <DriverLink id={lap.user_id} name={lap.driver_name} />
+                {lap.track_name !== null && (
+                  <span className="text-muted">
+                    {' · '}
+                    <TrackLink track={lap.track_id} name={lap.track_name} />
+                  </span>
+                )}
               </p>
               <p lang="en" className="text-sm wrap-anywhere text-danger">
                 {lap.failure}

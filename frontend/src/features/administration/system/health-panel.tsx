@@ -12,7 +12,7 @@ const PARTS = [
   ['worker', msg('Worker'), msg('Laps are taken and wait to be counted.')],
 ] as const;
 
-/** Each part the league rests on, what it means while one is away, and whether what is kept is right. */
+/** Shows each part that the league needs, the consequence while one is away, and whether the stored data is right. */
 export function HealthPanel({ system }: { readonly system: SystemDto }) {
   const { health } = system;
   return (

@@ -1,13 +1,14 @@
+import { formatDecimal } from '@league/shared/units/lap-time';
 import type { IntegrityRunDto, SystemDto } from '@league/shared/admin/system.dto';
 import { Check, TriangleAlert } from 'lucide-react';
 import { t, tn } from '../../../language/translate';
 import { Badge } from '../../../ui/layout/badge';
 import { formatCount, formatDateTime } from '../../../ui/text/format';
 
-/** Two nights and an hour: one may be left out when the league was stopped. */
+/** Covers two nights and an hour: one night may be missed while the league is stopped. */
 const TOO_OLD_MS = 49 * 3_600_000;
 
-/** When the league was last checked as a whole, and in sentences what to do about what was found. */
+/** Shows when the league was last checked as a whole, and in sentences what to do about the findings. */
 export function IntegrityLine({ system }: { readonly system: SystemDto }) {
   const run = system.integrity;
   const hasFailed = system.integrity_failure !== null;
@@ -55,7 +56,7 @@ export function IntegrityLine({ system }: { readonly system: SystemDto }) {
 function whenInWords({ finished_at, took_ms }: IntegrityRunDto): string {
   return t('{when}, in {seconds} s', {
     when: formatDateTime(finished_at, Date.now()),
-    seconds: (took_ms / 1000).toFixed(1),
+    seconds: formatDecimal(took_ms / 1000, 1),
   });
 }
 
@@ -99,7 +100,7 @@ function problemsOf(run: IntegrityRunDto): readonly string[] {
   ];
 }
 
-/** In the words of PostgreSQL and of the audit log's check, which are English. */
+/** Returns the messages of PostgreSQL and of the audit log's check, which are English. */
 function detailsOf({ damage, audit_problem }: IntegrityRunDto): readonly string[] {
   return [...damage, ...(audit_problem === null ? [] : [audit_problem])];
 }

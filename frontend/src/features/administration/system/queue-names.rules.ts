@@ -1,6 +1,6 @@
 import { msg } from '../../../language/translate';
 
-/** The queues of the league, by the names the server has for them. */
+/** Names the queues of the league on the System screen, by the server's names. */
 export const QUEUE_NAMES: Readonly<Record<string, string>> = {
   achievements: msg('Achievements'),
   'domain-check': msg('Domain check'),

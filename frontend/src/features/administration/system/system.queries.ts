@@ -7,7 +7,7 @@ import { adminKey } from '../../../platform/query/admin-keys';
 import { getJson, postJson } from '../../../platform/http/api';
 
 const REFRESH_MS = 5_000;
-// Read again with the laps: most of what it shows changes with them.
+// Refetched with the laps: most of the figures change with them.
 const SYSTEM_KEY = adminKey('laps', 'system');
 
 /** Says how the league runs, every 5 s. */
@@ -17,7 +17,7 @@ export const systemQuery = queryOptions({
   refetchInterval: REFRESH_MS,
 });
 
-/** Has every lap counted that could not be counted before. Throws HttpError. */
+/** Enqueues every lap again that could not be counted. Throws HttpError. */
 export const requeueFailed = mutationOptions({
   mutationFn: () => postJson<RequeuedDto>('/admin/system/requeue-failed', {}),
   meta: { failedDoing: msg('Error retrying the laps'), changes: [adminKey('laps')] },

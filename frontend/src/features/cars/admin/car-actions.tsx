@@ -1,10 +1,10 @@
 import type { AdminCarDto } from '@league/shared/cars/car.dto';
 import { useMutation } from '@tanstack/react-query';
-import { Trash2, UserPlus } from 'lucide-react';
+import { ImageOff, Trash2, UserPlus } from 'lucide-react';
 import { t, tn } from '../../../language/translate';
 import { confirmAction } from '../../../ui/feedback/dialogs';
 import { RowButton } from '../../../ui/controls/row-button';
-import { deleteAnyCar } from './car-admin.queries';
+import { deleteAnyCar, removeAnyCarPicture } from './car-admin.queries';
 
 interface CarActionsProps {
   readonly car: AdminCarDto;
@@ -19,6 +19,17 @@ export function CarActions({ car, onAssign }: CarActionsProps) {
     if (await confirmAction({ question, detail: whatGoesWith(car), confirm: t('Delete'), danger: true }))
       remove.mutate(car);
   };
+  const removePicture = useMutation(removeAnyCarPicture);
+  const askAndRemovePicture = async () => {
+    const detail = t('Its driver can upload another one.');
+    const sure = {
+      question: t('Remove the picture of {car}?', { car: car.name }),
+      detail,
+      confirm: t('Remove'),
+      danger: true,
+    };
+    if (await confirmAction(sure)) removePicture.mutate(car);
+  };
   return (
     <>
       <RowButton
@@ -27,6 +38,16 @@ export function CarActions({ car, onAssign }: CarActionsProps) {
         label={t('Assign car {car}', { car: car.name })}
         onClick={onAssign}
       />
+      {car.picture_url !== null && (
+        <RowButton
+          icon={ImageOff}
+          words={t('Remove picture')}
+          label={t('Remove picture of car {car}', { car: car.name })}
+          danger
+          disabled={removePicture.isPending}
+          onClick={() => void askAndRemovePicture()}
+        />
+      )}
       <RowButton
         icon={Trash2}
         words={t('Delete')}

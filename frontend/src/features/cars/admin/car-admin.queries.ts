@@ -2,17 +2,17 @@ import type { AdminCarDto, AssignedCarDto, CarCredentialsDto, DeletedCarDto } fr
 import { mutationOptions } from '@tanstack/react-query';
 import { msg, t, tn } from '../../../language/translate';
 import { adminKey } from '../../../platform/query/admin-keys';
-import { deleteJson, postJson } from '../../../platform/http/api';
+import { deleteJson, deletePath, postJson } from '../../../platform/http/api';
 import type { ListView } from '../../../platform/lists/list-view';
 import { pagedQuery } from '../../../platform/lists/paged-query';
 import { toast } from '../../../ui/feedback/toasts.store';
 
 const CARS_KEY = adminKey('cars');
 
-/** Every car; of each token 8 characters. */
+/** Loads every car, with 8 characters of each token. */
 export const allCarsQuery = (view: ListView) => pagedQuery<AdminCarDto>([...CARS_KEY, 'all'], '/admin/cars/all', view);
 
-/** The cars without a driver; of each token 8 characters. */
+/** Loads the cars without a driver, with 8 characters of each token. */
 export const unassignedCarsQuery = (view: ListView) =>
   pagedQuery<AdminCarDto>([...CARS_KEY, 'unassigned'], '/admin/cars/unassigned', view);
 
@@ -41,7 +41,17 @@ export const assignCar = mutationOptions({
   meta: { failedDoing: msg('Error assigning car'), changes: [CARS_KEY] },
 });
 
-/** Its laps go with it. Throws HttpError: 404. */
+/** Removes the picture of any car. Throws HttpError: 404. */
+export const removeAnyCarPicture = mutationOptions({
+  mutationFn: ({ id }: AdminCarDto) => deletePath(`/admin/cars/${id}/picture`),
+  meta: {
+    done: msg('The picture was removed.'),
+    failedDoing: msg('Error removing the picture'),
+    changes: [CARS_KEY],
+  },
+});
+
+/** Deletes any car with its laps. Throws HttpError: 404. */
 export const deleteAnyCar = mutationOptions({
   mutationFn: ({ id }: AdminCarDto) => deleteJson<DeletedCarDto>(`/admin/cars/${id}`),
   meta: { done: msg('Car deleted successfully'), failedDoing: msg('Error deleting car'), changes: [CARS_KEY] },

@@ -21,12 +21,12 @@ const onlineFilter = (): ListFilter => ({
   ],
 });
 
-/** The view is that of the list of all cars. */
+/** Passes the view of the list of all cars. */
 interface CarAdminProps extends ListViewProps {
   readonly pickMember: MemberPick;
 }
 
-/** New credentials, the cars without a driver, and all cars. */
+/** Shows new credentials, the cars without a driver, and all cars. */
 export function CarAdmin({ view, onViewChange, pickMember }: CarAdminProps) {
   const [unassignedView, setUnassignedView] = useState<ListView>(WHOLE_LIST);
   const [assigned, setAssigned] = useState<AdminCarDto | null>(null);

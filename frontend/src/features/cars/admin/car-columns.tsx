@@ -2,7 +2,9 @@ import type { AdminCarDto } from '@league/shared/cars/car.dto';
 import { formatLapTime } from '@league/shared/units/lap-time';
 import { Circle, CircleDot } from 'lucide-react';
 import { msg, t, translated } from '../../../language/translate';
+import { CarPicture } from '../../../racing/car-picture';
 import { CAR_TYPE_NAMES } from '../../../racing/names/car-type-names';
+import { DriverLink } from '../../../racing/driver-link';
 import { Badge } from '../../../ui/layout/badge';
 import type { Column } from '../../../ui/layout/data-table';
 import { formatCount } from '../../../ui/text/format';
@@ -10,23 +12,26 @@ import { formatCount } from '../../../ui/text/format';
 const NAME: Column<AdminCarDto> = {
   title: msg('Car'),
   sort: 'name',
-  cell: ({ name, car_type: type }) => (
-    <>
-      <bdi className="wrap-anywhere">{name}</bdi>
-      <span className="block text-xs font-normal text-faint">{translated(CAR_TYPE_NAMES[type])}</span>
-    </>
+  cell: ({ name, car_type: type, picture_url: picture }) => (
+    <span className="flex items-center gap-3">
+      {picture !== null && <CarPicture url={picture} className="aspect-video w-16 rounded-control" />}
+      <span className="min-w-0">
+        <bdi className="wrap-anywhere">{name}</bdi>
+        <span className="block text-xs font-normal text-faint">{translated(CAR_TYPE_NAMES[type])}</span>
+      </span>
+    </span>
   ),
 };
 
 const DRIVER: Column<AdminCarDto> = {
   title: msg('Driver'),
   sort: 'driver_name',
-  cell: ({ username, driver_name: driver }) =>
+  cell: ({ username, user_id: userId, driver_name: driver }) =>
     username === null ? (
       <Badge tone="warning">{t('Unassigned')}</Badge>
     ) : (
       <>
-        <bdi className="wrap-anywhere">{driver ?? username}</bdi>
+        <DriverLink id={userId} name={driver ?? username} className="wrap-anywhere" />
         <span className="block text-xs text-faint">@{username}</span>
       </>
     ),

@@ -59,7 +59,7 @@ interface NewCredentialsProps {
   readonly onClose: () => void;
 }
 
-/** The only time that the whole token is shown. */
+/** Shows the whole token, for the only time. */
 function NewCredentials({ credentials, onClose }: NewCredentialsProps) {
   const mayClose = () =>
     confirmAction({

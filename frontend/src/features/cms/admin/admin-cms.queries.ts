@@ -11,19 +11,19 @@ import { rowWrites } from '../../../platform/lists/row-writes';
 const PAGES_KEY = adminKey('pages');
 const POSTS_KEY = adminKey('posts');
 
-/** Every page, drafts too, in menu order. */
+/** Loads every page, drafts too, in menu order. */
 export const adminPagesQuery = queryOptions({
   queryKey: PAGES_KEY,
   queryFn: ({ signal }) => getJson<readonly CmsPageDto[]>('/cms/admin/pages/all', { signal }),
 });
 
-/** Every post, drafts too, newest first. */
+/** Loads every post, drafts too, newest first. */
 export const adminPostsQuery = queryOptions({
   queryKey: POSTS_KEY,
   queryFn: ({ signal }) => getJson<readonly CmsPostDto[]>('/cms/admin/posts/all', { signal }),
 });
 
-/** A slug that is taken or the site's own is refused (409). */
+/** Changes pages. A slug that is taken or the site's own is refused (409). */
 export const pageWrites = rowWrites<CmsPageDto, CreatePageDto>('/cms/admin/pages', PAGES_KEY, {
   created: msg('Page created successfully!'),
   updated: msg('Page updated successfully!'),
@@ -33,7 +33,7 @@ export const pageWrites = rowWrites<CmsPageDto, CreatePageDto>('/cms/admin/pages
   notDeleted: msg('Failed to delete page'),
 });
 
-/** The writes of posts. */
+/** Changes posts. */
 export const postWrites = rowWrites<CmsPostDto, CreatePostDto>('/cms/admin/posts', POSTS_KEY, {
   created: msg('Post created successfully!'),
   updated: msg('Post updated successfully!'),

@@ -21,7 +21,7 @@ const STATES: Readonly<Record<'published' | 'draft', readonly [words: string, ic
   draft: [msg('DRAFT'), CircleDashed],
 };
 
-/** A page or post as its admins see it. All of it is text: none of its HTML is shown here. */
+/** Shows a page or post to its admins. All of it is text: none of its HTML is shown here. */
 export function ArticleSummary({ title, address, isPublished, excerpt, badges, facts }: ArticleSummaryProps) {
   const [words, icon] = STATES[isPublished ? 'published' : 'draft'];
   return (

@@ -10,7 +10,7 @@ import { adminPagesQuery, pageWrites } from './admin-cms.queries';
 import { ArticleSummary } from './article-summary';
 import { PageForm } from './page-form';
 
-/** The pages, each with its form. */
+/** Shows the pages, each with its form. */
 export function PageAdmin() {
   const query = useQuery(adminPagesQuery);
   const remove = useMutation(pageWrites.remove);

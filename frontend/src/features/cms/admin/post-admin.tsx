@@ -9,7 +9,7 @@ import { adminPostsQuery, postWrites } from './admin-cms.queries';
 import { ArticleSummary } from './article-summary';
 import { PostForm } from './post-form';
 
-/** The posts, each with its form. */
+/** Shows the posts, each with its form. */
 export function PostAdmin() {
   const query = useQuery(adminPostsQuery);
   const remove = useMutation(postWrites.remove);

@@ -56,7 +56,7 @@ function Counter({ text, shown }: { readonly text: string | null | undefined; re
   );
 }
 
-/** The page as a search engine lists it. */
+/** Shows the page as a search engine lists it. */
 function SearchResult() {
   const siteName = useSiteName();
   const page = useWatch<CreatePageDto>();
@@ -80,7 +80,7 @@ function textOf(value: string | null | undefined): string {
   return (value ?? '').trim();
 }
 
-/** By characters as people count them. */
+/** Cuts a text to `length` code points and adds an ellipsis. */
 function cut(text: string, length: number): string {
   const characters = [...text];
   return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()} …`;

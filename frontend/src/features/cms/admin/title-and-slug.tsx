@@ -11,13 +11,13 @@ interface Titled {
 }
 
 interface TitleAndSlugProps {
-  /** Where it leads: '/' or '/news/'. */
+  /** The address above the slug: '/' or '/news/'. */
   readonly under: string;
   /** The slug that readers know; absent for what has no readers yet. */
   readonly published?: string | undefined;
 }
 
-/** Title and slug: the slug follows the title while it is empty or the one of the title before. */
+/** Edits title and slug: the slug follows the title while it is empty or the one of the title before. */
 export function TitleAndSlug({ under, published }: TitleAndSlugProps) {
   const { setValue, getValues } = useFormContext<Titled>();
   const [title, slug] = useWatch<Titled, ['title', 'slug']>({ name: ['title', 'slug'] });

@@ -6,8 +6,9 @@ import { ARTICLE_CLASSES } from '../article';
 import { cleanHtml } from '../clean-html';
 
 /**
- * The article of the form as its readers will see it. The frame is sandboxed without scripts, forms and other windows;
- * it keeps the origin of the site for the site's styles, fonts and uploaded pictures, which no other origin may load.
+ * Shows the article of the form to its author as readers will see it. The frame is sandboxed without scripts, forms and
+ * other windows; it keeps the origin of the site for the site's styles, fonts and uploaded pictures, which no other
+ * origin may load.
  */
 export function ArticlePreview({ html }: { readonly html: string }) {
   const [title, image] = useWatch<FieldValues>({ name: ['title', 'featured_image'] }) as [unknown, unknown];
@@ -53,7 +54,7 @@ function documentOf({ title, image, html, theme }: Draft): string {
   body.innerHTML = cleanHtml(html);
   page.documentElement.lang = document.documentElement.lang;
   page.documentElement.dataset['theme'] = theme;
-  // Links would load in the frame: into another window they lead nowhere, which the sandbox sees to.
+  // Links would load in the frame; the sandbox blocks those that open another window.
   page.head.insertAdjacentHTML('beforeend', `<base target="_blank">${styles.join('')}`);
   page.body.className = 'p-4 sm:p-6';
   page.body.append(article);

@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton';
 
 const RichTextField = lazyPart(async () => (await import('./rich-text-field')).RichTextField);
 
-/** The text of a page or post; the code to write it is fetched when a form opens. */
+/** Edits the text of a page or post; the code of the editor is fetched when a form opens. */
 export function ContentField() {
   return (
     <Suspense fallback={<Skeleton className="h-96 w-full" />}>

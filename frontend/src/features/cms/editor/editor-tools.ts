@@ -18,21 +18,21 @@ import {
 import { msg, t } from '../../../language/translate';
 import { notify, promptText } from '../../../ui/feedback/dialogs';
 
-/** A button over the text. */
+/** Describes a button above the text. */
 export interface Tool {
-  /** In English. */
+  /** Is in English. */
   readonly name: string;
   /** The keys that do the same. */
   readonly keys?: string;
   readonly icon: LucideIcon;
-  /** Returns whether it is on where the cursor stands; absent for what cannot be on. */
+  /** Returns whether it is active at the cursor; absent for tools without a state. */
   readonly isOn?: (editor: Editor) => boolean;
   /** Returns whether there is something to do; absent: always. */
   readonly canRun?: (editor: Editor) => boolean;
   readonly run: (editor: Editor) => unknown;
 }
 
-const LONGEST_ADDRESS = 2048;
+const MAX_ADDRESS_LENGTH = 2048;
 
 const heading = (level: 2 | 3 | 4, name: string, icon: LucideIcon): Tool => ({
   name,
@@ -42,7 +42,7 @@ const heading = (level: 2 | 3 | 4, name: string, icon: LucideIcon): Tool => ({
   run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
 });
 
-/** In groups, in the order of the toolbar. */
+/** Lists the tools in groups, in the order of the toolbar. */
 export const TOOLS: readonly (readonly Tool[])[] = [
   [
     heading(2, msg('Heading 2'), Heading2),
@@ -108,7 +108,7 @@ export const TOOLS: readonly (readonly Tool[])[] = [
   [{ name: msg('Picture by address'), icon: Image, run: addPictureByAddress }],
 ];
 
-/** Puts a picture where the cursor stands, after its author said what it shows. */
+/** Inserts a picture at the cursor, after its author has described it. */
 export async function addPicture(editor: Editor, src: string): Promise<void> {
   const alt = await promptText({
     question: t('What does the picture show?'),
@@ -117,7 +117,7 @@ export async function addPicture(editor: Editor, src: string): Promise<void> {
     maxLength: 300,
   });
   if (alt === null) return;
-  // Behind what is selected: a picture in its place would delete it.
+  // Insert after the selection: the picture would replace the selected text.
   const { to } = editor.state.selection;
   editor.chain().focus().setTextSelection(to).setImage({ src, alt: alt.trim() }).run();
 }
@@ -127,7 +127,7 @@ async function addPictureByAddress(editor: Editor): Promise<void> {
     question: t('Which picture?'),
     label: t('Address'),
     initial: 'https://',
-    maxLength: LONGEST_ADDRESS,
+    maxLength: MAX_ADDRESS_LENGTH,
     required: true,
     confirm: t('Continue'),
   });
@@ -144,7 +144,7 @@ async function editLink(editor: Editor): Promise<void> {
     detail: href === undefined ? undefined : t('Empty the address to remove the link.'),
     label: t('Address'),
     initial: href ?? '',
-    maxLength: LONGEST_ADDRESS,
+    maxLength: MAX_ADDRESS_LENGTH,
   });
   if (typed === null) return;
   const address = withScheme(typed.trim());
@@ -160,7 +160,7 @@ async function editLink(editor: Editor): Promise<void> {
   else chain.setLink({ href: address }).run();
 }
 
-/** 'example.com' is meant as an address of the web, 'rules' as a page of this site. */
+/** Takes 'example.com' for an address of the web, and 'rules' for a page of this site. */
 function withScheme(address: string): string {
   if (/^[\w-]+(?:\.[\w-]+)+(?:[/?#:]|$)/.test(address)) return `https://${address}`;
   if (/^[^\s@/]+@[^\s@/]+\.\w+$/.test(address)) return `mailto:${address}`;

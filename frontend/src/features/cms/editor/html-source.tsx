@@ -9,7 +9,7 @@ interface HtmlSourceProps {
   readonly isInvalid: boolean;
 }
 
-/** HTML as it is written. */
+/** Edits the source of HTML. */
 export function HtmlSource({ html, onChange, onBlur, labelledBy, describedBy, isInvalid }: HtmlSourceProps) {
   return (
     <textarea

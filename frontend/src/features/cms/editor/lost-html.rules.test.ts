@@ -29,6 +29,6 @@ test.each([
   ['<p>a</p>', '<p>b</p>', []],
   ['<pre>a  b</pre>', '<pre><code>a b</code></pre>', []],
   ['<p>a</p><hr>', '<p>a</p>', ['hr']],
-])('of %j, written again as %j, what was lost is named', (before, after, lost) => {
+])('of %j, written again as %j, the lost parts are named', (before, after, lost) => {
   expect(lostHtml(before, after)).toEqual(lost);
 });

@@ -1,7 +1,7 @@
 /** Elements that say the same under another name. */
 const SAME_AS: Readonly<Record<string, string>> = { b: 'strong', i: 'em' };
 
-/** Written when a link is shown or saved, not by its author. */
+/** Lists attributes that are written when a link is shown or saved, not by its author. */
 const IGNORED_ATTRIBUTES = new Set(['a rel']);
 
 interface Part {
@@ -12,10 +12,9 @@ interface Part {
 }
 
 /**
- * What an editor lost of a text that it read and wrote again, if both do not read the same.
- * Paragraphs and white space do not count: an editor adds and removes them.
- * @returns null for nothing lost, else the elements that went or changed, such as 'table' or 'p class'; they may be
- * none where only the text did
+ * Returns what an editor lost of a text that it read and wrote again. Paragraphs and white space do not count: an
+ * editor adds and removes them. @returns null for no loss, else the elements that were removed or changed, such as
+ * 'table' or 'p class'; the list may be empty when only the text changed
  */
 export function lostHtml(before: string, after: string): readonly string[] | null {
   const [seen, kept] = [partsOf(before), partsOf(after)];
@@ -25,10 +24,13 @@ export function lostHtml(before: string, after: string): readonly string[] | nul
   return [...new Set(lost.map(([element]) => element.replaceAll(ATTRIBUTE_VALUE, '')))];
 }
 
-/** The part of a signature that is too long to be read: the values of attributes. */
+/** Matches the values of attributes, the part of a signature that is too long to be read. */
 const ATTRIBUTE_VALUE = /="(?:[^"\\]|\\.)*"/g;
 
-/** The runs of text and the empty elements, in their order. Parsed by themselves: nothing runs, nothing is loaded. */
+/**
+ * Returns the runs of text and the empty elements, in their order. Parsed apart from the page: nothing runs, nothing is
+ * loaded.
+ */
 function partsOf(html: string): readonly Part[] {
   const { head, body } = new DOMParser().parseFromString(html, 'text/html');
   const parts: Part[] = [];
@@ -61,7 +63,7 @@ function partsIn(parent: Node, path: readonly string[]): readonly Part[] {
   });
 }
 
-/** 'a href="/rules"'. */
+/** Returns the tag with an attribute, such as 'a href="/rules"'. */
 function signatureOf(element: Element): string {
   const tag = element.tagName.toLowerCase();
   const attributes = [...element.attributes]
@@ -70,7 +72,7 @@ function signatureOf(element: Element): string {
   return [SAME_AS[tag] ?? tag, ...attributes.toSorted()].join(' ');
 }
 
-/** Returns how often each element stands around a part. */
+/** Returns how often each element encloses a part. */
 function countOf(parts: readonly Part[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const element of parts.flatMap(({ path }) => path)) counts.set(element, (counts.get(element) ?? 0) + 1);

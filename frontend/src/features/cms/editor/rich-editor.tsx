@@ -7,7 +7,7 @@ export interface RichEditorProps {
   readonly html: string;
   readonly onChange: (html: string) => void;
   readonly onBlur: () => void;
-  /** The HTML has what rich text cannot keep: these elements, where they are known. It is then not shown here. */
+  /** Called when rich text cannot hold these elements of the HTML. It is then not shown here. */
   readonly onUnfit: (lost: readonly string[]) => void;
   /** The ids of what names and describes it. */
   readonly labelledBy: string;
@@ -15,7 +15,7 @@ export interface RichEditorProps {
   readonly isInvalid: boolean;
 }
 
-/** Rich text over HTML. Loaded when it is needed: see RichTextField. */
+/** Edits HTML as rich text. Loaded when it is needed: see RichTextField. */
 export default function RichEditor(props: RichEditorProps) {
   const [lost] = useState(() => lostInEditor(props.html));
   const { onUnfit } = props;
@@ -50,7 +50,7 @@ function Editing({ html, onChange, onBlur, onUnfit, labelledBy, describedBy, isI
         class: 'rich-text min-h-64 max-w-none px-4 py-3 outline-none',
       }),
       handleDOMEvents: {
-        // Tab indents in a list: after Esc the browser has it, so that the keyboard can leave.
+        // Tab indents in a list; after Esc it moves the focus, so that keyboard users can leave the editor.
         keydown: (_view, { key }) => {
           const leaves = leave.current && key === 'Tab';
           leave.current = key === 'Escape' || (leave.current && key === 'Shift');

@@ -4,7 +4,7 @@ import Image from '@tiptap/extension-image';
 import StarterKit from '@tiptap/starter-kit';
 import { lostHtml } from './lost-html.rules';
 
-/** The extensions of the rich text editor. The page's own title is the only heading of level 1. */
+/** Lists the extensions of the rich text editor. The page's own title is the only heading of level 1. */
 export const EXTENSIONS: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4, 5, 6] },
@@ -22,7 +22,7 @@ export const EXTENSIONS: Extensions = [
   }).configure({ inline: true }),
 ];
 
-/** HTML without the empty paragraphs at the end, where its author could write on; an empty text is ''. */
+/** Returns HTML without the empty paragraphs at the end; an empty text is ''. */
 export function tidyHtml(html: string): string {
   return html.replace(/(?:<p><\/p>)+$/, '');
 }

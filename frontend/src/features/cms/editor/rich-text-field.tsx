@@ -23,7 +23,7 @@ interface RichTextFieldProps {
   readonly label: string;
 }
 
-/** A field of a `DtoFormView` that holds HTML: written as rich text or as its source, and looked at as readers will. */
+/** Edits a field of a `DtoFormView` that holds HTML, as rich text or as its source, with a preview. */
 export function RichTextField({ name, label }: RichTextFieldProps) {
   const { field, fieldState } = useController<FieldValues>({ name });
   const [mode, setMode] = useState<Mode>('rich');

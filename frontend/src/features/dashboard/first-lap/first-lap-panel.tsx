@@ -27,12 +27,12 @@ interface FirstLapPanelProps {
   readonly tracks: ReactNode;
 }
 
-/** The way to the first lap for a member without one: ticks by itself as cars and laps arrive, and is gone with the lap. */
+/** Shows the steps to the first lap for a member without one; each is ticked as cars and laps arrive, and the panel disappears with the lap. */
 export function FirstLapPanel({ hasCopied, tracks }: FirstLapPanelProps) {
   const { data, isError } = useQuery(dashboardQuery);
   const user = useSession((session) => session.user);
   const [isHidden, setHidden] = useState(() => localStore.get(HIDDEN_KEY) === user?.id);
-  // The account knows of laps before the dashboard's answer: the page keeps the room that the panel takes.
+  // Use the account's lap count until the dashboard's answer arrives, so that the page does not move.
   const laps = data?.stats.total_races ?? (isError ? undefined : user?.total_races);
   if (user === null || laps !== 0 || isHidden) return null;
   const done = data ? stepsDone(data, hasCopied) : new Set<FirstLapStep>();

@@ -50,7 +50,7 @@ test('the first record is celebrated, every further one is not', () => {
   expect(judgeStats(record.seen, stats({ total_races: 3, rank: 5 })).seen.hasRecord).toBe(true);
 });
 
-test('a record whose lap arrives before the numbers that count it is the first one all the same', () => {
+test('a record whose lap arrives before the numbers that count it is still the first one', () => {
   const record = judgeLaps(newcomer, [own(true)]);
   expect(record.reached).toEqual(['Your first track record at Monza: 61.234.']);
   const first = judgeStats(record.seen, FIRST);

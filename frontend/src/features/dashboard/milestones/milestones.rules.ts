@@ -4,10 +4,10 @@ import { formatLapTime } from '@league/shared/units/lap-time';
 import { t, tn } from '../../../language/translate';
 import { formatRank } from '../../../racing/race-figures';
 
-/** The last state of a member that this browser has shown. */
+/** Describes the last state of a member that this browser has shown. */
 export interface SeenMilestones {
   readonly hasLap: boolean;
-  /** Null: laps stood already when this browser first saw the member, and there may be a record among them. */
+  /** Null: the member already had laps when this browser first saw them, and one may be a record. */
   readonly hasRecord: boolean | null;
   readonly rank: number | null;
 }
@@ -18,7 +18,10 @@ interface Judged {
   readonly reached: readonly string[];
 }
 
-/** `seen` null: this browser sees the member for the first time, and celebrates nothing that came before. */
+/**
+ * Judges a member's numbers. When `seen` is null, this browser sees the member for the first time, and celebrates
+ * nothing that came before.
+ */
 export function judgeStats(
   seen: SeenMilestones | null,
   { total_races: laps, best_lap_time: best, rank, ranked_drivers: ranked }: MyStatsDto,
@@ -43,7 +46,7 @@ export function judgeStats(
   };
 }
 
-/** Only the first record is celebrated; the strip with the lap names every other. */
+/** Returns the sentence for a first record; the strip with the lap names every other one. */
 export function judgeLaps(seen: SeenMilestones | null, laps: readonly OwnLapDto[]): Judged {
   const known = seen ?? { hasLap: true, hasRecord: null, rank: null };
   const record = laps.find(({ is_record }) => is_record)?.lap;

@@ -2,21 +2,23 @@ import type { OwnLapDto } from '@league/shared/laps/own-lap.dto';
 import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 import { useSession } from '../../../platform/session/session.store';
 import { localStore } from '../../../platform/storage';
-import { celebrate } from '../../../ui/feedback/toasts.store';
 import { judgeLaps, judgeStats, type SeenMilestones } from './milestones.rules';
 
+/** Shows a sentence on what the member has reached. */
+type Celebrate = (sentence: string) => void;
+
 /** Celebrates what the member's numbers have reached since this browser last saw them. Safe to repeat. */
-export function noteStats(stats: MyStatsDto): void {
-  judge((seen) => judgeStats(seen, stats));
+export function noteStats(stats: MyStatsDto, celebrate: Celebrate): void {
+  judge((seen) => judgeStats(seen, stats), celebrate);
 }
 
 /** Celebrates the first record among laps that were just counted. */
-export function noteLaps(laps: readonly OwnLapDto[]): void {
-  judge((seen) => judgeLaps(seen, laps));
+export function noteLaps(laps: readonly OwnLapDto[], celebrate: Celebrate): void {
+  judge((seen) => judgeLaps(seen, laps), celebrate);
 }
 
 /** Stores what was seen before it is announced, so that a reload announces nothing twice. */
-function judge(by: (seen: SeenMilestones | null) => ReturnType<typeof judgeStats>): void {
+function judge(by: (seen: SeenMilestones | null) => ReturnType<typeof judgeStats>, celebrate: Celebrate): void {
   const userId = useSession.getState().user?.id;
   if (userId === undefined) return;
   const key = `league.milestones.${userId}`;
@@ -27,7 +29,7 @@ function judge(by: (seen: SeenMilestones | null) => ReturnType<typeof judgeStats
   reached.forEach(celebrate);
 }
 
-/** Null for what is not there, and for what another version left. */
+/** Returns null for an absent entry, and for one of another version. */
 function parse(text: string | null): SeenMilestones | null {
   try {
     const seen = JSON.parse(text ?? 'null') as Partial<SeenMilestones> | null;

@@ -7,8 +7,8 @@ import { getJson, putJson } from '../../../platform/http/api';
 import { LANDING_KEY } from '../landing.queries';
 
 /**
- * Saves what an admin changed of the landing page. The server replaces the whole configuration, so the rest is sent as it
- * stands, and refused when it changes in between. Throws HttpError: 400 a wrong field, 409 changed by another admin.
+ * Saves what an admin changed of the landing page. The server replaces the whole configuration, so the rest is sent
+ * unchanged, and refused when it changes in between. Throws HttpError: 400 a wrong field, 409 changed by another admin.
  */
 export const saveLandingConfig = mutationOptions({
   mutationFn: async ({ expected, ...changed }: ChangeOf<PutLandingConfigDto>) => {

@@ -27,10 +27,10 @@ const SECTIONS = [
   ['show_events', msg('Upcoming events'), msg('Next 3.')],
 ] as const;
 
-/** The form, and on wider screens the page beside it. */
+/** Lays out the form, and on wider screens the page beside it. */
 const COLUMNS = 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]';
 
-/** The landing page's words, picture and sections, with the page beside the form. */
+/** Edits the landing page's texts, picture and sections, with the page beside the form. */
 export function LandingAdmin() {
   const { data, isPending, isFetching, refetch } = useQuery(landingConfigQuery);
   if (isPending) {
@@ -82,7 +82,7 @@ function LandingForm({ config }: { readonly config: LandingConfigDto }) {
           className="sticky-submit space-y-4"
         >
           <FormText<PutLandingConfigDto> name="hero_title" label={t('Hero Title')} autoComplete="off" />
-          <FormTextArea<PutLandingConfigDto> name="hero_subtitle" label={t('Hero Subtitle')} />
+          <FormTextArea<PutLandingConfigDto> name="hero_subtitle" label={t('Hero Subtitle')} rows={2} />
           <FormImage<PutLandingConfigDto> name="hero_image" label={t('Hero Image URL (optional)')} use="hero" />
           <fieldset className="min-w-0 space-y-2 border-t border-line pt-3">
             <legend className="pr-3 text-base font-semibold">{t('Sections')}</legend>

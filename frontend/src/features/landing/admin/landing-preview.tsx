@@ -13,7 +13,7 @@ interface LandingPreviewProps {
   readonly hidden: readonly string[];
 }
 
-/** The landing page of the draft, with the league's own data, as wide as this window and scaled down. Nothing in it acts. */
+/** Shows the landing page of the draft, with the league's own data, as wide as this window and scaled down. It reacts to nothing. */
 export function LandingPreview({ draft, hidden }: LandingPreviewProps) {
   const { box, scale, width } = useScale();
   return (
@@ -76,7 +76,7 @@ function textOf(value: unknown): string | null {
 function useScale() {
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ scale: 1, width: 0 });
-  // Before the first paint, or the page would be seen shrinking.
+  // Measure before the first paint, or the page would visibly shrink.
   useLayoutEffect(() => {
     const measure = () => {
       const width = document.documentElement.clientWidth;

@@ -2,16 +2,8 @@ import { expect, test } from '@jest/globals';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { toLiveLapDto } from '@league/shared/laps/lap.live';
 import { aLap } from '../test-lap';
-import {
-  compareLaps,
-  freshLap,
-  holdBack,
-  mergeLaps,
-  whatToAsk,
-  withTotal,
-  type LapFilter,
-  type LapPage,
-} from './lap-board.rules';
+import { compareLaps, freshLap, holdBack, mergeLaps, neededRefetch, withTotal, type LapPage } from './lap-board.rules';
+import type { LapFilter } from './lap-filter';
 
 const page = (laps: readonly LapTimeDto[], nextCursor: string | null = null): LapPage => ({
   laps,
@@ -41,7 +33,7 @@ test('a lap behind the last loaded page is left for the next page, and closes th
   expect(times(mergeLaps([page(withTimes(60, 62))], view('best'), changes(slow)))).toEqual([[60, 62, 99]]);
 });
 
-test('of equal times the earlier lap stays ahead', () => {
+test('among equal times the earlier lap stays ahead', () => {
   const [first, second] = withTimes(60, 60);
   const [merged] = mergeLaps([page([second as LapTimeDto])], view('best'), changes(first as LapTimeDto));
   expect(merged?.laps).toEqual([first, second]);
@@ -115,20 +107,20 @@ test('a thousand laps merged in any order stand in the order of the board', () =
 
 test('a list of a fixed length is read again when a lap leaves it: another one moves up', () => {
   const removal = { recorded: [], changed: [], removed: ['lap-1'], total: 9 };
-  expect([whatToAsk(removal, 0, view('top100')), whatToAsk(removal, 0, view('recent', 'ana'))]).toEqual([
+  expect([neededRefetch(removal, 0, view('top100')), neededRefetch(removal, 0, view('recent', 'ana'))]).toEqual([
     'laps',
     'laps',
   ]);
-  expect(whatToAsk(removal, 0, view('best'))).toBeNull();
+  expect(neededRefetch(removal, 0, view('best'))).toBeNull();
 });
 
 test('only the server can count the laps of a search or of a track, and only when that may have changed', () => {
   const lap = toLiveLapDto(aLap());
   const recorded = { recorded: [lap], changed: [], removed: [], total: 9 };
-  expect([1, 0].map((wanted) => whatToAsk(recorded, wanted, view('best', 'ana')))).toEqual(['count', null]);
-  expect([1, 0].map((wanted) => whatToAsk(recorded, wanted, view('best', '', 'hill')))).toEqual(['count', null]);
-  expect(whatToAsk(recorded, 1, view('best'))).toBeNull();
-  expect(whatToAsk({ ...recorded, recorded: [], changed: [lap] }, 0, view('best', 'ana'))).toBe('count');
+  expect([1, 0].map((wanted) => neededRefetch(recorded, wanted, view('best', 'ana')))).toEqual(['count', null]);
+  expect([1, 0].map((wanted) => neededRefetch(recorded, wanted, view('best', '', 'hill')))).toEqual(['count', null]);
+  expect(neededRefetch(recorded, 1, view('best'))).toBeNull();
+  expect(neededRefetch({ ...recorded, recorded: [], changed: [lap] }, 0, view('best', 'ana'))).toBe('count');
   expect(withTotal([page([]), page([])], 7).map(({ total }) => total)).toEqual([7, 7]);
 });
 

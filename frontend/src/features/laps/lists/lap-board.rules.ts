@@ -2,11 +2,9 @@ import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { LapsDeltaDto } from '@league/shared/laps/lap.live';
 import type { LapSort } from '@league/shared/laps/list-laps.dto';
 import { msg } from '../../../language/translate';
+import type { LapFilter } from './lap-filter';
 
-export const LAP_FILTERS = ['best', 'top100', 'recent'] as const;
-export type LapFilter = (typeof LAP_FILTERS)[number];
-
-/** The reader's filter and order for the board. */
+/** Describes the reader's filter and order of the board. */
 export interface LapView {
   readonly filter: LapFilter;
   /** Part of a driver's name; empty for everybody. */
@@ -15,7 +13,7 @@ export interface LapView {
   readonly track: string | null;
 }
 
-/** A track that the laps can be narrowed to. */
+/** Describes a track to which the laps can be narrowed. */
 export interface NamedTrack {
   readonly id: string;
   readonly name: string;
@@ -24,7 +22,7 @@ export interface NamedTrack {
 interface FilterRule {
   readonly label: string;
   readonly sort: LapSort;
-  /** The board ends after so many laps; null: it pages through all of them. */
+  /** The board ends after this many laps; null pages through all of them. */
   readonly atMost: number | null;
 }
 
@@ -34,7 +32,7 @@ export const FILTER_RULES: Readonly<Record<LapFilter, FilterRule>> = {
   recent: { label: msg('Recent 50 Laps'), sort: 'recent', atMost: 50 },
 };
 
-/** One answer of the server; pages follow each other without a gap. */
+/** Describes one answer of the server; pages follow each other without a gap. */
 export interface LapPage {
   readonly laps: readonly LapTimeDto[];
   readonly nextCursor: string | null;
@@ -49,7 +47,7 @@ export interface LapChanges {
   readonly total: number | null;
 }
 
-/** The order of a board: fastest first, or newest first; of equal laps the earlier stands ahead. */
+/** Sorts laps fastest first, or newest first; of equal laps the earlier is ahead. */
 export function compareLaps(sort: LapSort, a: LapTimeDto, b: LapTimeDto): number {
   if (sort === 'recent') return compareText(b.timestamp, a.timestamp) || compareText(b.id, a.id);
   return a.lap_time - b.lap_time || compareText(a.timestamp, b.timestamp) || compareText(a.id, b.id);
@@ -68,8 +66,8 @@ export function isWanted(lap: LapTimeDto, { search, track }: LapView): boolean {
 }
 
 /**
- * The pages with the changes in them. A lap that belongs behind the last loaded page is left for that page to bring.
- * Safe to repeat.
+ * Merges changes into the pages. A lap that belongs behind the last loaded page is left for that page to bring. Safe to
+ * repeat.
  */
 export function mergeLaps(pages: readonly LapPage[], view: LapView, changes: LapChanges): readonly LapPage[] {
   const { sort, atMost } = FILTER_RULES[view.filter];
@@ -85,7 +83,7 @@ export function mergeLaps(pages: readonly LapPage[], view: LapView, changes: Lap
   return merged;
 }
 
-/** The same pages with another count of all laps. */
+/** Returns the same pages with another count of all laps. */
 export function withTotal(pages: readonly LapPage[], total: number): LapPage[] {
   return pages.map((page) => ({ ...page, total }));
 }
@@ -94,22 +92,22 @@ export function withTotal(pages: readonly LapPage[], total: number): LapPage[] {
  * Returns what the changes leave open for this view: the laps, where one that left makes room for another; the count, which
  * only the server knows of a narrowed board; or nothing. `wanted`: how many of the recorded laps are for this view.
  */
-export function whatToAsk(delta: LapsDeltaDto, wanted: number, view: LapView): 'laps' | 'count' | null {
+export function neededRefetch(delta: LapsDeltaDto, wanted: number, view: LapView): 'laps' | 'count' | null {
   const shrinks = delta.removed.length > 0 || delta.changed.length > 0;
   if (FILTER_RULES[view.filter].atMost !== null) return shrinks ? 'laps' : null;
   return isNarrowed(view) && (shrinks || wanted > 0) ? 'count' : null;
 }
 
 interface Split {
-  /** To be drawn. */
+  /** The laps to draw. */
   readonly visible: readonly LapTimeDto[];
   /** Says how many laps wait for the reader to come back to the top. */
   readonly held: number;
 }
 
 /**
- * While the reader is down the list nothing may push it: laps that came in between those already `shown` wait,
- * laps behind the last shown one (the next page) do not. `shown` null: the reader is at the top, all are drawn.
+ * Splits laps so that nothing moves the list while the reader is further down: laps that came in between those already
+ * `shown` wait, laps behind the last shown one (the next page) do not. `shown` is null at the top, where all are drawn.
  */
 export function holdBack(laps: readonly LapTimeDto[], shown: ReadonlySet<string> | null): Split {
   if (shown === null) return { visible: laps, held: 0 };
@@ -118,12 +116,12 @@ export function holdBack(laps: readonly LapTimeDto[], shown: ReadonlySet<string>
   return { visible, held: laps.length - visible.length };
 }
 
-/** The kind of a lap that just arrived: a record, its driver's best on that track, or neither. */
+/** Describes the kind of a lap that just arrived: a record, its driver's best on that track, or neither. */
 export type FreshLap = 'record' | 'best' | 'lap';
 
 /**
- * `shown`: the laps of the board. Sorted `byTime` they hold every lap that is faster than one of them, so that the first of a
- * driver on a track is the personal best; a list by date does not say.
+ * Judges a lap that just arrived. `shown`: the laps of the board. Sorted `byTime` they hold every lap that is faster
+ * than one of them, so that the first of a driver on a track is the personal best; a list by date does not say.
  */
 export function freshLap(lap: LapTimeDto, shown: readonly LapTimeDto[], byTime: boolean): FreshLap {
   if (lap.is_record) return 'record';

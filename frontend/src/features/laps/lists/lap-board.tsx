@@ -6,7 +6,7 @@ import { t, tn } from '../../../language/translate';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { Button } from '../../../ui/controls/button';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
-import { usePlace } from '../../../ui/hooks/use-place';
+import { useScrollPosition } from '../../../ui/hooks/use-scroll-position';
 import { FILTER_RULES, holdBack, type LapView, type NamedTrack } from './lap-board.rules';
 import { LapFilters } from './lap-filters';
 import { LapTable } from './lap-table';
@@ -15,7 +15,7 @@ import { useLiveLaps } from './laps.live';
 import { lapsQuery } from './laps.queries';
 
 const LIST_ID = 'lap-list';
-/** The header covers so much of the window. */
+/** The height of the window that the header covers. */
 const COVERED_PX = { top: 64 } as const;
 
 interface LapBoardProps {
@@ -25,12 +25,12 @@ interface LapBoardProps {
   readonly tracks: readonly NamedTrack[];
 }
 
-/** Search, filters, count and the live list of laps. */
+/** Shows search, filters, count and the live list of laps. */
 export function LapBoard({ view, onViewChange, tracks }: LapBoardProps) {
   const query = useInfiniteQuery(lapsQuery(view));
   const fresh = useLiveLaps(view, query.isFetching);
   const top = useRef<HTMLParagraphElement>(null);
-  const scrolled = usePlace(top, COVERED_PX) === 'above';
+  const scrolled = useScrollPosition(top, COVERED_PX) === 'above';
   const laps = useMemo(() => query.data?.pages.flatMap((page) => page.laps) ?? [], [query.data]);
   const { visible, held, release } = useHeldLaps(laps, scrolled, `${view.filter} ${view.track} ${view.search}`);
   const total = FILTER_RULES[view.filter].atMost === null ? (query.data?.pages.at(-1)?.total ?? 0) : laps.length;
@@ -52,7 +52,7 @@ export function LapBoard({ view, onViewChange, tracks }: LapBoardProps) {
         {query.data ? tn('Showing {n} lap time', 'Showing {n} lap times', total) : '\u00a0'}
       </p>
       {scrolled && held > 0 && (
-        <div className="pointer-events-none sticky top-30 z-20 flex md:top-28 h-0 justify-center">
+        <div className="pointer-events-none sticky top-30 z-20 mb-0! flex md:top-28 h-0 justify-center">
           <Button shape="pill" className="pointer-events-auto animate-rise" onClick={backToTop}>
             {tn('{n} new lap', '{n} new laps', held)} <ArrowUp aria-hidden className="size-4" />
           </Button>

@@ -2,7 +2,8 @@ import { t, translated } from '../../../language/translate';
 import { SearchBox } from '../../../ui/controls/search-box';
 import { Segments } from '../../../ui/controls/segments';
 import { ALL_TRACKS, TrackSelect } from '../track-select';
-import { FILTER_RULES, LAP_FILTERS, type LapView, type NamedTrack } from './lap-board.rules';
+import { FILTER_RULES, type LapView, type NamedTrack } from './lap-board.rules';
+import { LAP_FILTERS } from './lap-filter';
 
 interface LapFiltersProps {
   readonly view: LapView;
@@ -13,7 +14,7 @@ interface LapFiltersProps {
   readonly controls: string;
 }
 
-/** Search by driver name, the track and the three ways to rank the laps. */
+/** Filters laps by driver name and track, and offers the three ways to rank them. */
 export function LapFilters({ view, onChange, tracks, controls }: LapFiltersProps) {
   return (
     <div className="flex flex-col gap-3 2xl:flex-row 2xl:items-center 2xl:justify-between">

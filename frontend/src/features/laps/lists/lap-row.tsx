@@ -7,9 +7,10 @@ import { DriverLink } from '../../../racing/driver-link';
 import { LapTimeText } from '../../../racing/lap-time-text';
 import { RankMark } from '../../../racing/rank-mark';
 import { RecordTag } from '../../../racing/record-tag';
+import { TrackLink } from '../../../racing/track-link';
 import type { FreshLap } from './lap-board.rules';
 
-/** Rank, driver, car, track, lap time, record, date: from 640 px in one line, below in two. */
+/** Lays out rank, driver, car, track, lap time, record, date: from 640 px in one line, below in two. */
 export const LAP_COLUMNS =
   'grid grid-cols-[2.75rem_minmax(0,1fr)_auto] gap-x-3 px-4 tiny:grid-cols-[2.75rem_minmax(0,1fr)] sm:px-5 ' +
   'sm:grid-cols-[3rem_minmax(0,1.2fr)_minmax(0,0.9fr)_minmax(0,1.2fr)_5rem_5.5rem_8.5rem] sm:gap-x-4';
@@ -23,7 +24,6 @@ const EDGES = [
 ];
 
 /** The row of a record or of a personal best lights up once; of any other lap the number is tinted. */
-
 const FLASHES: Readonly<Record<FreshLap, string | null>> = {
   record: 'flash-over [--flash:var(--fastest)]',
   best: 'flash-over [--flash:var(--success)]',
@@ -44,7 +44,7 @@ interface LapRowProps {
   readonly now: number;
 }
 
-/** One lap of the board. */
+/** Shows one lap of the board. */
 export const LapRow = memo(function LapRow({ lap, rank, medals, fresh, mine, narrow, now }: LapRowProps) {
   const flash = fresh && FLASHES[fresh];
   const date = narrow ? formatShortDate(lap.timestamp, now) : formatDateTime(lap.timestamp, now);
@@ -77,7 +77,9 @@ export const LapRow = memo(function LapRow({ lap, rank, medals, fresh, mine, nar
       </td>
       {narrow ? (
         <td role="cell" className="col-start-2 row-start-2 truncate text-sm text-muted">
-          {[lap.track_name, lap.car_name].filter(Boolean).join(' · ') || '—'}
+          {lap.track_name !== null && <TrackLink track={lap.track_id} name={lap.track_name} />}
+          {lap.track_name !== null && lap.car_name !== null && ' · '}
+          {lap.car_name ?? (lap.track_name === null && '—')}
         </td>
       ) : (
         <>
@@ -85,7 +87,7 @@ export const LapRow = memo(function LapRow({ lap, rank, medals, fresh, mine, nar
             {lap.car_name ?? '—'}
           </td>
           <td role="cell" className="truncate text-muted">
-            {lap.track_name ?? '—'}
+            {lap.track_name === null ? '—' : <TrackLink track={lap.track_id} name={lap.track_name} />}
           </td>
         </>
       )}
@@ -100,7 +102,7 @@ export const LapRow = memo(function LapRow({ lap, rank, medals, fresh, mine, nar
       {!narrow && <td role="cell">{lap.is_record && <RecordTag />}</td>}
       <td
         role="cell"
-        className="col-start-3 row-start-2 text-right text-sm whitespace-nowrap text-faint tiny:col-start-2 tiny:row-start-4 tiny:text-left sm:col-auto sm:row-auto"
+        className="col-start-3 row-start-2 text-right text-sm text-faint max-sm:whitespace-nowrap tiny:col-start-2 tiny:row-start-4 tiny:text-left sm:col-auto sm:row-auto"
       >
         <time dateTime={lap.timestamp} className="tabular">
           {date}

@@ -24,9 +24,9 @@ const NARROW_HEADINGS = [msg('Rank'), msg('Driver'), msg('Car and track'), msg('
 const ROW_REM = 3.25;
 const PHONE_ROW_REM = 4.25;
 const TINY_ROW_REM = 8;
-/** The next page is asked for when so few rows are left below. */
+/** Asks for the next page when this many rows are left below. */
 const AHEAD = 50;
-/** With more new laps than this at once the rows jump to their places: so much movement cannot be followed. */
+/** Above this number of new laps at once the rows jump to their places: so much movement cannot be followed. */
 const MOVES_UP_TO = 3;
 
 interface LapTableProps {
@@ -40,12 +40,13 @@ interface LapTableProps {
   readonly onNearEnd: () => void;
 }
 
-/** Readers with large text have a larger rem. */
+/** Readers with large text have a larger rem; the server, which draws the table too, knows no reader. */
 function remInPx(): number {
+  if (typeof document === 'undefined') return 16;
   return parseFloat(getComputedStyle(document.documentElement).fontSize);
 }
 
-/** The board itself: only the rows near the window are drawn, however long the list is. */
+/** Draws only the rows near the window, however long the list is; on paper it draws all that are loaded. */
 export function LapTable({ laps, total, byTime, fresh, onNearEnd }: LapTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
@@ -64,14 +65,15 @@ export function LapTable({ laps, total, byTime, fresh, onNearEnd }: LapTableProp
     scrollMargin: top,
   });
   useEffect(() => virtualizer.measure(), [virtualizer, rowPx]);
-  const rows = virtualizer.getVirtualItems();
+  const isPrinted = useMediaQuery('print');
+  const rows = isPrinted ? laps.map((_, index) => ({ index })) : virtualizer.getVirtualItems();
   const first = rows[0]?.index ?? 0;
   const last = rows.at(-1)?.index ?? 0;
   useRowMoves(body, fresh.size <= MOVES_UP_TO);
   const nearEnd = useEffectEvent(onNearEnd);
   useEffect(() => {
-    if (laps.length > 0 && last >= laps.length - AHEAD) nearEnd();
-  }, [last, laps.length]);
+    if (laps.length > 0 && last >= laps.length - AHEAD && !isPrinted) nearEnd();
+  }, [last, laps.length, isPrinted]);
   return (
     <table role="table" aria-label={t('Lap times')} aria-rowcount={total + 1} className="block w-full">
       <thead
@@ -99,7 +101,7 @@ export function LapTable({ laps, total, byTime, fresh, onNearEnd }: LapTableProp
         ref={body}
         role="rowgroup"
         className="block overflow-hidden rounded-b-card max-sm:rounded-t-card"
-        style={{ height: laps.length * rowPx, paddingTop: first * rowPx }}
+        style={isPrinted ? undefined : { height: laps.length * rowPx, paddingTop: first * rowPx }}
       >
         {rows.map(({ index }) => {
           const lap = laps[index];

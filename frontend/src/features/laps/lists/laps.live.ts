@@ -13,20 +13,20 @@ import {
   isNarrowed,
   isWanted,
   mergeLaps,
-  whatToAsk,
+  neededRefetch,
   withTotal,
   type LapChanges,
   type LapView,
 } from './lap-board.rules';
 import { countLaps, LAP_BOARD_KEY, lapsQuery, recordLadderQuery } from './laps.queries';
 
-/** Says how long a change is kept for lists that are on their way: longer than any of them takes. */
+/** Says how long a change is kept for lists that are being fetched: longer than any fetch takes. */
 const KEPT_FOR_MS = 15_000;
 const ASK_AFTER_MS = 1_000;
-/** The board is drawn again at most this often, however many laps arrive: nothing flashes more than three times a second. */
+/** Limits how often the board is drawn, however many laps arrive: nothing flashes more than three times a second. */
 const PACE_MS = 400;
 
-/** A little longer than the flash itself. */
+/** Lasts a little longer than the flash itself. */
 const FRESH_FOR_MS = 900;
 
 /** Announces new laps to screen readers, all of ten seconds in one sentence. */
@@ -38,7 +38,7 @@ interface Recent extends LapChanges {
 }
 
 /**
- * Keeps the lap board of `view` as the server has it. `loading`: a list is on its way; one that was asked for
+ * Keeps the lap board of `view` up to date. `loading`: a list is being fetched; one that was asked for
  * before the last change gets that change when it arrives. Returns the laps to be pointed out to the reader.
  */
 export function useLiveLaps(view: LapView, loading: boolean): ReadonlySet<string> {
@@ -63,10 +63,10 @@ export function useLiveLaps(view: LapView, loading: boolean): ReadonlySet<string
     client.setQueryData(lapsQuery(view).queryKey, (data) => data && { ...data, pages: withTotal(data.pages, total) });
   };
   /** Refetches what the changes alone do not contain, at most once a second. */
-  const askSoon = (ask: () => Promise<void>) => {
+  const refetchSoon = (ask: () => Promise<void>) => {
     asking.current ??= setTimeout(() => {
       asking.current = undefined;
-      // A count that cannot be had now is asked for with the next change.
+      // A failed count is requested again with the next change.
       void ask().catch(() => undefined);
     }, ASK_AFTER_MS);
   };
@@ -83,8 +83,8 @@ export function useLiveLaps(view: LapView, loading: boolean): ReadonlySet<string
       addFresh(recorded.map((lap) => lap.id));
       learn({ laps: [...all, ...delta.changed.map(fromLiveLap)], removed: delta.removed, total: delta.total });
       pointOut(recorded);
-      const ask = whatToAsk(delta, recorded.length, view);
-      if (ask !== null) askSoon(ask === 'laps' ? reload : count);
+      const ask = neededRefetch(delta, recorded.length, view);
+      if (ask !== null) refetchSoon(ask === 'laps' ? reload : count);
     },
   };
   useLiveChannel('laps', listener, PACE_MS);
@@ -103,7 +103,7 @@ export function useLiveLaps(view: LapView, loading: boolean): ReadonlySet<string
   return fresh;
 }
 
-/** Reads the records of a track again when one falls, or when a lap was taken away or put on another track. */
+/** Reads the records of a track again when one falls, or when a lap was removed or assigned to another track. */
 export function useLiveRecords(trackId: string): void {
   const client = useQueryClient();
   const reload = () => void client.invalidateQueries({ queryKey: recordLadderQuery(trackId).queryKey });
@@ -122,7 +122,7 @@ function pointOut(recorded: readonly LapTimeDto[]): void {
   announceLaps(recorded);
 }
 
-/** '3 new laps; fastest Ana, 1 minute 1.234 seconds'. */
+/** Returns a sentence such as '3 new laps; fastest Ana, 1 minute 1.234 seconds'. */
 export function sentenceFor(laps: readonly LapTimeDto[]): string {
   const fastest = [...laps].sort((a, b) => a.lap_time - b.lap_time)[0];
   if (fastest === undefined) return '';

@@ -3,14 +3,14 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { getJson, getPage } from '../../../platform/http/api';
 import { FILTER_RULES, type LapPage, type LapView } from './lap-board.rules';
 
-/** Every view of the lap board. */
+/** Begins the keys of every view of the lap board. */
 export const LAP_BOARD_KEY = ['laps', 'board'] as const;
 
-/** The first page is small, to be there at once; who reads on is given more at a time. */
+/** Loads a small first page, to be there at once; further pages are larger. */
 const FIRST_PAGE = 100;
 const NEXT_PAGES = 500;
 
-/** The lap board as asked for, page by page. While another view loads the one before stays. */
+/** Loads the lap board page by page. The previous view stays while another one loads. */
 export function lapsQuery(view: LapView) {
   const { sort, atMost } = FILTER_RULES[view.filter];
   return infiniteQueryOptions({
@@ -30,12 +30,12 @@ export function lapsQuery(view: LapView) {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
-    // Comparing ten thousand laps with each new one takes longer than drawing it.
+    // Structural sharing of ten thousand laps takes longer than rendering a new one.
     structuralSharing: false,
   });
 }
 
-/** The laps that were the record of a track when they were set, the newest first. */
+/** Loads the laps that were the record of a track when they were set, the newest first. */
 export const recordLadderQuery = (trackId: string) =>
   queryOptions({
     queryKey: ['laps', 'records', trackId],

@@ -10,7 +10,7 @@ interface NoLapsProps {
   readonly tracks: readonly NamedTrack[];
 }
 
-/** Where laps would be: why there are none, and how to see others. */
+/** Says why there are no laps, and how to see others. */
 export function NoLaps({ view, onViewChange, tracks }: NoLapsProps) {
   const track = tracks.find(({ id }) => id === view.track)?.name;
   return (

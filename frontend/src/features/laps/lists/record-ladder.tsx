@@ -1,5 +1,5 @@
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
-import { formatLapTime } from '@league/shared/units/lap-time';
+import { formatDecimal, formatLapTime } from '@league/shared/units/lap-time';
 import { useQuery } from '@tanstack/react-query';
 import { ChartSpline, Timer } from 'lucide-react';
 import { t } from '../../../language/translate';
@@ -15,7 +15,7 @@ import { formatDateShort, formatDateTime } from '../../../ui/text/format';
 import { useLiveRecords } from './laps.live';
 import { recordLadderQuery } from './laps.queries';
 
-/** Every record of a track: how it fell over time, and who set each. */
+/** Shows every record of a track over time, with who set each. */
 export function RecordLadder({ trackId }: { readonly trackId: string }) {
   const query = useQuery(recordLadderQuery(trackId));
   useLiveRecords(trackId);
@@ -58,7 +58,7 @@ function LadderChart({ records }: RecordsProps) {
       xTicks={[first.x, last.x]}
       yTicks={[first.y, last.y]}
       formatX={(x) => formatDateShort(new Date(x).toISOString())}
-      formatY={(y) => y.toFixed(1)}
+      formatY={(y) => formatDecimal(y, 1)}
       describe={(_, { x, y }) => `${formatLapTime(y)} · ${formatDateTime(new Date(x).toISOString(), now)}`}
     />
   );

@@ -13,9 +13,9 @@ import { LapRow } from './lap-row';
 import { useLiveLaps } from './laps.live';
 import { lapsQuery } from './laps.queries';
 
-const MOST_LAPS = 20;
+const MAX_LAPS = 20;
 
-/** The last laps of a track, as they come. */
+/** Shows the last laps of a track, as they come. */
 export function TrackLaps({ trackId }: { readonly trackId: string }) {
   const view: LapView = { filter: 'recent', search: '', track: trackId };
   const query = useInfiniteQuery(lapsQuery(view));
@@ -23,7 +23,7 @@ export function TrackLaps({ trackId }: { readonly trackId: string }) {
   const now = useServerNow(60_000);
   const userId = useSession((session) => session.user?.id);
   const narrow = !useMediaQuery('(min-width: 40rem)');
-  const laps = (query.data?.pages.flatMap((page) => page.laps) ?? []).slice(0, MOST_LAPS);
+  const laps = (query.data?.pages.flatMap((page) => page.laps) ?? []).slice(0, MAX_LAPS);
   const titles = narrow
     ? [t('Rank'), t('Driver'), t('Car and track'), t('Lap time'), t('Date')]
     : [t('Rank'), t('Driver'), t('Car'), t('Track'), t('Lap time'), t('Record'), t('Date')];

@@ -15,7 +15,7 @@ const ownLap = (own: Partial<OwnLapDto> = {}, lap_time = 61.234): OwnLapDto => (
 });
 const texts = (own: Partial<OwnLapDto>) => notesOn(ownLap(own)).map(({ text }) => text);
 
-test('a lap is shown with its mark and what is missing to the record and the next place', () => {
+test('a lap is shown with its mark and its gaps to the record and the next place', () => {
   expect(notesOn(ownLap())).toEqual([
     { kind: 'best', text: '▲ PB −0.212' },
     { kind: 'plain', text: '+0.339 to the record' },
@@ -27,12 +27,12 @@ test('a record is marked by how much it fell, and nothing stands ahead of the fi
   expect(texts({ is_record: true, delta_record: -0.114, rank: 1, delta_next_rank: null })).toEqual([
     '◆ RECORD −0.114',
     '▲ PB −0.212',
-    '#1',
+    '#1 on this track',
   ]);
   expect(texts({ is_record: true, delta_record: null, delta_best: null, rank: 1, delta_next_rank: null })).toEqual([
     '◆ RECORD',
     '▲ PB first lap',
-    '#1',
+    '#1 on this track',
   ]);
 });
 
@@ -41,18 +41,18 @@ test('a slower lap says by how much, in the clock form from a minute on', () => 
   expect(texts({ is_best: false, delta_best: 75.5 })[0]).toBe('+1:15.500 to your best');
 });
 
-test('equal times are called equal, and what is not known is left out', () => {
+test('equal times are called equal, and unknown parts are left out', () => {
   expect(texts({ is_best: false, delta_best: 0, delta_record: 0, rank: 1, delta_next_rank: null })).toEqual([
     'equal to your best',
     'equal to the record',
-    '#1',
+    '#1 on this track',
   ]);
   expect(texts({ is_best: false, delta_best: null, delta_record: null, rank: null, delta_next_rank: null })).toEqual(
     [],
   );
 });
 
-test('one lap is said with its time and what it is worth', () => {
+test('one lap is announced with its time and its result', () => {
   expect(sentenceForOwnLaps([ownLap({ is_record: true })])).toBe('New lap: 1 minute 1.234 seconds, a record');
   expect(sentenceForOwnLaps([ownLap()])).toBe('New lap: 1 minute 1.234 seconds, personal best by 0.212 seconds');
   expect(sentenceForOwnLaps([ownLap({ is_best: false, delta_best: 0.48 })])).toBe(

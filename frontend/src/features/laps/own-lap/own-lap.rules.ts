@@ -4,13 +4,16 @@ import { t, tn } from '../../../language/translate';
 import { formatRank } from '../../../racing/race-figures';
 import { spokenLapTime } from '../spoken-lap-time';
 
-/** A few words on a lap; a mark stands in the colour of what it marks. */
+/** Describes a short note on a lap; a mark has the colour of what it marks. */
 export interface OwnLapNote {
   readonly kind: 'record' | 'best' | 'plain';
   readonly text: string;
 }
 
-/** '◆ RECORD −0.114', '▲ PB −0.212', '+0.339 to the record', '#2 · +0.120 to the next place'. */
+/**
+ * Returns notes such as '◆ RECORD −0.114', '▲ PB −0.212', '+0.339 to the record', '#2 on this track', '#2 · +0.120 to
+ * the next place'.
+ */
 export function notesOn({
   delta_best,
   delta_record,
@@ -37,7 +40,7 @@ export function notesOn({
     plain(delta_record === 0 ? t('equal to the record') : t('{gap} to the record', { gap: gapOf(delta_record) }));
   if (rank !== null) {
     const own = formatRank(rank);
-    if (delta_next_rank === null) plain(own);
+    if (delta_next_rank === null) plain(t('{rank} on this track', { rank: own }));
     else plain(t('{rank} · {gap} to the next place', { rank: own, gap: gapOf(delta_next_rank) }));
   }
   return notes;
@@ -47,7 +50,9 @@ function gapOf(delta: number): string {
   return `${delta < 0 ? '\u2212' : '+'}${formatLapClock(Math.abs(delta))}`;
 }
 
-/** 'New lap: 1 minute 1.234 seconds, personal best by 0.212 seconds'; of several the fastest is named. */
+/**
+ * Announces laps: 'New lap: 1 minute 1.234 seconds, personal best by 0.212 seconds'; of several the fastest is named.
+ */
 export function sentenceForOwnLaps(laps: readonly OwnLapDto[]): string {
   const fastest = [...laps].sort((a, b) => a.lap.lap_time - b.lap.lap_time)[0];
   if (fastest === undefined) return '';

@@ -6,15 +6,22 @@ interface OwnLapState {
   readonly newest: OwnLapDto | null;
   /** Laps that are not announced yet. */
   readonly waiting: readonly OwnLapDto[];
+  /** Lists what the member has just achieved, one sentence each. */
+  readonly reached: readonly string[];
 }
 
-export const useOwnLap = create<OwnLapState>(() => ({ newest: null, waiting: [] }));
+export const useOwnLap = create<OwnLapState>(() => ({ newest: null, waiting: [], reached: [] }));
 
-/** Shows the member's newest lap on whatever page they read, in place of the one before. */
+/** Shows the member's newest lap on every page, in place of the previous one. */
 export function showOwnLaps(laps: readonly OwnLapDto[]): void {
   useOwnLap.setState(({ newest, waiting }) => ({ newest: laps.at(-1) ?? newest, waiting: [...waiting, ...laps] }));
 }
 
+/** Shows what the member has reached, on the card of the lap that brought it. */
+export function showReached(sentence: string): void {
+  useOwnLap.setState(({ reached }) => ({ reached: [...reached, sentence] }));
+}
+
 export function hideOwnLap(): void {
-  useOwnLap.setState({ newest: null });
+  useOwnLap.setState({ newest: null, reached: [] });
 }

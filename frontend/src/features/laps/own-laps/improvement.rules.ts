@@ -1,10 +1,12 @@
+import { formatDecimal } from '@league/shared/units/lap-time';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { t, tn } from '../../../language/translate';
 import { averageTime, trackKeyOf, trackNameOf } from './own-laps.rules';
 
-/** The improvement compares the average of so many laps with that of as many before them. */
+/** The improvement compares the average of this many laps with that of as many before them. */
 const COMPARED_LAPS = 5;
-const UNCHANGED = '0.0%';
+/** Returns zero percent in the reader's spelling. */
+const unchanged = () => `${formatDecimal(0, 1)}%`;
 
 /**
  * Returns how much faster the latest 5 laps are on average than the next 5, in percent of the older average; negative when
@@ -26,33 +28,33 @@ interface ImprovementText {
   readonly tone?: 'success' | 'danger';
 }
 
-/** Improvement to one decimal, with its direction as a sign and a word. */
+/** Formats the improvement to one decimal, with its direction as a sign and a word. */
 export function improvementText(percent: number | null): ImprovementText {
   if (percent === null) return { value: t('N/A'), note: t('Needs more than 5 laps to compare') };
   const value = signed(percent);
-  if (value === UNCHANGED) return { value, note: t('as fast as before, last 10 laps') };
+  if (value === unchanged()) return { value, note: t('as fast as before, last 10 laps') };
   return percent > 0
     ? { value, note: t('faster, last 10 laps'), tone: 'success' }
     : { value, note: t('slower, last 10 laps'), tone: 'danger' };
 }
 
-/** '▲ 1.2%', '0.0%'. */
+/** Formats a percentage as '▲ 1.2%', '0.0%'. */
 function signed(percent: number): string {
-  const rounded = `${Math.abs(percent).toFixed(1)}%`;
-  if (rounded === UNCHANGED) return rounded;
+  const rounded = `${formatDecimal(Math.abs(percent), 1)}%`;
+  if (rounded === unchanged()) return rounded;
   return `${percent > 0 ? '▲' : '▼'} ${rounded}`;
 }
 
 function improvementAlone({ trackName: track, onTrack }: MixedImprovement): string {
   if (onTrack === null) return t('{track} alone: N/A', { track });
   const percent = signed(onTrack);
-  if (percent === UNCHANGED) return t('{track} alone: {percent} as fast as before', { track, percent });
+  if (percent === unchanged()) return t('{track} alone: {percent} as fast as before', { track, percent });
   return onTrack > 0
     ? t('{track} alone: {percent} faster', { track, percent })
     : t('{track} alone: {percent} slower', { track, percent });
 }
 
-/** Returns what the improvement of the last laps means when they were driven on several tracks. */
+/** Explains the improvement of the last laps when they were driven on several tracks. */
 interface MixedImprovement {
   /** Says how many tracks the compared laps come from. */
   readonly tracks: number;
@@ -61,7 +63,10 @@ interface MixedImprovement {
   readonly onTrack: number | null;
 }
 
-/** Null where all compared laps are of one track. `laps`: newest first, of all tracks. */
+/**
+ * Returns the improvement over several tracks; null where all compared laps are of one. `laps`: newest first, of all
+ * tracks.
+ */
 function mixedImprovement(laps: readonly LapTimeDto[]): MixedImprovement | null {
   const compared = laps.slice(0, 2 * COMPARED_LAPS);
   const [newest] = compared;
@@ -71,7 +76,7 @@ function mixedImprovement(laps: readonly LapTimeDto[]): MixedImprovement | null 
   return { tracks, trackName: trackNameOf(newest), onTrack };
 }
 
-/** The improvement as its tile says it. `laps`: newest first, of all tracks. */
+/** Returns the improvement for its tile. `laps`: newest first, of all tracks. */
 export function improvementOf(laps: readonly LapTimeDto[]): ImprovementText {
   const text = improvementText(improvement(laps));
   const mixed = mixedImprovement(laps);

@@ -3,6 +3,7 @@ import { formatLapTime } from '@league/shared/units/lap-time';
 import { clsx } from 'clsx';
 import { t } from '../../../language/translate';
 import { useServerNow } from '../../../platform/clock';
+import { TrackLink } from '../../../racing/track-link';
 import { formatDateTime, formatShortDate } from '../../../ui/text/format';
 import { RecordTrophy } from './record-trophy';
 
@@ -11,16 +12,21 @@ const CELL = 'px-2 py-2.5 first:pl-4 last:pr-4 sm:px-3 sm:first:pl-5 sm:last:pr-
 interface LapOverviewTableProps {
   readonly laps: readonly LapTimeDto[];
   readonly best: number | null;
+  /**
+   * Names the laps that it shows. Without it, it shows the latest laps, as high as their chart, so that a short table
+   * moves nothing in its place.
+   */
+  readonly label?: string;
 }
 
 /** Shows the chart's content as a table of words and numbers. */
-export function LapOverviewTable({ laps, best }: LapOverviewTableProps) {
+export function LapOverviewTable({ laps, best, label }: LapOverviewTableProps) {
   const now = useServerNow(60_000);
-  const personalBest = [...laps].reverse().find((lap) => lap.lap_time === best); // equalling it later does not take it
+  // a later equal lap is not the personal best
+  const personalBest = [...laps].reverse().find((lap) => lap.lap_time === best);
   return (
-    // As high as the chart, so that a short table moves nothing when it takes the place of what was loading.
-    <div className="relative min-h-86 overflow-x-auto sm:min-h-98">
-      <table aria-label={t('Latest lap times')} className="w-full text-left">
+    <div className={clsx('relative overflow-x-auto', label === undefined && 'min-h-86 sm:min-h-98')}>
+      <table aria-label={label ?? t('Latest lap times')} className="w-full text-left">
         <thead>
           <tr className="border-b border-line text-sm text-faint [&>th]:font-medium">
             <th scope="col" className={CELL}>
@@ -47,7 +53,9 @@ export function LapOverviewTable({ laps, best }: LapOverviewTableProps) {
                 </time>
               </td>
               <td className={clsx(CELL, 'max-w-28 truncate sm:max-w-40')}>{lap.car_name ?? t('Unknown car')}</td>
-              <td className={clsx(CELL, 'max-w-40 truncate text-muted max-sm:hidden')}>{lap.track_name ?? '—'}</td>
+              <td className={clsx(CELL, 'max-w-40 truncate text-muted max-sm:hidden')}>
+                {lap.track_name === null ? '—' : <TrackLink track={lap.track_id} name={lap.track_name} />}
+              </td>
               <td className={clsx(CELL, 'text-right')}>
                 <span className="inline-flex items-center gap-2">
                   {lap.is_record && <RecordTrophy />}

@@ -1,12 +1,17 @@
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
-import { ChartColumn, Table2, Timer } from 'lucide-react';
+import { ChartSpline, Table2, Timer } from 'lucide-react';
 import { t } from '../../../language/translate';
 import { Button } from '../../../ui/controls/button';
 import { Skeleton } from '../../../ui/feedback/skeleton';
+import { ConsistencyLine } from './consistency-line';
 import { LapChart } from './lap-chart';
+import { LapDistributionTable } from './lap-distribution-table';
+import { lapFigureOf } from './lap-figure.rules';
 import { LapOverviewTable } from './lap-overview-table';
 import { OwnLapsPanel } from './own-laps-panel';
+import { TrackLink } from '../../../racing/track-link';
 import { byTrack, listInWords, overviewSentence, SHOWN_LAPS } from './own-laps.rules';
+import { formatLapTime } from '@league/shared/units/lap-time';
 import { useChosenTrack } from './use-chosen-track';
 
 /** Keeps its height without the track's name, which comes with another answer. */
@@ -21,11 +26,11 @@ interface LapOverviewProps {
   readonly onAsTableChange: (asTable: boolean) => void;
 }
 
-/** The member's latest laps on one track or all, lap by lap, as a chart or, with the same content, as a table. */
+/** Shows the member's latest laps on one track or all, lap by lap, as a chart or, with the same content, as a table. */
 export function LapOverview({ wanted, best: bestOfAll, asTable, onAsTableChange }: LapOverviewProps) {
   const { tracks, chosen } = useChosenTrack(wanted);
   const best = chosen?.best_lap_time ?? (tracks.length === 0 ? bestOfAll : null);
-  const Icon = asTable ? ChartColumn : Table2;
+  const Icon = asTable ? ChartSpline : Table2;
   return (
     <OwnLapsPanel
       title={t('Lap Times Overview')}
@@ -42,14 +47,35 @@ export function LapOverview({ wanted, best: bestOfAll, asTable, onAsTableChange 
     >
       {(all) => {
         const laps = all.slice(0, SHOWN_LAPS);
-        const Laps = asTable ? LapOverviewTable : LapFigure;
+        const figure = lapFigureOf(
+          all,
+          SHOWN_LAPS,
+          (id) => tracks.find(({ track_id }) => track_id === id)?.best_lap_time,
+        );
         return (
           <>
             <p className={TRACK_LINE}>
-              {chosen?.track_name ??
+              {(chosen && <TrackLink track={chosen.track_id} name={chosen.track_name} />) ??
                 (tracks.length > 0 && t('All tracks; these laps: {tracks}', { tracks: trackNames(laps) }))}
             </p>
-            <Laps laps={laps} best={best} />
+            {asTable ? (
+              <>
+                <LapOverviewTable laps={laps} best={best} />
+                <LapDistributionTable figure={figure} />
+              </>
+            ) : (
+              <figure>
+                <LapChart figure={figure} best={best} />
+                <figcaption className="px-4 pb-4 text-sm text-muted sm:px-5 sm:pb-5">
+                  {overviewSentence(laps)}{' '}
+                  {figure.isGap
+                    ? t('Higher is nearer to your best lap on the same track, which is the dashed line.')
+                    : t('Higher is faster; a hollow dot at the edge is a lap far from the others.')}
+                  {best !== null && !figure.isGap && ` ${dashedLineSentence(best, laps[0]?.track_id)}`}
+                  {chosen && <ConsistencyLine trackId={chosen.track_id} />}
+                </figcaption>
+              </figure>
+            )}
           </>
         );
       }}
@@ -57,23 +83,9 @@ export function LapOverview({ wanted, best: bestOfAll, asTable, onAsTableChange 
   );
 }
 
-function LapFigure({ laps, best }: { readonly laps: readonly LapTimeDto[]; readonly best: number | null }) {
-  return (
-    <figure className="p-3 sm:p-5">
-      <div className="h-72 sm:h-80">
-        <LapChart laps={laps} best={best} />
-      </div>
-      <figcaption className="mt-3 text-sm text-muted">
-        {overviewSentence(laps)} {t('Lower bars are faster; the axis does not start at zero.')}
-        {best !== null && ` ${dashedLineSentence(best, laps[0]?.track_id)}`}
-      </figcaption>
-    </figure>
-  );
-}
-
-/** `best`: seconds, of one track where its id is given. */
+/** Explains the dashed line. `best`: seconds, of one track where its id is given. */
 function dashedLineSentence(best: number, trackId: string | null | undefined): string {
-  const time = best.toFixed(3);
+  const time = formatLapTime(best);
   if (!trackId) return t('The dashed line is the personal best, {time}s.', { time });
   return t('The dashed line is the personal best on this track, {time}s.', { time });
 }
@@ -87,8 +99,8 @@ function ChartSkeleton() {
     <>
       <p className={TRACK_LINE} />
       <div className="p-3 sm:p-5">
-        <Skeleton className="h-72 w-full sm:h-80" />
-        <Skeleton className="mt-3 h-5 w-3/4" />
+        <Skeleton className="h-86 w-full" />
+        <Skeleton className="mt-3 h-10 w-3/4" />
       </div>
     </>
   );

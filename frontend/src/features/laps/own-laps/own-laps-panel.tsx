@@ -15,12 +15,12 @@ interface OwnLapsPanelProps {
   readonly skeleton: ReactNode;
   /** Laps of this track alone; absent: of all. */
   readonly trackId?: string | undefined;
-  /** Beside the title, once there are laps. */
+  /** Stands beside the title, once there are laps. */
   readonly action?: ReactNode;
   readonly children: (laps: readonly LapTimeDto[]) => ReactNode;
 }
 
-/** One view of the member's newest laps with its states. */
+/** Shows one view of the member's newest laps with its states. */
 export function OwnLapsPanel({ title, icon, what, skeleton, trackId, action, children }: OwnLapsPanelProps) {
   const query = useOwnLaps(trackId);
   const some = query.data !== undefined && query.data.length > 0;

@@ -1,3 +1,4 @@
+import type { ConsistencyDto } from '@league/shared/laps/consistency.dto';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { MyTrackDto } from '@league/shared/leaderboards/my-stats.dto';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -6,7 +7,7 @@ import { ANALYSED_LAPS } from './own-laps.rules';
 
 const meta = { ownNumbers: true } as const;
 
-/** The member's newest laps, newest first; read again whenever their numbers change. */
+/** Loads the member's newest laps, newest first; read again whenever their numbers change. */
 export const ownLapsQuery = queryOptions({
   queryKey: ['laps', 'mine'],
   queryFn: ({ signal }) =>
@@ -14,7 +15,7 @@ export const ownLapsQuery = queryOptions({
   meta,
 });
 
-/** The member's newest laps on one track, newest first. */
+/** Loads the member's newest laps on one track, newest first. */
 export const ownLapsOfTrackQuery = (trackId: string) =>
   queryOptions({
     queryKey: ['laps', 'mine', trackId],
@@ -27,9 +28,18 @@ export const ownLapsOfTrackQuery = (trackId: string) =>
     meta,
   });
 
-/** The member on each of their tracks, the most driven first. */
+/** Loads the member on each of their tracks, the most driven first. */
 export const ownTracksQuery = queryOptions({
   queryKey: ['laps', 'own-tracks'],
   queryFn: ({ signal }) => getJson<readonly MyTrackDto[]>('/stats/my-tracks', { signal }),
   meta: { ...meta, site: ['tracks'] },
 });
+
+/** Loads how consistent the member is on a track, compared with the others there. */
+export const consistencyQuery = (trackId: string) =>
+  queryOptions({
+    queryKey: ['laps', 'consistency', trackId],
+    queryFn: ({ signal }) =>
+      getJson<ConsistencyDto>('/lap-times/consistency', { query: { track_id: trackId }, signal }),
+    meta,
+  });

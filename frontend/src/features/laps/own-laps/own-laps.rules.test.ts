@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { aLap } from '../test-lap';
-import { barTicks, byDay, byTrack, overviewSentence } from './own-laps.rules';
+import { axisOf, byDay, byTrack, distancesOf, overviewSentence } from './own-laps.rules';
 
 const laps = (...seconds: number[]) => seconds.map((lap_time) => aLap({ lap_time }));
 
@@ -36,15 +36,20 @@ test('laps of a deleted track are known by its name, those without one belong to
 
 test('the axis holds every time with some air, in at most six even steps, also a single time', () => {
   for (const seconds of [[61.2, 63.9], [0.1], [60, 3_600], [90.001, 90.002], [86_400, 1]]) {
-    const ticks = barTicks(seconds);
-    const [low = NaN, second = NaN] = ticks;
-    expect(low).toBeLessThanOrEqual(Math.min(...seconds));
-    expect(low).toBeGreaterThanOrEqual(0);
-    expect(ticks.at(-1)).toBeGreaterThan(Math.max(...seconds));
+    const {
+      range: [from, to],
+      ticks,
+    } = axisOf(seconds);
+    const [first = NaN, second = NaN] = ticks;
+    expect(from).toBeLessThanOrEqual(Math.min(...seconds));
+    expect(from).toBeGreaterThanOrEqual(0);
+    expect(to).toBeGreaterThan(Math.max(...seconds));
     expect(ticks.length).toBeLessThanOrEqual(6);
-    ticks.forEach((tick, index) => expect(tick).toBeCloseTo(low + index * (second - low), 6));
+    expect(first).toBeGreaterThanOrEqual(from);
+    expect(ticks.at(-1)).toBeLessThanOrEqual(to);
+    ticks.forEach((tick, index) => expect(tick).toBeCloseTo(first + index * (second - first), 6));
   }
-  expect(barTicks([61.2, 63.9])).toEqual([60, 61, 62, 63, 64, 65]);
+  expect(axisOf([61.2, 63.9]).ticks).toEqual([61, 62, 63, 64]);
 });
 
 test('the chart in a sentence', () => {
@@ -59,4 +64,16 @@ test('laps of several tracks have no average: each track has its fastest', () =>
   const elsewhere = aLap({ lap_time: 40, track_id: 'track-2', track_name: 'Imola' });
   const sentence = overviewSentence([elsewhere, ...laps(61, 62)]);
   expect(sentence).toBe('Latest 3 laps on 2 tracks, fastest Imola 40.000s, Silverpine 61.000s.');
+});
+
+test('a lap is as far from the best as its time says; one spin does not make the others equal', () => {
+  expect(distancesOf(laps(60, 61, 62, 62, 99)).map((far) => far.toFixed(2))).toEqual([
+    '0.00',
+    '0.50',
+    '1.00',
+    '1.00',
+    '1.00',
+  ]);
+  expect(distancesOf(laps(60))).toEqual([0]);
+  expect(distancesOf(laps(60, 61))).toEqual([0, 1]);
 });

@@ -1,14 +1,15 @@
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
+import { formatLapTime } from '@league/shared/units/lap-time';
 import { locale } from '../../../language/language';
 import { t, tn } from '../../../language/translate';
 
-/** The analytics read so many of the member's newest laps… */
+/** The analytics read this many of the member's newest laps… */
 export const ANALYSED_LAPS = 100;
-/** …and show so many of them lap by lap. */
+/** …and show this many of them lap by lap. */
 export const SHOWN_LAPS = 15;
 const LIST = new Intl.ListFormat(locale, { type: 'unit' });
 
-/** The same for all laps of a track, also of one that was deleted. */
+/** Returns a key that is the same for all laps of a track, also of one that was deleted. */
 export function trackKeyOf({ track_id: id, track_name: name }: Pick<LapTimeDto, 'track_id' | 'track_name'>): string {
   return id ?? name ?? '';
 }
@@ -17,7 +18,7 @@ export function trackNameOf({ track_name: name }: Pick<LapTimeDto, 'track_name'>
   return name ?? t('No track');
 }
 
-/** The laps of one day on one track. */
+/** Describes the laps of one day on one track. */
 export interface TrackLaps {
   readonly key: string;
   readonly trackName: string;
@@ -27,7 +28,7 @@ export interface TrackLaps {
   readonly best: number;
 }
 
-/** Laps track by track; the tracks and the laps in the order they come. */
+/** Groups laps by track; the tracks and the laps keep their order. */
 export function byTrack(laps: readonly LapTimeDto[]): readonly TrackLaps[] {
   const tracks = new Map<string, LapTimeDto[]>();
   for (const lap of laps) tracks.set(trackKeyOf(lap), [...(tracks.get(trackKeyOf(lap)) ?? []), lap]);
@@ -47,7 +48,7 @@ interface LapDay {
   readonly tracks: readonly TrackLaps[];
 }
 
-/** Laps by the reader's day, both newest first. */
+/** Groups laps by the reader's day, both newest first. */
 export function byDay(laps: readonly LapTimeDto[]): readonly LapDay[] {
   const days = new Map<string, LapTimeDto[]>();
   for (const lap of laps) {
@@ -57,27 +58,40 @@ export function byDay(laps: readonly LapTimeDto[]): readonly LapDay[] {
   return [...days].map(([day, of]) => ({ day, laps: of, tracks: byTrack(of) }));
 }
 
-const TICK_STEPS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000];
-const MOST_TICKS = 6;
-
-/**
- * The ticks of the chart's axis, seconds, lowest first and evenly spaced: they hold all times and the personal best with
- * some air. Not from zero, where a tenth would not be seen.
- */
-export function barTicks(seconds: readonly number[]): readonly number[] {
-  const [low, high] = [Math.min(...seconds), Math.max(...seconds)];
-  const air = Math.max((high - low) * 0.15, 0.25);
-  const [from, to] = [Math.max(0, low - air), high + air];
-  const step = TICK_STEPS.find((size) => (to - from) / size <= MOST_TICKS - 2) ?? to - from;
-  const first = Math.floor(from / step);
-  return Array.from({ length: Math.ceil(to / step) - first + 1 }, (_, index) => (first + index) * step);
+/** Returns how far each lap is from the best of them, 0 to 1: 1 from the slowest eighth on. */
+export function distancesOf(laps: readonly LapTimeDto[]): readonly number[] {
+  const times = laps.map((lap) => lap.lap_time);
+  const best = Math.min(...times);
+  const slow = times.toSorted((one, other) => one - other)[Math.floor((times.length - 1) * 0.875)] ?? best;
+  return times.map((time) => (slow > best ? Math.min(1, (time - best) / (slow - best)) : time > best ? 1 : 0));
 }
 
-/** The chart in a sentence, for those who do not see it; never an average over tracks. `laps`: newest first, at least one. */
+const TICK_STEPS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000];
+const MAX_TICKS = 5;
+
+/** Describes an axis of the chart, seconds. */
+export interface TimeAxis {
+  readonly range: readonly [number, number];
+  /** Evenly spaced, lowest first, inside the range. */
+  readonly ticks: readonly number[];
+}
+
+/** Returns an axis that holds all times with some air. Not from zero, where a tenth would not be seen. */
+export function axisOf(seconds: readonly number[]): TimeAxis {
+  const [low, high] = [Math.min(...seconds), Math.max(...seconds)];
+  const air = Math.max((high - low) * 0.12, 0.1);
+  const [from, to] = [Math.max(0, low - air), high + air];
+  const step = TICK_STEPS.find((size) => (to - from) / size <= MAX_TICKS) ?? to - from;
+  const first = Math.ceil(from / step);
+  const ticks = Array.from({ length: Math.floor(to / step) - first + 1 }, (_, index) => (first + index) * step);
+  return { range: [from, to], ticks };
+}
+
+/** Describes the chart in a sentence for screen readers; never an average over tracks. `laps`: newest first, at least one. */
 export function overviewSentence(laps: readonly LapTimeDto[]): string {
   const tracks = byTrack(laps);
   if (tracks.length > 1) {
-    const bests = listInWords(tracks.map(({ trackName, best }) => `${trackName} ${best.toFixed(3)}s`));
+    const bests = listInWords(tracks.map(({ trackName, best }) => `${trackName} ${formatLapTime(best)}s`));
     return tn(
       'Latest {n} lap on {tracks} tracks, fastest {bests}.',
       'Latest {n} laps on {tracks} tracks, fastest {bests}.',
@@ -87,9 +101,9 @@ export function overviewSentence(laps: readonly LapTimeDto[]): string {
   }
   const times = laps.map((lap) => lap.lap_time);
   const figures = {
-    fastest: Math.min(...times).toFixed(3),
-    slowest: Math.max(...times).toFixed(3),
-    average: averageTime(laps).toFixed(3),
+    fastest: formatLapTime(Math.min(...times)),
+    slowest: formatLapTime(Math.max(...times)),
+    average: formatLapTime(averageTime(laps)),
   };
   const records = laps.filter((lap) => lap.is_record).length;
   if (records === 0)
@@ -107,12 +121,12 @@ export function overviewSentence(laps: readonly LapTimeDto[]): string {
   );
 }
 
-/** 'Monza, Imola'. */
+/** Joins items: 'Monza, Imola'. */
 export function listInWords(items: readonly string[]): string {
   return LIST.format(items);
 }
 
-/** Seconds. `laps`: at least one. */
+/** Returns the mean, seconds. `laps`: at least one. */
 export function averageTime(laps: readonly Pick<LapTimeDto, 'lap_time'>[]): number {
   return laps.reduce((sum, lap) => sum + lap.lap_time, 0) / laps.length;
 }

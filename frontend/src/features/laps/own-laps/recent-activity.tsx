@@ -1,14 +1,18 @@
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { formatLapTime } from '@league/shared/units/lap-time';
 import { History } from 'lucide-react';
+import { useState } from 'react';
 import { t, tn } from '../../../language/translate';
 import { useServerNow } from '../../../platform/clock';
-import { formatDay } from '../../../ui/text/format';
+import { TrackLink } from '../../../racing/track-link';
+import { formatDay, formatShortDate } from '../../../ui/text/format';
+import { HeatStrip } from '../../../ui/charts/heat-strip';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { OwnLapsPanel } from './own-laps-panel';
-import { byDay, type TrackLaps } from './own-laps.rules';
-import { RecordTrophy } from './record-trophy';
+import { LapOverviewTable } from './lap-overview-table';
+import { byDay, distancesOf, type TrackLaps } from './own-laps.rules';
 
-/** The member's newest laps day by day. */
+/** Shows the member's newest laps day by day. */
 export function RecentActivity() {
   const now = useServerNow(60_000);
   return (
@@ -16,7 +20,7 @@ export function RecentActivity() {
       title={t('Recent Activity')}
       icon={<History className="size-5" />}
       what={t('your recent activity')}
-      skeleton={<SkeletonRows rows={4} rowClass="h-14" marked={false} />}
+      skeleton={<SkeletonRows rows={4} rowClass="h-32" marked={false} />}
     >
       {(laps) => (
         <>
@@ -41,31 +45,59 @@ export function RecentActivity() {
 
 interface DayOnTrackProps {
   readonly track: TrackLaps;
-  /** Then how many laps and which was the best is said of this track alone. */
+  /** Says that laps were driven on several tracks: the summary then speaks of this track alone. */
   readonly isOneOfMany: boolean;
 }
 
 function DayOnTrack({ track, isOneOfMany }: DayOnTrackProps) {
+  const now = useServerNow(60_000);
+  const [isOpen, setOpen] = useState(false);
+  const laps = track.laps.toReversed();
+  const [first, last] = [laps[0], laps.at(-1)];
+  const distances = distancesOf(laps);
   return (
     <div className="mt-2">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-faint">
-        <span>{track.trackName}</span>
+        <TrackLink track={track.laps[0]?.track_id ?? null} name={track.trackName} />
         {isOneOfMany && <span className="tabular">{lapsAndBest(track)}</span>}
       </p>
-      <ul className="mt-1.5 flex flex-wrap gap-2">
-        {track.laps.map((lap) => (
-          <li
-            key={lap.id}
-            className="timing inline-flex h-9 items-center gap-1.5 rounded-control bg-s2 px-2.5 text-lg font-semibold"
-            title={lap.car_name ?? t('Unknown car')}
-          >
-            {lap.is_record && <RecordTrophy />}
-            {formatLapTime(lap.lap_time)}s
-          </li>
-        ))}
-      </ul>
+      <div className="mt-1.5">
+        <HeatStrip
+          label={t('Laps on {track}, the fuller the nearer to the best of the day', { track: track.trackName })}
+          cells={laps.map(({ id }, n) => ({ id, distance: distances[n] ?? 0 }))}
+          describe={(at) => (laps[at] ? lapSentence(laps[at], at + 1, now) : '')}
+        >
+          {laps.length > 1 && first && last && (
+            <span className="text-muted">
+              {t('First {first}s · last {last}s', {
+                first: formatLapTime(first.lap_time),
+                last: formatLapTime(last.lap_time),
+              })}
+            </span>
+          )}
+        </HeatStrip>
+      </div>
+      <button
+        type="button"
+        className="-my-1 min-h-11 text-sm font-semibold text-primary hover:underline"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {tn('All {n} lap', 'All {n} laps', laps.length)}
+      </button>
+      {isOpen && <LapOverviewTable laps={track.laps} best={track.best} label={t('All laps of the day')} />}
     </div>
   );
+}
+
+function lapSentence(lap: LapTimeDto, place: number, now: number): string {
+  const facts = [
+    t('Lap {place}: {time} seconds', { place, time: formatLapTime(lap.lap_time) }),
+    ...(lap.is_record ? [t('Track record')] : []),
+    lap.car_name ?? t('Unknown car'),
+    formatShortDate(lap.timestamp, now),
+  ];
+  return facts.join(' · ');
 }
 
 function lapsAndBest({ laps, best }: TrackLaps): string {

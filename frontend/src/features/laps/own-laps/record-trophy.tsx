@@ -1,7 +1,7 @@
 import { Trophy } from 'lucide-react';
 import { t } from '../../../language/translate';
 
-/** The mark of a lap that was the track's record when it was set. */
+/** Marks a lap that was the track's record when it was set. */
 export function RecordTrophy() {
   return (
     <span className="inline-flex text-fastest" title={t('Track record')}>

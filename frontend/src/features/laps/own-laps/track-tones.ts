@@ -1,17 +1,20 @@
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { byTrack } from './own-laps.rules';
 
-/** A track in a chart of several. */
+/** Describes a track in a chart of several. */
 export interface TrackTone {
   readonly key: string;
   readonly trackName: string;
   readonly className: string;
 }
 
-/** Distinct also without red and green; purple stays with records. A chart of 15 laps rarely has more tracks. */
-const CLASSES = ['bg-primary', 'bg-warning', 'bg-info', 'bg-neutral', 'bg-success'] as const;
+/**
+ * Lists colours that are distinct also without red and green; purple is reserved for records. A chart of 15 laps rarely
+ * has more tracks.
+ */
+const CLASSES = ['text-primary', 'text-warning', 'text-info', 'text-neutral', 'text-danger'] as const;
 
-/** The colour of each track, in the order they come. */
+/** Returns the colour of each track, in the order of the laps. */
 export function tonesOf(laps: readonly LapTimeDto[]): readonly TrackTone[] {
   return byTrack(laps).map(({ key, trackName }, index) => ({
     key,

@@ -11,7 +11,7 @@ import { pagedQuery } from '../../../platform/lists/paged-query';
 
 const LAPS_KEY = adminKey('laps');
 
-/** Laps in every state. */
+/** Loads laps in every state. */
 export const adminLapsQuery = (view: ListView) => pagedQuery<AdminLapDto>([...LAPS_KEY, 'list'], '/admin/laps', view);
 
 /** Says how many first records of tracks wait for a look. */
@@ -21,13 +21,13 @@ export const firstRecordsQuery = queryOptions({
     getPage<AdminLapDto>('/admin/laps', { query: { to_look_at: 'true', limit: 1 }, signal }).then(({ total }) => total),
 });
 
-/** The tracks a list of laps can be narrowed to. */
+/** Loads the tracks a list of laps can be narrowed to. */
 export const lapTracksQuery = queryOptions({
   queryKey: adminKey('tracks', 'of-laps'),
   queryFn: ({ signal }) => getJson<readonly TrackDto[]>('/tracks', { signal }),
 });
 
-/** The query of what a ruling would change now. */
+/** Loads what a ruling would change now. */
 export const rulingPreviewQuery = (lapId: string, action: Ruling) =>
   queryOptions({
     queryKey: [...LAPS_KEY, 'preview', lapId, action],
@@ -41,14 +41,14 @@ interface RulingOnLap {
   readonly reason: string;
 }
 
-/** Throws HttpError: 400 without a reason, 409 when the lap stands otherwise by now. */
+/** Throws HttpError: 400 without a reason, 409 when the lap's state has changed. */
 export const ruleOnLap = mutationOptions({
   mutationFn: ({ lap, ruling, reason }: RulingOnLap) =>
     postJson<AdminLapDto>(`/admin/laps/${lap.id}/${ruling}`, { reason }),
   meta: { changes: [LAPS_KEY] },
 });
 
-/** Takes a first record off the list of those to look at. Throws HttpError: 409 when it is not on it any more. */
+/** Removes a first record from the list of those to look at. Throws HttpError: 409 when it is not on it any more. */
 export const markLookedAt = mutationOptions({
   mutationFn: (lap: AdminLapDto) => postJson<AdminLapDto>(`/admin/laps/${lap.id}/looked-at`, {}),
   meta: {
@@ -58,7 +58,7 @@ export const markLookedAt = mutationOptions({
   },
 });
 
-/** Has a lap counted that could not be counted before. Throws HttpError. */
+/** Enqueues a lap again that could not be counted. Throws HttpError. */
 export const requeueLap = mutationOptions({
   mutationFn: (lap: AdminLapDto) => postJson<unknown>(`/admin/laps/${lap.id}/requeue`, {}),
   meta: {

@@ -2,6 +2,7 @@ import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
 import type { Ruling } from '@league/shared/laps/preview-ruling.dto';
 import { useMutation } from '@tanstack/react-query';
 import { t, translated } from '../../../language/translate';
+import { useSession } from '../../../platform/session/session.store';
 import { Button } from '../../../ui/controls/button';
 import { markLookedAt, requeueLap } from './admin-laps.queries';
 import { RULING_WORDS, rulingsOn, wordsOfLap } from './ruling.rules';
@@ -14,6 +15,7 @@ interface LapActionsProps {
 /** Shows a steward's actions for a lap in its current state. */
 export function LapActions({ lap, onRule }: LapActionsProps) {
   const requeue = useMutation(requeueLap);
+  const isAdmin = useSession((session) => session.user?.is_admin === true);
   const lookedAt = useMutation(markLookedAt);
   return (
     <>
@@ -40,7 +42,7 @@ export function LapActions({ lap, onRule }: LapActionsProps) {
           {t('Looked at')}
         </Button>
       )}
-      {lap.failure !== null && (
+      {isAdmin && lap.failure !== null && (
         <Button
           variant="outline"
           shape="compact"

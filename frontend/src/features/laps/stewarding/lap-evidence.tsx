@@ -4,7 +4,7 @@ import { t } from '../../../language/translate';
 import { useServerNow } from '../../../platform/clock';
 import { formatDateTime } from '../../../ui/text/format';
 
-/** Only admins of the league are known to own its controllers. */
+/** Returns the owner of the controller; only admins of the league are known to own its controllers. */
 function controllerOwnerOf({ controller_owner_key: key, controller_owner_username: username }: AdminLapDto) {
   return username ?? (key === null ? null : t('{key}, unproven: no admin has this avatar UUID', { key }));
 }

@@ -4,7 +4,7 @@ import { rich, t } from '../../../language/translate';
 import { Badge } from '../../../ui/layout/badge';
 import { reviewReasonInWords } from './review-reason.rules';
 
-/** Shows where a lap stands, and why it does not count. */
+/** Shows the state of a lap, and why it does not count. */
 export function LapState({ lap }: { readonly lap: AdminLapDto }) {
   return (
     <div className="max-w-md">

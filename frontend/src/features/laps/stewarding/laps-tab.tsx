@@ -9,22 +9,26 @@ import { ExportButton } from '../../../platform/lists/export-button';
 import type { ListFilter } from '../../../platform/lists/list-toolbar';
 import { type ListViewProps, WHOLE_LIST } from '../../../platform/lists/list-view';
 import { PagedTable } from '../../../platform/lists/paged-table';
+import { useSession } from '../../../platform/session/session.store';
 import { Button } from '../../../ui/controls/button';
 import type { Column } from '../../../ui/layout/data-table';
 import { formatDateTime } from '../../../ui/text/format';
 import { LapTimeText } from '../../../racing/lap-time-text';
 import { LAP_STATE_NAMES } from '../../../racing/names/lap-state-names';
 import { RecordTag } from '../../../racing/record-tag';
+import { DriverLink } from '../../../racing/driver-link';
+import { TrackLink } from '../../../racing/track-link';
 import { adminLapsQuery, firstRecordsQuery, lapTracksQuery } from './admin-laps.queries';
 import { LapActions } from './lap-actions';
 import { LapEvidence } from './lap-evidence';
 import { LapState } from './lap-state';
 import { RulingDialog } from './ruling-dialog';
 
-/** Every lap in every state, and the rulings on it. */
+/** Shows every lap in every state, and the rulings on it. */
 export default function LapsTab({ view, onViewChange }: ListViewProps) {
   const query = useInfiniteQuery(adminLapsQuery(view));
   const tracks = useQuery(lapTracksQuery).data ?? [];
+  const isAdmin = useSession((session) => session.user?.is_admin === true);
   const [ruled, setRuled] = useState<{ lap: AdminLapDto; ruling: Ruling } | null>(null);
   return (
     <>
@@ -41,7 +45,7 @@ export default function LapsTab({ view, onViewChange }: ListViewProps) {
         listActions={
           <>
             <FirstRecordsButton view={view} onViewChange={onViewChange} />
-            <ExportButton path="/admin/export/laps.csv" fileName="laps.csv" view={view} />
+            {isAdmin && <ExportButton path="/admin/export/laps.csv" fileName="laps.csv" view={view} />}
           </>
         }
         failed={t('Failed to load laps')}
@@ -53,7 +57,7 @@ export default function LapsTab({ view, onViewChange }: ListViewProps) {
   );
 }
 
-/** Shows how many first records a steward has not looked at, and the list of them; nothing when there is none. */
+/** Shows how many first records no steward has reviewed, and the list of them; nothing when there is none. */
 function FirstRecordsButton({ view, onViewChange }: ListViewProps) {
   const { data: count = 0 } = useQuery(firstRecordsQuery);
   if (count === 0 || view.filters['to_look_at'] === 'true') return null;
@@ -104,9 +108,9 @@ function useColumns(): readonly Column<AdminLapDto>[] {
       title: t('Driver'),
       cell: (lap) => (
         <>
-          <bdi className="wrap-anywhere">{lap.driver_name}</bdi>
+          <DriverLink id={lap.user_id} name={lap.driver_name} className="wrap-anywhere" />
           <p className="text-sm font-normal text-muted">
-            {lap.car_name} · {lap.track_name ?? t('no track')}
+            {lap.car_name} · <TrackLink track={lap.track_id} name={lap.track_name ?? t('no track')} />
           </p>
         </>
       ),

@@ -21,7 +21,7 @@ test('why a lap is held is the stored sentence in English, and that of the catal
   expect(REASONS.map(reviewReasonInWords)).toEqual(REASONS.map(() => 'Grund: 61.250 s'));
 });
 
-test('what a steward typed stays as it was typed, also when it begins like a sentence of the league', () => {
+test('a steward’s text stays as it was typed, also when it begins like a sentence of the league', () => {
   readGerman();
   const typed = ['Cut the chicane', 'Faster than {seconds} s, the shortest lap time of this track.', ...REASONS.map((reason) => `${reason} Sorry!`)]; // prettier-ignore
   expect(typed.map(reviewReasonInWords)).toEqual(typed);

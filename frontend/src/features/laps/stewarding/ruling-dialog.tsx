@@ -18,7 +18,7 @@ import { changesOfRuling, RULING_WORDS, wordsOfLap } from './ruling.rules';
 const withReason = dtoForm<RuleOnLapDto>(() =>
   import('@league/shared/laps/rule-on-lap.dto').then((dto) => dto.RuleOnLapDto),
 );
-/** An accepted lap needs no reason. */
+/** Asks for no reason, which an accepted lap does not need. */
 const withoutReason: Pick<typeof withReason, 'resolver' | 'preload'> = {
   resolver: (values) => ({ values, errors: {} }),
   preload: () => undefined,
@@ -30,7 +30,7 @@ interface RulingDialogProps {
   readonly onClose: () => void;
 }
 
-/** A ruling on a lap: what it will change, and the reason it is made for. */
+/** Makes a ruling on a lap: it shows what will change, and asks for the reason. */
 export function RulingDialog({ lap, ruling, onClose }: RulingDialogProps) {
   const words = RULING_WORDS[ruling];
   const rule = useMutation(ruleOnLap);

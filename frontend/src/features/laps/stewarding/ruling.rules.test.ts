@@ -14,9 +14,10 @@ const preview: RulingPreviewDto = {
   car: { name: 'Falcon', before: { total_races: 4, best_lap_time: 61.2 }, after: { total_races: 3, best_lap_time: null } }, // prettier-ignore
   results: [],
   achievements: [],
+  seasons: [],
 };
 
-test('only what a ruling changes is shown, before and after', () => {
+test('only the changes of a ruling are shown, before and after', () => {
   expect(changesOfRuling(preview)).toEqual([
     { label: 'Monza: record', before: '61.200 by Ana', after: '62.000 by Ben' },
     { label: 'Monza: laps', before: '9', after: '8' },

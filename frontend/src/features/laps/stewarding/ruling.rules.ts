@@ -5,6 +5,7 @@ import { formatLapTime } from '@league/shared/units/lap-time';
 import { msg, t, tn } from '../../../language/translate';
 import { achievementText } from '../../../racing/achievement-text';
 import { formatRank } from '../../../racing/race-figures';
+import { standingInWords } from '../../../racing/standing-words.rules';
 import { formatCount } from '../../../ui/text/format';
 
 interface RulingWords {
@@ -40,19 +41,19 @@ export const RULING_WORDS: Readonly<Record<Ruling, RulingWords>> = {
   },
 };
 
-/** The rulings that can be made on a lap in this state. */
+/** Returns the rulings that can be made on a lap in this state. */
 export function rulingsOn(state: LapState): readonly Ruling[] {
   if (state === 'under_review') return ['accept', 'void'];
   if (state === 'counted') return ['void'];
   return state === 'voided' ? ['restore'] : [];
 }
 
-/** For texts about 'lap {time} of {driver}'. */
+/** Returns the values of texts about 'lap {time} of {driver}'. */
 export function wordsOfLap({ lap_time, driver_name }: AdminLapDto) {
   return { time: formatLapTime(lap_time), driver: driver_name };
 }
 
-/** One number that a ruling changes: what it is, before and after. */
+/** Describes one number that a ruling changes: what it is, before and after. */
 export interface RuledNumber {
   readonly label: string;
   readonly before: string;
@@ -60,7 +61,13 @@ export interface RuledNumber {
 }
 
 /** Lists the changes that a ruling makes for the driver, the track and race events; unchanged values are left out. */
-export function changesOfRuling({ driver, track, results, achievements }: RulingPreviewDto): readonly RuledNumber[] {
+export function changesOfRuling({
+  driver,
+  track,
+  results,
+  achievements,
+  seasons,
+}: RulingPreviewDto): readonly RuledNumber[] {
   const changes = [
     ...(track ? numbersOf(track.name, trackNumbers(track.before), trackNumbers(track.after)) : []),
     ...(driver ? numbersOf(driver.name, driverNumbers(driver.before), driverNumbers(driver.after)) : []),
@@ -78,7 +85,14 @@ export function changesOfRuling({ driver, track, results, achievements }: Ruling
       };
     }),
   ];
-  return changes.filter(({ before, after }) => before !== after);
+  const moves = seasons.flatMap(({ name: season, changes: moved }) =>
+    moved.map(({ name, before, after }) => ({
+      label: `${season}, ${name}`,
+      before: standingInWords(before),
+      after: standingInWords(after),
+    })),
+  );
+  return [...changes, ...moves].filter(({ before, after }) => before !== after);
 }
 
 type Numbers = readonly (readonly [label: string, value: string])[];

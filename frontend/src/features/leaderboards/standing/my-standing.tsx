@@ -14,11 +14,11 @@ import { TileGrid } from './tile-grid';
 import { WinRateCard } from './win-rate-card';
 
 interface MyStandingProps {
-  /** Beside reading them again: what else of the page is to be read then. */
+  /** Reloads the other parts of the page when the reader retries the numbers. */
   readonly onRetry: () => void;
 }
 
-/** The member's numbers, place and win rate. When they cannot be loaded the account's own numbers stand in for them. */
+/** Shows the member's numbers, place and win rate. When they cannot be loaded, it shows the account's own numbers. */
 export function MyStanding({ onRetry }: MyStandingProps) {
   const query = useQuery(myStatsQuery);
   const account = useSession((session) => session.user);

@@ -1,15 +1,15 @@
 import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 import { Flag, Gauge, Medal, Trophy, type LucideIcon } from 'lucide-react';
-import { msg, tn } from '../../../language/translate';
+import { msg, t, tn } from '../../../language/translate';
 import { formatCount } from '../../../ui/text/format';
 import { lapText, lapTextWithUnit } from './standing.rules';
 
-/** The numbers the tiles show; the member's account carries them too. */
+/** Selects the numbers of the tiles; the member's account has them too. */
 export type MemberNumbers = Pick<MyStatsDto, 'total_races' | 'total_wins' | 'total_points' | 'best_lap_time'> &
   Partial<Pick<MyStatsDto, 'best_lap_track_name'>>;
 
 export interface NumberTile<T> {
-  /** To be shown by `translated()`. */
+  /** Is shown by `translated()`. */
   readonly label: string;
   readonly icon: LucideIcon;
   readonly value: (stats: T) => string;
@@ -48,12 +48,26 @@ const best = (label: string, text: (seconds: number | null) => string): NumberTi
   improves: true,
 });
 
-export const DASHBOARD_TILES: Tiles = [
-  races,
-  wins(msg('Wins')),
-  best(msg('Best Lap'), lapText),
-  points(msg('Total Points')),
-];
+const winsWithPodiums: NumberTile<MyStatsDto> = {
+  ...wins(msg('Wins')),
+  note: ({ total_podiums: podiums }) => tn('{n} podium', '{n} podiums', podiums),
+};
+
+/** Returns the tiles of the dashboard. `today`: laps driven today, null while that is not known. */
+export function dashboardTiles(today: number | null): Tiles<MyStatsDto> {
+  return [
+    { ...races, note: () => (today === null || today === 0 ? undefined : t('today +{n}', { n: formatCount(today) })) },
+    winsWithPodiums,
+    best(msg('Best Lap'), lapText),
+    {
+      ...points(msg('Total Points')),
+      note: ({ rank, ranked_drivers: ranked }) =>
+        rank === null
+          ? undefined
+          : t('#{rank} of {drivers}', { rank: formatCount(rank), drivers: formatCount(ranked) }),
+    },
+  ];
+}
 
 export const MY_STATS_TILES: Tiles = [
   races,
@@ -64,11 +78,4 @@ export const MY_STATS_TILES: Tiles = [
 
 export const PROFILE_TILES: Tiles = [races, wins(msg('Wins')), points(msg('Points')), best(msg('Best Lap'), lapText)];
 
-export const ANALYTICS_TILES: Tiles<MyStatsDto> = [
-  races,
-  {
-    ...wins(msg('Wins')),
-    note: ({ total_podiums: podiums }) => tn('{n} podium', '{n} podiums', podiums),
-  },
-  best(msg('Best Lap'), lapTextWithUnit),
-];
+export const ANALYTICS_TILES: Tiles<MyStatsDto> = [races, winsWithPodiums, best(msg('Best Lap'), lapTextWithUnit)];

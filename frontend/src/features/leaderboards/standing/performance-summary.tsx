@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { lapTextWithUnit, formatRate, rate } from './standing.rules';
 import { myStatsQuery } from './standing.queries';
 
-/** The member's rates, average and place, line by line. */
+/** Shows the member's rates, average and place, line by line. */
 export function PerformanceSummary() {
   const query = useQuery(myStatsQuery);
   return (

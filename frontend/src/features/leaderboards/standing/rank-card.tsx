@@ -12,7 +12,7 @@ interface RankCardProps {
   readonly standing: Pick<MyStatsDto, 'rank' | 'percentile' | 'ranked_drivers'> | null;
 }
 
-/** The member's place on the global board, also beyond its first hundred. */
+/** Shows the member's place on the global board, also beyond its first hundred. */
 export function RankCard({ standing }: RankCardProps) {
   return (
     <Panel

@@ -2,7 +2,7 @@ import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getJson } from '../../../platform/http/api';
 
-/** The query of the member's totals from laps and results; the `me` channel keeps it up to date. */
+/** Loads the member's totals from laps and results; the `me` channel keeps them up to date. */
 export const myStatsQuery = queryOptions({
   queryKey: ['leaderboards', 'standing'],
   queryFn: ({ signal }) => getJson<MyStatsDto>('/stats/my-stats', { signal }),

@@ -5,13 +5,14 @@ import { Ban, ChevronDown, CircleCheck, UserCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import { t } from '../../../language/translate';
 import { QueryPanel } from '../../../platform/query/query-panel';
+import { DriverLink } from '../../../racing/driver-link';
 import { Button } from '../../../ui/controls/button';
 import { RowButton } from '../../../ui/controls/row-button';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { adminEventEntriesQuery, setEntry } from '../entries/event-entries.queries';
 import { EntryState } from '../entries/entry-state';
 
-/** The entries of an event, shown when they are asked for, with what an admin does about each. */
+/** Shows the entries of an event on request, with the actions of an admin on each. */
 export function AdminEventEntries({ event }: { readonly event: ListedEventDto }) {
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();
@@ -66,7 +67,7 @@ function EntryRow({ event, entry }: { readonly event: ListedEventDto; readonly e
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-2 border-t border-line px-3 py-1">
       <span className="min-w-0 flex-1 font-medium wrap-anywhere">
-        <bdi>{name}</bdi>
+        <DriverLink id={entry.user_id} name={name} />
         {entry.reason !== null && <span className="font-normal text-muted"> · {entry.reason}</span>}
       </span>
       <EntryState entry={entry} />

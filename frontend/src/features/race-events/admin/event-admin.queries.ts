@@ -8,7 +8,7 @@ import { rowWrites } from '../../../platform/lists/row-writes';
 
 const EVENTS_KEY = adminKey('events');
 
-/** Race events as their admins see them, with what each has credited. */
+/** Loads race events for admins, with the points that each has credited. */
 export const adminEventsQuery = (view: ListView) =>
   pagedQuery<ListedEventDto>([...EVENTS_KEY, 'list'], '/cms/events', view);
 

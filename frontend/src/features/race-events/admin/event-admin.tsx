@@ -21,7 +21,7 @@ interface EventAdminProps extends ListViewProps {
   readonly trackNames: readonly string[];
 }
 
-/** The race events, each with its form and, once completed, its results. */
+/** Shows the race events, each with its form and, once completed, its results. */
 export function EventAdmin({ view, onViewChange, trackNames }: EventAdminProps) {
   const query = useInfiniteQuery(adminEventsQuery(view));
   const remove = useMutation(eventWrites.remove);

@@ -9,7 +9,7 @@ interface Watched {
   readonly control: Control<CreateEventDto>;
 }
 
-/** The time of Second Life beside the reader's own. */
+/** Shows the time of Second Life beside the reader's own. */
 export function SltHint({ control, name }: Watched & { readonly name: 'start_time' | 'end_time' }) {
   const iso = useWatch({ control, name });
   if (localMinuteOf(iso) === '') {

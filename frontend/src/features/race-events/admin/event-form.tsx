@@ -122,7 +122,9 @@ export function EventForm({ event, trackNames, onClose }: EventFormProps) {
   );
 }
 
-/** An event that is started before its planned start counts laps from now: that is asked. @throws SaveGivenUp */
+/**
+ * Asks before an event is started ahead of its planned start, because it then counts laps from now. @throws SaveGivenUp
+ */
 async function askForStart(typed: CreateEventDto, event: ListedEventDto | null): Promise<CreateEventDto> {
   if (!isStartedEarly(typed, event, serverNow())) return typed;
   const isFromNow = await confirmAction({

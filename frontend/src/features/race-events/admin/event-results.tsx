@@ -6,11 +6,12 @@ import { useId, useState } from 'react';
 import { t } from '../../../language/translate';
 import { ExportButton } from '../../../platform/lists/export-button';
 import { QueryPanel } from '../../../platform/query/query-panel';
+import { DriverLink } from '../../../racing/driver-link';
 import { Button } from '../../../ui/controls/button';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { eventResultsQuery } from '../race-events.queries';
 
-/** The results of a completed event, shown when they are asked for. */
+/** Shows the results of a completed event on request. */
 export function EventResults({ event }: { readonly event: ListedEventDto }) {
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();
@@ -75,12 +76,12 @@ function ResultTable({ event: { id, name } }: { readonly event: ListedEventDto }
   );
 }
 
-function ResultRow({ position, driver_name, username, best_lap_time, points }: RaceEventResultDto) {
+function ResultRow({ position, user_id: userId, driver_name, username, best_lap_time, points }: RaceEventResultDto) {
   return (
     <tr className="border-t border-line">
       <td className="tabular px-3 py-2">{position}</td>
       <th className="px-3 py-2 text-left font-medium wrap-anywhere">
-        <bdi>{driver_name}</bdi> <span className="font-normal text-muted">@{username}</span>
+        <DriverLink id={userId} name={driver_name} /> <span className="font-normal text-muted">@{username}</span>
       </th>
       <td className="tabular px-3 py-2 text-right">{best_lap_time === null ? '--' : formatLapTime(best_lap_time)}</td>
       <td className="tabular px-3 py-2 text-right">{points}</td>

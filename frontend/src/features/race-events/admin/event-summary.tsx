@@ -8,16 +8,20 @@ import { formatCount, formatDateTime } from '../../../ui/text/format';
 import { EventStatusBadge } from '../event-status';
 import { EventLink } from '../../../racing/event-link';
 import { EVENT_TYPE_NAMES } from '../../../racing/names/race-event-names';
+import { TrackLink } from '../../../racing/track-link';
 import { sltText } from '../race-events.rules';
 import { AdminEventEntries } from './admin-event-entries';
 import { EventResults } from './event-results';
 
-/** A race event as its admins see it. */
+/** Shows a race event to its admins. */
 export function EventSummary({ event }: { readonly event: ListedEventDto }) {
   const now = useServerNow(60_000);
   const facts = [
     [t('Type'), translated(EVENT_TYPE_NAMES[event.event_type])],
-    [t('Track'), event.track_name ?? '—'],
+    [
+      t('Track'),
+      event.track_name === null ? '—' : <TrackLink key="track" track={event.track_id} name={event.track_name} />,
+    ],
     [t('Prize Pool'), event.prize_pool ?? '—'],
     [t('Max Participants'), event.max_participants === null ? '—' : formatCount(event.max_participants)],
   ] as const;
@@ -69,7 +73,7 @@ export function EventSummary({ event }: { readonly event: ListedEventDto }) {
   );
 }
 
-/** An event that is over, and had no sign-up, is shown as it always was. */
+/** Returns whether to show entries: not for an event that is over and had no sign-up. */
 function hasEntries({ status, entry_count, reserve_count }: ListedEventDto): boolean {
   return status === 'upcoming' || status === 'active' || entry_count + reserve_count > 0;
 }

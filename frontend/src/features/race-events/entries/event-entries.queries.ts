@@ -7,7 +7,7 @@ import { adminKey } from '../../../platform/query/admin-keys';
 const EVENTS_KEY = ['race-events'] as const;
 const ADMIN_EVENTS_KEY = adminKey('events');
 
-/** The drivers who signed up for an event, and the member's own entry in any state. */
+/** Loads the drivers who signed up for an event, and the member's own entry in any state. */
 export const eventEntriesQuery = (eventId: string) =>
   queryOptions({
     queryKey: [...EVENTS_KEY, 'entries', eventId],
@@ -15,7 +15,7 @@ export const eventEntriesQuery = (eventId: string) =>
     meta: { site: ['events', 'drivers'] },
   });
 
-/** Every entry of an event, as its admins see them. */
+/** Loads every entry of an event, as its admins see them. */
 export const adminEventEntriesQuery = (eventId: string) =>
   queryOptions({
     queryKey: [...ADMIN_EVENTS_KEY, 'entries', eventId],

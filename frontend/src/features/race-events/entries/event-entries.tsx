@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { checkIn, eventEntriesQuery, signUp, withdraw } from './event-entries.queries';
 import { EntryState } from './entry-state';
 
-/** Sign-up, check-in and the entries of an event that is not over. */
+/** Shows sign-up, check-in and the entries of an event that is not over. */
 export function EventEntries({ event }: { readonly event: RaceEventDto }) {
   const query = useQuery(eventEntriesQuery(event.id));
   const userId = useSession((session) => session.user?.id);

@@ -11,7 +11,7 @@ import { StreamSummary } from './stream-summary';
 import { stopTrial } from './stream-trial.store';
 import { TryStreamButton } from './try-stream';
 
-/** The radio streams, each with its form and a test of its sound. */
+/** Shows the radio streams, each with its form and a test of its sound. */
 export function RadioAdmin({ isSiteSecure }: { readonly isSiteSecure: boolean }) {
   const query = useQuery(adminRadioStreamsQuery);
   const remove = useMutation(radioStreamWrites.remove);

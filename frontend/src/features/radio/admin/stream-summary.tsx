@@ -13,7 +13,7 @@ interface StreamSummaryProps {
   readonly isSiteSecure: boolean;
 }
 
-/** A stream as its admins see it. */
+/** Shows a stream to its admins. */
 export function StreamSummary({ stream, isSiteSecure }: StreamSummaryProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { msg } from '../../../language/translate';
 import { stopPlayer, usePlayer } from '../player.store';
 
 /** Says how long a stream may take to give its first sound. */
-const PATIENCE_MS = 15_000;
+const START_TIMEOUT_MS = 15_000;
 const NO_SOUND = msg('No sound came from this address. Check it, and that the station is on air.');
 const TOO_SLOW = msg('No sound came within 15 seconds. Check the address, and that the station is on air.');
 
@@ -17,12 +17,12 @@ interface StreamTrial {
 
 const IDLE: StreamTrial = { url: null, state: 'idle', reason: null };
 
-/** A stream that an admin tries; one at a time, and never together with the site's own player. */
+/** Plays a stream for its admin; one at a time, and never together with the site's own player. */
 export const useStreamTrial = create<StreamTrial>(() => IDLE);
 
-/** The sound of one trial: events of an earlier one concern nothing any more. */
+/** Holds the sound of one trial: events of an earlier one are ignored. */
 let sound: HTMLAudioElement | undefined;
-let patience: ReturnType<typeof setTimeout> | undefined;
+let startTimeout: ReturnType<typeof setTimeout> | undefined;
 
 usePlayer.subscribe(({ playing }) => playing !== 'idle' && stopTrial());
 
@@ -40,12 +40,12 @@ export async function startTrial(url: string): Promise<void> {
   useStreamTrial.setState({ url, state: 'connecting', reason: null });
   mine.addEventListener('playing', () => {
     if (sound !== mine) return;
-    clearTimeout(patience);
+    clearTimeout(startTimeout);
     useStreamTrial.setState({ state: 'playing' });
   });
   mine.addEventListener('error', () => fail(NO_SOUND));
   mine.addEventListener('ended', () => fail(msg('The stream has ended.')));
-  patience = setTimeout(() => fail(TOO_SLOW), PATIENCE_MS);
+  startTimeout = setTimeout(() => fail(TOO_SLOW), START_TIMEOUT_MS);
   mine.volume = usePlayer.getState().volume;
   mine.src = url;
   await mine.play().catch((error: unknown) => {
@@ -61,10 +61,10 @@ export function stopTrial(): void {
 }
 
 function silence(): void {
-  clearTimeout(patience);
+  clearTimeout(startTimeout);
   const ending = sound;
   sound = undefined;
   ending?.pause();
-  ending?.removeAttribute('src'); // else the browser goes on reading the stream
+  ending?.removeAttribute('src'); // otherwise the browser continues to download the stream
   ending?.load();
 }

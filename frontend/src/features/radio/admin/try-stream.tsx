@@ -9,7 +9,7 @@ interface TryStreamProps {
   readonly name: string;
 }
 
-/** The button that plays a stream for its admin. */
+/** Shows the button that plays a stream for its admin. */
 export function TryStreamButton({ url, name }: TryStreamProps) {
   const trial = useStreamTrial();
   const isOn = trial.url === url && (trial.state === 'connecting' || trial.state === 'playing');

@@ -4,6 +4,7 @@ import type {
   RuleSeasonDto,
   SeasonDriverDto,
   SeasonRoundDto,
+  SeasonTeamFieldsDto,
 } from '@league/shared/seasons/season.dto';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { msg } from '../../../language/translate';
@@ -13,7 +14,7 @@ import { adminKey } from '../../../platform/query/admin-keys';
 const DETAILS_KEY = adminKey('events', 'seasons');
 const CHANGED = [DETAILS_KEY, ['seasons', 'list']] as const;
 
-/** A season as its admin form shows it. */
+/** Loads a season for its admin form. */
 export const adminSeasonQuery = (id: string) =>
   queryOptions({
     queryKey: [...DETAILS_KEY, id],
@@ -45,6 +46,14 @@ export const putSeasonEntries = (id: string) =>
     mutationFn: (entries: readonly SeasonDriverDto[]) =>
       putJson<SeasonDetailsDto>(`/admin/seasons/${id}/entries`, { entries }),
     meta: { failed: msg('The drivers were not saved'), changes: CHANGED },
+  });
+
+/** Throws HttpError: 400, 409 for a team with drivers that is left out. */
+export const putSeasonTeams = (id: string) =>
+  mutationOptions({
+    mutationFn: (teams: readonly SeasonTeamFieldsDto[]) =>
+      putJson<SeasonDetailsDto>(`/admin/seasons/${id}/teams`, { teams }),
+    meta: { failed: msg('The teams were not saved'), changes: CHANGED },
   });
 
 /** Throws HttpError: 400, 409 for an event that is a round already. */

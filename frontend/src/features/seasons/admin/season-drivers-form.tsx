@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/layout/panel';
 import { putSeasonEntries } from './season-admin.queries';
 import { driversAsText, driversInText } from './season-lists.rules';
 
-/** The drivers of a season, a line each, as a spreadsheet has them. */
+/** Edits the drivers of a season, a line each, like a spreadsheet. */
 export function SeasonDriversForm({ season: { id, entries } }: { readonly season: SeasonDetailsDto }) {
   const [text, setText] = useState(() => driversAsText(entries));
   const save = useMutation(putSeasonEntries(id));

@@ -1,7 +1,18 @@
 import { expect, test } from '@jest/globals';
-import { driversAsText, driversInText, resultsAsText, resultsInText } from './season-lists.rules';
+import type { EnteredResultDto } from '@league/shared/seasons/season-board.live';
+import type { HandResultDto } from '@league/shared/seasons/season.dto';
+import {
+  driversAsText,
+  driversInText,
+  factorsAsText,
+  factorsInText,
+  partsAsText,
+  partsInText,
+  resultsAsText,
+  resultsInText,
+} from './season-lists.rules';
 
-const entry = { class: null, team: null, number: null };
+const entry = { class: null, team_id: null, team: null, number: null };
 
 test('drivers are read from lines and from cells of a spreadsheet, and keep their membership', () => {
   const entries = [
@@ -18,7 +29,7 @@ test('drivers are read from lines and from cells of a spreadsheet, and keep thei
   ]);
 });
 
-test('a result is read by the order of its lines; who has no place takes none', () => {
+test('a result is read by the order of its lines; a driver without a place takes none', () => {
   const text = 'Ana; POLE; 20L\nBea; FL\nCem; DNF\nDee; DSQ';
   const results = resultsInText(text);
   expect(results.map(({ driver_name: name, place }) => [name, place])).toEqual([
@@ -29,14 +40,50 @@ test('a result is read by the order of its lines; who has no place takes none', 
   ]);
   expect(results[0]).toMatchObject({ has_pole: true, laps: 20, has_fastest_lap: false });
   expect(results[3]).toMatchObject({ is_disqualified: true });
-  const entered = results.map((result, n) => ({
+  expect(resultsAsText(results.map(entered))).toBe(text);
+});
+
+test('drivers who shared a car and those of a dead heat stand in one line', () => {
+  const text = 'Ana + Bea; 20L\nCem = Dee\nEve';
+  const results = resultsInText(text);
+  expect(results.map(({ driver_name: name, place, car }) => [name, place, car])).toEqual([
+    ['Ana', 1, 'Ana'],
+    ['Bea', 1, 'Ana'],
+    ['Cem', 2, null],
+    ['Dee', 2, null],
+    ['Eve', 4, null],
+  ]);
+  expect(resultsAsText(results.map(entered))).toBe(text);
+});
+
+test('parts and factors are read from text, and anything else is refused', () => {
+  expect(partsInText('1-8: 6\n9-: 5\n20-21')).toEqual([
+    { from_round: 1, to_round: 8, best: 6 },
+    { from_round: 9, to_round: null, best: 5 },
+    { from_round: 20, to_round: 21, best: null },
+  ]);
+  expect(partsAsText(partsInText('1-8: 6\n9-: 5') ?? [])).toBe('1-8: 6\n9-: 5');
+  expect(partsInText('the first half')).toBeNull();
+  expect(factorsInText('5: 2, 8: 0.5')).toEqual([{ round: 5, factor: 2 }, { round: 8, factor: 0.5 }]); // prettier-ignore
+  expect(factorsAsText([{ round: 5, factor: 2 }, { round: 8, factor: 0.5 }])).toBe('5: 2, 8: 0.5'); // prettier-ignore
+  expect(factorsInText('twice')).toBeNull();
+});
+
+function entered(result: HandResultDto, n: number): EnteredResultDto {
+  return {
     entry_id: String(n),
     driver_name: result.driver_name,
     place: result.place ?? null,
     laps: result.laps ?? null,
+    car: result.car ?? null,
     is_disqualified: result.is_disqualified === true,
     has_pole: result.has_pole === true,
     has_fastest_lap: result.has_fastest_lap === true,
-  }));
-  expect(resultsAsText(entered)).toBe(text);
+  };
+}
+
+test('a result pasted from a spreadsheet may begin with places', () => {
+  const pasted = resultsInText('1\tAna\t25\n2.\tBea\t18\nDNF\tCy\t0');
+  expect(pasted.map(({ driver_name, place }) => [driver_name, place])).toEqual([['Ana', 1], ['Bea', 2], ['Cy', null]]); // prettier-ignore
+  expect(resultsInText('7; DNF').map(({ driver_name, place }) => [driver_name, place])).toEqual([['7', null]]);
 });

@@ -1,7 +1,8 @@
 import type { EnteredResultDto, SeasonEntryDto } from '@league/shared/seasons/season-board.live';
+import type { RoundFactorDto, SeasonPartDto } from '@league/shared/seasons/season-rules.dto';
 import type { HandResultDto, SeasonDriverDto } from '@league/shared/seasons/season.dto';
 
-/** What may follow a driver in a line of a result. */
+/** Maps the marks that may follow a driver in a line of a result. */
 const MARKS = { dnf: 'DNF', dsq: 'DSQ', pole: 'POLE', fastest: 'FL' } as const;
 const LAPS = /^(\d+) ?L$/i;
 
@@ -32,40 +33,107 @@ export function driversInText(text: string, entries: readonly SeasonEntryDto[]):
   });
 }
 
-/** Returns a result as lines of text in the order of places: driver; then DNF, DSQ, POLE, FL or laps such as 20L. */
+/** Parts the drivers of a shared car, and those of a dead heat. */
+const TOGETHER = ' + ';
+const LEVEL = ' = ';
+
+/**
+ * Returns a result as lines of text in the order of places: driver; then DNF, DSQ, POLE, FL or laps such as 20L.
+ * Drivers who shared a car are in one line, and so do those of a dead heat.
+ */
 export function resultsAsText(results: readonly EnteredResultDto[]): string {
   const inOrder = results.toSorted((a, b) => (a.place ?? Infinity) - (b.place ?? Infinity));
-  return inOrder
-    .map((result) => {
-      const isOut = result.place === null && !result.is_disqualified;
-      const marks = [
-        isOut && MARKS.dnf,
-        result.is_disqualified && MARKS.dsq,
-        result.has_pole && MARKS.pole,
-        result.has_fastest_lap && MARKS.fastest,
-        result.laps !== null && `${result.laps}L`,
-      ].filter(Boolean);
-      return [result.driver_name, ...marks].join('; ');
+  return grouped(inOrder, (result) => result.place ?? result)
+    .map((group) => {
+      const cars = grouped(group, (result) => result.car ?? result);
+      const names = cars.map((car) => car.map(({ driver_name: name }) => name).join(TOGETHER)).join(LEVEL);
+      const [first] = group;
+      return [names, ...(first ? marksOf(first, group) : [])].join('; ');
     })
     .join('\n');
 }
 
-/** Returns the result in such lines: places count from the first line on, without who has none. */
+function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => unknown): Item[][] {
+  const groups = new Map<unknown, Item[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return [...groups.values()];
+}
+
+function marksOf(first: EnteredResultDto, group: readonly EnteredResultDto[]): string[] {
+  const has = (mark: 'has_pole' | 'has_fastest_lap') => group.some((result) => result[mark]);
+  return [
+    ...(first.place === null && !first.is_disqualified ? [MARKS.dnf] : []),
+    ...(first.is_disqualified ? [MARKS.dsq] : []),
+    ...(has('has_pole') ? [MARKS.pole] : []),
+    ...(has('has_fastest_lap') ? [MARKS.fastest] : []),
+    ...(first.laps === null ? [] : [`${first.laps}L`]),
+  ];
+}
+
+/** Matches a first cell with the place, or with the mark that spreadsheets have instead. */
+const PLACE = /^(\d+\.?|dnf|dsq)$/i;
+
+/** Returns the cells of a line from the driver on; a mark before the driver comes last. */
+function driverFirst(line: string): string[] {
+  const [first = '', second, ...rest] = cells(line);
+  const isMark = Object.values(MARKS).some((mark) => mark === second?.toUpperCase()) || LAPS.test(second ?? '');
+  return second && !isMark && PLACE.test(first) ? [second, ...rest, first] : cells(line);
+}
+
+/**
+ * Returns the result in such lines, also where each begins with its place: places count from the first line on, without who
+ * has none.
+ */
 export function resultsInText(text: string): HandResultDto[] {
   let place = 0;
-  return lines(text).map((line) => {
-    const [name = '', ...marks] = cells(line);
+  return lines(text).flatMap((line) => {
+    const [names = '', ...marks] = driverFirst(line);
     const has = (mark: string) => marks.some((one) => one.toUpperCase() === mark);
     const laps = marks.map((mark) => LAPS.exec(mark)?.[1]).find((one) => one !== undefined);
     const isPlaced = !has(MARKS.dnf) && !has(MARKS.dsq);
-    if (isPlaced) place++;
-    return {
-      driver_name: name,
-      place: isPlaced ? place : null,
-      laps: laps === undefined ? null : Number(laps),
-      is_disqualified: has(MARKS.dsq),
-      has_pole: has(MARKS.pole),
-      has_fastest_lap: has(MARKS.fastest),
-    };
+    const cars = names.split(LEVEL).map((car) => car.split(TOGETHER).map((name) => name.trim()));
+    const own = place + 1;
+    if (isPlaced) place += cars.length;
+    return cars.flatMap((car) =>
+      car.map((name): HandResultDto => ({
+        driver_name: name,
+        place: isPlaced ? own : null,
+        laps: laps === undefined ? null : Number(laps),
+        car: car.length > 1 ? (car[0] ?? null) : null,
+        is_disqualified: has(MARKS.dsq),
+        has_pole: has(MARKS.pole),
+        has_fastest_lap: has(MARKS.fastest),
+      })),
+    );
   });
+}
+
+/** Returns the parts of a season as lines of text: '1-8: 6' counts the best six of rounds 1 to 8, '9-: 6' those to the end. */
+export function partsAsText(parts: readonly SeasonPartDto[]): string {
+  return parts
+    .map(({ from_round: from, to_round: to, best }) => `${from}-${to ?? ''}${best ? `: ${best}` : ''}`)
+    .join('\n');
+}
+
+/** Returns the parts in such lines, or null where a line is none. */
+export function partsInText(text: string): SeasonPartDto[] | null {
+  const parts = lines(text).map((line) => /^(\d+) ?[-–] ?(\d*)(?: ?: ?(\d+))?$/.exec(line));
+  if (parts.includes(null)) return null;
+  return parts.flatMap(
+    (part) =>
+    part ? [{ from_round: Number(part[1]), to_round: part[2] ? Number(part[2]) : null, best: part[3] ? Number(part[3]) : null }] : [], // prettier-ignore
+  );
+}
+
+/** Returns the factors of rounds as text: '5: 2, 8: 0.5'. */
+export function factorsAsText(factors: readonly RoundFactorDto[]): string {
+  return factors.map(({ round, factor }) => `${round}: ${factor ?? 1}`).join(', ');
+}
+
+/** Returns the factors in such a text, or null where something is none. */
+export function factorsInText(text: string): RoundFactorDto[] | null {
+  const items = text.split(/[,;\n]/).map((item) => item.trim()).filter(Boolean); // prettier-ignore
+  const factors = items.map((item) => /^(\d+) ?: ?(\d+(?:\.\d+)?)$/.exec(item));
+  if (factors.includes(null)) return null;
+  return factors.flatMap((factor) => (factor ? [{ round: Number(factor[1]), factor: Number(factor[2]) }] : []));
 }

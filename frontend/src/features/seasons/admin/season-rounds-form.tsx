@@ -1,4 +1,4 @@
-import type { EnteredRoundDto, SeasonDetailsDto } from '@league/shared/seasons/season-board.live';
+import type { EnteredRoundDto, SeasonDetailsDto, SeasonEntryDto } from '@league/shared/seasons/season-board.live';
 import type { SeasonRoundDto } from '@league/shared/seasons/season.dto';
 import { useMutation } from '@tanstack/react-query';
 import { CalendarDays, Plus, Trash2 } from 'lucide-react';
@@ -10,7 +10,7 @@ import { Panel } from '../../../ui/layout/panel';
 import { putSeasonRounds } from './season-admin.queries';
 import { resultsAsText, resultsInText } from './season-lists.rules';
 
-/** A round while it is edited. */
+/** Describes a round while it is edited. */
 interface EditedRound {
   readonly round: number;
   readonly name: string;
@@ -24,7 +24,7 @@ interface SeasonRoundsFormProps {
   readonly events: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** The rounds of a season: events of the league, or results by hand. */
+/** Edits the rounds of a season: events of the league, or results by hand. */
 export function SeasonRoundsForm({ season, events }: SeasonRoundsFormProps) {
   const [rounds, setRounds] = useState(() => season.rounds.map(toEdited));
   const save = useMutation(putSeasonRounds(season.id));
@@ -88,9 +88,14 @@ export function SeasonRoundsForm({ season, events }: SeasonRoundsFormProps) {
                   rows={4}
                   value={results}
                   spellCheck={false}
-                  hint={t(
-                    'After a name: DNF, DSQ, POLE, FL for the fastest lap, or laps such as 20L, parted by semicolons.',
-                  )}
+                  hint={
+                    <>
+                      {t(
+                        'After a name: DNF, DSQ, POLE, FL for the fastest lap, or laps such as 20L, parted by semicolons. Ana + Bea shared a car, Ana = Bea is a dead heat.',
+                      )}
+                      <NewNames names={newNames(results, season.entries)} />
+                    </>
+                  }
                   onChange={({ target }) => change(index, { results: target.value })}
                 />
               </div>
@@ -108,6 +113,19 @@ export function SeasonRoundsForm({ season, events }: SeasonRoundsFormProps) {
       </form>
     </Panel>
   );
+}
+
+/** Says which names a result would add to the drivers of the season: one that is spelled wrong is among them. */
+function NewNames({ names }: { readonly names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return <bdi className="block text-warning">{t('New to the season: {names}', { names: names.join(', ') })}</bdi>;
+}
+
+/** Returns the names in a result that no driver of the season has. */
+function newNames(results: string, entries: readonly SeasonEntryDto[]): string[] {
+  if (entries.length === 0) return [];
+  const known = new Set(entries.map(({ driver_name: name }) => name.toLowerCase()));
+  return resultsInText(results).map(({ driver_name: name }) => name ?? '').filter((name) => name && !known.has(name.toLowerCase())); // prettier-ignore
 }
 
 function toEdited({ round, name, event_id: eventId, results }: EnteredRoundDto): EditedRound {

@@ -1,33 +1,26 @@
+import type { CountBack } from '@league/shared/seasons/season';
 import type { SeasonDetailsDto } from '@league/shared/seasons/season-board.live';
 import type { SeasonRulesDto } from '@league/shared/seasons/season-rules.dto';
-import { SEASON_TEMPLATES, type SeasonTemplate } from '@league/shared/seasons/season-rules.rules';
+import type { SeasonTemplate } from '@league/shared/seasons/season-rules.rules';
 import { useMutation } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
-import { msg, t, translated } from '../../../language/translate';
+import { t, translated } from '../../../language/translate';
 import { Button } from '../../../ui/controls/button';
 import { CheckboxField, Field, SelectField, TextAreaField } from '../../../ui/controls/field';
 import { Panel } from '../../../ui/layout/panel';
 import { updateSeason } from './season-admin.queries';
-
-/** The templates by name. */
-export const TEMPLATE_NAMES: Readonly<Record<SeasonTemplate, string>> = {
-  'formula-1': msg('Formula 1: ten places, sprints, teams'),
-  'top-ten': msg('25-18-15: ten places'),
-  'top-fifteen': msg('Top 15'),
-  'one-a-place': msg('30 to 1: a point less for each place'),
-};
-
-/** Returns the rules of a template. */
-export function rulesOf(template: SeasonTemplate): SeasonRulesDto {
-  const { points, ...rules } = SEASON_TEMPLATES[template];
-  return { ...rules, points: [...points] };
-}
+import { factorsAsText, factorsInText, partsAsText, partsInText } from './season-lists.rules';
+import { rulesOf, TEMPLATE_NAMES } from './season-templates.rules';
 
 const numbers = (text: string) => text.split(/[\s,;]+/).filter(Boolean).map(Number); // prettier-ignore
 const orNull = (text: string) => (text.trim() === '' ? null : Number(text));
 
-/** Name, description and rules of a season. */
+/** Returns whether the parts are one from the first round to the last, which has a field of its own. */
+const isPlain = (parts: SeasonRulesDto['parts']) =>
+  !parts || (parts.length <= 1 && parts.every(({ from_round: from, to_round: to }) => from === 1 && !to));
+
+/** Edits name, description and rules of a season. */
 export function SeasonRulesForm({ season }: { readonly season: SeasonDetailsDto }) {
   const { rules } = season;
   const [name, setName] = useState(season.name);
@@ -41,14 +34,28 @@ export function SeasonRulesForm({ season }: { readonly season: SeasonDetailsDto 
   const [hasTeams, setHasTeams] = useState(rules.has_teams === true);
   const [cars, setCars] = useState(String(rules.team_cars ?? ''));
   const [keeps, setKeeps] = useState(rules.keeps_disqualifications === true);
+  const [parts, setParts] = useState(isPlain(rules.parts) ? '' : partsAsText(rules.parts ?? []));
+  const [factors, setFactors] = useState(factorsAsText(rules.factors ?? []));
+  const [share, setShare] = useState(rules.least_share ? String(Math.round(rules.least_share * 100)) : '');
+  const [within, setWithin] = useState(String(rules.fastest_lap_within ?? ''));
+  const [countBack, setCountBack] = useState<CountBack>(rules.count_back ?? 'all-places');
+  const [sharesLap, setSharesLap] = useState(rules.shares_fastest_lap === true);
+  const [noShared, setNoShared] = useState(rules.no_points_for_shared_cars === true);
   const save = useMutation(updateSeason(season.id));
-  const hasParts = (rules.parts?.length ?? 0) > 1;
-  const isComplete = name.trim() !== '' && numbers(points).length > 0;
+  const hasParts = parts.trim() !== '';
+  const [readParts, readFactors] = [partsInText(parts), factorsInText(factors)];
+  const isComplete = name.trim() !== '' && numbers(points).length > 0 && readParts !== null && readFactors !== null;
   const changed: SeasonRulesDto = {
     ...rules,
     points: numbers(points),
     sprint_points: sprint.trim() === '' ? null : numbers(sprint),
-    ...(hasParts ? {} : { parts: best.trim() === '' ? null : [{ from_round: 1, best: Number(best) }] }),
+    parts: hasParts ? readParts : best.trim() === '' ? null : [{ from_round: 1, best: Number(best) }],
+    factors: readFactors?.length ? readFactors : null,
+    least_share: share.trim() === '' ? null : Number(share) / 100,
+    fastest_lap_within: orNull(within),
+    shares_fastest_lap: sharesLap,
+    no_points_for_shared_cars: noShared,
+    count_back: countBack,
     pole: orNull(pole),
     fastest_lap: orNull(fastest),
     has_classes: hasClasses,
@@ -60,7 +67,7 @@ export function SeasonRulesForm({ season }: { readonly season: SeasonDetailsDto 
     <Panel title={t('Name and rules')} icon={<ListChecks className="size-5" />}>
       <form
         aria-label={t('Name and rules')}
-        className="grid gap-4 p-4 sm:grid-cols-2 sm:p-5 lg:grid-cols-4"
+        className="grid gap-4 p-4 sm:grid-cols-2 sm:p-5 2xl:grid-cols-4"
         onSubmit={(event) => {
           event.preventDefault();
           save.mutate({ name, description: description || null, rules: changed });
@@ -149,6 +156,56 @@ export function SeasonRulesForm({ season }: { readonly season: SeasonDetailsDto 
           hint={t('Empty: all of them.')}
           onChange={(event) => setCars(event.target.value)}
         />
+        <Field
+          label={t('Fastest lap only within the first')}
+          type="number"
+          min={1}
+          max={200}
+          value={within}
+          hint={t('Empty: any driver.')}
+          onChange={(event) => setWithin(event.target.value)}
+        />
+        <Field
+          label={t('Least share of the distance, %')}
+          type="number"
+          min={1}
+          max={100}
+          value={share}
+          hint={t('Empty: who is classified.')}
+          onChange={(event) => setShare(event.target.value)}
+        />
+        <div className="sm:col-span-2">
+          <Field
+            label={t('Rounds with other points')}
+            value={factors}
+            placeholder="5: 2, 8: 0.5"
+            hint={t('Round and factor, parted by commas.')}
+            problem={readFactors === null ? t('Write a round, a colon and a factor, such as 5: 2.') : undefined}
+            onChange={(event) => setFactors(event.target.value)}
+          />
+        </div>
+        <div className="sm:col-span-2">
+          <TextAreaField
+            label={t('Parts of the season')}
+            rows={2}
+            value={parts}
+            placeholder={'1-8: 6\n9-: 6'}
+            spellCheck={false}
+            hint={t('A part a line: rounds, then how many of the best results count.')}
+            problem={readParts === null ? t('Write the rounds, a colon and a number, such as 1-8: 6.') : undefined}
+            onChange={(event) => setParts(event.target.value)}
+          />
+        </div>
+        <div className="sm:col-span-2">
+          <SelectField
+            label={t('Of equal points decide')}
+            value={countBack}
+            onChange={({ target }) => setCountBack(target.value as CountBack)}
+          >
+            <option value="all-places">{t('the better places')}</option>
+            <option value="places-with-points">{t('the better places that gave points')}</option>
+          </SelectField>
+        </div>
         <CheckboxField label={t('Teams')} checked={hasTeams} onChange={(event) => setHasTeams(event.target.checked)} />
         <CheckboxField
           label={t('Classes')}
@@ -160,6 +217,18 @@ export function SeasonRulesForm({ season }: { readonly season: SeasonDetailsDto 
           label={t('A disqualification cannot be dropped')}
           checked={keeps}
           onChange={(event) => setKeeps(event.target.checked)}
+        />
+        <CheckboxField
+          className="sm:col-span-2"
+          label={t('Equal fastest laps divide the bonus')}
+          checked={sharesLap}
+          onChange={(event) => setSharesLap(event.target.checked)}
+        />
+        <CheckboxField
+          className="sm:col-span-2"
+          label={t('A shared car gives no points')}
+          checked={noShared}
+          onChange={(event) => setNoShared(event.target.checked)}
         />
         <div className="sm:col-span-full">
           <TextAreaField

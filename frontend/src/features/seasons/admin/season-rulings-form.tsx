@@ -1,5 +1,5 @@
 import type { SeasonDetailsDto, StandingChangeDto } from '@league/shared/seasons/season-board.live';
-import { SEASON_RULING_KINDS, type SeasonRulingKind } from '@league/shared/seasons/season-ruling-kinds';
+import { canBeOfTeam, SEASON_RULING_KINDS, type SeasonRulingKind } from '@league/shared/seasons/season-ruling-kinds';
 import type { RuleSeasonDto } from '@league/shared/seasons/season.dto';
 import { useMutation } from '@tanstack/react-query';
 import { Gavel } from 'lucide-react';
@@ -8,7 +8,8 @@ import { msg, t, translated } from '../../../language/translate';
 import { Button } from '../../../ui/controls/button';
 import { Field, SelectField } from '../../../ui/controls/field';
 import { Panel } from '../../../ui/layout/panel';
-import { chanceInWords, pointsInWords, rulingInWords } from '../season-words.rules';
+import { StandingMoves } from '../../../racing/standing-moves';
+import { rulingInWords } from '../season-words.rules';
 import { previewSeasonRuling, rescindSeasonRuling, ruleSeason } from './season-admin.queries';
 
 const KINDS: Readonly<Record<SeasonRulingKind, string>> = {
@@ -16,9 +17,12 @@ const KINDS: Readonly<Record<SeasonRulingKind, string>> = {
   'place-passes-on': msg('The place of a round goes to those behind'),
   'points-taken': msg('Points taken'),
   excluded: msg('Excluded from a round on'),
+  'no-share': msg('No share of the points of a shared car'),
+  'fastest-lap-only-to': msg('The fastest lap to one driver alone'),
+  'starts-from-zero': msg('Starts from zero at a round'),
 };
 
-/** Whom a ruling can be about. */
+/** Describes whom a ruling can be about. */
 export interface RuledOn {
   readonly who: string;
   readonly name: string;
@@ -30,7 +34,7 @@ interface SeasonRulingsFormProps {
   readonly drivers: readonly RuledOn[];
 }
 
-/** The rulings on a season, and a new one with what it would move. */
+/** Shows the rulings on a season, and makes a new one with a preview of its changes. */
 export function SeasonRulingsForm({ season, drivers }: SeasonRulingsFormProps) {
   const [kind, setKind] = useState<SeasonRulingKind>('points-taken');
   const [chosen, setChosen] = useState('');
@@ -44,7 +48,7 @@ export function SeasonRulingsForm({ season, drivers }: SeasonRulingsFormProps) {
   });
   const rule = useMutation(ruleSeason(season.id));
   const rescind = useMutation(rescindSeasonRuling(season.id));
-  const canBeTeam = kind === 'points-taken' || kind === 'excluded';
+  const canBeTeam = canBeOfTeam(kind);
   const choices = drivers.filter(({ isTeam }) => canBeTeam || !isTeam);
   const about = choices[Number(chosen)];
   const ruling: RuleSeasonDto = {
@@ -86,7 +90,7 @@ export function SeasonRulingsForm({ season, drivers }: SeasonRulingsFormProps) {
       </ul>
       <form
         aria-label={t('New ruling')}
-        className="grid gap-4 p-4 sm:grid-cols-2 sm:p-5 lg:grid-cols-4"
+        className="grid gap-4 p-4 sm:grid-cols-2 sm:p-5 2xl:grid-cols-4"
         onSubmit={(event) => {
           event.preventDefault();
           rule.mutate(ruling, {
@@ -155,23 +159,11 @@ export function SeasonRulingsForm({ season, drivers }: SeasonRulingsFormProps) {
           </Button>
         </div>
         {changes && (
-          <ul aria-label={t('What would move')} className="grid gap-1 text-sm sm:col-span-full">
-            {changes.length === 0 && <li>{t('Nothing moves.')}</li>}
-            {changes.map((change, n) => (
-              <li key={n} className="tabular">
-                <bdi className="font-semibold">{change.name}</bdi>: {standingInWords(change.before)} →{' '}
-                {standingInWords(change.after)}
-              </li>
-            ))}
-          </ul>
+          <div className="sm:col-span-full">
+            <StandingMoves changes={changes} />
+          </div>
         )}
       </form>
     </Panel>
   );
-}
-
-function standingInWords(standing: StandingChangeDto['before']): string {
-  if (!standing) return '—';
-  const place = standing.position === null ? t('Excluded') : t('P{n}', { n: standing.position });
-  return `${place}, ${pointsInWords(standing.points)}, ${chanceInWords(standing)}`;
 }

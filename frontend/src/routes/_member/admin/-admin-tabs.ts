@@ -2,8 +2,9 @@ import type { ComponentType } from 'react';
 import { msg } from '../../../language/translate';
 import type { ListViewProps } from '../../../platform/lists/list-view';
 
-interface AdminTab {
-  /** In the address: ?tab=users. */
+/** Describes a tab of the Admin Panel. */
+export interface AdminTab {
+  /** Stands in the address: ?tab=users. */
   readonly id: string;
   readonly title: string;
   readonly load: () => Promise<{ default: ComponentType<ListViewProps> }>;
@@ -11,7 +12,7 @@ interface AdminTab {
   readonly waiting?: 'driver_applications' | 'laps_under_review' | 'laps_failed';
 }
 
-/** The tabs of the Admin Panel in their order; each loads when it is chosen. */
+/** Lists the tabs of the Admin Panel in their order; each loads when it is chosen. */
 export const ADMIN_TABS: readonly AdminTab[] = [
   { id: 'users', title: msg('Users'), load: () => import('./-users-tab') },
   {

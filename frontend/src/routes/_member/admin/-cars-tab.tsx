@@ -3,7 +3,7 @@ import { CarAdmin } from '../../../features/cars/admin/car-admin';
 import { t } from '../../../language/translate';
 import type { ListViewProps } from '../../../platform/lists/list-view';
 
-/** The cars, each of which can be assigned to a member. */
+/** Shows the cars, each of which can be assigned to a member. */
 export default function CarsTab(props: ListViewProps) {
   return (
     <CarAdmin

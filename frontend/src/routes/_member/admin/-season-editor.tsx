@@ -3,9 +3,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { raceEventsQuery } from '../../../features/race-events/race-events.queries';
 import { adminSeasonQuery, deleteSeason } from '../../../features/seasons/admin/season-admin.queries';
 import { SeasonDriversForm } from '../../../features/seasons/admin/season-drivers-form';
+import { SeasonPenaltiesForm } from '../../../features/seasons/admin/season-penalties-form';
 import { SeasonRoundsForm } from '../../../features/seasons/admin/season-rounds-form';
 import { SeasonRulesForm } from '../../../features/seasons/admin/season-rules-form';
 import { type RuledOn, SeasonRulingsForm } from '../../../features/seasons/admin/season-rulings-form';
+import { SeasonTeamsForm } from '../../../features/seasons/admin/season-teams-form';
 import { useLiveSeason } from '../../../features/seasons/seasons.live';
 import { seasonBoardQuery } from '../../../features/seasons/seasons.queries';
 import { t } from '../../../language/translate';
@@ -16,7 +18,7 @@ import { confirmAction } from '../../../ui/feedback/dialogs';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { PageHeading } from '../../../ui/layout/page-heading';
 
-/** A season with all that an admin can change of it. */
+/** Edits everything of a season that an admin can change. */
 export function SeasonEditor({ id }: { readonly id: string }) {
   const query = useQuery(adminSeasonQuery(id));
   const board = useQuery(seasonBoardQuery(id)).data;
@@ -39,7 +41,12 @@ export function SeasonEditor({ id }: { readonly id: string }) {
         {(season) => (
           <div className="grid gap-4">
             <SeasonRulesForm key={`${season.id} rules`} season={season} />
-            <SeasonDriversForm key={season.entries.map((entry) => entry.id).join(' ')} season={season} />
+            <SeasonPenaltiesForm key={`${season.id} penalties`} season={season} />
+            <SeasonDriversForm key={`drivers ${season.entries.map((entry) => entry.id).join(' ')}`} season={season} />
+            <SeasonTeamsForm
+              key={`teams ${season.teams.map((team) => team.id + team.name).join(' ')}`}
+              season={season}
+            />
             <SeasonRoundsForm key={`${season.id} rounds`} season={season} events={events} />
             <SeasonRulingsForm season={season} drivers={drivers} />
             <Removal id={id} name={season.name} />

@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { createSeason } from '../../../features/seasons/admin/season-admin.queries';
-import { rulesOf, TEMPLATE_NAMES } from '../../../features/seasons/admin/season-rules-form';
+import { rulesOf, TEMPLATE_NAMES } from '../../../features/seasons/admin/season-templates.rules';
 import { seasonsQuery } from '../../../features/seasons/seasons.queries';
 import { t, tn, translated } from '../../../language/translate';
 import { QueryPanel } from '../../../platform/query/query-panel';
@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { PageHeading } from '../../../ui/layout/page-heading';
 
-/** The seasons as an admin finds them, and a new one. */
+/** Lists the seasons for admins, and adds a new one. */
 export function SeasonList() {
   const query = useQuery(seasonsQuery);
   return (

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { t } from '../../../language/translate';
+import { t, translated } from '../../../language/translate';
 import { AdminTabs } from './-admin-tabs-view';
 import { AdminTiles } from './-admin-tiles';
 import { ADMIN_TABS } from './-admin-tabs';
+import { Opening, prefetchOpening } from './-opening';
 import { ADMIN_KEY } from '../../../platform/query/admin-keys';
 import { parseListSearch, searchOf, viewOf, type ListSearch } from '../../../platform/lists/list-view';
 import { PageHeading } from '../../../ui/layout/page-heading';
@@ -18,6 +19,7 @@ export const Route = createFileRoute('/_member/admin/')({
     tab: ADMIN_TABS.find(({ id }) => id === search['tab'])?.id,
     ...parseListSearch(search),
   }),
+  loader: ({ context: { queryClient } }) => prefetchOpening(queryClient),
   component: AdminPage,
 });
 
@@ -25,16 +27,25 @@ function AdminPage() {
   const { tab, ...list } = Route.useSearch();
   const navigate = Route.useNavigate();
   const client = useQueryClient();
+  const open = ADMIN_TABS.find(({ id }) => id === tab);
   const choose = (next: string) => {
     void client.invalidateQueries({ queryKey: ADMIN_KEY });
     if (next !== (tab ?? ADMIN_TABS[0]?.id)) void navigate({ search: { tab: next }, resetScroll: false });
   };
   return (
     <>
-      <PageHeading title={t('Admin Panel')} lead={t('Everything that runs the league.')} />
-      <AdminTiles />
+      {open === undefined ? (
+        <>
+          <PageHeading title={t('Admin Panel')} lead={t('Everything that runs the league.')} />
+          <Opening />
+          <AdminTiles />
+        </>
+      ) : (
+        <PageHeading title={translated(open.title)} />
+      )}
       <AdminTabs
         tab={tab ?? ADMIN_TABS[0]?.id}
+        isInMenu={open !== undefined}
         onChoose={choose}
         view={viewOf(list)}
         onViewChange={(view) =>

@@ -1,28 +1,38 @@
 import type { SessionRowDto } from '@league/shared/sessions/session-board.live';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
+import { Megaphone, MonitorPlay, Scale } from 'lucide-react';
 import { Suspense } from 'react';
 import { onlineDriversQuery, useLivePresence } from '../../../features/presence/presence.live';
 import { raceEventQuery } from '../../../features/race-events/race-events.queries';
-import { IncidentDesk } from '../../../features/sessions/incidents/incident-desk';
 import { RaceControl } from '../../../features/sessions/control/race-control';
 import { sessionName, stateInWords } from '../../../features/sessions/session-words.rules';
 import { eventSessionsQuery } from '../../../features/sessions/sessions.queries';
+import { LineContact } from '../../../features/tracks/line/line-contact';
 import { t, tn } from '../../../language/translate';
 import { lazyPart } from '../../../platform/code/lazy-part';
 import { HttpError } from '../../../platform/http/http-error';
 import { EventLink } from '../../../racing/event-link';
+import { Skeleton, SkeletonRows } from '../../../ui/feedback/skeleton';
 import { PageHeading } from '../../../ui/layout/page-heading';
+import { Panel } from '../../../ui/layout/panel';
 
 const SessionAdmin = lazyPart(
   async () => (await import('../../../features/sessions/control/session-admin')).SessionAdmin,
 );
+
+const IncidentDesk = lazyPart(
+  async () => (await import('../../../features/sessions/incidents/incident-desk')).IncidentDesk,
+);
+const RaceScreens = lazyPart(async () => (await import('../../../features/screens/race-screens')).RaceScreens);
 
 export interface RaceSearch {
   /** The id of a session; absent: the first that is not over. */
   readonly session?: string | undefined;
 }
 
+/** The number of buttons in the message's form, for its skeleton. */
+const READY_MESSAGES = 4;
 const OVER = ['final', 'cancelled'];
 
 export const Route = createFileRoute('/_member/admin/race/$event')({
@@ -66,8 +76,26 @@ function RaceControlPage() {
         </nav>
       )}
       {session && (
-        <RaceControl key={session.id} id={session.id} checks={(rows) => <Checks rows={rows} />}>
-          <IncidentDesk eventId={eventId} />
+        <RaceControl
+          key={session.id}
+          id={session.id}
+          checks={(rows) => (
+            <>
+              <Checks rows={rows} />
+              {event.track_id !== null && <LineContact trackId={event.track_id} />}
+            </>
+          )}
+          screens={({ session: shown, rows }) =>
+            shown && (
+              <Suspense fallback={<ComingScreens />}>
+                <RaceScreens session={shown} rows={rows} />
+              </Suspense>
+            )
+          }
+        >
+          <Suspense fallback={<ComingIncidents />}>
+            <IncidentDesk eventId={eventId} />
+          </Suspense>
         </RaceControl>
       )}
       <div className="mt-8">
@@ -75,6 +103,41 @@ function RaceControlPage() {
           <SessionAdmin eventId={eventId} />
         </Suspense>
       </div>
+    </>
+  );
+}
+
+/** Fills the space of the stewards' desk while its code loads. */
+function ComingIncidents() {
+  return (
+    <Panel title={t('Incidents')} icon={<Scale className="size-5" />}>
+      <SkeletonRows rows={2} rowClass="h-14" />
+    </Panel>
+  );
+}
+
+/** Stands in for the form of the message, as high as it will be, and for the displays. */
+function ComingScreens() {
+  return (
+    <>
+      <Panel title={t('Message for all screens')} icon={<Megaphone className="size-5" />} className="@container">
+        <div aria-hidden className="space-y-4 p-4 sm:p-5">
+          <Skeleton className="h-14" />
+          <div className="grid gap-2 @md:grid-cols-2">
+            {Array.from({ length: READY_MESSAGES }, (_, n) => (
+              <Skeleton key={n} className="h-11" />
+            ))}
+          </div>
+          <div className="grid gap-4 @md:grid-cols-[1fr_12rem] [&>:last-child]:col-span-full">
+            <Skeleton className="h-17.5" />
+            <Skeleton className="h-17.5" />
+            <Skeleton className="h-13" />
+          </div>
+        </div>
+      </Panel>
+      <Panel title={t('Displays')} icon={<MonitorPlay className="size-5" />}>
+        <SkeletonRows rows={2} rowClass="h-28" />
+      </Panel>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TrackScriptsButton } from '../../../features/in-world/track-scripts-button';
+import { TrackKeyButton } from '../../../features/tracks/line/track-key-button';
 import { TrackAdmin } from '../../../features/tracks/track-admin';
 import { adminTracksQuery } from '../../../features/tracks/tracks.queries';
 import { t } from '../../../language/translate';
@@ -15,7 +16,14 @@ export const Route = createFileRoute('/_member/admin/tracks')({
         title={t('Track Management')}
         lead={t('Each track has a letter; laps sent on it belong to the track.')}
       />
-      <TrackAdmin actions={(track) => <TrackScriptsButton track={track} />} />
+      <TrackAdmin
+        actions={(track) => (
+          <>
+            <TrackScriptsButton track={track} />
+            <TrackKeyButton track={track} />
+          </>
+        )}
+      />
     </>
   ),
 });

@@ -42,7 +42,7 @@ export interface EventSearch {
   readonly tab?: Exclude<TabId, 'result'> | undefined;
   /** The id of a session; absent: the one that runs, else the last that was driven. */
   readonly session?: string | undefined;
-  /** Where the replay is, whole seconds after the signal. */
+  /** The moment of the replay, whole seconds after the signal. */
   readonly t?: number | undefined;
 }
 
@@ -55,7 +55,8 @@ export const Route = createFileRoute('/_site/events/$id/{-$slug}')({
     t: Number.isInteger(seconds) && Number(seconds) > 0 ? Number(seconds) : undefined,
   }),
   loader: async ({ context: { queryClient }, params, location }) => {
-    const sessions = queryClient.ensureQueryData(eventSessionsQuery(params.id)).catch(() => []); // a panel says so
+    // a panel shows the error
+    const sessions = queryClient.ensureQueryData(eventSessionsQuery(params.id)).catch(() => []);
     const event = await queryClient.ensureQueryData(raceEventQuery(params.id)).catch((error: unknown) => {
       if (error instanceof HttpError && error.status === 404) notFound({ throw: true });
       throw error;
@@ -63,7 +64,7 @@ export const Route = createFileRoute('/_site/events/$id/{-$slug}')({
     const address = eventAddress(event);
     if (params.slug !== address.slug)
       redirect({ to: '/events/$id/{-$slug}', params: address, search: true, replace: true, throw: true });
-    // What stands first on the page is there with it, so that nothing below moves.
+    // Load the first panel before the page is rendered, so that nothing below it moves.
     const shown = shownSession(await sessions, (location.search as EventSearch).session);
     if (shown === undefined) return;
     const result = isPublished(shown) ? queryClient.ensureQueryData(sessionResultQuery(shown.id)) : undefined;
@@ -166,7 +167,7 @@ function EventView() {
   );
 }
 
-/** The season of which the event is a round. */
+/** Shows the season of which the event is a round. */
 function SeasonOf({ eventId }: { readonly eventId: string }) {
   const season = useQuery(seasonsQuery).data?.find(({ event_ids: events }) => events.includes(eventId));
   if (!season) return null;

@@ -10,11 +10,12 @@ import { useDescription } from '../../../platform/site/use-description';
 
 export const Route = createFileRoute('/_site/tracks/$letter')({
   loader: async ({ context: { queryClient }, params: { letter } }) => {
-    const upper = letter.toUpperCase();
-    if (letter !== upper) redirect({ to: '/tracks/$letter', params: { letter: upper }, replace: true, throw: true });
     const tracks = await queryClient.ensureQueryData(tracksQuery);
-    const track = tracks.find((one) => one.channel_letter === letter);
+    const track = tracks.find((one) => one.id === letter || one.channel_letter === letter.toUpperCase());
     if (!track) return notFound({ throw: true });
+    const address = track.channel_letter;
+    if (letter !== address)
+      redirect({ to: '/tracks/$letter', params: { letter: address }, replace: true, throw: true });
     return queryClient.prefetchQuery(recordLadderQuery(track.id)); // so that nothing below it moves
   },
   component: TrackView,

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { rich, t } from '../../language/translate';
+import { useServerNow } from '../../platform/clock';
+import { EventLink } from '../../racing/event-link';
+import { dashboardQuery } from './dashboard.queries';
+import { countdown } from './countdown.rules';
+
+const DAY_MS = 86_400_000;
+
+interface NextThingProps {
+  /** Shows the result of the member's last race; null before the first. */
+  readonly lastResult: ReactNode;
+}
+
+/** Shows one thing while no race runs: the event of the next day, else the last result, else the next event. */
+export function NextThing({ lastResult }: NextThingProps) {
+  const { data } = useQuery(dashboardQuery);
+  const now = useServerNow(30_000);
+  const event = data?.upcoming_events.find(({ scheduled_start: start }) => Date.parse(start) > now);
+  const start = event && {
+    event: <EventLink event={event} className="font-semibold text-text" />,
+    time: <strong className="tabular text-text">{countdown(event.scheduled_start, now)}</strong>,
+  };
+  const isNear = event !== undefined && Date.parse(event.scheduled_start) - now < DAY_MS;
+  return (
+    <p className="max-w-prose text-muted">
+      {start && isNear
+        ? rich('{event} starts {time}.', start)
+        : (lastResult ??
+          (start
+            ? rich('{event} starts {time}.', start)
+            : t('Every lap you drive in Second Life counts the moment you cross the line.')))}
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import { fromLiveLap, type LiveLapDto } from '@league/shared/laps/lap.live';
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
+import { useState } from 'react';
+import { useLiveChannel } from '../../../platform/live/use-live-channel';
+
+/** Limits how often the list of online drivers is drawn. */
+const PACE_MS = 1_000;
+
+type LastLaps = ReadonlyMap<string, LapTimeDto>;
+
+/** Returns the newest lap of each driver who drove one of the league's newest laps, by user id; kept while it is shown. */
+export function useLastLaps(): LastLaps {
+  const [last, setLast] = useState<LastLaps>(new Map());
+  useLiveChannel(
+    'laps',
+    {
+      snapshot: ({ laps }) => setLast(newestOf(new Map(), laps)),
+      delta: ({ recorded, changed, removed }) =>
+        setLast((known) => {
+          const gone = new Set(removed);
+          const kept = [...known].filter(([, { id }]) => !gone.has(id));
+          return newestOf(new Map(kept), [...recorded, ...changed]);
+        }),
+    },
+    PACE_MS,
+  );
+  return last;
+}
+
+/** Returns the newest laps of drivers after these laps. */
+function newestOf(known: LastLaps, laps: readonly LiveLapDto[]): LastLaps {
+  const last = new Map(known);
+  for (const lap of laps.map(fromLiveLap)) {
+    if (lap.user_id === null) continue;
+    const before = last.get(lap.user_id);
+    if (before === undefined || before.timestamp <= lap.timestamp) last.set(lap.user_id, lap);
+  }
+  return last;
+}

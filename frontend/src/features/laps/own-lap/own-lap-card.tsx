@@ -1,0 +1,123 @@
+import type { OwnLapDto } from '@league/shared/laps/own-lap.dto';
+import { formatLapClock, isoLapTime } from '@league/shared/units/lap-time';
+import { clsx } from 'clsx';
+import { Share2, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { t } from '../../../language/translate';
+import { TrackLink } from '../../../racing/track-link';
+import { Button } from '../../../ui/controls/button';
+import { gatheredAnnouncer } from '../../../ui/feedback/gathered-announcer';
+import { toast } from '../../../ui/feedback/toasts.store';
+import { notesOn, type OwnLapNote, sentenceForOwnLaps } from './own-lap.rules';
+import { hideOwnLap, useOwnLap } from './own-lap.store';
+
+/**
+ * The times that a lap is shown: an ordinary one is a quiet line; one that reached something stays longer, because its
+ * driver looks at another window.
+ */
+const SHOWN_MS = { ordinary: 4_000, best: 8_000, reached: 20_000 } as const;
+const TONES: Readonly<Record<OwnLapNote['kind'], string>> = {
+  record: 'rounded-control px-1.5 font-bold text-fastest tinted',
+  best: 'rounded-control px-1.5 font-bold text-success tinted',
+  plain: 'text-muted',
+};
+const PLACE =
+  'card animate-rise fixed inset-x-3 top-28 z-40 shadow-(--shadow) md:top-18 sm:right-6 sm:left-auto 2xl:top-2 2xl:right-auto 2xl:left-1/2 2xl:-translate-x-1/2';
+
+const announceOwnLaps = gatheredAnnouncer(sentenceForOwnLaps);
+
+/** Shows the member's newest lap and its results, on every page for a few seconds; all laps are announced to screen readers here. */
+export function OwnLapCard() {
+  const { newest, waiting, reached } = useOwnLap();
+  useEffect(() => {
+    if (waiting.length === 0) return;
+    announceOwnLaps(waiting);
+    useOwnLap.setState({ waiting: [] });
+  }, [waiting]);
+  const kind = reached.length > 0 ? 'reached' : newest?.is_best || newest?.is_record ? 'best' : 'ordinary';
+  useEffect(() => {
+    if (newest === null && reached.length === 0) return;
+    const timer = setTimeout(hideOwnLap, SHOWN_MS[kind]);
+    return () => clearTimeout(timer);
+  }, [newest, reached, kind]);
+  if (newest === null && reached.length === 0) return null;
+  return (
+    <aside
+      key={newest?.lap.id}
+      aria-label={t('Your newest lap')}
+      className={clsx(
+        PLACE,
+        kind === 'ordinary' ? 'sm:max-w-xl 2xl:w-max 2xl:max-w-3xl' : 'overflow-hidden sm:w-[26.25rem]',
+      )}
+    >
+      {kind === 'reached' && <span aria-hidden className="chequers" />}
+      <div className="flex items-start gap-2 py-1 pr-1 pl-4">
+        <div className="min-w-0 flex-1 py-1.5">
+          {newest && <Lap newest={newest} isLarge={kind !== 'ordinary'} />}
+          <div role="status">
+            {reached.map((sentence) => (
+              <p key={sentence} className="mt-1.5 font-semibold text-success">
+                {sentence}
+              </p>
+            ))}
+          </div>
+          {newest && kind !== 'ordinary' && (
+            <Button variant="quiet" shape="compact" className="mt-1 -ml-3" onClick={() => void share(newest)}>
+              <Share2 aria-hidden className="size-4" /> {t('Share')}
+            </Button>
+          )}
+        </div>
+        <button
+          type="button"
+          aria-label={t('Close your newest lap')}
+          onClick={hideOwnLap}
+          className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-s2 hover:text-text"
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      </div>
+    </aside>
+  );
+}
+
+interface LapProps {
+  readonly newest: OwnLapDto;
+  readonly isLarge: boolean;
+}
+
+function Lap({ newest, isLarge }: LapProps) {
+  const { lap } = newest;
+  return (
+    <div className={clsx('flex flex-wrap items-center gap-x-3 gap-y-1 text-sm', isLarge && 'items-baseline')}>
+      <time
+        dateTime={isoLapTime(lap.lap_time)}
+        className={clsx('timing font-semibold', isLarge ? 'w-full text-5xl' : 'text-[1.375rem]')}
+      >
+        {formatLapClock(lap.lap_time)}
+      </time>
+      {notesOn(newest).map(({ kind, text }) => (
+        <span key={text} className={clsx('tabular whitespace-nowrap', TONES[kind])}>
+          {text}
+        </span>
+      ))}
+      <TrackLink track={lap.track_id} name={lap.track_name ?? t('No track')} className="max-w-48 truncate text-faint" />
+    </div>
+  );
+}
+
+/** Hands the lap to the share sheet of the device; without one it is copied. */
+async function share({ lap, is_record: isRecord }: OwnLapDto): Promise<void> {
+  const facts = { time: formatLapClock(lap.lap_time), track: lap.track_name ?? t('No track') };
+  const text = isRecord ? t('{time} at {track}: the record.', facts) : t('{time} at {track}: my best lap.', facts);
+  const url = location.origin;
+  try {
+    if ('share' in navigator) await navigator.share({ text, url });
+    else throw new Error('no share sheet');
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    await navigator.clipboard.writeText(`${text} ${url}`).then(
+      () => toast(t('Copied')),
+      () => undefined,
+    );
+  }
+}

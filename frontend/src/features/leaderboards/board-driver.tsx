@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { t, tn } from '../../language/translate';
+import { useServerNow } from '../../platform/clock';
+import { QueryPanel } from '../../platform/query/query-panel';
+import { LapTimeText } from '../../racing/lap-time-text';
+import { TrackLink } from '../../racing/track-link';
+import { SkeletonRows } from '../../ui/feedback/skeleton';
+import { formatDateTime } from '../../ui/text/format';
+import { boardDriverQuery } from './leaderboards.queries';
+
+/** Shows what is behind a row of the board: the driver's best on each track, and their last three laps. */
+export function BoardDriver({ userId }: { readonly userId: string }) {
+  const query = useQuery(boardDriverQuery(userId));
+  const now = useServerNow(60_000);
+  return (
+    <QueryPanel
+      query={query}
+      what={t('this driver')}
+      skeleton={<SkeletonRows rows={3} rowClass="h-9" marked={false} />}
+    >
+      {({ tracks, laps }) => (
+        <div className="grid gap-x-8 gap-y-3 py-3 sm:grid-cols-2">
+          <section aria-label={t('Best by track')}>
+            <h3 className="text-sm font-semibold text-faint">{t('Best by track')}</h3>
+            <ul>
+              {tracks.map(({ track_id: id, track_name: track, best_lap_time: best, total_races: count }) => (
+                <li key={id} className="flex min-h-9 items-center justify-between gap-3">
+                  <span className="min-w-0">
+                    <TrackLink track={id} name={track} className="wrap-anywhere" />{' '}
+                    <span className="text-xs text-faint">{tn('{n} lap', '{n} laps', count)}</span>
+                  </span>
+                  <LapTimeText seconds={best} size="small" />
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section aria-label={t('Last laps')}>
+            <h3 className="text-sm font-semibold text-faint">{t('Last laps')}</h3>
+            <ul>
+              {laps.map((lap) => (
+                <li key={lap.id} className="flex min-h-9 items-center justify-between gap-3">
+                  <span className="min-w-0">
+                    <TrackLink track={lap.track_id} name={lap.track_name ?? t('No track')} className="wrap-anywhere" />{' '}
+                    <time dateTime={lap.timestamp} className="text-xs text-faint">
+                      {formatDateTime(lap.timestamp, now)}
+                    </time>
+                  </span>
+                  <LapTimeText seconds={lap.lap_time} size="small" fastest={lap.is_record} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      )}
+    </QueryPanel>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ListedEventDto } from '@league/shared/race-events/race-event.dto';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CalendarDays, Flag } from 'lucide-react';
+import { t } from '../../../language/translate';
+import { useServerNow } from '../../../platform/clock';
+import { QueryPanel } from '../../../platform/query/query-panel';
+import { buttonClass } from '../../../ui/controls/button';
+import { EmptyState } from '../../../ui/feedback/empty-state';
+import { SkeletonRows } from '../../../ui/feedback/skeleton';
+import { Panel } from '../../../ui/layout/panel';
+import { formatDateTime } from '../../../ui/text/format';
+import { EventStatusBadge } from '../event-status';
+import { completedEventsQuery, raceEventsQuery } from '../race-events.queries';
+
+/** Links to the race control of events: those under way, the next, and the last that are over. */
+export function EventsToControl() {
+  const active = useQuery(raceEventsQuery('active'));
+  const upcoming = useQuery(raceEventsQuery('upcoming'));
+  const over = useInfiniteQuery(completedEventsQuery);
+  const past = over.data?.pages[0]?.items ?? [];
+  const list = (events: readonly ListedEventDto[]) => [...events, ...(upcoming.data ?? []), ...past];
+  return (
+    <Panel title={t('Events')} icon={<CalendarDays className="size-5" />}>
+      <QueryPanel query={active} what={t('the events')} skeleton={<SkeletonRows rows={3} rowClass="h-16" />}>
+        {(events) =>
+          list(events).length === 0 && !upcoming.isPending ? (
+            <EmptyState icon={<Flag className="size-7" />}>{t('No events to control')}</EmptyState>
+          ) : (
+            <ul className="px-4 sm:px-5">
+              {list(events).map((event) => (
+                <EventToControl key={event.id} event={event} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryPanel>
+    </Panel>
+  );
+}
+
+function EventToControl({ event }: { readonly event: ListedEventDto }) {
+  const now = useServerNow(60_000);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3 last:border-0">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2">
+          <bdi className="font-semibold wrap-anywhere">{event.name}</bdi> <EventStatusBadge status={event.status} />
+        </p>
+        <p className="text-sm text-muted">
+          <time dateTime={event.start_time} className="tabular">
+            {formatDateTime(event.start_time, now)}
+          </time>
+          {event.track_name !== null && <bdi> · {event.track_name}</bdi>}
+        </p>
+      </div>
+      <Link
+        to="/admin/race/$event"
+        params={{ event: event.id }}
+        preload={false}
+        aria-label={t('Race Control of {event}', { event: event.name })}
+        className={buttonClass({ variant: event.status === 'active' ? 'primary' : 'outline', shape: 'compact' })}
+      >
+        <Flag aria-hidden className="size-4" /> {t('Race Control')}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,143 @@
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
+import type { ListedEventDto, RaceEventDto } from '@league/shared/race-events/race-event.dto';
+import { formatLapTime } from '@league/shared/units/lap-time';
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { t } from '../../../language/translate';
+import { useServerNow } from '../../../platform/clock';
+import { DriverLink } from '../../../racing/driver-link';
+import { EventLink } from '../../../racing/event-link';
+import { LapTimeText } from '../../../racing/lap-time-text';
+import { RankMark } from '../../../racing/rank-mark';
+import { TrackLink } from '../../../racing/track-link';
+import { formatDateTime } from '../../../ui/text/format';
+import { sltText } from '../race-events.rules';
+import { spotlightQuery } from './spotlight.queries';
+import { countdownText, shownOf } from './spotlight.rules';
+
+/** Shows what a visitor sees first while no race runs: the countdown, the podium of the last day, or the record of the week. */
+export function Spotlight() {
+  const { data } = useQuery(spotlightQuery);
+  const now = useServerNow(1_000);
+  const shown = data && shownOf(data, now);
+  if (!shown) return null;
+  if (shown.kind === 'countdown') return <Countdown event={shown.event} now={now} />;
+  if (shown.kind === 'podium') return <Podium event={shown.event} />;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {shown.record && <RecordOfTheWeek lap={shown.record} now={now} />}
+      {shown.next && <NextEvent event={shown.next} now={now} />}
+    </div>
+  );
+}
+
+interface CardProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Card({ title, children }: CardProps) {
+  return (
+    <section aria-label={title} className="card p-5 shadow-(--shadow) sm:p-6">
+      <h2 className="text-sm font-semibold text-primary">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+interface EventProps {
+  readonly event: RaceEventDto;
+  /** ms by the server's clock. */
+  readonly now: number;
+}
+
+function Countdown({ event, now }: EventProps) {
+  return (
+    <Card title={t('The next race')}>
+      <p className="mt-1 text-xl font-semibold">
+        <EventLink event={event} />
+      </p>
+      <p role="timer" className="timing mt-3 text-[4rem] leading-none font-bold">
+        {countdownText(event.start_time, now)}
+      </p>
+      <StartTimes event={event} now={now} />
+    </Card>
+  );
+}
+
+function NextEvent({ event, now }: EventProps) {
+  return (
+    <Card title={t('The next race')}>
+      <p className="mt-1 text-lg font-semibold">
+        <EventLink event={event} />
+      </p>
+      <StartTimes event={event} now={now} />
+    </Card>
+  );
+}
+
+/** Shows the track, and the start by the reader's clock and by Second Life's. */
+function StartTimes({ event, now }: EventProps) {
+  return (
+    <p className="mt-2 text-muted">
+      {event.track_name !== null && (
+        <>
+          <TrackLink track={event.track_id} name={event.track_name} /> ·{' '}
+        </>
+      )}
+      <time dateTime={event.start_time}>{formatDateTime(event.start_time, now)}</time>
+      <span className="text-faint"> · {sltText(event.start_time)}</span>
+    </p>
+  );
+}
+
+/** Lists the steps from left to right: second, first, third. */
+const STEPS = [
+  { position: 2, height: 'h-14', order: 'order-1' },
+  { position: 1, height: 'h-20', order: 'order-2' },
+  { position: 3, height: 'h-10', order: 'order-3' },
+] as const;
+
+function Podium({ event }: { readonly event: ListedEventDto }) {
+  return (
+    <Card title={t('Podium')}>
+      <p className="mt-1 text-xl font-semibold">
+        <EventLink event={event} />
+      </p>
+      <ol className="mt-4 grid grid-cols-3 items-end gap-2">
+        {event.podium.map(({ user_id: id, driver_name: name, position, best_lap_time: best }) => {
+          const step = STEPS.find((one) => one.position === position);
+          return (
+            <li key={id} className={clsx('min-w-0 text-center', step?.order)}>
+              <RankMark rank={position} />
+              <p className="truncate text-sm font-semibold">
+                <DriverLink id={id} name={name} className="truncate align-bottom" />
+              </p>
+              <div className={clsx('mt-1 flex items-start justify-center rounded-t-control bg-s3 pt-2', step?.height)}>
+                <span className="timing font-semibold text-muted">{best === null ? '—' : formatLapTime(best)}</span>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+}
+
+function RecordOfTheWeek({ lap, now }: { readonly lap: LapTimeDto; readonly now: number }) {
+  return (
+    <Card title={t('Record of the week')}>
+      <div className="mt-2 flex items-end justify-between gap-4">
+        <p className="min-w-0">
+          <DriverLink id={lap.user_id} name={lap.driver_name} className="text-xl font-semibold wrap-anywhere" />
+          <span className="block text-sm text-muted">
+            <TrackLink track={lap.track_id} name={lap.track_name ?? t('No track')} /> ·{' '}
+            {formatDateTime(lap.timestamp, now)}
+          </span>
+        </p>
+        <LapTimeText seconds={lap.lap_time} size="large" fastest clock />
+      </div>
+    </Card>
+  );
+}

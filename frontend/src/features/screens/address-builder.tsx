@@ -1,0 +1,96 @@
+import { WALL_SCALES } from '@league/shared/screens/wall-view';
+import type { WallDto } from '@league/shared/wall/wall.dto';
+import { ExternalLink, Link2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { LANGUAGES } from '@league/shared/site/languages';
+import { t, translated } from '../../language/translate';
+import { buttonClass } from '../../ui/controls/button';
+import { CopyButton } from '../../ui/controls/copy-button';
+import { CheckboxField, Field, SelectField } from '../../ui/controls/field';
+import { Panel } from '../../ui/layout/panel';
+import { type LiveAddress, partsOf, pathOfAddress, PLAIN_ADDRESS, previewPath } from './live-address.rules';
+import { CLASS_WORDS, eventsOf, VIEW_WORDS } from './screen-words.rules';
+import { ScreenPreview } from './screen-preview';
+
+type Choices = readonly (readonly [value: string, words: string])[];
+
+/** Makes the address of a screen or an overlay from choices, shows its page, and copies it. */
+export function AddressBuilder({ wall }: { readonly wall: WallDto | undefined }) {
+  const [address, setAddress] = useState(PLAIN_ADDRESS);
+  const text = useRef<HTMLElement>(null);
+  const has = partsOf(address.view);
+  const path = pathOfAddress(address);
+  const url = `${wall?.site_url ?? window.location.origin}${path}`;
+  const change = (fields: Partial<LiveAddress>) => setAddress((before) => ({ ...before, ...fields }));
+  const select = (part: Exclude<keyof LiveAddress, 'isTransparent' | 'name'>, label: string, choices: Choices) => (
+    <SelectField label={label} value={address[part]} onChange={({ target }) => change({ [part]: target.value })}>
+      {choices.map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </SelectField>
+  );
+  const selectAll = () => text.current && window.getSelection()?.selectAllChildren(text.current);
+  return (
+    <Panel title={t('Address of a screen')} icon={<Link2 className="size-5" />}>
+      <div className="grid items-start gap-5 p-4 sm:p-5 xl:grid-cols-[22rem_minmax(0,1fr)]">
+        <div role="group" aria-label={t('What the screen shows')} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-1">
+          {select('view', t('View'), VIEW_WORDS.map(inWords))}
+          {has.track && select('track', t('Track'), [['', t('As the screen chooses')], ...tracksOf(wall)])}
+          {has.event && select('event', t('Event'), [['', t('The active event')], ...namedEvents(wall)])}
+          {has.class && select('class', t('Class'), [['', t('All classes')], ...CLASS_WORDS.map(inWords)])}
+          {has.scale &&
+            select('scale', t('Scale'), [
+              ['', '1'],
+              ...WALL_SCALES.filter((one) => one !== '1').map((one) => [one, one] as const),
+            ])}
+          {select('lang', t('Language'), [['', t('As its browser')], ...Object.entries(LANGUAGES)])}
+          <Field
+            label={t('Name')}
+            hint={t('With a name it appears above, and you choose from here what it shows.')}
+            value={address.name}
+            maxLength={64}
+            autoComplete="off"
+            onChange={({ target }) => change({ name: target.value })}
+          />
+          <CheckboxField
+            label={t('Transparent, to lie over a stream')}
+            checked={address.isTransparent}
+            onChange={({ target }) => change({ isTransparent: target.checked })}
+          />
+        </div>
+        <div className="grid min-w-0 gap-3">
+          <ScreenPreview path={previewPath(address)} />
+          <code ref={text} className="rounded-control bg-s2 px-3 py-2.5 text-sm wrap-anywhere">
+            {url}
+          </code>
+          <div className="flex flex-wrap justify-end gap-2">
+            <a
+              href={path}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClass({ variant: 'quiet', shape: 'compact' })}
+            >
+              <ExternalLink aria-hidden className="size-4" /> {t('Open')}
+              <span className="sr-only">{t('(opens in a new tab)')}</span>
+            </a>
+            <CopyButton text={url} label={t('Copy the address')} onDenied={selectAll} />
+          </div>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+function tracksOf(wall: WallDto | undefined): Choices {
+  return (wall?.tracks ?? []).map(({ channel_letter: letter, name }) => [letter, `${letter} · ${name}`]);
+}
+
+function namedEvents(wall: WallDto | undefined): Choices {
+  return wall ? eventsOf(wall).map(({ id, name }) => [id, name]) : [];
+}
+
+function inWords([value, words]: readonly [string, string]): readonly [value: string, words: string] {
+  return [value, translated(words)];
+}

@@ -1,0 +1,64 @@
+import { searchOfView } from './view-search.rules';
+
+/** Describes an address of /live in its builder. Empty texts leave a part out. */
+export interface LiveAddress {
+  readonly view: string;
+  readonly track: string;
+  readonly event: string;
+  readonly class: string;
+  readonly scale: string;
+  readonly isTransparent: boolean;
+  readonly lang: string;
+  readonly name: string;
+}
+
+export const PLAIN_ADDRESS: LiveAddress = {
+  view: '',
+  track: '',
+  event: '',
+  class: '',
+  scale: '',
+  isTransparent: false,
+  lang: '',
+  name: '',
+};
+
+/** Views of which a track, an event or a class of cars can be chosen. */
+const TRACK_VIEWS = ['', 'board'];
+const EVENT_VIEWS = ['', 'board', 'ticker', 'tower', 'grid', 'result', 'battle', 'lower-third'];
+const CLASS_VIEWS = ['', 'board', 'ticker', 'standings'];
+/** Overlays have the size of what they lie on. */
+const UNSCALED = ['ticker', 'battle', 'lower-third'];
+
+/** Returns which parts of an address mean something for a view. */
+export function partsOf(view: string): { readonly [Part in 'track' | 'event' | 'class' | 'scale']: boolean } {
+  return {
+    track: TRACK_VIEWS.includes(view),
+    event: EVENT_VIEWS.includes(view),
+    class: CLASS_VIEWS.includes(view),
+    scale: !UNSCALED.includes(view),
+  };
+}
+
+/** Returns the path of /live with what is chosen; what means nothing for its view is left out. */
+export function pathOfAddress(address: LiveAddress): string {
+  const has = partsOf(address.view);
+  const view = {
+    view: address.view,
+    track: has.track ? address.track : '',
+    event: has.event ? address.event : '',
+    class: has.class ? address.class : '',
+    scale: has.scale ? address.scale : '',
+  };
+  const search = new URLSearchParams(searchOfView(view));
+  if (address.isTransparent) search.set('bg', 'transparent');
+  if (address.lang !== '') search.set('lang', address.lang);
+  if (address.name.trim() !== '') search.set('name', address.name.trim());
+  return search.size === 0 ? '/live' : `/live?${search.toString()}`;
+}
+
+/** Returns the path of the same page for its preview, which is no screen to send views to and takes no keys. */
+export function previewPath(address: LiveAddress): string {
+  const path = pathOfAddress({ ...address, name: '' });
+  return `${path}${path.includes('?') ? '&' : '?'}keys=0`;
+}

@@ -1,0 +1,161 @@
+import type { ScreenDto } from '@league/shared/screens/screen.dto';
+import type { SessionRowDto } from '@league/shared/sessions/session-board.live';
+import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
+import type { WallDto } from '@league/shared/wall/wall.dto';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Captions, MonitorPlay } from 'lucide-react';
+import { useState } from 'react';
+import { rich, t, translated } from '../../language/translate';
+import { QueryPanel } from '../../platform/query/query-panel';
+import { Button } from '../../ui/controls/button';
+import { SelectField } from '../../ui/controls/field';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { SkeletonRows } from '../../ui/feedback/skeleton';
+import { toastWithUndo } from '../../ui/feedback/toasts.store';
+import { Panel } from '../../ui/layout/panel';
+import { MessageForm } from './message-form';
+import { viewInWords } from './screen-words.rules';
+import { messageQuery, screensQuery, sendView, wallQuery } from './screens.queries';
+import { isLowerThird, lowerThirdSearch, raceViews } from './race-views.rules';
+
+interface RaceScreensProps {
+  readonly session: RaceSessionDto;
+  readonly rows: readonly SessionRowDto[];
+}
+
+/** Controls the screens of /live during a race: messages to all of them, and the view of each with a name. */
+export function RaceScreens({ session, rows }: RaceScreensProps) {
+  const query = useQuery(screensQuery);
+  const { data: shown } = useQuery(messageQuery);
+  const { data: wall } = useQuery(wallQuery);
+  const captions = query.data?.filter(isLowerThird) ?? [];
+  return (
+    <>
+      <MessageForm message={shown?.message ?? null} sessionId={session.id} />
+      <Panel title={t('Displays')} icon={<MonitorPlay className="size-5" />} count={query.data?.length}>
+        <QueryPanel
+          query={query}
+          what={t('the screens')}
+          skeleton={<SkeletonRows rows={2} rowClass="h-28" />}
+          failed={t('Failed to load screens')}
+          empty={
+            <EmptyState
+              icon={<MonitorPlay className="size-7" />}
+              hint={rich('Open {address} on a screen: with a name it appears here, and you choose what it shows.', {
+                address: <code className="whitespace-nowrap text-text">/live?name=Pit wall</code>,
+              })}
+            >
+              {t('No screen with a name is connected.')}
+            </EmptyState>
+          }
+        >
+          {(screens) => (
+            <ul aria-label={t('Displays')} className="divide-y divide-line">
+              {screens.map((screen) => (
+                <li key={screen.id} className="p-4 sm:px-5">
+                  <Display screen={screen} session={session} wall={wall} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </QueryPanel>
+      </Panel>
+      {captions.length > 0 && <LowerThird screens={captions} session={session} rows={rows} />}
+    </>
+  );
+}
+
+interface DisplayProps {
+  readonly screen: ScreenDto;
+  readonly session: RaceSessionDto;
+  readonly wall: WallDto | undefined;
+}
+
+/** Shows a connected display: its view, and by one press another view of this race. */
+function Display({ screen, session, wall }: DisplayProps) {
+  const { id, name, assigned, address } = screen;
+  const send = useMutation(sendView);
+  const show = async (search: string | null, view: string) => {
+    await send.mutateAsync({ id, search });
+    toastWithUndo(t('{screen} shows: {view}', { screen: name, view }), () => send.mutate({ id, search: assigned }));
+  };
+  return (
+    <>
+      <h3 className="font-semibold wrap-anywhere">
+        <bdi>{name}</bdi>
+      </h3>
+      <p className="text-sm text-muted wrap-anywhere">{viewInWords(assigned ?? address, wall)}</p>
+      <div role="group" aria-label={t('View of {screen}', { screen: name })} className="mt-2 grid grid-cols-3 gap-2">
+        {raceViews(session).map(({ search, words }) => (
+          <Button
+            key={search}
+            variant="outline"
+            shape="compact"
+            className="px-1! aria-pressed:border-primary aria-pressed:text-primary forced-colors:aria-pressed:border-4"
+            aria-pressed={assigned === search}
+            disabled={send.isPending}
+            onClick={() => void show(search, translated(words)).catch(() => undefined)}
+          >
+            {translated(words)}
+          </Button>
+        ))}
+        {assigned !== null && (
+          <Button
+            variant="quiet"
+            shape="compact"
+            className="col-span-full"
+            disabled={send.isPending}
+            onClick={() => void show(null, viewInWords(address, wall)).catch(() => undefined)}
+          >
+            {t('Own Address')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface LowerThirdProps extends RaceScreensProps {
+  /** The screens whose own address makes them lower thirds. */
+  readonly screens: readonly ScreenDto[];
+}
+
+/** Calls a driver up on every overlay that is a lower third, and takes the driver away again. */
+function LowerThird({ screens, session, rows }: LowerThirdProps) {
+  const send = useMutation(sendView);
+  const [entryId, choose] = useState('');
+  const row = rows.find(({ entry_id: id }) => id === entryId) ?? rows[0];
+  const isShown = screens.some(({ assigned }) => assigned !== null);
+  const sendAll = async (search: string | null) => {
+    await Promise.all(screens.map(({ id }) => send.mutateAsync({ id, search })));
+  };
+  const call = async ({ driver_name: name, user_id: userId }: SessionRowDto) => {
+    await sendAll(lowerThirdSearch(session, userId));
+    toastWithUndo(t('Lower third: {name}', { name }), () => void sendAll(null).catch(() => undefined));
+  };
+  return (
+    <Panel title={t('Lower third')} icon={<Captions className="size-5" />}>
+      <div className="grid gap-3 p-4 sm:p-5">
+        <SelectField label={t('Driver')} value={row?.entry_id ?? ''} onChange={(event) => choose(event.target.value)}>
+          {rows.map((one) => (
+            <option key={one.entry_id} value={one.entry_id}>
+              {one.place === null ? one.driver_name : `${one.place} · ${one.driver_name}`}
+            </option>
+          ))}
+        </SelectField>
+        <div className="grid grid-cols-2 gap-2">
+          <Button disabled={!row || send.isPending} onClick={() => row && void call(row).catch(() => undefined)}>
+            {t('Show')}
+          </Button>
+          <Button
+            variant="outline"
+            disabled={!isShown || send.isPending}
+            onClick={() => void sendAll(null).catch(() => undefined)}
+          >
+            {t('Hide')}
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  );
+}

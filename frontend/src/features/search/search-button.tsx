@@ -1,0 +1,39 @@
+import { Search } from 'lucide-react';
+import { Suspense, useEffect, useState } from 'react';
+import { t } from '../../language/translate';
+import { lazyPart } from '../../platform/code/lazy-part';
+import { Button } from '../../ui/controls/button';
+import type { FoundScreen } from './search.rules';
+
+const SearchDialog = lazyPart(async () => (await import('./search-dialog')).SearchDialog);
+
+/** Opens the search, as Ctrl-K and, on a Mac, Cmd-K do on every page. */
+export function SearchButton({ screens }: { readonly screens: readonly FoundScreen[] }) {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      // Ignore the shortcut while another dialog is open.
+      if (document.querySelector('dialog[open]') === null) setOpen(true);
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        shape="compact"
+        aria-keyshortcuts="Control+K Meta+K"
+        title={t('Search (Ctrl-K)')}
+        onClick={() => setOpen(true)}
+      >
+        <Search aria-hidden className="size-5 shrink-0" />
+        <span className="sr-only">{t('Search')}</span>
+      </Button>
+      <Suspense>{isOpen && <SearchDialog screens={screens} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { slugify } from '@league/shared/cms/slug';
+import type { SearchHitDto } from '@league/shared/search/search.dto';
+
+/** Describes a screen of the application that can be found by its name. */
+export interface FoundScreen {
+  readonly path: string;
+  /** Is in the reader's language. */
+  readonly name: string;
+}
+
+/** Describes a search result. */
+export interface Found {
+  readonly group: SearchHitDto['kind'] | 'screen';
+  readonly path: string;
+  readonly name: string;
+  readonly startTime: string | null;
+}
+
+/** Returns where the page of a hit is. */
+function pathOf({ kind, key, name }: SearchHitDto): string {
+  const part = encodeURIComponent(key);
+  const slug = slugify(name);
+  const named = slug === '' ? part : `${part}/${slug}`;
+  const paths: Readonly<Record<SearchHitDto['kind'], string>> = {
+    driver: `/drivers/${part}`,
+    track: `/tracks/${part}`,
+    event: `/events/${named}`,
+    season: `/seasons/${named}`,
+    page: `/${part}`,
+    post: `/news/${part}`,
+  };
+  return paths[kind];
+}
+
+/** Puts what the server found before the screens whose names have the text in them; without a text all screens. */
+export function foundBy(text: string, hits: readonly SearchHitDto[], screens: readonly FoundScreen[]): Found[] {
+  const low = text.toLowerCase();
+  return [
+    ...hits.map((hit) => ({ group: hit.kind, path: pathOf(hit), name: hit.name, startTime: hit.start_time })),
+    ...screens
+      .filter(({ name }) => name.toLowerCase().includes(low))
+      .map(({ path, name }) => ({ group: 'screen' as const, path, name, startTime: null })),
+  ];
+}
+
+/** Returns the index of the result that a key leads to, or null for a key that does not move. Both ends meet. */
+export function nextResult(key: string, at: number, count: number): number | null {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+  return step === undefined || count === 0 ? null : (at + step + count) % count;
+}

@@ -1,0 +1,87 @@
+import type { ChampionshipDto, SeasonBoardDto, StandingDto } from '@league/shared/seasons/season-board.live';
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Trophy } from 'lucide-react';
+import { t } from '../../language/translate';
+import { useSession } from '../../platform/session/session.store';
+import { SeasonLink } from '../../racing/season-link';
+import { chanceInWords, pointsInWords } from '../../racing/standing-words.rules';
+import { Panel } from '../../ui/layout/panel';
+import { PositionChange } from './position-change';
+import { seasonBoardQuery, seasonsQuery } from './seasons.queries';
+import { useLiveSeason } from './seasons.live';
+
+/** The number of drivers shown above and below the member. */
+const AROUND = 1;
+
+/** Shows the member's place in the newest season, and nothing to those who do not drive in it. */
+export function SeasonStandingCard() {
+  const season = useQuery(seasonsQuery).data?.[0];
+  return season ? <OfSeason key={season.id} id={season.id} /> : null;
+}
+
+function OfSeason({ id }: { readonly id: string }) {
+  const { data: board } = useQuery(seasonBoardQuery(id));
+  const userId = useSession((session) => session.user?.id);
+  useLiveSeason(id);
+  const own = board?.championships.find(({ standings }) => standings.some(({ user_id: one }) => one === userId));
+  if (!board?.season || !own || userId === undefined) return null;
+  return <Standing board={board} own={own} userId={userId} season={board.season} />;
+}
+
+interface StandingProps {
+  readonly board: SeasonBoardDto;
+  readonly season: NonNullable<SeasonBoardDto['season']>;
+  readonly own: ChampionshipDto;
+  readonly userId: string;
+}
+
+function Standing({ board, season, own, userId }: StandingProps) {
+  const at = own.standings.findIndex(({ user_id: one }) => one === userId);
+  const me = own.standings[at];
+  const asIf = board.as_if?.championships
+    .find(({ of, class: ofClass }) => of === own.of && ofClass === own.class)
+    ?.standings.find(({ user_id: one }) => one === userId);
+  if (!me) return null;
+  const near = own.standings.slice(Math.max(0, at - AROUND), at + AROUND + 1);
+  return (
+    <Panel title={t('Where I stand')} icon={<Trophy className="size-5" />}>
+      <div className="grid grid-cols-1 gap-3 p-4 sm:p-5">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span className="tabular text-3xl font-semibold">{placeOf(me)}</span>
+          <span className="text-lg">{pointsInWords(me.points)}</span>
+          <PositionChange change={me.change} />
+          <span className="text-muted">{chanceInWords(me)}</span>
+        </p>
+        {asIf && (
+          <p className="text-sm text-success">
+            {t('If the race ended now: {place}, {points}', {
+              place: placeOf(asIf),
+              points: pointsInWords(asIf.points),
+            })}
+          </p>
+        )}
+        <ol className="text-sm">
+          {near.map((standing) => (
+            <li
+              key={standing.who}
+              className={clsx(
+                'flex min-h-9 items-center gap-3 border-b border-line last:border-0',
+                standing === me && 'font-semibold',
+              )}
+            >
+              <span className="tabular w-10 shrink-0 text-muted">{placeOf(standing)}</span>
+              <bdi className="min-w-0 flex-1 truncate">{standing.name}</bdi>
+              <span className="tabular">{standing.points}</span>
+            </li>
+          ))}
+        </ol>
+        <SeasonLink season={season} className="link justify-self-start" />
+      </div>
+    </Panel>
+  );
+}
+
+function placeOf({ position }: Pick<StandingDto, 'position'>): string {
+  return position === null ? '—' : t('P{n}', { n: position });
+}

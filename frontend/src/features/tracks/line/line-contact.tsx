@@ -1,0 +1,33 @@
+import { LINE_SILENT_MS, type TrackLineDto } from '@league/shared/tracks/track-key.dto';
+import { useQuery } from '@tanstack/react-query';
+import { t } from '../../../language/translate';
+import { useServerNow } from '../../../platform/clock';
+import { formatAgo, formatTenths } from '../../../ui/text/format';
+import { trackLinesQuery } from './track-lines.queries';
+
+/** After an hour, tenths of a second are of no use. */
+const LONG_AGO_MS = 3_600_000;
+
+/** Says when the line of a track answered last, and warns of one that is silent. Shows nothing for a track without a key. */
+export function LineContact({ trackId }: { readonly trackId: string }) {
+  const { data: lines = [] } = useQuery(trackLinesQuery);
+  const line = lines.find(({ track_id: id }) => id === trackId);
+  return line === undefined ? null : <Contact line={line} />;
+}
+
+function Contact({ line: { last_posted_at: postedAt, takes_orders: takesOrders } }: { readonly line: TrackLineDto }) {
+  const now = useServerNow(takesOrders ? 100 : 10_000);
+  if (postedAt === null) return <p className="text-sm text-muted">{t('The line has not posted with its key yet.')}</p>;
+  const agoMs = Math.max(0, now - Date.parse(postedAt));
+  if (!takesOrders || agoMs > LONG_AGO_MS) {
+    return <p className="text-sm text-muted">{t('Last post of the line: {ago}', { ago: formatAgo(postedAt, now) })}</p>;
+  }
+  const seconds = formatTenths(agoMs / 1_000);
+  return agoMs > LINE_SILENT_MS ? (
+    <p className="text-sm font-semibold text-warning">
+      {t('The line is silent: it answered {seconds} s ago.', { seconds })}
+    </p>
+  ) : (
+    <p className="tabular text-sm text-success">{t('The line answered {seconds} s ago.', { seconds })}</p>
+  );
+}

@@ -1,0 +1,26 @@
+import type { TrackKeyDto, TrackLineDto } from '@league/shared/tracks/track-key.dto';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { msg } from '../../../language/translate';
+import { getJson, postJson } from '../../../platform/http/api';
+import { adminKey } from '../../../platform/query/admin-keys';
+
+const LINES_KEY = adminKey('tracks', 'lines');
+/** Reloads the list this often, ms, because posts of lines are announced to no screen; more often where a line takes orders. */
+const LINES_INTERVAL_MS = 10_000;
+const ORDERED_INTERVAL_MS = 2_000;
+
+/** Loads the tracks that have a key, with the times of their lines' last posts. */
+export const trackLinesQuery = queryOptions({
+  queryKey: LINES_KEY,
+  queryFn: ({ signal }) => getJson<readonly TrackLineDto[]>('/admin/tracks/lines', { signal }),
+  refetchInterval: ({ state }) =>
+    state.data?.some(({ takes_orders: takesOrders }) => takesOrders) ? ORDERED_INTERVAL_MS : LINES_INTERVAL_MS,
+  staleTime: 0,
+});
+
+/** Makes the key of a track; the one before ends at once. The answer alone has the secret. Throws HttpError. */
+export const makeTrackKey = mutationOptions({
+  mutationFn: (trackId: string) => postJson<TrackKeyDto>(`/admin/tracks/${trackId}/key`, {}),
+  gcTime: 0,
+  meta: { failed: msg('The key was not made'), changes: [LINES_KEY] },
+});

@@ -1,0 +1,31 @@
+import { clsx } from 'clsx';
+import { CarFront } from 'lucide-react';
+import { useState } from 'react';
+
+interface CarPictureProps {
+  /** Null without a picture. */
+  readonly url: string | null;
+  /** Its size and corners. */
+  readonly className: string;
+}
+
+/** The picture of a car; a sign in its place while there is none, or when it does not load. */
+export function CarPicture({ url, className }: CarPictureProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  if (url !== null && url !== broken) {
+    return (
+      <img
+        src={url}
+        alt=""
+        loading="lazy"
+        className={clsx(className, 'shrink-0 bg-s2 object-cover')}
+        onError={() => setBroken(url)}
+      />
+    );
+  }
+  return (
+    <span aria-hidden className={clsx(className, 'flex shrink-0 items-center justify-center bg-s2 text-faint slashes')}>
+      <CarFront className="h-1/2 max-h-10 w-1/2 max-w-10" />
+    </span>
+  );
+}

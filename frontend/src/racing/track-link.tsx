@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+
+interface TrackLinkProps {
+  /** The channel letter of the track, or its id; null for a place that is no track of the league: then the name alone. */
+  readonly track: string | null;
+  readonly name: string;
+  readonly className?: string | undefined;
+}
+
+/**
+ * Shows a track's name as a link to its page: an address with an id is redirected to the one with the letter. It is
+ * high enough for a finger.
+ */
+export function TrackLink({ track, name, className }: TrackLinkProps) {
+  if (track === null) return <bdi className={className}>{name}</bdi>;
+  return (
+    <Link
+      to="/tracks/$letter"
+      params={{ letter: track }}
+      preload={false}
+      dir="auto"
+      className={clsx(
+        'inline-block min-h-6 max-w-full truncate rounded-control align-bottom leading-6 underline-offset-4 hover:underline',
+        className,
+      )}
+    >
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,86 @@
+import { useInfiniteQuery, useQuery, type QueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { inviteCodesQuery } from '../../../features/accounts/admin/invite-codes.queries';
+import { OpenLeague } from '../../../features/administration/open-league';
+import { scriptAddressQuery } from '../../../features/in-world/script-address.queries';
+import { raceEventsQuery } from '../../../features/race-events/race-events.queries';
+import { tracksQuery } from '../../../features/tracks/tracks.queries';
+import { t } from '../../../language/translate';
+import { WHOLE_LIST } from '../../../platform/lists/list-view';
+import { DEFAULT_SITE_NAME } from '../../../platform/site/site';
+import { siteSettingsQuery } from '../../../platform/site/site.queries';
+
+/** Limits how long the page waits for the state of the steps: drawn later, they would move the tiles. */
+const WAIT_MS = 800;
+
+/** Reads what is done on the way, for a short time at most. */
+export async function prefetchOpening(client: QueryClient): Promise<void> {
+  const reads = [
+    client.prefetchQuery(siteSettingsQuery),
+    client.prefetchQuery(scriptAddressQuery),
+    client.prefetchQuery(tracksQuery),
+    client.prefetchQuery(raceEventsQuery(undefined)),
+    client.prefetchInfiniteQuery(inviteCodesQuery(WHOLE_LIST)),
+  ];
+  await Promise.race([Promise.all(reads), new Promise((resolve) => setTimeout(resolve, WAIT_MS))]);
+}
+
+/** Shows the steps from an empty league to its first event, on the Admin Panel until all of them are done. */
+export function Opening() {
+  const settings = useQuery(siteSettingsQuery).data;
+  const address = useQuery(scriptAddressQuery).data;
+  const tracks = useQuery(tracksQuery).data;
+  const events = useQuery(raceEventsQuery(undefined)).data;
+  const codes = useInfiniteQuery(inviteCodesQuery(WHOLE_LIST)).data;
+  if (!settings || !address || !tracks || !events || !codes) return null;
+  const isOpen = settings.registration_enabled && !settings.require_invite_code;
+  const tab = (id: string, words: string) => (
+    <Link to="/admin" search={{ tab: id }} className="link">
+      {words}
+    </Link>
+  );
+  return (
+    <OpenLeague
+      steps={[
+        {
+          title: t('Name and logo'),
+          hint: t('What stands on every page and in every link.'),
+          isDone: settings.site_name !== DEFAULT_SITE_NAME,
+          link: tab('settings', t('Settings')),
+        },
+        {
+          title: t('First track'),
+          hint: t('Its letter goes into the description of each car.'),
+          isDone: tracks.length > 0,
+          link: (
+            <Link to="/admin/tracks" className="link">
+              {t('Tracks')}
+            </Link>
+          ),
+        },
+        {
+          title: t('Reachable address'),
+          hint: address.warning ?? '',
+          isDone: address.warning === null,
+          link: tab('domain', t('Domain')),
+        },
+        {
+          title: t('Invite or open'),
+          hint: t('Make an invite code, or let everyone register.'),
+          isDone: isOpen || codes.pages.some(({ items }) => items.length > 0),
+          link: tab('invite-codes', t('Invite Codes')),
+        },
+        {
+          title: t('First event'),
+          hint: t('A name and a start are enough.'),
+          isDone: events.length > 0,
+          link: (
+            <Link to="/admin/events" className="link">
+              {t('Events')}
+            </Link>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { useLiveDrivers } from '../../../features/drivers/drivers.live';
+import { driverPageQuery } from '../../../features/drivers/drivers.queries';
+import { DriverPage, PrivateDriver } from '../../../features/drivers/page/driver-page';
+import { HttpError } from '../../../platform/http/http-error';
+import { useSession } from '../../../platform/session/session.store';
+
+export interface DriverSearch {
+  /** The reader's own numbers are shown beside the driver's. */
+  readonly compare?: true | undefined;
+}
+
+export const Route = createFileRoute('/_site/drivers/$slug')({
+  validateSearch: ({ compare }): DriverSearch => ({ compare: compare === true || undefined }),
+  loader: async ({ context: { queryClient }, params: { slug } }) => {
+    const driver = await queryClient.ensureQueryData(driverPageQuery(slug)).catch((error: unknown) => {
+      if (error instanceof HttpError && error.status === 404) notFound({ throw: true });
+      throw error;
+    });
+    const address = driver?.slug ?? driver?.id ?? slug;
+    if (address === slug) return;
+    queryClient.setQueryData(driverPageQuery(address).queryKey, driver);
+    redirect({ to: '/drivers/$slug', params: { slug: address }, search: true, replace: true, throw: true });
+  },
+  component: DriverView,
+});
+
+function DriverView() {
+  const { slug } = Route.useParams();
+  const { compare = false } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const userId = useSession((session) => session.user?.id);
+  const { data: driver } = useSuspenseQuery(driverPageQuery(slug));
+  useLiveDrivers();
+  if (driver === null) return <PrivateDriver />;
+  const toggle = () =>
+    void navigate({ search: { compare: compare ? undefined : true }, replace: true, resetScroll: false });
+  return (
+    <DriverPage
+      driver={driver}
+      ownId={userId === driver.id ? undefined : userId}
+      isCompared={compare}
+      onCompare={toggle}
+    />
+  );
+}
