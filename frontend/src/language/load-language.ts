@@ -1,10 +1,14 @@
+import { writeDecimalsWith } from '@league/shared/units/lap-time';
 import { language, locale } from './language';
 import { knowSentences } from './server-sentences';
 import { i18n } from './translate';
 
+const DECIMAL_MARK =
+  new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
+
 /** Fetches the catalog of the reader's language. Without an answer the page is shown in English. Never throws. */
 export async function loadLanguage(): Promise<void> {
-  if (language === 'en') return;
+  if (language === 'en' || i18n.locale === language) return showLanguage();
   try {
     const [{ default: messages }, { REFUSALS }, { SSL_TROUBLES }, { SCRIPT_ADDRESS_TROUBLES }, { wordsOfField }] =
       await Promise.all([
@@ -16,8 +20,14 @@ export async function loadLanguage(): Promise<void> {
       ]);
     knowSentences({ ...REFUSALS, ...SSL_TROUBLES, ...SCRIPT_ADDRESS_TROUBLES }, wordsOfField);
     i18n.loadAndActivate({ locale: language, locales: locale, messages });
-    document.documentElement.lang = language;
+    showLanguage();
+    writeDecimalsWith(DECIMAL_MARK);
   } catch (cause) {
     console.error(`The texts in ${language} could not be loaded:`, cause);
   }
+}
+
+/** Sets the language of the document, which the server may have taken for another. */
+function showLanguage(): void {
+  if (typeof document !== 'undefined') document.documentElement.lang = language;
 }

@@ -2,7 +2,7 @@ import type { RefusalValues } from '@league/shared/http/problem.dto';
 import { locale } from './language';
 import { i18n, translated } from './translate';
 
-/** A server's message for people: a problem, one of its fields, a refusal of the live connection, a trouble. */
+/** Describes a server's message for people: a problem, one of its fields, a refusal of the live connection. */
 interface Said {
   /** The English sentence. */
   readonly detail: string;
@@ -11,20 +11,20 @@ interface Said {
   readonly values?: RefusalValues | undefined;
 }
 
-/** The English sentences by code, with their places: filled with the catalog, empty in English, where `detail` is enough. */
+/** Holds the English sentences by code, with their placeholders: filled with the catalog, empty in English, where `detail` is enough. */
 let sentences: Readonly<Record<string, string>> = {};
 
-/** The English words for a field; those of the catalogs come with the catalog. */
+/** Returns the English words for a field; the words of a catalog come with it. */
 let wordsOf = (field: string) => field.replaceAll('_', ' ');
 const LIST = new Intl.ListFormat(locale);
 
-/** From now on `sentenceOf` knows these sentences, and `fieldsInWords` these words. */
+/** Adds sentences for `sentenceOf`, and words for `fieldsInWords`. */
 export function knowSentences(known: Readonly<Record<string, string>>, wordsOfField = wordsOf): void {
   sentences = known;
   wordsOf = wordsOfField;
 }
 
-/** Fields as a sentence lists them: `['start_time', 'name']` is 'Startzeit und Name'. */
+/** Lists fields in a sentence: `['start_time', 'name']` is 'Startzeit und Name'. */
 export function fieldsInWords(fields: readonly string[]): string {
   return LIST.format(fields.map((field) => translated(wordsOf(field))));
 }
@@ -33,6 +33,6 @@ export function fieldsInWords(fields: readonly string[]): string {
 export function sentenceOf({ detail, code = '', values }: Said): string {
   const sentence = Object.hasOwn(sentences, code) ? sentences[code] : undefined;
   if (sentence !== undefined) return translated(sentence, values);
-  // A text that no catalog has may hold what people typed, braces too.
+  // A text outside the catalogs may contain what people typed, including braces.
   return Object.hasOwn(i18n.messages, detail) ? translated(detail) : detail;
 }

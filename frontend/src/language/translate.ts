@@ -9,11 +9,11 @@ type Values = Readonly<Record<string, string | number>>;
 /** Stands for a backslash of a value; no text of a person holds a control character. */
 const BACKSLASH = '\u0001';
 
-/** The catalog of the page's language, filled before the first render (load-language.ts). */
+/** Holds the catalog of the page's language, filled before the first render (load-language.ts). */
 export const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 /** Matches the note on a word's meaning: 'Track ⟨driving mode⟩' is for translators and shown as 'Track'. */
 const MEANING = / ⟨[^⟩]+⟩$/;
-// English is what stands in the code: all that has to be found there is a place for a value.
+// English texts are in the code: the compiler only has to find placeholders in them.
 i18n.setMessagesCompiler((message) =>
   message
     .replace(MEANING, '')
@@ -22,7 +22,7 @@ i18n.setMessagesCompiler((message) =>
 );
 
 /**
- * The text in the reader's language. `message` is the English text, a literal, with places for values in braces:
+ * Returns the text in the reader's language. `message` is the English text, a literal, with placeholders in braces:
  * `t('{name} was added.', { name })`. `npm run check` finds every one and compares the catalogs with them.
  */
 export function t(message: string, values?: Values): string {
@@ -30,15 +30,15 @@ export function t(message: string, values?: Values): string {
 }
 
 /**
- * The text for a number of things, `n` written with the reader's separators: `tn('{n} lap', '{n} laps', laps)`. A catalog
- * holds the second text with the plural forms of its language: `{n, plural, one {# Runde} other {# Runden}}`.
+ * Returns the text for a number of things, `n` written with the reader's separators: `tn('{n} lap', '{n} laps', laps)`.
+ * A catalog holds the second text with the plural forms of its language: `{n, plural, one {# Runde} other {# Runden}}`.
  */
 export function tn(one: string, other: string, n: number, values?: Values): string {
   if (i18n.locale !== 'en') return filled(other, { n, ...values });
   return filled(n === 1 ? one : other, { n: COUNT.format(n), ...values });
 }
 
-/** A text with parts of the page in its places: `rich('Read {page} first.', { page: <Link …/> })`. */
+/** Returns a text with elements in its placeholders: `rich('Read {page} first.', { page: <Link …/> })`. */
 export function rich(message: string, parts: Readonly<Record<string, ReactNode>>): ReactNode {
   const places = Object.fromEntries(Object.keys(parts).map((name) => [name, `\u0000${name}\u0000`]));
   const pieces = i18n._(message, places).split('\u0000');
@@ -50,12 +50,15 @@ export function msg<Text extends string>(message: Text): Text {
   return message;
 }
 
-/** The reader's text for an English one that is not written where it is shown: marked by `msg`, or the server's. */
+/**
+ * Returns the reader's text for an English one that is not written where it is shown: one marked by `msg`, or the
+ * server's.
+ */
 export function translated(message: string, values?: Values): string {
   return filled(message, values);
 }
 
-/** The catalog's text with the values in it. Lingui reads escapes such as \u0041 in the result: values must keep theirs. */
+/** Returns the catalog's text with the values in it. Lingui reads escapes such as \u0041 in the result: values must keep theirs. */
 function filled(message: string, values?: Values): string {
   if (!Object.values(values ?? {}).some((value) => typeof value === 'string' && value.includes('\\')))
     return i18n._(message, values);
