@@ -1,4 +1,6 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** Compiles the catalogs' texts, so that the screens need no parser: 'Hello {name}' becomes ["Hello ", ["name"]]. */
@@ -12,6 +14,26 @@ export const compiledCatalogs: Plugin = {
       const translated = texts.filter(([, text]) => text !== '');
       const compiled = Object.fromEntries(translated.map(([message, text]) => [message, compileMessage(text)]));
       return { code: JSON.stringify(compiled), map: null };
+    },
+  },
+};
+
+/**
+ * Writes each catalog beside the code that draws pages, which reads the one of its language: that code is loaded once for
+ * each language, and would have all of them in memory each time.
+ */
+export const catalogFiles: Plugin = {
+  name: 'catalog-files',
+  enforce: 'post',
+  transform: {
+    filter: { id: /[\\/]language[\\/]catalogs[\\/]\w+\.json$/ },
+    handler(_code, id) {
+      const fileName = basename(id);
+      const texts = compiledCatalogs.transform as { handler: (json: string) => { code: string } };
+      this.emitFile({ type: 'asset', fileName, source: texts.handler(readFileSync(id, 'utf8')).code });
+      const code = `import { readFileSync } from 'node:fs';
+        export default JSON.parse(readFileSync(new URL('${fileName}', import.meta.url), 'utf8'));`;
+      return { code, map: null };
     },
   },
 };

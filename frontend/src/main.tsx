@@ -1,16 +1,20 @@
 import './index.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { startTransition, StrictMode } from 'react';
 import { loadLanguage } from './language/load-language';
+import { createRoot } from './platform/code/create-root';
+import { drawnPageLoaded } from './platform/code/drawn-page';
 import { followMissingCode } from './platform/code/missing-code';
 import { preloadMenuRoutes } from './platform/code/preload-routes';
+import { whenIdle } from './platform/code/when-idle';
 import { setUnauthorizedHandler } from './platform/http/api';
 import { startLive } from './platform/live/live-client';
+import { takeGivenData } from './platform/query/given-data';
 import { queryClient } from './platform/query/query-client';
 import { memberIdentity } from './platform/session/member-identity';
-import { endSession, followOtherTabs, useSession } from './platform/session/session.store';
+import { roleOf } from './platform/session/roles.rules';
+import { currentToken, endSession, followOtherTabs, useSession } from './platform/session/session.store';
 import { followNavigation } from './platform/shell/navigation-focus';
 import { documentTitle, lastSiteName } from './platform/site/site';
 import { showChosenMotion } from './platform/theme/motion.store';
@@ -30,26 +34,31 @@ setUnauthorizedHandler(() => {
   void router.navigate({ to: '/login', search: wanted.pathname === '/' ? {} : { redirect: wanted.href } });
 });
 
-// Signed in or out, here or in another tab, or an admin no more: the guards of the open page decide
-// again, and no data of another member stays.
+// After sign-in, sign-out or a change of role, here or in another tab, the guards of the open page run
+// again, and the data of the previous member is deleted.
 useSession.subscribe((now, before) => {
-  if (now.token === before.token && now.user?.is_admin === before.user?.is_admin) return;
+  if (now.token === before.token && roleOf(now.user) === roleOf(before.user)) return;
   if (now.token === null) queryClient.clear();
   void router.invalidate();
 });
 
-const root = createRoot(document.getElementById('root') as HTMLElement);
-void loadLanguage().then(() =>
-  root.render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
+const element = document.getElementById('root') as HTMLElement;
+const root = createRoot(element);
+takeGivenData(queryClient, currentToken() !== null);
+void Promise.all([loadLanguage(), drawnPageLoaded(element, router)]).then(() =>
+  // Hydrate in steps, between which the browser can handle input.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   ),
 );
 
 preloadMenuRoutes(router);
 
-// The live connection waits until the first screen stands.
-router.subscribe('onRendered', () => setTimeout(() => startLive(memberIdentity)));
+// Open the live connection after the first screen is rendered.
+router.subscribe('onRendered', () => whenIdle(() => startLive(memberIdentity)));

@@ -39,11 +39,13 @@ import { Route as MemberAdminPagesRouteImport } from './routes/_member/admin/pag
 import { Route as MemberAdminRadioRouteImport } from './routes/_member/admin/radio'
 import { Route as MemberAdminScreensRouteImport } from './routes/_member/admin/screens'
 import { Route as MemberAdminTracksRouteImport } from './routes/_member/admin/tracks'
+import { Route as SiteDriversSlugRouteImport } from './routes/_site/drivers/$slug'
 import { Route as SiteNewsIndexRouteImport } from './routes/_site/news/index'
 import { Route as SiteNewsSlugRouteImport } from './routes/_site/news/$slug'
 import { Route as SiteSeasonsIndexRouteImport } from './routes/_site/seasons/index'
 import { Route as SiteTracksIndexRouteImport } from './routes/_site/tracks/index'
 import { Route as SiteTracksLetterRouteImport } from './routes/_site/tracks/$letter'
+import { Route as MemberAdminRaceIndexRouteImport } from './routes/_member/admin/race.index'
 import { Route as MemberAdminRaceEventRouteImport } from './routes/_member/admin/race.$event'
 import { Route as MemberAdminSeasonsChar123IdChar125RouteImport } from './routes/_member/admin/seasons.{-$id}'
 import { Route as SiteEventsIdChar123SlugChar125RouteImport } from './routes/_site/events/$id.{-$slug}'
@@ -196,6 +198,11 @@ const MemberAdminTracksRoute = MemberAdminTracksRouteImport.update({
   path: '/tracks',
   getParentRoute: () => MemberAdminRoute,
 } as any)
+const SiteDriversSlugRoute = SiteDriversSlugRouteImport.update({
+  id: '/drivers/$slug',
+  path: '/drivers/$slug',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteNewsIndexRoute = SiteNewsIndexRouteImport.update({
   id: '/news/',
   path: '/news/',
@@ -220,6 +227,11 @@ const SiteTracksLetterRoute = SiteTracksLetterRouteImport.update({
   id: '/tracks/$letter',
   path: '/tracks/$letter',
   getParentRoute: () => SiteRoute,
+} as any)
+const MemberAdminRaceIndexRoute = MemberAdminRaceIndexRouteImport.update({
+  id: '/race/',
+  path: '/race/',
+  getParentRoute: () => MemberAdminRoute,
 } as any)
 const MemberAdminRaceEventRoute = MemberAdminRaceEventRouteImport.update({
   id: '/race/$event',
@@ -272,6 +284,7 @@ export interface FileRoutesByFullPath {
   '/admin/radio': typeof MemberAdminRadioRoute
   '/admin/screens': typeof MemberAdminScreensRoute
   '/admin/tracks': typeof MemberAdminTracksRoute
+  '/drivers/$slug': typeof SiteDriversSlugRoute
   '/news/$slug': typeof SiteNewsSlugRoute
   '/tracks/$letter': typeof SiteTracksLetterRoute
   '/admin/': typeof MemberAdminIndexRoute
@@ -282,6 +295,7 @@ export interface FileRoutesByFullPath {
   '/admin/seasons/{-$id}': typeof MemberAdminSeasonsChar123IdChar125Route
   '/events/$id/{-$slug}': typeof SiteEventsIdChar123SlugChar125Route
   '/seasons/$id/{-$slug}': typeof SiteSeasonsIdChar123SlugChar125Route
+  '/admin/race/': typeof MemberAdminRaceIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -309,6 +323,7 @@ export interface FileRoutesByTo {
   '/admin/radio': typeof MemberAdminRadioRoute
   '/admin/screens': typeof MemberAdminScreensRoute
   '/admin/tracks': typeof MemberAdminTracksRoute
+  '/drivers/$slug': typeof SiteDriversSlugRoute
   '/news/$slug': typeof SiteNewsSlugRoute
   '/tracks/$letter': typeof SiteTracksLetterRoute
   '/admin': typeof MemberAdminIndexRoute
@@ -319,6 +334,7 @@ export interface FileRoutesByTo {
   '/admin/seasons/{-$id}': typeof MemberAdminSeasonsChar123IdChar125Route
   '/events/$id/{-$slug}': typeof SiteEventsIdChar123SlugChar125Route
   '/seasons/$id/{-$slug}': typeof SiteSeasonsIdChar123SlugChar125Route
+  '/admin/race': typeof MemberAdminRaceIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -351,6 +367,7 @@ export interface FileRoutesById {
   '/_member/admin/radio': typeof MemberAdminRadioRoute
   '/_member/admin/screens': typeof MemberAdminScreensRoute
   '/_member/admin/tracks': typeof MemberAdminTracksRoute
+  '/_site/drivers/$slug': typeof SiteDriversSlugRoute
   '/_site/news/$slug': typeof SiteNewsSlugRoute
   '/_site/tracks/$letter': typeof SiteTracksLetterRoute
   '/_member/admin/': typeof MemberAdminIndexRoute
@@ -361,6 +378,7 @@ export interface FileRoutesById {
   '/_member/admin/seasons/{-$id}': typeof MemberAdminSeasonsChar123IdChar125Route
   '/_site/events/$id/{-$slug}': typeof SiteEventsIdChar123SlugChar125Route
   '/_site/seasons/$id/{-$slug}': typeof SiteSeasonsIdChar123SlugChar125Route
+  '/_member/admin/race/': typeof MemberAdminRaceIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -391,6 +409,7 @@ export interface FileRouteTypes {
     | '/admin/radio'
     | '/admin/screens'
     | '/admin/tracks'
+    | '/drivers/$slug'
     | '/news/$slug'
     | '/tracks/$letter'
     | '/admin/'
@@ -401,6 +420,7 @@ export interface FileRouteTypes {
     | '/admin/seasons/{-$id}'
     | '/events/$id/{-$slug}'
     | '/seasons/$id/{-$slug}'
+    | '/admin/race/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -428,6 +448,7 @@ export interface FileRouteTypes {
     | '/admin/radio'
     | '/admin/screens'
     | '/admin/tracks'
+    | '/drivers/$slug'
     | '/news/$slug'
     | '/tracks/$letter'
     | '/admin'
@@ -438,6 +459,7 @@ export interface FileRouteTypes {
     | '/admin/seasons/{-$id}'
     | '/events/$id/{-$slug}'
     | '/seasons/$id/{-$slug}'
+    | '/admin/race'
   id:
     | '__root__'
     | '/'
@@ -469,6 +491,7 @@ export interface FileRouteTypes {
     | '/_member/admin/radio'
     | '/_member/admin/screens'
     | '/_member/admin/tracks'
+    | '/_site/drivers/$slug'
     | '/_site/news/$slug'
     | '/_site/tracks/$letter'
     | '/_member/admin/'
@@ -479,6 +502,7 @@ export interface FileRouteTypes {
     | '/_member/admin/seasons/{-$id}'
     | '/_site/events/$id/{-$slug}'
     | '/_site/seasons/$id/{-$slug}'
+    | '/_member/admin/race/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -701,6 +725,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberAdminTracksRouteImport
       parentRoute: typeof MemberAdminRoute
     }
+    '/_site/drivers/$slug': {
+      id: '/_site/drivers/$slug'
+      path: '/drivers/$slug'
+      fullPath: '/drivers/$slug'
+      preLoaderRoute: typeof SiteDriversSlugRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/news/': {
       id: '/_site/news/'
       path: '/news'
@@ -735,6 +766,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/tracks/$letter'
       preLoaderRoute: typeof SiteTracksLetterRouteImport
       parentRoute: typeof SiteRoute
+    }
+    '/_member/admin/race/': {
+      id: '/_member/admin/race/'
+      path: '/race'
+      fullPath: '/admin/race/'
+      preLoaderRoute: typeof MemberAdminRaceIndexRouteImport
+      parentRoute: typeof MemberAdminRoute
     }
     '/_member/admin/race/$event': {
       id: '/_member/admin/race/$event'
@@ -790,6 +828,7 @@ interface MemberAdminRouteChildren {
   MemberAdminIndexRoute: typeof MemberAdminIndexRoute
   MemberAdminRaceEventRoute: typeof MemberAdminRaceEventRoute
   MemberAdminSeasonsChar123IdChar125Route: typeof MemberAdminSeasonsChar123IdChar125Route
+  MemberAdminRaceIndexRoute: typeof MemberAdminRaceIndexRoute
 }
 
 const MemberAdminRouteChildren: MemberAdminRouteChildren = {
@@ -804,6 +843,7 @@ const MemberAdminRouteChildren: MemberAdminRouteChildren = {
   MemberAdminRaceEventRoute: MemberAdminRaceEventRoute,
   MemberAdminSeasonsChar123IdChar125Route:
     MemberAdminSeasonsChar123IdChar125Route,
+  MemberAdminRaceIndexRoute: MemberAdminRaceIndexRoute,
 }
 
 const MemberAdminRouteWithChildren = MemberAdminRoute._addFileChildren(
@@ -847,6 +887,7 @@ interface SiteRouteChildren {
   SiteSplatRoute: typeof SiteSplatRoute
   SiteSlugRoute: typeof SiteSlugRoute
   SiteResultsRoute: typeof SiteResultsRoute
+  SiteDriversSlugRoute: typeof SiteDriversSlugRoute
   SiteNewsSlugRoute: typeof SiteNewsSlugRoute
   SiteTracksLetterRoute: typeof SiteTracksLetterRoute
   SiteNewsIndexRoute: typeof SiteNewsIndexRoute
@@ -860,6 +901,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteSplatRoute: SiteSplatRoute,
   SiteSlugRoute: SiteSlugRoute,
   SiteResultsRoute: SiteResultsRoute,
+  SiteDriversSlugRoute: SiteDriversSlugRoute,
   SiteNewsSlugRoute: SiteNewsSlugRoute,
   SiteTracksLetterRoute: SiteTracksLetterRoute,
   SiteNewsIndexRoute: SiteNewsIndexRoute,

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 
 const CSS = readFileSync('frontend/src/style/tokens.css', 'utf8');
 
-/** The colours of a block of the file, by name. */
+/** Returns the colours of a block of the file, by name. */
 function coloursOf(block: string): ReadonlyMap<string, string> {
   const body = CSS.slice(CSS.indexOf(`${block} {`)).split('}')[0] ?? '';
   return new Map([...body.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name = '', colour = '']) => [name, colour]));
@@ -21,7 +21,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** s3 is what lies under a control that is pointed at. */
+/** Lists the backgrounds; s3 is the background of a control under the pointer. */
 const GROUNDS = ['bg', 's1', 's2', 's3'];
 const TEXTS = ['text', 'muted', 'faint', 'primary', 'info', 'success', 'neutral', 'danger', 'warning', 'fastest'];
 const DARK = coloursOf(':root');
