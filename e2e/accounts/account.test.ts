@@ -11,7 +11,7 @@ const KEY = '01234567-89ab-cdef-0123-456789abcdef';
 
 const day = new RaceDay();
 
-/** In the page: how long the next dialog is shown, ms. */
+/** Runs in the page: measures how long the next dialog is shown, ms. */
 const measureDialog = () =>
   new Promise<number>((resolve) => {
     let shownAt: number | undefined;
@@ -69,7 +69,7 @@ testWithBrowser('avatar and email are saved, shown as linked, and there after a 
   await soon(() => page.getByLabel('Email').inputValue()).toBe('bea@example.com');
 });
 
-testWithBrowser('what is saved in another window arrives by itself, and what is being typed stays', async () => {
+testWithBrowser('a save in another window arrives by itself, and text being typed stays', async () => {
   const ida = await day.league.aDriver(day.admin, 'Ida Inlap');
   const here = await day.openAs(ida.username, '/profile');
   const there = await day.open('/profile');
@@ -82,7 +82,7 @@ testWithBrowser('what is saved in another window arrives by itself, and what is 
   await soon(() => here.page.getByLabel('Email').inputValue()).toBe('ida@exam');
 });
 
-testWithBrowser('a profile that cannot be saved says so, and keeps what was typed for another try', async () => {
+testWithBrowser('a profile that cannot be saved says so, and keeps typed text for another try', async () => {
   const cem = await day.league.aDriver(day.admin, 'Cem Swift');
   const screen = await day.openAs(cem.username, '/profile');
   const { page } = screen;
@@ -119,7 +119,7 @@ testWithBrowser('leaving with changes that are not saved is asked about, and can
   await page.waitForURL(`${day.league.url}/dashboard`);
 });
 
-testWithBrowser('account settings show the account and save names, email and who may look', async () => {
+testWithBrowser('account settings show the account and save names, email and privacy', async () => {
   const eva = await day.league.aDriver(day.admin, 'Eva Wish');
   const screen = await day.openAs(eva.username, '/account-settings');
   const { page } = screen;

@@ -1,6 +1,7 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { expect } from '@jest/globals';
 import { testWithBrowser } from '../../test/needs.js';
+import { press } from '../support/admin-panel.js';
 import { RaceDay } from '../support/race-day.js';
 import { PASSWORD } from '../support/running-league.js';
 import { soon } from '../support/soon.js';
@@ -33,7 +34,7 @@ testWithBrowser('a member sees where they are signed in, ends one session and th
   expect(screen.errors).toEqual([]);
 });
 
-testWithBrowser('who registers waits for an admin, who finds, approves and refuses them among the users', async () => {
+testWithBrowser('a new member waits for an admin, who finds, approves and refuses them among the users', async () => {
   await day.league.call('PATCH /admin/settings', { require_approval: true }, day.admin);
   const { page } = await day.open('/register');
   await page.getByText('An admin approves your registration before you can sign in.').waitFor();
@@ -52,7 +53,7 @@ testWithBrowser('who registers waits for an admin, who finds, approves and refus
   await soon(() => admin.page.getByText('Not approved yet', { exact: true }).count()).toBe(2);
   await admin.page.getByRole('button', { name: 'Approve the registration of user New Comer' }).click();
   await admin.page.getByText('New Comer can sign in now.').waitFor();
-  await admin.page.getByRole('button', { name: 'Refuse the registration of user An Other' }).click();
+  await press(admin.page, 'Refuse the registration of user An Other');
   await admin.page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click();
   await soon(() => admin.page.getByText('Not approved yet', { exact: true }).count()).toBe(0);
   expect((await day.league.session('newcomer').catch(() => null))?.user.username ?? null).toBe('newcomer');

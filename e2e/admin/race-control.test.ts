@@ -19,7 +19,7 @@ const openControl = async (race: RaceEvening) => {
 };
 const boardOf = (race: RaceEvening) => day.league.call<SessionBoardDto>(`GET /sessions/${race.session.id}`);
 const order = async (race: RaceEvening) => (await boardOf(race)).rows.map(({ driver_name, place, status }) => `${place} ${driver_name} ${status}`); // prettier-ignore
-/** Waits for the button of an order; a key does nothing while another order is on its way. */
+/** Waits for the button of an order; a key does nothing while another order is being sent. */
 const ready = (page: Page, name: RegExp) => page.getByRole('button', { name, disabled: false }).waitFor();
 const driver = async (page: Page, name: string) => press(page, `Rule on ${name}`);
 
@@ -44,6 +44,13 @@ testWithBrowser(
     await ready(page, /^Red flag/);
     await page.keyboard.press('r');
     await answer(page, 'Stop the session?', 'Cancel');
+    await page.keyboard.press('y');
+    await ready(page, /^Track is clear/);
+    const head = page.getByRole('region', { name: 'Tower' });
+    await head.getByText('Yellow flag').waitFor();
+    await page.keyboard.press('t');
+    await ready(page, /^Yellow flag/);
+    await soon(() => head.getByText('Yellow flag').count()).toBe(0);
     await race.cross(0, 61_000);
     await race.cross(1, 60_500);
     await race.cross(1, 121_000);
@@ -63,7 +70,7 @@ testWithBrowser(
 );
 
 testWithBrowser(
-  'drivers are ruled on, each ruling with an undo, and a penalty shows before what it moves',
+  'drivers are ruled on, each ruling with an undo, and a penalty previews its effect',
   async () => {
     const race = await RaceEvening.plan(day, 'Rulings at Monza', ['Ana', 'Bea'], { kind: 'race', laps: 2 });
     await race.go();
@@ -125,6 +132,7 @@ testWithBrowser(
     await press(form, 'Preview');
     await form.getByText(/^Ida: P1 → P2/).waitFor();
     await form.getByLabel('Reason').fill('Pushed off');
+    await page.evaluate(() => window.scrollTo(0, 0)); // the bar at the top covers no row
     expect(await seriousProblemsAnywhere(page)).toEqual([]);
     await press(form, 'Uphold');
     await says(page, 'Upheld');

@@ -63,7 +63,8 @@ testWithBrowser(
     await next('First lap');
     await script.lap(61.234, 'M');
     await way.waitFor({ state: 'detached' });
-    const said = page.getByRole('region', { name: 'Notifications' });
+    const said = page.getByRole('complementary', { name: 'Your newest lap' });
+    await said.getByText('1:01.234').waitFor();
     await said.getByText(/^Your first lap is on the board: 61\.234\. You are #1 of 1\.$/).waitFor();
     await said.getByText('Your first track record at Monza: 61.234.').waitFor();
     expect(screen.loads).toBe(1);
@@ -102,7 +103,7 @@ testWithBrowser('a place gained is celebrated once, a place lost is not', async 
   const ana = await day.league.aDriver(day.admin, 'Ana Torres');
   const bea = await day.league.aDriver(day.admin, 'Bea Quick');
   for (const [driver, seconds] of [[ana, 66], [bea, 65]] as const) await driver.lap(seconds); // prettier-ignore
-  // Achievements bring their points a moment after the lap.
+  // The points of achievements follow a moment after the lap.
   const board = async () =>
     (await day.league.call<LeaderboardDto>('GET /leaderboards/global', undefined, day.admin)).entries;
   const pointsOf = async (name: string) => (await board()).find((entry) => entry.driver_name === name)?.total_points;

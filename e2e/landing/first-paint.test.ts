@@ -2,6 +2,7 @@
 import { expect } from '@jest/globals';
 import { testWithBrowser } from '../../test/needs.js';
 import { movedTooMuch } from '../support/looks.js';
+import { DrawingLeague } from '../support/booted-league.js';
 import { RaceDay } from '../support/race-day.js';
 import { soon } from '../support/soon.js';
 import { lowestContrast } from '../support/text-ground.js';
@@ -11,7 +12,9 @@ const HERO = {
   hero_subtitle: 'Five tracks, one harbour, and a stopwatch that never sleeps. Come for a lap, stay for the season. '.repeat(2), // prettier-ignore
 };
 
-const day = new RaceDay(({ league, admin }) => league.call('PUT /admin/landing-config', HERO, admin));
+const withHero = ({ league, admin }: RaceDay) => league.call('PUT /admin/landing-config', HERO, admin);
+const day = new RaceDay(withHero);
+const drawn = new RaceDay(withHero, {}, DrawingLeague);
 
 testWithBrowser('a hero with texts of its own moves nothing on a phone when the league answers late', async () => {
   const { page } = await day.open('/', async (tab) => {
@@ -27,7 +30,7 @@ testWithBrowser('a hero with texts of its own moves nothing on a phone when the 
   expect(await movedTooMuch(page)).toEqual([]);
 });
 
-/** What stands before the image, and of it the texts without a ground of their own. */
+/** Selects the content before the image, of which the texts have no background of their own. */
 const CONTENT = 'section > img ~ div.relative';
 const TEXTS = `${CONTENT} :is(h1, h1 ~ p, div:has(+ h1) p)`;
 
@@ -58,11 +61,12 @@ testWithBrowser('the texts of the hero can be read over a white and over a black
 });
 
 testWithBrowser('a chosen theme is kept, and stands before the code has run', async () => {
-  const { page } = await day.open('/');
+  const { page } = await drawn.open('/');
   await page.getByRole('button', { name: 'Use dark theme' }).click();
+  await page.locator('html[data-theme=dark]').waitFor();
   await page.route('**/assets/*.js', () => new Promise(() => undefined)); // never answered
   await page.reload({ waitUntil: 'commit' });
-  await page.locator('#boot-name').waitFor();
+  await page.locator('[data-drawn] h1').waitFor();
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await soon(ground).toBe('rgb(11, 14, 20)');
   await page.emulateMedia({ colorScheme: 'light' });
@@ -70,8 +74,30 @@ testWithBrowser('a chosen theme is kept, and stands before the code has run', as
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
+testWithBrowser('changes before the live connection opens are shown once it does', async () => {
+  for (const [name, opened] of Object.entries({ day, drawn })) {
+    let release = () => undefined as void;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const { page } = await opened.open('/', (tab) =>
+      tab.route('**/assets/esm-*.js', async (route) => {
+        await held;
+        await route.continue();
+      }),
+    );
+    const connecting = page.waitForRequest('**/assets/esm-*.js');
+    await page.getByRole('heading', { level: 1, name: HERO.hero_title }).click();
+    await connecting;
+    const hero_title = `Changed: ${name}`;
+    await opened.league.call('PUT /admin/landing-config', { ...HERO, hero_title }, opened.admin);
+    release();
+    await page.getByRole('heading', { level: 1, name: hero_title }).waitFor();
+    await opened.league.call('PUT /admin/landing-config', HERO, opened.admin);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+});
+
 testWithBrowser('search engines are answered in their own form', async () => {
-  const answer = await fetch(`${day.league.url}/robots.txt`);
+  const answer = await fetch(`${drawn.league.url}/robots.txt`);
   expect(answer.headers.get('content-type')).toContain('text/plain');
   expect(await answer.text()).toContain('User-agent: *');
 });

@@ -3,12 +3,12 @@ import { expect } from '@jest/globals';
 import { testWithBrowser } from '../../test/needs.js';
 import { seriousProblems } from '../support/axe.js';
 import { RaceDay } from '../support/race-day.js';
-import { PASSWORD, type RunningLeague } from '../support/running-league.js';
+import type { RunningLeague } from '../support/running-league.js';
 import { soon } from '../support/soon.js';
 
 type Driver = Awaited<ReturnType<RunningLeague['aDriver']>>;
 
-/** The first is the fastest. */
+/** Lists drivers; the first is the fastest. */
 const NAMES = ['Ana Torres', 'Ben Swift', 'Cem Kaya', 'Dee Long'];
 const drivers: Driver[] = [];
 
@@ -35,43 +35,48 @@ const day = new RaceDay(async ({ league, admin }) => {
   await league.call('POST /cms/admin/posts', { ...text, title: 'Season opens', slug: 'season-opens' }, admin);
 });
 
-testWithBrowser(
-  'a visitor finds the race under way, the posts and the pages, and a profile after signing in',
-  async () => {
-    const screen = await day.open('/');
-    const { page } = screen;
-    const strip = page.getByRole('link', { name: /LIVE NOW/ });
-    await strip.filter({ hasText: 'Night of Monza · Monza' }).waitFor();
-    await soon(() => strip.getAttribute('href')).toBe('/live');
-    await page.getByText('60.00').first().waitFor();
-    await page.getByRole('term').filter({ hasText: 'Fastest Lap' }).getByText('Monza').waitFor();
-    for (const name of ['Site', 'Pages']) {
-      const links = page.getByRole('navigation', { name, exact: true }).getByRole('link');
-      await soon(() => links.allInnerTexts()).toEqual(['Live timing', 'Tracks', 'Results', 'News', 'House Rules']);
-    }
-    expect(await seriousProblems(page)).toEqual([]);
-    await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'News' }).click();
-    await page.getByRole('link', { name: 'Season opens' }).click();
-    await page.getByText('Leave room.').waitFor();
-    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'House Rules' }).click();
-    await page.getByRole('heading', { name: 'House Rules', level: 1 }).waitFor();
-    await page.goto(day.league.url);
-    await page.getByRole('region', { name: 'Top Drivers' }).getByRole('link', { name: 'Ana Torres' }).click();
-    await page.getByText('Please log in to continue.').waitFor();
-    await screen.signIn(drivers[1]!.username, PASSWORD);
-    await page.getByRole('dialog', { name: 'Ana Torres' }).waitFor();
-  },
-);
+testWithBrowser('a visitor finds the race under way, the posts and the pages, and the page of a driver', async () => {
+  const { page } = await day.open('/');
+  const strip = page.getByRole('link', { name: /LIVE NOW/ });
+  await strip.filter({ hasText: 'Night of Monza · Monza' }).waitFor();
+  await soon(() => strip.getAttribute('href')).toBe('/live');
+  await page.getByText('60.00').first().waitFor();
+  await page.getByRole('term').filter({ hasText: 'Fastest Lap' }).getByText('Monza').waitFor();
+  for (const name of ['Site', 'Pages']) {
+    const links = page.getByRole('navigation', { name, exact: true }).getByRole('link');
+    await soon(() => links.allInnerTexts()).toEqual(['Live timing', 'Tracks', 'Results', 'News', 'House Rules']);
+  }
+  expect(await seriousProblems(page)).toEqual([]);
+  await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'News' }).click();
+  await page.getByRole('link', { name: 'Season opens' }).click();
+  await page.getByText('Leave room.').waitFor();
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'House Rules' }).click();
+  await page.getByRole('heading', { name: 'House Rules', level: 1 }).waitFor();
+  await page.goto(day.league.url);
+  await page.getByRole('region', { name: 'Top Drivers' }).getByRole('link', { name: 'Ana Torres' }).click();
+  await page.waitForURL('**/drivers/ana-torres');
+  await page.getByRole('heading', { name: 'Ana Torres', level: 1 }).waitFor();
+});
 
 testWithBrowser(
-  'a name on the board opens the profile and closing it leads back; a gap is that to the record',
+  'a name on the board opens the page of the driver, Back leads back; a row says why it has its rank',
   async () => {
     const { page } = await day.openAs(drivers[0]!.username, '/leaderboards');
     const board = page.getByRole('table', { name: 'Global leaderboard' });
-    await board.getByRole('columnheader', { name: 'Gap to record' }).waitFor();
+    await board.getByRole('columnheader', { name: 'Form' }).waitFor();
     const row = (name: string) => board.getByRole('row').filter({ hasText: name });
-    await row('Ana Torres').filter({ hasText: '60.000' }).filter({ hasText: 'Monza' }).getByText('◆ Record').waitFor();
-    await row('Cem Kaya').getByText('+2.000').waitFor();
+    await row('Ana Torres').filter({ hasText: '60.000' }).filter({ hasText: 'Monza' }).getByText('◆').waitFor();
+    await row('Ana Torres').getByRole('link', { name: '1st in Autumn Race' }).waitFor();
+    await row('Cem Kaya')
+      .getByText(/^\d+ behind$/)
+      .waitFor();
+    const laps = row('Cem Kaya').getByRole('button', { name: 'Laps of Cem Kaya' });
+    await laps.press('Enter');
+    await row('Cem Kaya').getByRole('region', { name: 'Best by track' }).getByText('62.000').waitFor();
+    await row('Cem Kaya').getByRole('region', { name: 'Last laps' }).getByText('62.000').waitFor();
+    await soon(() => seriousProblems(page)).toEqual([]);
+    await row('Cem Kaya').getByText('@', { exact: false }).first().click();
+    await soon(() => laps.getAttribute('aria-expanded')).toBe('false');
     const boards = page.getByRole('navigation', { name: 'Boards by track and by event' });
     const addressOf = (name: string) => boards.getByRole('link', { name, exact: true }).getAttribute('href');
     await soon(() => addressOf('Monza')).toBe('/tracks/M');
@@ -81,29 +86,30 @@ testWithBrowser(
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     await soon(() => menu.getByRole('link', { name: 'Live timing' }).getAttribute('href')).toBe('/live');
     await row('Cem Kaya').getByRole('link', { name: 'Cem Kaya' }).click();
-    const profile = page.getByRole('dialog', { name: 'Cem Kaya' });
-    await profile.getByText('Monza').first().waitFor();
-    await profile.getByRole('button', { name: /close/i }).click();
+    await page.waitForURL('**/drivers/cem-kaya');
+    await page.getByRole('heading', { name: 'Cem Kaya', level: 1 }).waitFor();
+    await page.goBack();
     await page.waitForURL(`${day.league.url}/leaderboards`);
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'News' }).waitFor();
     await page.goto(`${day.league.url}/lap-times`);
     await page.getByRole('row').getByRole('link', { name: 'Ben Swift' }).first().click();
-    await page.getByRole('dialog', { name: 'Ben Swift' }).waitFor();
-    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { name: 'Ben Swift', level: 1 }).waitFor();
+    await page.goBack();
     await page.waitForURL(`${day.league.url}/lap-times`);
   },
 );
 
 testWithBrowser(
-  'a completed event shows its podium and all results; the dashboard leads to the race under way',
+  'a completed event shows its podium, and unfolded the rest; the dashboard leads to the running race',
   async () => {
     const { page } = await day.openAs(drivers[0]!.username, '/events');
-    const results = page.getByRole('region', { name: 'Results of Autumn Race' });
-    const shown = results.getByRole('listitem');
+    const results = page.getByRole('list', { name: 'Results of Autumn Race' });
     await soon(() => results.getByRole('link').allInnerTexts()).toEqual(NAMES.slice(0, 3));
-    await shown.first().filter({ hasText: '60.000' }).filter({ hasText: '+25' }).waitFor();
-    await results.getByRole('button', { name: 'All 4 results' }).click();
-    await soon(() => results.getByRole('link').allInnerTexts()).toEqual(NAMES);
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Autumn Race' }) });
+    await row.getByText('Event Completed').waitFor();
+    expect(await row.getByText('Race', { exact: true }).count()).toBe(0);
+    await row.getByRole('button', { name: 'Details of Autumn Race' }).click();
+    await row.getByText('Race', { exact: true }).waitFor();
     const live = page
       .getByRole('listitem')
       .filter({ hasText: 'Event In Progress' })

@@ -10,7 +10,7 @@ import { ADMIN } from '../support/running-league.js';
 const day = new RaceDay();
 const call = <T>(route: string, body?: object) => day.league.call<T>(route, body, day.admin);
 
-/** A tab in German, and what it says there for an English text. */
+/** Opens a tab in German, and returns its text for an English one. */
 async function openInGerman(username: string, path: string) {
   const { page } = await day.openAs(username, path, (tab) =>
     tab.addInitScript(() => localStorage.setItem('league.language', 'de')),
@@ -32,12 +32,12 @@ testWithBrowser('a predefined achievement is said in German until an admin calls
   await page.getByText(text('Set your first lap time.'), { exact: true }).waitFor();
 });
 
-testWithBrowser('why the league held a lap is said in German, and what a steward typed as it was typed', async () => {
+testWithBrowser('the reason for holding a lap is in German, and a steward’s text as it was typed', async () => {
   await call('POST /admin/tracks', { name: 'Imola', channel_letter: 'I', min_lap_time: 30 });
   const bea = await day.league.aDriver(day.admin, 'Bea Quick');
   await bea.lap(29.5, 'I');
   const { page, text } = await openInGerman(ADMIN, '/admin?tab=laps');
-  const row = page.getByRole('row').filter({ hasText: '29.500' });
+  const row = page.getByRole('row').filter({ hasText: '29,500' });
   const reason = text('Faster than {seconds} s, the shortest lap time of this track.', { seconds: '30.000' });
   expect(reason).toContain('30.000 s, die kürzeste Rundenzeit');
   await row.getByText(reason).waitFor();
@@ -46,7 +46,7 @@ testWithBrowser('why the league held a lap is said in German, and what a steward
   await row.getByText('Cut the chicane').waitFor();
 });
 
-testWithBrowser('what an admin has done is said in German, with the numbers of the answer', async () => {
+testWithBrowser('an admin’s action is confirmed in German, with the numbers of the answer', async () => {
   const cem = await day.league.aDriver(day.admin, 'Cem Swift');
   const comet = await call<CarCredentialsDto>('POST /admin/cars/generate-credentials?car_name=Comet');
   const { car_id, car_token } = comet;

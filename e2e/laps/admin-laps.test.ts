@@ -3,18 +3,18 @@ import { expect } from '@jest/globals';
 import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
 import type { Page } from 'playwright-core';
 import { testWithBrowser } from '../../test/needs.js';
-import { linesOf } from '../support/admin-panel.js';
+import { linesOf, MENU_VIEWPORT, menuLink } from '../support/admin-panel.js';
 import { seriousProblemsAnywhere } from '../support/axe.js';
 import { failure, untilNetworkIdle } from '../support/broken-server.js';
 import { RaceDay } from '../support/race-day.js';
 import { soon } from '../support/soon.js';
 
-const day = new RaceDay();
+const day = new RaceDay(undefined, { viewport: MENU_VIEWPORT });
 
 const openLaps = async (search = '') => (await day.openLiveAs('admin', `/admin?tab=laps${search}`)).page;
 const row = (page: Page, text: string) => page.getByRole('table', { name: 'laps' }).getByRole('row').filter({ hasText: text }); // prettier-ignore
 
-/** A driver with these laps on Monza, seconds. */
+/** Creates a driver with these laps on Monza, seconds. */
 async function driverWith(name: string, ...seconds: readonly number[]) {
   const driver = await day.league.aDriver(day.admin, name);
   for (const time of seconds) await driver.lap(time);
@@ -75,7 +75,7 @@ testWithBrowser('a lap that was held says why, waits in the menu, and counts onc
   await page.getByText('No laps match this search.').waitFor();
   await cem.lap(44.5, 'S');
   await row(page, '44.500').filter({ hasText: 'Under review' }).filter({ hasText: 'shortest' }).waitFor();
-  await page.getByRole('tab', { name: 'Laps 1 waiting' }).waitFor();
+  await menuLink(page, 'Laps 1 waiting').waitFor();
   await page.getByRole('link', { name: 'Admin Panel 1 waiting for you' }).waitFor();
   await row(page, '44.500').getByRole('button', { name: 'Accept lap 44.500 of Cem Swift' }).click();
   const ruling = page.getByRole('dialog', { name: 'Accept lap 44.500 of Cem Swift?' });
@@ -83,7 +83,7 @@ testWithBrowser('a lap that was held says why, waits in the menu, and counts onc
   await ruling.getByRole('button', { name: 'Accept', exact: true }).click();
   await page.getByText('The lap was accepted.').first().waitFor();
   await page.getByText('No laps match this search.').waitFor();
-  await page.getByRole('tab', { name: 'Laps', exact: true }).waitFor();
+  await menuLink(page, 'Laps').waitFor();
 });
 
 testWithBrowser('laps are searched, filtered and sorted by the server, and the address keeps how', async () => {
@@ -142,7 +142,7 @@ testWithBrowser('laps that cannot be loaded say so and are read on request', asy
   await row(page, 'Ana Torres').first().waitFor();
 });
 
-testWithBrowser('the audit log says who did what to which thing, and what it was before', async () => {
+testWithBrowser('the audit log says who did what to which thing, and its values before', async () => {
   const track = await day.league.call<{ id: string }>('POST /admin/tracks', { name: 'Zolder', channel_letter: 'Z' }, day.admin); // prettier-ignore
   const { page } = await day.openAs('admin', '/admin?tab=audit');
   const entries = page.getByRole('table', { name: 'entries' });

@@ -53,7 +53,7 @@ testWithBrowser('a member signs in on the front page and sees a driver come onli
   expect(errorsOf(screen)).toEqual([]);
 });
 
-testWithBrowser('a guest who wants the lap times signs in first and then gets what was asked for', async () => {
+testWithBrowser('a guest who opens the lap times signs in first and is then led there', async () => {
   const eva = await day.league.aDriver(day.admin, 'Eva Wish');
   const screen = await open('/lap-times?q=eva');
   await screen.page.getByRole('heading', { name: 'Login', level: 1 }).waitFor();
@@ -215,7 +215,8 @@ testWithBrowser(
     const shown = screen.connection(/^(Reconnecting|Stale|Offline)$/).waitFor({ timeout: 12_000 });
     await Promise.all([shown, day.league.stop()]);
     await screen.page.getByText(/^as of \d\d:\d\d$/).waitFor();
-    await screen.page.getByText(/^Reconnecting \([3-9]\)…$/).waitFor({ timeout: 20_000 }); // tried again and again, said once
+    // tried repeatedly, reported once
+    await screen.page.getByText(/^Reconnecting \([3-9]\)…$/).waitFor({ timeout: 20_000 });
     await soon(() => screen.row('Global leaderboard', 'Dee Long', '65.125').isVisible()).toBe(true);
     await day.league.start();
     await dee.lap(64.875);

@@ -11,7 +11,10 @@ import {
   wordsOf,
 } from '../support/pseudo-language.js';
 
-/** What is the same in every language: names of the product and its parts, units, keys, and words typed exactly. */
+/**
+ * Lists texts that are the same in every language: names of the product and its parts, units, keys, and words typed
+ * exactly.
+ */
 const SAME_EVERYWHERE = new Set(
   `Second Life Race League VROOM SLT LSL PDT PST PostgreSQL Redis BullMQ Node CAR TOKEN RESET ALL DATA API BASE HTTP HTTPS
    Chromium Firefox Caddy DNS CNAME TXT SSL OBS JSON CSV PNG JPEG WebP GIF MiB KiB HTML URL UUID com example lsl www
@@ -22,7 +25,7 @@ const DAYS = [
   ...Array.from({ length: 12 }, (_, month) => new Date(2026, month, 1)),
   ...Array.from({ length: 7 }, (_, day) => new Date(2026, 0, 4 + day)),
 ];
-/** What Intl writes in dates, times and lists of German. */
+/** Lists what Intl writes in dates, times and lists of German. */
 const OF_DATES = new Set([
   ...['Uhr', 'und', 'oder', 'vor', 'Minute', 'Minuten', 'Stunde', 'Stunden', 'Tag', 'Tagen', 'morgen', 'gestern'],
   ...DAYS.flatMap((day) =>

@@ -20,7 +20,7 @@ async function fillRegistration(page: Page, username: string, password: string, 
   await page.getByLabel('Driver Name').fill('Nina Fast');
 }
 
-testWithBrowser('a visitor registers, reads what is wrong, and lands on the dashboard', async () => {
+testWithBrowser('a visitor registers, reads the problems, and lands on the dashboard', async () => {
   const { page } = await day.open('/register');
   await page.getByText('Open registration - No invite code needed!').waitFor();
   await fillRegistration(page, 'nina', 'short', 'other');
@@ -57,7 +57,7 @@ testWithBrowser(
 );
 
 testWithBrowser(
-  'only admins come in by the admin login, and the site takes its name from the settings, live',
+  'only admins sign in by the admin login, and the site takes its name from the settings, live',
   async () => {
     const driver = await day.league.aDriver(day.admin, 'Max Pace');
     const screen = await day.open('/admin-login');

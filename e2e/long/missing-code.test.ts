@@ -11,10 +11,10 @@ const day = new RaceDay(undefined, {}, LeagueProcess);
 const NOTICE = 'The code of this page could not be loaded';
 const CODE = /\/assets\/my-stats-[^/]+\.js$/;
 
-/** Other pages are not fetched ahead. */
+/** Keeps other pages from being fetched ahead. */
 const saveData = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 
-/** The dashboard of a new member; the code of no other page is there, unless it is fetched ahead. */
+/** Opens the dashboard of a new member; the code of no other page is there, unless it is fetched ahead. */
 async function openDashboard({ isAhead = false } = {}): Promise<Screen> {
   const { username } = await day.league.aDriver(day.admin, 'Ana Torres');
   if (!isAhead) await day.context.addInitScript(saveData);

@@ -6,7 +6,7 @@ import { PASSWORD } from '../support/running-league.js';
 
 const day = new RaceDay();
 
-/** As in kiosks, sandboxed frames and a web page on a prim: the mere access throws. */
+/** Denies storage as kiosks, sandboxed frames and web pages on a prim do: the mere access throws. */
 function denyStorage(): void {
   const get = () => {
     throw new DOMException('denied', 'SecurityError');
@@ -15,7 +15,7 @@ function denyStorage(): void {
   Object.defineProperty(window, 'sessionStorage', { get });
 }
 
-/** A full browser: what stands can be read, nothing can be added. */
+/** Fills the storage: it can be read, and nothing can be added. */
 function fillStorage(): void {
   Storage.prototype.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError');

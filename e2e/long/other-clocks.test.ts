@@ -31,7 +31,7 @@ for (const [name, offMs] of [
     const { page: wall } = await day.open(`/live?view=board&event=${id}`);
     await wall.locator('[data-live=live]').waitFor();
     await wall.locator('.countdown-figure').filter({ hasText: /^5:(2\d|30):\d\d/ }).waitFor(); // prettier-ignore
-    await day.league.call(`DELETE /cms/admin/events/${id}`, undefined, day.admin); // one event alone is counted down to
+    await day.league.call(`DELETE /cms/admin/events/${id}`, undefined, day.admin); // the countdown is to one event only
   });
 }
 
@@ -43,7 +43,7 @@ testWithBrowser('after two minutes asleep or without a network the board is as t
   const { page } = screen;
   await screen.row('Global leaderboard', 'Sam Sleeps', '80.000').waitFor();
 
-  // As a laptop that sleeps: no timer runs, and then all that were due run once.
+  // Like a sleeping laptop: no timer runs, and then every due timer runs once.
   const reconnected = page.waitForEvent('websocket');
   await day.context.clock.fastForward('02:05');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

@@ -11,7 +11,7 @@ import { soon } from '../support/soon.js';
 
 const day = new RaceDay();
 
-/** The picture of this driver in the list of who is online. */
+/** Returns the picture of this driver in the list of who is online. */
 const pictureOf = ({ page }: Screen, driver: string): Locator =>
   page.getByRole('region', { name: 'Online Drivers' }).getByRole('listitem').filter({ hasText: driver }).locator('img');
 

@@ -6,12 +6,12 @@ import { testWithBrowser } from '../../test/needs.js';
 import { RaceDay } from '../support/race-day.js';
 import { ADMIN } from '../support/running-league.js';
 
-/** Whatever runs shows what is most worth stealing. */
+/** Makes each attack show what is most worth stealing. */
 const attacks = HTML_ATTACKS.map((html) => html.replaceAll('alert(1)', `alert(localStorage.getItem('league.token'))`));
 const NAME = '"><img src=x onerror=alert(1)><svg onload=alert(1)>';
 const IN_A_PAGE = 8;
 
-/** What a browser without a content security policy would be led to is what the cleaning alone stops. */
+/** Lists windows: without a content security policy only the cleaning stops an attack. */
 const WINDOWS = { 'with the content security policy': {}, 'without one': { bypassCSP: true } };
 
 /** Notes what runs from now on. */
@@ -24,7 +24,7 @@ function watchDialogs(page: Page): string[] {
   return shown;
 }
 
-/** In the page: what a reader, a loader or an animation may set off, on every element of an article. */
+/** Runs in the page: triggers what a reader, a loader or an animation may trigger, on every element of an article. */
 function setOffEverything(): void {
   const events = [
     'error',
@@ -47,7 +47,7 @@ function setOffEverything(): void {
   }
 }
 
-/** Some at once, and alone those that do not end and would hide what comes after them. */
+/** Groups attacks, and leaves those alone that do not end and would hide what comes after them. */
 function groupsOf(all: readonly string[]): string[][] {
   const isOpen = (html: string) => !/<\/\w+>$|\/>$|^<\w[^<>]*>$/.test(html);
   const closed = all.filter((html) => !isOpen(html));
@@ -77,7 +77,7 @@ describe.each(Object.entries(WINDOWS))('in a browser %s', (_, options) => {
   });
 
   testWithBrowser(
-    'nor does it when the server did not clean it: the page cleans what it shows once more',
+    'nor does it when the server did not clean it: the page cleans its content again',
     async () => {
       let content = '';
       const { page, foreign, uncaught } = await day.openAs(ADMIN, '/events', (tab) =>

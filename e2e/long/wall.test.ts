@@ -21,7 +21,7 @@ const cell = (page: Page, driver: string, column: string): Locator => row(page, 
 const word = (page: Page, text: string): Locator => page.locator('.phase').filter({ hasText: text });
 const call = <T = unknown>(route: string, body?: object) => day.league.call<T>(route, body, day.admin);
 
-/** The driver with laps on Monza, seconds. */
+/** Creates a driver with laps on Monza, seconds. */
 async function aDriver(name: string, ...laps: readonly number[]) {
   const driver = await day.league.aDriver(day.admin, name);
   for (const lap of laps) await driver.lap(lap);
@@ -128,7 +128,7 @@ testWithBrowser(
     const { page } = screen;
     await page.locator('.row .name').nth(9).waitFor();
     expect(await page.evaluate(() => (window as { shifts?: number }).shifts)).toBeLessThanOrEqual(0.02);
-    await page.emulateMedia({ reducedMotion: 'reduce' }); // rows glide to their places after a change of size
+    await page.emulateMedia({ reducedMotion: 'reduce' }); // rows move to their places after a change of size
     for (const search of [
       'view=board&track=M',
       'view=laps',
@@ -137,7 +137,7 @@ testWithBrowser(
     ]) {
       if (search !== 'view=board&track=M') await page.goto(`${day.league.url}/live?${search}`);
       await page.locator('.row .number').first().waitFor();
-      const rows = search.includes('scale') ? 6 : 10;
+      const rows = search.includes('records') ? 3 : search.includes('scale') ? 6 : 10; // one record has the height of three
       const parts = search.includes('scale')
         ? ['.head', '.main', '.foot']
         : ['.head', '.main', '.rail', '.foot', '.qr'];
@@ -164,14 +164,16 @@ testWithBrowser('drawn once a second every number is right, and nothing is anima
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 
-testWithBrowser('what the address asks for and the league does not have is said in one sentence', async () => {
+testWithBrowser('a view in the address that the league does not have is explained in one sentence', async () => {
   const { page } = await day.open('/live?track=q');
   await page.getByText('There is no track with the letter “Q”. Use M (Monza).').waitFor();
   await page.goto(`${day.league.url}/live?event=0197a000-0000-7000-8000-000000000000`);
   await page.getByText('There is no such event').waitFor();
   await page.goto(`${day.league.url}/live?view=bord`);
   await page
-    .getByText('There is no view “bord”: use board, laps, records, ticker, next, tower, grid or result.')
+    .getByText(
+      'There is no view “bord”: use board, laps, records, ticker, next, tower, grid, result, battle, lower-third or standings.',
+    )
     .waitFor();
 });
 
@@ -190,7 +192,7 @@ testWithBrowser('keys stop the pages and show help, unless the address turns the
   await page.waitForFunction(() => document.fullscreenElement !== null);
   await page.evaluate(() => document.exitFullscreen());
   await page.evaluate(() => document.body.appendChild(document.createElement('input')).focus());
-  await page.keyboard.press('p'); // typed into a field: the pages stay as they are
+  await page.keyboard.press('p'); // keys typed into a field do not turn the pages
   await page.getByText('Paused').waitFor();
   await page.evaluate(() => document.querySelector('input')?.remove());
   await page.keyboard.press('ArrowRight');
@@ -217,13 +219,13 @@ testWithBrowser('the screen stays awake, also after it was hidden, and with less
     });
   });
   const { page } = await day.open('/live?view=board&track=M', (tab) => tab.emulateMedia({ reducedMotion: 'reduce' }));
-  await row(page, 'Ana Torres').waitFor(); // before the page is drawn, Tab has nothing to reach
+  await row(page, 'Ana Torres').waitFor(); // before the page is rendered, Tab reaches nothing
   await expectSkipLink(page);
   const locks = () => page.evaluate(() => (window as unknown as { locks: unknown[] }).locks.length);
   await soon(locks).toBe(1);
   await page.evaluate(() => {
     const [lock] = (window as unknown as { locks: { released: boolean }[] }).locks;
-    if (lock) lock.released = true; // as the browser does with the lock of a hidden page
+    if (lock) lock.released = true; // as the browser releases the lock of a hidden page
     document.dispatchEvent(new Event('visibilitychange'));
   });
   await soon(locks).toBe(2);
@@ -268,7 +270,7 @@ testWithBrowser(
   async () => {
     const screen = await day.open('/live?view=board&track=M');
     const { page } = screen;
-    const jo = await aDriver('Jo Again', 69); // a leader is on every page of a board, which turns each 9 s
+    const jo = await aDriver('Jo Again', 69); // every page of the board shows the leader, and pages turn every 9 s
     await row(page, 'Jo Again').waitFor();
     await Promise.all([page.locator('[data-live=reconnecting]').waitFor({ timeout: 12_000 }), day.league.stop()]);
     await soon(() => page.locator('.stage[data-old]').count()).toBe(1);

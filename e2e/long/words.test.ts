@@ -101,7 +101,7 @@ testWithBrowser('the directory without a public driver says so', async () => {
   await says(page, 'No public driver profiles found');
 });
 
-testWithBrowser('the ways in say what they are, that they are busy, and why they refuse', async () => {
+testWithBrowser('sign-in and registration name themselves, show that they are busy, and why they refuse', async () => {
   const page = await visit('/login');
   let release: (value?: unknown) => void = () => undefined;
   const held = new Promise((resolve) => (release = resolve));
@@ -163,7 +163,7 @@ testWithBrowser('the landing page names its numbers and sections, and asks visit
   await page.getByRole('dialog').getByText('Please log in').waitFor();
 });
 
-testWithBrowser('what was driven is shown with its words', async () => {
+testWithBrowser('driven laps are shown with their labels', async () => {
   ana = await day.league.aDriver(day.admin, 'Ana Torres');
   await ana.lap(61.234);
   const generate = 'POST /admin/cars/generate-credentials?car_name=Stray';
@@ -261,7 +261,7 @@ testWithBrowser('profile, settings and My Stats say what worked and what failed'
   await press(page, 'Save Changes');
   await says(page, 'Account settings updated successfully!');
   await answer(page, '/stats/my-stats', 500, { retry_after: 0 });
-  await day.context.routeWebSocket(/socket\.io/, (socket) => socket.close()); // what is live would bring the numbers
+  await day.context.routeWebSocket(/socket\.io/, (socket) => socket.close()); // live, the numbers would arrive
   await page.goto(`${day.league.url}/my-stats`);
   await says(page, 'Unable to load stats', 'Retry');
 });

@@ -15,7 +15,7 @@ const AXE_MS = 120_000;
 const day = new RaceDay();
 
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'Order of the session' }).getByRole('row');
-/** The rows of the tower from the first place on: driver, laps, gap. */
+/** Returns the rows of the tower from the first place on: driver, laps, gap. */
 const towerOf = async (page: Page) => {
   const cells = await rowsOf(page).evaluateAll((rows) =>
     rows.slice(1).map((row) => {
@@ -27,7 +27,7 @@ const towerOf = async (page: Page) => {
 };
 
 testWithBrowser(
-  'a visitor watches a race live, then its result, a penalty and what it changed',
+  'a visitor watches a race live, then its result, a penalty and its effect',
   async () => {
     const race = await RaceEvening.plan(day, 'Night of Monza', ['Ana', 'Bea', 'Cem'], { kind: 'race', laps: 2 });
     const screen = await day.open(race.path);

@@ -8,7 +8,9 @@ import { RaceDay } from '../support/race-day.js';
 import { ADMIN } from '../support/running-league.js';
 import { soon } from '../support/soon.js';
 
-/** Between the end of a stream and the start of the next one, ms; a busy machine takes longer. */
+/**
+ * The bounds of the pause between the end of a stream and the start of the next one, ms; a busy machine takes longer.
+ */
 const SWITCH_MS = [100, 2_000] as const;
 
 let station: AStation;
@@ -25,11 +27,11 @@ const day = new RaceDay(async ({ league, admin }) => {
 });
 
 interface Sounds {
-  /** What the page's sound did, with the ms at which it did it. */
+  /** Lists the actions of the page's sound, with their times, ms. */
   sounds: (readonly [what: 'play' | 'pause', at: number])[];
 }
 
-/** Before the page loads: notes each start and end of a sound. `refuses`: the browser lets nothing play. */
+/** Runs before the page loads: notes each start and end of a sound. `refuses`: the browser lets nothing play. */
 function watchSounds(refuses: boolean): void {
   const noted: Sounds['sounds'] = [];
   (window as unknown as Sounds).sounds = noted;

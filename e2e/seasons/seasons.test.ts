@@ -13,7 +13,7 @@ import { soon } from '../support/soon.js';
 const LONG_MS = 120_000;
 const day = new RaceDay();
 
-/** The rows of the standings: place, driver, points. */
+/** Returns the rows of the standings: place, driver, points. */
 const standings = (page: Page) =>
   page
     .getByRole('region', { name: 'Standings' })
@@ -21,7 +21,7 @@ const standings = (page: Page) =>
     .evaluateAll((rows) =>
       rows.map((row) => {
         const text = (part: string) => (row.querySelector(part) as HTMLElement).innerText.trim().split('\n')[0];
-        return [text('td'), text('th bdi'), text('td:nth-of-type(2)')];
+        return [text('td'), text('th :is(a, bdi)'), text('td:nth-of-type(2)')];
       }),
     );
 
@@ -42,6 +42,9 @@ testWithBrowser(
     await drivers.getByRole('textbox').fill('Ana\tRed\t\t7\nBea\tBlue');
     await press(drivers, 'Save drivers');
     await says(drivers, /2 of 2 are/);
+    const teams = admin.getByRole('form', { name: 'Teams' });
+    await teams.getByLabel('Colour').first().fill('#e10600');
+    await press(teams, 'Save teams');
     const rounds = admin.getByRole('form', { name: 'Rounds' });
     for (const results of ['Ana\nBea\nOld Hand', 'Bea; FL\nAna']) {
       await press(rounds, 'Add round');
@@ -50,6 +53,11 @@ testWithBrowser(
         .last()
         .fill(results);
     }
+    const last = rounds.getByLabel(/^Results by hand/).last();
+    await last.fill('Bea; FL\nAnna');
+    await rounds.getByText('New to the season: Anna').waitFor();
+    await last.fill('Bea; FL\nAna');
+    await soon(() => rounds.getByText(/^New to the season/).allInnerTexts()).toEqual(['New to the season: Old Hand']);
     await press(rounds, 'Add round');
     await rounds.getByLabel('Event').last().selectOption('Final of Monza');
     await press(rounds, 'Save rounds');
@@ -65,8 +73,13 @@ testWithBrowser(
     await race.go();
     await race.cross(1, 60_000);
     await race.cross(0, 61_000);
+    const asIf = page.getByRole('region', { name: 'If it ended now' });
+    await says(asIf, 'Round 3: Final of Monza');
+    await soon(async () => (await asIf.locator('tbody tr').first().innerText()).includes('Bea')).toBe(true);
+    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/as-if.png`, fullPage: true });
     await race.publish();
     await race.publish({ final: true });
+    await soon(() => asIf.count()).toBe(0);
     await soon(() => standings(page)).toEqual([['1st', 'Bea', '20'], ['2nd', 'Ana', '16'], ['3rd', 'Old Hand', '4']]); // prettier-ignore
     await says(page, 'Champion', 'Out of the title fight');
     expect(await page.locator('s[title=Dropped]').count()).toBe(2);
@@ -98,6 +111,7 @@ testWithBrowser(
           await one.waitForTimeout(600);
           await one.screenshot({ path: `${process.env['SHOTS']}/${name}-${width}.png`, fullPage: true });
         }
+      await page.pdf({ path: `${process.env['SHOTS']}/standings.pdf`, preferCSSPageSize: true });
     }
     await press(admin, 'Delete season');
     await answer(admin, 'Are you sure you want to delete this season?', 'OK');

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 const SECONDS = 60;
 const RATE = 8_000;
 
-/** A radio station for tests: a minute of silence at /live, nothing at any other path, and /silent never answers. */
+/** Runs a radio station for tests: a minute of silence at /live, nothing at any other path, and /silent never answers. */
 export class AStation {
   private constructor(private readonly server: Server) {}
 
@@ -29,7 +29,7 @@ export class AStation {
   }
 }
 
-/** Eight-bit mono silence. */
+/** Returns eight-bit mono silence. */
 function wav(): Buffer {
   const samples = Buffer.alloc(SECONDS * RATE, 128);
   const head = Buffer.alloc(44);

@@ -1,14 +1,14 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
-/** Text as a reader with a style sheet of their own has it (WCAG 1.4.12). */
+/** Sets text as a reader with a style sheet of their own has it (WCAG 1.4.12). */
 const WIDE_TEXT = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;
 
-/** What a finger meets where buttons, fields and the menu stand, px. Links within texts are held to 24 px by axe. */
+/** The size of buttons, fields and menu entries for fingers, px. Links within texts are held to 24 px by axe. */
 const TOUCH_PX = 44;
 
-/** The first Tab of a page shows the way past its menu, and Enter goes it. */
+/** Expects that the first Tab of a page shows the link past its menu, and that Enter follows it. */
 export async function expectSkipLink(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
   const link = page.getByRole('link', { name: 'Skip to content' }).and(page.locator(':focus'));
@@ -27,7 +27,7 @@ export const headingsOf = (page: Page): Promise<number> => page.locator('h1:not(
 
 /** Controls that have the focus by key without an outline of 2 px and 3 : 1, or while something else covers them. */
 export async function withoutFocusOutline(page: Page): Promise<string[]> {
-  await page.keyboard.press('Tab'); // from now on the browser shows focus as it does to who uses keys
+  await page.keyboard.press('Tab'); // from now on the browser shows focus as for keyboard users
   return page.evaluate(unseenFocus);
 }
 
@@ -48,10 +48,13 @@ export async function withWideText(page: Page, look: () => Promise<void>): Promi
   }
 }
 
-/** Texts of which a part is cut off: beyond their box, or a number that ends in an ellipsis. Names may end in one. */
+/**
+ * Returns texts of which a part is cut off: beyond their box, or a number that ends in an ellipsis. Names may end in
+ * one.
+ */
 export const cutTexts = (page: Page): Promise<string[]> => page.evaluate(cutOff);
 
-/** In the page. */
+/** Runs in the page: finds elements whose focus cannot be seen. */
 async function unseenFocus(): Promise<string[]> {
   const MOST = 80;
   const rgb = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number);
@@ -73,7 +76,7 @@ async function unseenFocus(): Promise<string[]> {
   for (const control of controls.filter(({ tabIndex }) => tabIndex >= 0).slice(0, MOST)) {
     control.focus();
     if (document.activeElement !== control) continue; // hidden, disabled or inert
-    // A choice of several is a label around a field that is there for screen readers alone.
+    // A radio button is a label around a field that is only visible to screen readers.
     const seen = control.matches('input.sr-only') ? (control.closest('label') ?? control) : control;
     // A link that fills its card has the outline of the card, or in the part of it that fills the card.
     const outlines = [getComputedStyle(seen), getComputedStyle(seen, '::after'), getComputedStyle(seen.closest('li') ?? seen)]; // prettier-ignore
@@ -82,7 +85,7 @@ async function unseenFocus(): Promise<string[]> {
       const { left, right, top, bottom } = seen.getBoundingClientRect();
       return document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     };
-    // A row that scrolls by itself brings it into the window with the next picture.
+    // A row that scrolls by itself brings the control into view with the next frame.
     if (atItsMiddle() === null) await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
     const upper = atItsMiddle();
     const name = seen.outerHTML.slice(0, 120);
@@ -96,7 +99,7 @@ async function unseenFocus(): Promise<string[]> {
   return problems;
 }
 
-/** In the page. */
+/** Runs in the page: finds controls that are too small for fingers. */
 function tooSmall(least: number): string[] {
   const targets = 'button, select, textarea, input:not([type=hidden], .sr-only), label:has(input.sr-only), summary, [role=tab], nav a'; // prettier-ignore
   return [...document.querySelectorAll<HTMLElement>(targets)]
@@ -112,7 +115,7 @@ function tooSmall(least: number): string[] {
     });
 }
 
-/** In the page. */
+/** Runs in the page: finds texts that are cut off. */
 function cutOff(): string[] {
   const isHidden = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
   const found: string[] = [];
@@ -129,11 +132,11 @@ function cutOff(): string[] {
     for (let frame: Element | null = own; frame !== null && frame !== document.body; frame = frame.parentElement) {
       const { overflowX, overflowY, textOverflow, webkitLineClamp, position } = getComputedStyle(frame);
       const edge = frame.getBoundingClientRect();
-      if (edge.width <= 1) break; // for screen readers alone
+      if (edge.width <= 1) break; // only visible to screen readers
       const isNumber = /^[\d.,:%+−s ]+$/.test(text);
       const endsByDesign = (textOverflow === 'ellipsis' && !isNumber) || webkitLineClamp !== 'none';
       const isWide = isHidden(overflowX) && (box.right > edge.right + 1 || box.left < edge.left - 1);
-      // Half of what a line is high may reach beyond its letters.
+      // Half of the line height may extend beyond the letters.
       const isHigh =
         isHidden(overflowY) && (box.bottom > edge.bottom + box.height / 4 || box.top < edge.top - box.height / 4);
       if ((isWide || isHigh) && !endsByDesign) found.push(`“${text.slice(0, 40)}” in ${frame.outerHTML.slice(0, 120)}`);

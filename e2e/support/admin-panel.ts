@@ -13,17 +13,30 @@ export async function says(where: Page | Locator, ...texts: readonly (string | R
 /** Returns what the page says for a while in a corner. */
 export const toast = (page: Page, text: string): Locator => page.getByText(text, { exact: true }).first();
 
-/** Presses a button by its whole name. */
-export const press = (where: Page | Locator, name: string): Promise<void> =>
-  where.getByRole('button', { name, exact: true }).first().click();
+/** The buttons of a user that stand in their menu. */
+const IN_MENU_OF = /^(?:Make admin:|Make steward:|Remove admin from|Remove steward from|Award|New password for|Sign out everywhere:|Reset stats of|Delete|Refuse the registration of) user (.+)$/; // prettier-ignore
 
-/** The lines of a file that was downloaded. */
+/** Presses a button by its whole name; one of a user's menu in that menu. */
+export async function press(where: Page | Locator, name: string): Promise<void> {
+  const [, user] = IN_MENU_OF.exec(name) ?? [];
+  if (user !== undefined) await where.getByRole('button', { name: `More for user ${user}`, exact: true }).click();
+  await where.getByRole('button', { name, exact: true }).first().click();
+}
+
+/** The narrowest window with the menu of admin pages beside them. */
+export const MENU_VIEWPORT = { width: 1536, height: 864 };
+
+/** Locates a page of the admin in the menu beside it, by its whole name. */
+export const menuLink = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Admin menu' }).getByRole('link', { name, exact: true });
+
+/** Returns the lines of a file that was downloaded. */
 export async function linesOf(file: Download): Promise<string[]> {
   const parts = (await (await file.createReadStream()).toArray()) as Buffer[];
   return Buffer.concat(parts).toString('utf8').trim().split('\r\n');
 }
 
-/** A dialog whose title is its question or what it alerts. */
+/** Returns a dialog whose title is its question or what it alerts. */
 export const dialog = (page: Page, title: string | RegExp): Locator =>
   page.getByRole('dialog', typeof title === 'string' ? { name: title, exact: true } : { name: title });
 
@@ -31,7 +44,7 @@ export const dialog = (page: Page, title: string | RegExp): Locator =>
 export const answer = (page: Page, title: string | RegExp, button: string): Promise<void> =>
   press(dialog(page, title), button);
 
-/** The row of a table, or its card on a phone, that has this text. */
+/** Returns the row of a table, or its card on a phone, that has this text. */
 export const row = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
 
 /**
@@ -63,7 +76,7 @@ export const aMember = (day: RaceDay, driverName: string, fields: object = {}): 
     day.admin,
   );
 
-/** The account of a member as the server has it now. */
+/** Returns the account of a member as the server has it now. */
 export async function accountOf({ league }: RaceDay, username: string): Promise<UserDto> {
   return league.call<UserDto>('GET /auth/me', undefined, (await league.session(username)).access_token);
 }

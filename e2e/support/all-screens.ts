@@ -11,12 +11,12 @@ const NAMES = ['W'.repeat(40), '🏎️🔥 Speedy 🔥🏎️', 'سائق سر�
 
 const precise = (seconds: number) => seconds.toFixed(3);
 
-/** A screen and what it is known by, in the league of `AllScreens`. */
+/** Describes a screen of the league of `AllScreens`, and how to recognise it. */
 export interface Line {
-  /** `{event}` stands for the id of an event with a race, `{season}` for that of a season. */
+  /** `{event}` is replaced by the id of an event with a race, `{season}` by that of a season. */
   readonly path: string;
   readonly heading: string;
-  /** Something the league has to show here. */
+  /** A text that the league has to show here. */
   readonly shows: string;
   /** The address of the API whose failure the screen has to say; absent where nothing is loaded. */
   readonly needs?: string;
@@ -24,7 +24,7 @@ export interface Line {
   readonly isFed?: true;
   /** Returns what comes by itself when Ana drives a lap of so many seconds; absent where no lap is shown. */
   readonly live?: (seconds: number) => string;
-  /** Who looks at it; Ana when absent. */
+  /** Names who looks at it; Ana when absent. */
   readonly as?: 'guest' | 'admin';
 }
 
@@ -51,6 +51,8 @@ export const LINES: readonly Line[] = [
   },
   { path: '/cars', heading: 'My Cars', shows: 'Falcon', needs: '/api/cars', live: precise },
   { path: '/drivers', heading: 'Drivers', shows: 'Ana Torres', needs: '/api/drivers/public', live: precise },
+  { path: '/drivers/ana-torres', heading: 'Ana Torres', shows: 'Best by track', as: 'guest' },
+  { path: '/drivers/ana-torres?compare=true', heading: 'Ana Torres', shows: 'Best by track', as: 'admin' },
   { path: '/events', heading: 'Events', shows: 'Night of Monza', needs: '/api/cms/events' },
   { path: '/events/{event}', heading: 'Race of Monza', shows: 'Gia Nero', as: 'guest' },
   { path: '/events/{event}?tab=chart', heading: 'Race of Monza', shows: 'Position by lap', as: 'guest' },
@@ -91,21 +93,28 @@ export const LINES: readonly Line[] = [
     needs: '/api/cms/posts/season-opens',
   },
   { path: '/admin', heading: 'Admin Panel', shows: 'Ana Torres', needs: '/api/admin/users', as: 'admin' },
-  { path: '/admin?tab=applications', heading: 'Admin Panel', shows: 'I race on Sundays.', needs: '/api/admin/driver-applications', as: 'admin' }, // prettier-ignore
-  { path: '/admin?tab=create-user', heading: 'Admin Panel', shows: 'Avatar Name (optional)', as: 'admin' },
-  { path: '/admin?tab=invite-codes', heading: 'Admin Panel', shows: 'SEASON-27', needs: '/api/admin/invite-codes', as: 'admin' }, // prettier-ignore
-  { path: '/admin?tab=achievements', heading: 'Admin Panel', shows: 'First Lap', needs: '/api/admin/achievements', as: 'admin' }, // prettier-ignore
-  { path: '/admin?tab=cars', heading: 'Admin Panel', shows: 'Falcon', needs: '/api/admin/cars/all', as: 'admin' },
-  { path: '/admin?tab=cars', heading: 'Admin Panel', shows: 'Spare', needs: '/api/admin/cars/unassigned', as: 'admin' },
-  { path: '/admin?tab=settings', heading: 'Admin Panel', shows: 'Registration enabled', needs: '/api/admin/settings', as: 'admin' }, // prettier-ignore
-  { path: '/admin?tab=domain', heading: 'Admin Panel', shows: 'Enable SSL', needs: '/api/admin/domain-settings', as: 'admin' }, // prettier-ignore
-  { path: '/admin?tab=laps', heading: 'Admin Panel', shows: 'Falcon · Monza', needs: '/api/admin/laps', as: 'admin' },
-  { path: '/admin?tab=abuse', heading: 'Admin Panel', shows: 'Blocked now', needs: '/api/admin/abuse-log', as: 'admin' }, // prettier-ignore
-  { path: '/admin?tab=audit', heading: 'Admin Panel', shows: 'Invite code: create', needs: '/api/admin/audit', as: 'admin' }, // prettier-ignore
-  { path: '/admin?tab=system', heading: 'Admin Panel', shows: 'PostgreSQL', needs: '/api/admin/system', as: 'admin' },
+  { path: '/admin?tab=applications', heading: 'Driver Applications', shows: 'I race on Sundays.', needs: '/api/admin/driver-applications', as: 'admin' }, // prettier-ignore
+  { path: '/admin?tab=create-user', heading: 'Create User', shows: 'Avatar Name (optional)', as: 'admin' },
+  { path: '/admin?tab=invite-codes', heading: 'Invite Codes', shows: 'SEASON-27', needs: '/api/admin/invite-codes', as: 'admin' }, // prettier-ignore
+  { path: '/admin?tab=achievements', heading: 'Achievements', shows: 'First Lap', needs: '/api/admin/achievements', as: 'admin' }, // prettier-ignore
+  { path: '/admin?tab=cars', heading: 'Car Management', shows: 'Falcon', needs: '/api/admin/cars/all', as: 'admin' },
+  {
+    path: '/admin?tab=cars',
+    heading: 'Car Management',
+    shows: 'Spare',
+    needs: '/api/admin/cars/unassigned',
+    as: 'admin',
+  },
+  { path: '/admin?tab=settings', heading: 'Settings', shows: 'Registration enabled', needs: '/api/admin/settings', as: 'admin' }, // prettier-ignore
+  { path: '/admin?tab=domain', heading: 'Domain', shows: 'Enable SSL', needs: '/api/admin/domain-settings', as: 'admin' }, // prettier-ignore
+  { path: '/admin?tab=laps', heading: 'Laps', shows: 'Falcon · Monza', needs: '/api/admin/laps', as: 'admin' },
+  { path: '/admin?tab=abuse', heading: 'Abuse log', shows: 'Blocked now', needs: '/api/admin/abuse-log', as: 'admin' }, // prettier-ignore
+  { path: '/admin?tab=audit', heading: 'Audit log', shows: 'Invite code: create', needs: '/api/admin/audit', as: 'admin' }, // prettier-ignore
+  { path: '/admin?tab=system', heading: 'System', shows: 'PostgreSQL', needs: '/api/admin/system', as: 'admin' },
   { path: '/admin/landing', heading: 'Landing Page Configuration', shows: 'Hero Title', needs: '/api/public/landing-config', as: 'admin' }, // prettier-ignore
   { path: '/admin/events', heading: 'Events Management', shows: 'Night of Monza', needs: '/api/cms/events', as: 'admin' }, // prettier-ignore
   { path: '/admin/tracks', heading: 'Track Management', shows: 'Track record:', needs: '/api/tracks', as: 'admin' },
+  { path: '/admin/race', heading: 'Race Control', shows: 'Race of Monza', needs: '/api/cms/events', as: 'admin' },
   { path: '/admin/race/{event}', heading: 'Race Control', shows: 'Gia Nero', as: 'admin' },
   { path: '/admin/seasons', heading: 'Season Management', shows: 'Winter cup', needs: '/api/seasons', as: 'admin' },
   { path: '/admin/seasons/{season}', heading: 'Winter cup', shows: 'Points by place', as: 'admin' },
@@ -115,9 +124,9 @@ export const LINES: readonly Line[] = [
   { path: '/admin/pages?tab=posts', heading: 'CMS Pages Management', shows: 'Season opens', needs: '/api/cms/admin/posts/all', as: 'admin' }, // prettier-ignore
 ];
 
-/** A league with something on every screen, and windows to look at it. */
+/** Runs a league with something on every screen, and windows to look at it. */
 export class AllScreens {
-  /** Ana drives a lap. */
+  /** Drives a lap as Ana. */
   drive!: (seconds: number) => Promise<unknown>;
   private ana = '';
   private raceEventId = '';

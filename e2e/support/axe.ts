@@ -2,21 +2,24 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import { readFileSync } from 'node:fs';
 import type { Frame, Page } from 'playwright-core';
 
-/** Less than half of what `axe.source` is, which each page that is looked at has to read. */
+/** Contains the minified code, less than half the size of `axe.source`, which each examined page has to parse. */
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
-/** Nothing is fetched ahead: no rule that is asked needs it. The size of targets is a rule that has to be asked for. */
+/**
+ * Lists the rules. Nothing is fetched ahead, because no rule needs it. The size of targets is a rule that has to be
+ * enabled.
+ */
 const ALL_RULES: RunOptions = {
   resultTypes: ['violations'],
   preload: false,
   rules: { 'target-size': { enabled: true } },
 };
 /** Rules of headings and landmarks. Axe calls them moderate; a page that breaks them is hard to find one's way in. */
-const STRUCTURE = /^(heading-order|empty-heading|page-has-heading-one|landmark-.*)$/;
-/** Those that axe has of colours. Only what they find can differ from theme to theme. */
+const STRUCTURE = /^(heading-order|empty-heading|page-has-heading-one|landmark-.*|region)$/;
+/** Lists axe's rules about colours. Only their findings can differ from theme to theme. */
 const COLOUR_RULES: RunOptions = { ...ALL_RULES, runOnly: ['color-contrast', 'link-in-text-block'] };
 
-/** All rules at each width and in each theme, those of colours at each width in each theme. */
+/** Lists the looks: all rules at each width and in each theme, those of colours at each width in each theme. */
 const LOOKS = [
   { width: 390, colorScheme: 'dark', rules: ALL_RULES },
   { width: 390, colorScheme: 'light', rules: COLOUR_RULES },
@@ -34,7 +37,7 @@ export async function seriousProblems(page: Page, rules = ALL_RULES): Promise<st
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`));
 }
 
-/** The same on phones and desktops, dark and light, of a page that follows the system's theme. */
+/** Returns serious problems on phones and desktops, dark and light, of a page that follows the system's theme. */
 export async function seriousProblemsAnywhere(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const { width, colorScheme, rules } of LOOKS) {
@@ -70,7 +73,10 @@ async function loadAxe(frame: Frame): Promise<void> {
   await frame.evaluate(keepSeriousRules);
 }
 
-/** What the others find is never serious, as a finding has the impact of its rule: they take a third of the time. */
+/**
+ * Keeps only rules whose findings can be serious, because a finding has the impact of its rule: the others take a third
+ * of the time.
+ */
 function keepSeriousRules(): void {
   const { _audit: audit } = window.axe;
   audit.rules = audit.rules.filter(({ impact }) => impact === 'serious' || impact === 'critical');

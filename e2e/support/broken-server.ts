@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 export const failure = (detail = 'It broke.', retry_after = 0) => ({ status: 500, json: { detail, retry_after } });
 
 /**
- * Waits until the page asks for nothing more. Lists are read again when the live connection first stands, which may come after
+ * Waits until the page requests nothing more. Lists are read again when the live connection first opens, which may come after
  * a failure has been shown: a server that answers again before that takes the Retry button away.
  */
 export const untilNetworkIdle = (page: Page): Promise<void> => page.waitForLoadState('networkidle');

@@ -5,14 +5,15 @@ import { Screen } from './screen.js';
 const VIEWPORT = { width: 1280, height: 800 };
 
 /**
- * A file of every league that is no page of the application: where storage can be written before a page starts. Tabs wait on
- * it from test to test: an empty page of the browser is of another site, so that each change between them starts a process.
+ * Names a file of every league that is no page of the application, where storage can be written before a page starts.
+ * Tabs wait on it from test to test: an empty page of the browser is of another site, so that each change between them
+ * starts a process.
  */
 const PLAIN_FILE = '/theme.js';
 
 /**
- * A browser that shares nothing with other windows. One tab stays open from test to test, emptied in between: to open a
- * tab and to load the site for the first time takes longer than most tests.
+ * Shares nothing with other windows. One tab stays open from test to test, emptied in between: to open a tab and to
+ * load the site for the first time takes longer than most tests.
  */
 export class BrowserWindow {
   private readonly screens: Screen[] = [];
@@ -29,7 +30,7 @@ export class BrowserWindow {
     return new BrowserWindow(options, await browser.newContext({ viewport: VIEWPORT, ...options }), undefined);
   }
 
-  /** For what cannot be undone, such as scripts before the page loads: the window is closed after the test. */
+  /** Allows what cannot be undone, such as scripts before the page loads: the window is closed after the test. */
   get context(): BrowserContext {
     this.isOfOneTest = true;
     return this.browserContext;
@@ -77,13 +78,13 @@ export class BrowserWindow {
   }
 }
 
-/** In the page. */
+/** Runs in the page: signs in. */
 function signIn({ access_token, user }: SessionDto): void {
   localStorage.setItem('league.token', access_token);
   localStorage.setItem('league.user', JSON.stringify(user));
 }
 
-/** In the page. */
+/** Runs in the page: empties the storage. */
 function emptyStorage(): void {
   for (const storage of [localStorage, sessionStorage]) storage.clear();
 }

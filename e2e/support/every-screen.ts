@@ -7,11 +7,11 @@ import { seriousProblemsAnywhere } from './axe.js';
 import { failure, untilNetworkIdle } from './broken-server.js';
 import { heightBeyondWindow, movedTooMuch, withLargeText } from './looks.js';
 
-/** From a desktop page at 400 % to a wall. */
+/** Covers the width of a desktop page at 400 %, up to a wall. */
 const PHONE = 390;
 const WIDTHS = [320, PHONE, 1280, 1920] as const;
 
-/** Where text of 200 % is looked at. */
+/** Lists the widths at which text of 200 % is examined. */
 const LARGE_TEXT_WIDTHS = [390, 1280] as const;
 
 /** Says how long a page may take to find that the server fails: it asks more than once. */
@@ -19,14 +19,14 @@ const FAILURE_MS = 15_000;
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
 
-/** A chart is drawn again a moment after its frame has changed. */
+/** Waits for charts, which are drawn again a moment after their frame has changed. */
 async function expectNothingBeyond(page: Page, where: string): Promise<void> {
   await page
     .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, undefined, { timeout: 10_000 })
     .catch(async () => expect({ where, beyond: await page.evaluate(elementsBeyond) }).toBeNull());
 }
 
-/** The innermost elements that reach beyond the window's right edge and are not clipped. */
+/** Returns the innermost elements that reach beyond the window's right edge and are not clipped. */
 function elementsBeyond(): string[] {
   const right = (element: Element) => element.getBoundingClientRect().right;
   const isClipped = (element: Element): boolean => {
@@ -42,16 +42,16 @@ function elementsBeyond(): string[] {
     .slice(0, 5);
 }
 
-/** What holds for each of these screens: one visit for all of it, and one more while the server fails. */
+/** Tests what holds for each of these screens: one visit for all of it, and one more while the server fails. */
 export function testEveryScreen(lines: readonly Line[]): void {
   const screens = new AllScreens();
 
-  /** Of Ana's laps; each next one is faster. */
+  /** The time of Ana's laps; each next one is faster. */
   let best = 60;
 
   describe.each(lines)('the screen at $path', (line) => {
     testWithBrowser(
-      'shows what the league has, stands still, fits every width and text, and is used by key and finger',
+      'shows the league’s data, does not move, fits every width and text, and works by key and finger',
       async () => {
         await screens.look(line, async (page) => {
           await heading(page, line.heading).waitFor();

@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { dist } from '../../test/native.js';
 import type { FirstAdmin, LeagueServer } from './league-server.js';
 
-/** A league as `npm start` runs it: a process of its own, both threads, its own PostgreSQL, the built site. */
+/** Runs a league like `npm start`: a process of its own, both threads, its own PostgreSQL, the built site. */
 export class LeagueProcess implements LeagueServer {
   private readonly folder = mkdtempSync(join(tmpdir(), 'league-e2e-'));
   private port: number | undefined;
   private stopProcess: (() => Promise<void>) | undefined;
 
   constructor(private readonly admin: FirstAdmin) {
-    chmodSync(this.folder, 0o711); // where root runs the tests, the server's user must get in
+    chmodSync(this.folder, 0o711); // when root runs the tests, the PostgreSQL user needs access
   }
 
   get url(): string {
@@ -32,7 +32,8 @@ export class LeagueProcess implements LeagueServer {
         DATA_DIR: join(this.folder, 'data'),
         ADMIN_USERNAME: this.admin.adminUsername,
         ADMIN_PASSWORD: this.admin.adminPassword,
-        LAP_PHYSICS: 'off', // a test drives an evening within a second
+        DRAW_PAGES: 'off', // as a BootedLeague
+        LAP_PHYSICS: 'off', // a test posts the laps of an evening within a second
         RATE_LIMITS: 'off', // all tabs of all tests sign in from one address
       },
     });

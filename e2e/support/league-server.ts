@@ -1,10 +1,10 @@
-/** Who a league makes its first admin. */
+/** Describes the first admin of a league. */
 export interface FirstAdmin {
   readonly adminUsername: string;
   readonly adminPassword: string;
 }
 
-/** What runs the league of a file. */
+/** Runs the league of a file. */
 export interface LeagueServer {
   /** Once it was started. */
   readonly url: string;

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** So much of the window moves at most by itself while a page loads, as a share of it. */
-const MOST_SHIFT = 0.02;
+/** Limits the share of the window that moves by itself while a page loads. */
+const MAX_SHIFT = 0.02;
 
-/** An entry that PerformanceObserver gives for `layout-shift`; TypeScript's DOM types do not have it. */
+/** Describes an entry that PerformanceObserver gives for `layout-shift`; TypeScript's DOM types do not have it. */
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
@@ -11,10 +11,10 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 const TEXT_PX = 16;
-/** Higher than any page of the tests. */
+/** Exceeds the height of every page in the tests. */
 const HIGH_PX = 12_000;
 
-/** A movement of a page by itself: its share of the window, and the first elements that moved. */
+/** Describes a movement of a page by itself: its share of the window, and the first elements that moved. */
 interface Shift {
   readonly share: number;
   readonly moved: readonly string[];
@@ -32,16 +32,16 @@ export function shiftsOf(page: Page): Promise<Shift[]> {
             if (!hadRecentInput) shifts.push({ share: value, moved });
           }
         }).observe({ type: 'layout-shift', buffered: true });
-        // What was noted so far is handed over within a task; a page that never moved is handed nothing.
+        // Buffered entries are delivered within a task; without any shift the observer is not called.
         requestAnimationFrame(() => setTimeout(() => resolve(shifts)));
       }),
   );
 }
 
-/** Returns the movements of a page that moved more than it may, and none of one that stands still enough. */
+/** Returns the layout shifts of a page whose sum is over the limit, else none. */
 export async function movedTooMuch(page: Page): Promise<Shift[]> {
   const shifts = await shiftsOf(page);
-  return shifts.reduce((sum, { share }) => sum + share, 0) > MOST_SHIFT ? shifts : [];
+  return shifts.reduce((sum, { share }) => sum + share, 0) > MAX_SHIFT ? shifts : [];
 }
 
 /** Returns how many px the page is higher than a window in which its content fits. */
@@ -62,7 +62,7 @@ export async function withLargeText(page: Page, look: () => Promise<void>): Prom
   try {
     await look();
   } finally {
-    await size(TEXT_PX); // the tab is used for the next test
+    await size(TEXT_PX); // the tab is reused by the next test
     await browser.detach();
   }
 }

@@ -6,7 +6,7 @@ const { compileMessage } = await native<typeof import('@lingui/message-utils/com
   '@lingui/message-utils/compileMessage',
 );
 
-/** The language whose catalog is replaced. */
+/** Names the language whose catalog is replaced. */
 const LANGUAGE = 'de';
 const KEYS = Object.keys(JSON.parse(readFileSync(`frontend/src/language/catalogs/${LANGUAGE}.json`, 'utf8')) as object);
 
@@ -17,7 +17,7 @@ const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
     [],
   ),
 );
-/** So much longer texts get in other languages, as a share. */
+/** The share by which texts get longer in other languages. */
 const LONGER = 0.35;
 
 /** Returns what an English text becomes: 'Add Car' is 'Áďď Ćáŕ···'. Places for values stay. */
@@ -36,7 +36,7 @@ function accent(letter: string): string {
 
 const CATALOG = `export default ${JSON.stringify(Object.fromEntries(KEYS.map((key) => [key, compileMessage(pseudo(key))])))}`;
 
-/** From now on the page says everything that its catalogs hold in letters that English has not. */
+/** Makes the page write everything that its catalogs hold in letters that English does not have. */
 export async function speakPseudo(page: Page): Promise<void> {
   await page.route(new RegExp(`/assets/${LANGUAGE}-[\\w-]+\\.js$`), (route) =>
     route.fulfill({ contentType: 'text/javascript', body: CATALOG }),
@@ -44,10 +44,10 @@ export async function speakPseudo(page: Page): Promise<void> {
   await page.addInitScript((language) => localStorage.setItem('league.language', language), LANGUAGE);
 }
 
-/** Fields of answers that say something in the league's own words: on a screen they have to be translated. */
+/** Matches fields of answers that are in the league's own words: a screen has to translate them. */
 const WORDS_OF_THE_LEAGUE = /^(?:status|event_type|difficulty|track_type|car_type|kind|type|state|action|fields?|detail|title_text)$/; // prettier-ignore
 
-/** Every word that the server's answers hold, so that names are not taken for texts of the page. */
+/** Collects every word of the server's answers, so that names are not taken for texts of the page. */
 export class AnsweredWords {
   private readonly words = new Set<string>();
   private reading: Promise<unknown>[] = [];
@@ -76,12 +76,12 @@ export class AnsweredWords {
   }
 }
 
-/** English words of at least three letters: what is left of a text that no catalog knows. */
+/** Returns English words of at least three letters: what is left of a text that no catalog knows. */
 export function wordsOf(text: string): string[] {
   return text.match(/[A-Za-z]{3,}/g) ?? [];
 }
 
-/** In the page: every text that is shown or read out. */
+/** Runs in the page: returns every text that is shown or read out. */
 export function readableTexts(): string[] {
   const skipped = 'script, style, pre, code, kbd, body [lang], [translate=no]';
   const texts: string[] = [];
@@ -99,7 +99,7 @@ export function readableTexts(): string[] {
   return texts.filter((text) => text.trim() !== '');
 }
 
-/** In the page: texts that are cut off without a way to read the rest. */
+/** Runs in the page: returns texts that are cut off without a way to read the rest. */
 export function clippedTexts(): string[] {
   const isCut = (element: Element) => {
     const { overflowX, textOverflow, whiteSpace } = getComputedStyle(element);

@@ -7,20 +7,20 @@ import { BrowserWindow } from './browser-window.js';
 import { ADMIN, RunningLeague } from './running-league.js';
 import { connectToBrowser, type Screen } from './screen.js';
 
-/** What the tests of a file share: a league with the track Monza, its admin, and a browser window that each test finds empty. */
+/** Holds what the tests of a file share: a league with the track Monza, its admin, and a browser window that each test finds empty. */
 export class RaceDay {
   league!: RunningLeague;
-  /** The admin's token. */
+  /** Holds the admin's token. */
   admin = '';
   private adminSession: SessionDto | undefined;
   private browser: Browser | undefined;
-  /** The window of the tests, then those that a test opens elsewhere; all are there from test to test. */
+  /** Holds the window of the tests, then those that a test opens elsewhere; all stay from test to test. */
   private windows: BrowserWindow[] = [];
   private openedElsewhere = 0;
 
   /**
-   * For the whole file, called at its top. `prepare` fills the league further; `options` is how the windows are; `Server` is
-   * `LeagueProcess` where a test stops the league.
+   * Serves the whole file, and is created at its top. `prepare` fills the league further; `options` configures the
+   * windows; `Server` is `LeagueProcess` where a test stops the league.
    */
   constructor(
     prepare?: (day: RaceDay) => Promise<unknown>,
@@ -55,29 +55,29 @@ export class RaceDay {
     return this.window.context;
   }
 
-  /** A tab as a visitor, or as who signed in in another tab of this test; `prepare` comes before the page is asked for. */
+  /** Opens a tab as a visitor, or as who signed in in another tab of this test; `prepare` runs before the page is requested. */
   open(path: string, prepare?: (page: Page) => Promise<unknown>): Promise<Screen> {
     return this.window.visit(this.address(path), { prepare });
   }
 
-  /** A tab as this member, who has signed in; `prepare` comes before the page is asked for. */
+  /** Opens a tab as this member, who has signed in; `prepare` runs before the page is requested. */
   async openAs(username: string, path: string, prepare?: (page: Page) => Promise<unknown>): Promise<Screen> {
     return this.window.visit(this.address(path), { session: await this.sessionOf(username), prepare });
   }
 
-  /** As `openAs`, until the page receives what changes from now on. */
+  /** Opens a tab like `openAs`, and waits until the page receives changes. */
   async openLiveAs(username: string, path: string): Promise<Screen> {
     const screen = await this.openAs(username, path);
     await screen.connection(/^Live$/).waitFor();
     return screen;
   }
 
-  /** A tab as a visitor, in a browser that shares nothing with the window of the test. */
+  /** Opens a tab as a visitor, in a browser that shares nothing with the window of the test. */
   async openElsewhere(path: string): Promise<Screen> {
     return (await this.nextWindow()).visit(this.address(path));
   }
 
-  /** As `openAs`, in a browser that shares nothing with the window of the test: for a second member. */
+  /** Opens a tab like `openAs`, in a browser that shares nothing with the window of the test: for a second member. */
   async openElsewhereAs(username: string, path: string): Promise<Screen> {
     return (await this.nextWindow()).visit(this.address(path), { session: await this.sessionOf(username) });
   }

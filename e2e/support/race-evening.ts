@@ -5,7 +5,7 @@ import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { aMember } from './admin-panel.js';
 import type { RaceDay } from './race-day.js';
 
-/** An event, at Monza unless another track is named, with one session, whose drivers stand on the grid in their order. */
+/** Holds an event, at Monza unless another track is named, with one session, whose drivers are on the grid in their order. */
 export class RaceEvening {
   private constructor(
     private readonly day: RaceDay,
@@ -36,12 +36,12 @@ export class RaceEvening {
     return new RaceEvening(day, event, session, drivers, entries);
   }
 
-  /** Where the event's page is. */
+  /** Returns the path of the event's page. */
   get path(): string {
     return `/events/${this.event.id}`;
   }
 
-  /** The entry of a driver, counted from 0. */
+  /** Returns the entry of a driver, counted from 0. */
   entryOf(driver: number): string {
     const entry = this.entries.find(({ user_id }) => user_id === this.drivers[driver]?.id);
     if (!entry) throw new Error(`there is no driver ${driver}`);
@@ -52,13 +52,13 @@ export class RaceEvening {
     return this.day.league.call(`POST /sessions/${this.session.id}/control`, { order, ...fields }, this.day.admin);
   }
 
-  /** On the grid and away. */
+  /** Puts the drivers on the grid and starts. */
   async go(): Promise<void> {
     await this.order('grid');
     await this.order('start', { seconds: 0 });
   }
 
-  /** A marshal sees a driver end a lap, so many ms after the signal. */
+  /** Crosses the line as a marshal saw it, so many ms after the signal. */
   cross(driver: number, raceMs: number): Promise<unknown> {
     const crossing = { entry_id: this.entryOf(driver), race_ms: raceMs };
     return this.day.league.call(`POST /sessions/${this.session.id}/crossings`, crossing, this.day.admin);

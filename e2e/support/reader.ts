@@ -7,17 +7,17 @@ const { compileMessage } = await native<typeof import('@lingui/message-utils/com
   '@lingui/message-utils/compileMessage',
 );
 
-/** More stops than any page has before what is looked for. */
-const MOST_STOPS = 150;
+/** Exceeds the stops that any page has before what is looked for. */
+const MAX_STOPS = 150;
 
-/** How a reader uses the site. */
+/** Describes how a reader uses the site. */
 export interface ReaderOptions {
   readonly language: string;
-  /** Without a mouse or a touch. */
+  /** Uses neither a mouse nor a touch. */
   readonly byKeyboard?: boolean;
 }
 
-/** A user of a tab who reads one language and finds each control by its text in it. */
+/** Uses a tab in one language, and finds each control by its text in it. */
 export class Reader {
   private readonly catalog: ReturnType<typeof setupI18n>;
 
@@ -57,7 +57,7 @@ export class Reader {
 
   private async focus(control: Locator): Promise<void> {
     await control.waitFor();
-    for (let stops = 0; stops < MOST_STOPS; stops++) {
+    for (let stops = 0; stops < MAX_STOPS; stops++) {
       if (await control.evaluate((element) => element === document.activeElement)) return;
       await this.page.keyboard.press('Tab');
     }

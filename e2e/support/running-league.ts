@@ -3,12 +3,12 @@ import type { CarCredentialsDto } from '@league/shared/cars/car.dto';
 import type { SessionDto } from '@league/shared/accounts/session.dto';
 import type { FirstAdmin, LeagueServer } from './league-server.js';
 
-/** The first admin. */
+/** Names the first admin. */
 export const ADMIN = 'admin';
-/** Of the first admin, and of every member of a test. */
+/** The password of the first admin, and of every member of a test. */
 export const PASSWORD = 'a password of the tests';
 
-/** A league that a browser can visit, with the calls that prepare a test. */
+/** Runs a league that a browser can visit, with the calls that prepare a test. */
 export class RunningLeague {
   private constructor(private readonly server: LeagueServer) {}
 
@@ -22,7 +22,7 @@ export class RunningLeague {
     return this.server.url;
   }
 
-  /** After a stop, on the same port and data. Resolves when it is ready. */
+  /** Starts after a stop, on the same port and data. Resolves when it is ready. */
   start(): Promise<void> {
     return this.server.start();
   }
@@ -36,7 +36,7 @@ export class RunningLeague {
     return this.server.remove();
   }
 
-  /** @throws when the league answers anything but success. */
+  /** Sends a request. @throws when the league answers anything but success. */
   async call<T = unknown>(route: string, body?: object, token?: string): Promise<T> {
     const [method = '', path = ''] = route.split(' ');
     const response = await fetch(`${this.url}/api${path}`, {
@@ -57,12 +57,12 @@ export class RunningLeague {
     return this.call<SessionDto>('POST /auth/login', { username, password: PASSWORD });
   }
 
-  /** A token of the first admin. */
+  /** Returns a token of the first admin. */
   async admin(): Promise<string> {
     return (await this.session(ADMIN)).access_token;
   }
 
-  /** A member with a car, as an admin makes them; PASSWORD signs in. */
+  /** Creates a member with a car, as an admin does; PASSWORD signs in. */
   async aDriver(token: string, driverName: string) {
     const username = `d${randomUUID().slice(0, 10)}`;
     const driver = { username, password: PASSWORD, driver_name: driverName, is_driver: true, driver_approved: true };
@@ -72,6 +72,7 @@ export class RunningLeague {
     await this.call(`POST /admin/cars/${car_id}/assign?user_id=${id}`, undefined, token);
     const claim = { car_id, car_token };
     return {
+      id,
       username,
       lap: (seconds: number, letter = 'M') =>
         this.call('POST /lap-times/submit', { ...claim, lap_time: seconds, channel_letter: letter }),

@@ -11,18 +11,18 @@ import type {
 import { native } from '../../test/native.js';
 import { browserAddress } from '../../test/needs.js';
 
-/** A connection to the Chromium of all tests: to close it closes the windows that it opened. */
+/** Connects to the Chromium of all tests: to close it closes the windows that it opened. */
 export async function connectToBrowser(): Promise<Browser> {
   const { chromium } = await native<{ chromium: BrowserType }>('playwright-core');
   return chromium.connect(browserAddress());
 }
 
-/** Shorter than a test may take, so that what was waited for in vain is named. */
-export const PATIENCE_MS = 8_000;
+/** Limits a wait to less than the test's timeout, so that the failure names what did not happen. */
+export const WAIT_TIMEOUT_MS = 8_000;
 
-/** A tab that keeps note of what it must not do. */
+/** Watches a tab for what it must not do. */
 export class Screen {
-  /** What the page wrote as errors, refusals of the content security policy among them. */
+  /** Lists what the page wrote as errors, refusals of the content security policy among them. */
   readonly errors: string[] = [];
   /** Errors that no part of the page caught. */
   readonly uncaught: string[] = [];
@@ -31,12 +31,12 @@ export class Screen {
   /** Says how many documents it loaded. */
   loads = 0;
 
-  /** From now on; `host` is the one the tab may ask. */
+  /** Watches a page from now on; `host` is the one the tab may request. */
   constructor(
     readonly page: Page,
     host: string,
   ) {
-    page.setDefaultTimeout(PATIENCE_MS);
+    page.setDefaultTimeout(WAIT_TIMEOUT_MS);
     const note = (address: string) => {
       if (!address.startsWith('data:') && new URL(address).host !== host) this.foreign.push(address);
     };
@@ -56,7 +56,7 @@ export class Screen {
     };
   }
 
-  /** The tab is used for something else from now on. */
+  /** Ends the notes, because the tab is used for something else from now on. */
   readonly endNotes: () => void;
 
   static async open(context: BrowserContext, url: string): Promise<Screen> {
@@ -73,12 +73,12 @@ export class Screen {
     await form.getByRole('button', { name: 'Login' }).click();
   }
 
-  /** The connection indicator, while it says this. */
+  /** Finds the connection indicator, while it says this. */
   connection(word: RegExp): Locator {
     return this.page.getByRole('status').filter({ hasText: word });
   }
 
-  /** A row of the board that has all of these texts. */
+  /** Finds a row of the board that has all of these texts. */
   row(board: 'Lap times' | 'Global leaderboard', ...texts: readonly string[]): Locator {
     const rows = this.page.getByRole('table', { name: board }).getByRole('row');
     return texts.reduce((found, hasText) => found.filter({ hasText }), rows);

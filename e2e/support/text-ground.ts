@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** A place where a text stands, px of the window, and the text's colour. */
+/** Describes the place of a text, px of the window, and the text's colour. */
 interface Spot {
   readonly x: number;
   readonly y: number;
@@ -8,8 +8,8 @@ interface Spot {
 }
 
 /**
- * The lowest contrast between texts of the window and what is drawn behind them, at both ends of each of their lines.
- * `frame`: what is hidden for the look, so that the ground alone is seen.
+ * Returns the lowest contrast between texts of the window and their background, at both ends of each of their lines.
+ * `frame`: what is hidden for the measurement, so that only the background is seen.
  */
 export async function lowestContrast(page: Page, texts: string, frame: string): Promise<number> {
   const spots = await page.evaluate(spotsOf, texts);
@@ -21,7 +21,7 @@ export async function lowestContrast(page: Page, texts: string, frame: string): 
   return page.evaluate(contrastIn, { picture, spots });
 }
 
-/** In the page. */
+/** Runs in the page: finds the texts. */
 function spotsOf(selector: string): Spot[] {
   return [...document.querySelectorAll(selector)].flatMap((element) => {
     const range = document.createRange();
@@ -35,7 +35,7 @@ function spotsOf(selector: string): Spot[] {
   });
 }
 
-/** In the page. */
+/** Runs in the page: measures the contrast. */
 async function contrastIn({
   picture,
   spots,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What a wall hangs on: full HD, 4K, a prim of 16:9, of its default shape, and the smallest. */
+/** Lists the sizes of walls: full HD, 4K, a prim of 16:9, of its default shape, and the smallest. */
 export const SIZES = [
   [1920, 1080],
   [3840, 2160],
@@ -9,7 +9,7 @@ export const SIZES = [
   [512, 288],
 ] as const;
 
-/** How the page is put together, and what of it does not fit. */
+/** Describes the layout of the page, and what of it does not fit. */
 export interface Picture {
   readonly rows: number;
   /** Names of the parts that can be seen. */
@@ -18,7 +18,7 @@ export interface Picture {
   readonly flaws: readonly string[];
 }
 
-/** Looks at the wall as it stands in a window of this size. */
+/** Takes a picture of the wall in a window of this size. */
 export async function pictureAt(page: Page, width: number, height: number): Promise<Picture> {
   await page.setViewportSize({ width, height });
   return page.evaluate(() => {
@@ -51,7 +51,9 @@ export async function pictureAt(page: Page, width: number, height: number): Prom
   });
 }
 
-/** Before the page loads: the mere access to storage throws, as in kiosks, sandboxed frames and web pages on prims. */
+/**
+ * Runs before the page loads: the mere access to storage throws, as in kiosks, sandboxed frames and web pages on prims.
+ */
 export function denyStorage(): void {
   const get = () => {
     throw new DOMException('denied', 'SecurityError');
@@ -60,12 +62,12 @@ export function denyStorage(): void {
   Object.defineProperty(window, 'sessionStorage', { get });
 }
 
-/** Before the page loads: the browser draws once a second, as for distant media on prims. */
+/** Runs before the page loads: the browser draws once a second, as for distant media on prims. */
 export function drawOnceASecond(): void {
   window.requestAnimationFrame = (draw) => window.setTimeout(() => draw(performance.now()), 1_000);
 }
 
-/** Before the page loads: adds up how far its parts move by themselves. */
+/** Runs before the page loads: adds up how far its parts move by themselves. */
 export function countShifts(): void {
   const counted = window as { shifts?: number };
   counted.shifts = 0;

@@ -10,7 +10,7 @@ import { soon } from '../support/soon.js';
 const AXE_MS = 120_000;
 const day = new RaceDay();
 
-/** The times of a table, top row first. */
+/** Returns the times of a table, top row first. */
 const timesOf = (page: Page, table: string, name: RegExp | string = table) =>
   page
     .getByRole('region', { name: table })
@@ -35,6 +35,11 @@ testWithBrowser(
       'secondlife:///app/teleport/Figure%20Eight',
     );
     expect(await seriousProblemsAnywhere(page)).toEqual([]);
+
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('button', { name: 'Address copied' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL('/tracks/S', page.url()).href);
 
     const ana = await day.league.aDriver(day.admin, 'Ana Torres');
     const ben = await day.league.aDriver(day.admin, 'Ben Ott');

@@ -2,18 +2,18 @@
 import { beforeEach, expect } from '@jest/globals';
 import type { AdminCarDto, CarCredentialsDto } from '@league/shared/cars/car.dto';
 import type { Page } from 'playwright-core';
-import { chromiumPath, testWithBrowser } from '../../test/needs.js';
-import { breaks, dialog, press, says } from '../support/admin-panel.js';
-import { untilNetworkIdle } from '../support/broken-server.js';
-import { seriousProblemsAnywhere } from '../support/axe.js';
-import { RaceDay } from '../support/race-day.js';
-import { ADMIN } from '../support/running-league.js';
-import { soon } from '../support/soon.js';
+import { chromiumPath, testWithBrowser } from '../../../test/needs.js';
+import { breaks, dialog, press, says } from '../../support/admin-panel.js';
+import { untilNetworkIdle } from '../../support/broken-server.js';
+import { seriousProblemsAnywhere } from '../../support/axe.js';
+import { RaceDay } from '../../support/race-day.js';
+import { ADMIN } from '../../support/running-league.js';
+import { soon } from '../../support/soon.js';
 
 const PATH = '/admin?tab=cars';
 const QUESTION = 'Are you sure you want to delete this car?';
 
-/** Axe reads each state on four kinds of screens. */
+/** Allows for axe, which reads each state on four kinds of screens. */
 const AXE_MS = 120_000;
 
 const day = new RaceDay();
@@ -149,7 +149,7 @@ testWithBrowser(
   },
 );
 
-testWithBrowser('what another admin does to a car shows by itself', async () => {
+testWithBrowser('another admin’s change of a car shows by itself', async () => {
   const screen = await day.openAs(ADMIN, PATH);
   await screen.connection(/^Live$/).waitFor();
   const { car_id } = await generate('Comet');

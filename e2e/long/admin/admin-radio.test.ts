@@ -2,18 +2,18 @@
 import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals';
 import type { RadioStreamDto } from '@league/shared/radio/radio-stream.dto';
 import type { Page } from 'playwright-core';
-import { chromiumPath, testWithBrowser } from '../../test/needs.js';
-import { answer, breaks, dialog, press, says } from '../support/admin-panel.js';
-import { untilNetworkIdle } from '../support/broken-server.js';
-import { AStation } from '../support/a-station.js';
-import { seriousProblemsAnywhere } from '../support/axe.js';
-import { RaceDay } from '../support/race-day.js';
-import { ADMIN } from '../support/running-league.js';
-import { soon } from '../support/soon.js';
+import { chromiumPath, testWithBrowser } from '../../../test/needs.js';
+import { answer, breaks, dialog, press, says } from '../../support/admin-panel.js';
+import { untilNetworkIdle } from '../../support/broken-server.js';
+import { AStation } from '../../support/a-station.js';
+import { seriousProblemsAnywhere } from '../../support/axe.js';
+import { RaceDay } from '../../support/race-day.js';
+import { ADMIN } from '../../support/running-league.js';
+import { soon } from '../../support/soon.js';
 
 const PATH = '/admin/radio';
 const ROUTE = '/cms/admin/radio-streams';
-/** Axe reads each state on four kinds of screens. */
+/** Allows for axe, which reads each state on four kinds of screens. */
 const AXE_MS = 120_000;
 
 const day = new RaceDay();
@@ -65,7 +65,7 @@ testWithBrowser(
     await form(page).getByLabel('Stream URL').focus();
     await page.keyboard.type('radio.example.com');
     await form(page).getByLabel('Stream Name').press('Enter');
-    // The form says so while one types; that it was refused shows in the focus, which goes to what is wrong.
+    // The form shows the error while one types; the refused save moves the focus to the wrong field.
     await form(page).getByLabel('Stream URL').and(page.locator(':focus')).waitFor();
     await says(page, 'The stream URL is an address such as http://stream.example.com:8000/live');
     await form(page).getByLabel('Stream URL').fill('https://radio.example.com/live');
@@ -232,7 +232,7 @@ testWithBrowser('on a site that is opened over https an http stream is warned of
     .waitFor({ state: 'detached' });
 });
 
-testWithBrowser('two admins see what the other does, and neither overwrites the other unasked', async () => {
+testWithBrowser('two admins see each other’s changes, and neither overwrites the other unasked', async () => {
   const stream = await aStream('Pit Radio');
   const [here, there] = [await day.openAs(ADMIN, PATH), await day.open(PATH)];
   await Promise.all([here, there].map((screen) => screen.connection(/^Live$/).waitFor()));

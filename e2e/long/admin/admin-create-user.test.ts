@@ -1,14 +1,14 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { expect } from '@jest/globals';
 import type { UserDto } from '@league/shared/accounts/user.dto';
-import { testWithBrowser } from '../../test/needs.js';
-import { aMember, answer, breaks, dialog, row, toast } from '../support/admin-panel.js';
-import { seriousProblemsAnywhere } from '../support/axe.js';
-import { RaceDay } from '../support/race-day.js';
-import { PASSWORD } from '../support/running-league.js';
-import { soon } from '../support/soon.js';
+import { testWithBrowser } from '../../../test/needs.js';
+import { aMember, answer, breaks, dialog, MENU_VIEWPORT, menuLink, row, toast } from '../../support/admin-panel.js';
+import { seriousProblemsAnywhere } from '../../support/axe.js';
+import { RaceDay } from '../../support/race-day.js';
+import { PASSWORD } from '../../support/running-league.js';
+import { soon } from '../../support/soon.js';
 
-const day = new RaceDay();
+const day = new RaceDay(undefined, { viewport: MENU_VIEWPORT });
 
 const openForm = async () => {
   const { page } = await day.openLiveAs('admin', '/admin?tab=create-user');
@@ -90,44 +90,41 @@ testWithBrowser('Enter without username and password says that both are required
   await soon(() => form.getByLabel('Username').inputValue()).toBe('half');
 });
 
-testWithBrowser(
-  'what is wrong is said at its field, what the server refuses is alerted, and what was typed stays',
-  async () => {
-    const { username } = await aMember(day, 'Oda First');
-    const { page, form, send } = await openForm();
-    await form.getByLabel('Username').fill('a!');
-    await form.getByLabel('Password', { exact: true }).fill('short');
-    await form.getByLabel('Email (optional)').fill('nowhere');
-    await send.click();
-    await form.getByText('Usernames have 3 to 32 characters.').or(form.getByText('Usernames use letters')).first().waitFor(); // prettier-ignore
-    await form.getByText('Password must be at least 6 characters').waitFor();
-    await form.getByText('Enter an email address such as name@example.com.').waitFor();
-    await form.getByLabel('Username').fill(username);
-    await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await form.getByLabel('Email (optional)').fill('');
-    await send.click();
-    await dialog(page, /^Error creating user: .*taken/).waitFor();
-    expect(await seriousProblemsAnywhere(page)).toEqual([]);
-    await answer(page, /^Error creating user: .*taken/, 'OK');
-    await soon(() => form.getByLabel('Username').inputValue()).toBe(username);
-    const enough = await breaks(page, '/admin/create-user');
-    await form.getByLabel('Username').fill('oda.second');
-    await send.click();
-    await answer(page, 'Error creating user: It broke.', 'OK');
-    await form.getByRole('alert').getByText('It broke.').waitFor();
-    await enough();
-    await send.click();
-    await toast(page, 'User created successfully!').waitFor();
-  },
-);
+testWithBrowser('a problem is shown at its field, a refusal is alerted, and typed text stays', async () => {
+  const { username } = await aMember(day, 'Oda First');
+  const { page, form, send } = await openForm();
+  await form.getByLabel('Username').fill('a!');
+  await form.getByLabel('Password', { exact: true }).fill('short');
+  await form.getByLabel('Email (optional)').fill('nowhere');
+  await send.click();
+  await form.getByText('Usernames have 3 to 32 characters.').or(form.getByText('Usernames use letters')).first().waitFor(); // prettier-ignore
+  await form.getByText('Password must be at least 6 characters').waitFor();
+  await form.getByText('Enter an email address such as name@example.com.').waitFor();
+  await form.getByLabel('Username').fill(username);
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await form.getByLabel('Email (optional)').fill('');
+  await send.click();
+  await dialog(page, /^Error creating user: .*taken/).waitFor();
+  expect(await seriousProblemsAnywhere(page)).toEqual([]);
+  await answer(page, /^Error creating user: .*taken/, 'OK');
+  await soon(() => form.getByLabel('Username').inputValue()).toBe(username);
+  const enough = await breaks(page, '/admin/create-user');
+  await form.getByLabel('Username').fill('oda.second');
+  await send.click();
+  await answer(page, 'Error creating user: It broke.', 'OK');
+  await form.getByRole('alert').getByText('It broke.').waitFor();
+  await enough();
+  await send.click();
+  await toast(page, 'User created successfully!').waitFor();
+});
 
-testWithBrowser('another tab asks before what was typed is lost', async () => {
+testWithBrowser('another tab asks before typed text is lost', async () => {
   const { page, form } = await openForm();
   await form.getByLabel('Username').fill('unsaved');
-  await page.getByRole('tab', { name: 'Users' }).click();
+  await menuLink(page, 'Users').click();
   await answer(page, 'Leave without saving?', 'Stay');
   await soon(() => form.getByLabel('Username').inputValue()).toBe('unsaved');
-  await page.getByRole('tab', { name: 'Users' }).click();
+  await menuLink(page, 'Users').click();
   await answer(page, 'Leave without saving?', 'Leave');
   await row(page, '@admin').waitFor();
 });

@@ -2,11 +2,11 @@
 import { expect } from '@jest/globals';
 import type { AchievementDto } from '@league/shared/achievements/achievement.dto';
 import type { Page } from 'playwright-core';
-import { testWithBrowser } from '../../test/needs.js';
-import { aMember, answer, breaks, dialog, press, toast } from '../support/admin-panel.js';
-import { seriousProblemsAnywhere } from '../support/axe.js';
-import { RaceDay } from '../support/race-day.js';
-import { soon } from '../support/soon.js';
+import { testWithBrowser } from '../../../test/needs.js';
+import { aMember, answer, breaks, dialog, press, toast } from '../../support/admin-panel.js';
+import { seriousProblemsAnywhere } from '../../support/axe.js';
+import { RaceDay } from '../../support/race-day.js';
+import { soon } from '../../support/soon.js';
 
 const DELETE = 'Are you sure you want to delete this achievement?';
 const GONE = 'There is no such achievement: reload the list.';
@@ -57,7 +57,7 @@ testWithBrowser(
 );
 
 testWithBrowser(
-  'an edit sends what was changed; any text may be the icon, and predefined ones can be edited',
+  'an edit sends changed fields; any text may be the icon, and predefined ones can be edited',
   async () => {
     const page = await openList();
     await press(page, 'Edit achievement Warmed Up');
@@ -81,7 +81,7 @@ testWithBrowser(
   },
 );
 
-testWithBrowser('what cannot be created or updated is alerted with the reason, and what was typed stays', async () => {
+testWithBrowser('a failed create or update is alerted with the reason, and typed text stays', async () => {
   const { id } = await create('Short Lived');
   const page = await openList();
   await press(page, 'Create Achievement');

@@ -2,13 +2,13 @@
 import { beforeEach, expect } from '@jest/globals';
 import type { LandingConfigDto } from '@league/shared/landing/landing-config.dto';
 import type { Locator, Page } from 'playwright-core';
-import { chromiumPath, testWithBrowser } from '../../test/needs.js';
-import { breaks, dialog, press, says } from '../support/admin-panel.js';
-import { seriousProblemsAnywhere } from '../support/axe.js';
-import { failure, untilNetworkIdle } from '../support/broken-server.js';
-import { RaceDay } from '../support/race-day.js';
-import { ADMIN } from '../support/running-league.js';
-import { soon } from '../support/soon.js';
+import { chromiumPath, testWithBrowser } from '../../../test/needs.js';
+import { breaks, dialog, press, says } from '../../support/admin-panel.js';
+import { seriousProblemsAnywhere } from '../../support/axe.js';
+import { failure, untilNetworkIdle } from '../../support/broken-server.js';
+import { RaceDay } from '../../support/race-day.js';
+import { ADMIN } from '../../support/running-league.js';
+import { soon } from '../../support/soon.js';
 
 const PATH = '/admin/landing';
 const DEFAULT_TITLE = 'Second Life Race League';
@@ -16,7 +16,7 @@ const SAVED = 'Landing page configuration saved successfully!';
 const FAILED = 'Failed to save configuration';
 const HOUR_MS = 3_600_000;
 
-/** The switches, as the form names them, with what they say they show. */
+/** Lists the switches of the form, with what they say they show. */
 const SECTIONS = [
   ['Statistics cards', 'Total drivers, races, fastest lap and tracks.'],
   ['Top drivers leaderboard', 'Top 5 with points and races.'],
@@ -24,7 +24,7 @@ const SECTIONS = [
   ['Upcoming events', 'Next 3.'],
 ] as const;
 
-/** Axe reads each state on four kinds of screens. */
+/** Allows for axe, which reads each state on four kinds of screens. */
 const AXE_MS = 120_000;
 
 const day = new RaceDay(async ({ league, admin }) => {
@@ -82,7 +82,7 @@ testWithBrowser('the admin panel leads to the page', async () => {
   await page.getByRole('heading', { level: 1, name: 'Landing Page Configuration' }).waitFor();
 });
 
-testWithBrowser('a save by keyboard changes what was typed and nothing else, and visitors see it at once', async () => {
+testWithBrowser('a save by keyboard changes only typed fields, and visitors see it at once', async () => {
   await set({ hero_subtitle: 'Fast.', show_events: false });
   const visitor = await day.openElsewhere('/');
   await visitor.connection(/^Live$/).waitFor();
@@ -103,7 +103,7 @@ testWithBrowser('a save by keyboard changes what was typed and nothing else, and
   expect(visitor.loads).toBe(1);
 });
 
-testWithBrowser('the preview shows what the form holds, before it is saved', async () => {
+testWithBrowser('the preview shows the content of the form before it is saved', async () => {
   await set({ show_leaderboard: false });
   const { page } = await open();
   await says(preview(page), DEFAULT_TITLE, 'Night of Monza', 'Recent Lap Times');
@@ -151,7 +151,7 @@ testWithBrowser('a hero image that is no address is refused by its field, and no
   expect((await stored()).hero_image).toBe('https://example.com/image.jpg');
 });
 
-testWithBrowser('a save that fails says so where it is seen, keeps what was typed, and can be sent again', async () => {
+testWithBrowser('a failed save says so where it is seen, keeps typed text, and can be sent again', async () => {
   const { page } = await open();
   await page.setViewportSize({ width: 390, height: 800 });
   await breaks(page, '/admin/landing-config', 'PUT', null);
@@ -182,7 +182,7 @@ const isOnTop = (where: Locator) =>
     return top !== null && element.contains(top);
   });
 
-testWithBrowser('the change of another admin arrives at once, beside what is typed here', async () => {
+testWithBrowser('the change of another admin arrives at once, beside text typed here', async () => {
   const { page } = await open();
   await title(page).fill('Mine');
   await set({ hero_subtitle: 'Theirs', show_stats: false });
@@ -194,7 +194,7 @@ testWithBrowser('the change of another admin arrives at once, beside what is typ
   expect(await stored()).toMatchObject({ hero_title: 'Mine', hero_subtitle: 'Theirs', show_stats: false });
 });
 
-testWithBrowser('saving over a newer change shows both and asks; going back keeps what was typed', async () => {
+testWithBrowser('saving over a newer change shows both and asks; going back keeps typed text', async () => {
   const { page } = await open();
   await title(page).fill('Mine');
   await set({ hero_title: 'Theirs' });

@@ -2,16 +2,16 @@
 import { beforeEach, expect } from '@jest/globals';
 import type { SiteSettingsDto } from '@league/shared/settings/site-settings.dto';
 import type { Page } from 'playwright-core';
-import { chromiumPath, testWithBrowser } from '../../test/needs.js';
-import { breaks, dialog, press, says } from '../support/admin-panel.js';
-import { untilNetworkIdle } from '../support/broken-server.js';
-import { seriousProblemsAnywhere } from '../support/axe.js';
-import { RaceDay } from '../support/race-day.js';
-import { ADMIN } from '../support/running-league.js';
-import { soon } from '../support/soon.js';
+import { chromiumPath, testWithBrowser } from '../../../test/needs.js';
+import { breaks, dialog, press, says } from '../../support/admin-panel.js';
+import { untilNetworkIdle } from '../../support/broken-server.js';
+import { seriousProblemsAnywhere } from '../../support/axe.js';
+import { RaceDay } from '../../support/race-day.js';
+import { ADMIN } from '../../support/running-league.js';
+import { soon } from '../../support/soon.js';
 
 const PATH = '/admin?tab=settings';
-/** One blue pixel. */
+/** Holds one blue pixel. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==',
   'base64',
@@ -19,7 +19,7 @@ const PIXEL = Buffer.from(
 const FIRST = 'Are you sure you want to reset the statistics of every driver?';
 const SECOND = 'This cannot be undone. Do you really want to reset everything?';
 
-/** Axe reads each state on four kinds of screens. */
+/** Allows for axe, which reads each state on four kinds of screens. */
 const AXE_MS = 120_000;
 
 const day = new RaceDay();
@@ -111,7 +111,7 @@ testWithBrowser('settings that cannot be loaded say so and come with another try
   await page.getByLabel('Require invite code').waitFor();
 });
 
-testWithBrowser('what another admin saves arrives by itself, and is not overwritten unasked', async () => {
+testWithBrowser('another admin’s save arrives by itself, and is not overwritten unasked', async () => {
   const [here, there] = [await day.openAs(ADMIN, PATH), await day.open(PATH)];
   await Promise.all([here, there].map((screen) => screen.connection(/^Live$/).waitFor()));
   const name = here.page.getByRole('form', { name: 'Site Name setting' });
@@ -128,7 +128,7 @@ testWithBrowser('what another admin saves arrives by itself, and is not overwrit
   await there.page.waitForFunction(() => document.title.startsWith('Here |'));
 });
 
-testWithBrowser('clearing the cache says what the server says, and the page loads again', async () => {
+testWithBrowser('clearing the cache shows the server’s message, and the page loads again', async () => {
   const screen = await day.openAs(ADMIN, PATH);
   const { page } = screen;
   await breaks(page, '/admin/cache/clear', 'POST');
@@ -145,7 +145,7 @@ testWithBrowser('clearing the cache says what the server says, and the page load
   await page.getByLabel('Require invite code').waitFor();
 });
 
-testWithBrowser('a reset of everything asks twice and for a text, and says what it destroyed', async () => {
+testWithBrowser('a reset of everything asks twice and for a text, and lists what it destroyed', async () => {
   const ana = await day.league.aDriver(day.admin, 'Ana Torres');
   for (const seconds of [62.5, 61.25]) await ana.lap(seconds);
   const page = await open();

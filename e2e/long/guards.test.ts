@@ -2,14 +2,15 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { testWithBrowser } from '../../test/needs.js';
+import { aMember } from '../support/admin-panel.js';
 import { LINES } from '../support/all-screens.js';
 import { RaceDay } from '../support/race-day.js';
 import { PASSWORD } from '../support/running-league.js';
 import { soon } from '../support/soon.js';
 
 const MEMBERS = '/dashboard /leaderboards /lap-times /cars /drivers /events /stats /my-stats /profile /account-settings /help'; // prettier-ignore
-const ADMIN_LINES = LINES.filter(({ as, path }) => as === 'admin' && !path.includes('{'));
-/** Of an event and a season that there are not: who may not see these screens is not asked for one. */
+const ADMIN_LINES = LINES.filter(({ as, path }) => as === 'admin' && path.startsWith('/admin') && !path.includes('{'));
+/** Names an event and a season that do not exist: who may not see these screens needs none. */
 const A_RACE = '/admin/race/0199aaaa-0000-7000-8000-000000000001';
 const A_SEASON = '/admin/seasons/0199aaaa-0000-7000-8000-000000000001';
 const ADMINS = [...new Set(ADMIN_LINES.map(({ path }) => path)), A_RACE, A_SEASON].join(' ');
@@ -23,7 +24,8 @@ async function whereTheyLead(page: Page, paths: string, heading: string): Promis
   const ends: string[] = [];
   for (const path of paths.split(' ')) {
     await page.goto(day.league.url + path);
-    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    const there = page.getByRole('heading', { level: 1, name: heading });
+    await there.waitFor().catch(() => Promise.reject(new Error(`${path} leads to ${page.url()}`)));
     const { pathname, search } = new URL(page.url());
     ends.push(pathname + search);
   }
@@ -32,12 +34,12 @@ async function whereTheyLead(page: Page, paths: string, heading: string): Promis
 
 declare global {
   interface Window {
-    /** Of `recordAdminParts`. */
+    /** Belongs to `recordAdminParts`. */
     noteHeading: (heading: string) => void;
   }
 }
 
-/** Every admin heading that the page shows from now on, if only for a moment, and every address of the admin API it asks. */
+/** Records every admin heading that the page shows from now on, if only for a moment, and every request to the admin API. */
 async function recordAdminParts(page: Page): Promise<string[]> {
   const found: string[] = [];
   page.on('request', (request) => {
@@ -94,8 +96,17 @@ testWithBrowser(
   },
 );
 
-// That each admin screen asks its admin route is seen in every-admin-screen.test.ts, where that route fails.
-testWithBrowser('what the others do not see is noted where an admin sees it', async () => {
+testWithBrowser('a steward reaches race control and no other admin page', async () => {
+  const { id, username } = await aMember(day, 'Sue Stern');
+  await day.league.call(`PATCH /admin/users/${id}`, { is_steward: true }, day.admin);
+  const { page } = await day.openAs(username, '/dashboard');
+  const others = ['/admin', '/admin/events', '/admin/seasons'];
+  expect(await whereTheyLead(page, others.join(' '), 'Second Life Race League')).toEqual(others.map(() => '/'));
+  expect(await whereTheyLead(page, '/admin/race', 'Race Control')).toEqual(['/admin/race']);
+});
+
+// every-admin-screen.test.ts shows that each admin screen requests its admin route, by failing that route.
+testWithBrowser('hidden fields are marked for admins', async () => {
   const { page: admin } = await day.openAs('admin', '/dashboard');
   const seenByAdmin = await recordAdminParts(admin);
   const lines = ADMIN_HEADINGS.flatMap((heading) => ADMIN_LINES.find((line) => line.heading === heading) ?? []);

@@ -1,10 +1,10 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { testWithBrowser } from '../../test/needs.js';
-import { seriousProblemsAnywhere } from '../support/axe.js';
-import { failure, untilNetworkIdle } from '../support/broken-server.js';
-import { RaceDay } from '../support/race-day.js';
+import { testWithBrowser } from '../../../test/needs.js';
+import { seriousProblemsAnywhere } from '../../support/axe.js';
+import { failure, untilNetworkIdle } from '../../support/broken-server.js';
+import { RaceDay } from '../../support/race-day.js';
 
 const day = new RaceDay();
 
@@ -42,7 +42,7 @@ testWithBrowser('the drift check says that nothing differs, and is then the last
   await found.waitFor();
 });
 
-testWithBrowser('what the last integrity check found is a warning that says what to do', async () => {
+testWithBrowser('the findings of the last integrity check are a warning that says what to do', async () => {
   const page = await openSystem();
   await panel(page, 'Drift check').getByRole('button', { name: 'Check now' }).click();
   await panel(page, 'Health')

@@ -2,20 +2,20 @@
 import { beforeEach, expect } from '@jest/globals';
 import type { DomainSettingsDto } from '@league/shared/domain/domain-settings.dto';
 import type { Page } from 'playwright-core';
-import { chromiumPath, testWithBrowser } from '../../test/needs.js';
-import { breaks, dialog, press, says } from '../support/admin-panel.js';
-import { untilNetworkIdle } from '../support/broken-server.js';
-import { seriousProblemsAnywhere } from '../support/axe.js';
-import { RaceDay } from '../support/race-day.js';
-import { ADMIN } from '../support/running-league.js';
-import { soon } from '../support/soon.js';
+import { chromiumPath, testWithBrowser } from '../../../test/needs.js';
+import { breaks, dialog, press, says } from '../../support/admin-panel.js';
+import { untilNetworkIdle } from '../../support/broken-server.js';
+import { seriousProblemsAnywhere } from '../../support/axe.js';
+import { RaceDay } from '../../support/race-day.js';
+import { ADMIN } from '../../support/running-league.js';
+import { soon } from '../../support/soon.js';
 
 const PATH = '/admin?tab=domain';
-/** The network may be slow to say that it knows no such name. */
+/** Allows for a network that is slow to say that it knows no such name. */
 const CHECK = { timeout: 20_000 };
 const SAVED = 'Domain settings saved! Follow the DNS setup instructions below.';
 
-/** Axe reads each state on four kinds of screens. */
+/** Allows for axe, which reads each state on four kinds of screens. */
 const AXE_MS = 120_000;
 
 const day = new RaceDay();
@@ -83,7 +83,7 @@ testWithBrowser('a server that does not know its own address says what belongs t
   await says(apex, 'the public IPv4 address of this server');
 });
 
-testWithBrowser('failures say what failed, and keep what was typed', async () => {
+testWithBrowser('failures say what failed, and keep typed text', async () => {
   const page = (await day.openAs(ADMIN, PATH, (tab) => breaks(tab, '/admin/domain-settings', 'GET'))).page;
   await page.getByRole('alert').getByText('Could not load the domain settings').waitFor({ timeout: 15_000 });
   await untilNetworkIdle(page);
@@ -97,7 +97,7 @@ testWithBrowser('failures say what failed, and keep what was typed', async () =>
   await soon(() => form(page).getByLabel('Custom Domain').inputValue()).toBe('league.example.com');
 });
 
-testWithBrowser('two admins see what the other saves, and neither overwrites the other unasked', async () => {
+testWithBrowser('two admins see each other’s saves, and neither overwrites the other unasked', async () => {
   const here = await day.openAs(ADMIN, PATH);
   await here.connection(/^Live$/).waitFor();
   await form(here.page).getByLabel('Custom Domain').fill('here.example.com');

@@ -2,12 +2,12 @@
 import { expect } from '@jest/globals';
 import type { CmsPageDto } from '@league/shared/cms/cms-page.dto';
 import type { Page } from 'playwright-core';
-import { testWithBrowser } from '../../test/needs.js';
-import { answer, toast } from '../support/admin-panel.js';
-import { seriousProblemsAnywhere } from '../support/axe.js';
-import { failure, untilNetworkIdle } from '../support/broken-server.js';
-import { RaceDay } from '../support/race-day.js';
-import { soon } from '../support/soon.js';
+import { testWithBrowser } from '../../../test/needs.js';
+import { answer, toast } from '../../support/admin-panel.js';
+import { seriousProblemsAnywhere } from '../../support/axe.js';
+import { failure, untilNetworkIdle } from '../../support/broken-server.js';
+import { RaceDay } from '../../support/race-day.js';
+import { soon } from '../../support/soon.js';
 
 const QUESTION = 'Are you sure you want to delete this page?';
 

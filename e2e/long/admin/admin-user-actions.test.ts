@@ -1,10 +1,10 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { expect } from '@jest/globals';
-import { testWithBrowser } from '../../test/needs.js';
-import { accountOf, aMember, answer, breaks, dialog, press, row, toast } from '../support/admin-panel.js';
-import { seriousProblemsAnywhere } from '../support/axe.js';
-import { RaceDay } from '../support/race-day.js';
-import { soon } from '../support/soon.js';
+import { testWithBrowser } from '../../../test/needs.js';
+import { accountOf, aMember, answer, breaks, dialog, press, row, toast } from '../../support/admin-panel.js';
+import { seriousProblemsAnywhere } from '../../support/axe.js';
+import { RaceDay } from '../../support/race-day.js';
+import { soon } from '../../support/soon.js';
 
 const GONE = 'There is no such member: reload the list.';
 const LAST_ADMIN = 'The last active admin cannot be demoted: make another member an admin first.';
@@ -20,7 +20,7 @@ const remove = (id: string) => day.league.call(`DELETE /admin/users/${id}`, unde
 testWithBrowser('the role is toggled after a question; the last admin keeps it, with the reason alerted', async () => {
   const fay = await aMember(day, 'Fay Role');
   const page = await users('&q=Fay');
-  await press(page, 'Make user Fay Role an admin');
+  await press(page, 'Make admin: user Fay Role');
   await dialog(page, 'Make this user an admin?').getByText(`Fay Role (@${fay.username}) can then change and delete everything in the league.`).waitFor(); // prettier-ignore
   await answer(page, 'Make this user an admin?', 'Make admin');
   await toast(page, 'User updated successfully!').waitFor();

@@ -2,20 +2,20 @@
 import { beforeEach, expect } from '@jest/globals';
 import type { ListedEventDto, RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import type { Page } from 'playwright-core';
-import { chromiumPath, testWithBrowser } from '../../test/needs.js';
-import { answer, breaks, dialog, linesOf, press, says } from '../support/admin-panel.js';
-import { untilNetworkIdle } from '../support/broken-server.js';
-import { seriousProblemsAnywhere } from '../support/axe.js';
-import { RaceDay } from '../support/race-day.js';
-import { ADMIN } from '../support/running-league.js';
-import { soon } from '../support/soon.js';
+import { chromiumPath, testWithBrowser } from '../../../test/needs.js';
+import { answer, breaks, dialog, linesOf, press, says } from '../../support/admin-panel.js';
+import { untilNetworkIdle } from '../../support/broken-server.js';
+import { seriousProblemsAnywhere } from '../../support/axe.js';
+import { RaceDay } from '../../support/race-day.js';
+import { ADMIN } from '../../support/running-league.js';
+import { soon } from '../../support/soon.js';
 
 const PATH = '/admin/events';
 const ROUTE = '/cms/admin/events';
-/** Axe reads each state on four kinds of screens. */
+/** Allows for axe, which reads each state on four kinds of screens. */
 const AXE_MS = 120_000;
 
-/** Berlin is an hour ahead of UTC in winter, Second Life eight behind. */
+/** Runs in Berlin, an hour ahead of UTC in winter; Second Life is eight behind. */
 const day = new RaceDay(undefined, { timezoneId: 'Europe/Berlin', locale: 'en-US' });
 
 const list = () => day.league.call<ListedEventDto[]>('GET /cms/events?limit=200', undefined, day.admin);
@@ -262,7 +262,7 @@ testWithBrowser('a long list is searched, filtered and paged on the server, and 
   await page.getByText('Total Events: 52').waitFor();
 });
 
-testWithBrowser('two admins see what the other does, and neither overwrites the other unasked', async () => {
+testWithBrowser('two admins see each other’s changes, and neither overwrites the other unasked', async () => {
   const { id } = await anEvent('Night');
   const [here, there] = [await day.openAs(ADMIN, PATH), await day.open(PATH)];
   await Promise.all([here, there].map((screen) => screen.connection(/^Live$/).waitFor()));

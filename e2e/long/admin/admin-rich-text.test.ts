@@ -2,15 +2,15 @@
 import { expect } from '@jest/globals';
 import type { CmsPageDto } from '@league/shared/cms/cms-page.dto';
 import type { Page } from 'playwright-core';
-import { testWithBrowser } from '../../test/needs.js';
-import { seriousProblemsAnywhere } from '../support/axe.js';
-import { RaceDay } from '../support/race-day.js';
-import { soon } from '../support/soon.js';
+import { testWithBrowser } from '../../../test/needs.js';
+import { seriousProblemsAnywhere } from '../../support/axe.js';
+import { RaceDay } from '../../support/race-day.js';
+import { soon } from '../../support/soon.js';
 
-/** A green picture of one pixel. */
+/** Holds a green picture of one pixel. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==';
 
-/** Each would set `harmed` on a window, or ask for something of evil.example. */
+/** Lists contents that would set `harmed` on a window, or request something of evil.example. */
 const PAYLOADS = [
   '<script>top.harmed = 1; parent.harmed = 1</script>',
   '<img src="x" onerror="top.harmed = 1">',
@@ -48,7 +48,7 @@ const answerPrompt = async (page: Page, question: string, text: string, confirm 
   await prompt.getByRole('button', { name: confirm, exact: true }).click();
 };
 
-/** The pages as if the server had kept all that was ever typed. */
+/** Makes the pages as if the server had kept all that was ever typed. */
 async function withHostilePages(page: Page, stored: CmsPageDto): Promise<void> {
   const hostile = {
     ...stored,
@@ -60,7 +60,7 @@ async function withHostilePages(page: Page, stored: CmsPageDto): Promise<void> {
   await page.route(`**/api/cms/pages/${stored.slug}`, (route) => route.fulfill({ json: hostile }));
 }
 
-testWithBrowser('what could run is inert in list, source, rich text, preview and on the public page', async () => {
+testWithBrowser('active content is inert in list, source, rich text, preview and on the public page', async () => {
   const stored = await create('Hostile', '<p>a</p>');
   const { page, foreign } = await day.openAs('admin', '/admin/pages', (page) => withHostilePages(page, stored));
   const isUnharmed = async () => {
@@ -97,7 +97,7 @@ testWithBrowser('what could run is inert in list, source, rich text, preview and
   expect(await visitor.evaluate(() => Object.hasOwn(window, 'harmed'))).toBe(false);
 });
 
-testWithBrowser('what is typed as HTML source is saved without what could run', async () => {
+testWithBrowser('typed HTML source is saved without active content', async () => {
   await create('Typed', '<p>a</p>');
   const { page } = await openPages();
   const edit = await editorOf(page, 'Typed');

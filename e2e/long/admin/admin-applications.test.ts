@@ -2,15 +2,15 @@
 import { expect } from '@jest/globals';
 import type { SessionDto } from '@league/shared/accounts/session.dto';
 import { randomUUID } from 'node:crypto';
-import { testWithBrowser } from '../../test/needs.js';
-import { answer, breaks, dialog, row, toast } from '../support/admin-panel.js';
-import { seriousProblemsAnywhere } from '../support/axe.js';
-import { RaceDay } from '../support/race-day.js';
-import { PASSWORD } from '../support/running-league.js';
+import { testWithBrowser } from '../../../test/needs.js';
+import { answer, breaks, dialog, MENU_VIEWPORT, menuLink, row, toast } from '../../support/admin-panel.js';
+import { seriousProblemsAnywhere } from '../../support/axe.js';
+import { RaceDay } from '../../support/race-day.js';
+import { PASSWORD } from '../../support/running-league.js';
 
 const DECLINE = 'Decline this application?';
 
-const day = new RaceDay();
+const day = new RaceDay(undefined, { viewport: MENU_VIEWPORT });
 
 /** Registers and applies as a driver, as people do. */
 const applies = async (driver_name: string, note = '') => {
@@ -27,13 +27,13 @@ testWithBrowser('an application arrives live with its note, the tab counts it, a
   await page.getByText('No driver applications wait').waitFor();
   const pia = await applies('Pia Pace', 'I race on Sundays.\nAsk Ana.');
   await row(page, 'Pia Pace').getByText('I race on Sundays.').waitFor();
-  await page.getByRole('tab', { name: 'Driver Applications 1 waiting', selected: true }).waitFor();
+  await menuLink(page, 'Driver Applications 1 waiting').and(page.locator('[aria-current=page]')).waitFor();
   expect(await seriousProblemsAnywhere(page)).toEqual([]);
   await row(other, 'Pia Pace').waitFor();
   await page.getByRole('button', { name: 'Approve Pia Pace' }).press('Enter');
   await toast(page, 'Pia Pace is an approved driver.').waitFor();
   for (const window of [page, other]) await window.getByText('No driver applications wait').waitFor();
-  await page.getByRole('tab', { name: 'Driver Applications', exact: true }).waitFor();
+  await menuLink(page, 'Driver Applications').waitFor();
   expect(await pia.me()).toMatchObject({ is_driver: true, driver_approved: true });
 });
 

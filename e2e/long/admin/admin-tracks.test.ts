@@ -2,12 +2,13 @@
 import { expect } from '@jest/globals';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import type { Page } from 'playwright-core';
-import { testWithBrowser } from '../../test/needs.js';
-import { answer, toast } from '../support/admin-panel.js';
-import { seriousProblemsAnywhere } from '../support/axe.js';
-import { failure, untilNetworkIdle } from '../support/broken-server.js';
-import { RaceDay } from '../support/race-day.js';
-import { soon } from '../support/soon.js';
+import { signedPost } from '../../../backend/test/support/line-post.js';
+import { testWithBrowser } from '../../../test/needs.js';
+import { answer, toast } from '../../support/admin-panel.js';
+import { seriousProblemsAnywhere } from '../../support/axe.js';
+import { failure, untilNetworkIdle } from '../../support/broken-server.js';
+import { RaceDay } from '../../support/race-day.js';
+import { soon } from '../../support/soon.js';
 
 const QUESTION = 'Are you sure you want to delete this track? All lap times for this track will still be preserved.';
 
@@ -37,31 +38,52 @@ testWithBrowser('the page explains the letters, counts the tracks and shows what
   expect(await seriousProblemsAnywhere(page)).toEqual([]);
 });
 
-testWithBrowser(
-  'each track has its scripts to copy, with what the descriptions of the objects are set to',
-  async () => {
-    await change((await create('Hockenheim', 'H')).id, { min_lap_time: 75.5 });
-    const page = await openTracks();
-    await page.getByRole('button', { name: 'Scripts for track Hockenheim' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Scripts for Hockenheim' });
-    await dialog.getByText('H VROOM min=75', { exact: true }).waitFor();
-    await dialog.getByText('H VROOM', { exact: true }).waitFor();
-    await dialog.getByLabel('The script track-controller.lsl').getByText('collision_start').waitFor();
-    for (const name of ['live-screen.lsl', 'board.lsl', 'self-test.lsl']) {
-      await dialog.getByLabel(`The script ${name}`).getByText(`string API_BASE = "${day.league.url}/api";`).waitFor();
-    }
-    await dialog.getByText('view=board track=H', { exact: true }).waitFor();
-    await dialog.getByText('view=track track=H', { exact: true }).waitFor();
-    await dialog.getByRole('note').getByText('Second Life cannot reach this address').waitFor();
-    await day.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await dialog.getByRole('button', { name: 'Copy the description of the line' }).click();
-    await dialog.getByRole('button', { name: 'Copied' }).waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('H VROOM min=75');
-    expect(await seriousProblemsAnywhere(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Scripts for track Hockenheim' }).and(page.locator(':focus')).waitFor();
-  },
-);
+testWithBrowser('each track has its scripts to copy, with the descriptions for the objects', async () => {
+  await change((await create('Hockenheim', 'H')).id, { min_lap_time: 75.5 });
+  const page = await openTracks();
+  await page.getByRole('button', { name: 'Scripts for track Hockenheim' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Scripts for Hockenheim' });
+  await dialog.getByText('H VROOM min=75', { exact: true }).waitFor();
+  await dialog.getByRole('paragraph').filter({ hasText: 'Description of each car:' }).getByText('H VROOM', { exact: true }).waitFor(); // prettier-ignore
+  await dialog.getByLabel('The script track-controller.lsl').getByText('collision_start').waitFor();
+  for (const name of ['live-screen.lsl', 'board.lsl', 'self-test.lsl']) {
+    await dialog.getByLabel(`The script ${name}`).getByText(`string API_BASE = "${day.league.url}/api";`).waitFor();
+  }
+  await dialog.getByText('view=board track=H', { exact: true }).waitFor();
+  await dialog.getByText('view=track track=H', { exact: true }).waitFor();
+  await dialog.getByRole('note').getByText('Second Life cannot reach this address').waitFor();
+  await day.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await dialog.getByRole('button', { name: 'Copy the description of the line' }).click();
+  await dialog.getByRole('button', { name: 'Copied' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('H VROOM min=75');
+  expect(await seriousProblemsAnywhere(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Scripts for track Hockenheim' }).and(page.locator(':focus')).waitFor();
+});
+
+testWithBrowser('the key of a line is made, shown once, and replaced when the admin is sure', async () => {
+  await create('Estoril', 'E');
+  const page = await openTracks();
+  const open = page.getByRole('button', { name: 'Line key of track Estoril' });
+  const dialog = page.getByRole('dialog', { name: 'Line key of Estoril' });
+  await open.click();
+  await dialog.getByRole('button', { name: 'Make the key' }).click();
+  await dialog.getByText('The line has not posted with its key yet.').waitFor();
+  const [keyId = '', secret = ''] = await dialog.getByRole('status').locator('code').allTextContents();
+  const post = { run: 'ESTORIL1', clock: 1, events: [] };
+  const first = { track_key_id: keyId, track_secret: secret };
+  await day.league.call('POST /in-world/crossings', signedPost(first, post));
+  expect(await seriousProblemsAnywhere(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await open.click();
+  await dialog.getByText('Last post of the line: Just now').waitFor();
+  expect(await dialog.getByText(secret).count()).toBe(0);
+  await dialog.getByRole('button', { name: 'New key' }).click();
+  await answer(page, 'Make a new key?', 'New key');
+  await dialog.getByText('TRACK_SECRET').waitFor();
+  expect(await dialog.getByText(secret).count()).toBe(0);
+  await expect(day.league.call('POST /in-world/crossings', signedPost(first, post))).rejects.toThrow('404');
+});
 
 testWithBrowser('a track is added by keyboard alone, and another admin sees it at once', async () => {
   const page = await openTracks();
@@ -86,26 +108,23 @@ testWithBrowser('a track is added by keyboard alone, and another admin sees it a
   await card(other, 'Spa').waitFor();
 });
 
-testWithBrowser(
-  'a field that is wrong says so, and a letter that is taken is refused with what was typed kept',
-  async () => {
-    const page = await openTracks();
-    await page.getByRole('button', { name: 'Add Track' }).click();
-    const added = form(page, 'Add track');
-    await added.getByRole('button', { name: 'Create Track' }).click();
-    await added.getByText('Enter the name of the track.').waitFor();
-    await added.getByText('The channel letter is exactly one letter from A to Z.').waitFor();
-    await added.getByLabel('Track Name').fill('Second Monza');
-    await added.getByLabel('Channel Letter').fill('M');
-    await added.getByLabel('Track Length').fill('-1');
-    await added.getByRole('button', { name: 'Create Track' }).click();
-    await added.getByText('The track length is 0 m or more.').waitFor();
-    await added.getByLabel('Track Length').fill('5793.3');
-    await added.getByRole('button', { name: 'Create Track' }).click();
-    await added.getByRole('alert').filter({ hasText: 'letter M' }).waitFor();
-    await soon(() => added.getByLabel('Track Name').inputValue()).toBe('Second Monza');
-  },
-);
+testWithBrowser('a wrong field says so, and a taken letter is refused and typed text stays', async () => {
+  const page = await openTracks();
+  await page.getByRole('button', { name: 'Add Track' }).click();
+  const added = form(page, 'Add track');
+  await added.getByRole('button', { name: 'Create Track' }).click();
+  await added.getByText('Enter the name of the track.').waitFor();
+  await added.getByText('The channel letter is exactly one letter from A to Z.').waitFor();
+  await added.getByLabel('Track Name').fill('Second Monza');
+  await added.getByLabel('Channel Letter').fill('M');
+  await added.getByLabel('Track Length').fill('-1');
+  await added.getByRole('button', { name: 'Create Track' }).click();
+  await added.getByText('The track length is 0 m or more.').waitFor();
+  await added.getByLabel('Track Length').fill('5793.3');
+  await added.getByRole('button', { name: 'Create Track' }).click();
+  await added.getByRole('alert').filter({ hasText: 'letter M' }).waitFor();
+  await soon(() => added.getByLabel('Track Name').inputValue()).toBe('Second Monza');
+});
 
 testWithBrowser('an edit sends what changed, and Cancel returns to the button it came from', async () => {
   const { id } = await create('Suzuka', 'U');
@@ -125,7 +144,7 @@ testWithBrowser('an edit sends what changed, and Cancel returns to the button it
   await card(page, 'Suzuka').getByText('5,807 m').waitFor({ state: 'detached' });
 });
 
-testWithBrowser('saving over a newer change shows both and asks; going back keeps what was typed', async () => {
+testWithBrowser('saving over a newer change shows both and asks; going back keeps typed text', async () => {
   const { id } = await create('Imola', 'I');
   const page = await openTracks();
   await page.getByRole('button', { name: 'Edit track Imola' }).click();

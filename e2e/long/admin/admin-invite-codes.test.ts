@@ -2,12 +2,12 @@
 import { expect } from '@jest/globals';
 import type { InviteCodeDto } from '@league/shared/accounts/invite-codes/invite-code.dto';
 import { randomUUID } from 'node:crypto';
-import { testWithBrowser } from '../../test/needs.js';
-import { answer, breaks, dialog, row, toast } from '../support/admin-panel.js';
-import { seriousProblemsAnywhere } from '../support/axe.js';
-import { RaceDay } from '../support/race-day.js';
-import { PASSWORD } from '../support/running-league.js';
-import { soon } from '../support/soon.js';
+import { testWithBrowser } from '../../../test/needs.js';
+import { answer, breaks, dialog, row, toast } from '../../support/admin-panel.js';
+import { seriousProblemsAnywhere } from '../../support/axe.js';
+import { RaceDay } from '../../support/race-day.js';
+import { PASSWORD } from '../../support/running-league.js';
+import { soon } from '../../support/soon.js';
 
 const DEACTIVATE = 'Are you sure you want to deactivate this invite code?';
 
@@ -52,20 +52,23 @@ testWithBrowser(
   },
 );
 
-testWithBrowser('an empty code is made up, with the number of uses that was typed; the code is copied', async () => {
-  const { page, form, send } = await openCodes();
-  await form.getByLabel('Max Uses').fill('12');
-  await send.click();
-  await page
-    .getByText(/^Invite code [A-Z2-9]{10} created\.$/)
-    .first()
-    .waitFor();
-  const made = row(page, '0 / 12');
-  const code = await made.getByRole('code').innerText();
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await made.getByRole('button', { name: `Copy invite code ${code}` }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
-});
+testWithBrowser(
+  'the server generates a code for an empty one, with the typed number of uses; the code is copied',
+  async () => {
+    const { page, form, send } = await openCodes();
+    await form.getByLabel('Max Uses').fill('12');
+    await send.click();
+    await page
+      .getByText(/^Invite code [A-Z2-9]{10} created\.$/)
+      .first()
+      .waitFor();
+    const made = row(page, '0 / 12');
+    const code = await made.getByRole('code').innerText();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await made.getByRole('button', { name: `Copy invite code ${code}` }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  },
+);
 
 testWithBrowser('uses are counted live, and a code without any left is used up', async () => {
   await aCode('TWICE');
@@ -80,7 +83,7 @@ testWithBrowser('uses are counted live, and a code without any left is used up',
 });
 
 testWithBrowser(
-  'a code is deactivated after a question that says what is left of it, and cannot be used again',
+  'a code is deactivated after a question with its remaining uses, and cannot be used again',
   async () => {
     await aCode('ENDING', 3);
     const { page } = await openCodes();
@@ -102,7 +105,7 @@ testWithBrowser(
   },
 );
 
-testWithBrowser('a code that is wrong or exists is refused with the reason, and what was typed stays', async () => {
+testWithBrowser('a code that is wrong or exists is refused with the reason, and typed text stays', async () => {
   await aCode('THERE');
   const { page, form, send } = await openCodes();
   await form.getByLabel('Code (optional)').fill('a b');

@@ -1,0 +1,94 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { expect } from '@jest/globals';
+import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
+import { testWithBrowser } from '../../test/needs.js';
+import { press, says } from '../support/admin-panel.js';
+import { seriousProblemsAnywhere } from '../support/axe.js';
+import { RaceDay } from '../support/race-day.js';
+import { soon } from '../support/soon.js';
+
+const AXE_MS = 120_000;
+const day = new RaceDay();
+
+testWithBrowser(
+  'a visitor sees the page of a driver before a lap, after one and after many, without a reload',
+  async () => {
+    const ana = await day.league.aDriver(day.admin, 'Ana Torres');
+    const { page } = await day.open(`/drivers/${ana.id}`);
+    await page.waitForURL('**/drivers/ana-torres');
+    await page.getByRole('heading', { level: 1, name: 'Ana Torres' }).waitFor();
+    await says(page, 'not ranked yet', 'No laps yet.', 'No result in an event yet.', 'None unlocked yet.');
+    expect(await page.getByText(`@${ana.username}`).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Compare with me' }).count()).toBe(0);
+    expect(await seriousProblemsAnywhere(page)).toEqual([]);
+
+    await ana.lap(62.5);
+    await says(page, '#1', 'First Lap', 'Shown after 10 laps on Monza.');
+    const tracks = page.getByRole('table', { name: 'Best by track' });
+    await says(tracks, '62.500', '1 lap', 'record');
+    for (const seconds of [62, 62.1, 62.2, 62.3, 62.4, 62.6, 62.7, 62.8, 82]) await ana.lap(seconds);
+    await says(tracks, '62.000', '10 laps');
+    await says(page, /^Within 0\.400 seconds lies the middle half of the last 9 clean laps on Monza\.$/);
+    await page.getByRole('application', { name: 'The last laps' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await says(page, 'Lap 9 · 62.800');
+    expect(await seriousProblemsAnywhere(page)).toEqual([]);
+    await tracks.getByRole('link', { name: 'Monza' }).click();
+    await page.waitForURL('**/tracks/M');
+  },
+  AXE_MS,
+);
+
+testWithBrowser(
+  'a member compares themselves with a driver, whose places in events lead to these',
+  async () => {
+    const [ana, ben] = [await day.league.aDriver(day.admin, 'Ana Kay'), await day.league.aDriver(day.admin, 'Ben Kay')];
+    const fields = { name: 'Kay cup', status: 'active', track_name: 'Monza' };
+    const start_time = new Date(Date.now() - 60_000).toISOString();
+    const event = await day.league.call<RaceEventDto>('POST /cms/admin/events', { ...fields, start_time }, day.admin);
+    await ana.lap(61);
+    await ben.lap(60.5);
+    const { page } = await day.openLiveAs(ben.username, '/drivers/ana-kay');
+    await says(page, new RegExp(`^@${ana.username} · `));
+    await day.league.call(`PATCH /cms/admin/events/${event.id}`, { status: 'completed' }, day.admin);
+    await says(page.getByRole('region', { name: 'Last events' }), 'Kay cup', '2nd', / · \d+ drivers$/, '+18 points');
+    await press(page, 'Compare with me');
+    const cells = (name: string) =>
+      page.getByRole('row', { name: new RegExp(`^${name}`) }).getByRole('cell').allInnerTexts(); // prettier-ignore
+    await soon(() => cells('Monza')).toEqual(['61.000', 'better\n60.500']);
+    expect(await cells('Points')).toEqual([expect.stringMatching(/^\d+$/), expect.stringMatching(/^better\n\d+$/)]);
+    await soon(() => cells('Laps')).toEqual(['1', '1']);
+    expect(page.url()).toContain('compare=true');
+    expect(await seriousProblemsAnywhere(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Kay cup' }).click();
+    await page.waitForURL(`**/events/${event.id}/kay-cup`);
+    const own = await day.openAs(ben.username, '/drivers/ben-kay');
+    await own.page.getByRole('heading', { level: 1, name: 'Ben Kay' }).waitFor();
+    expect(await own.page.getByRole('button', { name: 'Compare with me' }).count()).toBe(0);
+  },
+  AXE_MS,
+);
+
+testWithBrowser('a private profile says so and no more; a driver who is not there has no page', async () => {
+  const shy = await day.league.aDriver(day.admin, 'Shy Sue');
+  await shy.lap(66.6);
+  await day.league.call(`PATCH /admin/users/${shy.id}`, { is_profile_public: false }, day.admin);
+  const { page } = await day.open('/drivers/shy-sue');
+  await says(page, 'This profile is private');
+  expect(await page.content()).not.toMatch(/Shy Sue|66\.600/);
+  const lost = await day.open('/drivers/no-such-driver');
+  await lost.page.getByRole('heading', { level: 1, name: 'Off the track' }).waitFor();
+});
+
+testWithBrowser('the dialog of the directory opens the page, and closes where it was opened', async () => {
+  const ana = await day.league.aDriver(day.admin, 'Ana Card');
+  const { page } = await day.openAs(ana.username, '/drivers');
+  await page.getByRole('link', { name: 'Ana Card' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Open page' }).click();
+  await page.waitForURL('**/drivers/ana-card');
+  await page.goBack();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await soon(() => page.getByRole('dialog').count()).toBe(0);
+  expect(new URL(page.url()).pathname).toBe('/drivers');
+});

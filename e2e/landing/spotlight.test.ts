@@ -1,0 +1,80 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { expect } from '@jest/globals';
+import { testWithBrowser } from '../../test/needs.js';
+import { seriousProblems } from '../support/axe.js';
+import { RaceDay } from '../support/race-day.js';
+import { soon } from '../support/soon.js';
+
+const HOUR_MS = 3_600_000;
+const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString();
+const day = new RaceDay();
+
+const anEvent = async (fields: object) =>
+  (await day.league.call<{ id: string }>('POST /cms/admin/events', { track_name: 'Monza', ...fields }, day.admin)).id;
+const set = (id: string, fields: object) => day.league.call(`PATCH /cms/admin/events/${id}`, fields, day.admin);
+
+testWithBrowser('without a race the landing page shows the record of the week and the next event', async () => {
+  const ana = await day.league.aDriver(day.admin, 'Ana Torres');
+  await ana.lap(61.234);
+  const id = await anEvent({ name: 'Next Week', start_time: fromNow(100 * HOUR_MS) });
+  const { page } = await day.open('/');
+  const record = page.getByRole('region', { name: 'Record of the week' });
+  await record.getByRole('link', { name: 'Ana Torres' }).waitFor();
+  await record.getByText('61.234').waitFor();
+  await record.getByText(/^Monza · /).waitFor();
+  const next = page.getByRole('region', { name: 'The next race' });
+  await next.getByRole('link', { name: 'Next Week' }).waitFor();
+  await next.getByText(/ SLT$/).waitFor();
+  await set(id, { status: 'cancelled' });
+});
+
+testWithBrowser(
+  'the last day before a race is counted down, the race itself is a tower, and then there is a podium',
+  async () => {
+    const id = await anEvent({ name: 'Night of Monza', start_time: fromNow(2 * HOUR_MS) });
+    const screen = await day.open('/');
+    const { page } = screen;
+    const countdown = page.getByRole('region', { name: 'The next race' }).getByRole('timer');
+    await countdown.filter({ hasText: /^1:59:\d\d$/ }).waitFor();
+    await soon(() => seriousProblems(page)).toEqual([]);
+    await screen.connection(/^Live$/).waitFor();
+    await set(id, { status: 'active', start_time: fromNow(-1_000) });
+    const tower = page.getByRole('table', { name: 'Order of the event' });
+    await page.getByText('No lap yet: the first one leads.').waitFor();
+    const [ben, cem] = [
+      await day.league.aDriver(day.admin, 'Ben Swift'),
+      await day.league.aDriver(day.admin, 'Cem Kaya'),
+    ];
+    await ben.lap(62);
+    await cem.lap(62.5);
+    const rows = tower.getByRole('row');
+    await rows.nth(1).filter({ hasText: 'Ben Swift' }).filter({ hasText: '62.000' }).waitFor();
+    await rows.nth(2).filter({ hasText: 'Cem Kaya' }).filter({ hasText: '+0.500' }).waitFor();
+    await cem.lap(61.5);
+    await rows.nth(1).filter({ hasText: 'Cem Kaya' }).filter({ hasText: '61.500' }).waitFor();
+    await set(id, { status: 'completed' });
+    const podium = page.getByRole('region', { name: 'Podium' });
+    await podium.getByRole('link', { name: 'Night of Monza' }).waitFor();
+    await soon(() => podium.getByRole('listitem').allInnerTexts()).toHaveLength(2);
+    await podium.getByRole('listitem').filter({ hasText: 'Cem Kaya' }).getByText('61.500').waitFor();
+    expect(screen.loads).toBe(1);
+    expect(screen.errors).toEqual([]);
+  },
+);
+
+testWithBrowser('the sign-in form is one line on a wide screen, and the hero is dark in both themes', async () => {
+  const { page } = await day.open('/', (tab) => tab.setViewportSize({ width: 1600, height: 900 }));
+  const form = page.getByRole('form', { name: 'Sign in' });
+  const tops = await form
+    .locator('input, [type=submit]')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThanOrEqual(1);
+  const ground = () =>
+    page
+      .getByRole('heading', { level: 1 })
+      .evaluate((title) => getComputedStyle(title.closest('section')!).backgroundColor);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await soon(ground).toBe('rgb(11, 14, 20)');
+  }
+});

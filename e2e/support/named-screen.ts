@@ -1,0 +1,31 @@
+import { expect } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { connectSocket, type LiveSocket } from '../../backend/test/support/socket.js';
+import type { RaceDay } from './race-day.js';
+
+/** Opens a screen of /live with a name, as its page reports itself; the test closes it. */
+export class NamedScreen {
+  private constructor(
+    private readonly socket: LiveSocket,
+    private readonly channel: `screen:${string}`,
+  ) {}
+
+  static async connect(day: RaceDay, name: string, address: string): Promise<NamedScreen> {
+    const socket = await connectSocket(day.league.url);
+    const id = randomUUID();
+    await socket.subscribe(`screen:${id}`);
+    expect(await socket.raw.emitWithAck('screen', { id, name, address, delay_ms: 120.4 })).toEqual({ ok: true });
+    return new NamedScreen(socket, `screen:${id}`);
+  }
+
+  /**
+   * Returns the view that was sent to it last, as a search string; undefined for none, or for its own address again.
+   */
+  assigned(): string | undefined {
+    return this.socket.received(this.channel).at(-1)?.assigned?.search;
+  }
+
+  close(): void {
+    this.socket.close();
+  }
+}
