@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { NPM } from './npm.mjs';
 import { markBuilt, staleParts } from './stale.mjs';
 
-/** The project's folder. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /**
@@ -18,7 +17,7 @@ export async function prepare(wanted = ['shared', 'backend', 'frontend']) {
   if (existsSync('.env')) process.loadEnvFile('.env');
 }
 
-/** A signal ends the build and with it the start. */
+/** Builds a part. A signal ends the build and with it the start. */
 async function build(part) {
   console.error(`Building ${part} ...`);
   const [program, ...first] = NPM;

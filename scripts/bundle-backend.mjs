@@ -9,7 +9,7 @@ const COMPILED = resolve('backend/dist');
 const BUNDLE = resolve('backend/dist/bundle');
 const ENTRIES = ['main', 'worker-thread', 'league'];
 
-/** Packages with machine code, or that find files of theirs by where they stand. */
+/** Packages with native code, or that find their files by their own path. */
 const NOT_BUNDLED = [
   '@node-rs/argon2',
   'bullmq',
@@ -24,7 +24,7 @@ const NOT_BUNDLED = [
 /** Packages that others use when they are there; the league has not installed them. */
 const NOT_INSTALLED = ['@fastify/multipart', '@fastify/view', '@nestjs/microservices', '@nestjs/platform-express'];
 
-/** Its metadata is global, and every chunk needs it before anything else. */
+/** Comes first, because its metadata is global and every chunk needs it. */
 const FIRST = 'reflect-metadata';
 
 const files = {
@@ -39,13 +39,13 @@ const files = {
   },
 };
 
-/** The code of the league finds its own files by where it was compiled to. */
+/** Makes the code of the league find its own files by where it was compiled to. */
 function fromWhereItStood(code, id) {
   const place = relative(BUNDLE, dirname(id));
   return code.replaceAll('import.meta.dirname', `(import.meta.dirname + ${JSON.stringify(`/${place}`)})`);
 }
 
-/** It asks by require() for what TypeORM had before version 1: that would load all of TypeORM once more. */
+/** Drops a require() of what TypeORM had before version 1, which would load all of TypeORM once more. */
 function withoutSecondTypeorm(code) {
   const changed = code.replace("require('typeorm')", '{}');
   if (changed === code) throw new Error('@nestjs/typeorm no longer asks for TypeORM by require()');

@@ -15,7 +15,9 @@ const COPIES = [
 const folder = process.argv[2] ?? 'frontend/dist';
 const files = await readdir(folder, { recursive: true });
 await Promise.all(
-  files.filter((file) => TEXT_FILES.has(extname(file))).map((file) => compressFile(join(folder, file))),
+  files
+    .filter((file) => !file.startsWith('.') && TEXT_FILES.has(extname(file)))
+    .map((file) => compressFile(join(folder, file))),
 );
 
 async function compressFile(path) {

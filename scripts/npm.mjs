@@ -1,8 +1,8 @@
 // npm on each system.
 
 /**
- * The program and its first options that run npm. Below npm it says where it is; on Windows `npm` is a batch file, which
- * Node does not start.
+ * Holds the program and first options that run npm. Below npm it says where it is; on Windows `npm` is a batch file,
+ * which Node does not start.
  */
 export const NPM = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
 

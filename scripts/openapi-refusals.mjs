@@ -9,7 +9,7 @@ const DATABASE = /\/(platform\/database\/|[\w.-]+\.store\.ts$)/;
 export function refusalReader(checker) {
   const known = new Map();
 
-  /** What a route's method can reach: refusals by status, and whether the database is asked. */
+  /** Returns what a route's method can reach: refusals by status, and whether it uses the database. */
   return function refusalsOf(method) {
     const found = new Map();
     let readsDatabase = false;
@@ -27,7 +27,7 @@ export function refusalReader(checker) {
     return { ...(refusals.length > 0 && { refusals }), ...(readsDatabase && { readsDatabase }) };
   };
 
-  /** Returns what stands in one function or property: its refusals, and the functions and properties that it names. */
+  /** Returns the contents of one function or property: its refusals, and the functions and properties that it names. */
   function contentsOf(node) {
     if (!known.has(node)) known.set(node, { refusals: [], reached: [] });
     const contents = known.get(node);
@@ -43,7 +43,7 @@ export function refusalReader(checker) {
     return contents;
   }
 
-  /** The code of a declaration. A property without a value has it from the constructor. */
+  /** Returns the code of a declaration. A property without a value has it from the constructor. */
   function partsOf(node) {
     if (node.initializer) return [node.initializer];
     if (!ts.isPropertyDeclaration(node)) return node.body ? [node.body] : [];
@@ -56,14 +56,14 @@ export function refusalReader(checker) {
       .map(({ right }) => right);
   }
 
-  /** The functions, methods and properties of this project that a name stands for. */
+  /** Returns the functions, methods and properties of this project that a name refers to. */
   function namedBy(identifier) {
     let symbol = checker.getSymbolAtLocation(identifier);
     if (symbol && symbol.flags & ts.SymbolFlags.Alias) symbol = checker.getAliasedSymbol(symbol);
     return (symbol?.declarations ?? []).filter(isCode);
   }
 
-  /** The refusals that a call such as `DomainError.conflict('username-taken', { username })` makes. */
+  /** Returns the refusals that a call such as `DomainError.conflict('username-taken', { username })` makes. */
   function refusalsIn(part) {
     if (!ts.isCallExpression(part) || !/^DomainError\.\w+$/.test(part.expression.getText())) return [];
     const made = checker.getResolvedSignature(part)?.declaration;
@@ -86,7 +86,7 @@ export function refusalReader(checker) {
     return index < 0 ? argument : (call.arguments[index] ?? parameters[index].initializer);
   }
 
-  /** The codes that an expression may stand for, with their sentences. Those that differ in one word are one: a page, a post. */
+  /** Returns the codes that an expression may have, with their sentences. Those that differ in one word are one: a page, a post. */
   function sentencesOf(node) {
     const type = checker.getTypeAtLocation(node);
     const types = type.isUnion() ? type.types : [type];
@@ -96,7 +96,9 @@ export function refusalReader(checker) {
     return common === null ? known : [{ code: known[0].code, detail: common }];
   }
 
-  /** A text, with an ellipsis for each value that is filled in; empty where the text is not known before. */
+  /**
+   * Returns a text, with an ellipsis for each value that is filled in; empty where the text is known only at run time.
+   */
   function textOf(node) {
     if (node === undefined) return '';
     if (ts.isTemplateExpression(node))
@@ -105,7 +107,7 @@ export function refusalReader(checker) {
     return type.isStringLiteral() ? type.value : '';
   }
 
-  /** The pipes of a method's parameters, `@Param('id', IdPipe)` or `new LimitPipe(100, 5)`: what they do with a value. */
+  /** Returns the pipes of a method's parameters, `@Param('id', IdPipe)` or `new LimitPipe(100, 5)`: what they do with a value. */
   function pipesOf(method) {
     const values = method.parameters.flatMap((parameter) => ts.getDecorators(parameter) ?? []);
     return values
@@ -140,7 +142,7 @@ function isCode(node) {
   return isOurs && (hasBody || ts.isPropertyDeclaration(node) || isArrow(node));
 }
 
-/** `const toDto = (row) => ...` */
+/** Returns true for a function such as `const toDto = (row) => ...`. */
 function isArrow(node) {
   return ts.isVariableDeclaration(node) && node.initializer !== undefined && ts.isArrowFunction(node.initializer);
 }

@@ -10,7 +10,7 @@ import { until } from '../backend/test/support/until.js';
 const FILE = 'scripts/require-node.cjs';
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
-/** What the script says, and how it ends, where Node says that it is of this version. */
+/** Runs the script with a Node that reports this version, and returns its output and exit code. */
 function runAs(version: string): Promise<{ code: number; said: string }> {
   const code = `Object.defineProperty(process, 'versions', { value: { node: '${version}' } }); require('./${FILE}');`;
   return new Promise((done) =>
@@ -60,7 +60,7 @@ test('scripts of npm use nothing that only a shell of Unix has', () => {
   expect(unixOnly).toEqual([]);
 });
 
-test('what npm started stops in order when npm alone gets the signal', async () => {
+test('the process that npm started stops in order when npm alone gets the signal', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'league-npm-'));
   const [started, stopped] = [join(folder, 'started'), join(folder, 'stopped')];
   const npm = pathToFileURL(resolve('scripts/npm.mjs')).href;

@@ -6,9 +6,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { NPM } from './npm.mjs';
 
-/** More than this did not fail because the machine was busy. */
-const MOST_FILES = 8;
-const MOST_MS = 600_000;
+/** Above this number, files did not fail because the machine was busy. */
+const MAX_FILES = 8;
+const MAX_MS = 600_000;
 const TRIES = [1, 2];
 
 const [npm, ...npmOptions] = NPM;
@@ -16,14 +16,14 @@ const [script, file] = process.argv.slice(2);
 if (!existsSync(file)) process.exit(1);
 const result = JSON.parse(readFileSync(file, 'utf8'));
 const failed = result.testResults.filter(({ status }) => status === 'failed');
-if (failed.length === 0 || failed.length > MOST_FILES) process.exit(1);
+if (failed.length === 0 || failed.length > MAX_FILES) process.exit(1);
 
 for (const suite of failed) {
   const name = relative('.', suite.name);
   const output = `${file}.alone`;
   const options = ['--runTestsByPath', name, '--json', `--outputFile=${output}`];
   const command = [...npmOptions, 'run', script, '--', ...options];
-  const passes = () => spawnSync(npm, command, { stdio: 'inherit', timeout: MOST_MS }).status === 0;
+  const passes = () => spawnSync(npm, command, { stdio: 'inherit', timeout: MAX_MS }).status === 0;
   const passedAt = TRIES.find(passes);
   if (passedAt === undefined) {
     console.log(`Failed alone too: ${name}`);

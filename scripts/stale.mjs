@@ -27,6 +27,7 @@ const PARTS = [
       'frontend/public',
       'frontend/vite.config.ts',
       'frontend/vite.wall.config.ts',
+      'frontend/vite.server.config.ts',
       'shared/src',
       'scripts/compress-assets.mjs',
     ],

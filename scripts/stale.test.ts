@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** A file of this age, in seconds since 1970. */
+/** Returns a file of this age, in seconds since 1970. */
 function file(name: string, seconds: number) {
   mkdirSync(dirname(join(root, name)), { recursive: true });
   writeFileSync(join(root, name), '');
@@ -46,7 +46,7 @@ test('a test that changed is no reason to build', () => {
   expect(staleParts(root)).toEqual([]);
 });
 
-test('what was never built is built', () => {
+test('a part that was never built is built', () => {
   rmSync(join(root, 'frontend/dist'), { recursive: true });
   expect(staleParts(root)).toEqual(['frontend']);
 });

@@ -14,7 +14,11 @@ const [npm, ...npmOptions] = NPM;
 
 stopWithNpm();
 
-const NEEDED = { demo: ['shared', 'backend', 'frontend'], chaos: ['shared', 'backend'] };
+const NEEDED = {
+  demo: ['shared', 'backend', 'frontend'],
+  chaos: ['shared', 'backend'],
+  'posted-race': ['shared', 'backend'],
+};
 const needed = { ...NEEDED, bench: NEEDED.demo, pictures: NEEDED.demo }[tool] ?? ['shared'];
 for (const part of staleParts(root).filter((name) => needed.includes(name))) {
   console.error(`Building ${part} ...`);
@@ -32,7 +36,7 @@ async function run(name) {
   const entry = new URL(`dist/${name}/main.js`, import.meta.url);
   if (!existsSync(entry)) {
     console.error(
-      `There is no tool named ${name}; the tools are simulate, demo, bench, chaos, pictures, results and lsl.`,
+      `There is no tool named ${name}; the tools are simulate, demo, bench, chaos, pictures, posted-race, results and lsl.`,
     );
     process.exit(2);
   }

@@ -8,9 +8,9 @@ import ts from 'typescript';
 import { readServerTexts } from './server-texts.mjs';
 
 const CATALOGS = 'frontend/src/language/catalogs';
-/** The functions of frontend/src/language/translate.ts, by the argument that the catalogs name. */
+/** Lists the functions of frontend/src/language/translate.ts, by the argument that the catalogs name. */
 const TEXT_ARGUMENT = { t: 0, tn: 1, rich: 0, msg: 0 };
-/** What is called without a value: these need a text that is known when the check runs. */
+/** Lists functions that are called without values: they need a text that is known when the check runs. */
 const IN_FUNCTIONS_ONLY = new Set(['t', 'tn', 'rich']);
 
 const isWriting = process.argv.includes('--write');
@@ -98,7 +98,7 @@ function placesOf(message) {
   return [...message.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
 }
 
-/** The names of values in a compiled message, also inside plural forms. */
+/** Returns the names of values in a compiled message, also inside plural forms. */
 function namesIn(tokens) {
   if (!Array.isArray(tokens)) return [];
   return tokens.flatMap((token) => {

@@ -8,8 +8,8 @@ import { hasTest } from './named-tests.js';
 const FILES = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
   .filter(Boolean);
-const DOCUMENTS = FILES.filter((path) => /^([A-Z]+\.md|docs\/.*\.md|in-world\/README\.md)$/.test(path));
-/** Where the names of README's path begin. */
+const DOCUMENTS = FILES.filter((path) => /^([A-Z]+\.md|docs\/.*\.md|in-world\/.*\.md)$/.test(path));
+/** Lists the folders in which the names of README's path begin. */
 const ROOTS = ['backend/src/features/', 'backend/src/', ''];
 const FOLDERS = /^(platform|backend|frontend|shared|scripts|tools|docs|e2e|in-world)\/[\w./*-]*$/;
 /** Stands for the file that a reader adds. */
@@ -19,7 +19,7 @@ const BUILT = /(^|\/)dist(\/|$)/;
 const read = (path: string) => readFileSync(path, 'utf8');
 const isFile = (path: string) => FILES.includes(path);
 
-/** What a document names in backticks as a file or folder of the project. */
+/** Returns the files and folders of the project that a document names in backticks. */
 function namedIn(document: string): string[] {
   const quoted = [...read(document).matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text.split(' ')[0] ?? '');
   return quoted.filter(
@@ -30,7 +30,10 @@ function namedIn(document: string): string[] {
   );
 }
 
-/** `platform/announce` and `laps.live.ts` are ends of names or folders; `*` stands for any characters. */
+/**
+ * Says whether a name such as `platform/announce` or `laps.live.ts` ends a file or folder; `*` stands for any
+ * characters.
+ */
 function exists(name: string): boolean {
   const pattern = name.replace(/\/$/, '').replaceAll('.', '\\.').replaceAll('*', '[^/]*');
   const place = new RegExp(`(^|/)${pattern}(\\.tsx?$|/|$)`);
@@ -41,7 +44,7 @@ test.each(DOCUMENTS)('every file that %s names is there', (document) => {
   expect(namedIn(document).filter((name) => !exists(name))).toEqual([]);
 });
 
-/** `[text](docs/scaling.md)` and `![text](docs/pictures/live.jpg)`, without what leads to other sites or within the page. */
+/** Returns links such as `[text](docs/scaling.md)` and `![text](docs/pictures/live.jpg)`, without those to other sites or within the page. */
 function linksIn(text: string): string[] {
   const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link.split('#')[0] ?? '');
   return links.filter((link) => link !== '' && !/^[a-z]+:/.test(link));
@@ -68,11 +71,11 @@ test('README shows each picture that npm run pictures makes, and they are small 
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(700_000);
 });
 
-/** In the tables of docs/reliability: the file of a test, and its titles. */
-const NAMED_TESTS = /`([\w./-]+\.ts)`[:,] ("[^"]+"(?:, "[^"]+")*)/g;
+/** Matches the file of a test and its titles in the tables of docs/reliability. */
+const NAMED_TESTS = /`([\w./-]+\.ts)`(?:[:,]| +\|) ("[^"]+"(?:, "[^"]+")*)/g;
 const NAMED_FILE = /`([\w./-]+\.ts)`/;
 
-/** The tests that a document names and that are not there, word for word. */
+/** Returns the tests that a document names and that are not there, word for word. */
 function missingTests(text: string): string[] {
   return [...text.matchAll(NAMED_TESTS)].flatMap(([, file = '', titles = '']) =>
     [...titles.matchAll(/"([^"]+)"/g)].flatMap(([, title = '']) =>
@@ -130,6 +133,7 @@ test('every promise and every fault has a row', () => {
 test('a test that was moved or named differently is found', () => {
   const own = `\`scripts/check/documents.test.ts\`: "a name of no file is found"`;
   expect(missingTests(own)).toEqual([]);
+  expect(missingTests(own.replace(':', '  |').replace('no file', 'another file'))).toHaveLength(1);
   expect(missingTests(own.replace('no file', 'another file'))).toHaveLength(1);
   expect(missingTests(`${own}, "${own.length}"`)).toHaveLength(1);
   expect(missingTests(own.replace('documents.test', 'document.test'))).toHaveLength(1);
@@ -175,7 +179,7 @@ function joined(one: string, other: string): boolean {
   return importsOf(one).includes(other) || importsOf(other).includes(one);
 }
 
-/** The files of the project that a file imports by name. */
+/** Returns the files of the project that a file imports by name. */
 function importsOf(path: string): string[] {
   return [...read(path).matchAll(/from '([^']+)'/g)].flatMap(([, from = '']) => {
     const shared = /^@league\/shared\/(.*)$/.exec(from)?.[1];

@@ -3,7 +3,7 @@
 const COMPARISON = /^(<=|>=|<|>|=)(\d+\.\d+\.\d+)$/;
 const ID = /^(?:GHSA(?:-[0-9a-z]{4}){3}|CVE-\d{4}-\d{4,})$/;
 
-/** The lines of advisories.txt. Throws on a line that cannot be read: an advisory that is skipped protects from nothing. */
+/** Returns the lines of advisories.txt. Throws on a line that cannot be read: an advisory that is skipped protects from nothing. */
 export function readAdvisories(text) {
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
   return lines.map((line) => {
@@ -14,7 +14,7 @@ export function readAdvisories(text) {
   });
 }
 
-/** A sentence for each package of the lock file that one of the advisories concerns. */
+/** Returns a sentence for each package of the lock file that one of the advisories concerns. */
 export function foundFlaws({ packages }, advisories) {
   return Object.entries(packages)
     .filter(([path, entry]) => path.includes('node_modules/') && !entry.link)
@@ -51,7 +51,7 @@ function isIn(alternatives, version) {
   );
 }
 
-/** Negative when `a` is older than `b`. A preview of a version is older than the version. */
+/** Returns a negative number when `a` is older than `b`. A preview of a version is older than the version. */
 function compare(a, b) {
   const [main, preview] = a.split('+')[0].split(/-(.*)/);
   const [left, right] = [main, b].map((version) => version.split('.').map(Number));

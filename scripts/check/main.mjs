@@ -8,7 +8,7 @@ const bin = (path, ...options) => [process.execPath, `node_modules/${path}`, ...
 const script = (name) => [process.execPath, `scripts/check/${name}.mjs`];
 const types = (project) => bin('typescript/bin/tsc', '-p', project);
 
-/** The types of shared and the compiled backend are what later steps read. */
+/** Builds the types of shared and the backend, which later steps read. */
 const FIRST = {
   'build shared': [...NPM, 'run', '-s', 'build:shared'],
   'build backend': [...NPM, 'run', '-s', 'build:backend'],

@@ -6,7 +6,7 @@ import { createDataSource } from '../../backend/dist/data-source.js';
 import { startEmbeddedPostgres } from '../../backend/dist/platform/database/embedded-postgres.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'league-migrations-'));
-chmodSync(folder, 0o711); // where root runs the check, the server's user must get in
+chmodSync(folder, 0o711); // when root runs the check, the PostgreSQL user needs access
 const postgres = await startEmbeddedPostgres(join(folder, 'data'), { durable: false });
 try {
   const missing = await missingStatements(postgres.url);

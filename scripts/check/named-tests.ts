@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Whether a file has a test of this title, word for word. */
+/** Says whether a file has a test of this title, word for word. */
 export function hasTest(file: string, title: string): boolean {
   if (!existsSync(file)) return false;
   const code = readFileSync(file, 'utf8');

@@ -16,12 +16,12 @@ import { SCRIPT_ADDRESS_TROUBLES } from '../../shared/dist/settings/script-addre
 const DTOS = 'shared/dist';
 /** Addresses that screens write by themselves, and what programs send: no person reads what is wrong with these. */
 const NOT_TYPED_IN = /\/in-world\/|\/heartbeat\.|\/(list|preview|submit|report|read)-|-(filter|search|allowed)\./;
-/** What no control of a screen can get wrong: a checkbox is true or false. */
+/** Lists rules that no control of a screen can break: a checkbox is true or false. */
 const NEVER_WRONG = new Set(['isBoolean', 'isObject']);
-/** A message may depend on whether the value is too short or too long. */
+/** Lists sample values, because a message may depend on whether the value is too short or too long. */
 const SAMPLES = ['', 'x'.repeat(10_000)];
 
-/** Every text, and what is wrong with the rules. */
+/** Returns every text, and the problems of the rules. */
 export async function readServerTexts() {
   const texts = new Set([
     ...Object.values({ ...REFUSALS, ...SSL_TROUBLES, ...SCRIPT_ADDRESS_TROUBLES, ...REVIEW_REASONS }),

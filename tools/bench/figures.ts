@@ -1,12 +1,15 @@
 import { type MarkId, MARKS } from './marks.js';
 
-/** This tree, the tree it is compared with, and the reference that does the least the same promise needs. */
+/**
+ * Names what is measured: this tree, the tree it is compared with, or the reference that does the least the same
+ * promise needs.
+ */
 export type Side = 'league' | 'against' | 'bare';
 
-/** The values of each side, round by round. */
+/** Describes the values of each side, round by round. */
 export type Values = Partial<Record<Side, number[]>>;
 
-/** One row of the report. */
+/** Describes one row of the report. */
 export interface Figure {
   readonly id: MarkId;
   readonly what: string;
@@ -81,7 +84,7 @@ export function markdownTable(figures: readonly Figure[]): string {
   return rows.map((row) => `| ${row.join(' | ')} |`).join('\n');
 }
 
-/** Three digits are more than one run is worth. */
+/** Rounds to three digits, because one run is not worth more. */
 function rounded(value: number): string {
   return Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en-GB') : String(Number(value.toPrecision(3)));
 }

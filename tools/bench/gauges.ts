@@ -48,7 +48,7 @@ function allProcesses(): Map<number, ProcessTimes> {
 function readTimes(pid: string): ProcessTimes | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // After the name, which may hold spaces: state, parent, …, user and system time, those of ended children, …, threads.
+    // After the name, which may contain spaces: state, parent, …, user, system, both of ended children, …, threads.
     const fields = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
@@ -56,11 +56,11 @@ function readTimes(pid: string): ProcessTimes | undefined {
     const [parent = 0, user = 0, system = 0, endedUser = 0, endedSystem = 0] = [1, 11, 12, 13, 14].map(
       (i) => fields[i],
     );
-    const isSingle = fields[17] === 1; // then the scheduler's own count is whole, and finer than ticks
+    const isSingle = fields[17] === 1; // then the scheduler's counter is complete, and finer than clock ticks
     const ownMs = isSingle ? readNanoseconds(pid) / NS_PER_MS : (user + system) * TICK_MS;
     return { parent, ownMs, endedMs: (endedUser + endedSystem) * TICK_MS };
   } catch {
-    return undefined; // it has ended
+    return undefined; // the process has ended
   }
 }
 

@@ -19,7 +19,7 @@ const USUAL_CARS = 200;
 const MEMBERS = 1_200;
 const PARALLEL = 8;
 
-/** A server under measurement: a league of one of the trees, or a bare reference. */
+/** Describes a server under measurement: a league of one of the trees, or a bare reference. */
 export interface Server {
   readonly side: Side;
   readonly port: number;
@@ -30,7 +30,7 @@ export interface Server {
   readonly memberCars: readonly BenchCar[];
 }
 
-/** A tree whose league is measured. */
+/** Describes a tree whose league is measured. */
 export interface Tree {
   readonly side: Side;
   readonly root: string;
@@ -38,7 +38,7 @@ export interface Tree {
 
 const templateOf = (side: Side) => `field_${side}`;
 
-/** The PostgreSQL that all servers share, the field of each tree, and whatever a part has started. */
+/** Holds the PostgreSQL that all servers share, the field of each tree, and everything that a part has started. */
 export class Ground {
   private readonly dir = throwawayDir('bench');
   private readonly access = { username: 'admin', password: randomBytes(12).toString('base64url') };
@@ -54,7 +54,7 @@ export class Ground {
     readonly trees: readonly Tree[],
   ) {}
 
-  /** @param against the folder of another tree, which is measured in turns with this one. */
+  /** Sets up the ground. @param against the folder of another tree, which is measured in turns with this one. */
   static async setUp(against: string | undefined): Promise<Ground> {
     const trees: Tree[] = [{ side: 'league', root: ROOT }];
     if (against !== undefined) trees.push({ side: 'against', root: against });
@@ -190,12 +190,12 @@ export class Ground {
       if (!car) throw new Error('The league made no car.');
       await admin.call('POST', `/api/admin/cars/${car.car_id}/assign?user_id=${id}`);
       const letter = tracks[n % tracks.length]?.channel_letter ?? 'A';
-      return { carId: car.car_id, carToken: car.car_token, carName: `Car ${n}`, driverName, letter };
+      return { userId: id, carId: car.car_id, carToken: car.car_token, carName: `Car ${n}`, driverName, letter };
     });
   }
 }
 
-/** Measures the servers in turns, so that whatever else the machine does falls on all of them; the others are stopped. */
+/** Measures the servers in turns, so that other work of the machine affects all of them; the others are stopped. */
 export async function inTurns<S extends Server>(
   rounds: number,
   servers: readonly S[],

@@ -11,17 +11,22 @@ import { bursts } from './parts/bursts.js';
 import { live } from './parts/live.js';
 import { lone } from './parts/lone.js';
 import { type Part, QUICK, THOROUGH } from './parts/part.js';
+import { race } from './parts/race.js';
 import { rest } from './parts/rest.js';
+import { vitals } from './vitals/vitals.js';
 
-const PARTS: Readonly<Record<string, Part>> = { lone, bursts, live, back, board, rest };
-const NAMES = Object.keys(PARTS).join(',');
+const PARTS: Readonly<Record<string, Part>> = { lone, bursts, live, back, race, board, rest };
+/** Names the part that a browser measures on a demo of its own, without the ground of the other parts. */
+const VITALS = 'vitals';
+const NAMES = [...Object.keys(PARTS), VITALS].join(',');
 
 const USAGE = `Measures the league beside bare references of its own, on this machine, with durable PostgreSQL settings.
 
   npm run bench -- [--only ${NAMES}] [--quick] [--against FOLDER] [--json]
 
   --only     some parts only: lone (what a lap costs), bursts (laps acknowledged and counted a second), live (laps on
-             1,000 screens), back (3,000 screens come back), board (reads of the leaderboard), rest (an idle league)
+             1,000 screens), back (3,000 screens come back), race (30 cars cross a line before 1,000 screens), board (reads of the
+             leaderboard), rest (an idle league), vitals (the screens of the demo on a phone with a slow line, in Chromium)
   --quick    fewer and shorter rounds
   --against  the folder of another tree, whose league is measured in turns with this one
   --json     print the figures as JSON instead of a table
@@ -41,27 +46,43 @@ async function bench(): Promise<number> {
     console.log(USAGE);
     return 0;
   }
-  const chosen = options.only.split(',').map((name) => {
-    const part = PARTS[name.trim()];
-    if (!part) throw new ToolError(`There is no part "${name}"; the parts are ${NAMES}.`);
-    return { name, part };
+  const names = options.only.split(',').map((name) => name.trim());
+  const chosen = names.flatMap((name) => {
+    const part = PARTS[name];
+    if (!part && name !== VITALS) throw new ToolError(`There is no part "${name}"; the parts are ${NAMES}.`);
+    return part ? [{ name, part }] : [];
   });
+  const figures: Figure[] = [];
+  if (chosen.length > 0) figures.push(...(await onGround(chosen, options)));
+  if (names.includes(VITALS)) figures.push(...(await vitals(options.quick, (line) => console.error(line))));
+  console.log(options.json ? JSON.stringify(figures, null, 2) : `\n${markdownTable(figures)}\n`);
+  const processors = cpus();
+  console.error(
+    `${processors.length} processors (${processors[0]?.model.trim()}), Node ${process.versions.node}, ` +
+      'embedded PostgreSQL; load, references, league, browser and database share the machine',
+  );
+  return figures.every(({ isMet }) => isMet) ? 0 : 1;
+}
+
+interface GroundOptions {
+  readonly against?: string | undefined;
+  readonly quick: boolean;
+}
+
+async function onGround(
+  parts: readonly { readonly name: string; readonly part: Part }[],
+  { against, quick }: GroundOptions,
+): Promise<Figure[]> {
   console.error('setting up: PostgreSQL, 1,200 members with cars, 4 tracks');
-  const ground = await Ground.setUp(options.against === undefined ? undefined : resolve(options.against));
+  const ground = await Ground.setUp(against === undefined ? undefined : resolve(against));
   let stopping: Promise<void> | undefined;
   const stop = () => (stopping ??= ground.stop());
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void stop().then(() => process.exit(130)));
   try {
     const figures: Figure[] = [];
-    for (const { name, part } of chosen) figures.push(...(await measure(name, part, ground, options.quick)));
-    console.log(options.json ? JSON.stringify(figures, null, 2) : `\n${markdownTable(figures)}\n`);
-    const processors = cpus();
-    console.error(
-      `${processors.length} processors (${processors[0]?.model.trim()}), Node ${process.versions.node}, ` +
-        'embedded PostgreSQL; load, references, league and database share the machine',
-    );
-    return figures.every(({ isMet }) => isMet) ? 0 : 1;
+    for (const { name, part } of parts) figures.push(...(await measure(name, part, ground, quick)));
+    return figures;
   } finally {
     await stop();
   }

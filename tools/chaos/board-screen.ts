@@ -8,9 +8,9 @@ const CHANNEL = 'leaderboard';
 const ANSWER_MS = 3_000;
 const RETRY_MS = 300;
 
-/** A screen that shows the global board: it comes back after every loss and asks for what it missed, as a browser does. */
+/** Shows the global board: it comes back after every loss and asks for what it missed, as a browser does. */
 export class BoardScreen {
-  /** What it shows; undefined until it has subscribed once. */
+  /** The shown board; undefined until it has subscribed once. */
   shown: LeaderboardDto | undefined;
   connections = 0;
   private position: LivePositionDto | undefined;
@@ -33,7 +33,7 @@ export class BoardScreen {
       this.isSubscribed = false;
       if (reason === 'io server disconnect') this.socket.connect();
     });
-    // Refused by a server that is not ready: the client does not come back by itself then.
+    // A server that is not ready refuses the connection: the client does not reconnect by itself then.
     this.socket.on('connect_error', () => {
       if (!this.socket.active) setTimeout(() => this.socket.connect(), RETRY_MS);
     });

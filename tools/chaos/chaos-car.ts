@@ -6,11 +6,11 @@ import type { Garage } from '../simulate/paddock.js';
 import { judge } from '../simulate/retry.rules.js';
 import type { DrivenLap, Journal } from './journal.js';
 
-/** As many as the in-world script keeps; a lap above them is not saved. */
+/** The queue of the in-world script; a lap beyond it is not saved. */
 const QUEUE_LENGTH = 10;
 const BASE_LAP_MS = 60_000;
 
-/** A car as the in-world script runs it: one lap on its way at a time, the same lap_id until it is answered. */
+/** Drives as the in-world script does: one lap under way at a time, the same lap_id until it is answered. */
 export class ChaosCar {
   private readonly queue: DrivenLap[] = [];
   private sending: Promise<void> | undefined;

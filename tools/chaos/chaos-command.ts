@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** `npm run chaos` as a process, read seed by seed. */
+/** Runs `npm run chaos` as a process, and reads its output seed by seed. */
 export class ChaosCommand {
   private readonly child: ChildProcess;
   private readonly ended: Promise<unknown>;

@@ -1,33 +1,33 @@
 import { inParallel } from '../lib/in-parallel.js';
 import { freeRandomPort } from '../lib/ports.js';
 import { seededRandom } from '../lib/random.js';
-import type { Queryable } from '../plain-model/results.js';
+import type { Queryable } from '../reference-model/results.js';
 import { AnswerProxy } from './network/answer-proxy.js';
 import { DatabaseProxy } from './network/database-proxy.js';
 import { Journal } from './journal.js';
 import { LeagueNode } from './servers/league-node.js';
-import type { ChaosPaddock } from './paddock.js';
+import type { ChaosDrivers } from './chaos-drivers.js';
 import { failpointsOf, type Plan } from './plan.js';
 import type { PostgresServer } from './servers/postgres-server.js';
 import type { RedisServer } from './servers/redis-server.js';
 
 const START_MS = 90_000;
 
-/** What runs share, one run at a time. */
+/** Holds what runs share, one run at a time. */
 export interface Servers {
   readonly postgres: PostgresServer;
   readonly redis: RedisServer | undefined;
-  readonly paddock: ChaosPaddock;
+  readonly drivers: ChaosDrivers;
 }
 
-/** A league on a database of its own, with everything between its parts that can fail. */
+/** Runs a league on a database of its own, with everything between its parts that can fail. */
 export class ChaosLeague implements Queryable {
   readonly nodes: LeagueNode[] = [];
   readonly postgres: PostgresServer;
   readonly redis: RedisServer | undefined;
   /** Failpoints are armed in processes that start from now on. */
   private isFailing = true;
-  /** What processes that start are armed with, whatever the plan says. */
+  /** The failpoints of processes that start, regardless of the plan. */
   private lastFailpoints: string | undefined;
 
   private constructor(
@@ -41,10 +41,10 @@ export class ChaosLeague implements Queryable {
     this.redis = servers.redis;
   }
 
-  /** Starts the processes of the plan, with its failpoints, on a copy of the paddock. */
+  /** Starts the processes of the plan, with its failpoints, on a copy of the database of the drivers. */
   static async start(seed: string, plan: Plan, servers: Servers): Promise<ChaosLeague> {
-    const { postgres, redis, paddock } = servers;
-    const database = await paddock.copy();
+    const { postgres, redis, drivers } = servers;
+    const database = await drivers.copy();
     await redis?.flush();
     const journal = new Journal();
     const ports = await inParallel(1, plan.processes, freeRandomPort);
@@ -78,10 +78,10 @@ export class ChaosLeague implements Queryable {
 
   /** The environment with which maintenance commands reach this league, without anything in between. */
   get commandEnv(): Record<string, string> {
-    return { DATABASE_URL: this.postgres.addressOf(this.database), APP_SECRET: this.servers.paddock.secret };
+    return { DATABASE_URL: this.postgres.addressOf(this.database), APP_SECRET: this.servers.drivers.secret };
   }
 
-  /** Nothing new fails from now on. */
+  /** Stops all further faults. */
   calm(): void {
     this.isFailing = false;
     this.answerProxy.isUnreliable = false;
@@ -106,7 +106,7 @@ export class ChaosLeague implements Queryable {
     this.answerProxy.close();
     this.databaseProxy.close();
     const drop = `DROP DATABASE IF EXISTS ${this.database} WITH (FORCE)`;
-    await this.postgres.query('postgres', drop).catch(() => undefined); // goes with the server otherwise
+    await this.postgres.query('postgres', drop).catch(() => undefined); // otherwise it is deleted with the server
   }
 
   private launch(name: string, role: string, port: number, rate: number, planned: Iterator<string, never>): void {
@@ -117,9 +117,9 @@ export class ChaosLeague implements Queryable {
         ROLE: role,
         DATABASE_URL: this.databaseProxy.addressOf(this.postgres.addressOf(this.database)),
         ...(this.redis && { REDIS_URL: this.redis.url }),
-        APP_SECRET: this.servers.paddock.secret,
+        APP_SECRET: this.servers.drivers.secret,
         CAR_RATE_PER_MINUTE: String(rate),
-        LAP_PHYSICS: 'off', // cars drive an evening in seconds
+        LAP_PHYSICS: 'off', // cars post the laps of an evening within seconds
         RATE_LIMITS: 'off',
         LOG_LEVEL: 'warn',
       },

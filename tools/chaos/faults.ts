@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ChaosLeague } from './chaos-league.js';
 import type { FaultName, PlannedFault } from './plan.js';
 
-const LONGEST_FREEZE_MS = 3_000;
-const LONGEST_FULL_DISK_MS = 1_500;
-const MOST_CUT_COMMITS = 4;
+const MAX_FREEZE_MS = 3_000;
+const MAX_FULL_DISK_MS = 1_500;
+const MAX_CUT_COMMITS = 4;
 
 /** Lets the planned fault happen and ends it. What finds the server away already has happened. */
 export async function inject(league: ChaosLeague, { name, size }: PlannedFault): Promise<void> {
@@ -18,12 +18,12 @@ const INJECTIONS: Readonly<Record<FaultName, (league: ChaosLeague, size: number)
   'freeze-league': async (league, size) => {
     const node = nodeOf(league, size);
     node.signal('SIGSTOP');
-    await wait(300 + ((size * 7) % 1) * LONGEST_FREEZE_MS);
+    await wait(300 + ((size * 7) % 1) * MAX_FREEZE_MS);
     node.signal('SIGCONT');
   },
   'kill-postgres': ({ postgres }) => postgres.kill(),
   'reset-database-connections': ({ databaseProxy }) => databaseProxy.resetAll(),
-  'cut-commits': ({ databaseProxy }, size) => databaseProxy.cutCommits(1 + Math.floor(size * MOST_CUT_COMMITS)),
+  'cut-commits': ({ databaseProxy }, size) => databaseProxy.cutCommits(1 + Math.floor(size * MAX_CUT_COMMITS)),
   'end-listening-sessions': ({ postgres, database }) =>
     postgres
       .query(
@@ -34,7 +34,7 @@ const INJECTIONS: Readonly<Record<FaultName, (league: ChaosLeague, size: number)
       .then(nothing, nothing),
   'fill-disk': async ({ postgres }, size) => {
     postgres.fillDisk();
-    await wait(200 + size * LONGEST_FULL_DISK_MS);
+    await wait(200 + size * MAX_FULL_DISK_MS);
     postgres.freeDisk();
   },
   'lose-queue': ({ postgres, database, redis }) =>
@@ -55,5 +55,5 @@ function nodeOf({ nodes }: ChaosLeague, size: number) {
 }
 
 function nothing(): void {
-  // the server was away: another fault was there first
+  // the server was unreachable: another fault came first
 }

@@ -1,4 +1,4 @@
-/** One request that reached the proxy, or a copy of it, and what became of it. */
+/** Describes one request that reached the proxy, or a copy of it, and its outcome. */
 export interface JournalEntry {
   /** Milliseconds since the run began. */
   readonly atMs: number;
@@ -11,11 +11,11 @@ export interface JournalEntry {
   /** Row id and `duplicate` of an answer with status 200. */
   readonly rowId?: string;
   readonly isDuplicate?: boolean;
-  /** What the proxy did with it: `passed on` or the name of a fault. */
+  /** The action of the proxy: `passed on` or the name of a fault. */
   readonly fate: string;
 }
 
-/** A lap that a car drove and kept in its queue, so that it has to be recorded once. */
+/** Describes a lap that a car drove and kept in its queue, so that it has to be recorded once. */
 export interface DrivenLap {
   readonly carId: string;
   readonly lapId: string;
@@ -27,11 +27,11 @@ export interface DrivenLap {
   rowId?: string;
 }
 
-/** Everything that was sent and answered in a run, and how often each fault happened. */
+/** Records everything that was sent and answered in a run, and how often each fault happened. */
 export class Journal {
   readonly entries: JournalEntry[] = [];
   readonly laps: DrivenLap[] = [];
-  /** What cars were answered that no car should be: a valid lap that was refused, or a 500. */
+  /** Lists answers that no car should get: a refusal of a valid lap, or a 500. */
   readonly wrongAnswers: string[] = [];
   private readonly startedAt = performance.now();
   private readonly happened = new Map<string, number>();
@@ -52,7 +52,7 @@ export class Journal {
     this.happened.set(fault, (this.happened.get(fault) ?? 0) + 1);
   }
 
-  /** As `drop-answer 12, kill-league 2`. */
+  /** Returns a text such as `drop-answer 12, kill-league 2`. */
   faults(): string {
     return [...this.happened]
       .toSorted(([one], [other]) => (one < other ? -1 : 1))

@@ -1,8 +1,8 @@
-import type { Queryable } from '../plain-model/results.js';
+import type { Queryable } from '../reference-model/results.js';
 import { LAUNCH_LINE } from './servers/league-node.js';
 import type { DrivenLap, Journal, JournalEntry } from './journal.js';
 
-/** A league after its run, as far as its answers are judged. */
+/** Describes a league after its run, with what judging its answers needs. */
 export interface JudgedLeague extends Queryable {
   readonly journal: Pick<Journal, 'laps' | 'entries' | 'wrongAnswers'>;
   readonly nodes: readonly { readonly name: string; readonly output: string }[];
@@ -20,7 +20,7 @@ interface LapRow {
 /** Answers a car may get for a valid lap; 0 is none, 500 what a failpoint that throws makes of it. */
 const HONEST = new Set([0, 200, 429, 503]);
 
-/** Whatever is wrong with the rows of laps and the answers, held against what the cars drove. */
+/** Returns the problems of the rows of laps and the answers, compared with what the cars drove. */
 export async function judgeAnswers({ journal, nodes, sql }: JudgedLeague): Promise<string[]> {
   const rows = await sql<LapRow>(
     `SELECT l.id, car_id AS "carId", script_lap_id AS "lapId", lap_time_ms AS ms, channel_letter AS letter, state
@@ -57,7 +57,7 @@ function wrongRows(laps: readonly DrivenLap[], rows: readonly LapRow[]): string[
   return problems;
 }
 
-/** Also those that never reached the car: no answer may name a row that is not there, no lap may be new twice. */
+/** Checks answers, also those that never reached the car: none may name a missing row, and no lap may be new twice. */
 function wrongAnswers(entries: readonly JournalEntry[], rows: readonly LapRow[], threw: boolean): string[] {
   const problems: string[] = [];
   const rowOf = new Map(rows.map((row) => [keyOf(row), row.id]));

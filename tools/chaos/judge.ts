@@ -4,23 +4,23 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
 import { ROOT } from '../lib/league-process.js';
-import { plainBoard, plainLaps } from '../plain-model/plain-sql.js';
-import { keptStandings, plainStandings } from '../plain-model/standings.js';
+import { referenceBoard, referenceLaps } from '../reference-model/reference-sql.js';
+import { keptStandings, referenceStandings } from '../reference-model/standings.js';
 import type { BoardScreen } from './board-screen.js';
 import type { ChaosLeague } from './chaos-league.js';
 import { judgeAnswers } from './judge-answers.js';
 
 const SHOWN_WITHIN_MS = 15_000;
 const POLL_MS = 50;
-const MOST_LAPS = 1_000;
+const MAX_LAPS = 1_000;
 
-/** Whatever the league holds or shows that the laps its cars drove do not say; empty when all is right. */
+/** Returns what the league stores or shows although the laps of its cars do not give it; empty when all is right. */
 export async function judge(league: ChaosLeague, screen: BoardScreen): Promise<string[]> {
   const problems = await judgeAnswers(league);
-  const [kept, plain] = await Promise.all([keptStandings(league), plainStandings(league)]);
+  const [kept, plain] = await Promise.all([keptStandings(league), referenceStandings(league)]);
   problems.push(...differences('kept totals', kept, plain));
   problems.push(...(await verify(league)));
-  const board = await plainBoard(league);
+  const board = await referenceBoard(league);
   for (const { name, url } of league.apis) {
     problems.push(
       ...(await comesTo(
@@ -29,11 +29,9 @@ export async function judge(league: ChaosLeague, screen: BoardScreen): Promise<s
         board,
       )),
     );
-    const { recent } = await plainLaps(league);
-    const path = `${url}/api/lap-times/all?sort=recent&limit=${MOST_LAPS}`;
-    problems.push(
-      ...(await comesTo(`the laps of ${name}`, () => read<LapTimeDto[]>(path), recent.slice(0, MOST_LAPS))),
-    );
+    const { recent } = await referenceLaps(league);
+    const path = `${url}/api/lap-times/all?sort=recent&limit=${MAX_LAPS}`;
+    problems.push(...(await comesTo(`the laps of ${name}`, () => read<LapTimeDto[]>(path), recent.slice(0, MAX_LAPS))));
   }
   problems.push(...(await comesTo('the board on a screen', () => Promise.resolve(boardOf(screen.shown)), board)));
   return problems;
@@ -63,7 +61,7 @@ async function read<T>(url: string): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** Screens and boards follow a moment later: they are given some seconds. */
+/** Waits for an expected value, because screens and boards follow a moment later. */
 async function comesTo(what: string, look: () => Promise<unknown>, expected: unknown): Promise<string[]> {
   const giveUpAt = performance.now() + SHOWN_WITHIN_MS;
   for (;;) {
@@ -74,12 +72,12 @@ async function comesTo(what: string, look: () => Promise<unknown>, expected: unk
   }
 }
 
-/** The judge visits without signing in: login names are not for visitors. */
+/** Returns a value as visitors see it, without login names, because the judge visits without signing in. */
 function asVisitorsSee(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value, (name, inside: unknown) => (name === 'username' ? undefined : inside)));
 }
 
-/** The lines in which two values differ, when written out. */
+/** Returns the lines in which two values differ, when written out. */
 function differences(what: string, seen: unknown, expected: unknown): string[] {
   if (isDeepStrictEqual(seen, expected)) return [];
   const lines = (value: unknown) => JSON.stringify(value, null, 1).split('\n');

@@ -2,7 +2,7 @@ import { runTool, ToolError } from '../lib/tool-error.js';
 import type { Servers } from './chaos-league.js';
 import { commandOf, type ChaosOptions, readOptions, USAGE } from './options.js';
 import { type Plan, planOf } from './plan.js';
-import { makePaddock } from './paddock.js';
+import { makeDrivers } from './chaos-drivers.js';
 import { runSeed, type SeedResult } from './run-seed.js';
 import { PostgresServer } from './servers/postgres-server.js';
 import { RedisServer } from './servers/redis-server.js';
@@ -23,7 +23,7 @@ async function chaos(): Promise<number> {
   let redis: RedisServer | undefined;
   const runAll = async () => {
     if (options.mode === 'redis') redis = await RedisServer.start();
-    const servers = { postgres, redis, paddock: await makePaddock(postgres, options.cars) };
+    const servers = { postgres, redis, drivers: await makeDrivers(postgres, options.cars) };
     let failed = 0;
     for (const seed of options.seeds) if (!(await run(seed, options, servers))) failed++;
     return failed === 0 ? 0 : 1;
@@ -37,11 +37,11 @@ async function chaos(): Promise<number> {
   } finally {
     await redis?.stop();
     await postgres.stop();
-    if (process.exitCode === 2) process.exit(2); // a run that was stopped in the middle would go on
+    if (process.exitCode === 2) process.exit(2); // an interrupted run would otherwise continue
   }
 }
 
-/** @returns whether all is right */
+/** Runs a seed. @returns whether all is right */
 async function run(seed: string, options: ChaosOptions, servers: Servers): Promise<boolean> {
   const plan = planOf(seed, options.mode, options.laps);
   if (options.isVerbose) console.log(planLines(plan).join('\n'));

@@ -25,7 +25,9 @@ export interface ChaosOptions {
   readonly isVerbose: boolean;
 }
 
-/** The command line, or null when help was asked for. @throws ToolError or TypeError naming the wrong option. */
+/**
+ * Returns the command line, or null when help was asked for. @throws ToolError or TypeError naming the wrong option.
+ */
 export function readOptions(args: readonly string[]): ChaosOptions | null {
   const { values } = parseArgs({
     args: [...args],
@@ -53,7 +55,7 @@ export function readOptions(args: readonly string[]): ChaosOptions | null {
   };
 }
 
-/** The command that runs this seed once more. */
+/** Returns the command that runs this seed once more. */
 export function commandOf(seed: string, { mode, seconds, laps, cars }: ChaosOptions): string {
   return `npm run chaos -- --seed ${seed} --mode ${mode} --seconds ${seconds} --laps ${laps} --cars ${cars}`;
 }

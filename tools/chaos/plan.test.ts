@@ -28,7 +28,10 @@ test('every place is armed by some seed, with each action', () => {
       expect(settings.some((setting) => setting.startsWith(`${name}=${action}`)) || `${name}=${action}`).toBe(true);
 });
 
-/** The chaos runs drive laps alone: a line's posts have their own test, killed-on-the-arrows.test.ts. */
+/**
+ * Lists the failpoints that other tests arm: the chaos runs drive only laps, and a line's posts have
+ * killed-on-the-arrows.test.ts.
+ */
 const ARMED_BY_TESTS = ['line-posts.committed'];
 
 test('every place stands in the code of the league once, and no other does', () => {

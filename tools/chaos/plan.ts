@@ -2,7 +2,7 @@ import { type Random, seededRandom } from '../lib/random.js';
 
 export type Mode = 'postgres' | 'redis';
 
-/** What happens to the servers and processes of the league. */
+/** Lists the faults of the league's servers and processes. */
 export const FAULTS = {
   'kill-league': ['postgres', 'redis'],
   'freeze-league': ['postgres', 'redis'],
@@ -20,22 +20,22 @@ export interface PlannedFault {
   readonly name: FaultName;
   /** Says how many laps have been answered when it happens. */
   readonly afterLaps: number;
-  /** From 0 to 1: which process, how long, how many. */
+  /** Ranges from 0 to 1 and decides which process, how long, how many. */
   readonly size: number;
 }
 
-/** Everything about a run that its seed decides before it begins. */
+/** Describes everything about a run that its seed decides before it begins. */
 export interface Plan {
   readonly faults: readonly PlannedFault[];
   /** Names of the processes, in the order they are started. */
   readonly processes: readonly { readonly name: string; readonly role: 'all' | 'api' | 'worker' }[];
   /** Posts a car may send a minute; 0: no limit. */
   readonly carRatePerMinute: number;
-  /** What is lost of the last laps, after which nothing comes that would bring it up again. */
+  /** Names what is lost of the last laps, after which nothing happens that would repair it. */
   readonly lastLoss: 'job' | 'announcements';
 }
 
-/** Places in the code that fail, and which roles reach them; nth is at most this high, so that a run reaches it. */
+/** Lists the failpoints and the roles that reach them; nth is at most this high, so that a run reaches it. */
 export const PLACES = [
   { name: 'lap-inbox.committed', roles: ['all', 'api'], mostNth: 40 },
   { name: 'lap-inbox.answering', roles: ['all', 'api'], mostNth: 40 },
@@ -50,14 +50,14 @@ export const PLACES = [
 
 const ACTIONS = ['exit', 'exit', 'exit', 'throw', 'throw', 'delay', 'delay', 'disk-full', 'clock', 'clock'] as const;
 const CLOCK_STEPS_MS = [3_600_000, -3_600_000, -30_000, 600_000, -600_000];
-/** Laps from one fault to the next; 0: both at once. */
-const LONGEST_GAP = 36;
+/** The most laps from one fault to the next; 0 means both at once. */
+const MAX_GAP = 36;
 
 export function planOf(seed: string, mode: Mode, laps: number): Plan {
   const random = seededRandom(`${seed}/plan`);
   const names = (Object.keys(FAULTS) as FaultName[]).filter((name) => (FAULTS[name] as readonly Mode[]).includes(mode));
   const faults: PlannedFault[] = [];
-  for (let afterLaps = random.int(5, 15); afterLaps < laps - 5; afterLaps += random.int(0, LONGEST_GAP))
+  for (let afterLaps = random.int(5, 15); afterLaps < laps - 5; afterLaps += random.int(0, MAX_GAP))
     faults.push({ name: random.pick(names), afterLaps, size: random.next() });
   return {
     faults,
@@ -67,7 +67,7 @@ export function planOf(seed: string, mode: Mode, laps: number): Plan {
   };
 }
 
-/** Two that take laps in, or two that count them. */
+/** Chooses two processes that record laps, or two that count them. */
 function splitProcesses(random: Random): Plan['processes'] {
   const [api, worker] = [{ role: 'api' }, { role: 'worker' }] as const;
   return random.next() < 0.5
@@ -75,7 +75,10 @@ function splitProcesses(random: Random): Plan['processes'] {
     : [{ name: 'api-1', ...api }, { name: 'worker-1', ...worker }, { name: 'worker-2', ...worker }]; // prettier-ignore
 }
 
-/** The setting CHAOS of each launch of a process, one after the other: about a third of the launches fail nowhere. */
+/**
+ * Yields the setting CHAOS of each launch of a process, one after the other: about a third of the launches fail
+ * nowhere.
+ */
 export function* failpointsOf(seed: string, name: string, role: string): Generator<string, never> {
   const random = seededRandom(`${seed}/failpoints/${name}`);
   const places = PLACES.filter(({ roles }) => (roles as readonly string[]).includes(role));

@@ -11,32 +11,32 @@ import { judge } from './judge.js';
 import type { ChaosOptions } from './options.js';
 import type { Plan } from './plan.js';
 
-/** A frozen process is not waited for: the car takes it for a lost answer. */
+/** The car stops waiting for a frozen process after this, and takes it for a lost answer. */
 const ANSWER_MS = 4_000;
-/** After the last fault every lap is answered and counted within this. */
+/** The time after the last fault within which every lap is answered and counted. */
 const DRAINED_WITHIN_MS = 60_000;
 const PAUSE_MS = 300;
 const POLL_MS = 20;
 
 export interface SeedResult {
-  /** What is wrong; empty when nothing is. */
+  /** Lists the problems; empty when there are none. */
   readonly problems: readonly string[];
   readonly journal: Journal;
-  /** What the processes said. */
+  /** The output of the processes. */
   readonly output: string;
-  /** From the last fault to the last lap counted, milliseconds. */
+  /** The time from the last fault to the last lap counted, milliseconds. */
   readonly drainMs: number;
 }
 
-/** One run: cars drive while parts fail, then everything is answered, counted and judged. */
+/** Makes one run: cars drive while parts fail, then everything is answered, counted and judged. */
 export async function runSeed(seed: string, plan: Plan, options: ChaosOptions, servers: Servers): Promise<SeedResult> {
   const league = await ChaosLeague.start(seed, plan, servers);
   const client = httpClient(league.answerProxy.url, ANSWER_MS);
   const screen = new BoardScreen(league.apis[0]?.url ?? '');
   const { journal } = league;
   try {
-    const cars = servers.paddock.garages.map(
-      (garage, n) => new ChaosCar(client, garage, servers.paddock.letters, seededRandom(`${seed}/car/${n}`), journal),
+    const cars = servers.drivers.garages.map(
+      (garage, n) => new ChaosCar(client, garage, servers.drivers.letters, seededRandom(`${seed}/car/${n}`), journal),
     );
     await fail(league, cars, plan, options);
     const calmAt = performance.now();
@@ -52,7 +52,7 @@ export async function runSeed(seed: string, plan: Plan, options: ChaosOptions, s
   }
 }
 
-/** Cars drive and the planned faults happen, each when so many laps were answered and the one before is over. */
+/** Drives cars and makes the planned faults happen, each when so many laps were answered and the one before is over. */
 async function fail(league: ChaosLeague, cars: readonly ChaosCar[], plan: Plan, options: ChaosOptions): Promise<void> {
   const over = new AbortController();
   setMaxListeners(0, over.signal);

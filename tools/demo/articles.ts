@@ -1,4 +1,4 @@
-/** A post of the site; `picture` is the index of the circuit whose picture it shows. */
+/** Describes a post of the site; `picture` is the index of the circuit whose picture it shows. */
 interface DemoPost {
   readonly title: string;
   readonly slug: string;
@@ -14,19 +14,19 @@ export const POSTS: readonly DemoPost[] = [
     title: 'Bellini wins the Old Town Grand Prix',
     slug: 'bellini-wins-old-town',
     category: 'Race reports',
-    excerpt: 'Two drivers far ahead of the field, and a bridge that decided it.',
+    excerpt: 'Second on the road, fourth on the sheet: a bridge decided round 7.',
     content:
-      '<p>Twenty-five minutes over cobbles, and in the end it was the bridge: Marco Bellini took it flat and left Lena Vogt looking for the last tenths until the flag fell.</p><h2>Behind them</h2><p>Jonas Lindqvist came third in a car he had borrowed that afternoon. The full classification is on the events page.</p>',
+      '<p>Eighteen laps over cobbles, and in the end it was the bridge: Marco Bellini took it flat and was gone. Behind him Ines Carvalho and Lena Vogt arrived there side by side, and only one of them left on the road.</p><h2>After the flag</h2><p>The stewards gave Ines Carvalho ten seconds, which makes Lena Vogt second. The result, with both revisions, is on the events page.</p>',
     picture: 4,
-    daysAgo: 3.9,
+    daysAgo: 4.2,
   },
   {
-    title: 'Night race at the harbour: what to know',
-    slug: 'night-race-at-the-harbour',
+    title: 'Night final at the harbour: what to know',
+    slug: 'night-final-at-the-harbour',
     category: 'Announcements',
-    excerpt: 'Round 6 is under floodlights. The best lap of the night decides, so come whenever you can.',
+    excerpt: 'Round 8 is the last one, under floodlights. Three drivers can still win the title.',
     content:
-      '<p>The docks are open from the start until the last car is parked. Every lap counts, the best one decides.</p><ul><li>Set the object description of the controller to the letter of the track.</li><li>Headlights on.</li><li>Spectators stay behind the containers.</li></ul>',
+      '<p>Ten minutes of qualifying make the grid, then 25 laps. Each driver counts the six best results of eight, so that Lena Vogt, Marco Bellini and Kaito Mori can all be champion tonight.</p><ul><li>Who moves before the lights are out gets five seconds.</li><li>Headlights on.</li><li>Spectators stay behind the containers.</li></ul>',
     picture: 0,
     daysAgo: 1.2,
   },
@@ -36,7 +36,7 @@ export const POSTS: readonly DemoPost[] = [
     category: 'Race reports',
     excerpt: 'Lena Vogt and a drift car: no one has climbed Sakura Touge faster.',
     content:
-      '<p>Under lanterns and a full moon Lena Vogt took the third round and the record of the track with it. “The car turns before I ask,” she said. “I only have to agree.”</p>',
+      '<p>Under lanterns and a full moon Lena Vogt took the fifth round and the record of the track with it. “The car turns before I ask,” she said. “I only have to agree.”</p>',
     picture: 2,
     daysAgo: 17.9,
   },
@@ -59,7 +59,7 @@ export const PAGES: readonly DemoPage[] = [
 <h2>On the track</h2>
 <ol><li>Leave a car’s width to the driver beside you.</li><li>Four wheels on the road, or the lap is voided.</li><li>A lap that is faster than the track allows is held until a steward has looked at it.</li></ol>
 <h2>Points</h2>
-<p>The best lap of each driver decides a race. The first ten get 25, 18, 15, 12, 10, 8, 6, 4, 2 and 1 points.</p>
+<p>The first ten of each class get 25, 18, 15, 12, 10, 8, 6, 4, 2 and 1 points, the fastest lap one more. The six best results of eight rounds count.</p>
 <h2>When something goes wrong</h2>
 <p>Write to a steward within a day. Laps can be voided and given back; boards and records follow at once.</p>`,
     menu_order: 1,

@@ -5,18 +5,19 @@ import type { AdminClient } from '../simulate/admin-client.js';
 import type { Garage } from '../simulate/paddock.js';
 import type { PlannedLap } from '../simulate/race-night.js';
 import { SITE } from './articles.js';
-import { TONIGHT, UNDER_WAY_MINUTES } from './calendar.js';
+import { type EventText, fieldOf, TONIGHT } from './calendar.js';
 import type { CastDriver } from './cast.js';
 import { registerApplicant, registerCast } from './members.js';
 import { Past } from './past.js';
 import { seasonLaps } from './past-laps.js';
-import { announceRaces, holdPastRaces, openDemoTracks, postHeldLap, rowsOf } from './season.js';
+import { announceRaces, makeSeason, openDemoTracks, openEvent, openLines, postHeldLap, rowsOf } from './season.js';
+import { holdPastRaces, holdQualifying, startRace } from './sessions.js';
 import { furnishSite, type Paintings, uploadPictures } from './site.js';
-import { tonight } from './tonight.js';
+import { tonight, type Tonight } from './tonight.js';
 
 export interface DemoPlan {
   readonly cast: readonly CastDriver[];
-  /** So many of the cast drive tonight, the others are away. */
+  /** The number of the cast who drive tonight; the others are away. */
   readonly drivers: number;
   readonly memberPassword: string;
   readonly streamUrl: string;
@@ -27,52 +28,66 @@ export interface DemoPlan {
   readonly speed: number;
 }
 
-/** What is driven from now on. */
+/** Describes the laps that are driven from now on. */
 export interface NightToCome {
   readonly laps: readonly PlannedLap[];
   readonly garages: readonly Garage[];
   readonly tracks: readonly TrackDto[];
+  /** The time at which these laps were planned, ms since 1970. */
+  readonly plannedAt: number;
+  readonly race: Awaited<ReturnType<typeof startRace>> & Pick<Tonight, 'start'>;
 }
 
-const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Whose impossible lap waits for a steward. */
+/** The driver whose impossible lap waits for a steward. */
 const HASTY_INDEX = 11;
 
-/** Makes an empty league one with a past: members, tracks, races with results, articles and a race under way. */
+/** Makes an empty league one with a past: members, tracks, a season with results, articles and a race under way. */
 export async function buildLeague(client: HttpClient, admin: AdminClient, plan: DemoPlan): Promise<NightToCome> {
-  const { cast, drivers, paintings } = plan;
+  const { cast, drivers: count, paintings } = plan;
   await admin.call('PATCH', '/api/admin/settings', { body: { site_name: SITE.name } });
   await admin.call('PATCH', '/api/admin/settings', { body: { require_invite_code: false } });
-  await admin.call('PATCH', '/api/auth/account-settings', { body: { is_profile_public: false } }); // no driver
-  const [tracks, garages, pictures] = await Promise.all([
+  await admin.call('PATCH', '/api/auth/account-settings', { body: { is_profile_public: false } }); // is not a driver
+  const [tracks, drivers, pictures] = await Promise.all([
     openDemoTracks(admin),
     registerCast(client, admin, cast, plan.memberPassword),
     uploadPictures(client, admin, paintings),
     registerApplicant(client, plan.memberPassword),
   ]);
+  const keys = await openLines(admin, tracks);
+  const parts = { tracks, banners: pictures.banners };
   const now = Date.now();
-  const start = now - UNDER_WAY_MINUTES * MINUTE_MS;
+  const stage = {
+    ...{ client, admin, drivers, count, keys, now },
+    openEvent: (event: EventText, startTime: number) => openEvent(admin, parts, event, startTime),
+  };
   const past = await Past.open(plan.dataDir);
   try {
     const season = seasonLaps(cast.length, now);
     const record = season.filter(({ circuit }) => circuit === TONIGHT.circuit).map(({ lapTimeMs }) => lapTimeMs);
-    const night = tonight({ ...plan, drivers, start, now, recordMs: Math.min(...record) });
-    await past.receive(rowsOf([...season, ...night.past], garages, tracks));
-    const hasty = garages[Math.min(HASTY_INDEX, drivers - 1)]?.[0];
+    const night = tonight({ ...plan, drivers: count, now, recordMs: Math.min(...record) });
+    const posting = furnishSite(admin, pictures, { now, streamUrl: plan.streamUrl });
+    // before there are laps, which would be crossings of these sessions too
+    const eventIds = await holdPastRaces(stage, past);
+    const evening = await holdQualifying(stage, past, night);
+    const race = await startRace(stage, past, night, evening);
+    const hasty = drivers[Math.min(HASTY_INDEX, count - 1)]?.garages[0];
     const track = tracks[TONIGHT.circuit];
     if (!hasty || !track) throw new ToolError('The demo needs a car and a track.');
-    await postHeldLap(client, admin, hasty, track);
-    const races = { tracks, banners: pictures.banners, now, start };
-    await holdPastRaces(admin, past, races);
-    const members = garages.map(([car], index) => ({
+    await past.receive(rowsOf([...season, ...night.past], drivers, tracks));
+    await Promise.all([
+      postHeldLap(client, admin, hasty, track),
+      makeSeason(admin, drivers, fieldOf(count), [...eventIds, evening.eventId]),
+      announceRaces(admin, parts, drivers, now),
+    ]);
+    const members = drivers.map(({ garages: [car] }, index) => ({
       id: car?.userId ?? '',
       at: now - (cast[index]?.joinedDaysAgo ?? 0) * DAY_MS,
     }));
     await past.joined(members);
-    await past.published(await furnishSite(admin, pictures, { now, streamUrl: plan.streamUrl }));
-    await announceRaces(admin, races);
-    return { laps: night.coming, garages: garages.slice(0, drivers).flatMap(([car]) => car ?? []), tracks };
+    await past.posted(await posting);
+    const garages = drivers.slice(0, count).flatMap(({ garages: [car] }) => car ?? []);
+    return { laps: night.coming, garages, tracks, plannedAt: now, race: { ...race, start: night.start } };
   } finally {
     await past.close();
   }

@@ -15,129 +15,174 @@ export interface EventText {
   readonly maxParticipants: number | null;
 }
 
-/** A race of the season so far. */
-export interface PastRace extends EventText {
+/** Describes a race over laps. Drivers are indexes of the cast. */
+export interface RaceText extends EventText {
+  readonly laps: number;
+  /** The order of the drivers at the last crossing of the line. */
+  readonly order: readonly number[];
+  /** The drivers who retired, each with their laps. */
+  readonly retired: { readonly driver: number; readonly laps: number; readonly reason: string } | null;
+}
+
+/** Describes a round of the season that is over. */
+export interface PastRace extends RaceText {
   readonly daysAgo: number;
-  /** Who came first, second, third: indexes of the cast. */
-  readonly podium: readonly number[];
-  /** Says how many others drove. */
-  readonly others: number;
+  /** A penalty in time that was given after the race, ms. */
+  readonly penalty?: { readonly driver: number; readonly ms: number; readonly reason: string };
 }
 
 export interface NextRace extends EventText {
   readonly daysAhead: number;
 }
 
-/** The tracks that the league drives on. */
+/** The number of tracks of the league. */
 export const TRACK_COUNT = CIRCUIT_NAMES.length - 1;
-/** Every race lasts so long; past ones have ended. */
-export const RACE_MINUTES = 25;
-/** The race under way began so long before the visitor came. */
-export const UNDER_WAY_MINUTES = 22;
+/** In the running race the leader ends this lap soon after the visitor came. */
+export const UNDER_WAY_LAP = 22;
+/** Lists the drivers of the first class; all others race in the other one. */
+export const GOLD: readonly number[] = [0, 1, 3, 5, 7, 9, 15];
+const AM: readonly number[] = [4, 8, 11, 12, 13, 16, 17, 19];
+
+export const SEASON = {
+  name: 'Meridian Cup',
+  description: 'Eight rounds, two classes, and the six best results of each driver count.',
+  teams: ['Harbour Works', 'Pine & Piston', 'Touge Club', 'Night Shift Racing'],
+  rules: {
+    points: [25, 18, 15, 12, 10, 8, 6, 4, 2, 1],
+    fastest_lap: 1,
+    fastest_lap_within: 10,
+    parts: [{ from_round: 1, to_round: 8, best: 6 }],
+    has_classes: true,
+    has_teams: true,
+    team_cars: 2,
+  },
+} as const;
 
 const CLEAN = 'Leave a car’s width. No contact on purpose. Four wheels on the road, or the lap is voided.';
+const USUAL = { type: 'race', prizePool: 'L$ 5,000', requirements: null, rules: CLEAN, maxParticipants: 20 } as const;
 
 export const PAST_RACES: readonly PastRace[] = [
   {
+    ...USUAL,
     name: 'Harbour Opener',
-    type: 'race',
     circuit: HARBOUR,
-    daysAgo: 33,
-    podium: [1, 5, 0],
-    others: 9,
+    daysAgo: 47,
+    laps: 16,
+    order: [1, 5, 0, 9, 3, 7, 4, 15, 8, 11, 12, 16, 17, 19],
+    retired: { driver: 13, laps: 9, reason: 'Tyre' },
     description: 'Round 1. The season begins between containers and cranes.',
-    prizePool: 'L$ 5,000',
-    requirements: null,
-    rules: CLEAN,
-    maxParticipants: 20,
   },
   {
+    ...USUAL,
     name: 'Pine Ridge Sprint',
-    type: 'race',
     circuit: PINE_RIDGE,
-    daysAgo: 26,
-    podium: [5, 1, 3],
-    others: 10,
+    daysAgo: 40,
+    laps: 18,
+    order: [5, 1, 0, 7, 9, 8, 3, 15, 13, 4, 12, 11, 19, 16],
+    retired: null,
     description: 'Round 2. Short laps, long queues: start in front or be patient.',
-    prizePool: 'L$ 5,000',
-    requirements: null,
-    rules: CLEAN,
-    maxParticipants: 20,
   },
   {
+    ...USUAL,
+    name: 'Desert Mile 25',
+    circuit: DESERT,
+    daysAgo: 33,
+    laps: 25,
+    order: [9, 0, 1, 5, 3, 15, 7, 11, 4, 13, 17, 12, 8, 19],
+    retired: { driver: 16, laps: 14, reason: 'Sand in the engine' },
+    description: 'Round 3. Twenty-five miles of sand and courage.',
+    prizePool: 'L$ 6,000',
+  },
+  {
+    ...USUAL,
+    name: 'Old Town Loop Race',
+    circuit: OLD_TOWN,
+    daysAgo: 26,
+    laps: 16,
+    order: [0, 1, 5, 9, 7, 3, 4, 12, 15, 8, 13, 11, 17],
+    retired: null,
+    description: 'Round 4. Cobbles, arches and a fountain that does not move.',
+  },
+  {
+    ...USUAL,
     name: 'Sakura Moonlight Touge',
     type: 'special',
     circuit: SAKURA,
     daysAgo: 19,
-    podium: [0, 9, 5],
-    others: 8,
-    description: 'Round 3. Up the mountain under lanterns; any car class.',
+    laps: 12,
+    order: [0, 9, 5, 1, 15, 7, 13, 3, 8, 4, 12, 19],
+    retired: { driver: 11, laps: 7, reason: 'Into the lanterns' },
+    description: 'Round 5. Up the mountain under lanterns; any car.',
     prizePool: 'L$ 8,000 and the lantern trophy',
     requirements: 'A licence of the league.',
-    rules: CLEAN,
     maxParticipants: 16,
   },
   {
-    name: 'Desert Mile Shootout',
-    type: 'tournament',
-    circuit: DESERT,
+    ...USUAL,
+    name: 'Pine Ridge Return',
+    circuit: PINE_RIDGE,
     daysAgo: 12,
-    podium: [14, 1, 7],
-    others: 11,
-    description: 'Round 4. One mile of sand and courage.',
-    prizePool: 'L$ 6,000',
-    requirements: null,
-    rules: CLEAN,
-    maxParticipants: 24,
+    laps: 18,
+    order: [5, 0, 1, 3, 7, 9, 11, 15, 12, 4, 16, 8, 13, 17],
+    retired: { driver: 19, laps: 6, reason: 'Gearbox' },
+    description: 'Round 6. The same trees, the other side of summer.',
   },
   {
+    ...USUAL,
     name: 'Old Town Grand Prix',
-    type: 'race',
     circuit: OLD_TOWN,
     daysAgo: 5,
-    podium: [1, 0, 9],
-    others: 12,
-    description: 'Round 5. Cobbles, arches and a bridge that is narrower than you remember.',
+    laps: 18,
+    order: [1, 7, 0, 5, 9, 15, 3, 12, 4, 8, 11, 13, 16, 19],
+    retired: { driver: 17, laps: 11, reason: 'Clutch' },
+    penalty: { driver: 7, ms: 10_000, reason: 'Pushed Lena Vogt wide at the bridge.' },
+    description: 'Round 7. Cobbles, arches and a bridge that is narrower than you remember.',
     prizePool: 'L$ 10,000',
     requirements: 'A licence of the league.',
-    rules: CLEAN,
-    maxParticipants: 20,
   },
 ];
 
-/** The race that is driven while the visitor looks. */
-export const TONIGHT: EventText = {
-  name: 'Harbour Night Race',
-  type: 'race',
+/** Describes the race that is driven while the visitor looks. One driver jumped the start, and the last of the order is a lap down. */
+export const TONIGHT: RaceText & { readonly jumped: number } = {
+  ...USUAL,
+  name: 'Harbour Night Final',
   circuit: HARBOUR,
-  description: 'Round 6. Back to the docks, this time under floodlights. The best lap of the night decides.',
-  prizePool: 'L$ 10,000',
+  laps: 25,
+  order: [1, 0, 5, 9, 7, 3, 15, 4, 12, 8, 11, 13, 16, 19],
+  retired: { driver: 17, laps: 13, reason: 'Engine' },
+  jumped: 5,
+  description: 'Round 8. Back to the docks, this time under floodlights. Three drivers can still win the title.',
+  prizePool: 'L$ 25,000',
   requirements: 'A licence of the league.',
-  rules: CLEAN,
-  maxParticipants: 20,
 };
 
 export const NEXT_RACES: readonly NextRace[] = [
   {
+    ...USUAL,
     name: 'Sakura Touge Cup',
     type: 'tournament',
     circuit: SAKURA,
     daysAhead: 3,
-    description: 'Round 7. Two climbs, one winner. Lena Vogt holds the record; the mountain has room for another name.',
+    description: 'Two climbs, one winner. Lena Vogt holds the record; the mountain has room for another name.',
     prizePool: 'L$ 12,000 and the lantern trophy',
     requirements: 'A licence of the league and one counted lap on Sakura Touge.',
     rules: `${CLEAN}\nHeadlights on.`,
     maxParticipants: 16,
   },
   {
+    ...USUAL,
     name: 'Desert Mile Finals',
     type: 'special',
     circuit: DESERT,
     daysAhead: 10,
-    description: 'The last round. Points count as always; the prize counts double.',
+    description: 'The last evening before the winter: one mile, as often as you like.',
     prizePool: 'L$ 25,000',
     requirements: 'The first twelve of the leaderboard and four wild cards.',
-    rules: CLEAN,
     maxParticipants: 16,
   },
 ];
+
+/** Returns who drives in the season, of a cast of which so many drive tonight. */
+export function fieldOf(drivers: number): number[] {
+  return [...GOLD, ...AM].filter((driver) => driver < drivers);
+}

@@ -1,7 +1,7 @@
 import type { CarType } from '@league/shared/cars/car.dto';
 import { driverName, usernameOf } from '../simulate/names.js';
 
-/** A driver of the demo and the cars they own, the one they race in first. */
+/** Describes a driver of the demo and the cars they own, the one they race in first. */
 export interface CastDriver {
   readonly driverName: string;
   readonly username: string;
@@ -18,9 +18,9 @@ interface CastCar {
   readonly description: string;
 }
 
-/** The account a visitor signs in with: a winner, with the record of a track and two cars. */
+/** The driver whose account a visitor signs in with: a winner, with the record of a track and two cars. */
 export const HERO_INDEX = 0;
-/** A driver whose profile is private. */
+/** The driver whose profile is private. */
 const PRIVATE_INDEX = 13;
 
 const CARS: readonly CastCar[] = [
@@ -40,7 +40,7 @@ const HERO_SECOND: CastCar = {
   description: 'For the mountain: it turns before you ask.',
 };
 
-/** The first `count` drivers of the league; the first four to eight are its regular winners. */
+/** Returns the first `count` drivers of the league; the first four to eight win regularly. */
 export function castOf(count: number): readonly CastDriver[] {
   return Array.from({ length: count }, (_, index) => {
     const name = driverName(index);
@@ -50,7 +50,7 @@ export function castOf(count: number): readonly CastDriver[] {
       username: usernameOf(name, index),
       cars: index === HERO_INDEX ? [car, HERO_SECOND] : [car],
       isPrivate: index === PRIVATE_INDEX,
-      joinedDaysAgo: 61 - ((index * 7) % 24),
+      joinedDaysAgo: 75 - ((index * 7) % 24),
     };
   });
 }

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { httpClient } from '../lib/http-client.js';
 import { type LeagueProcess, startLeague } from '../lib/league-process.js';
 import { freePort } from '../lib/ports.js';
 import { throwawayDir } from '../lib/throwaway-dir.js';
 import { numberOption, runTool } from '../lib/tool-error.js';
-import { signIn } from '../simulate/admin-client.js';
+import { type AdminClient, signIn } from '../simulate/admin-client.js';
+import { inOrder, type PlannedLap } from '../simulate/race-night.js';
 import { driveNight } from '../simulate/starter.js';
-import { buildLeague } from './build.js';
+import { buildLeague, type NightToCome } from './build.js';
 import { castOf, HERO_INDEX } from './cast.js';
 import { type DemoRadio, startRadio } from './radio.js';
 import { paintPictures } from './site.js';
@@ -20,9 +22,13 @@ const USAGE = `A league with a season behind it and a race night under way, to l
 
 /** Race time; at the default speed the night outlasts any demonstration. */
 const NIGHT_MINUTES = 1440;
-/** Drivers of the season who are away tonight. */
+/** The number of drivers of the season who are away tonight. */
 const AWAY = 4;
-const PATIENCE_MS = 120_000;
+const WAIT_TIMEOUT_MS = 120_000;
+/** Publishes the result of the race this long after its last crossing. */
+const PUBLISHED_AFTER_MS = 20_000;
+/** Names the status when a visitor has already published or cancelled it. */
+const CONFLICT = 409;
 
 async function demo(): Promise<number> {
   const { values } = parseArgs({
@@ -72,15 +78,18 @@ async function demo(): Promise<number> {
     const hero = cast[HERO_INDEX];
     console.log(welcome(league.url, password, hero?.username ?? '', startedAt));
     const over = AbortSignal.any([stop.signal, ended(league)]);
+    const race = runRace(admin, night, over);
     await driveNight(client, {
       ...night,
+      laps: lapsToCome(night, speed),
       speed,
       runId: 'demo',
       seed: 'demo',
       repeat: 1,
-      patienceMs: PATIENCE_MS,
+      timeoutMs: WAIT_TIMEOUT_MS,
       stop: over,
     });
+    await race;
     client.close();
     return stop.signal.aborted ? 0 : 1;
   } finally {
@@ -89,6 +98,22 @@ async function demo(): Promise<number> {
     await league?.stop();
     data.remove();
   }
+}
+
+/** Returns the laps, those of the race due when they are driven: building the league took time. */
+function lapsToCome({ laps, plannedAt }: NightToCome, speed: number): PlannedLap[] {
+  const gone = (Date.now() - plannedAt) * speed;
+  return inOrder(laps.map((lap) => (lap.race ? { ...lap, endsAtMs: lap.endsAtMs - gone } : lap)));
+}
+
+/** Lets the line follow the race, and publishes its result as provisional once everybody has ended it. */
+async function runRace(admin: AdminClient, { race }: NightToCome, stop: AbortSignal): Promise<void> {
+  const { line, coming, start, session } = race;
+  const following = line.follow(coming, start, stop);
+  const endsAt = start + Math.max(...coming.map(({ raceMs }) => raceMs)) + PUBLISHED_AFTER_MS;
+  await wait(endsAt - Date.now(), undefined, { signal: stop }).catch(() => undefined);
+  if (!stop.aborted) await admin.call('POST', `/api/sessions/${session}/publish`, { body: {}, allow: [CONFLICT] });
+  await following;
 }
 
 /** Returns what the console says when the league is ready: the wall first, which needs no account. */

@@ -6,21 +6,26 @@ import { ToolError } from '../lib/tool-error.js';
 import { type AdminClient, sessionOf } from '../simulate/admin-client.js';
 import type { Garage } from '../simulate/paddock.js';
 import { APPLICANT, type CastDriver } from './cast.js';
+import { avatarOf } from './race-line.js';
 
-/** Each new member costs the league a password hash. */
+/** Limits concurrent registrations: each new member costs the league a password hash. */
 const PARALLEL = 4;
 
-/** The cars of one driver of the cast, in the order of the cast. */
-export type DriverGarages = readonly Garage[];
+/** Describes a driver of the cast in the league, with their cars in the order of the cast. */
+export interface RegisteredDriver {
+  readonly garages: readonly Garage[];
+  /** The calls of the driver's own session. */
+  readonly member: AdminClient;
+}
 
-/** Registers the cast, gives each driver their cars and has an admin approve them. @returns their cars, in the cast's order */
+/** Registers the cast, gives each driver their cars and has an admin approve them. @returns them in the cast's order */
 export async function registerCast(
   client: HttpClient,
   admin: AdminClient,
   cast: readonly CastDriver[],
   password: string,
-): Promise<DriverGarages[]> {
-  return inParallel(PARALLEL, cast, async (driver) => {
+): Promise<RegisteredDriver[]> {
+  return inParallel(PARALLEL, cast, async (driver, index) => {
     const { member, userId } = await register(client, {
       username: driver.username,
       driver_name: driver.driverName,
@@ -28,7 +33,7 @@ export async function registerCast(
       apply_as_driver: true,
     });
     await admin.call('PATCH', `/api/admin/users/${userId}`, {
-      body: { driver_approved: true, show_help_access: true },
+      body: { driver_approved: true, show_help_access: true, sl_avatar_key: avatarOf(index) },
     });
     if (driver.isPrivate) {
       await member.call('PATCH', '/api/auth/account-settings', { body: { is_profile_public: false } });
@@ -40,11 +45,11 @@ export async function registerCast(
       const { username, driverName } = driver;
       garages.push({ carId: car.id, carToken: car.car_token, carName: name, driverName, username, userId });
     }
-    return garages;
+    return { garages, member };
   });
 }
 
-/** Someone who applies as a driver, for an admin to decide on. */
+/** Registers a member who applies as a driver, for an admin to decide on. */
 export async function registerApplicant(client: HttpClient, password: string): Promise<void> {
   const { note, ...applicant } = APPLICANT;
   await register(client, { ...applicant, password, apply_as_driver: true, driver_application_note: note });

@@ -6,7 +6,7 @@ interface Launcher {
   readonly borrowEmbeddedPostgres: (dataDir: string) => Promise<{ url: string; giveBack: () => Promise<void> }>;
 }
 
-/** A lap for the inbox of the league, driven in the past. */
+/** Describes a past lap for the inbox of the league. */
 export interface PastLapRow {
   readonly carId: string;
   readonly userId: string;
@@ -18,15 +18,15 @@ export interface PastLapRow {
   readonly carName: string;
 }
 
-/** Something that has happened at a time, by its id; `at` in ms since 1970. */
+/** Describes an event in the past by id; `at` in ms since 1970. */
 export interface Dated {
   readonly id: string;
   readonly at: number;
 }
 
 /**
- * What no call of the API can say: when something happened. Laps go into the inbox as received, with the time at which
- * they ended, and the league counts them by its own rules; of other rows the time alone is changed.
+ * Writes what no call of the API can set: when something happened. Laps go into the inbox as received, with the time at
+ * which they ended, and the league counts them by its own rules; of other rows only the time is changed.
  */
 export class Past {
   private constructor(
@@ -66,13 +66,65 @@ export class Past {
     );
   }
 
-  /** Completed events were completed at these times, not just now. */
+  /** Sets the times at which events were completed. */
   async completed(events: readonly Dated[]): Promise<void> {
     await this.date('race_events', 'completed_at', events);
   }
 
-  async published(posts: readonly Dated[]): Promise<void> {
+  async posted(posts: readonly Dated[]): Promise<void> {
     await this.date('posts', 'published_at', posts);
+  }
+
+  /** Sets the times of the signals of sessions, and of each crossing's arrival. */
+  async driven(sessions: readonly Dated[]): Promise<void> {
+    await this.date('race_sessions', 'go_at', sessions);
+    await this.client.query(
+      `UPDATE crossings c SET arrived_at = s.go_at + c.race_ms * interval '1 ms'
+         FROM race_sessions s WHERE s.id = c.session_id AND s.id = ANY($1::uuid[])`,
+      [sessions.map(({ id }) => id)],
+    );
+  }
+
+  /**
+   * Sets the times at which results were first published. The league itself never changes one: here its trigger is off.
+   */
+  async published(sessions: readonly Dated[]): Promise<void> {
+    await this.client.query('BEGIN');
+    await this.client.query('SET LOCAL session_replication_role = replica');
+    await this.date('race_sessions', 'closed_at', sessions);
+    for (const [table, column] of [
+      ['result_revisions', 'published_at'],
+      ['penalties', 'given_at'],
+    ] as const)
+      await this.client.query(
+        `UPDATE ${table} SET ${column} = s.closed_at FROM race_sessions s
+          WHERE s.id = ${table}.session_id AND s.id = ANY($1::uuid[])`,
+        [sessions.map(({ id }) => id)],
+      );
+    await this.client.query(
+      `UPDATE race_session_log l
+          SET at = CASE l.kind WHEN 'grid' THEN s.go_at - interval '5 minutes' WHEN 'signal' THEN s.go_at
+                   ELSE coalesce(s.go_at + (l.data->>'race_ms')::int * interval '1 ms', s.closed_at) END
+         FROM race_sessions s WHERE s.id = l.session_id AND s.id = ANY($1::uuid[])`,
+      [sessions.map(({ id }) => id)],
+    );
+    await this.client.query(
+      `UPDATE incidents i SET filed_at = s.closed_at, changed_at = s.closed_at + interval '30 minutes',
+                              decided_at = s.closed_at + interval '30 minutes'
+         FROM race_sessions s WHERE s.id = i.session_id AND s.id = ANY($1::uuid[]) AND i.decided_at IS NOT NULL`,
+      [sessions.map(({ id }) => id)],
+    );
+    await this.client.query('COMMIT');
+  }
+
+  /** Sets the times of the log of a running race, ms after the signal. */
+  async logged(session: string, moments: Readonly<Record<string, number>>): Promise<void> {
+    await this.client.query(
+      `UPDATE race_session_log l SET at = s.go_at + v.ms * interval '1 ms'
+         FROM race_sessions s, unnest($2::text[], $3::float8[]) AS v(kind, ms)
+        WHERE s.id = $1 AND l.session_id = s.id AND l.kind = v.kind`,
+      [session, Object.keys(moments), Object.values(moments)],
+    );
   }
 
   async joined(members: readonly Dated[]): Promise<void> {
@@ -93,7 +145,7 @@ export class Past {
   }
 }
 
-/** A UUIDv7 of that millisecond; `index` keeps those of one millisecond apart and in order. */
+/** Returns a UUIDv7 of that millisecond; `index` distinguishes and orders those of one millisecond. */
 function idAt(at: number, index: number): string {
   const time = Math.round(at).toString(16).padStart(12, '0');
   const rest = index.toString(16).padStart(12, '0');

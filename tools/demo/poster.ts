@@ -2,18 +2,18 @@ import { pngOf } from './png.js';
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** What a picture shows: a road at night, in the colours of a place. */
+/** Describes the scene of a picture: a road at night, in the colours of a place. */
 export interface Scene {
   readonly sky: Colour;
   readonly glow: Colour;
   readonly land: Colour;
   /** Rough skylines have towers, smooth ones hills. */
   readonly skyline: 'towers' | 'hills' | 'dunes';
-  /** Where the light is, 0 to 1 from left to right. */
+  /** The position of the light, 0 to 1 from left to right. */
   readonly light: number;
 }
 
-/** By circuit: harbour, pine ridge, mountain, desert, old town. */
+/** Lists the scenes by circuit: harbour, pine ridge, mountain, desert, old town. */
 export const SCENES: readonly Scene[] = [
   { sky: [9, 18, 38], glow: [44, 199, 240], land: [7, 12, 22], skyline: 'towers', light: 0.68 },
   { sky: [10, 26, 32], glow: [61, 240, 176], land: [6, 20, 18], skyline: 'hills', light: 0.3 },
@@ -40,7 +40,7 @@ export function posterOf(scene: Scene, width: number, height: number): Buffer {
   return pngOf(width, height, pixels);
 }
 
-/** `x` and `y` from 0 to 1; `edge`: where the skyline ends and the sky begins, at this x. */
+/** Paints a pixel. `x` and `y` range from 0 to 1; `edge` is where the skyline ends and the sky begins, at this x. */
 function paint(out: [number, number, number], scene: Scene, x: number, y: number, aspect: number, edge: number): void {
   const { sky, glow, land, light } = scene;
   const distance = Math.hypot((x - light) * aspect, y - HORIZON + 0.12);
@@ -55,7 +55,7 @@ function paint(out: [number, number, number], scene: Scene, x: number, y: number
   if (y > HORIZON) paintRoad(out, scene, x, y, aspect);
 }
 
-/** A road that comes from under the light to the lower edge, with kerbs, a dashed line and reflections. */
+/** Paints a road from under the light to the lower edge, with kerbs, a dashed line and reflections. */
 function paintRoad(
   out: [number, number, number],
   { glow, land, light }: Scene,

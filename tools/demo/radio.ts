@@ -3,11 +3,11 @@ import { freePort } from '../lib/ports.js';
 
 const RATE = 22_050;
 const BEAT_S = 0.3;
-/** Hz: four bars of an arpeggio, made here so that the demo needs nothing from elsewhere. */
+/** Lists the frequencies, Hz, of four bars of an arpeggio, made here so that the demo needs nothing from elsewhere. */
 const NOTES = [220, 262, 330, 440, 175, 220, 262, 349, 131, 165, 196, 262, 196, 247, 294, 392];
 const SEND_EVERY_MS = 500;
 
-/** A radio stream of this machine, endless as real ones are. */
+/** Describes an endless radio stream of this machine. */
 export interface DemoRadio {
   readonly url: string;
   stop(): void;
@@ -44,7 +44,7 @@ export async function startRadio(port: number): Promise<DemoRadio> {
   };
 }
 
-/** The notes once, each fading, as 16-bit samples. */
+/** Returns the notes once, each fading, as 16-bit samples. */
 function loop(): Buffer {
   const perBeat = Math.round(RATE * BEAT_S);
   const samples = Buffer.alloc(NOTES.length * perBeat * 2);
@@ -59,7 +59,7 @@ function loop(): Buffer {
   return samples;
 }
 
-/** A WAV file whose end is not known: mono, 16 bits. */
+/** Returns the header of a WAV file without an end: mono, 16 bits. */
 function wavHeader(): Buffer {
   const header = Buffer.alloc(44);
   header.write('RIFF', 0, 'latin1');

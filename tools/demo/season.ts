@@ -1,19 +1,31 @@
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
+import type { SeasonDetailsDto } from '@league/shared/seasons/season-board.live';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
+import type { TrackKeyDto } from '@league/shared/tracks/track-key.dto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { explain, type HttpClient } from '../lib/http-client.js';
+import { inParallel } from '../lib/in-parallel.js';
 import { ToolError } from '../lib/tool-error.js';
 import type { AdminClient } from '../simulate/admin-client.js';
 import { CIRCUIT_NAMES } from '../simulate/names.js';
 import type { Garage } from '../simulate/paddock.js';
 import { LETTERS } from '../simulate/race-night.js';
-import { type EventText, NEXT_RACES, PAST_RACES, TONIGHT, TRACK_COUNT } from './calendar.js';
-import type { DriverGarages } from './members.js';
-import type { Dated, Past, PastLapRow } from './past.js';
-import { evening, type PastLap, timesOf } from './past-laps.js';
+import { type EventText, NEXT_RACES, GOLD, SEASON, TRACK_COUNT } from './calendar.js';
+import type { RegisteredDriver } from './members.js';
+import type { PastLapRow } from './past.js';
+import { evening, type PastLap } from './past-laps.js';
 
 const DAY_MS = 86_400_000;
 const COUNT_TIMEOUT_MS = 60_000;
+const PARALLEL = 4;
+/** Lists the drivers who have signed up for the next race. */
+const SIGNED_UP = [9, 1, 14, 7, 2, 12];
+
+/** Describes the parts of events, by circuit. */
+export interface EventParts {
+  readonly tracks: readonly TrackDto[];
+  readonly banners: readonly string[];
+}
 const KINDS = [
   {
     difficulty: 'Medium',
@@ -46,14 +58,14 @@ export async function openDemoTracks(admin: AdminClient): Promise<TrackDto[]> {
   return tracks;
 }
 
-/** Laps as rows for the inbox. */
+/** Returns laps as rows for the inbox. */
 export function rowsOf(
   laps: readonly PastLap[],
-  garages: readonly DriverGarages[],
+  drivers: readonly RegisteredDriver[],
   tracks: readonly TrackDto[],
 ): PastLapRow[] {
   return laps.map(({ driver, car, circuit, lapTimeMs, endedAt }) => {
-    const { carId, userId, driverName, carName } = known(garages[driver]?.[car]);
+    const { carId, userId, driverName, carName } = known(drivers[driver]?.garages[car]);
     return { carId, userId, trackId: known(tracks[circuit]).id, lapTimeMs, endedAt, driverName, carName };
   });
 }
@@ -82,52 +94,61 @@ export async function postHeldLap(client: HttpClient, admin: AdminClient, car: G
   }
 }
 
-/** The races that are over, their results credited, with the times at which they ended. */
-export async function holdPastRaces(
-  admin: AdminClient,
-  past: Past,
-  {
-    tracks,
-    banners,
-    now,
-  }: { readonly tracks: readonly TrackDto[]; readonly banners: readonly string[]; readonly now: number },
-): Promise<void> {
-  const ended: Dated[] = [];
-  for (const race of PAST_RACES) {
-    const { start, end } = timesOf(race, now);
-    const body = {
-      ...eventBody(race, tracks, banners),
-      status: 'completed',
-      start_time: iso(start),
-      end_time: iso(end),
-    };
-    ended.push({ id: known(await admin.call<RaceEventDto>('POST', '/api/cms/admin/events', { body })).id, at: end });
-  }
-  await past.completed(ended);
+/** Opens a key of each track, for its line. @returns them by circuit */
+export function openLines(admin: AdminClient, tracks: readonly TrackDto[]): Promise<TrackKeyDto[]> {
+  return inParallel(PARALLEL, tracks, async ({ id }) => {
+    return known(await admin.call<TrackKeyDto>('POST', `/api/admin/tracks/${id}/key`));
+  });
 }
 
-/** The race under way and the next ones. */
+/** Opens the event of a race that has begun or will. */
+export async function openEvent(
+  admin: AdminClient,
+  { tracks, banners }: EventParts,
+  event: EventText,
+  startTime: number,
+): Promise<RaceEventDto> {
+  const body = { ...eventBody(event, tracks, banners), status: 'upcoming', start_time: iso(startTime) };
+  return known(await admin.call<RaceEventDto>('POST', '/api/cms/admin/events', { body }));
+}
+
+/** Announces the next races; some have signed up for the first of them. */
 export async function announceRaces(
   admin: AdminClient,
-  {
-    tracks,
-    banners,
-    now,
-    start,
-  }: {
-    readonly tracks: readonly TrackDto[];
-    readonly banners: readonly string[];
-    readonly now: number;
-    readonly start: number;
-  },
+  parts: EventParts,
+  drivers: readonly RegisteredDriver[],
+  now: number,
 ): Promise<void> {
-  const tonight = { ...eventBody(TONIGHT, tracks, banners), status: 'active', start_time: iso(start) };
-  await admin.call('POST', '/api/cms/admin/events', { body: tonight });
-  for (const race of NEXT_RACES) {
-    const at = evening(now + race.daysAhead * DAY_MS);
-    const body = { ...eventBody(race, tracks, banners), status: 'upcoming', start_time: iso(at) };
-    await admin.call('POST', '/api/cms/admin/events', { body });
+  for (const [n, race] of NEXT_RACES.entries()) {
+    const { id } = await openEvent(admin, parts, race, evening(now + race.daysAhead * DAY_MS));
+    if (n > 0) continue;
+    for (const driver of SIGNED_UP) {
+      const { userId, carId } = known(drivers[driver]?.garages[0]);
+      await admin.call('PUT', `/api/admin/events/${id}/entries/${userId}`, { body: { state: 'confirmed', car_id: carId } }); // prettier-ignore
+    }
   }
+}
+
+/** Makes the season of these events: its drivers with their classes and teams, its rules and its rounds. */
+export async function makeSeason(
+  admin: AdminClient,
+  drivers: readonly RegisteredDriver[],
+  field: readonly number[],
+  eventIds: readonly string[],
+): Promise<void> {
+  const { name, description, teams, rules } = SEASON;
+  const { id } = known(
+    await admin.call<SeasonDetailsDto>('POST', '/api/admin/seasons', { body: { name, description, rules } }),
+  );
+  const entries = field.map((driver, n) => ({
+    user_id: known(drivers[driver]?.garages[0]).userId,
+    class: GOLD.includes(driver) ? 'Gold' : 'Silver',
+    team: teams[n % teams.length],
+    number: 3 + driver * 4,
+  }));
+  await admin.call('PUT', `/api/admin/seasons/${id}/entries`, { body: { entries } });
+  const rounds = eventIds.map((event_id, n) => ({ round: n + 1, event_id }));
+  await admin.call('PUT', `/api/admin/seasons/${id}/rounds`, { body: { rounds } });
 }
 
 function eventBody(event: EventText, tracks: readonly TrackDto[], banners: readonly string[]): object {

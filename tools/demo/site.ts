@@ -9,7 +9,9 @@ import { posterOf, SCENES } from './poster.js';
 
 const DAY_MS = 86_400_000;
 
-/** What is painted while the league starts: a picture of each circuit, and a wide one for the landing page. */
+/**
+ * Holds pictures that are painted while the league starts: one of each circuit, and a wide one for the landing page.
+ */
 export interface Paintings {
   readonly banners: readonly Buffer[];
   readonly hero: Buffer;
@@ -37,7 +39,7 @@ export async function uploadPictures(
   return { hero, banners };
 }
 
-/** The name, the landing page, pages, posts and the radio. @returns when each post is said to be from */
+/** Fills the name, the landing page, pages, posts and the radio. @returns the date of each post */
 export async function furnishSite(
   admin: AdminClient,
   pictures: { readonly banners: readonly string[]; readonly hero: string },

@@ -1,61 +1,149 @@
 import { seededRandom } from '../lib/random.js';
 import { inOrder, type PlannedLap } from '../simulate/race-night.js';
-import { TONIGHT, TRACK_COUNT } from './calendar.js';
+import { fieldOf, TONIGHT, TRACK_COUNT, UNDER_WAY_LAP } from './calendar.js';
 import { lapTime, type PastLap } from './past-laps.js';
+import { baseMs, type DrivenRace, type RaceLap, raceLaps, WINNING } from './race-laps.js';
 
-/** Seconds after the visitor came, on the clock of the wall: when the record falls. Then less and less often. */
-const RECORDS_AT_S = [25, 75, 140, 230, 340, 480, 660, 900, 1200, 1600, 2100, 2700, 3600];
+/** The line's name for the race. */
+export const RUN = 'DEMORACE';
+/** The leader ends a lap this long after the visitor came. */
+const NEXT_LAP_MS = 25_000;
+/** The seconds of real time after the visitor came at which the record falls, in the race and after it. */
+const RACE_RECORDS_AT_S = [1, 90];
+const RECORDS_AT_S = [340, 480, 660, 900, 1200, 1600, 2100, 2700, 3600];
+const PACE = { first: WINNING + 0.004, step: 0.0011, hasLapped: true };
+const QUALIFYING_LAPS = 4;
+/** Qualifying began this long before the race. */
+export const QUALIFYING_AHEAD_MS = 30 * 60_000;
+/** After the race the field rests this long, then all practise. */
+const REST_MS = 60_000;
 
 export interface TonightOptions {
   readonly drivers: number;
   /** ms since 1970. */
-  readonly start: number;
   readonly now: number;
   /** Says how long the night goes on from now, of race time. */
   readonly minutes: number;
-  /** Race time passes so many times faster than the clock on the wall. */
+  /** The factor by which race time passes faster than real time in practice; the race runs in real time. */
   readonly speed: number;
   /** The record of the track, ms. */
   readonly recordMs: number;
 }
 
-/** The race under way: the laps until now, and those to come with times from now on. */
-export function tonight(options: TonightOptions): { past: readonly PastLap[]; coming: readonly PlannedLap[] } {
-  const { drivers, now } = options;
-  const laps = Array.from({ length: drivers }, (_, driver) => lapsOf(driver, options)).flat();
-  const coming = laps.filter(({ endedAt }) => endedAt > now).map((lap) => toPlanned(lap, now));
-  const ordered = inOrder(coming);
-  return { past: laps.filter(({ endedAt }) => endedAt <= now), coming: withRecords(ordered, options) };
+export interface Tonight {
+  /** The time of the signal of the race, ms since 1970. */
+  readonly start: number;
+  /** Its grid is that of qualifying. */
+  readonly race: DrivenRace;
+  readonly qualifying: readonly RaceLap[];
+  /** Laps that were driven until now. */
+  readonly past: readonly PastLap[];
+  readonly coming: readonly PlannedLap[];
 }
 
-/** Every fourth driver practises on the other tracks, all others race. */
-function isRacing(driver: number): boolean {
-  return driver % 4 !== 2;
+/** Returns the running race, with the laps beside it and after it. */
+export function tonight(options: TonightOptions): Tonight {
+  const { drivers, now, speed } = options;
+  const field = fieldOf(drivers);
+  const driven = raceLaps(TONIGHT, drivers, PACE);
+  const leader = Math.min(...driven.laps.filter(({ number }) => number === UNDER_WAY_LAP).map(({ raceMs }) => raceMs));
+  const nowMs = leader - NEXT_LAP_MS;
+  const start = now - nowMs;
+  const race = { ...driven, laps: withRaceRecords(driven.laps, nowMs, options.recordMs) };
+  const best = Math.min(options.recordMs, ...race.laps.map(({ lapMs }) => lapMs));
+  const endMs = Math.max(...race.laps.map(({ raceMs }) => raceMs)) - nowMs + REST_MS;
+  const practice = Array.from({ length: drivers }, (_, driver) =>
+    practiceOf(driver, field.includes(driver) ? now + endMs * speed : start, options),
+  ).flat();
+  const comingPractice = inOrder(practice.filter(({ endedAt }) => endedAt > now).map((lap) => toPlanned(lap, now)));
+  const ofRace = race.laps.filter(({ raceMs }) => raceMs > nowMs).map((lap) => toPlannedRace(lap, nowMs, speed));
+  const qualifying = field.flatMap((driver) => qualifyingOf(driver));
+  return {
+    start,
+    race,
+    qualifying,
+    past: [
+      ...practice.filter(({ endedAt }) => endedAt <= now),
+      ...qualifying.filter(({ number }) => number > 1).map((lap) => toPast(lap, start - QUALIFYING_AHEAD_MS)),
+      ...race.laps.filter(({ raceMs }) => raceMs <= nowMs).map((lap) => toPast(lap, start)),
+    ],
+    coming: inOrder([...ofRace, ...withRecords(comingPractice, speed, best)]),
+  };
 }
 
-function lapsOf(driver: number, { start, now, minutes }: TonightOptions): PastLap[] {
+/** Returns the laps of one driver from a moment on, moving from track to track. */
+function practiceOf(driver: number, from: number, { now, minutes }: TonightOptions): PastLap[] {
   const random = seededRandom(`demo/tonight/${driver}`);
   const end = now + minutes * 60_000;
-  const form = (LEADING.includes(driver) ? 0.9868 : 0.9895) + ((driver * 5) % 17) * 0.0006;
+  const form = 0.9868 + ((driver * 5) % 17) * 0.0006;
   const laps: PastLap[] = [];
-  for (let at = start + random.int(0, 25_000); ;) {
-    const n = laps.length;
-    const circuit = isRacing(driver) ? TONIGHT.circuit : 1 + ((Math.floor(n / 6) + driver) % (TRACK_COUNT - 1));
-    // everyone gets faster as the road does, most of all in the beginning
-    const pace = isRacing(driver) ? form * (1 + 0.02 * Math.exp(-n / 22)) : 1.015 + form * 0.01;
-    const lapTimeMs = lapTime(circuit, pace, random);
+  for (let at = from + random.int(0, 25_000); ;) {
+    const isBeside = from < now; // the track of the race is taken
+    const stint = Math.floor(laps.length / 6) + driver;
+    const circuit = isBeside ? 1 + (stint % (TRACK_COUNT - 1)) : stint % TRACK_COUNT;
+    const lapTimeMs = lapTime(circuit, 1.015 + form * 0.01, random);
     at += lapTimeMs;
     if (at > end) return laps;
     laps.push({ driver, car: 0, circuit, lapTimeMs, endedAt: at });
   }
 }
 
+/** Returns the laps of a driver in qualifying; the first one leads to the line. */
+function qualifyingOf(driver: number): RaceLap[] {
+  const random = seededRandom(`demo/qualifying/${driver}`);
+  const place = TONIGHT.order.indexOf(driver);
+  const pace = PACE.first + ((place < 0 ? 8 : place) + random.next() * 5) * 0.0016;
+  let raceMs = random.int(4_000, 40_000);
+  return Array.from({ length: QUALIFYING_LAPS }, (_, n) => {
+    const slow = n === 0 ? 1.12 : 1;
+    const lapMs = Math.round(baseMs(TONIGHT.circuit) * pace * slow * (1 + Math.abs(random.normal()) * 0.005));
+    raceMs += lapMs;
+    return { driver, number: n + 1, lapMs, raceMs };
+  });
+}
+
+/** Makes the first lap of a leading driver after each of those moments beat the record by a little; following laps are earlier. */
+function withRaceRecords(laps: readonly RaceLap[], nowMs: number, recordMs: number): RaceLap[] {
+  const random = seededRandom('demo/race-records');
+  let record = recordMs;
+  let changed = [...laps];
+  for (const seconds of RACE_RECORDS_AT_S) {
+    const lap = changed.find(
+      ({ driver, raceMs }) => LEADING.includes(driver) && raceMs > nowMs + NEXT_LAP_MS - 1 + seconds * 1000,
+    );
+    if (!lap) continue;
+    record -= random.int(24, 138);
+    const gain = lap.lapMs - record;
+    changed = changed.map((other) => {
+      if (other.driver !== lap.driver || other.number < lap.number) return other;
+      const raceMs = other.raceMs - gain;
+      return other === lap ? { ...other, lapMs: record, raceMs } : { ...other, raceMs };
+    });
+  }
+  return changed.sort((a, b) => a.raceMs - b.raceMs);
+}
+
+function toPast({ driver, lapMs, raceMs }: RaceLap, start: number): PastLap {
+  return { driver, car: 0, circuit: TONIGHT.circuit, lapTimeMs: lapMs, endedAt: start + raceMs };
+}
+
 function toPlanned({ driver, circuit, lapTimeMs, endedAt }: PastLap, now: number): PlannedLap {
   return { entrant: driver, circuit, round: 0, lapTimeMs, endsAtMs: endedAt - now };
 }
 
-/** The first lap of a leading driver after each of those moments beats the record by a little. */
-function withRecords(laps: readonly PlannedLap[], { recordMs, speed }: TonightOptions): PlannedLap[] {
+function toPlannedRace({ driver, number, lapMs, raceMs }: RaceLap, nowMs: number, speed: number): PlannedLap {
+  return {
+    entrant: driver,
+    circuit: TONIGHT.circuit,
+    round: 0,
+    lapTimeMs: lapMs,
+    endsAtMs: (raceMs - nowMs) * speed,
+    race: { run: RUN, raceMs, number },
+  };
+}
+
+/** Makes the first lap of a leading driver after each of those moments beat the record by a little. */
+function withRecords(laps: readonly PlannedLap[], speed: number, recordMs: number): PlannedLap[] {
   const random = seededRandom('demo/records');
   const moments = RECORDS_AT_S.map((seconds) => seconds * 1000 * speed);
   let record = recordMs;
@@ -68,5 +156,5 @@ function withRecords(laps: readonly PlannedLap[], { recordMs, speed }: TonightOp
   });
 }
 
-/** Who may beat the record tonight. */
+/** Lists the drivers who may beat the record tonight. */
 const LEADING = [1, 5, 9, 0, 7];

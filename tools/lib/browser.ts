@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 
-const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome'];
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'chromium-headless-shell'];
 
-/** The path of a Chromium on this machine; undefined where there is none. */
+/** Returns the path of a Chromium on this machine; undefined where there is none. */
 export function findBrowser(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   return BROWSERS.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));

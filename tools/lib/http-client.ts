@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 
-/** What came back. `status` 0: no answer at all (refused, reset, timed out). */
+/** Describes an answer. `status` 0: no answer at all (refused, reset, timed out). */
 export interface Answer {
   readonly status: number;
   readonly headers: http.IncomingHttpHeaders;
@@ -10,16 +10,16 @@ export interface Answer {
 
 export interface HttpClient {
   readonly url: string;
-  /** Never rejects; `body`, when given, is sent as JSON. */
+  /** Sends a request; `body`, when given, is sent as JSON. Never rejects. */
   send(method: string, path: string, options?: { body?: unknown; headers?: http.OutgoingHttpHeaders }): Promise<Answer>;
   close(): void;
 }
 
-/** The in-world limit for an answer is 60 s; half of it is plenty for a league. */
+/** Half of the in-world limit of 60 s, which is plenty for a league. */
 const ANSWER_TIMEOUT_MS = 30_000;
 const MAX_CONNECTIONS = 256;
 
-/** Keep-alive connections to one league. */
+/** Returns a client with keep-alive connections to one league. */
 export function httpClient(address: string, timeoutMs = ANSWER_TIMEOUT_MS): HttpClient {
   const base = new URL(address);
   const transport = base.protocol === 'https:' ? https : http;
@@ -63,7 +63,7 @@ export function explain(answer: Answer): string {
     const detail = (JSON.parse(answer.body) as { detail?: unknown }).detail;
     if (typeof detail === 'string') return `${answer.status}: ${detail}`;
   } catch {
-    // Not JSON (a proxy's page, say): the status has to do.
+    // Not JSON (for example a proxy's page): report the status only.
   }
   return `HTTP ${answer.status}`;
 }

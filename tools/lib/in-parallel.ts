@@ -1,4 +1,6 @@
-/** `work` for every item, at most `limit` at a time; results in the items' order. The first failure ends it. */
+/**
+ * Runs `work` for every item, at most `limit` at a time; results are in the items' order. The first failure ends it.
+ */
 export async function inParallel<T, R>(
   limit: number,
   items: readonly T[],

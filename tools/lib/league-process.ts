@@ -15,11 +15,11 @@ export interface LeagueProcess {
   readonly url: string;
   readonly port: number;
   readonly pid: number;
-  /** From spawning to the first 200 of /api/health/ready. */
+  /** The time from spawning to the first 200 of /api/health/ready. */
   readonly startMs: number;
   /** Resolves when the process has ended, also when another program ended it. */
   readonly ended: Promise<void>;
-  /** SIGTERM, and SIGKILL when that is not enough. */
+  /** Sends SIGTERM, and SIGKILL when that is not enough. */
   stop(): Promise<void>;
 }
 

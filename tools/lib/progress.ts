@@ -1,6 +1,6 @@
 const SPARSE_INTERVAL_MS = 10_000;
 
-/** One line that keeps changing on a terminal; a line now and then in a log file. */
+/** Shows progress: one changing line on a terminal, an occasional line in a log file. */
 export interface Progress {
   show(line: string): void;
   /** Leaves the last line standing. */
@@ -28,7 +28,7 @@ export function progress(out: NodeJS.WriteStream = process.stderr): Progress {
   };
 }
 
-/** `3:07` of 187,000 ms; with hours `1:03:07`. */
+/** Formats a time: 187,000 ms is `3:07`; with hours `1:03:07`. */
 export function clock(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   const two = (value: number) => String(value % 60).padStart(2, '0');

@@ -1,15 +1,15 @@
-/** A repeatable source of chance: the same seed gives the same race night on every machine. */
+/** Describes repeatable random numbers: the same seed gives the same race night on every machine. */
 export interface Random {
-  /** From 0 (included) to 1 (excluded). */
+  /** Ranges from 0 (included) to 1 (excluded). */
   next(): number;
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns a whole number from `low` to `high`, both included. */
   int(low: number, high: number): number;
-  /** Normally distributed around 0 with standard deviation 1, never beyond -3 or 3. */
+  /** Returns a normally distributed number around 0 with standard deviation 1, never beyond -3 or 3. */
   normal(): number;
   pick<T>(list: readonly T[]): T;
 }
 
-/** mulberry32, seeded by any text. */
+/** Implements mulberry32, seeded by any text. */
 export function seededRandom(seed: string): Random {
   let state = hashText(seed);
   const next = () => {
@@ -33,7 +33,7 @@ export function seededRandom(seed: string): Random {
   };
 }
 
-/** FNV-1a, 32 bits. */
+/** Returns the FNV-1a hash of a text, 32 bits. */
 function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

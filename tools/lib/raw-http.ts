@@ -5,11 +5,11 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 const EMPTY = Buffer.alloc(0);
 
 /**
- * One keep-alive HTTP/1.1 connection that has at most one request under way: so cheap that the server, not the client,
- * is what a measurement sees. Reads answers with a Content-Length, and 304 without a body.
+ * Holds one keep-alive HTTP/1.1 connection that has at most one request under way. It is so cheap that a measurement
+ * sees the server, not the client. Reads answers with a Content-Length, and 304 without a body.
  */
 export class RawConnection {
-  /** Bytes of a head that has not ended yet. */
+  /** Holds the bytes of an incomplete head. */
   private head: Buffer = EMPTY;
   private lastHead = '';
   private body: Buffer[] = [];
@@ -52,7 +52,7 @@ export class RawConnection {
     return this.lastHead;
   }
 
-  /** The body of the last answer. */
+  /** Returns the body of the last answer. */
   text(): string {
     return Buffer.concat(this.body).toString('utf8');
   }

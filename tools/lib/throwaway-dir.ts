@@ -2,7 +2,10 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A folder that ends with the tool. Others may enter it: PostgreSQL does not run as root and must reach its data. */
+/**
+ * Creates a folder that is removed when the tool ends. Others may enter it: PostgreSQL does not run as root and must
+ * reach its data.
+ */
 export function throwawayDir(name: string): { readonly path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), `league-${name}-`));
   chmodSync(path, 0o755);

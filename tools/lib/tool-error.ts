@@ -1,4 +1,4 @@
-/** A failure with a sentence for the person at the keyboard; printed without a stack. */
+/** Reports a failure in one sentence for the person at the keyboard, without a stack. */
 export class ToolError extends Error {}
 
 /**
@@ -16,7 +16,7 @@ export async function runTool(usage: string, main: () => Promise<number>): Promi
   }
 }
 
-/** A number option within bounds. @throws ToolError naming the option. */
+/** Parses a number option within bounds. @throws ToolError naming the option. */
 export function numberOption(name: string, text: string, { min, max }: { min: number; max: number }): number {
   const value = Number(text);
   if (text.trim() === '' || !Number.isFinite(value) || value < min || value > max) {

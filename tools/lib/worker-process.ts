@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** A process of its own that does one job at a time: load comes from outside the process that is measured. */
+/** Describes a process that does one job at a time: load comes from outside the process that is measured. */
 export interface WorkerProcess<Job, Result> {
   readonly pid: number;
   call(job: Job): Promise<Result>;
@@ -12,8 +12,8 @@ export interface WorkerProcess<Job, Result> {
 type Reply<Result> = { readonly result: Result } | { readonly failure: string };
 
 /**
- * @param module the compiled file, seen from `base` (an import.meta.url).
- * @param detached gives it a session of its own
+ * Starts a worker. @param module the compiled file, seen from `base` (an import.meta.url). @param detached gives it a
+ * session of its own
  */
 export function forkWorker<Job, Result>(module: string, base: string, detached = false): WorkerProcess<Job, Result> {
   const child: ChildProcess = fork(fileURLToPath(new URL(module, base)), { serialization: 'advanced', detached });
@@ -38,7 +38,7 @@ export function forkWorker<Job, Result>(module: string, base: string, detached =
   };
 }
 
-/** The other side: answers every job with what `work` resolves to, or with its failure. */
+/** Serves the other side: answers every job with what `work` resolves to, or with its failure. */
 export function serveJobs<Job, Result>(work: (job: Job) => Promise<Result>): void {
   const reply = (answer: Reply<Result>) => void process.send?.(answer);
   process.on('message', ({ job }: { job: Job }) => {
@@ -47,5 +47,5 @@ export function serveJobs<Job, Result>(work: (job: Job) => Promise<Result>): voi
       (error: unknown) => reply({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
     );
   });
-  process.on('disconnect', () => process.exit(0)); // never outlive the tool
+  process.on('disconnect', () => process.exit(0)); // the worker must not outlive the tool
 }

@@ -53,7 +53,7 @@ test.each([
   ['if (1) integer i = 1;', '1: A variable declared here needs braces around it.'],
   ['llGetKey()++;', '1: "++" needs a variable before or after it.'],
   ['else llDie();', '1: "else" cannot start a statement.'],
-])('what is no LSL ends the check with its place: %s', (statements, problem) => {
+])('invalid LSL ends the check with its position: %s', (statements, problem) => {
   expect(inEvent(statements)).toEqual([problem]);
 });
 

@@ -3,20 +3,22 @@ import { codeBytes } from './code-bytes.js';
 import { LslSyntaxError, type Problem } from './problem.js';
 import { parse } from './syntax/parser.js';
 
-/** The viewer's editor saves no longer text, and the compiled script has as much memory for its code and its values. */
-const LARGEST_SCRIPT_BYTES = 65_536;
-/** What a script needs for its values at the very least. */
-const LARGEST_CODE_BYTES = LARGEST_SCRIPT_BYTES - 16_384;
+/**
+ * The longest text that the viewer's editor saves; the compiled script has as much memory for its code and its values.
+ */
+const MAX_SCRIPT_BYTES = 65_536;
+/** The least that a script needs for its values. */
+const MAX_CODE_BYTES = MAX_SCRIPT_BYTES - 16_384;
 
-/** All that is wrong in the text of a script, in the order of its lines. */
+/** Returns all problems in the text of a script, by line. */
 export function problemsOf(text: string): Problem[] {
   const bytes = Buffer.byteLength(text);
   const size: Problem = {
     line: 1,
     severity: 'error',
-    sentence: `The script has ${bytes} bytes, and no more than ${LARGEST_SCRIPT_BYTES} can be saved in world.`,
+    sentence: `The script has ${bytes} bytes, and no more than ${MAX_SCRIPT_BYTES} can be saved in world.`,
   };
-  const tooLong = bytes > LARGEST_SCRIPT_BYTES ? [size] : [];
+  const tooLong = bytes > MAX_SCRIPT_BYTES ? [size] : [];
   try {
     const script = parse(text);
     return [...tooLong, ...sizeProblems(text), ...checkScript(script)];
@@ -28,7 +30,7 @@ export function problemsOf(text: string): Problem[] {
 
 function sizeProblems(text: string): Problem[] {
   const bytes = codeBytes(text);
-  if (bytes <= LARGEST_CODE_BYTES) return [];
+  if (bytes <= MAX_CODE_BYTES) return [];
   const sentence = `The code fills about ${bytes} bytes, which leaves too little of 65536 for what the script remembers.`;
   return [{ line: 1, severity: 'error', sentence }];
 }

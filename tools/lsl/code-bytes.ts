@@ -1,6 +1,6 @@
 import { tokensOf } from './syntax/lexer.js';
 
-/** What an empty script fills. */
+/** The bytes of an empty script. */
 const EMPTY_BYTES = 4_096;
 const SIGN_BYTES = 1;
 /** A name or number becomes an instruction and a reference, however long it is. */
@@ -8,9 +8,9 @@ const WORD_BYTES = 5;
 const TEXT_BYTES = 5;
 
 /**
- * About what the compiled code of a script fills in memory; Mono does not say it before the script runs. Each word is an
- * instruction with what stops and resumes the script around it; a text stands in the code with two bytes a character.
- * @throws LslSyntaxError at what no script may hold
+ * Estimates the memory of a script's compiled code; Mono reports it only when the script runs. Each word is an
+ * instruction with what stops and resumes the script around it; a text takes two bytes a character. @throws
+ * LslSyntaxError at what no script may contain
  */
 export function codeBytes(text: string): number {
   const bytes = tokensOf(text).map(({ kind, text: word }) => {

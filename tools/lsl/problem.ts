@@ -1,5 +1,5 @@
 /**
- * What is wrong in a script. An error would not compile, or would not run as written; a warning compiles but is a
+ * Describes a problem of a script. An error would not compile, or would not run as written; a warning compiles but is a
  * mistake all the same. Both are refused by `npm run check`; a script with errors cannot be run.
  */
 export interface Problem {

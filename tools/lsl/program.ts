@@ -3,11 +3,11 @@ import { codeBytes } from './code-bytes.js';
 import { parse } from './syntax/parser.js';
 import type { Declaration, Expression, Script } from './syntax/tree.js';
 
-/** A script that can be put into an object. */
+/** Describes a script that can be put into an object. */
 export interface Program {
   readonly name: string;
   readonly script: Script;
-  /** What its code fills in memory, see `codeBytes`. */
+  /** The memory of its code, see `codeBytes`. */
   readonly codeBytes: number;
 }
 

@@ -24,6 +24,26 @@ test('a listen gets what its filters let pass, from others, and within the range
   expect(owner.texts('owner')).toEqual(['5Neara', '5Farc', '5Fard', '6Nearyes', `5Near${'ü'.repeat(509)}`]);
 });
 
+test('what is said to an avatar on a channel reaches what they wear, and nothing else', async () => {
+  const { region, owner, object } = aRegion(`default { touch_start(integer count) {
+    llRegionSayTo(llDetectedKey(0), 5, "text"); llRegionSayTo(llDetectedKey(0), 0, "shown"); } }`);
+  const listener = programOf(`default { state_entry() { llListen(5, "", NULL_KEY, ""); llListen(0, "", NULL_KEY, ""); }
+    listen(integer channel, string name, key id, string message) { llOwnerSay(llGetObjectName() + message); } }`);
+  const [worn] = ['Worn', 'Beside'].map((name) => region.rez({ owner, name, scripts: [listener] }));
+  const other = region.addAvatar('Sam Stranger');
+  const theirs = region.rez({ owner: other, name: 'Theirs', scripts: [listener] });
+  if (worn) region.wear(owner, worn);
+  region.wear(other, theirs);
+  await region.run(1);
+  region.touch(object, owner);
+  await region.run(1);
+  expect(owner.shown.map(({ kind, text }) => [kind, text])).toEqual([
+    ['direct', 'shown'],
+    ['owner', 'Worntext'],
+  ]);
+  expect(other.shown).toEqual([]);
+});
+
 test('a dialog shows its buttons, and the answer is chat on its channel', async () => {
   const { region, owner, object } = aRegion(`default {
     touch_start(integer count) { llListen(-9, "", llDetectedKey(0), ""); llDialog(llDetectedKey(0), "Which?", ["Practice", "Race"], -9); }
@@ -94,7 +114,7 @@ test('media of a face is kept within the limits of the viewer', async () => {
   expect(owner.texts('owner')).toEqual(['0, 1002, 1001, 1003, 2001, https://a.test/live, 2048', 'media']);
 });
 
-test('who sits on an object is one of its links, and an object that is worn knows it', async () => {
+test('an avatar on an object is one of its links, and an object that is worn knows it', async () => {
   const { region, owner, object } = aRegion(`default {
     touch_start(integer count) {
       key last = llGetLinkKey(llGetNumberOfPrims());

@@ -14,9 +14,9 @@ const CHANGED_REGION = 0x100;
 const CHANGED_REGION_START = 0x400;
 
 /**
- * A region of Second Life as far as the league's scripts need it: objects with scripts, people, chat, touch, collisions
- * and HTTP, on a clock of its own. Nothing happens but in `run`. What in-world.md section 2 says of the grid holds here;
- * not modelled are time dilation, permissions, parcels and the physics of vehicles.
+ * Models a region of Second Life as far as the league's scripts need it: objects with scripts, people, chat, touch,
+ * collisions and HTTP, on a clock of its own. Nothing happens but in `run`. Time dilation, permissions, parcels and the
+ * physics of vehicles are not modelled.
  */
 export class Region extends RunningRegion {
   /** Puts a script into the root, in place of the one of the same name: a new version starts from nothing. */
@@ -24,12 +24,12 @@ export class Region extends RunningRegion {
     this.engine.install(object, program, object.root);
   }
 
-  /** Into the inventory: scripts stop as they are, answers on their way are lost. */
+  /** Takes an object into the inventory: scripts stop, pending answers are lost. */
   take(object: SceneObject): void {
     this.remove(object, 'the object was taken');
   }
 
-  /** Out of the inventory again, with a new key; scripts go on where they were, with on_rez. */
+  /** Takes an object out of the inventory again, with a new key; scripts go on where they were, with on_rez. */
   rezAgain(object: SceneObject, startParameter = 0): void {
     this.inhabitants.rezAgain(object);
     this.engine.resume(object);
@@ -49,7 +49,7 @@ export class Region extends RunningRegion {
     this.engine.reset(object);
   }
 
-  /** Over the border, with all who sit on it: answers on their way are lost, without an event. */
+  /** Moves an object over the border, with all who sit on it: pending answers are lost, without an event. */
   cross(object: SceneObject, regionName: string): void {
     this.web.lose(object, 'the object changed region');
     object.regionName = regionName;
@@ -57,7 +57,7 @@ export class Region extends RunningRegion {
     this.engine.announce(object, 'changed', [CHANGED_REGION]);
   }
 
-  /** The region goes down and comes up: answers are lost, scripts go on. */
+  /** Restarts the region: answers are lost, scripts go on. */
   restart(): void {
     for (const object of this.inhabitants.objects.filter(({ isPresent }) => isPresent)) {
       this.web.lose(object, 'the region restarted');
@@ -72,7 +72,7 @@ export class Region extends RunningRegion {
     this.engine.announce(object, 'touch_end', [1], detected);
   }
 
-  /** @param link the number of the prim that the avatar sits on */
+  /** Seats an avatar. @param link the number of the prim that the avatar sits on */
   sit(avatar: Avatar, object: SceneObject, link = 1): void {
     this.seats.sit(avatar, object, link);
   }

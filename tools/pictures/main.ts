@@ -16,8 +16,8 @@ const USAGE = `Makes the pictures of README.md: starts the demo, opens its scree
 --url takes a demo that runs already, --password is that of its accounts.
 Pictures: ${PICTURES.map(({ name }) => name).join(', ')}.`;
 
-/** So much a picture may have: it is loaded by every reader of README. */
-const MOST_BYTES = 120_000;
+/** Limits a picture, because every reader of README loads it. */
+const MAX_BYTES = 120_000;
 
 async function pictures(): Promise<number> {
   const { values } = parseArgs({
@@ -49,7 +49,7 @@ async function pictures(): Promise<number> {
     mkdirSync(values.out, { recursive: true });
     for (const wanted of PICTURES.filter(({ name }) => names.includes(name))) {
       if (stop.signal.aborted) throw new ToolError('Stopped.');
-      const picture = await takePicture(browser, demo, wanted, MOST_BYTES);
+      const picture = await takePicture(browser, demo, wanted, MAX_BYTES);
       const file = join(values.out, `${wanted.name}.jpg`);
       writeFileSync(file, picture);
       console.log(`${file}: ${Math.ceil(picture.length / 1000)} kB`);

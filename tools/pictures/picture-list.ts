@@ -1,17 +1,17 @@
-/** A picture of a screen of the demo. */
+/** Describes a picture of a screen of the demo. */
 export interface PictureOfScreen {
-  /** Of its file. */
+  /** The name of its file. */
   readonly name: string;
   readonly path: string;
   readonly as: 'visitor' | 'driver' | 'admin';
   readonly theme: 'dark' | 'light';
-  /** Of the window, in pixels; it ends where a panel or a row does. */
+  /** The size of the window, pixels; it ends at the edge of a panel or a row. */
   readonly size: readonly [width: number, height: number];
   /** A text that is there once the screen shows what it has to show. */
   readonly shows: string;
 }
 
-/** Those that README.md shows, in its order. */
+/** Lists the pictures of README.md, in its order. */
 export const PICTURES: readonly PictureOfScreen[] = [
   { name: 'landing', path: '/', as: 'visitor', theme: 'dark', size: [1280, 770], shows: 'Active Drivers' },
   { name: 'dashboard', path: '/dashboard', as: 'driver', theme: 'dark', size: [1280, 956], shows: 'Online Drivers' },

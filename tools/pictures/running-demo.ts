@@ -5,15 +5,15 @@ import { ROOT } from '../lib/league-process.js';
 import { freeRandomPort } from '../lib/ports.js';
 import { ToolError } from '../lib/tool-error.js';
 
-/** A league of `npm run demo`. */
+/** Describes a league of `npm run demo`. */
 export interface RunningDemo {
   readonly url: string;
-  /** Of the driver and of the admin. */
+  /** The password of the driver and of the admin. */
   readonly password: string;
   stop(): Promise<void>;
 }
 
-/** What scripts and screens name as the address of the league: the demo's own leads to this machine alone. */
+/** The address of the league that scripts and screens show: the demo's own leads to this machine alone. */
 const PUBLIC_URL = 'https://league.example';
 const LAST_WORDS = 4_000;
 
@@ -24,7 +24,7 @@ const LAST_WORDS = 4_000;
 export async function startDemo(stop: AbortSignal): Promise<RunningDemo> {
   const port = await freeRandomPort();
   const password = randomBytes(9).toString('base64url');
-  const demo = spawn(process.execPath, ['tools/run.mjs', 'demo', '--port', String(port), '--password', password], {
+  const demo = spawn(process.execPath, ['tools/run.mjs', 'demo', '--port', String(port), `--password=${password}`], {
     cwd: ROOT,
     detached: true, // a terminal's Ctrl-C reaches this process alone, which then stops the demo in order
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -5,11 +5,11 @@ import { ToolError } from '../lib/tool-error.js';
 import type { RunningDemo } from './running-demo.js';
 import type { PictureOfScreen } from './picture-list.js';
 
-/** Tried one after the other until a picture is small enough. */
+/** Lists qualities that are tried one after the other until a picture is small enough. */
 const QUALITIES = [80, 72, 64];
-const PATIENCE_MS = 30_000;
+const WAIT_TIMEOUT_MS = 30_000;
 
-/** In the page: whether all that can be seen has come: connection, lists, pictures, fonts. */
+/** Runs in the page: whether everything visible has loaded: connection, lists, pictures, fonts. */
 const IS_COMPLETE = `
   document.querySelector('[data-live]:not([data-live=live])') === null &&
   ![...document.querySelectorAll('.animate-breathe.bg-s3')].some((one) => one.getClientRects().length > 0) &&
@@ -17,7 +17,7 @@ const IS_COMPLETE = `
   [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight) &&
   document.fonts.status === 'loaded'`;
 
-/** In the page: no bar beside what scrolls. */
+/** Runs in the page: hides scroll bars. */
 const NO_BARS =
   '*::-webkit-scrollbar { display: none } * { scrollbar-width: none !important; caret-color: transparent }';
 
@@ -36,10 +36,10 @@ export async function takePicture(
     reducedMotion: 'reduce',
     locale: 'en-GB',
     timezoneId: 'UTC',
-    bypassCSP: true, // what is waited for is text that is run in the page
+    bypassCSP: true, // the condition is text that is evaluated in the page
   });
   try {
-    page.setDefaultTimeout(PATIENCE_MS);
+    page.setDefaultTimeout(WAIT_TIMEOUT_MS);
     await open(page, demo, wanted);
     for (const quality of QUALITIES) {
       const picture = await page.screenshot({ type: 'jpeg', quality, animations: 'disabled', style: NO_BARS });
@@ -53,7 +53,7 @@ export async function takePicture(
 
 async function open(page: Page, demo: RunningDemo, { path, as, shows }: PictureOfScreen): Promise<void> {
   if (as !== 'visitor') {
-    const { access_token, user } = await signIn(demo, as);
+    const { access_token, user } = await signInToDemo(demo, as);
     const kept = { 'league.token': access_token, 'league.user': JSON.stringify(user) };
     await page.addInitScript(`Object.assign(localStorage, ${JSON.stringify(kept)})`);
   }
@@ -62,7 +62,8 @@ async function open(page: Page, demo: RunningDemo, { path, as, shows }: PictureO
   await page.waitForFunction(IS_COMPLETE);
 }
 
-async function signIn(demo: RunningDemo, as: 'driver' | 'admin'): Promise<SessionDto> {
+/** Signs in to one of the two accounts of the demo that have its password. */
+export async function signInToDemo(demo: RunningDemo, as: 'driver' | 'admin'): Promise<SessionDto> {
   const username = as === 'admin' ? 'admin' : castOf(HERO_INDEX + 1)[HERO_INDEX]?.username;
   const answer = await fetch(`${demo.url}/api/auth/login`, {
     method: 'POST',

@@ -10,7 +10,7 @@ type Row = Readonly<Record<string, string>>;
 
 const RESULT_COLUMNS = ['year', 'round', 'position', 'driver', 'constructor', 'engine_manufacturer'];
 const TIME_COLUMNS = ['year', 'round', 'position', 'driver', 'constructor'];
-/** A driver with one of these in place of a number did not start. */
+/** Lists the marks that replace the number of a driver who did not start. */
 const NOT_STARTED = new Set(['DNS', 'DNQ', 'DNPQ', 'DNP']);
 
 /** Reads a season from a folder in the form of f1db. @throws ToolError naming the file and what it lacks. */

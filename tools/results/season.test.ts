@@ -37,7 +37,7 @@ describe('The standings of a season folder', () => {
   });
 });
 
-describe('What is not right is said in a sentence', () => {
+describe('Failures are explained in a sentence', () => {
   const folder = mkdtempSync(join(tmpdir(), 'season-'));
   const changed = (file: string, text: string) => {
     cpSync(FOLDER, folder, { recursive: true });

@@ -13,7 +13,7 @@ A line is {"case": {laps, minutes, entries, crossings, red_at, penalties, classi
 const STANDARD_SHARE = 0.9;
 const STDIN = 0;
 
-/** A case as a line of the file has it. */
+/** Describes a case as a line of the file has it. */
 interface CaseDto {
   readonly laps?: number | null;
   readonly minutes?: number | null;

@@ -9,7 +9,10 @@ const MAX_ATTEMPTS = 20;
 export interface AdminClient {
   /** The bearer token of the session. */
   readonly token: string;
-  /** The parsed answer. @throws ToolError with the league's own words; `allow` lists statuses that answer null instead. */
+  /**
+   * Sends a request and returns the parsed answer. @throws ToolError with the league's own words; `allow` lists
+   * statuses that return null instead.
+   */
   call<T>(method: string, path: string, options?: { body?: unknown; allow?: readonly number[] }): Promise<T | null>;
 }
 
@@ -36,7 +39,7 @@ export async function signIn(client: HttpClient, username: string, password: str
   return sessionOf(client, session.access_token);
 }
 
-/** The calls of a session whose token is known. */
+/** Returns the client of a session whose token is known. */
 export function sessionOf(client: HttpClient, token: string): AdminClient {
   const headers = { authorization: `Bearer ${token}` };
   return {
@@ -58,7 +61,7 @@ function noPassword(username: string): string {
   ].join('\n');
 }
 
-/** Patience with a busy or restarting league while the paddock is set up. */
+/** Retries a call while the league is busy or restarting as the race night is set up. */
 async function retried(send: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await send();

@@ -3,10 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { HeartbeatDto } from '@league/shared/presence/heartbeat.dto';
 import type { SubmitLapAnswerDto, SubmitLapDto } from '@league/shared/laps/submit-lap.dto';
 import { type Answer, explain, type HttpClient } from '../lib/http-client.js';
+import type { LapOfRace } from './race-night.js';
 import { judge } from './retry.rules.js';
 import { bump, type Tally } from './summary.js';
 
-/** A car as the league knows it, and who drives it. */
+/** Describes a car as the league knows it, and its driver. */
 export interface CarIdentity {
   readonly carId: string;
   readonly carToken: string;
@@ -15,7 +16,7 @@ export interface CarIdentity {
   readonly username: string;
 }
 
-/** A lap waiting in the car: the same body is sent each time, so that the same `lap_id` goes along. */
+/** Describes a lap waiting in the car: the same body is sent each time, so that the same `lap_id` goes along. */
 interface HeldLap {
   readonly body: SubmitLapDto;
   readonly region: string;
@@ -23,8 +24,9 @@ interface HeldLap {
 }
 
 /**
- * One in-world car: keeps its laps in a queue and posts them one at a time, resending until the league has answered.
- * Unlike the real script, whose memory holds ten, the queue has no end: nothing may be lost while a league is down.
+ * Represents one in-world car: it keeps its laps in a queue and posts them one at a time, resending until the league
+ * has answered. Unlike the real script, whose memory holds ten, the queue has no end: nothing may be lost while a
+ * league is down.
  */
 export class CarScript {
   private readonly queue: HeldLap[] = [];
@@ -32,7 +34,7 @@ export class CarScript {
   private readonly objectKey = randomUUID();
   private draining = false;
 
-  /** @param stop aborted when the night is over: what is still held then stays unanswered. */
+  /** Creates the car. @param stop aborted when the night is over: what is still held then stays unanswered. */
   constructor(
     private readonly client: HttpClient,
     private readonly car: CarIdentity,
@@ -44,8 +46,15 @@ export class CarScript {
     return this.queue.length;
   }
 
-  /** A lap has ended: it is queued and sent as soon as those before it are; `posts` counts the copies to send. */
-  lapDone(lap: { lapTimeMs: number; letter: string; region: string; lapId: string; posts: number }): void {
+  /** Queues a finished lap, which is sent as soon as those before it are; `posts` counts the copies to send. */
+  lapDone(lap: {
+    lapTimeMs: number;
+    letter: string;
+    region: string;
+    lapId: string;
+    posts: number;
+    race?: LapOfRace;
+  }): void {
     const body: SubmitLapDto = {
       driver_name: this.car.driverName,
       car_name: this.car.carName,
@@ -54,6 +63,7 @@ export class CarScript {
       car_token: this.car.carToken,
       lap_id: lap.lapId,
       channel_letter: lap.letter,
+      ...(lap.race && { run: lap.race.run, race_time: lap.race.raceMs / 1000, lap_number: lap.race.number }),
     };
     const held: HeldLap = { body, region: lap.region, acknowledged: false };
     this.tally.driven += 1;
@@ -76,7 +86,7 @@ export class CarScript {
     this.draining = false;
   }
 
-  /** True once the league has given its last word on this post; false when the night was stopped first. */
+  /** Returns true once the league has given its final answer to this post; false when the night was stopped first. */
   private async sendUntilAnswered(held: HeldLap): Promise<boolean> {
     for (let attempt = 1; !this.stop.aborted; attempt += 1) {
       const sentAt = performance.now();
@@ -117,7 +127,7 @@ export class CarScript {
     }
   }
 
-  /** As the platform sends them with every request of an object. */
+  /** Returns the headers that the platform sends with every request of an object. */
   private headers(region: string): Record<string, string> {
     return {
       'user-agent': 'Second Life LSL/2026-10-02.18042 (http://secondlife.com)',

@@ -1,26 +1,25 @@
 import { type Random, seededRandom } from '../lib/random.js';
 import { CAR_MODELS, CIRCUIT_NAMES, driverName, usernameOf } from './names.js';
-import { inOrder, LETTERS, type PlannedLap, type RaceNight } from './race-night.js';
+import { type Entrant, inOrder, LETTERS, type PlannedLap, type RaceNight } from './race-night.js';
 
 export interface FieldOptions {
   readonly seed: string;
   readonly cars: number;
   /** 1 to 6. */
   readonly tracks: number;
-  /** Of race time. */
+  /** Minutes of race time. */
   readonly minutes: number;
 }
 
-/** Laps on one track before a driver moves to the next, so that every board keeps changing. */
+/** The laps on one track before a driver moves to the next, so that every board keeps changing. */
 const STINT_LAPS = 6;
 
-/** A made-up race night; the same options give the same laps. The first laps end within seconds of the start. */
+/**
+ * Returns a made-up race night; the same options give the same laps. The first laps end within seconds of the start.
+ */
 export function generatedRaceNight({ seed, cars, tracks, minutes }: FieldOptions): RaceNight {
   const circuits = CIRCUIT_NAMES.slice(0, tracks);
-  const entrants = Array.from({ length: cars }, (_, i) => {
-    const name = driverName(i);
-    return { driverName: name, username: usernameOf(name, i), carName: CAR_MODELS[i % CAR_MODELS.length] ?? 'Car' };
-  });
+  const entrants = generatedEntrants(cars);
   const laps = entrants.flatMap((entrant, i) =>
     driverLaps(i, circuits, minutes * 60_000, seededRandom(`${seed}/${i}`)),
   );
@@ -32,21 +31,33 @@ export function generatedRaceNight({ seed, cars, tracks, minutes }: FieldOptions
   };
 }
 
+/** Returns the drivers of a made-up field. */
+export function generatedEntrants(cars: number): Entrant[] {
+  return Array.from({ length: cars }, (_, i) => {
+    const name = driverName(i);
+    return { driverName: name, username: usernameOf(name, i), carName: CAR_MODELS[i % CAR_MODELS.length] ?? 'Car' };
+  });
+}
+
+/** Returns how a driver drives: the share of the time of a circuit, and how much laps differ. */
+export function paceOf(random: Random): { readonly skill: number; readonly steadiness: number } {
+  return { skill: 1 + Math.abs(random.normal()) * 0.025, steadiness: 0.003 + random.next() * 0.006 };
+}
+
 function driverLaps(
   entrant: number,
   circuits: readonly { readonly baseMs: number }[],
   nightMs: number,
   random: Random,
 ): PlannedLap[] {
-  const skill = 1 + Math.abs(random.normal()) * 0.025;
-  const steadiness = 0.003 + random.next() * 0.006;
+  const { skill, steadiness } = paceOf(random);
   const laps: PlannedLap[] = [];
   let endsAtMs = 0;
   for (let lap = 0; ; lap += 1) {
     const circuit = (entrant + Math.floor(lap / STINT_LAPS)) % circuits.length;
     const baseMs = circuits[circuit]?.baseMs ?? 60_000;
     const lapTimeMs = Math.round(baseMs * skill * lapFactor(lap % STINT_LAPS, steadiness, random));
-    // the night starts with everyone somewhere on track
+    // at the start everyone is somewhere on track
     endsAtMs += lap === 0 ? Math.round(random.next() * lapTimeMs) : lapTimeMs;
     if (endsAtMs > nightMs) return laps;
     laps.push({ entrant, circuit, round: 0, lapTimeMs, endsAtMs });
@@ -54,7 +65,7 @@ function driverLaps(
 }
 
 /** Returns what makes a lap slower than the driver's pace: the out-lap, tyres going off, noise, now and then a mistake. */
-function lapFactor(lapOfStint: number, steadiness: number, random: Random): number {
+export function lapFactor(lapOfStint: number, steadiness: number, random: Random): number {
   const outLap = lapOfStint === 0 ? 1.06 : 1;
   const tyres = 1 + lapOfStint * 0.0012;
   const noise = 1 + random.normal() * steadiness;

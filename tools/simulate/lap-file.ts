@@ -6,14 +6,13 @@ import { type Entrant, inOrder, LETTERS, type PlannedLap, type RaceNight, type R
 const COLUMNS = ['round', 'grand_prix', 'constructor', 'driver', 'lap', 'position', 'time'] as const;
 type Row = Readonly<Record<(typeof COLUMNS)[number], string>>;
 
-/** `sequence`: a round starts when the one before has ended; `together`: all start at once. */
+/** Chooses when rounds start. `sequence`: when the one before has ended; `together`: all at once. */
 export type RoundOrder = 'sequence' | 'together';
 
 /**
- * The race night of a lap file: one grand prix is one track (letters A, B, C… as they appear), one driver code
- * one member with one car. Within a round a lap ends at the running sum of that driver's times.
- * @param text CSV with a header line; `time` in seconds.
- * @throws ToolError naming the line that cannot be read.
+ * Returns the race night of a lap file: one grand prix is one track (letters A, B, C… as they appear), one driver code
+ * one member with one car. Within a round a lap ends at the running sum of that driver's times. @param text CSV with a
+ * header line; `time` in seconds. @throws ToolError naming the line that cannot be read.
  */
 export function raceNightFromLaps(text: string, order: RoundOrder): RaceNight {
   const rows = readRows(text);
@@ -54,7 +53,7 @@ export function raceNightFromLaps(text: string, order: RoundOrder): RaceNight {
   };
 }
 
-/** The rows, each driver's laps of a round by lap number. */
+/** Returns the rows, each driver's laps of a round by lap number. */
 function readRows(text: string): Row[] {
   let rows: Row[];
   try {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { httpClient } from '../lib/http-client.js';
 import type { SystemDto } from '@league/shared/admin/system.dto';
+import { SHORTEST_LAP_MS } from '@league/shared/laps/lap-physics';
 import { count, progress } from '../lib/progress.js';
 import { runTool, ToolError } from '../lib/tool-error.js';
 import { type AdminClient, signIn } from './admin-client.js';
@@ -9,6 +10,8 @@ import { generatedRaceNight } from './field.js';
 import { raceNightFromLaps } from './lap-file.js';
 import { readOptions, type SimulateOptions, USAGE } from './options.js';
 import { openGarages, openTracks } from './paddock.js';
+import { driveRace } from './race.js';
+import { generatedRace, type RacePlan, raceOfRound } from './race-plan.js';
 import type { RaceNight } from './race-night.js';
 import { writeReport } from './report.js';
 import { driveNight } from './starter.js';
@@ -22,12 +25,13 @@ async function simulate(): Promise<number> {
     console.log(USAGE);
     return 0;
   }
-  const night = readNight(options);
+  const race = options.race ? planRace(options) : undefined;
+  const night = race?.night ?? readNight(options);
   const client = httpClient(options.url);
   const stop = new AbortController();
   try {
     const admin = await signIn(client, options.admin, options.password);
-    await warnOfPhysics(admin, options);
+    await warnOfPhysics(admin, options, night);
     const runId = Date.now().toString(36);
     const tracks = await openTracks(admin, night.circuits);
     const line = progress();
@@ -35,30 +39,41 @@ async function simulate(): Promise<number> {
       line.show(`Members and cars: ${count(done)} of ${count(night.entrants.length)}`);
     const garages = await openGarages(admin, night.entrants, { runId, password: options.memberPassword, onProgress });
     line.end();
-    // only now: until here Ctrl-C simply ends the process, there is nothing to sum up
+    // handle Ctrl-C from here on: earlier there is nothing to sum up
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
     const control = { ...options, laps: night.laps, garages, tracks, runId, stop: stop.signal };
-    const tally = options.events
-      ? await driveEvents(client, admin, night, control, (lines) => console.log(lines.join('\n')))
-      : await driveNight(client, control);
+    const show = (lines: readonly string[]) => console.log(lines.join('\n'));
+    const raced = race && (await driveRace(client, admin, race, control, show));
+    const tally =
+      raced?.tally ??
+      (await (options.events ? driveEvents(client, admin, night, control, show) : driveNight(client, control)));
     console.log(summaryLines(tally).join('\n'));
     if (options.summary) writeReport(options.summary, tally, night, garages, tracks);
     if (stop.signal.aborted) return INTERRUPTED;
-    return isClean(tally) ? 0 : 1;
+    return isClean(tally) && raced?.isAsDriven !== false ? 0 : 1;
   } finally {
     client.close();
   }
 }
 
-/** Says first what a league that checks lap times makes of laps that come faster than they are driven. */
-async function warnOfPhysics(admin: AdminClient, { speed, rounds, laps }: SimulateOptions): Promise<void> {
-  const isPossible = speed <= 1 && (laps === undefined || rounds === 'sequence');
+/** Says first what a league that checks lap times makes of laps that come faster than they are driven, or are too short. */
+async function warnOfPhysics(admin: AdminClient, options: SimulateOptions, { laps }: RaceNight): Promise<void> {
+  const { speed, rounds, race } = options;
+  const isInOrder = options.laps === undefined || rounds === 'sequence';
+  const isPossible = race
+    ? laps.every(({ lapTimeMs }) => lapTimeMs / speed >= SHORTEST_LAP_MS)
+    : speed <= 1 && isInOrder;
   if (isPossible || (await admin.call<Partial<SystemDto>>('GET', '/api/admin/system'))?.lap_physics !== 'on') return;
   const what = speed > 1 ? `--speed ${speed}` : '--rounds together';
   console.log(
     `This league holds laps that time does not allow: with ${what} most of them will wait for a steward and give nothing.\n` +
       'To have all of them counted start the league with LAP_PHYSICS=off, or drive in real time: --speed 1.\n',
   );
+}
+
+function planRace(options: SimulateOptions): RacePlan {
+  if (options.laps === undefined) return generatedRace({ ...options, laps: options.distance });
+  return raceOfRound(readNight({ ...options, rounds: 'sequence' }), options.round);
 }
 
 function readNight(options: SimulateOptions): RaceNight {

@@ -82,7 +82,7 @@ const LAST: readonly string[] = [
   'Zeman',
 ];
 
-/** The name of driver `index`: the hand-picked ones first, then 650 plain pairs, then numbered pairs. */
+/** Returns the name of driver `index`: the hand-picked ones first, then 650 plain pairs, then numbered pairs. */
 export function driverName(index: number): string {
   const picked = DRIVER_NAMES[index];
   if (picked !== undefined) return picked;
@@ -93,7 +93,7 @@ export function driverName(index: number): string {
   return round === 0 ? pair : `${pair} ${round + 1}`;
 }
 
-/** A username from a name: letters without accents; names in other scripts become `driver-N`. */
+/** Returns a username from a name: letters without accents; names in other scripts become `driver-N`. */
 export function usernameOf(name: string, index: number): string {
   const plain = name
     .normalize('NFKD')

@@ -9,7 +9,7 @@ import { LETTERS } from './race-night.js';
 const aTrack = (name: string, letter: string) => ({ id: `track-${letter}`, name, channel_letter: letter }) as TrackDto;
 const aCircuit = (name: string, letter: string) => ({ name, letter, region: name, length: null });
 
-/** A league that has these tracks and usernames already; a taken one is a 409. */
+/** Returns a league that has these tracks and usernames already; a taken one is a 409. */
 function leagueWith(tracks: readonly TrackDto[], usernames: readonly string[]): AdminClient {
   const taken = new Set(usernames);
   const answer = (method: string, path: string, body: unknown): unknown => {

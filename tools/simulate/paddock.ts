@@ -10,13 +10,13 @@ import type { AdminClient } from './admin-client.js';
 import type { CarIdentity } from './car-script.js';
 import { type Circuit, type Entrant, LETTERS } from './race-night.js';
 
-/** Each new member costs the league a password hash. */
+/** Limits concurrent registrations: each new member costs the league a password hash. */
 const PARALLEL = 8;
 const CONFLICT = 409;
 
 export type Garage = CarIdentity & { readonly userId: string };
 
-/** A new member with a new car for every entrant, in their order; a taken username gets `-runId` behind it. */
+/** Creates a member with a car for every entrant, in their order; a taken username gets `-runId` behind it. */
 export async function openGarages(
   admin: AdminClient,
   entrants: readonly Entrant[],
@@ -58,7 +58,7 @@ async function createMember(admin: AdminClient, entrant: Entrant, runId: string,
   throw new ToolError(`No username is free for ${entrant.driverName}.`);
 }
 
-/** The track of every circuit, in their order: the one of that name when it stands already, else a new one on a free letter. */
+/** Returns the track of every circuit, in their order: the one of that name when it exists, else a new one on a free letter. */
 export async function openTracks(admin: AdminClient, circuits: readonly Circuit[]): Promise<TrackDto[]> {
   const standing = must(await admin.call<TrackDto[]>('GET', '/api/tracks'));
   const tracks: TrackDto[] = [];

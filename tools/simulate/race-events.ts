@@ -31,7 +31,7 @@ export async function driveEvents(
     const laps = fromTheirStart(night.laps.filter(({ round }) => group.includes(round)));
     await driveNight(client, { ...control, laps, runId: `${control.runId}-${group[0] ?? 0}` }, tally);
     if (control.stop.aborted) return tally;
-    await everyLapCounted(admin, control.patienceMs);
+    await everyLapCounted(admin, control.timeoutMs);
     for (const event of events) {
       const completed = await closeEvent(admin, event);
       show(classificationLines(completed));
@@ -68,7 +68,7 @@ async function closeEvent(admin: AdminClient, { id, name }: RaceEventDto): Promi
   return event;
 }
 
-/** A completed event as the league answers it: position, driver, best lap and points, one line each. */
+/** Returns a completed event in lines: position, driver, best lap and points. */
 function classificationLines({ name, track_name, results }: RaceEventDetailsDto): string[] {
   const lines = results.map(
     ({ position, driver_name, best_lap_time, points }) =>
@@ -77,22 +77,25 @@ function classificationLines({ name, track_name, results }: RaceEventDetailsDto)
   return ['', `${name} on ${track_name}: ${results.length} classified`, ...lines];
 }
 
-/** By the league's clock, to the second before: laps driven from now on are later. */
+/** Returns the league's time, to the second before: laps driven from now on are later. */
 async function serverTime(client: HttpClient): Promise<number> {
   const { headers } = await client.send('GET', '/api/health/live');
   const time = Date.parse(headers.date ?? '');
   return Number.isNaN(time) ? Date.now() : time;
 }
 
-/** The same laps, the first of them beginning at 0. */
+/** Returns the same laps, the first of them beginning at 0. */
 function fromTheirStart(laps: readonly PlannedLap[]): PlannedLap[] {
   const start = Math.min(...laps.map(({ endsAtMs, lapTimeMs }) => endsAtMs - lapTimeMs));
   return laps.map((lap) => ({ ...lap, endsAtMs: lap.endsAtMs - start }));
 }
 
-/** Laps are counted a moment after they are answered. @throws ToolError when that takes longer than `patienceMs` */
-async function everyLapCounted(admin: AdminClient, patienceMs: number): Promise<void> {
-  const giveUpAt = performance.now() + patienceMs;
+/**
+ * Waits until every lap is counted, which takes a moment after the answer. @throws ToolError when that takes longer
+ * than `timeoutMs`
+ */
+async function everyLapCounted(admin: AdminClient, timeoutMs: number): Promise<void> {
+  const giveUpAt = performance.now() + timeoutMs;
   for (;;) {
     const waiting = await admin.call<unknown[]>('GET', '/api/admin/laps?state=received&limit=1');
     if (waiting?.length === 0) return;

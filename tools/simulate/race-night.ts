@@ -1,4 +1,4 @@
-/** One driver of the night: a member with one car. */
+/** Describes one driver of the night: a member with one car. */
 export interface Entrant {
   /** 3 to 32 letters, digits, `_`, `.`, `-`; a suffix may be added when it is taken. */
   readonly username: string;
@@ -15,13 +15,13 @@ export interface Circuit {
   readonly length: number | null;
 }
 
-/** One grand prix of a season. */
+/** Describes one grand prix of a season. */
 export interface Round {
   readonly name: string;
   readonly circuit: number;
 }
 
-/** One lap to come; `entrant` and `circuit` are indexes into the night's lists. */
+/** Describes one lap to come; `entrant` and `circuit` are indexes into the night's lists. */
 export interface PlannedLap {
   readonly entrant: number;
   readonly circuit: number;
@@ -30,14 +30,26 @@ export interface PlannedLap {
   readonly lapTimeMs: number;
   /** Says when the lap ends, in milliseconds of race time since the night began. */
   readonly endsAtMs: number;
+  /** Present for a lap of a race of which the car knows the start. */
+  readonly race?: LapOfRace;
+}
+
+/** Describes what a car gets from the line about its race. */
+export interface LapOfRace {
+  /** The line's name of the start. */
+  readonly run: string;
+  /** Says when the lap ended, ms after the signal. */
+  readonly raceMs: number;
+  /** Counts from 1. */
+  readonly number: number;
 }
 
 export interface RaceNight {
   readonly entrants: readonly Entrant[];
   readonly circuits: readonly Circuit[];
-  /** Of a lap file, in its order. */
+  /** The rounds of a lap file, in its order. */
   readonly rounds: readonly Round[];
-  /** In the order they end. */
+  /** Sorted by their ends. */
   readonly laps: readonly PlannedLap[];
 }
 

@@ -7,7 +7,7 @@ import { held, percentile, type Tally } from './summary.js';
 
 /**
  * Writes what was sent and answered, and what was driven: with every lap recorded, each driver's laps and best lap and
- * each track's record must stand on the boards of a league that was empty before.
+ * each track's record must be on the boards of a league that was empty before.
  */
 export function writeReport(
   file: string,

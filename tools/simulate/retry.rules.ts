@@ -1,27 +1,27 @@
-/** What an in-world script does with an answer to a lap. */
+/** Describes what an in-world script does with an answer to a lap. */
 export type Verdict =
   { readonly kind: 'recorded' } | { readonly kind: 'again'; readonly afterMs: number } | { readonly kind: 'refused' };
 
 const FIRST_WAIT_MS = 250;
-const LONGEST_WAIT_MS = 5_000;
+const MAX_WAIT_MS = 5_000;
 /** A league never asks for more; a wrong clock in between might. */
-const LONGEST_ASKED_MS = 120_000;
+const MAX_ASKED_MS = 120_000;
 
 /**
- * 200 is recorded. No answer (0), 429, 499 (the in-world time limit) and 5xx: the lap is kept and sent again with the
- * same lap_id, after what Retry-After asks, else after waits that double from 250 ms to 5 s. Anything else is final.
- * @param attempt how many times this post has been sent, from 1.
+ * Judges an answer. 200 is recorded. No answer (0), 429, 499 (the in-world time limit) and 5xx: the lap is kept and
+ * sent again with the same lap_id, after what Retry-After asks, else after waits that double from 250 ms to 5 s.
+ * Anything else is final. @param attempt how many times this post has been sent, from 1.
  */
 export function judge(status: number, retryAfter: string | undefined, attempt: number): Verdict {
   if (status === 200) return { kind: 'recorded' };
   if (status !== 0 && status !== 429 && status !== 499 && status < 500) return { kind: 'refused' };
   const asked = retryAfterMs(retryAfter);
-  const ownWait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(attempt - 1, 10));
+  const ownWait = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(attempt - 1, 10));
   return { kind: 'again', afterMs: asked ?? ownWait };
 }
 
-/** Retry-After in seconds as milliseconds; its date form and nonsense count as absent. */
+/** Returns Retry-After in seconds as milliseconds; its date form and nonsense count as absent. */
 function retryAfterMs(header: string | undefined): number | undefined {
   if (header === undefined || !/^\d+(\.\d+)?$/.test(header.trim())) return undefined;
-  return Math.min(LONGEST_ASKED_MS, Number(header) * 1000);
+  return Math.min(MAX_ASKED_MS, Number(header) * 1000);
 }

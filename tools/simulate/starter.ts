@@ -23,7 +23,7 @@ export interface RaceControl {
   /** Each lap is posted one to this many times, at random. */
   readonly repeat: number;
   /** Says how long to go on after the last lap when the league no longer acknowledges anything. */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
   /** Aborted from outside to end the night early. */
   readonly stop: AbortSignal;
 }
@@ -36,7 +36,7 @@ export async function driveNight(client: HttpClient, control: RaceControl, tally
   const { laps, garages, tracks, speed, stop } = control;
   const over = new AbortController();
   const ended = AbortSignal.any([stop, over.signal]);
-  setMaxListeners(0, ended); // every car waits on it
+  setMaxListeners(0, ended); // every car waits on the grid
   const cars = garages.map((garage) => new CarScript(client, garage, tally, ended));
   const heart = beatHearts(cars, ended);
   const lengthMs = (laps.at(-1)?.endsAtMs ?? 0) / speed;
@@ -56,6 +56,7 @@ export async function driveNight(client: HttpClient, control: RaceControl, tally
       region: track?.sl_region ?? '',
       lapId: `${control.runId}-${n}`,
       posts: random.int(1, control.repeat),
+      ...(lap.race && { race: lap.race }),
     });
   }
   await lastAnswers(cars, tally, control);
@@ -67,20 +68,20 @@ export async function driveNight(client: HttpClient, control: RaceControl, tally
   return tally;
 }
 
-/** Until no car holds a lap, or nothing has been acknowledged for as long as patience lasts. */
-async function lastAnswers(cars: readonly CarScript[], tally: Tally, { patienceMs, stop }: RaceControl): Promise<void> {
+/** Waits until no car holds a lap, or nothing has been acknowledged for as long as patience lasts. */
+async function lastAnswers(cars: readonly CarScript[], tally: Tally, { timeoutMs, stop }: RaceControl): Promise<void> {
   let seen = -1;
   let changedAt = performance.now();
   while (!stop.aborted && cars.some((car) => car.waiting > 0)) {
     const answered = tally.acknowledged + tally.copies + total(tally.refused);
     if (answered !== seen) changedAt = performance.now();
     seen = answered;
-    if (performance.now() - changedAt > patienceMs) return;
+    if (performance.now() - changedAt > timeoutMs) return;
     await wait(20);
   }
 }
 
-/** A heartbeat of every car at the start, then each minute of real time, spread over it as real cars are. */
+/** Sends a heartbeat of every car at the start, then each minute of real time, spread over it as real cars are. */
 async function beatHearts(cars: readonly CarScript[], ended: AbortSignal): Promise<void> {
   await Promise.all(cars.map((car) => car.heartbeat()));
   for (let next = 0; !ended.aborted && cars.length > 0; next = (next + 1) % cars.length) {

@@ -18,7 +18,7 @@ describe('The summary of a night', () => {
     expect(isClean(tally)).toBe(false);
   });
 
-  it('names what was refused and resent by status, with the words of the league', () => {
+  it('lists refused and resent posts by status, with the league’s reason', () => {
     const tally = { ...emptyTally(), driven: 1234, acknowledged: 1231 };
     for (const status of [404, 404, 401]) bump(tally.refused, status);
     bump(tally.resent, 0);

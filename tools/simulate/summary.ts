@@ -1,6 +1,6 @@
 import { count } from '../lib/progress.js';
 
-/** What became of the night's posts; counted as they happen. */
+/** Counts the outcomes of the night's posts as they happen. */
 export interface Tally {
   /** Laps whose end has come, so that a car has them to send. */
   driven: number;
@@ -20,7 +20,7 @@ export interface Tally {
   readonly resent: Map<number, number>;
   /** Laps given up, by status. */
   readonly refused: Map<number, number>;
-  /** What the league said with a status, the first time. */
+  /** The league's reason for a status, the first time. */
   readonly reasons: Map<number, string>;
   /** Posts to answers with 200, in milliseconds. */
   readonly answerMs: number[];
@@ -54,22 +54,24 @@ export function total(counts: ReadonlyMap<number, number>): number {
   return [...counts.values()].reduce((sum, n) => sum + n, 0);
 }
 
-/** Laps that are neither acknowledged nor refused: still held by their cars when the night was cut short. */
+/**
+ * Returns the laps that are neither acknowledged nor refused: their cars still held them when the night was cut short.
+ */
 export function held(tally: Tally): number {
   return tally.driven - tally.acknowledged - total(tally.refused);
 }
 
-/** True when every lap that was driven is recorded, and exactly once. */
+/** Returns true when every lap that was driven is recorded exactly once. */
 export function isClean(tally: Tally): boolean {
   return tally.acknowledged === tally.driven && tally.countedTwice === 0 && tally.takenForAnother === 0;
 }
 
-/** The value below which `share` (0 to 1) of the sorted values lie; 0 for none. */
+/** Returns the value below which `share` (0 to 1) of the sorted values lie; 0 for none. */
 export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? sorted[0] ?? 0;
 }
 
-/** The lines printed when the night is over. */
+/** Returns the lines to print when the night is over. */
 export function summaryLines(tally: Tally): string[] {
   const sorted = tally.answerMs.toSorted((a, b) => a - b);
   const lines = [

@@ -80,7 +80,10 @@ export function aliasedImportProblems(files) {
   );
 }
 
-/** `import { setTimeout as wait } from 'node:timers/promises'`: the name alone would hide the global one. */
+/**
+ * Returns the module of `import { setTimeout as wait } from 'node:timers/promises'`: the name alone would hide the
+ * global one.
+ */
 function nodeModule(node) {
   const from = node.parent.parent.parent?.moduleSpecifier ?? node.parent.parent.moduleSpecifier;
   return from && /^node:/.test(from.text);
@@ -91,7 +94,7 @@ const parsed = new WeakMap();
 const isCode = ({ path }) => /\.(tsx?|mjs|cjs)$/.test(path) && !/\.gen\.ts$/.test(path);
 const isTest = ({ path }) => /\.test\.tsx?$/.test(path);
 
-/** The syntax tree of a file; the file is parsed once. */
+/** Returns the syntax tree of a file; the file is parsed once. */
 function treeOf(file) {
   if (!parsed.has(file)) parsed.set(file, ts.createSourceFile(file.path, file.content, ts.ScriptTarget.Latest, true));
   return parsed.get(file);
@@ -102,7 +105,7 @@ function lineOf(node) {
   return source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
 }
 
-/** Every node of a tree that the predicate accepts. */
+/** Returns every node of a tree that the predicate accepts. */
 function nodesOf(node, isWanted) {
   const found = [];
   const visit = (part) => {
@@ -113,7 +116,7 @@ function nodesOf(node, isWanted) {
   return found;
 }
 
-/** The classes that a file exports by name. */
+/** Returns the classes that a file exports by name. */
 function exportedClasses(file) {
   return treeOf(file).statements.filter(
     (node) =>

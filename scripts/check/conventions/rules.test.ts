@@ -40,7 +40,7 @@ async function problemsIn(filePath: string, code: string): Promise<number> {
   return result?.messages.length ?? NaN;
 }
 
-/** What a rule finds, as `path:line`. */
+/** Returns the findings of a rule as `path:line`. */
 function found(rule: string, tree: Record<string, string>): string[] {
   const files = Object.entries(tree).map(([path, content]) => ({ path, content }));
   return rules[rule]?.(files).map(({ path, line }) => `${path}:${line}`) ?? ['There is no such rule'];
@@ -118,7 +118,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('of a whole module, or of what Node has a global of, may be named', () => {
+  test('of a whole module, or of a name that Node has as a global, may be renamed', () => {
     const good = `import * as all from './a';\nimport { setTimeout as delay } from 'node:timers/promises';`;
     expect(found('aliasedImportProblems', { 'frontend/src/a.tsx': good })).toEqual([]);
   });

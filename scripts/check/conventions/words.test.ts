@@ -39,7 +39,7 @@ test.each(['navigate', 'the heartbeat of a car', 'string', 'aggregateOf', 'label
   },
 );
 
-test('what a library calls so passes', () => {
+test('names of a library pass', () => {
   expect(found('await Promise.allSettled(all);')).toEqual([]);
 });
 

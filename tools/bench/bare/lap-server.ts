@@ -6,7 +6,10 @@ import { serveJobs } from '../../lib/worker-process.js';
 import { answerJson, readJson, type SentLap } from './json.js';
 import { COUNT_LAPS, INSERT_LAPS } from './lap-statements.js';
 
-/** `insert` keeps the rows durably and nothing else; `count` keeps all totals and records as well. */
+/**
+ * Describes the job of the bare server. `insert` keeps the rows durably and nothing else; `count` keeps all totals and
+ * records as well.
+ */
 interface BareLapJob {
   readonly databaseUrl: string;
   readonly port: number;
@@ -18,7 +21,7 @@ const SECOND_LIFE = ['region', 'owner-key', 'object-key', 'shard'];
 /** Batches under way at once: rows go in side by side (more lanes gain nothing), totals one batch after the other. */
 const LANES = { insert: 2, count: 1 } as const;
 
-// A bare node:http server: laps that arrive while a batch is being committed form the next one; 200 after the commit.
+// A bare node:http server: laps that arrive during the commit of a batch form the next one; 200 after the commit.
 serveJobs<BareLapJob, null>(async ({ databaseUrl, port, work }) => {
   const lanes = LANES[work];
   const database = new pg.Pool({ connectionString: databaseUrl, max: lanes });

@@ -40,7 +40,7 @@ serveJobs<{ port: number }, null>(async ({ port }) => {
   return null;
 });
 
-/** The least that a screen shows of a lap. */
+/** Describes the fields of a lap that a screen shows at least. */
 interface BareLap {
   readonly id: string;
   readonly driver_name: string;

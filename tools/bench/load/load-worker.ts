@@ -3,8 +3,9 @@ import { openConnections, RawConnection } from '../../lib/raw-http.js';
 import { serveJobs } from '../../lib/worker-process.js';
 import { nowMs } from '../gauges.js';
 
-/** A car of the field, as the leagues and the bare references know it. */
+/** Describes a car of the field, as the leagues and the bare references know it. */
 export interface BenchCar {
+  readonly userId: string;
   readonly carId: string;
   readonly carToken: string;
   readonly carName: string;
@@ -32,8 +33,8 @@ export type LoadJob =
 export interface LoadResult {
   readonly answered: number;
   readonly seconds: number;
-  /** The league's id of each paced lap, and when its post was written. */
-  readonly sent: readonly (readonly [id: string, sentAtMs: number])[];
+  /** The league's id of each paced lap, when its post was written, and which of the laps it was, from 0. */
+  readonly sent: readonly (readonly [id: string, sentAtMs: number, n: number])[];
 }
 
 const PACED_CONNECTIONS = 16;
@@ -73,13 +74,13 @@ async function burst(job: Exclude<LoadJob, { kind: 'paced' }>): Promise<LoadResu
 async function pacedLaps(job: Extract<LoadJob, { kind: 'paced' }>): Promise<LoadResult> {
   const request = lapRequests(job);
   const idle = await openConnections(job.port, PACED_CONNECTIONS);
-  const sent: [string, number][] = [];
+  const sent: [string, number, number][] = [];
   const posts: Promise<void>[] = [];
   const startedAt = performance.now();
   const post = async (n: number, connection: RawConnection) => {
     const sentAt = nowMs();
     await send(connection, request(n));
-    sent.push([(JSON.parse(connection.text()) as { lap_id: string }).lap_id, sentAt]);
+    sent.push([(JSON.parse(connection.text()) as { lap_id: string }).lap_id, sentAt, n]);
     idle.push(connection);
   };
   for (let n = 0; n < Math.round(job.perSecond * job.seconds); n += 1) {

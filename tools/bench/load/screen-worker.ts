@@ -1,25 +1,34 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { io, type Socket } from 'socket.io-client';
 import { serveJobs } from '../../lib/worker-process.js';
 import { nowMs } from '../gauges.js';
-import type { LoadResult } from './load-worker.js';
+import { rowId, type TowerRow } from './tower-rows.js';
 
 export type ScreenJob =
   | { kind: 'open'; port: number; screens: number; channels: readonly string[] }
-  /** Every screen loses its connection. */
+  /** Makes every screen lose its connection. */
   | { kind: 'drop' }
-  /** All come back at once: with the position they had, or with nothing. */
+  /** Makes all screens return at once: with the position they had, or with nothing. */
   | { kind: 'return'; port: number; withPosition: boolean }
-  /** Waits until every lap has reached every screen, then closes them. */
-  | { kind: 'close'; sent: LoadResult['sent'] };
+  /** Waits until every lap has reached every screen, then closes them; `rows` are those that a tower has then. */
+  | { kind: 'close'; sent: readonly SentToScreens[]; rows?: readonly TowerRow[] };
+
+/**
+ * Describes what has to reach every screen: the id of a lap, or of a row of a tower with so many laps; and when it was
+ * posted.
+ */
+export type SentToScreens = readonly [id: string, sentAtMs: number, ...rest: unknown[]];
 
 export interface ScreenResult {
   /** The time until the last screen had an answer on every channel. */
   readonly allRightMs: number;
   /** Counts the snapshots that were sent to a screen. */
   readonly snapshots: number;
-  /** Messages, and laps at screens, that never arrived or arrived more than once. */
+  /** Messages, and laps at screens, that never arrived or arrived more than once; rows that are others at the end. */
   readonly wrong: number;
+  /** Counts the messages of towers. */
+  readonly updates: number;
   /** The delays from a lap's post to a screen, one for each lap and screen. */
   readonly delaysMs: Float64Array;
 }
@@ -28,12 +37,14 @@ interface Message {
   readonly channel: string;
   readonly seq: number;
   readonly recorded?: readonly { readonly id: string }[];
+  readonly upsert?: readonly TowerRow[];
 }
 interface Answer {
   readonly ok: boolean;
   readonly epoch: string;
   readonly seq: number;
   readonly messages?: readonly Message[];
+  readonly snapshot?: { readonly rows?: readonly TowerRow[] };
 }
 
 const GRACE_MS = 10_000;
@@ -43,10 +54,12 @@ const ANSWER_TIMEOUT_MS = 60_000;
 const arrivals = new Map<string, number[]>();
 let screens: Screen[] = [];
 
-/** A plain Socket.IO client that follows channels, and sees by their numbers whether a message is missing or doubled. */
+/** Follows channels as a plain Socket.IO client, and sees by their numbers whether a message is missing or doubled. */
 class Screen {
   snapshots = 0;
   wrong = 0;
+  updates = 0;
+  private readonly tower = new Map<string, TowerRow>();
   private readonly positions = new Map<string, { after: number; epoch: string }>();
   private socket: Socket | undefined;
 
@@ -74,28 +87,45 @@ class Screen {
     this.socket?.disconnect();
   }
 
+  /** Counts the rows of the tower that are not these. */
+  countOthers(rows: readonly TowerRow[]): number {
+    return rows.filter((row) => !isDeepStrictEqual(this.tower.get(row.user_id), row)).length;
+  }
+
   private accept(channel: string, answer: Answer): void {
     if (!answer.ok) throw new Error(`A subscription was refused: ${JSON.stringify(answer)}`);
     if (answer.messages) {
       for (const message of answer.messages) this.apply(message);
     } else {
       this.snapshots += 1;
+      for (const row of answer.snapshot?.rows ?? []) this.tower.set(row.user_id, row);
       this.positions.set(channel, { after: answer.seq, epoch: answer.epoch });
     }
   }
 
-  private apply({ channel, seq, recorded = [] }: Message): void {
+  private apply({ channel, seq, recorded = [], upsert = [] }: Message): void {
     const position = this.positions.get(channel);
     if (!position) return; // a tick or a goodbye
     this.wrong += Math.abs(seq - position.after - 1);
     position.after = seq;
-    if (channel !== 'laps') return;
-    for (const { id } of recorded) {
-      const times = arrivals.get(id) ?? [];
-      if (times.length === 0) arrivals.set(id, times);
-      times.push(nowMs());
+    if (channel === 'laps') for (const { id } of recorded) noteArrival(id);
+    if (channel.startsWith('session:')) this.showRows(upsert);
+  }
+
+  private showRows(rows: readonly TowerRow[]): void {
+    this.updates += 1;
+    for (const row of rows) {
+      const before = this.tower.get(row.user_id)?.laps ?? 0;
+      for (let laps = before + 1; laps <= row.laps; laps += 1) noteArrival(rowId(row.user_id, laps));
+      this.tower.set(row.user_id, row);
     }
   }
+}
+
+function noteArrival(id: string): void {
+  const times = arrivals.get(id) ?? [];
+  if (times.length === 0) arrivals.set(id, times);
+  times.push(nowMs());
 }
 
 serveJobs<ScreenJob, ScreenResult>(async (job) => {
@@ -110,14 +140,15 @@ serveJobs<ScreenJob, ScreenResult>(async (job) => {
     job.kind === 'close' && job.sent.some(([id]) => (arrivals.get(id)?.length ?? 0) < screens.length);
   while (missing() && performance.now() - startedAt < GRACE_MS) await wait(20);
   if (job.kind === 'drop' || job.kind === 'close') for (const screen of screens) screen.drop();
-  const sent = job.kind === 'close' ? job.sent : [];
+  const { sent, rows = [] } = job.kind === 'close' ? job : { sent: [] };
   const wrongLaps = sent.map(([id]) => Math.abs((arrivals.get(id)?.length ?? 0) - screens.length));
   const delays = sent.flatMap(([id, sentAt]) => (arrivals.get(id) ?? []).map((at) => at - sentAt));
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   return {
     allRightMs: performance.now() - startedAt,
     snapshots: sum(screens.map(({ snapshots }) => snapshots)),
-    wrong: sum(wrongLaps) + sum(screens.map(({ wrong }) => wrong)),
+    wrong: sum(wrongLaps) + sum(screens.map(({ wrong }) => wrong)) + sum(screens.map((one) => one.countOthers(rows))),
+    updates: sum(screens.map(({ updates }) => updates)),
     delaysMs: Float64Array.from(delays),
   };
 });

@@ -1,11 +1,11 @@
 import { percentile } from '../../simulate/summary.js';
 import type { Ground } from '../ground.js';
-import type { LoadResult } from './load-worker.js';
-import type { ScreenJob, ScreenResult } from './screen-worker.js';
+import type { ScreenJob, ScreenResult, SentToScreens } from './screen-worker.js';
+import type { TowerRow } from './tower-rows.js';
 
 const PROCESSES = 4;
 
-/** Screens in processes of their own, which do the same at once. */
+/** Runs screens in processes of their own, which do the same at once. */
 export class Screens {
   private readonly workers;
 
@@ -26,18 +26,20 @@ export class Screens {
     return this.all({ kind: 'return', port, withPosition });
   }
 
-  close(sent: LoadResult['sent'] = []) {
-    return this.all({ kind: 'close', sent });
+  close(sent: readonly SentToScreens[] = [], rows: readonly TowerRow[] = []) {
+    return this.all({ kind: 'close', sent, rows });
   }
 
-  private async all(job: ScreenJob): Promise<{ seconds: number; snapshots: number; wrong: number; p99Ms: number }> {
+  private async all(job: ScreenJob) {
     const results = await Promise.all(this.workers.map((worker) => worker.call(job)));
-    const sum = (of: 'snapshots' | 'wrong') => results.reduce((total, result) => total + result[of], 0);
+    const sum = (of: 'snapshots' | 'wrong' | 'updates') => results.reduce((total, result) => total + result[of], 0);
     const delays = results.flatMap(({ delaysMs }) => [...delaysMs]).sort((a, b) => a - b);
     return {
       seconds: Math.max(...results.map(({ allRightMs }) => allRightMs)) / 1000,
       snapshots: sum('snapshots'),
       wrong: sum('wrong'),
+      updates: sum('updates'),
+      p50Ms: percentile(delays, 0.5),
       p99Ms: percentile(delays, 0.99),
     };
   }

@@ -7,11 +7,11 @@ import type { Part } from './part.js';
 const SCREENS = 3_000;
 const CHANNELS = ['laps', 'leaderboard', 'presence'];
 const LAPS_PER_SECOND = 50;
-/** Laps before the return and after it, and how long the screens are away within the former. */
+/** The seconds of laps before the return, of the absence of the screens, and of laps after it. */
 const BEFORE_S = 4;
 const AWAY_S = 2;
 const AFTER_S = 6;
-const MOST_ROUNDS = 3;
+const MAX_ROUNDS = 3;
 
 /** Thousands of screens come back at once while laps arrive: with what they had, and with nothing, as after a restart. */
 export const back: Part = async ({ ground, effort, note, say }) => {
@@ -31,14 +31,14 @@ export const back: Part = async ({ ground, effort, note, say }) => {
     const rightAt = nowMs();
     const { sent } = await loading;
     const snapshots = after.snapshots - before.snapshots;
-    // A lap that a screen missed may be in its snapshot: then only what was posted later must arrive by itself.
+    // A lap that a screen missed may be in its snapshot: only later laps must arrive as messages.
     const { wrong } = await screens.close(sent.filter(([, at]) => snapshots === 0 || at > rightAt));
     say(`${side}: ${after.seconds.toFixed(2)} s, ${snapshots} snapshots, ${wrong} wrong`);
     note('back-wrong', side, wrong);
     return after.seconds;
   };
 
-  await inTurns(Math.min(MOST_ROUNDS, effort.rounds), servers, async (server, round) => {
+  await inTurns(Math.min(MAX_ROUNDS, effort.rounds), servers, async (server, round) => {
     const { side } = server;
     const afresh = await comeBack(server, `afresh${round}`, false);
     note('back-afresh', side, afresh);

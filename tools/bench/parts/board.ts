@@ -6,7 +6,7 @@ import { CONNECTIONS, type Part } from './part.js';
 
 const PATH = '/api/leaderboards/global?limit=100';
 
-/** The leaderboard over HTTP, beside a bare server of the same bytes. */
+/** Measures the leaderboard over HTTP, beside a bare server of the same bytes. */
 export const board: Part = async ({ ground, effort, note }) => {
   const leagues = await ground.leagues();
   const load = ground.load();

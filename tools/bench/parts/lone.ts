@@ -8,12 +8,12 @@ import { Screens } from '../load/screens.js';
 import type { Part } from './part.js';
 
 const LAPS_PER_SECOND = 20;
-/** Laps run on before and after the window that is measured, so that both its ends see the same. */
+/** Laps run on before and after the measured window, so that both its ends see the same. */
 const BEFORE_S = 1.5;
 const AFTER_S = 0.3;
 const WARM_UP_LAPS = 1_000;
 /** The members are enough for this many rounds, in which each drives once. */
-const MOST_MEMBER_ROUNDS = 3;
+const MAX_MEMBER_ROUNDS = 3;
 const CHANNELS = ['laps', 'leaderboard', 'presence'];
 
 interface Measured extends Server {
@@ -22,8 +22,8 @@ interface Measured extends Server {
 }
 
 /**
- * Laps posted one at a time, evenly spaced, one screen watching: what each costs, beside a server that keeps the same totals.
- * The members who drive in turn drive their first laps ever, which unlock and rank.
+ * Measures laps posted one at a time, evenly spaced, with one screen open: what each costs, beside a server that keeps
+ * the same totals. The members who drive in turn drive their first laps ever, which unlock and rank.
  */
 export const lone: Part = async ({ ground, effort, note, say }) => {
   if (!hasCpuTimes()) return say('skipped: this system does not say what its processes use');
@@ -68,7 +68,7 @@ export const lone: Part = async ({ ground, effort, note, say }) => {
     if (server.redisPid === 0) note('lone-200', server.side, cost);
     if (server.redisPid !== 0 || server.side === 'bare') note('lone-200-redis', server.side, cost);
   });
-  await inTurns(Math.min(MOST_MEMBER_ROUNDS, effort.rounds), withoutRedis, async (server, round) => {
+  await inTurns(Math.min(MAX_MEMBER_ROUNDS, effort.rounds), withoutRedis, async (server, round) => {
     const cars = server.memberCars.slice(round * lapsOfTurn, (round + 1) * lapsOfTurn);
     note('lone-1000', server.side, await costOfLap(server, cars, `members${round}`));
   });

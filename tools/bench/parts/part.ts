@@ -37,8 +37,8 @@ interface Bench {
   readonly say: (line: string) => void;
 }
 
-/** One part of the bench: notes values of marks. Whatever it starts through the ground ends after it. */
+/** Runs one part of the bench and notes values of marks. Everything it starts through the ground ends after it. */
 export type Part = (bench: Bench) => Promise<void>;
 
-/** The simulators of a busy region hold this many connections open. */
+/** Limits connections: the simulators of a busy region hold this many open. */
 export const CONNECTIONS = 64;

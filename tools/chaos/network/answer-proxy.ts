@@ -6,7 +6,7 @@ import type { SubmitLapAnswerDto } from '@league/shared/laps/submit-lap.dto';
 import type { Random } from '../../lib/random.js';
 import type { Journal } from '../journal.js';
 
-/** What the network does to requests, with how many of 100 it happens to. */
+/** Lists the faults of the network, each with how many of 100 requests it hits. */
 const FATES = [
   ['drop-answer', 8],
   ['repeat-at-once', 6],
@@ -18,7 +18,7 @@ const FATES = [
 type Fate = (typeof FATES)[number][0] | 'passed on';
 
 const PASSED_ON = 'passed on';
-const LONGEST_HOLD_MS = 600;
+const MAX_HOLD_MS = 600;
 const LATEST_REPEAT_MS = 2_000;
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
@@ -28,9 +28,9 @@ interface Upstream {
   readonly body: Buffer;
 }
 
-/** The network between cars and league, on loopback: it loses answers, repeats requests, holds some back, cuts connections. */
+/** Stands between cars and league, on loopback: it loses answers, repeats requests, holds some back, cuts connections. */
 export class AnswerProxy {
-  /** While false everything is passed on. */
+  /** False passes everything on. */
   isUnreliable = true;
   private readonly agent = new http.Agent({ keepAlive: true });
   private readonly late: Promise<void>[] = [];
@@ -76,7 +76,7 @@ export class AnswerProxy {
       await this.cutRequest(request, body);
       return reset(request.socket);
     }
-    if (fate === 'hold-back') await wait(this.random.int(1, LONGEST_HOLD_MS));
+    if (fate === 'hold-back') await wait(this.random.int(1, MAX_HOLD_MS));
     if (fate === 'repeat-late') this.late.push(this.repeatLate(request, body));
     const copies = Array.from({ length: fate === 'repeat-at-once' ? 2 : 1 }, () => this.send(request, body, fate));
     const [first, second] = await Promise.all(copies);
@@ -101,7 +101,7 @@ export class AnswerProxy {
     await this.send(request, body, 'repeat-late');
   }
 
-  /** To each process in turn, to the next one when nothing listens there; null when none answered. */
+  /** Sends to each process in turn, to the next one when nothing listens there; null when none answered. */
   private async send(request: http.IncomingMessage, body: Buffer, fate: Fate): Promise<Upstream | null> {
     const { car_id: carId, lap_id: lapId } = JSON.parse(body.toString('utf8')) as { car_id: string; lap_id: string };
     for (let tries = 0; tries < this.ports.length; tries++) {

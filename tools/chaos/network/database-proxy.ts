@@ -4,10 +4,13 @@ import type { Random } from '../../lib/random.js';
 
 const COMMIT = Buffer.from('COMMIT');
 
-/** The moment at which a connection breaks: the commit never reached the server, the server may have it, or it did and its answer is lost. */
+/**
+ * Lists the moments at which a connection breaks: the commit never reached the server, the server may have it, or it
+ * did and its answer is lost.
+ */
 const CUTS = ['before', 'on the way', 'after'] as const;
 
-/** The network between the league and PostgreSQL, on loopback: connections can be reset, also in the middle of a commit. */
+/** Stands between the league and PostgreSQL, on loopback: connections can be reset, also in the middle of a commit. */
 export class DatabaseProxy {
   private readonly connections = new Map<Socket, Socket>();
   private cutsLeft = 0;
@@ -26,7 +29,7 @@ export class DatabaseProxy {
     return new DatabaseProxy(server, random, databasePort);
   }
 
-  /** The address with which the league reaches this database through the proxy. */
+  /** Returns the address with which the league reaches this database through the proxy. */
   addressOf(databaseUrl: string): string {
     return Object.assign(new URL(databaseUrl), { port: String((this.server.address() as AddressInfo).port) }).href;
   }
@@ -36,7 +39,7 @@ export class DatabaseProxy {
     for (const [league, database] of this.connections) breakBoth(league, database);
   }
 
-  /** The next so many commits break their connection. */
+  /** Breaks the connections of the next commits. */
   cutCommits(count: number): void {
     this.cutsLeft = count;
   }

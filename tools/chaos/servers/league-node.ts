@@ -14,21 +14,21 @@ export interface NodeOptions {
   readonly name: string;
   readonly port: number;
   readonly env: Readonly<Record<string, string>>;
-  /** The setting CHAOS of the next launch; empty for none. */
+  /** Returns the setting CHAOS of the next launch; empty for none. */
   readonly failpoints: () => string;
-  /** Called when it ended by itself, and with each failpoint that acted. */
+  /** Called when the process ends by itself, and with each failpoint that acted. */
   readonly onEvent: (event: string) => void;
 }
 
-/** One process of the league, started again whenever it ends, as a supervisor does. */
+/** Runs one process of the league, and starts it again whenever it ends, as a supervisor does. */
 export class LeagueNode {
   private child: ChildProcess | undefined;
-  /** It never outlives the tool. */
+  /** Kills the process when the tool ends. */
   private readonly killAtExit = () => this.kill();
   private isStopping = false;
   private launches = 0;
   private supervision: Promise<void> | undefined;
-  /** What it said in all its lives. */
+  /** The output of all its launches. */
   output = '';
 
   constructor(readonly options: NodeOptions) {
@@ -48,11 +48,11 @@ export class LeagueNode {
   }
 
   /** Kills it and waits until it takes requests again. @throws as ready */
-  async restart(patienceMs: number): Promise<void> {
+  async restart(timeoutMs: number): Promise<void> {
     const before = this.launches;
     this.kill();
     while (this.launches === before) await wait(POLL_MS);
-    await this.ready(patienceMs);
+    await this.ready(timeoutMs);
   }
 
   kill(): void {
@@ -63,9 +63,9 @@ export class LeagueNode {
     this.child?.kill(name);
   }
 
-  /** Until it takes requests. @throws ToolError with its last words when that takes too long */
-  async ready(patienceMs: number): Promise<void> {
-    const giveUpAt = performance.now() + patienceMs;
+  /** Waits until it accepts requests. @throws ToolError with its last words when that takes too long */
+  async ready(timeoutMs: number): Promise<void> {
+    const giveUpAt = performance.now() + timeoutMs;
     while (!(await this.isReady())) {
       if (performance.now() > giveUpAt)
         throw new ToolError(`${this.name} does not get ready:\n${this.output.slice(-3_000)}`);
@@ -116,7 +116,7 @@ export class LeagueNode {
     return child;
   }
 
-  /** A failpoint that acts says so on stderr, before it does. */
+  /** Notes a failpoint that acts, which says so on stderr before it does. */
   private said(text: string): void {
     this.output += text;
     for (const [, name = '', action = ''] of text.matchAll(/"failpoint":"([^"]+)","action":"([^"]+)"/g)) {

@@ -18,7 +18,7 @@ interface Backend {
   readonly serverProcesses: (cluster: object) => number[];
 }
 
-/** PostgreSQL as the league starts it, durable, started again when it was killed; where the system allows it, on a disk of its own. */
+/** Runs PostgreSQL as the league starts it, durable, and again when it was killed; where the system allows it, on a disk of its own. */
 export class PostgresServer {
   private constructor(
     /** Address of the database `postgres`. */
@@ -30,7 +30,10 @@ export class PostgresServer {
     readonly stop: () => Promise<void>,
   ) {}
 
-  /** @param wantsOwnDisk false where no disk is to be filled, and the database may be larger than memory allows. */
+  /**
+   * Starts the server. @param wantsOwnDisk false where no disk is to be filled, and the database may be larger than
+   * memory allows.
+   */
   static async start(wantsOwnDisk = true): Promise<PostgresServer> {
     const folder = throwawayDir('postgres');
     const hasOwnDisk = wantsOwnDisk && mountDisk(folder.path);
@@ -102,7 +105,7 @@ export class PostgresServer {
   }
 }
 
-/** The tools may not import the server; its compiled launcher is loaded as a program's library is. */
+/** Loads the server's compiled launcher, because the tools may not import the server. */
 async function loadBackend(): Promise<Backend> {
   const load = async (file: string) =>
     (await import(pathToFileURL(`${ROOT}backend/dist/platform/database/${file}.js`).href)) as Partial<Backend>;
@@ -110,7 +113,7 @@ async function loadBackend(): Promise<Backend> {
   return Object.assign({}, ...(await Promise.all(files.map(load)))) as Backend;
 }
 
-/** A small disk in memory at this folder; false where mounting is not allowed. */
+/** Mounts a small disk in memory at this folder; false where mounting is not allowed. */
 function mountDisk(folder: string): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=0755`, 'tmpfs', folder], { stdio: 'ignore' });

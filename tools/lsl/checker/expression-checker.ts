@@ -6,7 +6,9 @@ import { binaryType, unaryType } from '../types/operators.js';
 import type { LocalNames } from './local-names.js';
 import type { ScriptNames } from './script-names.js';
 
-/** A type, or undefined where an error is reported already: no other is reported of such a value. */
+/**
+ * Describes a type, or undefined where an error was reported already: no other error is reported about such a value.
+ */
 type Known<T extends ResultType> = T | undefined;
 
 /** Finds the types of expressions, and what is wrong in them. */
@@ -16,7 +18,7 @@ export class ExpressionChecker {
     private readonly locals: LocalNames,
   ) {}
 
-  /** The type of an expression that must give a value. */
+  /** Returns the type of an expression that must have a value. */
   value(expression: Expression): Known<LslType> {
     const type = this.result(expression);
     if (type !== 'void') return type;
@@ -24,7 +26,7 @@ export class ExpressionChecker {
     return undefined;
   }
 
-  /** Refuses a value that does not fit where it stands. */
+  /** Refuses a value of the wrong type for its place. */
   expect(expression: Expression, asked: LslType, where: string): void {
     const given = this.value(expression);
     if (given && !fits(given, asked)) {
@@ -107,7 +109,7 @@ export class ExpressionChecker {
     return type && this.known(isNumber(type) ? type : undefined, line, `"${sign}" on ${type}`);
   }
 
-  /** A variable that is written: no constant. */
+  /** Checks a variable that is written: it is no constant. */
   private target(target: Variable, isRead: boolean): Known<LslType> {
     if (!constantType(target.name)) return this.variable(target, isRead);
     this.script.error(target.line, `${target.name} is a constant: nothing can be assigned to it.`);

@@ -1,7 +1,7 @@
 import type { Block, Statement } from '../syntax/tree.js';
 import type { ScriptNames } from './script-names.js';
 
-/** The labels of one function or event: a jump may go to one in its own block or in a block around it. */
+/** Holds the labels of one function or event: a jump may go to one in its own block or in a block around it. */
 export class Labels {
   private readonly blocks: Map<string, number>[] = [];
   private readonly all = new Set<string>();

@@ -8,7 +8,7 @@ interface Local {
   readonly type: LslType;
 }
 
-/** The parameters and variables of one function or event, block by block. */
+/** Holds the parameters and variables of one function or event, block by block. */
 export class LocalNames {
   private readonly blocks: Map<string, Local>[] = [];
   private readonly read = new Set<Local>();

@@ -5,7 +5,7 @@ import { FunctionChecker } from './function-checker.js';
 import { checkGlobals } from './global-values.js';
 import { ScriptNames } from './script-names.js';
 
-/** All that is wrong in a script that could be parsed, in the order of its lines. */
+/** Returns all problems of a script that could be parsed, by line. */
 export function checkScript(script: Script): Problem[] {
   const problems: Problem[] = [];
   const names = new ScriptNames(script, problems);

@@ -4,7 +4,7 @@ import { constantType } from '../types/constants.js';
 import { isEvent } from '../types/events.js';
 import { FUNCTIONS } from '../types/function-table.js';
 
-/** What a script itself names: its globals, functions and states, and which of them it uses. */
+/** Holds the names of a script: its globals, functions and states, and which of them it uses. */
 export class ScriptNames {
   readonly globals = new Map<string, Declaration>();
   readonly functions = new Map<string, LslFunction>();

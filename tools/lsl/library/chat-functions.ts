@@ -5,13 +5,13 @@ import type { Avatar, Shown } from '../world/avatar.js';
 import type { Caller } from '../world/caller.js';
 import type { Natives } from './native.js';
 
-const MOST_LISTENS = 65;
-const LONGEST_TEXT = 1_023;
-const LONGEST_DIALOG = 512;
-const MOST_BUTTONS = 12;
-const LONGEST_BUTTON = 24;
+const MAX_LISTENS = 65;
+const MAX_TEXT_BYTES = 1_023;
+const MAX_DIALOG_BYTES = 512;
+const MAX_BUTTONS = 12;
+const MAX_BUTTON_BYTES = 24;
 
-/** As much of a text as fits into these bytes, in whole characters. */
+/** Cuts a text to these bytes, in whole characters. */
 export function cut(text: string, bytes: number): string {
   if (Buffer.byteLength(text) <= bytes) return text;
   let room = bytes;
@@ -25,7 +25,7 @@ function listen({ script }: Caller, channel: number, name: string, key: string, 
     one.channel === channel && one.name === name && one.key === key && one.message === message;
   const known = script.listens.find(isSame);
   if (known) return known.number;
-  if (script.listens.length >= MOST_LISTENS) throw new ScriptError('Too Many Listens');
+  if (script.listens.length >= MAX_LISTENS) throw new ScriptError('Too Many Listens');
   const number = ++script.listenNumber;
   script.listens.push({ number, channel, name, key: isKey(key) ? key : '', message, isActive: true });
   return number;
@@ -43,7 +43,7 @@ const isInRegion = (by: Caller, key: string): boolean =>
 
 const plain = (kind: Shown['kind'], text: string): Omit<Shown, 'at' | 'from'> => ({
   kind,
-  text: cut(text, LONGEST_TEXT),
+  text: cut(text, MAX_TEXT_BYTES),
   channel: 0,
   buttons: [],
 });
@@ -51,14 +51,14 @@ const plain = (kind: Shown['kind'], text: string): Omit<Shown, 'at' | 'from'> =>
 function dialog(by: Caller, avatar: string, text: string, list: LslList, channel: number): void {
   const buttons = list.map(textOf);
   const wrong = [
-    [buttons.length > MOST_BUTTONS, `llDialog: more than ${MOST_BUTTONS} buttons`],
+    [buttons.length > MAX_BUTTONS, `llDialog: more than ${MAX_BUTTONS} buttons`],
     [buttons.includes(''), 'llDialog: all buttons must have label strings'],
     [
-      buttons.some((one) => Buffer.byteLength(one) > LONGEST_BUTTON),
-      `llDialog: a button has over ${LONGEST_BUTTON} bytes`,
+      buttons.some((one) => Buffer.byteLength(one) > MAX_BUTTON_BYTES),
+      `llDialog: a button has over ${MAX_BUTTON_BYTES} bytes`,
     ],
     [text === '', 'llDialog: must supply a message'],
-    [Buffer.byteLength(text) > LONGEST_DIALOG, `llDialog: the message has over ${LONGEST_DIALOG} bytes`],
+    [Buffer.byteLength(text) > MAX_DIALOG_BYTES, `llDialog: the message has over ${MAX_DIALOG_BYTES} bytes`],
   ] as const;
   const complaint = wrong.find(([isWrong]) => isWrong)?.[1];
   if (complaint !== undefined) by.world.complain(by, complaint);
@@ -74,7 +74,7 @@ function linkMessage(by: Caller, link: number, number: number, text: string, key
   }
 }
 
-/** What a script says, shows and listens to. */
+/** Contains the functions of chat, texts and listens. */
 export const CHAT = {
   llWhisper: (by, channel: number, text: string) => by.world.chat(by, 'whisper', channel, text),
   llSay: (by, channel: number, text: string) => by.world.chat(by, 'say', channel, text),
@@ -100,7 +100,7 @@ export const CHAT = {
   },
   llDialog: dialog,
   llTextBox: (by, avatar: string, text: string, channel: number) => {
-    show(by, avatar, { kind: 'text box', text: cut(text, LONGEST_DIALOG), channel, buttons: [] });
+    show(by, avatar, { kind: 'text box', text: cut(text, MAX_DIALOG_BYTES), channel, buttons: [] });
   },
   llLoadURL: (by, avatar: string, text: string, url: string) => {
     show(by, avatar, plain('page', `${text} ${url}`));

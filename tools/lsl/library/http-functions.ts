@@ -5,17 +5,17 @@ import type { OutgoingRequest } from '../world/http.js';
 import type { Natives } from './native.js';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
-const MOST_HEADERS = 8;
+const MAX_HEADERS = 8;
 const DEFAULT_BODY = 2_048;
-const LARGEST_BODY = 16_384;
-/** What llHTTPRequest lets through where the script says nothing of HTTP_ACCEPT. */
+const MAX_BODY_BYTES = 16_384;
+/** Lists the types that llHTTPRequest accepts where the script sets no HTTP_ACCEPT. */
 const DEFAULT_ACCEPT = [
   ...['text/*', 'application/xhtml+xml', 'application/atom+xml', 'application/json', 'application/xml'],
   ...['application/llsd+xml', 'application/x-javascript', 'application/javascript', 'application/rss+xml'],
   ...['application/x-www-form-urlencoded'],
 ];
 
-/** HTTP_*: how many values follow the parameter, and what they change. */
+/** Applies a parameter HTTP_* to the request, with the values that follow it. */
 type Change = (request: Draft, value: string, second: string) => void;
 interface Draft {
   method: string;
@@ -34,7 +34,7 @@ const PARAMETERS: readonly (readonly [values: 1 | 2, change: Change])[] = [
     },
   ],
   [1, (draft, type) => (draft.mimeType = type)],
-  [1, (draft, length) => (draft.bodyMaxLength = Math.max(1, Math.min(Number(length), LARGEST_BODY)))],
+  [1, (draft, length) => (draft.bodyMaxLength = Math.max(1, Math.min(Number(length), MAX_BODY_BYTES)))],
   [1, () => undefined],
   [1, () => undefined],
   [
@@ -44,8 +44,8 @@ const PARAMETERS: readonly (readonly [values: 1 | 2, change: Change])[] = [
         throw new ScriptError(`llHTTPRequest does not let a script set the header ${name}.`);
       }
       draft.headers[name] = value;
-      if (Object.keys(draft.headers).length > MOST_HEADERS) {
-        throw new ScriptError(`llHTTPRequest sends at most ${MOST_HEADERS} headers of a script.`);
+      if (Object.keys(draft.headers).length > MAX_HEADERS) {
+        throw new ScriptError(`llHTTPRequest sends at most ${MAX_HEADERS} headers of a script.`);
       }
     },
   ],
@@ -80,7 +80,7 @@ function requestOf(url: string, list: LslList, body: string): OutgoingRequest {
   return { url, method, body, accept, bodyMaxLength, headers: { ...headers, 'Content-Type': mimeType } };
 }
 
-/** HTTP from a script to a server. */
+/** Contains the functions for HTTP from a script to a server. */
 export const HTTP = {
   llHTTPRequest: (by, url: string, list: LslList, body: string) => by.world.request(by, requestOf(url, list, body)),
 } satisfies Natives;

@@ -30,7 +30,7 @@ function shown(json: Json | undefined): string {
   return json.kind === 'true' || json.kind === 'false' || json.kind === 'null' ? MARKS[json.kind] : writeJson(json);
 }
 
-/** Returns what a value of a list becomes as JSON: what looks like JSON in a text is kept as it stands. */
+/** Returns what a value of a list becomes as JSON: text that looks like JSON is kept unchanged. */
 function written(value: Scalar): string {
   if (typeof value === 'number' || value instanceof LslFloat) return plainText(value);
   if (typeof value !== 'string') return quoted(plainText(value));
@@ -65,7 +65,7 @@ function item(json: Json): Scalar {
   return /^-?\d{1,9}$/.test(json.raw) ? Number(json.raw) : new LslFloat(Number(json.raw));
 }
 
-/** The JSON with a value set or deleted; undefined where the place cannot be. */
+/** Returns the JSON with a value set or deleted; undefined where the path is impossible. */
 function changed(json: Json | undefined, [first, ...rest]: LslList, value: string): Json | undefined {
   if (first === undefined) return readJson(written(value));
   if (typeof first === 'number') {
@@ -87,7 +87,9 @@ function changed(json: Json | undefined, [first, ...rest]: LslList, value: strin
 const array = (items: readonly Json[]): Json => ({ kind: 'array', items });
 const object = (entries: readonly (readonly [string, Json])[]): Json => ({ kind: 'object', entries });
 
-/** JSON texts, with what is peculiar to LSL: types are guessed from strings, floats have six digits. */
+/**
+ * Contains the functions of JSON with the peculiarities of LSL: types are guessed from strings, floats have six digits.
+ */
 export const JSON_FUNCTIONS = {
   llList2Json: (_, type: string, values: LslList) => encoded(type, values),
   llJson2List: (_, text: string) => decoded(text.trim()),

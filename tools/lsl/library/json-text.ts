@@ -1,4 +1,4 @@
-/** A value of a JSON text. `raw` is how it stands there. */
+/** Describes a value of a JSON text. `raw` is its spelling there. */
 export type Json =
   | { readonly kind: 'number' | 'true' | 'false' | 'null'; readonly raw: string }
   | { readonly kind: 'string'; readonly raw: string; readonly text: string }
@@ -7,7 +7,7 @@ export type Json =
 
 const BLANK = /[ \t\r\n]*/y;
 const PLAIN = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
-/** Control characters pass raw, as in world. */
+/** Matches a string; control characters pass raw, as in world. */
 const STRING = /"(?:[^"\\]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
 const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 
@@ -30,7 +30,7 @@ export function writeJson(json: Json): string {
   return `{${json.entries.map(([name, value]) => `${quoted(name)}:${writeJson(value)}`).join(',')}}`;
 }
 
-/** Only these are escaped by LSL; other control characters pass raw. */
+/** Quotes a text. LSL escapes only these; other control characters pass raw. */
 export const quoted = (text: string): string =>
   `"${text.replace(/[\\"/\b\f\n\r\t]/g, (character) => {
     const letter = Object.entries(ESCAPES).find(([, escaped]) => escaped === character)?.[0];

@@ -21,7 +21,7 @@ import { SENSING } from './sensing-functions.js';
 import { SPLITTING } from './split-functions.js';
 import { TEXT } from './text-functions.js';
 
-/** All ll* functions that the model runs. */
+/** Maps the names of all ll* functions that the model runs to their code. */
 export const LIBRARY: Natives = {
   ...TEXT,
   ...LISTS,

@@ -3,7 +3,7 @@ import type { Caller } from '../world/caller.js';
 import type { WriteResult } from '../world/linkset-data.js';
 import type { Natives } from './native.js';
 
-/** LINKSETDATA_*: what a function gives. */
+/** Maps results to the constants LINKSETDATA_*. */
 const RESULTS: Readonly<Record<WriteResult, number>> = {
   ok: 0,
   full: 1,
@@ -15,7 +15,7 @@ const RESET = 0;
 const UPDATE = 1;
 const DELETE = 2;
 
-/** Every script of the object receives each change, the one that made it too. */
+/** Announces a change to every script of the object, also to the one that made it. */
 function announce({ object, world }: Caller, action: number, name: string, value: string): void {
   for (const script of object.scripts) world.enqueue(script, { name: 'linkset_data', values: [action, name, value] });
 }
@@ -41,7 +41,7 @@ function readPattern(pattern: string): RegExp {
 const page = (names: readonly string[], start: number, count: number): readonly string[] =>
   count < 1 ? names.slice(Math.max(start, 0)) : names.slice(Math.max(start, 0), Math.max(start, 0) + count);
 
-/** The store of the object, 128 KiB. */
+/** Contains the functions of the object's store of 128 KiB. */
 export const LINKSET_DATA = {
   llLinksetDataWrite: (by, name: string, value: string) =>
     changed(by, by.object.data.write(name, value), value === '' ? DELETE : UPDATE, name, value),

@@ -4,7 +4,7 @@ import { ZERO_VECTOR } from '../run/value.js';
 import type { Natives } from './native.js';
 import { inRange } from './range.js';
 
-/** TYPE_*, in their order. */
+/** Lists the types in the order of the constants TYPE_*. */
 const TYPES = ['', 'integer', 'float', 'string', 'key', 'vector', 'rotation'];
 
 const isEqual = (left: Scalar, right: Scalar): boolean => typeOf(left) === typeOf(right) && isSame(left, right);

@@ -9,7 +9,7 @@ import type { Natives } from './native.js';
 
 const THIS = -4;
 const LINK_TARGET = 34;
-const LONGEST_FLOATING_TEXT = 254;
+const MAX_FLOATING_TEXT_BYTES = 254;
 
 const numberOf = (value: Scalar | undefined): number =>
   value instanceof LslFloat ? value.value : typeof value === 'number' ? value : 0;
@@ -17,10 +17,10 @@ const vectorOf = (value: Scalar | undefined): Vector => (value instanceof Vector
 const facesOf = ({ faces }: Prim, face: number): Face[] => (face === -1 ? faces : faces.slice(face, face + 1));
 
 function setText(prim: Prim, text: string, color: Vector, alpha: number): void {
-  prim.floatingText = { text: cut(text, LONGEST_FLOATING_TEXT), color, alpha };
+  prim.floatingText = { text: cut(text, MAX_FLOATING_TEXT_BYTES), color, alpha };
 }
 
-/** PRIM_*: how many values follow, and what they set. */
+/** Sets a parameter PRIM_* from the values that follow it. */
 type Setter = (prim: Prim, values: LslList, object: SceneObject) => void;
 const nothing: Setter = () => undefined;
 const setPosition: Setter = (_, [position], object) => {

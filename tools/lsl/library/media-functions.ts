@@ -14,9 +14,9 @@ const NOT_FOUND = 1003;
 const WHITELIST_FAILED = 2001;
 const CHANGED_MEDIA = 0x800;
 
-const LONGEST_ADDRESS = 1_024;
-const MOST_PIXELS = 2_048;
-const MOST_ENTRIES = 64;
+const MAX_ADDRESS_LENGTH = 1_024;
+const MAX_PIXELS = 2_048;
+const MAX_ENTRIES = 64;
 const CURRENT_URL = 2;
 const HOME_URL = 3;
 const WIDTH = 9;
@@ -27,14 +27,14 @@ const LAST = 14;
 const TEXTS = [CURRENT_URL, HOME_URL, WHITELIST];
 
 const typeFor = (parameter: number): LslType => (TEXTS.includes(parameter) ? 'string' : 'integer');
-const addressFits = (value: Scalar): boolean => Buffer.byteLength(textOf(value)) <= LONGEST_ADDRESS;
-const pixelsFit = (value: Scalar): boolean => Number(value) >= 0 && Number(value) <= MOST_PIXELS;
+const addressFits = (value: Scalar): boolean => Buffer.byteLength(textOf(value)) <= MAX_ADDRESS_LENGTH;
+const pixelsFit = (value: Scalar): boolean => Number(value) >= 0 && Number(value) <= MAX_PIXELS;
 const LIMITS: Readonly<Record<number, (value: Scalar) => boolean>> = {
   [CURRENT_URL]: addressFits,
   [HOME_URL]: addressFits,
   [WIDTH]: pixelsFit,
   [HEIGHT]: pixelsFit,
-  [WHITELIST]: (value) => addressFits(value) && textOf(value).split(',').length <= MOST_ENTRIES,
+  [WHITELIST]: (value) => addressFits(value) && textOf(value).split(',').length <= MAX_ENTRIES,
 };
 
 /** Returns whether the white list lets an address through; its entries may end in `*`. */
@@ -94,7 +94,7 @@ function facesOf({ object, prim }: Caller, link: number, face: number): Face[] {
 
 const THIS = -4;
 
-/** Web pages on the faces of prims. */
+/** Contains the functions for web pages on the faces of prims. */
 export const MEDIA = {
   llSetLinkMedia: set,
   llGetLinkMedia: get,

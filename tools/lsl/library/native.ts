@@ -1,8 +1,8 @@
 import type { Caller } from '../world/caller.js';
 
 /**
- * An ll* function. Its arguments are those of its signature: integers and floats as numbers, strings and keys as text,
- * vectors, rotations and lists as they are; so is its result.
+ * Describes an ll* function. Its arguments are those of its signature: integers and floats as numbers, strings and keys
+ * as text, vectors, rotations and lists unchanged; so is its result.
  */
 type Native = (by: Caller, ...values: never[]) => unknown;
 export type Natives = Readonly<Record<string, Native>>;

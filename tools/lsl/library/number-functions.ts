@@ -21,7 +21,7 @@ const fromEuler = ({ x, y, z }: Vector): Rotation =>
     .then(axisAngle(new Vector(0, 1, 0), y))
     .then(axisAngle(new Vector(1, 0, 0), x));
 
-/** Numbers, vectors and rotations; angles in radians. */
+/** Contains the functions of numbers, vectors and rotations; angles are in radians. */
 export const NUMBERS = {
   llAbs: (_, value: number) => Math.abs(value) | 0,
   llFabs: (_, value: number) => Math.abs(value),

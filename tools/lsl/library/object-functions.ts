@@ -16,12 +16,12 @@ import { SceneObject } from '../world/scene-object.js';
 import { cut } from './chat-functions.js';
 import type { Natives } from './native.js';
 
-const LONGEST_NAME = 63;
-const LONGEST_DESCRIPTION = 127;
+const MAX_NAME_LENGTH = 63;
+const MAX_DESCRIPTION_LENGTH = 127;
 const STATUS_PHYSICS = 1;
 const STATUS_PHANTOM = 0x10;
 
-/** OBJECT_*: what llGetObjectDetails gives of an object or avatar. */
+/** Maps OBJECT_* to the details of an object or avatar in llGetObjectDetails. */
 const DETAILS: Readonly<Record<number, (body: Body, by: Caller) => Scalar>> = {
   1: ({ name }) => name,
   2: (body) => (body instanceof SceneObject ? body.root.description : ''),
@@ -40,12 +40,14 @@ const DETAILS: Readonly<Record<number, (body: Body, by: Caller) => Scalar>> = {
   38: (body) => (body instanceof SceneObject ? body.seated.length : 0),
 };
 
-/** The root of what an avatar sits on; anything else is its own root. */
+/** Returns the root of the object that an avatar sits on; anything else is its own root. */
 function rootOf(body: Body, { world }: Caller): Body {
   return world.objects.find(({ seated }) => seated.some(({ avatar }) => avatar === body.key)) ?? body;
 }
 
-/** The object or avatar with this key that the caller's region holds; a prim of an object counts as the object. */
+/**
+ * Returns the object or avatar with this key that the caller's region holds; a prim of an object counts as the object.
+ */
 export function findBody({ world, object }: Caller, key: string): Body | undefined {
   const found =
     world.objects.find(({ prims }) => prims.some((prim) => prim.key === key)) ??
@@ -78,19 +80,19 @@ function setStatus({ object }: Caller, status: number, value: number): void {
   if (status & STATUS_PHANTOM) object.isPhantom = value !== 0;
 }
 
-/** What a script knows and changes of the object it is in. */
+/** Contains the functions about the object of the script. */
 export const OBJECTS = {
   llGetKey: (by) => by.prim.key,
   llGetOwner: (by) => by.object.owner,
   llGetCreator: (by) => by.object.owner,
   llGetObjectName: (by) => by.prim.name,
   llSetObjectName: (by, name: string) => {
-    by.prim.name = cut(name, LONGEST_NAME);
+    by.prim.name = cut(name, MAX_NAME_LENGTH);
     if (by.prim === by.object.root) by.object.name = by.prim.name;
   },
   llGetObjectDesc: (by) => by.prim.description,
   llSetObjectDesc: (by, text: string) => {
-    by.prim.description = cut(text, LONGEST_DESCRIPTION);
+    by.prim.description = cut(text, MAX_DESCRIPTION_LENGTH);
   },
   llGetObjectDetails: details,
   llGetPos: (by) => by.object.motion.position,

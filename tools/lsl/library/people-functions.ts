@@ -7,7 +7,7 @@ import { findBody } from './object-functions.js';
 const AGENT_ON_OBJECT_AND_SITTING = 0x30;
 const WHOLE_REGION = 4;
 
-/** An avatar in the caller's region. */
+/** Returns an avatar in the caller's region. */
 function person(by: Caller, key: string): Avatar | undefined {
   const body = findBody(by, key);
   return body instanceof Avatar ? body : undefined;
@@ -16,21 +16,21 @@ function person(by: Caller, key: string): Avatar | undefined {
 const people = (by: Caller): Avatar[] =>
   by.world.avatars.filter((one) => one.isPresent && one.regionName === by.object.regionName);
 
-/** Without a sit target on the prim there is no answer, although an avatar sits. */
+/** Finds the avatar on a prim. Without a sit target there is no answer, although an avatar sits. */
 function seated({ object, prim }: Caller, link: number): string {
   const [seat = prim] = link === -4 ? [prim] : object.linked(link, prim);
   const number = Math.max(object.linkOf(seat), 1);
   return (seat.sitTarget && object.seated.find((one) => one.link === number)?.avatar) ?? NULL_KEY;
 }
 
-/** A target of <0, 0, 0> takes it away. */
+/** Sets a sit target; <0, 0, 0> removes it. */
 function setTarget({ object, prim }: Caller, link: number, offset: Vector): void {
   for (const seat of link === -4 ? [prim] : object.linked(link, prim)) {
     seat.sitTarget = offset.length === 0 ? undefined : offset;
   }
 }
 
-/** People: only those in the region are known. */
+/** Contains the functions about people: only those in the region are known. */
 export const PEOPLE = {
   llGetOwnerKey: (by, key: string) => findBody(by, key)?.owner ?? key,
   llKey2Name: (by, key: string) => findBody(by, key)?.name ?? '',

@@ -9,7 +9,7 @@ const timeOf = ({ world, script }: Caller): number => world.now - script.clockSt
 const namesIn = ({ prim }: Caller, type: number): string[] =>
   type === SCRIPT_ASSET || type === ANY_ASSET ? prim.scripts.map(({ name }) => name) : [];
 
-/** A script's clock, timer and memory, and what lies in its prim. */
+/** Contains the functions of a script's clock, timer and memory, and of the contents of its prim. */
 export const SCRIPTS = {
   llGetTime: timeOf,
   llResetTime: (by) => {
@@ -25,7 +25,7 @@ export const SCRIPTS = {
   llGetDate: (by) => by.world.date.toISOString().slice(0, 10),
   llGetWallclock: (by) => (by.world.date.getTime() / 1000) % 86_400,
   llSetTimerEvent: (by, seconds: number) => by.world.setTimer(by, seconds),
-  /** The interpreter stops the script: see `callLibrary`. */
+  /** Does nothing, because the interpreter stops the script: see `callLibrary`. */
   llSleep: () => undefined,
   llMinEventDelay: (by, seconds: number) => {
     by.script.minimumDelay = seconds;

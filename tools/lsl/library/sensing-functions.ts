@@ -6,8 +6,8 @@ import { detectedOf } from '../world/detection.js';
 import type { Detected } from '../world/script-state.js';
 import type { Natives } from './native.js';
 
-const MOST_DETECTED = 32;
-const LARGEST_RANGE = 96;
+const MAX_DETECTED = 32;
+const MAX_RANGE = 96;
 const INVALID_TEXCOORD = new Vector(-1, -1, 0);
 const MIDDLE = new Vector(0.5, 0.5, 0);
 
@@ -19,18 +19,18 @@ function sensed(by: Caller, name: string, key: string, type: number, range: numb
   return [...by.world.avatars, ...by.world.objects]
     .filter((body) => body.isPresent && body.regionName === by.object.regionName && body !== by.object)
     .filter((body) => (name === '' || body.name === name) && (!isKey(key) || body.key === key))
-    .filter((body) => distance(body) <= Math.min(range, LARGEST_RANGE))
+    .filter((body) => distance(body) <= Math.min(range, MAX_RANGE))
     .sort((left, right) => distance(left) - distance(right))
     .map((body) => detectedOf(body))
     .filter((one) => (one.type & type) !== 0)
-    .slice(0, MOST_DETECTED);
+    .slice(0, MAX_DETECTED);
 }
 
 function sense(by: Caller, run: () => readonly Detected[], seconds: number): void {
   by.world.setSensor(by, { run, seconds, due: by.world.now + seconds });
 }
 
-/** What caused an event, and what is near. */
+/** Contains the functions about the cause of an event, and about what is near. */
 export const SENSING = {
   llDetectedKey: (by, index: number) => detected(by, index)?.key ?? NULL_KEY,
   llDetectedName: (by, index: number) => detected(by, index)?.name ?? '',

@@ -2,14 +2,14 @@ import { plainText, textOf } from '../run/casts.js';
 import type { LslList } from '../run/value.js';
 import type { Natives } from './native.js';
 
-/** More separators or spacers than these are not looked at. */
-const MOST_MARKS = 8;
+/** Limits the separators or spacers: further ones are ignored. */
+const MAX_MARKS = 8;
 
 /** Cuts a text at separators, which are left out, and spacers, which stay as parts of their own. */
 function split(text: string, separators: LslList, spacers: LslList, keepsEmpty: boolean): string[] {
   const marks = [separators, spacers].map((list) =>
     list
-      .slice(0, MOST_MARKS)
+      .slice(0, MAX_MARKS)
       .map(textOf)
       .filter((mark) => mark !== ''),
   );
@@ -49,7 +49,7 @@ function csv(text: string): string[] {
   return [...parts, part].map((one) => one.trimStart());
 }
 
-/** From text to lists and back. */
+/** Contains the functions that convert texts to lists and back. */
 export const SPLITTING = {
   llParseString2List: (_, text: string, separators: LslList, spacers: LslList) =>
     split(text, separators, spacers, false),

@@ -3,7 +3,7 @@ import { ScriptError } from '../run/script-error.js';
 import type { Natives } from './native.js';
 import { inRange } from './range.js';
 
-/** Text of LSL is counted in whole characters, also those beyond 16 bits. */
+/** Splits a text into whole characters, also those beyond 16 bits, as LSL counts them. */
 const characters = (text: string): string[] => Array.from(text);
 const within = (text: string, isWithin: (index: number) => boolean): string =>
   characters(text)
@@ -34,11 +34,11 @@ function replaced(text: string, pattern: string, replacement: string, count: num
   return parts.reduce((joined, part, index) => joined + (isReplaced(index - 1) ? replacement : pattern) + part);
 }
 
-/** The first `count` of them, the last where it is negative, all where it is 0. */
+/** Selects the first `count` of them, the last where it is negative, all where it is 0. */
 const inCount = (all: number, count: number) => (index: number) =>
   count === 0 || (count > 0 ? index < count : index >= all + count);
 
-/** Text: in characters, as LSL counts them. */
+/** Contains the functions of texts, in characters as LSL counts them. */
 export const TEXT = {
   llStringLength: (_, text: string) => characters(text).length,
   llGetSubString: (_, text: string, start: number, end: number) =>

@@ -4,7 +4,7 @@ import type { Avatar } from '../world/avatar.js';
 import type { Http } from '../world/http.js';
 import type { SceneObject } from '../world/scene-object.js';
 
-/** A region with one object of one owner, its scripts given as text. */
+/** Returns a region with one object of one owner, and its scripts. */
 export function aRegion(
   text: string | readonly string[],
   http?: Http,

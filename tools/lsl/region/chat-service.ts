@@ -6,7 +6,7 @@ import type { ChatRange } from '../world/caller.js';
 import type { SceneObject } from '../world/scene-object.js';
 import type { Listen, QueuedEvent, ScriptState } from '../world/script-state.js';
 
-const LONGEST_CHAT = 1_023;
+const MAX_CHAT_BYTES = 1_023;
 const METRES: Readonly<Record<ChatRange, number>> = {
   whisper: 10,
   say: 20,
@@ -15,7 +15,7 @@ const METRES: Readonly<Record<ChatRange, number>> = {
   direct: Infinity,
 };
 
-/** A line of chat, as it was said. */
+/** Describes a line of chat. */
 export interface ChatLine {
   readonly at: number;
   readonly range: ChatRange;
@@ -44,7 +44,7 @@ export class ChatService {
 
   say(at: number, speaker: Speaker, range: ChatRange, channel: number, said: string, target?: string): void {
     const { body, key, name } = speaker;
-    const text = cut(said, LONGEST_CHAT);
+    const text = cut(said, MAX_CHAT_BYTES);
     this.lines.push({ at, range, channel, from: name, key, text });
     const isNear = (other: Body): boolean =>
       other.isPresent &&
@@ -52,7 +52,7 @@ export class ChatService {
       other.motion.position.minus(body.motion.position).length <= METRES[range];
     for (const object of this.objects.filter(isNear)) {
       for (const prim of object.prims) {
-        if (prim.key === key || !isMeant(target, object, prim.key)) continue;
+        if (prim.key === key || !isMeant(target, object, prim.key, channel)) continue;
         for (const script of prim.scripts) {
           if (!script.listens.some((listen) => passes(listen, channel, name, key, text))) continue;
           this.enqueue(script, { name: 'listen', values: [channel, name, new LslKey(key), text] });
@@ -67,9 +67,15 @@ export class ChatService {
   }
 }
 
-/** llRegionSayTo an avatar reaches what the avatar wears, which the model does not have. */
-const isMeant = (target: string | undefined, object: SceneObject, prim: string): boolean =>
-  target === undefined || target === prim || (target === object.key && object.root.key === prim);
+/**
+ * Says whether chat is for an object. llRegionSayTo an avatar reaches what the avatar wears, but for channel 0, which is shown to
+ * the avatar.
+ */
+const isMeant = (target: string | undefined, object: SceneObject, prim: string, channel: number): boolean =>
+  target === undefined ||
+  target === prim ||
+  (target === object.key && object.root.key === prim) ||
+  (target === object.owner && object.attachPoint > 0 && channel !== 0);
 
 const passes = (listen: Listen, channel: number, name: string, key: string, text: string): boolean =>
   listen.isActive &&

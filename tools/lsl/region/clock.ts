@@ -1,6 +1,6 @@
 import { Schedule } from './schedule.js';
 
-/** The virtual clock of a region: seconds pass only while `run` is awaited. */
+/** Keeps the virtual clock of a region: seconds pass only while `run` is awaited. */
 export class Clock {
   private readonly schedule = new Schedule();
   private time = 0;
@@ -20,7 +20,10 @@ export class Clock {
     this.schedule.at(Math.max(seconds, this.time), run);
   }
 
-  /** @param isHolding whether something outside may still plan: the process then looks for it between two steps */
+  /**
+   * Lets seconds pass. @param isHolding whether something outside may still plan: the process then looks for it between
+   * two steps
+   */
   async run(seconds: number, isHolding: () => boolean): Promise<void> {
     const end = this.time + seconds;
     for (;;) {

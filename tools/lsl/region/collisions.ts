@@ -6,8 +6,9 @@ import { SceneObject } from '../world/scene-object.js';
 import type { Detected, QueuedEvent, ScriptState } from '../world/script-state.js';
 
 /**
- * Whom a collision names where an avatar sits in a vehicle: in world it may be either, or both at once. With 'bodies' the
- * avatar is a body of its own beside the vehicle, which comes and goes at other moments; with 'seated' the only one.
+ * Says whom a collision names where an avatar sits in a vehicle: in world it may be either, or both at once. With
+ * 'bodies' the avatar is a body of its own beside the vehicle, which collides at other moments; with 'seated' the only
+ * one.
  */
 export type CollisionNames = 'vehicle' | 'driver' | 'both' | 'bodies' | 'seated';
 
@@ -102,7 +103,7 @@ function isFar(one: Vector, other: Vector, metres: number): boolean {
   return Math.abs(one.x - other.x) > metres || Math.abs(one.y - other.y) > metres;
 }
 
-/** Half of the box around a body, along the axes of a rotation. */
+/** Returns half of the box around a body, along the axes of a rotation. */
 function extent({ size, motion }: Body, axes: Rotation): Vector {
   const turn = motion.rotation.then(axes.inverse);
   const half = size.times(0.5);

@@ -17,10 +17,10 @@ export interface Driven {
 }
 
 const LINE_SPEED = 20;
-/** Where a car waits before its start, and where it stops after its last lap. */
+/** The distance from the line at which a car waits before its start and stops after its last lap. */
 const REST_METRES = 25;
 
-/** A round track with a start/finish line that cars cross towards +x (east). */
+/** Describes a round track with a start/finish line that cars cross towards +x (east). */
 export class Course {
   private readonly length: number;
 

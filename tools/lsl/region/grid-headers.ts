@@ -4,7 +4,7 @@ import type { Caller } from '../world/caller.js';
 const tuple = (...parts: number[]): string => `(${parts.map((part) => part.toFixed(6)).join(', ')})`;
 const vector = ({ x, y, z }: Vector): string => tuple(x, y, z);
 
-/** The headers that the grid adds to each request of a script. */
+/** Returns the headers that the grid adds to each request of a script. */
 export function gridHeaders({ object, prim, world }: Caller): Record<string, string> {
   const { position, rotation, velocity } = object.motion;
   const owner = world.avatars.find(({ key }) => key === object.owner);

@@ -10,16 +10,16 @@ import type { Clock } from './clock.js';
 const USUAL_SECONDS = 0.2;
 const TIME_LIMIT_SECONDS = 60;
 const THROTTLE_SECONDS = 20;
-const MOST_OF_AN_OBJECT = 25;
-const MOST_OF_AN_OWNER = 1_000;
+const MAX_OF_AN_OBJECT = 25;
+const MAX_OF_AN_OWNER = 1_000;
 const FAILURE_SECONDS = 60;
-const MOST_FAILURES = 5;
+const MAX_FAILURES = 5;
 const BODY_TRUNCATED = 0;
 
-/** A request that was sent, and what became of it. */
+/** Describes a request that was sent, and its outcome. */
 export interface SentRequest extends HttpRequest {
   readonly key: string;
-  /** As the script got it; absent while it waits, and for ever where the answer is lost. */
+  /** The status that the script got; absent while it waits, and for ever where the answer is lost. */
   status?: number;
   /** Says why there is no answer. */
   lost?: string;
@@ -32,7 +32,7 @@ interface Pending {
   isOver: boolean;
 }
 
-/** HTTP as the grid lets it through: its throttles, its time limit, its content types and its sizes. */
+/** Passes HTTP as the grid does: with its throttles, its time limit, its content types and its sizes. */
 export class HttpService {
   readonly sent: SentRequest[] = [];
   /** The seconds at which the grid refused a request. */
@@ -54,14 +54,14 @@ export class HttpService {
     return this.held > 0;
   }
 
-  /** The key of the request, or NULL_KEY where the grid refuses it: no event follows then. */
+  /** Returns the key of the request, or NULL_KEY where the grid refuses it: no event follows then. */
   send(by: Caller, request: OutgoingRequest): string {
     const now = this.clock.now;
     const failures = recent(this.failures, by.script, now - FAILURE_SECONDS);
     const ofObject = recent(this.ofObject, by.object.key, now - THROTTLE_SECONDS);
     const ofOwner = recent(this.ofOwner, by.object.owner, now - THROTTLE_SECONDS);
-    const isThrottled = ofObject.length >= MOST_OF_AN_OBJECT || ofOwner.length >= MOST_OF_AN_OWNER;
-    if (failures.length >= MOST_FAILURES || isThrottled) {
+    const isThrottled = ofObject.length >= MAX_OF_AN_OBJECT || ofOwner.length >= MAX_OF_AN_OWNER;
+    if (failures.length >= MAX_FAILURES || isThrottled) {
       this.refused.push(now);
       return NULL_KEY;
     }
@@ -78,7 +78,7 @@ export class HttpService {
     return key;
   }
 
-  /** The answers on their way to an object are lost: it changed region, or was taken. */
+  /** Drops the pending answers to an object, which changed region or was taken. */
   lose(object: SceneObject, why: string): void {
     for (const one of this.pending.filter(({ by }) => by.object === object)) this.end(one, why);
   }
@@ -133,7 +133,7 @@ const TOO_LATE: HttpAnswer = { status: 499, type: 'text/plain', body: 'Request t
 const REFUSED_ADDRESS: HttpAnswer = { status: 499, type: 'text/plain', body: 'The address cannot be requested' };
 const WRONG_TYPE: HttpAnswer = { status: 415, type: 'text/plain', body: 'Unsupported or unknown Content-Type.' };
 
-/** An answer without a body needs no type. */
+/** Says whether the grid accepts an answer; one without a body needs no type. */
 function isAccepted({ type, body }: HttpAnswer, accept: readonly string[]): boolean {
   if (type === null) return body === '';
   const plain = type.split(';')[0]?.trim().toLowerCase() ?? '';
@@ -142,7 +142,7 @@ function isAccepted({ type, body }: HttpAnswer, accept: readonly string[]): bool
   );
 }
 
-/** The times of a key that are later than `since`; the list can be added to. */
+/** Returns the times of a key that are later than `since`; the list can be extended. */
 function recent<K>(times: Map<K, number[]>, key: K, since: number): number[] {
   const kept = (times.get(key) ?? []).filter((time) => time > since);
   times.set(key, kept);

@@ -27,13 +27,13 @@ export interface NewObject extends NewPrim, Pick<NewAvatar, 'position' | 'path'>
   readonly owner: Avatar;
   /** The other prims of the linkset. */
   readonly linked?: readonly NewPrim[];
-  /** In degrees, turned about the vertical axis. */
+  /** The turn about the vertical axis, degrees. */
   readonly turn?: number;
 }
 
 const KEY_SEED = 7;
 
-/** The people and objects of a region. */
+/** Holds the people and objects of a region. */
 export class Inhabitants {
   readonly objects: SceneObject[] = [];
   readonly avatars: Avatar[] = [];

@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1, and keys, that are the same in each run. */
+/** Makes numbers from 0 up to 1, and keys, that are the same in each run. */
 export class Random {
   constructor(private seed: number) {}
 

@@ -23,11 +23,13 @@ export interface RegionOptions {
   readonly collisionNames?: CollisionNames;
   /** Says how far from the middle of a vehicle those in it sit, in metres, forwards. */
   readonly seatAhead?: number;
-  /** Seconds for which a script stops before it calls a function: the region gives it its time in slices. */
+  /**
+   * Returns the seconds for which a script stops before it calls a function: the region gives it its time in slices.
+   */
   readonly pause?: (name: string) => number;
 }
 
-/** What runs in a region: the clock, the scripts, the people and objects, and what can be seen of them. */
+/** Runs a region: the clock, the scripts, the people and objects, and what can be seen of them. */
 export abstract class RunningRegion {
   private readonly clock: Clock;
   protected readonly inhabitants: Inhabitants;
@@ -127,12 +129,12 @@ export abstract class RunningRegion {
     return this.engine.global(object, name);
   }
 
-  /** The most bytes of memory that a script of the object used at any moment since its start. */
+  /** Returns the most bytes of memory that a script of the object used at any moment since its start. */
   peakBytes(object: SceneObject): number {
     return this.engine.peakBytes(object);
   }
 
-  /** Out of the region: who sits on it stands up, answers on their way are lost, scripts stop as they are. */
+  /** Removes an object from the region: avatars on it stand up, pending answers are lost, scripts stop. */
   protected remove(object: SceneObject, why: string): void {
     this.seats.clear(object);
     this.web.lose(object, why);
@@ -140,7 +142,7 @@ export abstract class RunningRegion {
     this.engine.suspend(object);
   }
 
-  /** From the first thing that moves on, the region finds collisions in each frame. */
+  /** Finds collisions in each frame from the first moving thing on. */
   private startFrames(body: Body): void {
     if (this.hasFrames || !body.path) return;
     this.hasFrames = true;

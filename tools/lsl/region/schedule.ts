@@ -4,7 +4,10 @@ interface Task {
   readonly run: () => void | Promise<void>;
 }
 
-/** What is to happen at which second of the virtual clock; at the same second in the order in which it was planned. */
+/**
+ * Plans events by the second of the virtual clock; those of the same second run in the order in which they were
+ * planned.
+ */
 export class Schedule {
   private readonly heap: Task[] = [];
   private count = 0;

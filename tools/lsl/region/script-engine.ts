@@ -12,15 +12,15 @@ import type { Clock } from './clock.js';
 import { FRAME_SECONDS, ScriptRunner } from './script-runner.js';
 import { Timers } from './timers.js';
 
-/** What scripts need of the other parts of the region. */
+/** Describes what scripts need of the other parts of the region. */
 export interface EngineWorld extends Pick<World, 'chat' | 'request'> {
   readonly unseat: (avatar: Avatar) => void;
   readonly die: (object: SceneObject) => void;
-  /** Seconds for which a script stops before it calls a function. */
+  /** Returns the seconds for which a script stops before it calls a function. */
   readonly pause: (name: string) => number;
 }
 
-/** What the debug channel shows. */
+/** Describes an entry of the debug channel. */
 export interface Complaint {
   readonly at: number;
   readonly object: string;
@@ -76,7 +76,7 @@ export class ScriptEngine {
     if (script.enqueue({ detected: [], ...event })) this.plan(scheduled);
   }
 
-  /** An event for all scripts of an object. */
+  /** Sends an event to all scripts of an object. */
   announce(object: SceneObject, name: EventName, values: readonly Value[], detected: readonly Detected[] = []): void {
     for (const script of object.scripts) {
       if (name === 'on_rez') script.startParameter = Number(values[0]);
@@ -95,7 +95,7 @@ export class ScriptEngine {
     for (const scheduled of this.of(object)) scheduled.suspendedAt = this.clock.now;
   }
 
-  /** The clock and the timer of a script stand still in the inventory. */
+  /** Resumes scripts: their clocks and timers stop in the inventory. */
   resume(object: SceneObject): void {
     const now = this.clock.now;
     for (const scheduled of this.of(object)) {
@@ -116,7 +116,7 @@ export class ScriptEngine {
     return found;
   }
 
-  /** The most bytes that a script of the object used at any moment since its start. */
+  /** Returns the most bytes that a script of the object used at any moment since its start. */
   peakBytes(object: SceneObject): number {
     return Math.max(0, ...this.of(object).map(({ runner }) => runner.peakBytes));
   }
@@ -181,5 +181,5 @@ export class ScriptEngine {
   }
 }
 
-/** Scripts take their events once a frame, after what moves has moved. */
+/** Returns the next frame, in which scripts take their events after moving bodies have moved. */
 const nextFrame = (seconds: number): number => Math.ceil(seconds / FRAME_SECONDS - 1e-6) * FRAME_SECONDS;

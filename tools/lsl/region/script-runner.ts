@@ -10,7 +10,7 @@ import type { EventName } from '../types/events.js';
 import type { Caller } from '../world/caller.js';
 import type { QueuedEvent, ScriptState } from '../world/script-state.js';
 
-/** Seconds between two events of a script: one frame of the region. */
+/** The seconds between two events of a script: one frame of the region. */
 export const FRAME_SECONDS = 1 / 45;
 
 /** Runs one script event by event. */

@@ -4,7 +4,7 @@ import type { Inhabitants } from './inhabitants.js';
 
 const CHANGED_LINK = 0x20;
 
-/** Who sits on what; sitting down and standing up change the linkset. */
+/** Seats avatars; sitting down and standing up change the linkset. */
 export class Seats {
   constructor(
     private readonly inhabitants: Inhabitants,

@@ -7,7 +7,7 @@ interface Every {
   due: number;
 }
 
-/** The timers and repeated sensors of scripts. */
+/** Runs the timers and repeated sensors of scripts. */
 export class Timers {
   constructor(
     private readonly clock: Clock,
@@ -19,7 +19,7 @@ export class Timers {
     ) => void,
   ) {}
 
-  /** 0 stops the timer. */
+  /** Starts a timer; 0 stops it. */
   startTimer(script: ScriptState, seconds: number, due = this.clock.now + seconds): void {
     const timer = seconds > 0 ? { seconds, due } : undefined;
     script.timer = timer;
@@ -42,7 +42,7 @@ export class Timers {
     });
   }
 
-  /** Starts again what stood still for these seconds. */
+  /** Continues the timers of a script that was stopped for these seconds. */
   resume(script: ScriptState, seconds: number): void {
     if (script.timer) this.startTimer(script, script.timer.seconds, script.timer.due + seconds);
     if (script.sensor) this.startSensor(script, { ...script.sensor, due: script.sensor.due + seconds });

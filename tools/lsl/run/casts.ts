@@ -8,18 +8,18 @@ const KEY = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const FLOAT = /^\s*([+-]?(?:0x[0-9a-f]+|(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?))/i;
 const NOT_FINITE = /^\s*([+-]?)(nan|inf)/i;
 const INTEGER = /^\s*([+-]?)(0x[0-9a-f]+|\d+)/i;
-const LARGEST_EXACT = 1e21;
+const MAX_EXACT = 1e21;
 
-/** A float as text. @param digits behind the dot */
+/** Formats a float. @param digits behind the dot */
 function fixed(value: number, digits: number): string {
   if (Number.isNaN(value)) return 'NaN';
   if (!Number.isFinite(value)) return value > 0 ? 'Infinity' : '-Infinity';
   const sign = value < 0 || Object.is(value, -0) ? '-' : '';
   const size = Math.abs(value);
-  return sign + (size < LARGEST_EXACT ? size.toFixed(digits) : `${BigInt(size)}.${'0'.repeat(digits)}`);
+  return sign + (size < MAX_EXACT ? size.toFixed(digits) : `${BigInt(size)}.${'0'.repeat(digits)}`);
 }
 
-/** (string)float: seven digits that count, six behind the dot. */
+/** Casts (string)float: seven significant digits, six behind the dot. */
 const floatText = (value: number): string =>
   Number.isFinite(value) && value !== 0 ? fixed(Number(value.toPrecision(7)), 6) : fixed(value, 6);
 
@@ -31,12 +31,12 @@ function tupleText(value: Vector | Rotation, digits: number): string {
   return value instanceof Vector ? tuple(digits, x, y, z) : tuple(digits, x, y, z, value.s);
 }
 
-/** A value of a list as text, as (string)list and llDumpList2String write it: vectors with six digits. */
+/** Formats a value of a list as (string)list and llDumpList2String do: vectors with six digits. */
 export function itemText(item: Scalar): string {
   return item instanceof Vector || item instanceof Rotation ? tupleText(item, 6) : textOf(item);
 }
 
-/** A value of a list as llList2CSV and llList2Json write it: floats with all six digits of single precision. */
+/** Formats a value of a list as llList2CSV and llList2Json do: floats with all six digits of single precision. */
 export const plainText = (item: Scalar): string => (item instanceof LslFloat ? fixed(item.value, 6) : itemText(item));
 
 export function textOf(value: Value): string {
@@ -48,7 +48,7 @@ export function textOf(value: Value): string {
   return tupleText(value, 5);
 }
 
-/** (float)string: the number that the text starts with, else 0. */
+/** Casts (float)string: the number that the text starts with, else 0. */
 export function floatIn(text: string): number {
   const found = FLOAT.exec(text)?.[1];
   if (found !== undefined) {
@@ -61,7 +61,7 @@ export function floatIn(text: string): number {
   return word.toLowerCase() === 'nan' ? NaN : sign === '-' ? -Infinity : Infinity;
 }
 
-/** (integer)string: the integer that the text starts with, else 0; -1 where it does not fit into 32 bits. */
+/** Casts (integer)string: the integer that the text starts with, else 0; -1 where it does not fit into 32 bits. */
 export function integerIn(text: string): number {
   const [, sign, digits] = INTEGER.exec(text) ?? [];
   if (digits === undefined) return 0;
@@ -70,7 +70,7 @@ export function integerIn(text: string): number {
   return (sign === '-' ? -size : size) | 0;
 }
 
-/** (integer)float: towards zero; the smallest integer where it does not fit. */
+/** Casts (integer)float: towards zero; the smallest integer where it does not fit. */
 export const truncated = (value: number): number =>
   Number.isNaN(value) || Math.abs(value) >= -SMALLEST ? SMALLEST : Math.trunc(value) | 0;
 
@@ -91,7 +91,7 @@ export function rotationIn(text: string): Rotation {
   return parts ? new Rotation(x, y, z, s) : ZERO_ROTATION;
 }
 
-/** (type)value. */
+/** Casts (type)value. */
 export function cast(value: Value, type: LslType): Value {
   if (typeOf(value) === type) return value;
   if (type === 'list') return isList(value) ? value : [value];
@@ -109,7 +109,7 @@ function fromText(text: string, type: LslType): Value {
   return type === 'rotation' ? rotationIn(text) : new LslKey(text);
 }
 
-/** The value as the type it is assigned or passed to: integers become floats, keys and strings each other. */
+/** Returns the value as the type it is assigned or passed to: integers become floats, keys and strings each other. */
 export function fitted(value: Value, type: LslType): Value {
   if (type === 'string' && value instanceof LslKey) return value.text;
   return cast(value, type);

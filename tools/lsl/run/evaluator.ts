@@ -6,7 +6,7 @@ import { operate, operateOn } from './operations.js';
 import { ScriptError } from './script-error.js';
 import { LslFloat, Rotation, type Scalar, typeOf, type Value, Vector } from './value.js';
 
-/** A running piece of a script: it yields the seconds for which the script stops. */
+/** Describes a running piece of a script: it yields the seconds for which the script stops. */
 export type Run<T> = Generator<number, T>;
 export type Variables = Map<string, Value>;
 /** Calls a function of the script or of the library. */
@@ -117,7 +117,7 @@ function partsOf(value: Value): Record<string, number> {
   throw new ScriptError('Only vectors and rotations have parts.');
 }
 
-/** The value of a constant of LSL. */
+/** Returns the value of a constant of LSL. */
 function constantValue(name: string): Value {
   const constant = CONSTANTS.get(name);
   if (!constant) throw new ScriptError(`There is no variable ${name}.`);

@@ -10,13 +10,13 @@ import { emptyValue, type Value } from './value.js';
 export type LibraryCall = (name: string, values: readonly Value[]) => Run<Value | undefined>;
 
 export interface MemoryOptions {
-  /** What the code fills. */
+  /** The memory of the code. */
   readonly codeBytes: number;
   readonly memoryLimit: () => number;
 }
 
-/** More statements than any event needs: the script runs in a circle. */
-const LONGEST_EVENT = 20_000_000;
+/** More statements than any event needs: a script that reaches it loops for ever. */
+const MAX_EVENT_STATEMENTS = 20_000_000;
 const DEEPEST_CALL = 400;
 
 /** Runs the functions and events of a checked script. Its globals live as long as the interpreter. */
@@ -68,7 +68,7 @@ export class Interpreter {
     return fitted(completion.value, type);
   }
 
-  /** A jump ends the blocks it leaves; the block that holds its label goes on there. */
+  /** Runs a block. A jump ends the blocks it leaves; the block that holds its label goes on there. */
   private *block({ body }: Block, locals: Variables): Run<Completion<Value> | undefined> {
     for (let at = 0; at < body.length; at++) {
       const statement = body[at];
@@ -86,7 +86,7 @@ export class Interpreter {
   }
 
   private *statement(statement: Statement, locals: Variables): Run<Completion<Value> | undefined> {
-    if (++this.statements > LONGEST_EVENT) throw new ScriptError('This event runs without end.');
+    if (++this.statements > MAX_EVENT_STATEMENTS) throw new ScriptError('This event runs without end.');
     switch (statement.kind) {
       case 'block':
         return yield* this.block(statement, locals);

@@ -25,10 +25,13 @@ function scalarBytes(value: Scalar): number {
 const isLarge = (value: Value): boolean =>
   isList(value) ? value.length > 10 : typeof value === 'string' && 2 * value.length > LARGE_BYTES;
 
-/** Two variables with the same text or list have it only once in memory; what is smaller stands in the variable. */
+/**
+ * Says whether a value is shared: two variables with the same text or list hold it once; smaller values are in the
+ * variable.
+ */
 const isShared = (value: Value): boolean => isList(value) || typeof value === 'string' || value instanceof LslKey;
 
-/** How much of its memory a script uses: its code, its variables, and the values it computes with at the moment. */
+/** Measures the memory of a script: its code, its variables, and the values it computes with at the moment. */
 export class Memory {
   /** The most that was in use at any moment. */
   peak = 0;

@@ -29,7 +29,10 @@ const FLOATS: Readonly<Record<string, (left: number, right: number) => number>> 
   '/': (left, right) => left / notZero(right),
 };
 
-/** `left sign right` of values that the checker let pass. @throws ScriptError where a number is divided by zero. */
+/**
+ * Computes `left sign right` of values that the checker accepted. @throws ScriptError where a number is divided by
+ * zero.
+ */
 export function operate(sign: string, left: Value, right: Value): Value {
   if (sign === '==') return Number(equal(left, right));
   if (sign === '!=') return isList(left) && isList(right) ? left.length - right.length : Number(!equal(left, right));
@@ -39,7 +42,7 @@ export function operate(sign: string, left: Value, right: Value): Value {
   return result;
 }
 
-/** `sign value`. */
+/** Computes `sign value`. */
 export function operateOn(sign: string, value: Value): Value {
   if (typeof value === 'number') return sign === '-' ? -value | 0 : sign === '!' ? Number(value === 0) : ~value;
   if (value instanceof LslFloat) return new LslFloat(-value.value);

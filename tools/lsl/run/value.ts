@@ -1,6 +1,9 @@
 import type { LslType } from '../types/lsl-type.js';
 
-/** A float of LSL: single precision. An integer is a plain number of 32 bits, so that the two differ in lists. */
+/**
+ * Represents a float of LSL in single precision. An integer is a plain number of 32 bits, so that the two differ in
+ * lists.
+ */
 export class LslFloat {
   readonly value: number;
 
@@ -44,7 +47,7 @@ export class Vector {
     return new Vector(this.y * z - this.z * y, this.z * x - this.x * z, this.x * y - this.y * x);
   }
 
-  /** Turned by a rotation. */
+  /** Returns the vector turned by a rotation. */
   turned({ x, y, z, s }: Rotation): Vector {
     const axis = new Vector(x, y, z);
     const twice = axis.cross(this).times(2);
@@ -69,7 +72,7 @@ export class Rotation {
     this.s = Math.fround(s);
   }
 
-  /** First this one, then the other: what `this * other` is in LSL. */
+  /** Combines this rotation with one that follows: `this * other` in LSL. */
   then(other: Rotation): Rotation {
     const { x, y, z, s } = other;
     return new Rotation(
@@ -85,7 +88,7 @@ export class Rotation {
   }
 }
 
-/** What may stand in a list. */
+/** Describes a value that a list can hold. */
 export type Scalar = number | LslFloat | string | LslKey | Vector | Rotation;
 export type LslList = readonly Scalar[];
 export type Value = Scalar | LslList;

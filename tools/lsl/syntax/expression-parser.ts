@@ -3,7 +3,7 @@ import { typeNamed } from '../types/lsl-type.js';
 import type { TokenStream } from './token-stream.js';
 import type { Expression, Variable } from './tree.js';
 
-/** From the loosest to the tightest; `&&` and `||` stand on one level in LSL, read from the left. */
+/** Lists operators from the loosest to the tightest; `&&` and `||` have one level in LSL, read from the left. */
 const LEVELS: readonly (readonly string[])[] = [
   ['&&', '||'],
   ['|'],
@@ -15,7 +15,10 @@ const LEVELS: readonly (readonly string[])[] = [
   ['+', '-'],
   ['*', '/', '%'],
 ];
-/** The last part of `<x, y, z>` ends at the first `>`, so that it holds no comparison outside brackets. */
+/**
+ * The level above comparisons, because the last part of `<x, y, z>` ends at the first `>` and so holds no comparison
+ * outside brackets.
+ */
 const ABOVE_COMPARISONS = LEVELS.findIndex((signs) => signs.includes('<<'));
 const ASSIGNMENTS = ['=', '+=', '-=', '*=', '/=', '%='];
 const UNARY = ['-', '!', '~'];
@@ -33,7 +36,7 @@ export class ExpressionParser {
     return { kind: 'assign', line, sign, target: asVariable(left, sign), value: this.expression() };
   }
 
-  /** Returns what stands between commas, up to the sign that ends the list; that sign is read too. */
+  /** Returns the expressions between commas, up to the token that ends the list; that token is read too. */
   listUntil(end: string): Expression[] {
     const found: Expression[] = [];
     if (this.tokens.skip(end)) return found;

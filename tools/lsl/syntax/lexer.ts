@@ -8,11 +8,11 @@ const HEX = /0[xX][0-9a-fA-F]+/y;
 const DECIMAL = /\d+/y;
 const NAME = /[A-Za-z_$][A-Za-z0-9_$]*/y;
 const STRING = /"(?:[^"\\]|\\[\s\S])*"/y;
-/** "\t" is four blanks in LSL; a backslash before any other character is left out. */
+/** Maps escapes: "\t" is four blanks in LSL; a backslash before any other character is left out. */
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '    ' };
-const LARGEST_HEX = 0xffff_ffff;
+const MAX_HEX = 0xffff_ffff;
 /** One more than the largest integer: the smallest one is written with a minus before it. */
-const LARGEST_DECIMAL = 0x8000_0000;
+const MAX_DECIMAL = 0x8000_0000;
 
 /** Cuts a script into its words and signs, comments left out. @throws LslSyntaxError at what no script may hold. */
 export function tokensOf(text: string): Token[] {
@@ -47,11 +47,11 @@ function next(match: (pattern: RegExp) => string | undefined, text: string, at: 
   const string = match(STRING);
   if (string !== undefined) return { kind: 'string', length: string.length, value: meaning(string.slice(1, -1)) };
   const hex = match(HEX);
-  if (hex !== undefined) return integer(hex, LARGEST_HEX, line);
+  if (hex !== undefined) return integer(hex, MAX_HEX, line);
   const float = match(FLOAT);
   if (float !== undefined) return piece('float', float);
   const decimal = match(DECIMAL);
-  if (decimal !== undefined) return integer(decimal, LARGEST_DECIMAL, line);
+  if (decimal !== undefined) return integer(decimal, MAX_DECIMAL, line);
   const name = match(NAME);
   if (name !== undefined) return piece(kindOfWord(name), name);
   if (text.startsWith('/*', at)) throw new LslSyntaxError(line, 'The comment that starts here has no end.');

@@ -33,7 +33,7 @@ class Parser {
     return { globals, functions, states };
   }
 
-  /** A type and a name that no bracket follows. */
+  /** Returns true for a type and a name that no bracket follows. */
   private isVariable(): boolean {
     return this.tokens.peek().kind === 'type' && !this.tokens.sees('(', 2);
   }

@@ -4,7 +4,7 @@ import { ExpressionParser } from './expression-parser.js';
 import type { TokenStream } from './token-stream.js';
 import type { Block, Declaration, Expression, Statement } from './tree.js';
 
-/** Words of other languages that LSL does not have, and what to write for them. */
+/** Lists words of other languages that LSL does not have, and what to write for them. */
 const FOREIGN: Readonly<Record<string, string>> = {
   break: 'LSL has no break: use jump and a label.',
   continue: 'LSL has no continue: use jump and a label.',
@@ -27,7 +27,7 @@ export class StatementParser {
     return { kind: 'block', line, body };
   }
 
-  /** A variable from its type up to the semicolon. */
+  /** Parses a variable from its type up to the semicolon. */
   declaration(): Declaration {
     const { line, text } = this.tokens.next();
     const type = typeNamed(text);

@@ -1,7 +1,7 @@
 import { LslSyntaxError } from '../problem.js';
 import type { Token, TokenKind } from './token.js';
 
-/** The tokens of a script, read one after the other. */
+/** Reads the tokens of a script one after the other. */
 export class TokenStream {
   private at = 0;
 

@@ -2,7 +2,7 @@ export type TokenKind = 'name' | 'type' | 'keyword' | 'integer' | 'float' | 'str
 
 export interface Token {
   readonly kind: TokenKind;
-  /** As written; of a string, what it means. */
+  /** The token as written; of a string, its value. */
   readonly text: string;
   readonly line: number;
 }
@@ -11,7 +11,7 @@ export const KEYWORDS: ReadonlySet<string> = new Set(
   ['default', 'do', 'else', 'for', 'if', 'jump', 'return', 'state', 'while'].concat(['event', 'print']),
 );
 
-/** Longest first, so that `<=` is not read as `<` and `=`. */
+/** Lists signs longest first, so that `<=` is not read as `<` and `=`. */
 export const SIGNS: readonly string[] = [
   ...['<<', '>>', '==', '!=', '<=', '>=', '&&', '||', '++', '--', '+=', '-=', '*=', '/=', '%='],
   ...['+', '-', '*', '/', '%', '<', '>', '=', '!', '~', '&', '|', '^'],

@@ -16,7 +16,7 @@ export type Expression = Node &
     | { readonly kind: 'unary'; readonly sign: string; readonly value: Expression }
     | { readonly kind: 'binary'; readonly sign: string; readonly left: Expression; readonly right: Expression }
     | { readonly kind: 'assign'; readonly sign: string; readonly target: Variable; readonly value: Expression }
-    /** `++` and `--`, before or after the variable. */
+    /** Describes `++` or `--`, before or after the variable. */
     | { readonly kind: 'step'; readonly sign: string; readonly isPrefix: boolean; readonly target: Variable }
   );
 export type ExpressionOf<K extends Expression['kind']> = Extract<Expression, { kind: K }>;

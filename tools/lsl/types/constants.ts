@@ -41,7 +41,7 @@ const TUPLES: Readonly<Record<string, readonly number[]>> = {
   ZERO_ROTATION: [0, 0, 0, 1],
 };
 
-/** The constants of LSL by name. */
+/** Lists the constants of LSL by name. */
 export const CONSTANTS: ReadonlyMap<string, Constant> = new Map<string, Constant>([
   ...INTEGER_CONSTANTS.trim()
     .split(/,|\n/)

@@ -1,6 +1,6 @@
 import type { LslType } from './lsl-type.js';
 
-/** The events of LSL that scripts of this project may handle, with the types of their parameters. */
+/** Lists the events of LSL that scripts of this project may handle, with the types of their parameters. */
 export const EVENTS = {
   state_entry: [],
   state_exit: [],

@@ -13,7 +13,7 @@ export interface FunctionSignature {
 
 const LINE = /^(?:(\w+) )?(ll\w+)\((.*)\)(?: sleeps ([\d.]+))?$/;
 
-/** The ll* functions that scripts of this project may call, by name: those that the modelled region can run. */
+/** Lists the ll* functions that scripts of this project may call, by name: those that the modelled region can run. */
 export const FUNCTIONS: ReadonlyMap<string, FunctionSignature> = new Map(
   [VALUE_FUNCTIONS, SCRIPT_FUNCTIONS, WORLD_FUNCTIONS]
     .flatMap((lines) => lines.trim().split('\n'))

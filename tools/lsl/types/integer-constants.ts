@@ -1,4 +1,6 @@
-/** The integer constants of LSL that scripts of this project may use: `NAME value`, a row of a family on a line. */
+/**
+ * Lists the integer constants of LSL that scripts of this project may use: `NAME value`, a row of a family on a line.
+ */
 export const INTEGER_CONSTANTS = `
 ACTIVE 0x2
 AGENT 0x1, AGENT_AWAY 0x40, AGENT_BY_LEGACY_NAME 0x1, AGENT_BY_USERNAME 0x10, AGENT_FLYING 0x1

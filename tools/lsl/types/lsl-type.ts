@@ -1,9 +1,9 @@
 const LSL_TYPES = ['integer', 'float', 'string', 'key', 'vector', 'rotation', 'list'] as const;
 export type LslType = (typeof LSL_TYPES)[number];
-/** What an expression gives; a function without a result gives nothing. */
+/** Describes the result of an expression; a function without a result has 'void'. */
 export type ResultType = LslType | 'void';
 
-/** The type a word of a script names; `quaternion` is the other name of `rotation`. */
+/** Returns the type of a word; `quaternion` is the other name of `rotation`. */
 export function typeNamed(word: string): LslType | undefined {
   if (word === 'quaternion') return 'rotation';
   return LSL_TYPES.find((type) => type === word);
@@ -12,7 +12,7 @@ export function typeNamed(word: string): LslType | undefined {
 export const isNumber = (type: ResultType): boolean => type === 'integer' || type === 'float';
 export const isText = (type: ResultType): boolean => type === 'string' || type === 'key';
 
-/** Returns whether a value may stand where another type is asked for: integers as floats, strings and keys for each other. */
+/** Returns whether a value may be used where another type is expected: integers as floats, strings and keys for each other. */
 export function fits(given: ResultType, asked: LslType): boolean {
   return given === asked || (given === 'integer' && asked === 'float') || (isText(given) && isText(asked));
 }

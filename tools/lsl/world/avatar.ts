@@ -1,7 +1,7 @@
 import { Vector } from '../run/value.js';
 import { Body } from './body.js';
 
-/** What an avatar was shown. */
+/** Describes something that was shown to an avatar. */
 export interface Shown {
   readonly at: number;
   /** `chat` is what the avatar is near enough to read on channel 0. */
@@ -12,7 +12,6 @@ export interface Shown {
   readonly buttons: readonly string[];
 }
 
-/** A person in the region. */
 export class Avatar extends Body {
   readonly shown: Shown[] = [];
   /** The key of the object the avatar sits on. */
@@ -42,7 +41,7 @@ export class Avatar extends Body {
       .replaceAll(' ', '.');
   }
 
-  /** All that was shown of one kind. */
+  /** Returns everything of one kind that was shown. */
   texts(kind: Shown['kind']): string[] {
     return this.shown.filter((one) => one.kind === kind).map(({ text }) => text);
   }

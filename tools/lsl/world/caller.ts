@@ -6,35 +6,35 @@ import type { SceneObject } from './scene-object.js';
 
 export type ChatRange = 'whisper' | 'say' | 'shout' | 'region' | 'direct';
 
-/** What the ll* functions need of the region around the script that calls them. */
+/** Describes what the ll* functions need of the region around the script that calls them. */
 export interface World {
   /** Seconds of the region's clock. */
   readonly now: number;
   readonly date: Date;
   readonly objects: readonly SceneObject[];
   readonly avatars: readonly Avatar[];
-  /** From 0 up to 1; the same row of numbers in each run. */
+  /** Returns a number from 0 up to 1; the same row of numbers in each run. */
   random(): number;
   newKey(): string;
   enqueue(script: ScriptState, event: Pick<QueuedEvent, 'name' | 'values'>): void;
   chat(by: Caller, range: ChatRange, channel: number, text: string, target?: string): void;
-  /** Returns what a script does wrong without being stopped by it, as the debug channel shows it. */
+  /** Reports on the debug channel what a script does wrong without being stopped by it. */
   complain(by: Caller, sentence: string): void;
-  /** The key of the request, or NULL_KEY where the grid refuses it. */
+  /** Returns the key of the request, or NULL_KEY where the grid refuses it. */
   request(by: Caller, request: OutgoingRequest): string;
   setTimer(by: Caller, seconds: number): void;
   setSensor(by: Caller, sensor: NonNullable<ScriptState['sensor']> | undefined): void;
-  /** `changed` with this flag, for all scripts of the object. */
+  /** Sends `changed` with this flag to all scripts of the object. */
   changed(object: SceneObject, flag: number): void;
   unseat(avatar: Avatar): void;
 }
 
-/** The script that calls an ll* function, and what it is in. */
+/** Describes the script that calls an ll* function, and its object. */
 export interface Caller {
   readonly script: ScriptState;
   readonly prim: Prim;
   readonly object: SceneObject;
   readonly world: World;
-  /** An estimate of the bytes its values fill. */
+  /** Estimates the bytes of its values. */
   readonly memory: () => number;
 }

@@ -1,8 +1,8 @@
-/** A request of llHTTPRequest, as the server gets it. */
+/** Describes a request of llHTTPRequest as the server gets it. */
 export interface HttpRequest {
   readonly url: string;
   readonly method: string;
-  /** Those that the grid sends (X-SecondLife-*), and those of the script. */
+  /** Contains the headers of the grid (X-SecondLife-*), and those of the script. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   /** The second of the region's clock. */
@@ -15,13 +15,14 @@ export interface HttpAnswer {
   /** Content-Type. */
   readonly type: string | null;
   readonly body: string;
-  /** Says how long the answer is on its way, 0.2 s where it is not said; at 60 s the script gets 499. */
+  /** Says how long the answer takes, 0.2 s by default; at 60 s the script gets 499. */
   readonly seconds?: number;
 }
 
 /**
- * What becomes of a request. `lost`: no event at all, `never`: no answer within the 60 s, so that the script gets 499.
- * `held` is a promise that the clock does not wait for: the answer arrives at the second at which it is there.
+ * Describes the outcome of a request. `lost`: no event at all, `never`: no answer within the 60 s, so that the script
+ * gets 499. `held` is a promise that the clock does not wait for: the answer arrives at the second at which it is
+ * there.
  */
 export type HttpOutcome = HttpAnswer | 'lost' | 'never' | { readonly held: Promise<HttpAnswer> };
 export type Http = (request: HttpRequest) => Promise<HttpOutcome> | HttpOutcome;

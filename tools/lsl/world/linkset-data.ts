@@ -2,11 +2,11 @@ const CAPACITY_BYTES = 131_072;
 
 export type WriteResult = 'ok' | 'full' | 'no name' | 'no change' | 'not found';
 
-/** The store of an object that outlives the resets of its scripts, and is copied with the object. */
+/** Stores values of an object: they outlive the resets of its scripts, and are copied with the object. */
 export class LinksetData {
   private readonly values = new Map<string, string>();
 
-  /** An empty value deletes. */
+  /** Writes a value; an empty one deletes the entry. */
   write(name: string, value: string): WriteResult {
     if (name === '') return 'no name';
     if (value === '') return this.delete(name);
@@ -27,7 +27,7 @@ export class LinksetData {
     return this.values.get(name) ?? '';
   }
 
-  /** In the order of the alphabet. */
+  /** Returns the names in alphabetical order. */
   get names(): string[] {
     return [...this.values.keys()].sort();
   }

@@ -8,7 +8,7 @@ export interface FloatingText {
   readonly alpha: number;
 }
 
-/** What one face of a prim shows. */
+/** Describes the look of one face of a prim. */
 export interface Face {
   texture: string;
   color: Vector;
@@ -20,7 +20,7 @@ export interface Face {
 const FACES_OF_A_BOX = 6;
 const PLYWOOD = '89556747-24cb-43ed-920b-47caed15465f';
 
-/** One part of an object, with the scripts in it. */
+/** Represents one part of an object, with the scripts in it. */
 export class Prim {
   description = '';
   size = new Vector(0.5, 0.5, 0.5);

@@ -4,15 +4,15 @@ import { LinksetData } from './linkset-data.js';
 import type { Prim } from './prim.js';
 import type { ScriptState } from './script-state.js';
 
-/** An object of linked prims; the first one is its root, whose key and name are the object's. */
+/** Represents an object of linked prims; the first one is its root, whose key and name are the object's. */
 export class SceneObject extends Body {
   data = new LinksetData();
   isVolumeDetect = false;
   isPhantom = false;
   isPhysical = false;
-  /** Where an avatar wears it; 0 where it stands in the region. */
+  /** The point at which an avatar wears it; 0 while it is in the region. */
   attachPoint = 0;
-  /** What llTargetOmega, llPlaySound and the like were called with, newest last. */
+  /** Lists the calls of llTargetOmega, llPlaySound and the like, newest last. */
   readonly effects: string[] = [];
   /** The avatars on it, in the order in which they sat down. */
   readonly seated: { readonly avatar: string; readonly link: number }[] = [];
@@ -49,12 +49,15 @@ export class SceneObject extends Body {
     return this.prims.flatMap(({ scripts }) => scripts);
   }
 
-  /** The number of a prim: 0 where it stands alone and no avatar sits on it, else 1 for the root, then 2 and so on. */
+  /**
+   * Returns the number of a prim: 0 for a single prim without a seated avatar, else 1 for the root, then 2 and so
+   * on.
+   */
   linkOf(prim: Prim): number {
     return this.prims.length + this.seated.length === 1 ? 0 : this.prims.indexOf(prim) + 1;
   }
 
-  /** The avatar that is a link of the object while they sit on it: their numbers follow those of the prims. */
+  /** Returns the avatar that is a link of the object while they sit on it: their numbers follow those of the prims. */
   avatarAt(link: number): string | undefined {
     return this.seated[link - this.prims.length - 1]?.avatar;
   }
@@ -63,7 +66,7 @@ export class SceneObject extends Body {
     return this.prims.find(({ scripts }) => scripts.includes(script)) ?? this.root;
   }
 
-  /** The prims that LINK_SET, LINK_THIS and the like stand for, seen from one of them. */
+  /** Returns the prims that LINK_SET, LINK_THIS and the like name, seen from one of them. */
   linked(link: number, from: Prim): Prim[] {
     switch (link) {
       case -1:

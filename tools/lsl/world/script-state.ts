@@ -1,7 +1,7 @@
 import type { Rotation, Value, Vector } from '../run/value.js';
 import type { EventName } from '../types/events.js';
 
-/** What llDetected* say of the cause of an event. */
+/** Describes what llDetected* return about the cause of an event. */
 export interface Detected {
   readonly key: string;
   readonly name: string;
@@ -31,13 +31,13 @@ export interface Listen {
   isActive: boolean;
 }
 
-const LONGEST_QUEUE = 64;
+const MAX_QUEUE_LENGTH = 64;
 
-/** What a script keeps beside its globals: its clock, its timer, its listens and the events that wait. */
+/** Holds the state of a script beside its globals: its clock, its timer, its listens and the events that wait. */
 export class ScriptState {
   state = 'default';
   readonly events: QueuedEvent[] = [];
-  /** Of the event that runs. */
+  /** The causes of the current event. */
   detected: readonly Detected[] = [];
   listens: Listen[] = [];
   listenNumber = 0;
@@ -45,15 +45,15 @@ export class ScriptState {
   sensor: { readonly run: () => readonly Detected[]; readonly seconds: number; due: number } | undefined;
   /** Says when llGetTime was 0. */
   clockStart: number;
-  /** Whom collision events are about: a name or key that is empty stands for all. */
+  /** Limits collision events to a name or key; an empty one allows all. */
   collisionFilter = { name: '', key: '', accepts: true };
   startParameter = 0;
   minimumDelay = 0;
-  /** Bytes for code and values. */
+  /** The bytes for code and values. */
   memoryLimit = 65_536;
   /** The sentence of the run-time error that stopped it. */
   failure: string | undefined;
-  /** Events lost because 64 waited. */
+  /** Counts events lost because 64 waited. */
   dropped = 0;
 
   constructor(
@@ -63,11 +63,11 @@ export class ScriptState {
     this.clockStart = now;
   }
 
-  /** @returns false where the event is lost: 64 wait, or one of its kind does that never waits twice */
+  /** Adds an event. @returns false where it is lost: 64 wait, or one of its kind does that never waits twice */
   enqueue(event: QueuedEvent): boolean {
     const isWaiting = event.name === 'timer' && this.events.some(({ name }) => name === 'timer');
     if (isWaiting) return false;
-    if (this.events.length >= LONGEST_QUEUE) {
+    if (this.events.length >= MAX_QUEUE_LENGTH) {
       this.dropped++;
       return false;
     }
@@ -75,7 +75,7 @@ export class ScriptState {
     return true;
   }
 
-  /** A change of state drops the listens, the sensor and what waits; the timer goes on. */
+  /** Drops the listens, the sensor and what waits when the state changes; the timer goes on. */
   leaveState(): void {
     this.events.length = 0;
     this.listens = [];

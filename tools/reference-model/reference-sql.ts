@@ -51,14 +51,14 @@ export interface PlainDriver {
   readonly rank: number | null;
 }
 
-/** Every member; those without a lap last. */
-export function plainDrivers({ sql }: Queryable): Promise<PlainDriver[]> {
+/** Returns every member; those without a lap last. */
+export function referenceDrivers({ sql }: Queryable): Promise<PlainDriver[]> {
   return sql<PlainDriver>(DRIVERS);
 }
 
-/** The entries of the global board, without who is online. */
-export async function plainBoard(league: Queryable) {
-  const drivers = await plainDrivers(league);
+/** Returns the entries of the global board, without who is online. */
+export async function referenceBoard(league: Queryable) {
+  const drivers = await referenceDrivers(league);
   return drivers
     .filter(({ rank }) => rank !== null)
     .map((driver) => ({
@@ -78,8 +78,8 @@ export async function plainBoard(league: Queryable) {
     }));
 }
 
-/** Every counted lap as lists show it, newest first; `best` is its place in the list of the fastest. */
-export async function plainLaps({ sql }: Queryable) {
+/** Returns every counted lap as lists show it, newest first; `best` is its place in the list of the fastest. */
+export async function referenceLaps({ sql }: Queryable) {
   const rows = await sql<
     Omit<LapTimeDto, 'timestamp' | 'lap_time'> & { place: string; timestamp: Date; lap_time: string }
   >(`
@@ -102,8 +102,8 @@ export async function plainLaps({ sql }: Queryable) {
   };
 }
 
-/** The board of one track: each driver's best on it, without what changes with time. */
-export async function plainTrackBoard({ sql }: Queryable, trackId: string) {
+/** Returns the board of one track: each driver's best on it, without what changes with time. */
+export async function referenceTrackBoard({ sql }: Queryable, trackId: string) {
   type Row = Omit<TrackBoardEntryDto, 'best_time' | 'best_time_at' | 'places_gained'> & { readonly best_time: string };
   const rows = await sql<Row & { best_time_at: Date }>(
     `SELECT rank() OVER (ORDER BY best.lap_time_ms)::int AS rank, u.id AS user_id, coalesce(u.driver_name, 'Unknown Driver') AS driver_name,
@@ -145,8 +145,8 @@ export async function plainTrackBoard({ sql }: Queryable, trackId: string) {
   });
 }
 
-/** The record of each track of the league. */
-export async function plainTracks({ sql }: Queryable) {
+/** Returns the record of each track of the league. */
+export async function referenceTracks({ sql }: Queryable) {
   const rows = await sql<
     Pick<TrackDto, 'id' | 'name' | 'total_races' | 'record_holder'> & { record_time: string | null }
   >(

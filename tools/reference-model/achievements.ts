@@ -1,9 +1,9 @@
 import { COUNTED, type Queryable } from './results.js';
 
 /**
- * What each driver has earned by laps and results as they are now, of the achievements that unlock by themselves, but for
- * those taken back. Every track: `must` for who has driven all there are; `may` for who has driven all that were there
- * when it was unlocked.
+ * Selects what each driver has earned by laps and results, of the achievements that unlock by themselves, except
+ * revoked ones. Every track: `must` for a driver who has driven all there are; `may` for one who has driven all that
+ * existed when it was unlocked.
  */
 const EARNED = `
   WITH ${COUNTED}, driven AS (

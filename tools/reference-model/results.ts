@@ -1,11 +1,14 @@
 import { RACE_POINTS } from '@league/shared/race-events/race-points';
 
-/** A league's database, as far as the plain model reads it. */
+/** Describes a league's database for the reference model. */
 export interface Queryable {
   readonly sql: <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
 }
 
-/** The rules once more, as plainly as SQL can say them: laps, events, achievements and admins' edits, no kept total. */
+/**
+ * Computes results by the rules as plainly as SQL can say them: laps, events, achievements and admins' edits, no stored
+ * total.
+ */
 export const COUNTED = `
   counted AS (SELECT * FROM laps WHERE state = 'counted'),
   placed AS (
@@ -17,14 +20,14 @@ export const COUNTED = `
              ORDER BY e.id, l.user_id, l.lap_time_ms, l.recorded_at, l.id) best),
   scored AS (SELECT *, coalesce(('{${RACE_POINTS.join(',')}}'::int[])[position], 0) AS points FROM placed)`;
 
-/** The results of every completed race event, by event and position. */
-export function plainResults({ sql }: Queryable) {
+/** Returns the results of every completed race event, by event and position. */
+export function referenceResults({ sql }: Queryable) {
   return sql<{ event_id: string; user_id: string; position: number; points: number; ms: number }>(
     `WITH ${COUNTED} SELECT event_id, user_id, position::int, points, lap_time_ms AS ms FROM scored ORDER BY event_id, position`,
   );
 }
 
-/** The results as the league keeps them, in the same form. */
+/** Returns the results that the league stores, in the same form. */
 export function keptResults({ sql }: Queryable) {
   return sql<{ event_id: string; user_id: string; position: number; points: number; ms: number }>(
     `SELECT event_id, user_id, position, points, best_lap_ms AS ms FROM race_event_results ORDER BY event_id, position`,

@@ -7,13 +7,13 @@ import { type Garage, openGarages, openTracks } from '../simulate/paddock.js';
 import { LeagueNode } from './servers/league-node.js';
 import type { PostgresServer } from './servers/postgres-server.js';
 
-const TEMPLATE = 'chaos_paddock';
+const TEMPLATE = 'chaos_drivers';
 const START_MS = 90_000;
 const TRACKS = 3;
 const ADMIN = { username: 'admin', password: randomBytes(9).toString('base64url') };
 
-/** A database with members, their cars and some tracks, of which each run gets a copy. */
-export interface ChaosPaddock {
+/** Describes a database with members, their cars and some tracks, of which each run gets a copy. */
+export interface ChaosDrivers {
   readonly garages: readonly Garage[];
   /** The letters of the tracks. */
   readonly letters: string;
@@ -24,11 +24,11 @@ export interface ChaosPaddock {
 }
 
 /** Starts a league once, on which nothing fails, to make them. */
-export async function makePaddock(postgres: PostgresServer, cars: number): Promise<ChaosPaddock> {
+export async function makeDrivers(postgres: PostgresServer, cars: number): Promise<ChaosDrivers> {
   await postgres.query('postgres', `CREATE DATABASE ${TEMPLATE}`);
   const secret = randomBytes(48).toString('base64');
   const node = new LeagueNode({
-    name: 'paddock',
+    name: 'drivers',
     port: await freeRandomPort(),
     env: {
       DATABASE_URL: postgres.addressOf(TEMPLATE),

@@ -11,7 +11,7 @@ interface LapRow {
   readonly isRecord: boolean;
 }
 
-/** What admins edited of a driver's laps and best lap. */
+/** Describes an admin's edit of a driver's laps and best lap. */
 interface Edit {
   readonly userId: string;
   readonly laps: number;
@@ -33,10 +33,10 @@ interface TotalsRow {
   readonly at: Date | null;
 }
 
-/** What is kept of a league, or what its laps add up to. */
+/** Holds what a league stores, or what its laps add up to. */
 export interface Standings {
   readonly drivers: Readonly<Record<string, string>>;
-  /** As boards show them: with what admins edited. */
+  /** Holds the numbers of boards: with the admins' edits. */
   readonly shown: Readonly<Record<string, string>>;
   readonly cars: Readonly<Record<string, string>>;
   readonly tracks: Readonly<Record<string, string>>;
@@ -48,7 +48,7 @@ export interface Standings {
 }
 
 /** Returns what the counted laps of a league add up to, and the shown totals with what admins edited. */
-export async function plainStandings(league: Queryable): Promise<Standings> {
+export async function referenceStandings(league: Queryable): Promise<Standings> {
   return recompute(await readLaps(league), await readEdits(league));
 }
 

@@ -1,0 +1,135 @@
+import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
+import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
+import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
+import type { TrackDto } from '@league/shared/tracks/track.dto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { httpClient } from '../../lib/http-client.js';
+import { ToolError } from '../../lib/tool-error.js';
+import { type AdminClient, sessionOf } from '../../simulate/admin-client.js';
+import { cpuMsOf, hasCpuTimes } from '../gauges.js';
+import { inTurns, type Server } from '../ground.js';
+import { countedLaps, untilCounted } from '../load/counted-laps.js';
+import type { BenchCar } from '../load/load-worker.js';
+import { Screens } from '../load/screens.js';
+import { rowId } from '../load/tower-rows.js';
+import type { Part } from './part.js';
+
+const CARS = 30;
+const SCREENS = 1_000;
+/** Drives this many seconds before anything is measured; every car crosses once a second. */
+const WARM_UP_S = 2;
+const LETTER = 'A';
+const BESIDE_PER_SECOND = 20;
+/** Laps run on before and after the window in which their cost is measured. */
+const AROUND_S = 1;
+
+/** Describes a league with a running race. */
+interface RacedServer extends Server {
+  readonly admin: AdminClient;
+  readonly sessionId: string;
+  readonly cars: readonly BenchCar[];
+  /** Cars that drive on the other tracks. */
+  readonly others: readonly BenchCar[];
+}
+
+/**
+ * Measures a race of 30 cars that all cross within a second, followed by 1,000 screens; and what a lap beside it costs.
+ */
+export const race: Part = async ({ ground, effort, note, say }) => {
+  const servers: RacedServer[] = [];
+  for (const server of await ground.leagues()) servers.push(await startRace(server));
+  const load = ground.load();
+  const screens = new Screens(ground);
+  const driven = new Map<RacedServer, number>();
+
+  /** Drives. @returns what the load sent, each crossing by the row that it makes */
+  const drive = async (server: RacedServer, run: string, seconds: number) => {
+    const { port, cars } = server;
+    const before = driven.get(server) ?? 0;
+    driven.set(server, before + seconds);
+    const { sent } = await load.call({ kind: 'paced', port, cars, run, perSecond: CARS, seconds });
+    return sent.map(([, sentAt, n]): [string, number] => {
+      return [rowId(cars[n % CARS]?.userId ?? '', before + Math.floor(n / CARS) + 1), sentAt];
+    });
+  };
+
+  await inTurns(effort.rounds, servers, async (server, round) => {
+    await screens.open(server.port, SCREENS, [`session:${server.sessionId}`]);
+    const warm = await drive(server, `warm${round}`, WARM_UP_S);
+    const sent = await drive(server, `race${round}`, effort.liveSeconds);
+    const rows = await rowsAfter(server, driven.get(server) ?? 0);
+    const { p50Ms, p99Ms, updates, wrong } = await screens.close(sent, rows);
+    say(
+      `${server.side}: ${sent.length} crossings on ${SCREENS} screens, p50 ${p50Ms.toFixed(0)}, p99 ${p99Ms.toFixed(0)} ms`,
+    );
+    note('race-p50', server.side, p50Ms);
+    note('race-p99', server.side, p99Ms);
+    note('race-updates', server.side, updates / SCREENS / (warm.length + sent.length));
+    note('race-wrong', server.side, wrong);
+  });
+
+  if (!hasCpuTimes()) return say('the cost of a lap is skipped: this system does not say what its processes use');
+  const [without] = await ground.leagues();
+  if (!without) return;
+  const beside = [...servers, { ...without, side: 'bare' as const, others: othersOf(without) }];
+  const seconds = effort.loneSeconds + 2 * AROUND_S;
+  await inTurns(effort.rounds, beside, async (server, round) => {
+    const { port, pid, others: cars } = server;
+    const league = { ...server, side: 'league' as const };
+    const before = await countedLaps(league);
+    const loading = load.call({
+      kind: 'paced',
+      port,
+      cars,
+      run: `beside${round}`,
+      perSecond: BESIDE_PER_SECOND,
+      seconds,
+    });
+    loading.catch(() => undefined); // awaited below, unless a gauge fails first
+    const used = () => cpuMsOf(pid) + cpuMsOf(ground.postgresPid);
+    await wait(AROUND_S * 1000);
+    const from = { at: performance.now(), used: used() };
+    await wait(effort.loneSeconds * 1000);
+    const cost = used() - from.used;
+    const laps = ((performance.now() - from.at) / 1000) * BESIDE_PER_SECOND;
+    const { sent } = await loading;
+    await untilCounted(league, before + sent.length);
+    note('race-beside', server.side, cost / laps);
+  });
+};
+
+/** Opens an event with a race of 30 cars and gives its signal. */
+async function startRace(server: Server): Promise<RacedServer> {
+  const admin = sessionOf(httpClient(`http://127.0.0.1:${server.port}`), server.token);
+  const cars = server.usualCars.slice(0, CARS).map((car) => ({ ...car, letter: LETTER }));
+  const track = (await call<TrackDto[]>(admin, 'GET', '/api/tracks')).find((one) => one.channel_letter === LETTER);
+  const event = { name: 'Race of the bench', start_time: new Date().toISOString(), track_id: track?.id };
+  const { id: eventId } = await call<RaceEventDto>(admin, 'POST', '/api/cms/admin/events', event);
+  const path = `/api/admin/events/${eventId}/sessions`;
+  const { id: sessionId } = await call<RaceSessionDto>(admin, 'POST', path, { kind: 'race', laps: 1_000 });
+  const entries = cars.map(({ userId: user_id, carId: car_id }, n) => ({ user_id, car_id, grid: n + 1 }));
+  await call(admin, 'PUT', `/api/admin/sessions/${sessionId}/entries`, { entries });
+  for (const order of [{ order: 'grid' }, { order: 'start', seconds: 0 }])
+    await call(admin, 'POST', `/api/sessions/${sessionId}/control`, order);
+  return { ...server, admin, sessionId, cars, others: othersOf(server) };
+}
+
+/** Returns cars that race nowhere, on the other tracks. */
+function othersOf({ usualCars }: Server): BenchCar[] {
+  return usualCars.slice(CARS).filter(({ letter }) => letter !== LETTER);
+}
+
+/** Returns the rows over HTTP once every car has ended so many laps. */
+async function rowsAfter({ admin, sessionId }: RacedServer, laps: number) {
+  const giveUpAt = performance.now() + 60_000;
+  for (;;) {
+    const { rows } = await call<SessionBoardDto>(admin, 'GET', `/api/sessions/${sessionId}`);
+    if (rows.every((row) => row.laps === laps)) return rows;
+    if (performance.now() > giveUpAt) throw new ToolError('The crossings of the race do not reach the board.');
+    await wait(50);
+  }
+}
+
+async function call<T>(admin: AdminClient, method: string, path: string, body?: object): Promise<T> {
+  return (await admin.call<T>(method, path, { body })) as T;
+}

@@ -1,0 +1,136 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { SessionDto } from '@league/shared/accounts/session.dto';
+
+/** Describes one visit of a phone on a slow line, untouched; the times are ms since the address was requested. */
+export interface Visit {
+  readonly firstPaint: number;
+  readonly largestPaint: number;
+  /** The largest element, such as 'p Ranked by points'. */
+  readonly largest: string;
+  /** The time of long tasks beyond 50 ms each, after the first paint, ms. */
+  readonly blocking: number;
+  /** The largest sum of layout shifts of a burst, as browsers define CLS. */
+  readonly shift: number;
+  /** The elements of the largest shift. */
+  readonly moved: string;
+  /** The files that were requested before the largest paint, KiB as they were transferred. */
+  readonly earlyScriptKib: number;
+  readonly scriptKib: number;
+  readonly fontKib: number;
+  readonly requests: number;
+}
+
+interface VisitPlan {
+  readonly address: string;
+  /** The session of the member who looks; without one a visitor looks. */
+  readonly session?: SessionDto | undefined;
+}
+
+/** Lighthouse's phone on slow 4G. */
+const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const SLOWDOWN = 4;
+const WINDOW = { width: 390, height: 844 };
+/** The time a page is watched after its load event: what loads when it is idle belongs to the visit. */
+const LOOK_MS = 6_000;
+
+/** Records in the page what `NOTED` reads. */
+const OBSERVE = `
+  const noted = (globalThis.leagueVitals = { largest: null, tasks: [], shifts: [] });
+  const name = (node) => node ? node.nodeName.toLowerCase() + ' ' + (node.textContent || node.currentSrc || '').trim().slice(0, 40) : '';
+  const note = (type, each) => new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true });
+  note('largest-contentful-paint', (e) => (noted.largest = { at: e.startTime, what: name(e.element) || e.url }));
+  note('longtask', (e) => noted.tasks.push({ at: e.startTime, ms: e.duration }));
+  note('layout-shift', (e) => e.hadRecentInput || noted.shifts.push({ at: e.startTime, value: e.value, what: e.sources.map((s) => name(s.node)).join(', ') }));`;
+const NOTED = `({ ...leagueVitals, firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN })`;
+
+interface Noted {
+  readonly firstPaint: number;
+  readonly largest: { readonly at: number; readonly what: string } | null;
+  readonly tasks: readonly { readonly at: number; readonly ms: number }[];
+  readonly shifts: readonly Shift[];
+}
+
+export interface Shift {
+  readonly at: number;
+  readonly value: number;
+  readonly what: string;
+}
+
+/** Opens an address in a browser that has seen nothing yet, and looks at it for a while. */
+export async function visit(browser: Browser, { address, session }: VisitPlan): Promise<Visit> {
+  const context = await browser.newContext({ viewport: WINDOW, isMobile: true, hasTouch: true, locale: 'en-GB' });
+  try {
+    await context.addInitScript(OBSERVE);
+    if (session) {
+      const kept = { 'league.token': session.access_token, 'league.user': JSON.stringify(session.user) };
+      await context.addInitScript(`Object.assign(localStorage, ${JSON.stringify(kept)})`);
+    }
+    const page = await context.newPage();
+    const files = await followFiles(page);
+    await page.goto(address, { waitUntil: 'load', timeout: 60_000 });
+    await page.waitForTimeout(LOOK_MS);
+    const noted = await page.evaluate<Noted>(NOTED);
+    return summary(noted, files);
+  } finally {
+    await context.close();
+  }
+}
+
+interface File {
+  readonly type: string;
+  /** The time of the request, ms since the first request. */
+  readonly at: number;
+  bytes: number;
+}
+
+/** Slows the tab down, and lists what it transfers. */
+async function followFiles(page: Page): Promise<ReadonlyMap<string, File>> {
+  const tab: CDPSession = await page.context().newCDPSession(page);
+  const files = new Map<string, File>();
+  let begun = 0;
+  tab.on('Network.requestWillBeSent', ({ requestId, timestamp, type = '', request }) => {
+    begun ||= timestamp;
+    const isScript = new URL(request.url).pathname.endsWith('.js');
+    files.set(requestId, { type: isScript ? 'Script' : type, at: (timestamp - begun) * 1000, bytes: 0 });
+  });
+  tab.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const file = files.get(requestId);
+    if (file) file.bytes = encodedDataLength;
+  });
+  await tab.send('Network.enable');
+  await tab.send('Network.emulateNetworkConditions', LINE);
+  await tab.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  return files;
+}
+
+function summary({ firstPaint, largest, tasks, shifts }: Noted, files: ReadonlyMap<string, File>): Visit {
+  const all = [...files.values()];
+  const kib = (type: string, before = Infinity) =>
+    all.reduce((sum, file) => (file.type === type && file.at < before ? sum + file.bytes : sum), 0) / 1024;
+  const largestPaint = largest?.at ?? NaN;
+  return {
+    firstPaint,
+    largestPaint,
+    largest: largest?.what ?? '',
+    blocking: tasks.reduce((sum, { at, ms }) => (at + ms > firstPaint ? sum + Math.max(0, ms - 50) : sum), 0),
+    shift: layoutShift(shifts),
+    moved: shifts.toSorted((a, b) => b.value - a.value)[0]?.what ?? '',
+    earlyScriptKib: kib('Script', largestPaint),
+    scriptKib: kib('Script'),
+    fontKib: kib('Font'),
+    requests: all.length,
+  };
+}
+
+/** Returns CLS: the largest sum of shifts of at most 5 s that are less than 1 s apart (web.dev/cls). */
+export function layoutShift(shifts: readonly Shift[]): number {
+  let [most, sum, begun, last] = [0, 0, 0, -Infinity];
+  for (const { at, value } of shifts) {
+    const isSameBurst = at - last < 1_000 && at - begun < 5_000;
+    if (!isSameBurst) [begun, sum] = [at, 0];
+    sum += value;
+    last = at;
+    most = Math.max(most, sum);
+  }
+  return most;
+}

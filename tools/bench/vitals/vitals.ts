@@ -1,0 +1,117 @@
+import { findBrowser, launchBrowser } from '../../lib/browser.js';
+import { ToolError } from '../../lib/tool-error.js';
+import { startDemo } from '../../pictures/running-demo.js';
+import { signInToDemo } from '../../pictures/take-picture.js';
+import { type Figure, median, toFigure } from '../figures.js';
+import type { MarkId } from '../marks.js';
+import { type Visit, visit } from './visit.js';
+
+interface Screen {
+  readonly path: string;
+  readonly isForMembers?: boolean;
+  /** Its paints are held to marks, so that it is measured several times. */
+  readonly isMarked?: boolean;
+}
+
+const ROUNDS = { thorough: 5, quick: 3 };
+/** Matches the addresses with marks: the landing page, an event and a track. */
+const MARKED = /^\/(?:|events\/.+|tracks\/.+)$/;
+const FOR_GUESTS = ['/login', '/register', '/live'];
+const MEMBERS = ['cars', 'drivers', 'events', 'help', 'lap-times', 'my-stats', 'profile', 'stats', 'account-settings'];
+
+/** Measures the screens of the demo as a phone on a slow line sees them; prints a line for each. */
+export async function vitals(isQuick: boolean, say: (line: string) => void): Promise<Figure[]> {
+  const executablePath = findBrowser();
+  if (executablePath === undefined) throw new ToolError('There is no Chromium on this machine: install chromium.');
+  const stop = new AbortController();
+  say('starting the demo');
+  const demo = await startDemo(stop.signal);
+  const browser = await launchBrowser(executablePath);
+  try {
+    const session = await signInToDemo(demo, 'driver');
+    const values = new Map<MarkId, number[]>();
+    const note = (id: MarkId, value: number) => void values.set(id, [...(values.get(id) ?? []), value]);
+    say(HEADINGS);
+    for (const screen of await screensOf(demo.url)) {
+      const { path, isForMembers, isMarked } = screen;
+      const rounds = isMarked ? (isQuick ? ROUNDS.quick : ROUNDS.thorough) : 1;
+      const visits: Visit[] = [];
+      for (let round = 0; round < rounds; round += 1)
+        visits.push(await visit(browser, { address: demo.url + path, session: isForMembers ? session : undefined }));
+      const middle = (of: (seen: Visit) => number) => median(visits.map(of));
+      note(
+        'shift',
+        middle(({ shift }) => shift),
+      );
+      note(
+        'fonts',
+        middle(({ fontKib }) => fontKib),
+      );
+      if (!isForMembers && path !== '/live')
+        note(
+          'scripts',
+          middle(({ scriptKib }) => scriptKib),
+        );
+      if (isMarked)
+        note(
+          'largest-paint',
+          middle(({ largestPaint }) => largestPaint / 1000),
+        );
+      if (isMarked)
+        note(
+          'blocking',
+          middle(({ blocking }) => blocking),
+        );
+      say(lineOf(path, visits));
+    }
+    return [...values].map(([id, league]) => toFigure(id, { league }));
+  } finally {
+    await browser.close();
+    await demo.stop();
+  }
+}
+
+/** Returns all screens but those of admins; of pages with an id or a name the first of each family that the demo has. */
+async function screensOf(url: string): Promise<Screen[]> {
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  const familyOf = (path: string) => path.split('/', 2).join('/');
+  const first = new Map(
+    paths
+      .filter((path) => path !== familyOf(path))
+      .toReversed()
+      .map((path) => [familyOf(path), path]),
+  );
+  const shown = [...paths.filter((path) => path === familyOf(path)), ...first.values(), ...FOR_GUESTS].map(
+    (path): Screen => ({ path, isMarked: MARKED.test(path) }),
+  );
+  return [
+    ...shown,
+    ...['dashboard', 'leaderboards'].map((name): Screen => ({ path: `/${name}`, isForMembers: true, isMarked: true })),
+    ...MEMBERS.map((name): Screen => ({ path: `/${name}`, isForMembers: true })),
+  ].sort((a, b) => Number(b.isMarked ?? false) - Number(a.isMarked ?? false));
+}
+
+const HEADINGS =
+  '| Screen | First paint | Largest paint | What it is | Blocking | Shift | JavaScript before it | All | Fonts | Requests |\n' +
+  '| --- | ---: | ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: |';
+
+function lineOf(path: string, visits: readonly Visit[]): string {
+  const middle = (of: (seen: Visit) => number) => median(visits.map(of));
+  const seconds = (of: (seen: Visit) => number) => `${(middle(of) / 1000).toFixed(2)} s`;
+  const kib = (of: (seen: Visit) => number) => `${middle(of).toFixed(0)} KiB`;
+  const shift = middle((seen) => seen.shift);
+  const cells = [
+    path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}\/?/, '{id}/'),
+    seconds((seen) => seen.firstPaint),
+    seconds((seen) => seen.largestPaint),
+    visits[0]?.largest.replaceAll('|', '/') ?? '',
+    `${middle((seen) => seen.blocking).toFixed(0)} ms`,
+    shift.toFixed(3) + (shift > 0.02 ? ` (${visits[0]?.moved.slice(0, 80)})` : ''),
+    kib((seen) => seen.earlyScriptKib),
+    kib((seen) => seen.scriptKib),
+    kib((seen) => seen.fontKib),
+    String(middle((seen) => seen.requests)),
+  ];
+  return `| ${cells.join(' | ')} |`;
+}

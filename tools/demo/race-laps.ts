@@ -1,0 +1,79 @@
+import { type Random, seededRandom } from '../lib/random.js';
+import { CIRCUIT_NAMES } from '../simulate/names.js';
+import type { RaceText } from './calendar.js';
+
+/** Describes a lap of a race; the driver is an index of the cast. */
+export interface RaceLap {
+  readonly driver: number;
+  /** Counts from 1. */
+  readonly number: number;
+  readonly lapMs: number;
+  /** Says when it ended, ms after the signal. */
+  readonly raceMs: number;
+}
+
+/** Describes a race that was driven. */
+export interface DrivenRace {
+  /** The drivers in the order of the grid. */
+  readonly grid: readonly number[];
+  /** Listed in the order in which they ended. */
+  readonly laps: readonly RaceLap[];
+}
+
+interface RacePace {
+  /** A share of the time a circuit is known for: the pace of the winner. */
+  readonly first: number;
+  /** Each place behind is slower by so much of it. */
+  readonly step: number;
+  /** The last of the order is a lap down at the end. */
+  readonly hasLapped: boolean;
+}
+
+/** The first drivers of a race are this much faster than the usual time of a circuit. */
+export const WINNING = 0.984;
+const USUAL_PACE: RacePace = { first: WINNING, step: 0.0026, hasLapped: false };
+const RETIRED_PACE = 0.012;
+
+/** Returns the laps of a race, those of the drivers below `drivers`: they end in the order of the calendar. */
+export function raceLaps(race: RaceText, drivers: number, pace = USUAL_PACE): DrivenRace {
+  const random = seededRandom(`demo/${race.name}`);
+  const order = race.order.filter((driver) => driver < drivers);
+  const runs = order.map((_, place) => {
+    const isLapped = pace.hasLapped && place === order.length - 1;
+    return runOf(race, pace.first + place * pace.step + (isLapped ? 1.2 / race.laps : 0), random);
+  });
+  runs.sort((one, other) => (one.at(-1) ?? 0) - (other.at(-1) ?? 0)); // the fastest run is the winner's
+  const laps = order.flatMap((driver, place) => lapsOf(driver, runs[place] ?? []));
+  const { retired } = race;
+  if (retired && retired.driver < drivers) {
+    const run = runOf(race, pace.first + RETIRED_PACE, random).slice(0, retired.laps);
+    laps.push(...lapsOf(retired.driver, run));
+  }
+  const slots = [...order, ...(retired && retired.driver < drivers ? [retired.driver] : [])];
+  const grid = slots.map((driver, place) => ({ driver, at: place + random.next() * 4 }));
+  return { grid: grid.sort((a, b) => a.at - b.at).map(({ driver }) => driver), laps: untilFlag(laps, race.laps) };
+}
+
+/** Returns laps without those that begin after the flag, in the order in which they end. */
+function untilFlag(laps: readonly RaceLap[], distance: number): RaceLap[] {
+  const flag = Math.min(...laps.filter(({ number }) => number === distance).map(({ raceMs }) => raceMs));
+  return laps.filter(({ raceMs, lapMs }) => raceMs - lapMs < flag).sort((a, b) => a.raceMs - b.raceMs);
+}
+
+/** Returns when each lap of a driver ends: the first is from a standing start. */
+function runOf({ circuit, laps }: RaceText, pace: number, random: Random): number[] {
+  let at = random.int(0, 3_000);
+  return Array.from({ length: laps }, (_, n) => {
+    const slip = random.next() < 0.02 ? 1.01 + random.next() * 0.03 : 1;
+    at += Math.round(baseMs(circuit) * pace * (1 + Math.abs(random.normal()) * 0.004) * slip * (n === 0 ? 1.05 : 1));
+    return at;
+  });
+}
+
+function lapsOf(driver: number, run: readonly number[]): RaceLap[] {
+  return run.map((raceMs, n) => ({ driver, number: n + 1, lapMs: raceMs - (run[n - 1] ?? 0), raceMs }));
+}
+
+export function baseMs(circuit: number): number {
+  return CIRCUIT_NAMES[circuit]?.baseMs ?? 60_000;
+}

@@ -1,0 +1,207 @@
+import type { IncidentDto } from '@league/shared/sessions/incident.dto';
+import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
+import type { RaceSessionDto, SessionEntryDto } from '@league/shared/sessions/race-session.dto';
+import type { TrackKeyDto } from '@league/shared/tracks/track-key.dto';
+import { inParallel } from '../lib/in-parallel.js';
+import type { HttpClient } from '../lib/http-client.js';
+import { ToolError } from '../lib/tool-error.js';
+import type { AdminClient } from '../simulate/admin-client.js';
+import { fieldOf, PAST_RACES, type PastRace, GOLD, TONIGHT } from './calendar.js';
+import { HERO_INDEX } from './cast.js';
+import type { RegisteredDriver } from './members.js';
+import type { Past } from './past.js';
+import { carOf, startOf } from './past-laps.js';
+import { type DrivenRace, raceLaps } from './race-laps.js';
+import { RaceLine, seenOf } from './race-line.js';
+import { QUALIFYING_AHEAD_MS, RUN, type Tonight } from './tonight.js';
+
+/** Describes what sessions are made with. */
+export interface Stage {
+  readonly client: HttpClient;
+  readonly admin: AdminClient;
+  readonly drivers: readonly RegisteredDriver[];
+  /** The number of drivers tonight. */
+  readonly count: number;
+  /** Listed by circuit. */
+  readonly keys: readonly TrackKeyDto[];
+  readonly openEvent: (race: PastRace | typeof TONIGHT, startTime: number) => Promise<RaceEventDto>;
+  readonly now: number;
+}
+
+/** Describes a session whose drivers are known by their index in the cast. */
+interface OpenSession {
+  readonly id: string;
+  readonly entryOf: (driver: number) => string;
+}
+
+interface HeldRace extends OpenSession {
+  readonly race: PastRace;
+  readonly eventId: string;
+  readonly start: number;
+  readonly end: number;
+  /** Says when a driver stopped, ms after the signal. */
+  readonly stoppedMs: number;
+}
+
+const PARALLEL = 4;
+const MINUTE_MS = 60_000;
+const QUALIFYING_MINUTES = 10;
+const JUMP_PENALTY_MS = 5_000;
+
+/**
+ * Holds the rounds of the season that are over, each as a race that the line of its track saw, and publishes their results.
+ * @returns the ids of their events, by round
+ */
+export async function holdPastRaces(stage: Stage, past: Past): Promise<string[]> {
+  const circuits = [...new Set(PAST_RACES.map(({ circuit }) => circuit))];
+  const groups = await Promise.all(
+    circuits.map((circuit) => inParallel(1, PAST_RACES.filter((race) => race.circuit === circuit), (race) => hold(stage, race))), // prettier-ignore
+  );
+  const held = PAST_RACES.map((race) => known(groups.flat().find((one) => one.race === race)));
+  await past.driven(held.map(({ id, start: at }) => ({ id, at })));
+  await inParallel(PARALLEL, held, (one) => publish(stage, one));
+  await past.published(held.map(({ id, end: at }) => ({ id, at })));
+  for (const { id, stoppedMs: retire } of held) await past.logged(id, { retire });
+  await past.completed(held.map(({ eventId: id, end: at }) => ({ id, at })));
+  return held.map(({ eventId }) => eventId);
+}
+
+/** Describes what is known of tonight before its race. */
+export interface Evening {
+  readonly eventId: string;
+  readonly qualifyingId: string;
+}
+
+/** Opens the event of tonight with its sign-ups, and holds its qualifying. */
+export async function holdQualifying(stage: Stage, past: Past, { start, qualifying }: Tonight): Promise<Evening> {
+  const { admin, client } = stage;
+  const qualifyingAt = start - QUALIFYING_AHEAD_MS;
+  const event = await stage.openEvent(TONIGHT, qualifyingAt);
+  await inParallel(PARALLEL, fieldOf(stage.count), (driver) => {
+    const { userId, carId } = known(stage.drivers[driver]?.garages[0]);
+    const body = { state: 'checked_in', car_id: carId, class: GOLD.includes(driver) ? 'Gold' : 'Silver' };
+    return admin.call('PUT', `/api/admin/events/${event.id}/entries/${userId}`, { body });
+  });
+  const { id } = await openSession(stage, event.id, { kind: 'qualifying', minutes: QUALIFYING_MINUTES });
+  await new RaceLine(client, known(stage.keys[TONIGHT.circuit]), 'DEMOQUAL').post(seenOf(qualifying), qualifyingAt);
+  await order(admin, id, { order: 'chequered' });
+  await past.driven([{ id, at: qualifyingAt }]);
+  for (const final of [false, true]) await admin.call('POST', `/api/sessions/${id}/publish`, { body: { final } });
+  await past.published([{ id, at: qualifyingAt + QUALIFYING_MINUTES * MINUTE_MS }]);
+  return { eventId: event.id, qualifyingId: id };
+}
+
+/** Starts the race of tonight, which has been under way for a while: with a penalty, a retirement and an incident to decide. */
+export async function startRace(
+  stage: Stage,
+  past: Past,
+  { start, race }: Tonight,
+  { eventId, qualifyingId }: Evening,
+) {
+  const now = Date.now();
+  const fields = { kind: 'race', laps: TONIGHT.laps, grid_from: qualifyingId };
+  const session = await openSession(stage, eventId, fields);
+  const line = new RaceLine(stage.client, known(stage.keys[TONIGHT.circuit]), RUN);
+  const ended = race.laps.filter(({ raceMs }) => start + raceMs <= now);
+  const [signal, ...crossings] = seenOf(ended);
+  const jump = { kind: 'jump' as const, driver: TONIGHT.jumped, lap: 0, raceMs: -300 };
+  await line.post([known(signal), jump, ...crossings], start);
+  const penalty = { entry_id: session.entryOf(TONIGHT.jumped), kind: 'time', value: JUMP_PENALTY_MS };
+  await stage.admin.call('POST', '/api/penalties', { body: { ...penalty, reason: 'Jumped the start.' } });
+  await retire(stage, session, TONIGHT.retired);
+  await past.driven([{ id: session.id, at: start }]);
+  await fileIncident(stage, session, TONIGHT.order[0] ?? 0, {
+    race_ms: race.laps.find(({ driver, number }) => driver === TONIGHT.order[0] && number === 18)?.raceMs ?? null,
+    text: 'Braked in the middle of the chicane with no car ahead. I had to go over the kerb to miss him.',
+  });
+  const moments = { grid: -5 * MINUTE_MS, signal: 0, penalty: 2 * MINUTE_MS };
+  await past.logged(session.id, { ...moments, retire: retiredAt(race, TONIGHT) });
+  return { session: session.id, line, coming: seenOf(race.laps.filter((lap) => !ended.includes(lap))).slice(1) };
+}
+
+/** Runs a race from its grid to the flag, as the line saw it. */
+async function hold(stage: Stage, race: PastRace): Promise<HeldRace> {
+  const start = startOf(race, stage.now);
+  const driven = raceLaps(race, stage.count);
+  const event = await stage.openEvent(race, start);
+  const entries = driven.grid.map((driver, n) => {
+    const garages = known(stage.drivers[driver]).garages;
+    const { userId, carId } = known(garages[carOf(driver, race.circuit)] ?? garages[0]);
+    return { user_id: userId, car_id: carId, grid: n + 1 };
+  });
+  const session = await openSession(stage, event.id, { kind: 'race', laps: race.laps }, entries);
+  const end = start + Math.max(...driven.laps.map(({ raceMs }) => raceMs)) + MINUTE_MS;
+  const run = `DEMO${String(race.daysAgo).padStart(4, '0')}`;
+  const line = new RaceLine(stage.client, known(stage.keys[race.circuit]), run);
+  const stoppedMs = retiredAt(driven, race);
+  const seen = seenOf(driven.laps);
+  const goAt = Date.now() - (end - start); // the league accepts crossings that waited for hours, not for weeks
+  await line.post(seen.filter(({ raceMs }) => raceMs <= stoppedMs), goAt); // prettier-ignore
+  await retire(stage, session, race.retired);
+  await line.post(seen.filter(({ raceMs }) => raceMs > stoppedMs), goAt); // prettier-ignore
+  return { ...session, race, eventId: event.id, start, end, stoppedMs };
+}
+
+async function publish(stage: Stage, { race, ...session }: HeldRace): Promise<void> {
+  const { admin } = stage;
+  const send = (body: object) => admin.call('POST', `/api/sessions/${session.id}/publish`, { body });
+  await send({});
+  if (!race.penalty) return void (await send({ final: true }));
+  const { driver, ms, reason } = race.penalty;
+  const incident = await fileIncident(stage, session, driver, { text: `${reason} It is on the stream of the club.` });
+  const decision = { decision: 'upheld', reason, penalty: { kind: 'time', value: ms } };
+  await admin.call('POST', `/api/incidents/${incident.id}/decision`, { body: decision });
+  await send({ final: true, reason: 'A protest was upheld.' });
+}
+
+/** Files an incident as the driver that a visitor signs in as, about another one. */
+async function fileIncident(
+  { drivers }: Stage,
+  session: OpenSession,
+  about: number,
+  incident: object,
+): Promise<IncidentDto> {
+  const { member } = known(drivers[HERO_INDEX]);
+  const body = { entry_id: session.entryOf(about), ...incident };
+  return known(await member.call<IncidentDto>('POST', `/api/sessions/${session.id}/incidents`, { body }));
+}
+
+/** Opens a session on its grid, with these drivers or with those who signed up. */
+async function openSession(
+  { admin, drivers }: Stage,
+  eventId: string,
+  fields: object,
+  entries?: readonly object[],
+): Promise<OpenSession> {
+  const session = known(await admin.call<RaceSessionDto>('POST', `/api/admin/events/${eventId}/sessions`, { body: fields })); // prettier-ignore
+  const path = `/api/admin/sessions/${session.id}`;
+  const placed = await (entries
+    ? admin.call<SessionEntryDto[]>('PUT', `${path}/entries`, { body: { entries } })
+    : admin.call<SessionEntryDto[]>('POST', `${path}/fill-entries`));
+  await order(admin, session.id, { order: 'grid' });
+  const entryOf = (driver: number) => {
+    const userId = drivers[driver]?.garages[0]?.userId;
+    return known(placed?.find(({ user_id }) => user_id === userId)).id;
+  };
+  return { id: session.id, entryOf };
+}
+
+async function retire({ admin, count }: Stage, session: OpenSession, retired: PastRace['retired']): Promise<void> {
+  if (!retired || retired.driver >= count) return;
+  const { driver, reason } = retired;
+  await order(admin, session.id, { order: 'retire', entry_id: session.entryOf(driver), reason });
+}
+
+function order(admin: AdminClient, id: string, body: object) {
+  return admin.call('POST', `/api/sessions/${id}/control`, { body });
+}
+
+/** Returns when a driver stopped, ms after the signal. */
+function retiredAt({ laps }: DrivenRace, { retired }: Pick<PastRace, 'retired'>): number {
+  return (laps.findLast(({ driver }) => driver === retired?.driver)?.raceMs ?? 0) + 20_000;
+}
+
+function known<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new ToolError('The league answered a call with nothing.');
+  return value;
+}

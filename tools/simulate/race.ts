@@ -1,0 +1,122 @@
+import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
+import { classify } from '@league/shared/races/classification.rules';
+import type { RaceSessionDto, SessionEntryDto } from '@league/shared/sessions/race-session.dto';
+import type { SessionBoardDto, SessionRowDto } from '@league/shared/sessions/session-board.live';
+import type { SessionResultDto } from '@league/shared/sessions/session-result.dto';
+import { formatLapClock, secondsFromMs } from '@league/shared/units/lap-time';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { HttpClient } from '../lib/http-client.js';
+import { ToolError } from '../lib/tool-error.js';
+import type { AdminClient } from './admin-client.js';
+import type { Garage } from './paddock.js';
+import type { PlannedLap } from './race-night.js';
+import { drivenLaps, type RacePlan } from './race-plan.js';
+import { driveNight, type RaceControl } from './starter.js';
+import { emptyTally, type Tally } from './summary.js';
+
+/** Selects what a result sheet and the driven laps have in common. */
+type Classified = Pick<SessionRowDto, 'user_id' | 'place' | 'status' | 'laps' | 'race_ms' | 'gap'>;
+
+const COUNTDOWN_S = 5;
+const LIMIT_MS = 180_000;
+const CLASSIFIED_SHARE = 0.9;
+const POLL_MS = 100;
+
+/**
+ * Drives a race from sign-up to its final result.
+ * @param show gets the lines of the classification
+ * @returns also whether it is the one that follows from the laps as they were driven
+ */
+export async function driveRace(
+  client: HttpClient,
+  admin: AdminClient,
+  plan: RacePlan,
+  control: RaceControl,
+  show: (lines: readonly string[]) => void,
+): Promise<{ readonly tally: Tally; readonly isAsDriven: boolean }> {
+  const { garages, tracks, speed, runId, stop, timeoutMs } = control;
+  const { id } = await openRace(admin, plan, garages, tracks[0]?.id);
+  const laps = drivenLaps(plan, speed, runId);
+  await call(admin, 'POST', `/api/sessions/${id}/control`, { order: 'start', seconds: COUNTDOWN_S });
+  const tally = emptyTally();
+  await wait(COUNTDOWN_S * 1000, undefined, { signal: stop }).catch(() => undefined);
+  await driveNight(client, { ...control, laps, speed: 1 }, tally);
+  if (stop.aborted) {
+    await call(admin, 'POST', `/api/sessions/${id}/control`, {
+      order: 'cancel',
+      reason: 'The simulation was stopped.',
+    });
+    return { tally, isAsDriven: false };
+  }
+  await everyLapOnBoard(admin, id, laps.length, timeoutMs);
+  for (const final of [false, true]) await call(admin, 'POST', `/api/sessions/${id}/publish`, { final });
+  const { rows } = await call<SessionResultDto>(admin, 'GET', `/api/sessions/${id}/results`);
+  const driven = classificationOf(plan, garages, laps);
+  const isAsDriven = isDeepStrictEqual(rows.map(toClassified), driven);
+  const verdict = isAsDriven ? 'It is the one that was driven.' : 'WRONG: it is not the one that was driven.';
+  show(['', `${plan.name}, ${plan.laps} laps: ${rows.length} drivers`, ...rows.map(lineOf), verdict]);
+  return { tally, isAsDriven };
+}
+
+/** Opens an event with its sign-ups, and a race with all of them on its grid. */
+async function openRace(
+  admin: AdminClient,
+  { name, laps }: RacePlan,
+  garages: readonly Garage[],
+  trackId: string | undefined,
+): Promise<RaceSessionDto> {
+  const event = { name, track_id: trackId, start_time: new Date().toISOString(), event_type: 'race' };
+  const { id: eventId } = await call<RaceEventDto>(admin, 'POST', '/api/cms/admin/events', event);
+  for (const { userId, carId } of garages)
+    await call(admin, 'PUT', `/api/admin/events/${eventId}/entries/${userId}`, { state: 'checked_in', car_id: carId });
+  const fields = { kind: 'race', laps, limit_after_winner_ms: LIMIT_MS };
+  const session = await call<RaceSessionDto>(admin, 'POST', `/api/admin/events/${eventId}/sessions`, fields);
+  await call<SessionEntryDto[]>(admin, 'POST', `/api/admin/sessions/${session.id}/fill-entries`, {});
+  return call(admin, 'POST', `/api/sessions/${session.id}/control`, { order: 'grid' });
+}
+
+/**
+ * Waits until every lap is a crossing, a moment after it is counted. @throws ToolError when that takes longer than
+ * `timeoutMs`
+ */
+async function everyLapOnBoard(admin: AdminClient, id: string, count: number, timeoutMs: number): Promise<void> {
+  const giveUpAt = performance.now() + timeoutMs;
+  for (;;) {
+    const { session, rows } = await call<SessionBoardDto>(admin, 'GET', `/api/sessions/${id}`);
+    const laps = rows.reduce((sum, row) => sum + row.laps, 0);
+    if (session?.state === 'chequered' && laps === count) return;
+    if (performance.now() > giveUpAt)
+      throw new ToolError(`The board shows ${laps} of ${count} laps: look at race control of the event.`);
+    await wait(POLL_MS);
+  }
+}
+
+/** Returns the classification that follows from the laps by the rules alone. */
+function classificationOf({ laps }: RacePlan, garages: readonly Garage[], driven: readonly PlannedLap[]): Classified[] {
+  const format = { laps, minutes: null, limitMs: LIMIT_MS, redAt: null, classifiedShare: CLASSIFIED_SHARE };
+  return classify({
+    format,
+    entries: garages.map(({ userId }, n) => ({ driver: userId, grid: n + 1 })),
+    crossings: driven.map(({ entrant, endsAtMs }) => ({ driver: garages[entrant]?.userId ?? '', at: endsAtMs })),
+    penalties: [],
+  }).map(({ driver, place, status, laps: ended, time, gap }): Classified => {
+    const distance = gap && { unit: gap[0], value: gap[1] };
+    return { user_id: driver, place, status, laps: ended, race_ms: time, gap: distance };
+  });
+}
+
+function toClassified({ user_id, place, status, laps, race_ms, gap }: SessionRowDto): Classified {
+  return { user_id, place, status, laps, race_ms, gap };
+}
+
+function lineOf({ place, driver_name, status, laps, race_ms, gap }: SessionRowDto): string {
+  const behind =
+    gap === null ? '' : gap.unit === 'laps' ? `+${gap.value} L` : `+${formatLapClock(secondsFromMs(gap.value))}`;
+  const time = race_ms === null ? '' : formatLapClock(secondsFromMs(race_ms));
+  return `${String(place ?? status).padStart(4)}  ${driver_name.padEnd(20)} ${laps} ${time.padStart(10)} ${behind.padStart(9)}`;
+}
+
+async function call<T>(admin: AdminClient, method: string, path: string, body?: object): Promise<T> {
+  return (await admin.call<T>(method, path, { body })) as T;
+}
