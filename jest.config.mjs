@@ -28,7 +28,7 @@ const common = {
   moduleNameMapper: {
     '^@league/shared/(.*)$': '<rootDir>/shared/src/$1.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
-    '\\.css$': '<rootDir>/test/empty.mjs',
+    '\\.(?:css|svg)$': '<rootDir>/test/empty.mjs',
   },
   testPathIgnorePatterns: ['/long/'], // run by jest.long.config.mjs
   setupFiles: ['reflect-metadata'],
