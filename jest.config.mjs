@@ -52,7 +52,7 @@ export default {
   workerIdleMemoryLimit: '1500MB', // Jest keeps what a file has loaded: a worker that grew is replaced between two files
   reporters: ['default', '<rootDir>/test/slowest-files.mjs'],
   testSequencer: '<rootDir>/test/longest-first.mjs',
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   projects: [
     {
       ...withServers,

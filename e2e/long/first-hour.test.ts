@@ -109,7 +109,7 @@ describe.each(WALKS)('in $language at $width px, by keyboard: $byKeyboard', ({ l
       await soon(() => page.evaluate(() => document.documentElement.lang)).toBe(language);
       expect(screen.uncaught).toEqual([]);
     },
-    90_000,
+    240_000,
   );
 });
 

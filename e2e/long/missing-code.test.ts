@@ -60,7 +60,7 @@ testWithBrowser(
     await heading(page, 'My Stats').waitFor();
     expect(screen.loads).toBe(loads);
   },
-  60_000,
+  180_000,
 );
 
 testWithBrowser('after a deploy a page whose code is gone is reloaded once and appears', async () => {

@@ -95,7 +95,7 @@ describe.each(Object.entries(WINDOWS))('in a browser %s', (_, options) => {
         expect({ group, shown, foreign, uncaught }).toEqual({ group, shown: [], foreign: [], uncaught: [] });
       }
     },
-    60_000,
+    180_000,
   );
 
   testWithBrowser(
@@ -139,6 +139,6 @@ describe.each(Object.entries(WINDOWS))('in a browser %s', (_, options) => {
       }
       expect([shown, screen.foreign, screen.uncaught]).toEqual([[], [], []]);
     },
-    60_000,
+    180_000,
   );
 });

@@ -18,7 +18,7 @@ export async function connectToBrowser(): Promise<Browser> {
 }
 
 /** Limits a wait to less than the test's timeout, so that the failure names what did not happen. */
-export const WAIT_TIMEOUT_MS = 8_000;
+export const WAIT_TIMEOUT_MS = 15_000;
 
 /** Watches a tab for what it must not do. */
 export class Screen {

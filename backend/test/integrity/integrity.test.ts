@@ -150,7 +150,7 @@ test('laps that arrive during runs give no difference and are answered at once',
   );
   expect(found).toEqual(found.map(() => 0));
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
-  expect(answers.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.floor(answers.length * 0.99)]).toBeLessThan(1_000);
+  expect(answers.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.floor(answers.length * 0.99)]).toBeLessThan(3_000);
   await league.waitUntilCounted();
 }, 30_000);
 

@@ -26,15 +26,18 @@ export async function request<T>(
 ): Promise<Answer<T>> {
   const [method = '', path = ''] = route.split(' ');
   const isReady = typeof body === 'string' || body instanceof Blob;
-  const response = await fetch(`${url}${path}`, {
-    method,
-    headers: {
-      ...(body === undefined || body instanceof Blob ? {} : { 'content-type': 'application/json' }),
-      ...(caller?.token === undefined ? {} : { authorization: `Bearer ${caller.token}` }),
-      ...headers,
-    },
-    ...(body === undefined ? {} : { body: isReady ? body : JSON.stringify(body) }),
-  });
+  const send = () =>
+    fetch(`${url}${path}`, {
+      method,
+      headers: {
+        ...(body === undefined || body instanceof Blob ? {} : { 'content-type': 'application/json' }),
+        ...(caller?.token === undefined ? {} : { authorization: `Bearer ${caller.token}` }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: isReady ? body : JSON.stringify(body) }),
+    });
+  // A reading over a connection that the server closed for its age meanwhile is sent again, as browsers do.
+  const response = await send().catch((error: unknown) => (method === 'GET' ? send() : Promise.reject(error)));
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json');
   const read = (): unknown => (isJson ? JSON.parse(text) : text);

@@ -1,9 +1,9 @@
 const POLL_MS = 10;
-const WAIT_TIMEOUT_MS = 15_000;
+const WAIT_TIMEOUT_MS = 30_000;
 
 /**
  * Waits for something to become so and gives it: asks again until `read` answers with a value that `holds`.
- * @throws with the last answer when that does not happen within 15 s
+ * @throws with the last answer when that does not happen within 30 s
  */
 export async function until<T>(
   read: () => T | Promise<T>,

@@ -79,4 +79,4 @@ test('a lap whose counting a crash of PostgreSQL took back is counted again as s
     COUNTED_AGAIN_WITHIN_MS,
   );
   await verifyTotals(league);
-}, 60_000);
+}, 180_000);

@@ -36,7 +36,7 @@ beforeAll(async () => {
   const league = await launch();
   [car] = (await carsAt(league.url, ADMIN, 1)) as [CarCredentialsDto];
   await league.stop();
-}, 60_000);
+}, 180_000);
 afterEach(async () => {
   await running?.stop('SIGKILL');
   await rowsOf(postgres.url, 'DROP SCHEMA IF EXISTS bullmq CASCADE'); // a running job must not reach the next test
@@ -112,7 +112,7 @@ test.each(['lap-inbox.committed', 'lap-inbox.answering'])(
     expect(await killAt(place, place)).toEqual({ status: 0 });
     await expectOnce(place);
   },
-  90_000,
+  240_000,
 );
 
 test.each([
@@ -128,14 +128,14 @@ test.each([
     await killAt(place, place);
     await expectOnce(place);
   },
-  90_000,
+  240_000,
 );
 
 test('a lap on which the league is killed three times is counted by the next one', async () => {
   const lapId = 'three times';
   for (let time = 0; time < 3; time++) await killAt('lap-counting.laps-taken', lapId);
   await expectOnce(lapId);
-}, 120_000);
+}, 300_000);
 
 test('killed between commit and answer, the line posts again: nothing is added, all is acknowledged', async () => {
   const league = await launch();
@@ -184,7 +184,7 @@ test('killed between commit and answer, the line posts again: nothing is added, 
   await launch();
   expect(await post()).toMatchObject({ status: 'ok', ack: 3 });
   expect(await stored()).toEqual(before);
-}, 90_000);
+}, 240_000);
 
 async function send<T>(method: string, path: string, body?: object, token?: string): Promise<T> {
   const response = await fetch(`http://127.0.0.1:${port}/api${path}`, {

@@ -43,4 +43,4 @@ test('a league that goes on from an older copy lacks the laps since, until their
     await second.close();
     rmSync(folder, { recursive: true, force: true });
   }
-}, 60_000);
+}, 180_000);

@@ -38,7 +38,7 @@ beforeAll(() => launch({ NODE_OPTIONS: SMALL }), 60_000);
 afterAll(async () => {
   await league?.stop();
   rmSync(folder, { recursive: true, force: true });
-}, 30_000);
+}, 90_000);
 
 test('a process that runs out of memory loses nothing it has answered, and goes on when started again', async () => {
   const api = <T>(token: string | undefined, route: string, body?: object) =>
@@ -71,4 +71,4 @@ test('a process that runs out of memory loses nothing it has answered, and goes 
   expect(pages.filter((slug) => !kept.has(slug))).toEqual([]);
   const laps = async () => (await api<{ id: string }[]>(undefined, 'GET /lap-times/all?limit=1000')).body;
   await until(laps, (list) => [...answered.values()].every((id) => list.some((lap) => lap.id === id)));
-}, 120_000);
+}, 300_000);

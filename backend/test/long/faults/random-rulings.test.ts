@@ -66,13 +66,13 @@ beforeAll(async () => {
   for (const name of ['One', 'Two', 'Three']) events.push(await raced(name));
   const rounds = [...events.map(({ id: event_id }, n) => ({ round: n + 1, event_id })), { round: 4 }];
   await league.asAdmin(`PUT /admin/seasons/${seasonId}/rounds`, { rounds });
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await other?.stop('SIGKILL');
   await league?.close();
   await server?.stop();
   rmSync(folder, { recursive: true, force: true });
-}, 60_000);
+}, 180_000);
 
 async function launch() {
   return LeagueProcess.launch({

@@ -44,7 +44,7 @@ const secondsUntilCounted = async () => {
   await until(
     () => league.sql(`SELECT FROM laps WHERE state = 'received'`),
     (waiting) => waiting.length === 0,
-    40_000,
+    120_000,
   );
   return (performance.now() - start) / 1_000;
 };
@@ -63,7 +63,7 @@ test('half a second to PostgreSQL slows requests and fails none, also those that
   const again = await api.post(driver.car, { lap_id: 'slow 3', lap_time: 63 });
   expect(again.body.duplicate).toBe(true);
   expect(await league.sql('SELECT FROM laps')).toHaveLength(8);
-}, 60_000);
+}, 180_000);
 
 test('a worker whose statements take 2 s each keeps its jobs: none is stalled, no lap is counted twice', async () => {
   await secondsUntilCounted();
@@ -73,7 +73,7 @@ test('a worker whose statements take 2 s each keeps its jobs: none is stalled, n
   expect(await secondsUntilCounted()).toBeLessThan(30);
   await verifyTotals(league);
   expect(logged.filter((line) => /stalled|lock/i.test(line))).toEqual([]);
-}, 90_000);
+}, 240_000);
 
 test('a worker whose session for jobs was lost without a word counts the next lap within 15 s', async () => {
   await secondsUntilCounted();
@@ -83,4 +83,4 @@ test('a worker whose session for jobs was lost without a word counts the next la
   await league.post(driver.car, { lap_time: 58 });
   expect(await secondsUntilCounted()).toBeLessThan(15);
   await verifyTotals(league);
-}, 90_000);
+}, 240_000);

@@ -52,7 +52,7 @@ beforeAll(async () => {
     drivers.push(driver);
     await league.sql('UPDATE users SET sl_avatar_key = $2 WHERE id = $1', [night.drivers[n]?.id, driver.avatar.key]);
   }
-}, 60_000);
+}, 180_000);
 afterAll(() => league?.close());
 
 const standing = (n: number): RacePlan => ({ slot: 8 + 5 * n, go: Infinity, crossings: [] });

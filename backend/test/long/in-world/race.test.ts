@@ -107,7 +107,7 @@ test('a race of 12 cars and 20 laps: the league has every lap once, in order, wi
   expect(track.line.scripts.map(({ dropped }) => dropped)).toEqual([0]);
   const open = track.region.lines.filter(({ channel, range }) => channel === 0 && range !== 'direct');
   expect(open).toEqual([]);
-}, 120_000);
+}, 300_000);
 
 test('12 drivers with two cars each, a stray line and a friend in one: each driven lap once, no other', async () => {
   const laps = 4;
@@ -141,4 +141,4 @@ test('12 drivers with two cars each, a stray line and a friend in one: each driv
   await expectDriven(driven);
   expect(way.answers.filter(({ path }) => path.endsWith('/submit'))).toHaveLength((CARS + 1) * laps);
   expect(track.region.complaints).toEqual([]);
-}, 120_000);
+}, 300_000);

@@ -130,4 +130,4 @@ test('bodies that are no JSON, or of another type, are refused by every route th
       expect({ route, type, status }).toEqual({ route, type, status: 415 });
     }
   }
-}, 60_000);
+}, 180_000);

@@ -30,7 +30,7 @@ beforeAll(async () => {
     n === ROUNDS - 1 ? { round: n + 1, event_id: night.event.id } : { round: n + 1, results: hand(n) },
   );
   await league.asAdmin(`PUT /admin/seasons/${seasonId}/rounds`, { rounds });
-}, 120_000);
+}, 300_000);
 afterAll(() => league?.close());
 
 test('24 rounds of 40 drivers are right on every screen half a second after a publication', async () => {
@@ -72,4 +72,4 @@ test('24 rounds of 40 drivers are right on every screen half a second after a pu
   } finally {
     await other.close();
   }
-}, 120_000);
+}, 300_000);

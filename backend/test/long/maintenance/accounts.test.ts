@@ -33,7 +33,7 @@ test('create-admin adds an admin who can sign in; a taken or impossible name is 
   expect(await run('create-admin', 'RESCUER')).toMatchObject({ code: 1, err: expect.stringContaining('is taken') });
   expect(await run('create-admin', 'not a name')).toMatchObject({ code: 1, err: expect.stringMatching(/^A username/) });
   expect(await run('create-admin')).toMatchObject({ code: 2, err: expect.stringContaining('takes one username') });
-}, 60_000);
+}, 180_000);
 
 test('reset-password gives a member a password and ends their sessions and sockets at once', async () => {
   const ann = await league.aMember({ username: 'ann', password: 'forgotten' });
@@ -48,7 +48,7 @@ test('reset-password gives a member a password and ends their sessions and socke
   expect(await auditOf('user.reset-password')).toHaveLength(1);
   const unknown = await run('reset-password', 'stranger');
   expect(unknown).toMatchObject({ code: 1, err: 'There is no member with the username stranger.\n' });
-}, 60_000);
+}, 180_000);
 
 test('revoke-sessions signs out one member, or with --all everybody', async () => {
   const [bob, cleo] = [await league.aMember({ username: 'bob' }), await league.aMember()];
@@ -59,7 +59,7 @@ test('revoke-sessions signs out one member, or with --all everybody', async () =
   expect(await run('revoke-sessions', '--all')).toMatchObject({ code: 0, out: expect.stringMatching(/\d members/) });
   await gone;
   expect([await statusOf(cleo.token), await statusOf(league.admin.token)]).toEqual([401, 401]);
-}, 60_000);
+}, 180_000);
 
 test('with APP_SECRET, rotate-secret encrypts again what the previous one encrypted, and says what to set', async () => {
   const second = 'the secret after the one of these tests, as long as it';
@@ -82,7 +82,7 @@ test('with APP_SECRET, rotate-secret encrypts again what the previous one encryp
   } finally {
     await after.close();
   }
-}, 60_000);
+}, 180_000);
 
 test('a database without a league is refused by every command, and stays empty', async () => {
   const empty = await emptyDatabase();
@@ -90,7 +90,7 @@ test('a database without a league is refused by every command, and stays empty',
     const { code, err } = await runCommand(args, onDatabase(empty));
     expect([code, err]).toEqual([1, expect.stringMatching(/^There is no league in the database empty_\w+ on 127/)]);
   }
-}, 60_000);
+}, 180_000);
 
 test('help, an unknown option and a surplus word write nothing, also where a file was meant', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'league-help-'));
@@ -116,4 +116,4 @@ test('help, an unknown option and a surplus word write nothing, also where a fil
   }
   expect(readdirSync(folder)).toEqual([]);
   rmSync(folder, { recursive: true });
-}, 60_000);
+}, 180_000);

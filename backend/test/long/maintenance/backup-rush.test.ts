@@ -27,7 +27,7 @@ beforeAll(async () => {
      SELECT gen_random_uuid(), $1, 61500, 'voided' FROM generate_series(1, 150000)`,
     [drivers[0]?.car.car_id],
   );
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await league.close();
   rmSync(folder, { recursive: true, force: true });
@@ -68,4 +68,4 @@ test('a backup at 200 laps a second is one moment: each lap answered before is i
   } finally {
     await again.close();
   }
-}, 120_000);
+}, 300_000);

@@ -104,7 +104,7 @@ test('a restored league has every row, index and key of the backup, and runs on'
   } finally {
     await again.close();
   }
-}, 90_000);
+}, 240_000);
 
 test('one changed byte anywhere, a missing end or an added byte is refused before anything is touched', async () => {
   await backUp();
@@ -132,7 +132,7 @@ test('one changed byte anywhere, a missing end or an added byte is refused befor
   expect(await tablesIn(target)).toBe(0);
   writeFileSync(file, whole);
   expect((await restore(target)).code).toBe(0);
-}, 90_000);
+}, 240_000);
 
 test('a place that holds a league already is refused, unchanged, with the way out', async () => {
   await backUp();
@@ -148,7 +148,7 @@ test('a place that holds a league already is refused, unchanged, with the way ou
     expect.stringContaining('Set DATA_DIR to a folder that does not exist'),
   ]);
   expect(await runCommand(['verify'], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
-}, 90_000);
+}, 240_000);
 
 test('a restore that is killed half-way leaves the place empty, and the next one fills it', async () => {
   await league.sql(
@@ -172,7 +172,7 @@ test('a restore that is killed half-way leaves the place empty, and the next one
   );
   expect(await tablesIn(target)).toBe(0);
   expect((await restore(target)).code).toBe(0);
-}, 90_000);
+}, 240_000);
 
 test('under another APP_SECRET car tokens are readable still, and members sign in again', async () => {
   await backUp();
@@ -190,7 +190,7 @@ test('under another APP_SECRET car tokens are readable still, and members sign i
   } finally {
     await again.close();
   }
-}, 90_000);
+}, 240_000);
 
 test('a backup of an earlier version is brought to this one, that of a newer version is refused', async () => {
   const { migrations } = await dist<typeof import('../../../src/platform/database/migrations/migrations.js')>(
@@ -221,7 +221,7 @@ test('a backup of an earlier version is brought to this one, that of a newer ver
   const refused = await runCommand(['restore', newer], onDatabase(place));
   expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('newer version of the league (OfTomorrow')]);
   expect(await tablesIn(place)).toBe(0);
-}, 90_000);
+}, 240_000);
 
 test('a file that exists is not written over, and a backup that fails leaves none', async () => {
   writeFileSync(file, 'yesterday');
@@ -238,7 +238,7 @@ test('a file that exists is not written over, and a backup that fails leaves non
   const empty = await emptyDatabase();
   expect(await runCommand(['backup', file], onDatabase(empty))).toMatchObject({ code: 1 });
   expect([existsSync(file), existsSync(`${file}.unfinished`)]).toEqual([false, false]);
-}, 90_000);
+}, 240_000);
 
 test('no table draws its keys from a sequence, which a backup would not continue', async () => {
   const sequences = await league.sql<{ name: string }>(

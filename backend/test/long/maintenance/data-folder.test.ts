@@ -91,7 +91,7 @@ test('secrets change while the league runs: sessions and car tokens go on; --lea
   await league.stop();
   const again = await start();
   expect(await tokensOf(again, await signIn(again))).toEqual([car.car_token]);
-}, 90_000);
+}, 240_000);
 
 test('a folder is backed up while its league runs and after, and a new one goes on with sessions and cars', async () => {
   const league = await start();
@@ -108,7 +108,7 @@ test('a folder is backed up while its league runs and after, and a new one goes 
   expect(await runCommand(['restore', running], { DATA_DIR: other })).toMatchObject({ code: 0, err: '' });
   const restored = await start(other);
   expect(await tokensOf(restored, session)).toEqual([car.car_token]);
-}, 90_000);
+}, 240_000);
 
 test('a mistyped DATA_DIR is refused by every command, and nothing is made there', async () => {
   const env = { DATA_DIR: join(folder, 'mistyped') };
@@ -126,4 +126,4 @@ test('a mistyped DATA_DIR is refused by every command, and nothing is made there
     ]);
   }
   expect([existsSync(env.DATA_DIR), existsSync(join(folder, 'file'))]).toEqual([false, false]);
-}, 60_000);
+}, 180_000);

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await refusedWhileRunning(league);
   await league.close();
   await leaveJobs();
-}, 120_000);
+}, 300_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const force = (url: string) => runCommand(['restore', '--force', file], onDatabase(url));
@@ -71,7 +71,7 @@ test('a stopped league is replaced whole, with its queue, by the backup, and run
   } finally {
     await league.close();
   }
-}, 90_000);
+}, 240_000);
 
 test('--force replaces a league alone: an empty place and tables of another program are refused, untouched', async () => {
   const empty = await emptyDatabase();
@@ -83,7 +83,7 @@ test('--force replaces a league alone: an empty place and tables of another prog
   const nowhere = join(folder, 'nowhere');
   expect(await runCommand(['restore', '--force', file], { DATA_DIR: nowhere })).toMatchObject({ code: 1 });
   expect(existsSync(nowhere)).toBe(false);
-}, 60_000);
+}, 180_000);
 
 test('a DATA_DIR is replaced too, with its secret; a damaged file leaves both as they were', async () => {
   const env = { DATA_DIR: join(folder, 'data') };
@@ -99,4 +99,4 @@ test('a DATA_DIR is replaced too, with its secret; a damaged file leaves both as
   const { code, out, err } = await runCommand(['restore', '--force', file], env);
   expect([code, err, out]).toEqual([0, '', expect.stringContaining('2 laps, 2 members and 1 car')]);
   expect(secret()).toBe(SECRET);
-}, 240_000);
+}, 480_000);

@@ -25,7 +25,7 @@ beforeAll(() => {
     const { first, last } = MODES[mode];
     commands.set(mode, new ChaosCommand(['--mode', mode, '--laps', String(LAPS), '--seeds', `${first}-${last}`]));
   }
-}, 60_000);
+}, 180_000);
 afterAll(() => Promise.all([...commands.values()].map((command) => command.stop())));
 
 function seeds(mode: Mode): void {

@@ -34,5 +34,5 @@ test.each([
     if (tool !== 'lsl')
       expect(await run(tool, 'more')).toMatchObject({ code: 2, err: expect.stringMatching(/'more'/) });
   },
-  60_000,
+  180_000,
 );

@@ -192,7 +192,7 @@ export const USES: Readonly<Record<string, Use>> = {
   crossings_session: by<RaceSessions>('sessions/race-sessions.store', (store, _, { sessionId }) =>
     store.findWhole(sessionId, false),
   ),
-  crossings_entry: by<Crossings>('sessions/crossings.store', (store, { manager }, { entryId }) =>
+  crossings_entry: by<Crossings>('sessions/crossings/crossings.store', (store, { manager }, { entryId }) =>
     store.listOfEntries(manager, 'RUN00001', [entryId]),
   ),
   user_achievements_achievement: by<Unlocks>(

@@ -87,14 +87,15 @@ test('each earlier schema is brought to the next with every value kept, and the 
   expect(await schemaOf(databaseUrl)).toEqual(await schemaOf(await freshDatabase()));
   const league = await startLeague({ databaseUrl, secrets: { current: SECRET } });
   try {
-    expect(await league.differences()).toEqual([]);
+    const nothing = (differences: readonly unknown[]) => differences.length === 0;
+    await until(() => league.differences(), nothing, 120_000); // a sweep awards what earlier versions did not
     expect((await league.board()).total).toBe(200);
     await league.aLap(await league.aCar(), { lapTimeMs: 61_000, letter: 'A' });
-    expect(await league.differences()).toEqual([]);
+    await until(() => league.differences(), nothing);
   } finally {
     await league.close();
   }
-}, 180_000);
+}, 400_000);
 
 test('a migration that is killed half-way is finished by the next run, to the schema of a new league', async () => {
   const databaseUrl = await earlierLeague(3, 2_000);
@@ -119,7 +120,7 @@ test('a migration that is killed half-way is finished by the next run, to the sc
   expect(await migrate(databaseUrl)).toMatchObject({ code: 0 });
   expect(await schemaOf(databaseUrl)).toEqual(await schemaOf(await freshDatabase()));
   expect(await runCommand(['verify'], onDatabase(databaseUrl))).toMatchObject({ code: 0 });
-}, 90_000);
+}, 240_000);
 
 test('three processes that migrate at once wait for each other, however long, and apply it once', async () => {
   const databaseUrl = await earlierLeague(1, 2_000);
@@ -136,13 +137,13 @@ test('three processes that migrate at once wait for each other, however long, an
     () => rowsOf<{ s: string }>(databaseUrl, waiting),
     // longer than a request would wait for a lock
     (sessions) => sessions.length === 3 && sessions.every(({ s }) => Number(s) > 5),
-    60_000,
+    180_000,
   );
   await holder.end();
   for (const process of await Promise.all(processes)) expect(process).toMatchObject({ code: 0, err: '' });
   expect((await applied(databaseUrl)).map(({ name }) => name)).toEqual(migrations.map(({ name }) => name));
   expect(await schemaOf(databaseUrl)).toEqual(await schemaOf(await freshDatabase()));
-}, 90_000);
+}, 240_000);
 
 test('the schema of a newer version is refused by name, by commands and at the start, and stays', async () => {
   const databaseUrl = await freshDatabase();
@@ -160,4 +161,4 @@ test('the schema of a newer version is refused by name, by commands and at the s
   }
   await expect(startLeague({ databaseUrl })).rejects.toThrow(/newer version of the league/);
   expect(await schemaOf(databaseUrl)).toEqual(before);
-}, 90_000);
+}, 240_000);
