@@ -26,6 +26,25 @@ test('that the queue is away is logged once, however many queues notice, and onc
   expect(stderr).not.toHaveBeenCalled();
 });
 
+test('what one connection notices just after another is back is the same outage, unless it lasts', () => {
+  warn.mockImplementation(() => undefined);
+  const later = performance.now() + 10_000;
+  const now = jest.spyOn(performance, 'now');
+  const noticed = (afterMs: number) => (now.mockReturnValue(later + afterMs), queueOutage.begin(new Error('refused')));
+  const back = (afterMs: number) => (now.mockReturnValue(later + afterMs), queueOutage.end());
+  noticed(0);
+  back(5_000);
+  noticed(5_010);
+  back(5_020);
+  expect(warn).toHaveBeenCalledTimes(2);
+  noticed(5_030);
+  noticed(6_500);
+  back(7_030);
+  now.mockRestore();
+  expect(warn).toHaveBeenCalledTimes(4);
+  expect(warn).toHaveBeenLastCalledWith('the queue is back after 2.0 s');
+});
+
 test('any other error of a queue is logged with its name, from the moment it is made', () => {
   warn.mockImplementation(() => undefined);
   aQueue('laps').emit('error', new Error('a script failed'));

@@ -10,6 +10,9 @@ export class QueueAwayError extends Error {
   }
 }
 
+/** Says how long after the return an error may still come of the same outage: connections notice it one after another. */
+const SETTLING_MS = 1_000;
+
 /**
  * Knows whether this thread has lost the queue's server. Every queue, worker and connection notices by itself; the log
  * reports the loss once, and the return once.
@@ -17,6 +20,8 @@ export class QueueAwayError extends Error {
 class QueueOutage {
   private readonly logger = new Logger('Queue');
   private begunAt: number | undefined;
+  private endedAt = -Infinity;
+  private isLogged = false;
   private ended = 0;
 
   /** Returns how often the queue came back. A job that was under way then may be held by its lock for longer than its work takes. */
@@ -31,8 +36,10 @@ class QueueOutage {
   }
 
   begin(error: unknown): void {
-    if (this.begunAt !== undefined) return;
-    this.begunAt = performance.now();
+    const now = performance.now();
+    this.begunAt ??= now;
+    if (this.isLogged || now - this.endedAt < SETTLING_MS) return;
+    this.isLogged = true;
     this.logger.warn({ err: error, msg: 'the queue is away: what waits for it is enqueued when it is back' });
   }
 
@@ -46,9 +53,11 @@ class QueueOutage {
   end(): void {
     if (this.begunAt === undefined) return;
     this.ended++;
-    const seconds = ((performance.now() - this.begunAt) / 1000).toFixed(1);
+    this.endedAt = performance.now();
+    const seconds = ((this.endedAt - this.begunAt) / 1000).toFixed(1);
     this.begunAt = undefined;
-    this.logger.warn(`the queue is back after ${seconds} s`);
+    if (this.isLogged) this.logger.warn(`the queue is back after ${seconds} s`);
+    this.isLogged = false;
   }
 }
 
