@@ -40,12 +40,14 @@ export async function seriousProblems(page: Page, rules = ALL_RULES): Promise<st
 /** Returns serious problems on phones and desktops, dark and light, of a page that follows the system's theme. */
 export async function seriousProblemsAnywhere(page: Page): Promise<string[]> {
   const found: string[] = [];
+  const viewport = page.viewportSize();
   for (const { width, colorScheme, rules } of LOOKS) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.locator(`html[data-theme=${colorScheme}]`).waitFor();
     found.push(...(await seriousProblems(page, rules)).map((problem) => `${width} px, ${colorScheme}: ${problem}`));
   }
+  if (viewport) await page.setViewportSize(viewport);
   return found;
 }
 
