@@ -51,6 +51,12 @@ testWithBrowser(
     await page.keyboard.press('t');
     await ready(page, /^Yellow flag/);
     await soon(() => head.getByText('Yellow flag').count()).toBe(0);
+    await page.getByLabel('Sector of the yellow flag').selectOption('sector 2');
+    await page.getByRole('button', { name: /^Yellow flag/ }).click();
+    await head.getByText('Yellow flag · sector 2').waitFor();
+    await ready(page, /^Yellow flag/);
+    await page.getByRole('button', { name: /^Track is clear/ }).click();
+    await soon(() => head.getByText('Yellow flag').count()).toBe(0);
     await race.cross(0, 61_000);
     await race.cross(1, 60_500);
     await race.cross(1, 121_000);

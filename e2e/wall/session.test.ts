@@ -33,6 +33,10 @@ testWithBrowser(
     await says(wall, 'The race starts in');
     await wall.locator('[data-view=tower] .row[data-driver]').first().waitFor();
     await says(wall, 'Live', 'Wall of Monza');
+    await race.order('yellow', { sector: 2 });
+    await says(wall, 'Yellow flag · sector 2');
+    await race.order('track-clear');
+    await soon(() => wall.locator('.flag').count()).toBe(0);
     await race.cross(1, 60_500);
     await race.cross(0, 61_000);
     await soon(() => towerOf(wall)).toEqual(['1 Bea Leader 1', '2 Ana +0.500 1', '3 Cem — 0']);

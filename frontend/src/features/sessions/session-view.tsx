@@ -1,5 +1,5 @@
 import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
-import { WHOLE_TRACK, yellowSectors } from '@league/shared/sessions/flags/yellow-flags.rules';
+import { yellowSectors } from '@league/shared/sessions/flags/yellow-flags.rules';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Flag } from 'lucide-react';
@@ -11,6 +11,7 @@ import { QueryPanel } from '../../platform/query/query-panel';
 import { useSession } from '../../platform/session/session.store';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { SkeletonRows } from '../../ui/feedback/skeleton';
+import { yellowFlagText } from '../../racing/names/yellow-flag-text';
 import { Badge } from '../../ui/layout/badge';
 import { SessionDecisions, SessionResult } from './session-result';
 import { SessionTower } from './session-tower';
@@ -111,11 +112,9 @@ export function SessionHead({ board: { session, flag, rows, log }, saysLive = tr
 
 function Yellow({ sectors }: { readonly sectors: readonly number[] }) {
   if (sectors.length === 0) return null;
-  const where = sectors.includes(WHOLE_TRACK) ? [] : [...sectors].sort((one, other) => one - other);
   return (
     <Badge tone="warning" icon={Flag}>
-      {t('Yellow flag')}
-      {where.length > 0 && ` · ${t('sector {n}', { n: where.join(', ') })}`}
+      {yellowFlagText(sectors)}
     </Badge>
   );
 }

@@ -7,7 +7,7 @@ import type { Headline } from './headline.rules';
 
 /** Shows the event or track, its main figure, the clock of the league and the state of the connection. */
 export function Head({ headline }: { readonly headline: Headline }) {
-  const { phase, word, title, details, figure } = headline;
+  const { phase, word, title, details, figure, flag } = headline;
   return (
     <header className="head" data-phase={phase}>
       <div className="head-title">
@@ -21,6 +21,7 @@ export function Head({ headline }: { readonly headline: Headline }) {
               <bdi>{detail}</bdi>
             </span>
           ))}
+          <FlagMark flag={flag} />
         </p>
       </div>
       <Figure figure={figure} />
@@ -32,6 +33,16 @@ export function Head({ headline }: { readonly headline: Headline }) {
         {t('All results as text')}
       </a>
     </header>
+  );
+}
+
+/** Shows the flag that drivers are shown now. */
+export function FlagMark({ flag }: Pick<Headline, 'flag'>) {
+  if (flag === undefined) return null;
+  return (
+    <span className="flag" data-flag={flag.kind}>
+      {flag.text}
+    </span>
   );
 }
 

@@ -8,6 +8,12 @@ import { formatAgo, formatCountdown, isLate } from '../format';
 import { CAR_TYPE_NAMES } from '../../racing/names/car-type-names';
 import { TRACK_TYPE_NAMES } from '../../racing/names/track-names';
 
+/** Describes a flag that drivers are shown now. */
+export interface HeadlineFlag {
+  readonly kind: 'yellow' | 'red' | 'chequered';
+  readonly text: string;
+}
+
 type Phase = 'live' | 'next' | 'final' | 'track' | 'list';
 
 /** Describes the texts in the head of the page. */
@@ -19,6 +25,7 @@ export interface Headline {
   readonly details: readonly string[];
   /** The one figure that matters now, with its label. */
   readonly figure: { readonly label: string; readonly text: string } | null;
+  readonly flag?: HeadlineFlag | undefined;
 }
 
 /**

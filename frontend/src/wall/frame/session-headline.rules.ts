@@ -1,10 +1,12 @@
 import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
 import type { RaceSessionDto, SessionKind, SessionState } from '@league/shared/sessions/race-session.dto';
+import { yellowSectors } from '@league/shared/sessions/flags/yellow-flags.rules';
 import type { WallDto } from '@league/shared/wall/wall.dto';
 import { msg, t, translated } from '../../language/translate';
+import { yellowFlagText } from '../../racing/names/yellow-flag-text';
 import { formatCountdown } from '../format';
 import { lapsLeft } from '../session/session-show.rules';
-import type { Headline } from './headline.rules';
+import type { Headline, HeadlineFlag } from './headline.rules';
 
 const KINDS: Readonly<Record<SessionKind, string>> = {
   practice: msg('Practice'),
@@ -27,7 +29,7 @@ const STATES: Readonly<Record<SessionState, string>> = {
 
 /** Returns the head of a session: the one word LIVE while it is driven, PROVISIONAL until its result is final. */
 export function sessionHeadline(
-  { rows, flag_ms: flagMs }: SessionBoardDto,
+  { rows, log, flag_ms: flagMs }: SessionBoardDto,
   session: RaceSessionDto,
   { session: current, events }: WallDto,
   now: number,
@@ -51,5 +53,11 @@ export function sessionHeadline(
       : left === null
         ? { label: t('Running'), text: formatCountdown(clock) }
         : { label: t('Laps to go'), text: String(left) };
-  return { phase: 'live', word: t('Live'), title, details, figure };
+  const flag = flagOf(state, yellowSectors(log));
+  return { phase: 'live', word: t('Live'), title, details: flag ? [name] : details, figure, flag };
+}
+
+function flagOf(state: SessionState, yellow: readonly number[]): HeadlineFlag | undefined {
+  if (yellow.length > 0) return { kind: 'yellow', text: yellowFlagText(yellow) };
+  return state === 'red' || state === 'chequered' ? { kind: state, text: translated(STATES[state]) } : undefined;
 }

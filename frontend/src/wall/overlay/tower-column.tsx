@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { t } from '../../language/translate';
 import { useRowMoves } from '../../ui/hooks/use-row-moves';
 import { Connection } from '../frame/connection';
+import { FlagMark } from '../frame/head';
 import type { Headline } from '../frame/headline.rules';
 import { NameText } from '../frame/name-text';
 import { gapText, shortName } from '../session/session-show.rules';
@@ -23,7 +24,7 @@ export function TowerColumn({ board, headline, page, follow, hasMotion }: TowerC
   const list = useRef<HTMLOListElement>(null);
   useRowMoves(list, hasMotion);
   const rows = boardPage(board?.rows ?? [], page, COLUMN_ROWS);
-  const { figure, phase, word, title } = headline;
+  const { figure, flag, phase, word, title } = headline;
   return (
     <main id="content" tabIndex={-1} className="column" data-phase={phase} data-view="tower">
       <header>
@@ -31,7 +32,7 @@ export function TowerColumn({ board, headline, page, follow, hasMotion }: TowerC
           <NameText>{title}</NameText>
         </p>
         <p className="column-facts">
-          <span className="phase">{word}</span>
+          {flag ? <FlagMark flag={flag} /> : <span className="phase">{word}</span>}
           {figure && (
             <span className="number">
               {figure.label} {figure.text}

@@ -1,4 +1,5 @@
 import { SESSION_STATES } from '@league/shared/sessions/race-session.dto';
+import { WHOLE_TRACK } from '@league/shared/sessions/flags/yellow-flags.rules';
 import { expect, test } from '@jest/globals';
 import { actsOf } from './race-control.rules';
 
@@ -16,10 +17,10 @@ test.each([
   expect(actsOf({ state, kind: 'race' }).map(({ id }) => id)).toEqual(acts);
 });
 
-test('while a yellow flag stands the track can be made clear', () => {
-  const ids = (isYellow: boolean) => actsOf({ state: 'green', kind: 'race' }, isYellow).map(({ id }) => id);
-  expect(ids(true)).toEqual(['red', 'chequered', 'track-clear', 'cancel']);
-  expect(ids(false)).toContain('yellow');
+test('while a yellow flag stands the track can be made clear, and another sector become yellow', () => {
+  const ids = (yellow: readonly number[]) => actsOf({ state: 'green', kind: 'race' }, yellow).map(({ id }) => id);
+  expect(ids([WHOLE_TRACK])).toEqual(['red', 'chequered', 'track-clear', 'cancel']);
+  expect(ids([2])).toEqual(['red', 'chequered', 'yellow', 'track-clear', 'cancel']);
 });
 
 test('qualifying ends by its flag first', () => {

@@ -1,4 +1,5 @@
 import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
+import { WHOLE_TRACK } from '@league/shared/sessions/flags/yellow-flags.rules';
 import { stateAfter, stateAfterPublishing } from '@league/shared/sessions/session-states.rules';
 import { msg } from '../../../language/translate';
 import { HttpError } from '../../../platform/http/http-error';
@@ -84,8 +85,11 @@ const ORDER: readonly ActId[] = [
   'cancel',
 ];
 
-/** Returns what can be done about a session now, the next step first. `isYellow`: a yellow flag stands somewhere. */
-export function actsOf({ state, kind }: Pick<RaceSessionDto, 'state' | 'kind'>, isYellow = false): readonly Act[] {
+/** Returns what can be done about a session now, the next step first. `yellow`: the sectors under a yellow flag. */
+export function actsOf(
+  { state, kind }: Pick<RaceSessionDto, 'state' | 'kind'>,
+  yellow: readonly number[] = [],
+): readonly Act[] {
   const isPossible: Readonly<Record<ActId, boolean>> = {
     grid: state === 'planned',
     start: state === 'gridded',
@@ -94,8 +98,8 @@ export function actsOf({ state, kind }: Pick<RaceSessionDto, 'state' | 'kind'>, 
     'second-leg': state === 'red' && (kind === 'race' || kind === 'heat'),
     restart: state === 'red',
     chequered: stateAfter(state, 'chequered') !== null,
-    yellow: stateAfter(state, 'yellow') !== null && !isYellow,
-    'track-clear': stateAfter(state, 'track-clear') !== null && isYellow,
+    yellow: stateAfter(state, 'yellow') !== null && !yellow.includes(WHOLE_TRACK),
+    'track-clear': stateAfter(state, 'track-clear') !== null && yellow.length > 0,
     publish: state === 'chequered',
     final: stateAfterPublishing(state, true) !== null,
     correct: state === 'provisional' || state === 'final',

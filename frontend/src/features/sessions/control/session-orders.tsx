@@ -2,21 +2,25 @@ import type { ControlSessionDto } from '@league/shared/sessions/control-session.
 import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
 import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import { DEFAULT_COUNTDOWN_S } from '@league/shared/sessions/session-states.rules';
-import { yellowSectors } from '@league/shared/sessions/flags/yellow-flags.rules';
+import { MAX_SECTOR, WHOLE_TRACK, yellowSectors } from '@league/shared/sessions/flags/yellow-flags.rules';
 import { useMutation } from '@tanstack/react-query';
-import { Users } from 'lucide-react';
+import { Flag, Users } from 'lucide-react';
 import { useState } from 'react';
 import { t, tn, translated } from '../../../language/translate';
+import { yellowFlagText } from '../../../racing/names/yellow-flag-text';
 import { Button } from '../../../ui/controls/button';
 import { SelectField } from '../../../ui/controls/field';
 import { confirmAction, promptText } from '../../../ui/feedback/dialogs';
+import { Badge } from '../../../ui/layout/badge';
 import { type Act, actsOf } from './race-control.rules';
 import { fillEntries, orderSession, publishSession } from './race-control.queries';
 import { useKeys } from './use-keys';
 
+const SECTORS = Array.from({ length: MAX_SECTOR }, (_, index) => index + 1);
 const COUNTDOWNS_S = [0, 5, DEFAULT_COUNTDOWN_S, 30, 60];
 const KEY = 'rounded border border-current/40 px-1.5 text-xs font-semibold';
 
+const isOfSector = (id: Act['id']) => id === 'yellow' || id === 'track-clear';
 const isStart = (id: Act['id']) => id === 'start' || id === 'restart' || id === 'second-leg';
 
 interface SessionOrdersProps {
@@ -27,8 +31,10 @@ interface SessionOrdersProps {
 /** Gives orders to a session: the next one has the large button, and each has a key. */
 export function SessionOrders({ session, board }: SessionOrdersProps) {
   const [seconds, setSeconds] = useState(DEFAULT_COUNTDOWN_S);
-  const { carryOut, isPending } = useActs(session, seconds);
-  const acts = actsOf(session, yellowSectors(board.log).length > 0);
+  const [sector, setSector] = useState(WHOLE_TRACK);
+  const { carryOut, isPending } = useActs(session, { seconds, sector });
+  const yellow = yellowSectors(board.log);
+  const acts = actsOf(session, yellow);
   const hasCountdown = acts.some(({ id }) => isStart(id));
   useKeys((key) => {
     const act = acts.find((one) => one.key === key);
@@ -62,6 +68,25 @@ export function SessionOrders({ session, board }: SessionOrdersProps) {
         >
           {translated(next.words)} <kbd className={KEY}>{next.key.toUpperCase()}</kbd>
         </Button>
+      )}
+      {yellow.length > 0 && (
+        <Badge tone="warning" icon={Flag}>
+          {yellowFlagText(yellow)}
+        </Badge>
+      )}
+      {acts.some(({ id }) => isOfSector(id)) && (
+        <SelectField
+          label={t('Sector of the yellow flag')}
+          value={sector}
+          onChange={(event) => setSector(Number(event.target.value))}
+        >
+          <option value={WHOLE_TRACK}>{t('all of the track')}</option>
+          {SECTORS.map((choice) => (
+            <option key={choice} value={choice}>
+              {t('sector {n}', { n: choice })}
+            </option>
+          ))}
+        </SelectField>
       )}
       {others.map((act) => (
         <Button
@@ -97,8 +122,15 @@ function Fill({ id, count }: { readonly id: string; readonly count: number }) {
   );
 }
 
+interface OrderDetails {
+  /** The seconds of the countdown. */
+  readonly seconds: number;
+  /** The sector of yellow flag and clear track; 0 stands for all of the track. */
+  readonly sector: number;
+}
+
 /** Carries out an act, after the question or the reason that it takes. */
-function useActs({ id, state }: RaceSessionDto, seconds: number) {
+function useActs({ id, state }: RaceSessionDto, { seconds, sector }: OrderDetails) {
   const order = useMutation(orderSession);
   const publish = useMutation(publishSession);
   const carryOut = async (act: Act) => {
@@ -116,7 +148,7 @@ function useActs({ id, state }: RaceSessionDto, seconds: number) {
     if (question && !(await confirmAction({ question: translated(question), confirm: translated(words), danger: isDanger }))) return; // prettier-ignore
     if (act.id === 'publish') return publish.mutate({ id });
     if (act.id === 'final') return publish.mutate({ id, final: true });
-    const sent = { order: act.id, ...(isStart(act.id) ? { seconds } : {}) };
+    const sent = { order: act.id, ...(isStart(act.id) && { seconds }), ...(isOfSector(act.id) && { sector }) };
     const done = (session: RaceSessionDto | null) => {
       if (session === null) void startWithoutLine(sent);
     };
