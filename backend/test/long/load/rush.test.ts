@@ -59,7 +59,7 @@ test(
     });
     socket.close();
   },
-  60_000 * SCALE,
+  180_000 * SCALE,
 );
 
 test('recorded laps that are replayed an hour and a week later are no new laps', async () => {

@@ -36,7 +36,7 @@ test(
   'resets of the whole league delete laps answered before, keep laps posted after, and count all',
   async () => {
     const drivers = await Promise.all(Array.from({ length: 10 }, () => league.aDriver()));
-    const rate = { cars: drivers.map(({ car }) => car), perSecond: 2 * LAPS_PER_SECOND };
+    const rate = { cars: drivers.map(({ car }) => car), perSecond: 2 * LAPS_PER_SECOND, mostUnderWay: 100 };
     let deleted = 0;
     let lastResetAt = 0;
     const answers = await LapTraffic.during(league, rate, async (answered) => {
@@ -60,7 +60,7 @@ test(
     expect(deleted + left.size).toBe(new Set(idsOf(answers)).size);
     await everythingAddsUp();
   },
-  60_000 * SCALE,
+  180_000 * SCALE,
 );
 
 test(
@@ -86,7 +86,11 @@ test(
       };
       const deleted = deleteAll();
       const posts = [ofCar, ofMember, onTrack].map(({ car }) =>
-        LapTraffic.during(league, { cars: [car], perSecond: LAPS_PER_SECOND, fields: letter }, () => deleted),
+        LapTraffic.during(
+          league,
+          { cars: [car], perSecond: LAPS_PER_SECOND, mostUnderWay: 30, fields: letter },
+          () => deleted,
+        ),
       );
       const [car = [], member = [], track = []] = await Promise.all(posts);
       for (const answers of [car, member]) {
@@ -109,5 +113,5 @@ test(
     expect(ofTracks.filter((lapId) => !left.has(lapId))).toEqual([]);
     await everythingAddsUp();
   },
-  60_000 * SCALE,
+  180_000 * SCALE,
 );
