@@ -37,7 +37,10 @@ export async function request<T>(
       ...(body === undefined ? {} : { body: isReady ? body : JSON.stringify(body) }),
     });
   // A reading over a connection that the server closed for its age meanwhile is sent again, as browsers do.
-  const response = await send().catch((error: unknown) => (method === 'GET' ? send() : Promise.reject(error)));
+  const response = await send().catch((error: unknown) => {
+    if (method !== 'GET') throw error;
+    return send();
+  });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json');
   const read = (): unknown => (isJson ? JSON.parse(text) : text);

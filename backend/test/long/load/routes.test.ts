@@ -130,10 +130,18 @@ async function longestBlock(work: () => Promise<unknown>): Promise<number> {
   return delay.max / 1e6;
 }
 
-/** Returns the rows of each table as one fingerprint, but for when a sign-in or a display was last seen, which changes by itself. */
+/** Maps tables that change by themselves to their column that says when a sign-in or a display was last seen. */
+const SEEN = new Map(Object.entries({ sessions: 'last_seen_at', screens: 'seen_at' }));
+
+/** Returns how many rows each table has, and the last transaction that wrote one of them; for those of SEEN, the rows without that column. */
 async function contents(): Promise<string> {
   await league.waitUntilCounted();
-  const parts = watched.map((table) => `SELECT '${table}' AS name, md5(coalesce(string_agg(line, ',' ORDER BY line), '')) AS sum FROM (SELECT (to_jsonb(t) - '{last_seen_at,seen_at}'::text[])::text AS line FROM "${table}" t) lines`); // prettier-ignore
+  const parts = watched.map((table) => {
+    const rows = SEEN.has(table)
+      ? `string_agg((to_jsonb(t) - '${SEEN.get(table)}')::text, ',' ORDER BY t.id)`
+      : `concat(count(*), ' ', max(xmin::text::bigint))`;
+    return `SELECT '${table}' AS name, ${rows} AS rows FROM "${table}" t`;
+  });
   return JSON.stringify(await league.sql(`${parts.join(' UNION ALL ')} ORDER BY name`));
 }
 
@@ -229,16 +237,20 @@ describe.each(LINES.map((line) => [line.route, line] as const))('%s', (_, line) 
     ['half a surrogate pair', 'a\ud800b'],
   ])('refuses a text with %s, wherever it stands, and changes nothing', async (_, text) => {
     const who = access === 'owner' ? owner : access === 'public' ? null : league.admin;
+    const requests: [field: string, prepared: Awaited<ReturnType<Line['request']>>][] = [];
     for (const [field, broken] of requestsWith(line, text)) {
       if (line.route === 'POST /lap-times/submit' && IN_WORLD_NAMES.has(field)) continue;
-      const prepared = await broken();
-      const before = await contents();
+      requests.push([field, await broken()]);
+    }
+    if (requests.length === 0) return;
+    const before = await contents();
+    for (const [field, prepared] of requests) {
       const { status } = await ask(who, { ...line, request: () => prepared });
       // An order from in world is cleaned, and refused as it would be without the text: no steward gives it.
       const refusals = line.route === 'POST /in-world/control' ? [400, 401, 403, 404] : [400, 401, 404];
       expect({ field, status, refused: refusals.includes(status) }).toEqual({ field, status, refused: true });
-      expect(await contents()).toBe(before);
     }
+    expect(await contents()).toBe(before);
   });
 
   test('spends no more than 100 ms on a text of 16 kB, whatever it consists of', async () => {
