@@ -4,7 +4,6 @@ import { clsx } from 'clsx';
 import { useMemo, useRef, useState } from 'react';
 import { msg, t, translated } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
-import { useGradualCount } from '../../platform/code/use-gradual-count';
 import { useRowMoves } from '../../ui/hooks/use-row-moves';
 import { BOARD_COLUMNS, LeaderboardRow } from './leaderboard-row';
 
@@ -41,7 +40,6 @@ export function LeaderboardTable({ board, form, userId, ownRow }: LeaderboardTab
   const [firstRanks] = useState(() => new Map(board.entries.map((entry) => [entry.user_id, entry.rank])));
   const now = useServerNow(30_000);
   const entries = board.entries.slice(0, LEADERBOARD_LIMIT);
-  const shown = useGradualCount(entries.length);
   const forms = useMemo(() => new Map(form.map((driver) => [driver.user_id, driver])), [form]);
   const leader = entries[0]?.total_points ?? 0;
   return (
@@ -64,7 +62,7 @@ export function LeaderboardTable({ board, form, userId, ownRow }: LeaderboardTab
         </tr>
       </thead>
       <tbody ref={rows} role="rowgroup" className="block">
-        {entries.slice(0, shown).map((entry, index) => (
+        {entries.map((entry, index) => (
           <LeaderboardRow
             key={entry.user_id}
             entry={entry}
