@@ -18,5 +18,5 @@ export const PICTURES: readonly PictureOfScreen[] = [
   { name: 'leaderboards', path: '/leaderboards', as: 'driver', theme: 'light', size: [1280, 790], shows: 'Kaito Mori' },
   { name: 'live', path: '/live', as: 'visitor', theme: 'dark', size: [1024, 576], shows: 'Kaito Mori' },
   { name: 'help', path: '/help', as: 'driver', theme: 'dark', size: [1280, 825], shows: 'CAR_TOKEN' },
-  { name: 'admin', path: '/admin', as: 'admin', theme: 'dark', size: [1520, 950], shows: 'Driver Applications' },
+  { name: 'admin', path: '/admin', as: 'admin', theme: 'dark', size: [1536, 950], shows: 'Driver Applications' },
 ];

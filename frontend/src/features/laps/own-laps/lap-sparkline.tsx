@@ -7,7 +7,7 @@ import { lapFigureOf } from './lap-figure.rules';
 import { ownLapsQuery, ownTracksQuery } from './own-laps.queries';
 import { SHOWN_LAPS } from './own-laps.rules';
 
-const SIZE = 'h-7 w-32 max-sm:hidden'; // on phones the header has no room beside its title
+const SIZE = 'h-7 w-32 max-sm:hidden lg:max-xl:hidden xl:w-20 2xl:w-32'; // where the header has room beside its title
 
 /** Shows the member's last fifteen laps as a line, beside the list of the last five: faster is higher. It stays empty with fewer than three. */
 export function LapSparkline() {
