@@ -13,7 +13,7 @@ export const radioStreamsQuery = queryOptions({
   queryKey: ['radio', 'streams'],
   queryFn: ({ signal }) => getJson<readonly RadioStreamDto[]>('/cms/radio-streams', { signal }),
   staleTime: 60_000,
-  meta: { site: ['radio'] },
+  meta: { siteParts: ['radio'] },
 });
 
 /** Loads every stream for admins: the default first. */

@@ -18,7 +18,7 @@ export const adminTracksQuery = queryOptions({
 export const tracksQuery = queryOptions({
   queryKey: ['tracks'],
   queryFn: ({ signal }) => getJson<readonly TrackDto[]>('/tracks', { signal }),
-  meta: { site: ['tracks'] },
+  meta: { siteParts: ['tracks'] },
 });
 
 /** Changes tracks. The laps of a deleted track stay. A letter that another track has is refused (409). */

@@ -38,18 +38,23 @@ export function rowWrites<Row extends { readonly id: string }, Fields extends ob
     /** Throws HttpError: 400 a wrong field, 409 what another row has taken. */
     create: mutationOptions({
       mutationFn: (fields: Fields) => postJson<unknown>(path, fields),
-      meta: { done: words.created, changes: [key] },
+      meta: { successToast: words.created, invalidates: [key] },
     }),
     /** Throws HttpError: as `create`, 404, 409 also when another admin changed the same fields since. */
     update: mutationOptions({
       mutationFn: ({ id, change }: { readonly id: string; readonly change: ChangeOf<Fields> }) =>
         patchJson<unknown>(`${path}/${id}`, change),
-      meta: { done: words.updated, changes: [key] },
+      meta: { successToast: words.updated, invalidates: [key] },
     }),
     /** Throws HttpError. */
     remove: mutationOptions({
       mutationFn: ({ id }: Row) => deletePath(`${path}/${id}`),
-      meta: { done: words.deleted, failed: words.notDeleted, failedDoing: words.errorDeleting, changes: [key] },
+      meta: {
+        successToast: words.deleted,
+        errorTitle: words.notDeleted,
+        errorPrefix: words.errorDeleting,
+        invalidates: [key],
+      },
     }),
   };
 }

@@ -69,7 +69,7 @@ export const awardAchievement = mutationOptions({
         achievement: achievementText(achievement.name),
       }),
     ),
-  meta: { failedDoing: msg('Error awarding achievement'), changes: [ACHIEVEMENTS_KEY, adminKey('users')] },
+  meta: { errorPrefix: msg('Error awarding achievement'), invalidates: [ACHIEVEMENTS_KEY, adminKey('users')] },
 });
 
 interface TakingBack {
@@ -88,5 +88,5 @@ export const takeAchievementBack = mutationOptions({
         achievement: achievementText(achievement.name),
       }),
     ),
-  meta: { failedDoing: msg('Error taking back achievement'), changes: [ACHIEVEMENTS_KEY, adminKey('users')] },
+  meta: { errorPrefix: msg('Error taking back achievement'), invalidates: [ACHIEVEMENTS_KEY, adminKey('users')] },
 });
