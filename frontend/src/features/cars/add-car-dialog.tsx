@@ -26,7 +26,7 @@ export function AddCarDialog({ onClose, onAdded }: AddCarDialogProps) {
     rules,
     values: NEW_CAR,
     save: (car) => create.mutateAsync(car),
-    failed: t('Failed to create car'),
+    errorFallback: t('Failed to create car'),
     onSaved: onAdded,
   });
   return (

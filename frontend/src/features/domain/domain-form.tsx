@@ -26,8 +26,8 @@ export function DomainForm({ settings }: { readonly settings: DomainSettingsDto 
       return saveChanges(seen, typed, (change) => update.mutateAsync(change));
     },
     valuesOf: fieldsOf,
-    failed: t('Error saving domain settings'),
-    failedDoing: t('Error saving domain settings'),
+    errorFallback: t('Error saving domain settings'),
+    errorPrefix: t('Error saving domain settings'),
   });
   return (
     <DtoFormView

@@ -55,7 +55,7 @@ export function MessageForm({ message, sessionId }: MessageFormProps) {
     rules,
     values: NEW_MESSAGE,
     save: send,
-    failed: t('Failed to send the message'),
+    errorFallback: t('Failed to send the message'),
     valuesOf: () => NEW_MESSAGE,
   });
   return (

@@ -29,7 +29,7 @@ export function ViewForm({ screen, wall, onClose }: ViewFormProps) {
     rules,
     values: viewOfSearch(screen.assigned ?? screen.address),
     save: (typed) => send.mutateAsync({ id: screen.id, search: searchOfView(typed) }),
-    failed: t('Failed to send the view'),
+    errorFallback: t('Failed to send the view'),
     onSaved: () => {
       toast(t('View sent.'));
       onClose();

@@ -31,8 +31,8 @@ export function SettingForm({ settings, name, label, children }: SettingFormProp
     values: only(settings),
     save: (typed, seen) => saveChanges(only(seen), only(typed), (change) => update.mutateAsync(change)),
     valuesOf: only,
-    failed: t('Error updating settings'),
-    failedDoing: t('Error updating settings'),
+    errorFallback: t('Error updating settings'),
+    errorPrefix: t('Error updating settings'),
   });
   return (
     <DtoFormView

@@ -34,8 +34,8 @@ export default function CreateUserTab() {
     // The checkbox is hidden unless the member is a driver; it may have been ticked before.
     save: (user) => create.mutateAsync({ ...user, driver_approved: user.is_driver && user.driver_approved }),
     valuesOf: () => NEW_USER,
-    failed: t('The user could not be created.'),
-    failedDoing: t('Error creating user'),
+    errorFallback: t('The user could not be created.'),
+    errorPrefix: t('Error creating user'),
     onSaved: () => state.form.setFocus('username'),
   });
   const { control } = state.form;

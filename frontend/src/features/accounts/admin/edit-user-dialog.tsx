@@ -31,8 +31,8 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
     values: fieldsOf(user),
     save: (typed, seen) =>
       saveChanges<EditableUser, UserDto>(seen, typed, (change) => edit.mutateAsync({ id: user.id, change })),
-    failed: t('The user could not be updated.'),
-    failedDoing: t('Error updating user'),
+    errorFallback: t('The user could not be updated.'),
+    errorPrefix: t('Error updating user'),
     onSaved: onClose,
   });
   const client = useQueryClient();

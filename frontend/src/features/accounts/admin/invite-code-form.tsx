@@ -24,8 +24,8 @@ export function InviteCodeForm() {
     values: NEW_CODE,
     save: (code) => create.mutateAsync(code),
     valuesOf: () => NEW_CODE,
-    failed: t('The invite code could not be created.'),
-    failedDoing: t('Error creating invite code'),
+    errorFallback: t('The invite code could not be created.'),
+    errorPrefix: t('Error creating invite code'),
   });
   return (
     <Panel title={t('Create Invite Code')} icon={<Ticket className="size-5" />}>

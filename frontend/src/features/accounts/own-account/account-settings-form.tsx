@@ -39,7 +39,7 @@ export function AccountSettingsForm({ onLeave }: AccountSettingsFormProps) {
     rules: accountRules(current),
     values: formOf(user),
     save,
-    failed: t('Failed to update account settings'),
+    errorFallback: t('Failed to update account settings'),
     valuesOf: formOf,
     onSaved: ({ username_changed: renamed, password_changed: rekeyed }) => {
       setEndsSession(renamed || rekeyed);

@@ -28,7 +28,7 @@ export function DeleteAccountDialog({ onClose, onDeleted }: DeleteAccountDialogP
     rules,
     values: NOTHING,
     save: (typed) => remove.mutateAsync(typed),
-    failed: t('Failed to delete your account'),
+    errorFallback: t('Failed to delete your account'),
     onSaved: onDeleted,
   });
   const typed = state.form.watch('username');

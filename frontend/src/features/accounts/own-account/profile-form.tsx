@@ -26,7 +26,7 @@ export function ProfileForm() {
     rules,
     values: fieldsOf(user),
     save: (changes) => update.mutateAsync(changes),
-    failed: translated(FAILED),
+    errorFallback: translated(FAILED),
     valuesOf: fieldsOf,
   });
   return (

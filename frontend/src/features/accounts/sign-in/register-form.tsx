@@ -64,7 +64,7 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: () => vo
     rules: { resolver: resolverFor(inviteRequired), preload: rules.preload },
     values: NEWCOMER,
     save: (registration) => create.mutateAsync(registration),
-    failed: t('Registration failed. Please try again.'),
+    errorFallback: t('Registration failed. Please try again.'),
     onSaved: onRegistered,
     mode: 'onTouched',
   });

@@ -29,14 +29,14 @@ export const achievementWrites = rowWrites<AchievementDto, CreateAchievementDto>
   '/admin/achievements',
   ACHIEVEMENTS_KEY,
   {
-    created: msg('Achievement created successfully!'),
-    updated: msg('Achievement updated successfully!'),
-    deleted: msg('Achievement deleted successfully!'),
-    notCreated: msg('The achievement could not be created.'),
-    notUpdated: msg('The achievement could not be updated.'),
-    errorCreating: msg('Error creating achievement'),
-    errorUpdating: msg('Error updating achievement'),
-    errorDeleting: msg('Error deleting achievement'),
+    createdToast: msg('Achievement created successfully!'),
+    updatedToast: msg('Achievement updated successfully!'),
+    deletedToast: msg('Achievement deleted successfully!'),
+    createErrorFallback: msg('The achievement could not be created.'),
+    updateErrorFallback: msg('The achievement could not be updated.'),
+    createErrorPrefix: msg('Error creating achievement'),
+    updateErrorPrefix: msg('Error updating achievement'),
+    deleteErrorPrefix: msg('Error deleting achievement'),
   },
 );
 

@@ -28,8 +28,8 @@ export function GenerateForm() {
     values: EMPTY,
     save: ({ car_name }) => generate.mutateAsync(car_name),
     valuesOf: () => EMPTY,
-    failed: t('Error generating credentials'),
-    failedDoing: t('Error generating credentials'),
+    errorFallback: t('Error generating credentials'),
+    errorPrefix: t('Error generating credentials'),
     onSaved: setMade,
   });
   return (

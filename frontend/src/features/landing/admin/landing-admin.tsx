@@ -66,7 +66,7 @@ function LandingForm({ config }: { readonly config: LandingConfigDto }) {
     rules,
     values: config,
     save: (typed, seen) => saveChanges(seen, typed, save.mutateAsync),
-    failed: t('Failed to save configuration'),
+    errorFallback: t('Failed to save configuration'),
     valuesOf: (saved) => saved,
   });
   const draft = useWatch({ control: state.form.control });

@@ -38,7 +38,7 @@ export function RulingDialog({ lap, ruling, onClose }: RulingDialogProps) {
     rules: ruling === 'accept' ? withoutReason : withReason,
     values: { reason: '' },
     save: ({ reason }) => rule.mutateAsync({ lap, ruling, reason }),
-    failed: t('The lap was not changed. Try again.'),
+    errorFallback: t('The lap was not changed. Try again.'),
     onSaved: () => {
       toast(translated(words.done));
       onClose();

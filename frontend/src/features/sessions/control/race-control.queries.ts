@@ -21,14 +21,14 @@ const CROSSINGS_INTERVAL_MS = 5_000;
 /** Makes, changes and deletes the sessions of an event. */
 export function sessionWrites(eventId: string) {
   const writes = rowWrites<RaceSessionDto, CreateSessionDto>('/admin/sessions', SESSIONS_KEY, {
-    created: msg('Session created.'),
-    updated: msg('Session changed.'),
-    deleted: msg('Session deleted.'),
-    notCreated: msg('The session was not created'),
-    notUpdated: msg('The session was not changed'),
-    notDeleted: msg('The session was not deleted'),
+    createdToast: msg('Session created.'),
+    updatedToast: msg('Session changed.'),
+    deletedToast: msg('Session deleted.'),
+    createErrorFallback: msg('The session was not created'),
+    updateErrorFallback: msg('The session was not changed'),
+    deleteErrorTitle: msg('The session was not deleted'),
   });
-  const { create } = rowWrites<RaceSessionDto, CreateSessionDto>(`/admin/events/${eventId}/sessions`, SESSIONS_KEY, writes.words); // prettier-ignore
+  const { create } = rowWrites<RaceSessionDto, CreateSessionDto>(`/admin/events/${eventId}/sessions`, SESSIONS_KEY, writes.texts); // prettier-ignore
   return { ...writes, create };
 }
 
