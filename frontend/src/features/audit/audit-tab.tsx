@@ -55,7 +55,7 @@ export default function AuditTab({ view, onViewChange }: ListViewProps) {
       columns={columns}
       searchLabel={t('Search by admin, action or id')}
       filters={filters()}
-      failed={t('Failed to load the audit log')}
+      errorTitle={t('Failed to load the audit log')}
       emptyText={t('No admin has done anything yet.')}
     />
   );

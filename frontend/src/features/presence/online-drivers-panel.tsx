@@ -60,7 +60,7 @@ export function OnlineDriversPanel({ loaded, lastLaps }: OnlineDriversPanelProps
             refetch: retry,
           }}
           what={t('the online drivers')}
-          failed={t('Could not load the online drivers')}
+          errorTitle={t('Could not load the online drivers')}
           skeleton={<SkeletonRows rows={3} rowClass="h-16" />}
           isEmpty={({ online }) => online.length === 0}
           empty={

@@ -39,7 +39,7 @@ export function TrackAdmin({ actions }: TrackAdminProps) {
         )}
         deleteDetail={whatGoesWith}
         onDelete={remove.mutateAsync}
-        failed={t('Failed to load tracks')}
+        errorTitle={t('Failed to load tracks')}
         emptyIcon={<Route className="size-7" />}
         emptyText={t('No tracks yet')}
         emptyHint={t('A track gives the laps driven on it a name, a record and a board.')}

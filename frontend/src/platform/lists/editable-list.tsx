@@ -34,7 +34,7 @@ interface EditableListProps<T extends { readonly id: string }> {
   readonly onDelete: (item: T) => Promise<unknown>;
   /** Draws further buttons of an item. */
   readonly itemActions?: (item: T) => ReactNode;
-  readonly failed: string;
+  readonly errorTitle: string;
   readonly emptyIcon: ReactNode;
   readonly emptyText: string;
   readonly emptyHint?: string;
@@ -100,7 +100,7 @@ export function EditableList<T extends { readonly id: string }>(props: EditableL
       <QueryPanel
         query={query}
         what={t('the {things}', { things: many })}
-        failed={props.failed}
+        errorTitle={props.errorTitle}
         dimsWhileReading
         skeleton={
           <>

@@ -33,8 +33,8 @@ interface PagedTableProps<T extends { readonly id: string }> {
   readonly emptyText: string;
   /** Says how something comes into it. */
   readonly emptyHint?: string;
-  /** Said when it could not be loaded; 'Could not load the users' when absent. */
-  readonly failed?: string;
+  /** The title of the message when the list could not be loaded; 'Could not load the users' when absent. */
+  readonly errorTitle?: string;
 }
 
 /** Shows a long list in a table: the server searches, filters, sorts and pages it. */
@@ -62,7 +62,7 @@ export function PagedTable<T extends { readonly id: string }>(props: PagedTableP
         <QueryPanel
           query={query}
           what={what}
-          failed={props.failed ?? t('Could not load {what}', { what })}
+          errorTitle={props.errorTitle ?? t('Could not load {what}', { what })}
           dimsWhileReading
           skeleton={<SkeletonRows rows={8} rowClass="h-14" />}
           isEmpty={({ pages }) => pages.every(({ items }) => items.length === 0)}

@@ -66,7 +66,7 @@ export default function AbuseTab({ view, onViewChange }: ListViewProps) {
         columns={columns}
         actions={(entry) => <Actions entry={entry} onBlock={setBlocked} />}
         searchLabel={t('Search by network or account')}
-        failed={t('Failed to load the abuse log')}
+        errorTitle={t('Failed to load the abuse log')}
         emptyText={t('No sign-in was refused in the last 30 days.')}
       />
       {blocked && <BlockDialog who={blocked} onClose={() => setBlocked(null)} />}

@@ -42,7 +42,7 @@ export function AchievementAdmin({ pickMember }: { readonly pickMember: MemberPi
         deleteQuestion={t('Are you sure you want to delete this achievement?')}
         deleteDetail={whatGoesWith}
         onDelete={remove.mutateAsync}
-        failed={t('Could not load the achievements')}
+        errorTitle={t('Could not load the achievements')}
         emptyIcon={<Award className="size-7" />}
         emptyText={t('No achievements yet')}
         emptyHint={t('An achievement gives a member points; you award it to them.')}

@@ -75,7 +75,7 @@ function AwardWhatDialog({ member, onClose }: AwardWhatDialogProps) {
       <QueryPanel
         query={query}
         what={t('the achievements')}
-        failed={t('Could not load the achievements')}
+        errorTitle={t('Could not load the achievements')}
         skeleton={<SkeletonRows rows={1} rowClass="h-14" />}
         empty={<EmptyState icon={<Award className="size-7" />}>{t('No achievements yet')}</EmptyState>}
       >

@@ -18,7 +18,7 @@ export function MemberAchievements({ member }: { readonly member: AwardedMember 
     <QueryPanel
       query={query}
       what={t('what {name} has', { name: member.name })}
-      failed={t('Could not load what {name} has', { name: member.name })}
+      errorTitle={t('Could not load what {name} has', { name: member.name })}
       skeleton={<SkeletonRows rows={2} rowClass="h-14" />}
       empty={<p className="text-sm text-muted">{t('{name} has none yet.', { name: member.name })}</p>}
     >

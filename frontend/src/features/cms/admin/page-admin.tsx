@@ -27,7 +27,7 @@ export function PageAdmin() {
       deleteQuestion={t('Are you sure you want to delete this page?')}
       deleteDetail={whatGoesWith}
       onDelete={remove.mutateAsync}
-      failed={t('Failed to load pages')}
+      errorTitle={t('Failed to load pages')}
       emptyIcon={<FileText className="size-7" />}
       emptyText={t('No pages yet')}
       emptyHint={t('A page holds what stays: rules, how to take part, who to ask.')}

@@ -26,7 +26,7 @@ export function PostAdmin() {
       deleteQuestion={t('Are you sure you want to delete this post?')}
       deleteDetail={whatGoesWith}
       onDelete={remove.mutateAsync}
-      failed={t('Failed to load posts')}
+      errorTitle={t('Failed to load posts')}
       emptyIcon={<Newspaper className="size-7" />}
       emptyText={t('No posts yet')}
       emptyHint={t('A post tells what is new; readers find it under News.')}

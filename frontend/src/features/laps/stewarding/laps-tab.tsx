@@ -48,7 +48,7 @@ export default function LapsTab({ view, onViewChange }: ListViewProps) {
             {isAdmin && <ExportButton path="/admin/export/laps.csv" fileName="laps.csv" view={view} />}
           </>
         }
-        failed={t('Failed to load laps')}
+        errorTitle={t('Failed to load laps')}
         emptyText={t('No laps yet')}
         emptyHint={t('Each lap that a car sends from Second Life is listed here, also one that does not count.')}
       />

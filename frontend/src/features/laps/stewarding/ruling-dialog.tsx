@@ -76,7 +76,7 @@ function RulingChanges({ lapId, ruling }: { readonly lapId: string; readonly rul
         query={query}
         what={t('what this ruling changes')}
         skeleton={<SkeletonRows rows={3} rowClass="h-10" />}
-        failed={t('What this ruling changes could not be worked out')}
+        errorTitle={t('What this ruling changes could not be worked out')}
       >
         {(preview) => {
           const changes = changesOfRuling(preview);

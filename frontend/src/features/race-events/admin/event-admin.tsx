@@ -42,7 +42,7 @@ export function EventAdmin({ view, onViewChange, trackNames }: EventAdminProps) 
         deleteQuestion={t('Are you sure you want to delete this event?')}
         deleteDetail={whatGoes}
         onDelete={remove.mutateAsync}
-        failed={t('Failed to load events')}
+        errorTitle={t('Failed to load events')}
         emptyIcon={<CalendarX className="size-7" />}
         emptyText={t('No events yet')}
         emptyHint={t('Create your first event to get started!')}

@@ -36,7 +36,7 @@ export function RadioAdmin({ isSiteSecure }: { readonly isSiteSecure: boolean })
         deleteQuestion={t('Are you sure you want to delete this radio stream?')}
         deleteDetail={whatGoes}
         onDelete={remove.mutateAsync}
-        failed={t('Failed to load radio streams')}
+        errorTitle={t('Failed to load radio streams')}
         emptyIcon={<Radio className="size-7" />}
         emptyText={t('No radio streams yet')}
         emptyHint={t('A stream plays in the radio on the left edge of every page.')}

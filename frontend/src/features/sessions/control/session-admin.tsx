@@ -58,7 +58,7 @@ export function SessionAdmin({ eventId }: { readonly eventId: string }) {
       deleteQuestion={t('Are you sure you want to delete this session?')}
       deleteDetail={() => t('Its drivers, crossings, results and log go with it.')}
       onDelete={remove.mutateAsync}
-      failed={t('Failed to load the sessions')}
+      errorTitle={t('Failed to load the sessions')}
       emptyIcon={<Flag className="size-7" />}
       emptyText={t('No sessions yet')}
       emptyHint={t('Without sessions, the best laps of the event make its result.')}
