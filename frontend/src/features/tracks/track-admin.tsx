@@ -24,14 +24,14 @@ export function TrackAdmin({ actions }: TrackAdminProps) {
       <ChannelLetters tracks={tracks} />
       <EditableList
         query={query}
-        one={t('track')}
-        many={t('tracks')}
+        singular={t('track')}
+        plural={t('tracks')}
         countLabel={t('Total Tracks')}
         addLabel={t('Add Track')}
         nameOf={({ name }) => name}
-        item={(track) => <TrackSummary track={track} />}
-        itemActions={actions}
-        editor={(track, close) => (
+        renderItem={(track) => <TrackSummary track={track} />}
+        renderActions={actions}
+        renderForm={(track, close) => (
           <TrackForm track={track} others={tracks.filter(({ id }) => id !== track?.id)} onClose={close} />
         )}
         deleteQuestion={t(

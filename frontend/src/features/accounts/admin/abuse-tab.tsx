@@ -61,10 +61,10 @@ export default function AbuseTab({ view, onViewChange }: ListViewProps) {
         query={query}
         view={view}
         onViewChange={onViewChange}
-        one={t('entry')}
-        many={t('entries')}
+        singular={t('entry')}
+        plural={t('entries')}
         columns={columns}
-        actions={(entry) => <Actions entry={entry} onBlock={setBlocked} />}
+        renderActions={(entry) => <Actions entry={entry} onBlock={setBlocked} />}
         searchLabel={t('Search by network or account')}
         errorTitle={t('Failed to load the abuse log')}
         emptyText={t('No sign-in was refused in the last 30 days.')}

@@ -21,13 +21,13 @@ export function AchievementAdmin({ pickMember }: { readonly pickMember: MemberPi
     <>
       <EditableList
         query={query}
-        one={t('achievement')}
-        many={t('achievements')}
+        singular={t('achievement')}
+        plural={t('achievements')}
         countLabel={t('Total Achievements')}
         addLabel={t('Create Achievement')}
         nameOf={({ name }) => achievementText(name)}
-        item={(achievement) => <AchievementSummary achievement={achievement} />}
-        itemActions={(achievement) => (
+        renderItem={(achievement) => <AchievementSummary achievement={achievement} />}
+        renderActions={(achievement) => (
           <Button
             variant="outline"
             shape="compact"
@@ -38,7 +38,7 @@ export function AchievementAdmin({ pickMember }: { readonly pickMember: MemberPi
             {t('Award')}
           </Button>
         )}
-        editor={(achievement, close) => <AchievementForm achievement={achievement} onClose={close} />}
+        renderForm={(achievement, close) => <AchievementForm achievement={achievement} onClose={close} />}
         deleteQuestion={t('Are you sure you want to delete this achievement?')}
         deleteDetail={whatGoesWith}
         onDelete={remove.mutateAsync}

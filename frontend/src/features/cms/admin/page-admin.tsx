@@ -17,13 +17,13 @@ export function PageAdmin() {
   return (
     <EditableList
       query={query}
-      one={t('page')}
-      many={t('pages')}
+      singular={t('page')}
+      plural={t('pages')}
       countLabel={t('Total Pages')}
       addLabel={t('Create Page')}
       nameOf={({ title }) => title}
-      item={(page) => <PageSummary page={page} />}
-      editor={(page, close) => <PageForm page={page} onClose={close} />}
+      renderItem={(page) => <PageSummary page={page} />}
+      renderForm={(page, close) => <PageForm page={page} onClose={close} />}
       deleteQuestion={t('Are you sure you want to delete this page?')}
       deleteDetail={whatGoesWith}
       onDelete={remove.mutateAsync}

@@ -16,13 +16,13 @@ export function PostAdmin() {
   return (
     <EditableList
       query={query}
-      one={t('post')}
-      many={t('posts')}
+      singular={t('post')}
+      plural={t('posts')}
       countLabel={t('Total Posts')}
       addLabel={t('Create Post')}
       nameOf={({ title }) => title}
-      item={(post) => <PostSummary post={post} />}
-      editor={(post, close) => <PostForm post={post} onClose={close} />}
+      renderItem={(post) => <PostSummary post={post} />}
+      renderForm={(post, close) => <PostForm post={post} onClose={close} />}
       deleteQuestion={t('Are you sure you want to delete this post?')}
       deleteDetail={whatGoesWith}
       onDelete={remove.mutateAsync}

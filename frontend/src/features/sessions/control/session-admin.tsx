@@ -36,12 +36,12 @@ export function SessionAdmin({ eventId }: { readonly eventId: string }) {
   return (
     <EditableList
       query={query}
-      one={t('session')}
-      many={t('sessions')}
+      singular={t('session')}
+      plural={t('sessions')}
       countLabel={t('Sessions')}
       addLabel={t('Add Session')}
       nameOf={sessionName}
-      item={(session) => (
+      renderItem={(session) => (
         <p className="flex flex-wrap gap-x-3">
           <span className="font-semibold">{sessionName(session)}</span>
           <span className="text-muted">
@@ -52,7 +52,7 @@ export function SessionAdmin({ eventId }: { readonly eventId: string }) {
           <span className="text-muted">{stateInWords(session.state)}</span>
         </p>
       )}
-      editor={(session, close) => (
+      renderForm={(session, close) => (
         <SessionForm eventId={eventId} session={session} others={query.data ?? []} onClose={close} />
       )}
       deleteQuestion={t('Are you sure you want to delete this session?')}
