@@ -34,8 +34,8 @@ export function AddCarDialog({ onClose, onAdded }: AddCarDialogProps) {
       <DtoFormView
         state={state}
         label={t('Add New Car')}
-        submit={t('Add Car')}
-        busy={t('Adding...')}
+        submitLabel={t('Add Car')}
+        savingLabel={t('Adding...')}
         onCancel={onClose}
         className="mt-4 space-y-4"
       >

@@ -36,8 +36,8 @@ export function TuneDialog({ car, onClose }: { readonly car: CarDto; readonly on
       detail: tn('One change to {car} not saved yet.', '{n} changes to {car} not saved yet.', changed.length, {
         car: car.name,
       }),
-      confirm: t('Discard'),
-      cancel: t('Keep tuning'),
+      confirmLabel: t('Discard'),
+      cancelLabel: t('Keep tuning'),
       danger: true,
     });
   const paste = async () => {

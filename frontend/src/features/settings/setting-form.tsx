@@ -38,8 +38,8 @@ export function SettingForm({ settings, name, label, children }: SettingFormProp
     <DtoFormView
       state={state}
       label={t('{label} setting', { label })}
-      submit={t('Save {label}', { label })}
-      saved={t('Saved ✓')}
+      submitLabel={t('Save {label}', { label })}
+      successMessage={t('Saved ✓')}
       canSubmit={state.isDirty}
       className="space-y-3"
     >

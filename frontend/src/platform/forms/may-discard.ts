@@ -8,8 +8,8 @@ export async function mayDiscard(): Promise<boolean> {
   return confirmAction({
     question: t('Discard your changes?'),
     detail: t('The form that is open holds changes that are not saved yet.'),
-    confirm: t('Discard'),
-    cancel: t('Keep editing'),
+    confirmLabel: t('Discard'),
+    cancelLabel: t('Keep editing'),
     danger: true,
   });
 }

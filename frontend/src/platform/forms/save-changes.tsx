@@ -3,7 +3,7 @@ import { confirmAction } from '../../ui/feedback/dialogs';
 import { nameInWords, valueInWords } from '../../racing/names/words';
 import { HttpError } from '../http/http-error';
 import { changesBetween } from './changes.rules';
-import { SaveGivenUp } from './use-dto-form';
+import { SaveCancelled } from './use-dto-form';
 
 const CHANGED_SINCE = 'urn:league:changed-since';
 
@@ -32,11 +32,11 @@ export async function saveChanges<T extends object, Saved>(
     const isWanted = await confirmAction({
       question: t('Somebody else changed this since you opened it. Save yours over it?'),
       detail: <BothValues theirs={newer} yours={changed} />,
-      confirm: t('Save mine'),
-      cancel: t('Back to the form'),
+      confirmLabel: t('Save mine'),
+      cancelLabel: t('Back to the form'),
       danger: true,
     });
-    if (!isWanted) throw new SaveGivenUp();
+    if (!isWanted) throw new SaveCancelled();
     return saveChanges({ ...seen, ...newer }, next, send);
   }
 }

@@ -78,7 +78,7 @@ export function useDtoForm<T extends FieldValues, Saved>(options: DtoFormOptions
       onSaved?.(saved);
     } catch (error) {
       showRefusal(form, error, errorFallback);
-      if (options.errorPrefix !== undefined && !(error instanceof SaveGivenUp))
+      if (options.errorPrefix !== undefined && !(error instanceof SaveCancelled))
         notify({ title: t('{failed}: {reason}', { failed: options.errorPrefix, reason: describeFailure(error) }) });
     }
   };
@@ -94,7 +94,7 @@ export function useDtoForm<T extends FieldValues, Saved>(options: DtoFormOptions
 }
 
 /** Ends a save that the reader cancelled: the form stays as it is, without a message. */
-export class SaveGivenUp extends Error {}
+export class SaveCancelled extends Error {}
 
 /** Focuses the one field that is wrong; with several errors the summary takes the focus. */
 function focusSingle<T extends FieldValues>(form: UseFormReturn<T>, errors: FieldErrors): void {
@@ -103,7 +103,7 @@ function focusSingle<T extends FieldValues>(form: UseFormReturn<T>, errors: Fiel
 }
 
 function showRefusal<T extends FieldValues>(form: UseFormReturn<T>, error: unknown, fallback: string): void {
-  if (error instanceof SaveGivenUp) return;
+  if (error instanceof SaveCancelled) return;
   const refused = error instanceof HttpError ? (error.problem.errors ?? []) : [];
   const known = refused.filter(({ field }) => field in form.getValues());
   for (const problem of known)

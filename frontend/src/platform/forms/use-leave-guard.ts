@@ -15,8 +15,8 @@ export function useLeaveGuard(unsaved: boolean): void {
       const leave = await confirmAction({
         question: t('Leave without saving?'),
         detail: t('Your changes on this page are not saved yet.'),
-        confirm: t('Leave'),
-        cancel: t('Stay'),
+        confirmLabel: t('Leave'),
+        cancelLabel: t('Stay'),
         danger: true,
       });
       return !leave;

@@ -20,7 +20,12 @@ interface EditableItemProps {
 export function EditableItem({ name, singular, actions, onEdit, onDelete, children, ...texts }: EditableItemProps) {
   const [isDeleting, setDeleting] = useState(false);
   const remove = async () => {
-    const question = { question: texts.deleteQuestion, detail: texts.deleteDetail, confirm: t('Delete'), danger: true };
+    const question = {
+      question: texts.deleteQuestion,
+      detail: texts.deleteDetail,
+      confirmLabel: t('Delete'),
+      danger: true,
+    };
     if (!(await confirmAction(question))) return;
     setDeleting(true);
     // The mutation shows its own error; the item stays.

@@ -86,7 +86,7 @@ function Actions({ entry: { network, account, user_id: userId }, onBlock }: Acti
       {network !== '' && (
         <RowButton
           icon={GlobeLock}
-          words={t('Block network')}
+          text={t('Block network')}
           label={t('Block the network {network}', { network })}
           danger
           onClick={() => onBlock({ network })}
@@ -95,7 +95,7 @@ function Actions({ entry: { network, account, user_id: userId }, onBlock }: Acti
       {userId !== null && userId !== ownId && (
         <RowButton
           icon={UserLock}
-          words={t('Block member')}
+          text={t('Block member')}
           label={t('Block the member {name}', { name: account })}
           danger
           onClick={() => onBlock({ user_id: userId, name: account })}

@@ -63,7 +63,7 @@ function Decision({ user }: { readonly user: AdminUserDto }) {
         '{name} (@{username}) stays a member and is no longer listed here. An admin can make them a driver later, under Users.',
         { name, username: user.username },
       ),
-      confirm: t('Decline'),
+      confirmLabel: t('Decline'),
       danger: true,
     });
     if (isWanted) decline.mutate(user);

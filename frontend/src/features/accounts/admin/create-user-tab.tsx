@@ -45,10 +45,10 @@ export default function CreateUserTab() {
       <DtoFormView
         state={state}
         label={t('Create User')}
-        submit={t('Create User')}
-        busy={t('Creating...')}
+        submitLabel={t('Create User')}
+        savingLabel={t('Creating...')}
         canSubmit={username !== '' && password !== ''}
-        missing={t('Username and password are required')}
+        incompleteAlert={t('Username and password are required')}
         className="grid gap-4 p-4 sm:grid-cols-2 sm:p-5 [&>:last-child]:col-span-full [&>[role=alert]]:col-span-full"
       >
         <FormText<CreateUserDto>

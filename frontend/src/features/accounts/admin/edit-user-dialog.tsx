@@ -46,7 +46,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
       <DtoFormView
         state={{ ...state, reload }}
         label={t('Edit user {name}', { name: nameOf(user) })}
-        submit={t('Save Changes')}
+        submitLabel={t('Save Changes')}
         onCancel={onClose}
         className="sticky-submit mt-5 space-y-6"
       >
@@ -62,7 +62,7 @@ function RemovePicture({ user }: { readonly user: UserDto }) {
     const isWanted = await confirmAction({
       question: t('Remove the picture of this user?'),
       detail: t('Their first letter is shown instead, until they upload another picture.'),
-      confirm: t('Remove'),
+      confirmLabel: t('Remove'),
       danger: true,
     });
     if (isWanted) remove.mutate(user);

@@ -32,8 +32,8 @@ export function InviteCodeForm() {
       <DtoFormView
         state={state}
         label={t('Create Invite Code')}
-        submit={t('Create Invite Code')}
-        busy={t('Creating...')}
+        submitLabel={t('Create Invite Code')}
+        savingLabel={t('Creating...')}
         className="grid gap-4 p-4 sm:grid-cols-[2fr_1fr] sm:p-5 lg:grid-cols-[2fr_1fr_3fr] [&>:last-child]:col-span-full [&>[role=alert]]:col-span-full"
       >
         <FormText<CreateInviteCodeDto>

@@ -87,7 +87,7 @@ function Actions({ code }: { readonly code: InviteCodeDto }) {
         left: formatCount(left),
         all: formatCount(code.max_uses),
       }),
-      confirm: t('Deactivate'),
+      confirmLabel: t('Deactivate'),
       danger: true,
     });
     if (isWanted) deactivate.mutate(code);

@@ -51,8 +51,8 @@ export function AccountSettingsForm({ onLeave }: AccountSettingsFormProps) {
       <DtoFormView
         state={state}
         label={t('Account settings')}
-        submit={t('Save Changes')}
-        saved={t('Account settings updated successfully!')}
+        submitLabel={t('Save Changes')}
+        successMessage={t('Account settings updated successfully!')}
         canSubmit={!endsSession}
         className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6"
       >

@@ -42,8 +42,8 @@ export function DeleteAccountDialog({ onClose, onDeleted }: DeleteAccountDialogP
       <DtoFormView
         state={state}
         label={t('Delete your account')}
-        submit={t('Delete my account')}
-        busy={t('Deleting...')}
+        submitLabel={t('Delete my account')}
+        savingLabel={t('Deleting...')}
         canSubmit={typed === username}
         onCancel={onClose}
         className="mt-4 space-y-4"

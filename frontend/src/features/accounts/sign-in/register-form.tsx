@@ -88,8 +88,8 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: () => vo
     <DtoFormView
       state={state}
       label={t('Register')}
-      submit={t('Create Account')}
-      busy={t('Creating Account...')}
+      submitLabel={t('Create Account')}
+      savingLabel={t('Creating Account...')}
       isWide
       className="space-y-5"
     >

@@ -46,7 +46,7 @@ export function AwardMemberButton({ member }: { readonly member: AwardedMember }
     <>
       <RowButton
         icon={Award}
-        words={t('Award')}
+        text={t('Award')}
         label={t('Award user {name}', { name: member.name })}
         onClick={() => setOpen(true)}
       />

@@ -44,7 +44,7 @@ function MemberAchievement({ member, ...one }: MemberAchievementProps) {
   const name = achievementText(one.achievement.name);
   const ask = async () => {
     const question = t('Take {achievement} back from {member}?', { achievement: name, member: member.name });
-    const sure = { question, detail: whatGoes(one), confirm: t('Take back'), danger: true };
+    const sure = { question, detail: whatGoes(one), confirmLabel: t('Take back'), danger: true };
     if (await confirmAction(sure)) takeBack.mutate({ achievement: one.achievement, member });
   };
   return (

@@ -37,8 +37,8 @@ export function GenerateForm() {
       <DtoFormView
         state={state}
         label={t('Generate credentials')}
-        submit={t('Generate Credentials')}
-        busy={t('Generating...')}
+        submitLabel={t('Generate Credentials')}
+        savingLabel={t('Generating...')}
         className="space-y-3 p-4 sm:p-5"
       >
         <FormText<GenerateCredentialsDto>
@@ -65,8 +65,8 @@ function NewCredentials({ credentials, onClose }: NewCredentialsProps) {
     confirmAction({
       question: t('Close without the token?'),
       detail: t('It is not shown again. Lists have its first 8 characters only.'),
-      confirm: t('Close'),
-      cancel: t('Back'),
+      confirmLabel: t('Close'),
+      cancelLabel: t('Back'),
       danger: true,
     });
   return (

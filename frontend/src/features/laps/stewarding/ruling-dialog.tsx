@@ -49,8 +49,8 @@ export function RulingDialog({ lap, ruling, onClose }: RulingDialogProps) {
       <DtoFormView
         state={state}
         label={translated(words.theLap)}
-        submit={translated(words.verb)}
-        busy={t('Saving...')}
+        submitLabel={translated(words.verb)}
+        savingLabel={t('Saving...')}
         onCancel={onClose}
       >
         <RulingChanges lapId={lap.id} ruling={ruling} />

@@ -88,7 +88,7 @@ function SessionForm({ eventId, session, others, onClose }: SessionFormProps) {
     <DtoFormView
       state={state}
       label={session === null ? t('Add session') : t('Edit session {name}', { name: sessionName(session) })}
-      submit={session === null ? t('Create Session') : t('Save Changes')}
+      submitLabel={session === null ? t('Create Session') : t('Save Changes')}
       onCancel={onClose}
       className="grid gap-4 sm:grid-cols-2 [&>:last-child]:col-span-full"
     >

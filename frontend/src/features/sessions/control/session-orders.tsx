@@ -145,7 +145,7 @@ function useActs({ id, state }: RaceSessionDto, { seconds, sector }: OrderDetail
       return;
     }
     const { question, words, isDanger = false } = act;
-    if (question && !(await confirmAction({ question: translated(question), confirm: translated(words), danger: isDanger }))) return; // prettier-ignore
+    if (question && !(await confirmAction({ question: translated(question), confirmLabel: translated(words), danger: isDanger }))) return; // prettier-ignore
     if (act.id === 'publish') return publish.mutate({ id });
     if (act.id === 'final') return publish.mutate({ id, final: true });
     const sent = { order: act.id, ...(isStart(act.id) && { seconds }), ...(isOfSector(act.id) && { sector }) };
@@ -158,7 +158,7 @@ function useActs({ id, state }: RaceSessionDto, { seconds, sector }: OrderDetail
     const isSure = await confirmAction({
       question: t('Start without the line?'),
       detail: t('The line of the track is silent: drivers see no lights there, and the race is timed by their cars.'),
-      confirm: t('Start without the line'),
+      confirmLabel: t('Start without the line'),
       danger: true,
     });
     if (isSure) order.mutate({ id, order: { ...sent, without_line: true } });
