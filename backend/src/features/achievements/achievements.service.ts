@@ -9,7 +9,7 @@ import type { CreateAchievementDto } from '@league/shared/achievements/create-ac
 import type { UpdateAchievementDto } from '@league/shared/achievements/update-achievement.dto';
 import type { Member } from '../../platform/auth/member.js';
 import { Database, type Transaction } from '../../platform/database/database.js';
-import { holdLapLockShared } from '../laps/lap-lock.js';
+import { acquireLapLockShared } from '../laps/lap-lock.js';
 import { refuseChangedSince } from '../../platform/http/validation/changed-since.rules.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { newId } from '../../platform/ids/new-id.js';
@@ -98,7 +98,7 @@ export class AchievementsService {
   /** Awards an achievement. Safe to repeat: a driver has an achievement once. @throws DomainError 404 */
   async award(member: Member, id: string, userId: string): Promise<UserAchievementDto> {
     return this.database.transaction(async (tx) => {
-      await holdLapLockShared(tx);
+      await acquireLapLockShared(tx);
       await this.accounts.requireMember(tx, userId);
       await this.lock(tx, id);
       if (await this.unlocks.award(tx, userId, id)) {
@@ -117,7 +117,7 @@ export class AchievementsService {
    */
   takeBack(member: Member, id: string, userId: string): Promise<void> {
     return this.database.transaction(async (tx) => {
-      await holdLapLockShared(tx);
+      await acquireLapLockShared(tx);
       await this.accounts.requireMember(tx, userId);
       await this.lock(tx, id);
       if (!(await this.unlocks.takeBack(tx, userId, id))) throw DomainError.notFound('achievement-not-unlocked');

@@ -3,7 +3,7 @@ import type { CrossingsAnswerDto, PostCrossingsDto } from '@league/shared/in-wor
 import { takesCrossings } from '@league/shared/sessions/session-states.rules';
 import { Database, type Transaction } from '../../platform/database/database.js';
 import { failpoint } from '../../platform/failpoints/failpoint.js';
-import { holdLapLockShared } from '../laps/lap-lock.js';
+import { acquireLapLockShared } from '../laps/lap-lock.js';
 import { CrossingsService } from '../sessions/crossings/crossings.service.js';
 import { LineOrdersService } from '../sessions/line-orders/line-orders.service.js';
 import { JumpStartsService } from '../sessions/penalties/jump-starts.service.js';
@@ -59,7 +59,7 @@ export class LinePostsService {
     const signal: LineSignal = { run, n: last.n, goAt: new Date(now.getTime() - ageMs) };
     const session = sessionOf(await this.store.listSessions(tx, trackId, run), signal, now);
     if (!session) return;
-    await holdLapLockShared(tx);
+    await acquireLapLockShared(tx);
     const locked = await this.races.join(tx, trackId, session.id, signal);
     if (!locked || !takesCrossings(locked.session.state)) return;
     const starts = startsOf(locked.session).filter(({ lineRun }) => lineRun === run);
@@ -76,7 +76,7 @@ export class LinePostsService {
     const counting = sessions.filter(({ state }) => state === 'countdown');
     const session = counting.find(({ starts }) => startNear(starts.slice(-1), { run, n: 0, goAt }) !== undefined);
     if (!session) return;
-    await holdLapLockShared(tx);
+    await acquireLapLockShared(tx);
     await this.races.count(tx, session.id, goAt);
   }
 

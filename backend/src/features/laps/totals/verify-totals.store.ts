@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { isStatementTimeout } from '../../../platform/database/database-errors.js';
 import { extendTimeout } from '../../../platform/database/connections/bounded-client.js';
-import { holdLapLockExclusive } from '../lap-lock.js';
+import { acquireLapLockExclusive } from '../lap-lock.js';
 import { REACHED, UNEARNED } from './earned-achievements-statements.js';
 import { EARNED } from './driver-points.store.js';
 import { inOrderOfRank, placeOf } from './ranking-statements.js';
@@ -139,7 +139,7 @@ export class VerifyTotalsStore {
    */
   verify(): Promise<Difference[]> {
     return this.dataSource.transaction(async (tx) => {
-      await holdLapLockExclusive(tx);
+      await acquireLapLockExclusive(tx);
       let differences: Difference[] = [];
       for (const check of Object.values(CHECKS)) differences = differences.concat(await tx.query<Difference[]>(check));
       return differences;

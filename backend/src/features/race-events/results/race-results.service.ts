@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import { announce } from '../../../platform/announce/announce.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';
-import { holdLapLockShared } from '../../laps/lap-lock.js';
+import { acquireLapLockShared } from '../../laps/lap-lock.js';
 import { DriverPointsService } from '../../laps/totals/driver-points.service.js';
 import { EarnedAchievementsService } from '../../laps/totals/earned-achievements.service.js';
 import { LapTotalsService } from '../../laps/totals/lap-totals.service.js';
@@ -26,7 +26,7 @@ export class RaceResultsService implements OnModuleInit {
   /** Classifies an event again after its laps have changed. Safe to repeat, and when the event is gone. */
   reclassify(eventId: string): Promise<void> {
     return this.database.transaction(async (tx) => {
-      await holdLapLockShared(tx);
+      await acquireLapLockShared(tx);
       if (await this.store.lock(tx, eventId)) await this.classify(tx, eventId);
     });
   }
@@ -71,7 +71,7 @@ export class RaceResultsService implements OnModuleInit {
     if (isDeepStrictEqual(places, before)) return;
     await this.store.replace(tx, eventId, places);
     const userIds = [...new Set([...before, ...places].map(({ userId }) => userId))];
-    await this.earned.hold(tx);
+    await this.earned.lock(tx);
     await this.credits.recompute(tx, userIds);
     await this.earned.reconcile(tx, userIds);
     await announce(tx, 'events', [eventId]);
