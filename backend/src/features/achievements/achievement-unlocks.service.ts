@@ -24,7 +24,7 @@ export class AchievementUnlocksService {
     });
   }
 
-  /** Awards one achievement that the transaction holds, with the lap lock. False when the driver has it. */
+  /** Awards one achievement, which the transaction has locked, with the lap lock. @returns false when the driver has it */
   async award(tx: Transaction, userId: string, achievementId: string): Promise<boolean> {
     await this.credits.lock(tx, [userId]);
     const isNew = await this.store.award(tx, userId, achievementId);
@@ -32,12 +32,12 @@ export class AchievementUnlocksService {
     return isNew;
   }
 
-  /** Takes one achievement, that the transaction holds, back from a driver. False when the driver does not have it. */
-  async takeBack(tx: Transaction, userId: string, achievementId: string): Promise<boolean> {
+  /** Revokes one achievement, which the transaction has locked, from a driver. @returns false when the driver does not have it */
+  async revoke(tx: Transaction, userId: string, achievementId: string): Promise<boolean> {
     await this.credits.lock(tx, [userId]);
-    const isTaken = await this.store.takeBack(tx, userId, achievementId);
-    if (isTaken) await this.credit(tx, userId);
-    return isTaken;
+    const isRevoked = await this.store.revoke(tx, userId, achievementId);
+    if (isRevoked) await this.credit(tx, userId);
+    return isRevoked;
   }
 
   /** Runs a change of an achievement and brings the points of everyone who has it in line. @returns how many have it */

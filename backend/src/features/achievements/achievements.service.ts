@@ -112,15 +112,15 @@ export class AchievementsService {
   }
 
   /**
-   * Takes one achievement, with its points, back from one member. A predefined one does not unlock by itself again, until
+   * Revokes one achievement, with its points, from one member. A predefined one does not unlock by itself again, until
    * it is awarded or the member's stats are reset. @throws DomainError 404
    */
-  takeBack(member: Member, id: string, userId: string): Promise<void> {
+  revoke(member: Member, id: string, userId: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       await acquireLapLockShared(tx);
       await this.accounts.requireMember(tx, userId);
       await this.lock(tx, id);
-      if (!(await this.unlocks.takeBack(tx, userId, id))) throw DomainError.notFound('achievement-not-unlocked');
+      if (!(await this.unlocks.revoke(tx, userId, id))) throw DomainError.notFound('achievement-not-unlocked');
       const before = { user_id: userId };
       await this.audit.record(tx, member, { action: 'achievement.take-back', targetId: id, before });
     });

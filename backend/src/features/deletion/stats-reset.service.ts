@@ -30,7 +30,7 @@ export class StatsResetService {
       await acquireLapLockExclusive(tx);
       const { total_points, total_wins, total_races, best_lap_time } = await this.members.get(tx, userId);
       const achievements = await this.achievements.removeAll(tx, userId);
-      await this.results.forget(tx, userId);
+      await this.results.removeResultsOf(tx, userId);
       await this.credits.clear(tx, userId);
       const laps = await this.removal.removeLapsOfDriver(tx, userId);
       const answer = { lap_times_deleted: laps, achievements_removed: achievements };
@@ -49,7 +49,7 @@ export class StatsResetService {
     return this.database.transaction(async (tx) => {
       await acquireLapLockExclusive(tx);
       const achievements = await this.achievements.removeAll(tx, null);
-      await this.results.forget(tx, null);
+      await this.results.removeResultsOf(tx, null);
       const { laps, drivers, cars } = await this.removal.removeAll(tx);
       const answer = {
         users_updated: drivers,

@@ -34,7 +34,7 @@ export class UserDeletionService {
       await acquireLapLockExclusive(tx);
       const { username, driver_name } = await this.members.get(tx, userId);
       const achievements = await this.achievements.removeAll(tx, userId);
-      await this.results.forget(tx, userId);
+      await this.results.removeResultsOf(tx, userId);
       const laps = await this.laps.removeWithCars(tx, userId);
       const cars = await this.cars.deleteOf(tx, userId);
       await this.members.delete(tx, userId);

@@ -84,7 +84,7 @@ export class RaceEventsService {
       await acquireLapLockShared(tx);
       await this.store.lock(tx, id);
       const before = await this.getWithin(tx, id);
-      await this.results.takeBack(tx, id);
+      await this.results.revokeCredits(tx, id);
       await this.store.delete(tx, id);
       await announce(tx, 'events', [id]);
       await this.audit.record(tx, member, { action: 'event.delete', targetId: id, before: { ...before } });
@@ -98,7 +98,7 @@ export class RaceEventsService {
 
   /** Detaches events from a track about to be deleted: they keep its name, and the results that its laps still give. */
   async releaseTrack(tx: Transaction, trackId: string, trackName: string): Promise<void> {
-    const ids = await this.store.keepTrackName(tx, trackId, trackName);
+    const ids = await this.store.writeTrackName(tx, trackId, trackName);
     if (ids.length > 0) await announce(tx, 'events', ids);
   }
 

@@ -39,23 +39,23 @@ export class RaceResultsService implements OnModuleInit {
   }
 
   /**
-   * Classifies an event that the transaction holds, and credits or revokes the difference. Safe to repeat.
+   * Classifies an event that the transaction has locked, and credits or revokes the difference. Safe to repeat.
    * @param without a driver who is about to lose every lap
    */
   async classify(tx: Transaction, eventId: string, without: string | null = null): Promise<void> {
-    await this.put(tx, eventId, await this.store.classify(tx, eventId, without));
+    await this.replaceResults(tx, eventId, await this.store.classify(tx, eventId, without));
   }
 
-  /** Takes back everything an event, held and about to be deleted, has credited. */
-  takeBack(tx: Transaction, eventId: string): Promise<void> {
-    return this.put(tx, eventId, []);
+  /** Revokes everything that an event has credited; the event is locked and about to be deleted. */
+  revokeCredits(tx: Transaction, eventId: string): Promise<void> {
+    return this.replaceResults(tx, eventId, []);
   }
 
   /**
-   * Forgets a driver's results (null: everyone's) in a transaction that holds the lap lock exclusively and goes on to delete the
+   * Removes a driver's results (null: everyone's) in a transaction that holds the lap lock exclusively and goes on to delete the
    * laps; the drivers behind move up. A reset of everyone sets points to zero itself.
    */
-  async forget(tx: Transaction, userId: string | null): Promise<void> {
+  async removeResultsOf(tx: Transaction, userId: string | null): Promise<void> {
     if (userId === null) {
       const eventIds = await this.store.deleteAll(tx);
       if (eventIds.length > 0) await announce(tx, 'events', eventIds);
@@ -66,7 +66,7 @@ export class RaceResultsService implements OnModuleInit {
     }
   }
 
-  private async put(tx: Transaction, eventId: string, places: readonly Place[]): Promise<void> {
+  private async replaceResults(tx: Transaction, eventId: string, places: readonly Place[]): Promise<void> {
     const before = await this.store.listPlaces(tx, eventId);
     if (isDeepStrictEqual(places, before)) return;
     await this.store.replace(tx, eventId, places);

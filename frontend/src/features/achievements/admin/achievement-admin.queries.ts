@@ -78,7 +78,7 @@ interface TakingBack {
 }
 
 /** Takes an achievement and its points back; a predefined one does not unlock by itself again. Throws HttpError. */
-export const takeAchievementBack = mutationOptions({
+export const revokeAchievement = mutationOptions({
   mutationFn: ({ achievement, member }: TakingBack) =>
     deletePath(`/admin/achievements/${achievement.id}/award/${member.id}`),
   onSuccess: (_answer, { achievement, member }) =>
