@@ -35,16 +35,16 @@ export class LinePostsService {
     private readonly jumpStarts: JumpStartsService,
   ) {}
 
-  /** Takes a post. Safe to repeat. @throws DomainError 401, 404 */
-  async take(post: PostCrossingsDto, text: string): Promise<CrossingsAnswerDto> {
+  /** Processes a post of a line. Safe to repeat. @throws DomainError 401, 404 */
+  async submit(post: PostCrossingsDto, text: string): Promise<CrossingsAnswerDto> {
     const key = await this.signatures.check(post, text);
     const { receipts } = post;
     const answer = await this.database.transaction(async (tx) => {
-      const now = await this.store.notePost(tx, key.id, post.run, receipts !== undefined);
+      const now = await this.store.recordPost(tx, key.id, post.run, receipts !== undefined);
       if (now === null) throw unknownKey();
       const ack = await this.store.add(tx, key.trackId, post.run, post.events ?? []);
       await this.follow(tx, key.trackId, post, now);
-      return { ack, orders: await this.orders.receive(tx, key.trackId, receipts ?? []) };
+      return { ack, orders: await this.orders.recordReceipts(tx, key.trackId, receipts ?? []) };
     });
     failpoint('line-posts.committed');
     return { status: 'ok', ...answer, say: '' };

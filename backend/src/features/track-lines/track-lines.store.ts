@@ -83,8 +83,8 @@ export class TrackLinesStore {
     return this.dataSource.getRepository(TrackKey).findOneBy({ id });
   }
 
-  /** Holds the line of a key until the transaction ends, which posts now. @returns the moment, or null when the key is gone */
-  async notePost(tx: Transaction, keyId: string, run: string, takesOrders: boolean): Promise<Date | null> {
+  /** Records that the line of a key posts now, and locks it until the transaction ends. @returns the time, or null when the key is gone */
+  async recordPost(tx: Transaction, keyId: string, run: string, takesOrders: boolean): Promise<Date | null> {
     const [rows] = await tx.query<[{ now: Date }[], number]>(
       `UPDATE track_keys SET last_posted_at = clock_timestamp(), run = $2, takes_orders = $3 WHERE id = $1 RETURNING last_posted_at AS now`,
       [keyId, run, takesOrders],

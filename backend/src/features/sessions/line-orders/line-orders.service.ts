@@ -64,7 +64,7 @@ export class LineOrdersService {
   }
 
   /** Orders the line to send a message to all drivers, in the cars they sit in. */
-  async say(tx: Transaction, session: RaceSession, text: string): Promise<void> {
+  async enqueueMessage(tx: Transaction, session: RaceSession, text: string): Promise<void> {
     const trackId = await this.sessions.trackOf(tx, session);
     if (trackId !== null) await this.give(tx, trackId, ordersOfMessage(text));
   }
@@ -74,9 +74,9 @@ export class LineOrdersService {
     return this.store.listAfter(letter, after);
   }
 
-  /** Takes the receipts of a line. @returns how many orders wait for it */
-  receive(tx: Transaction, trackId: string, receipts: readonly number[]): Promise<number> {
-    return this.store.receive(tx, trackId, receipts);
+  /** Records the receipts of a line. @returns how many orders wait for it */
+  recordReceipts(tx: Transaction, trackId: string, receipts: readonly number[]): Promise<number> {
+    return this.store.recordReceipts(tx, trackId, receipts);
   }
 
   /** Notifies a driver of a ruling while the session is running. */

@@ -18,6 +18,6 @@ export class TabletOrdersController {
   @HttpCode(200)
   @InWorld({ keepsText: true })
   give(@Body() order: GiveTabletOrderDto, @BodyText() text: string): Promise<TabletAnswerDto> {
-    return this.orders.give(order, text);
+    return this.orders.submit(order, text);
   }
 }

@@ -27,7 +27,7 @@ export class TabletOrdersService {
   ) {}
 
   /** Safe to repeat: an order is carried out once for its number. @throws DomainError 400, 401, 403, 404, 409 */
-  async give(dto: GiveTabletOrderDto, text: string): Promise<TabletAnswerDto> {
+  async submit(dto: GiveTabletOrderDto, text: string): Promise<TabletAnswerDto> {
     const { trackId } = await this.signatures.check(dto, text);
     const order = { trackId, tabletKey: dto.object, n: dto.n, mac: dto.mac };
     const answer = await this.database.transaction(async (tx) => {
@@ -39,7 +39,7 @@ export class TabletOrdersService {
       }
       if (Math.abs(Date.now() / 1000 - dto.at) > LATEST_S) throw tooLate();
       const say = await this.carryOut(tx, member, trackId, dto);
-      await this.store.keepAnswer(tx, order, say);
+      await this.store.saveAnswer(tx, order, say);
       return { duplicate: false, say };
     });
     return { status: 'ok', ...answer };
