@@ -64,8 +64,8 @@ export class CarsService {
       const tuningSettings = changeTuning(car.tuningSettings, changes);
       if (tuningSettings) {
         const tuningVersion = car.tuningVersion + 1;
-        await this.store.keepSetup(tx, { carId, version: car.tuningVersion, tuningSettings: car.tuningSettings });
-        await this.store.keepSetup(tx, { carId, version: tuningVersion, tuningSettings });
+        await this.store.saveSetup(tx, { carId, version: car.tuningVersion, tuningSettings: car.tuningSettings });
+        await this.store.saveSetup(tx, { carId, version: tuningVersion, tuningSettings });
         await this.store.update(tx, car, { tuningSettings, tuningVersion });
       }
       return this.answer(tx, member, carId);

@@ -22,7 +22,7 @@ export class SignInLimitsService {
     private readonly abuse: AbuseLogService,
   ) {}
 
-  /** Counts a try. @throws DomainError 429 above the limits */
+  /** Counts an attempt. @throws DomainError 429 above the limits */
   async spend(place: SignInPlace, isKnown: boolean): Promise<void> {
     const { username, network } = place;
     await (isKnown ? this.limits.spend(LOGINS, network) : this.limits.spendWidely(LOGINS, network));
@@ -36,9 +36,9 @@ export class SignInLimitsService {
     if (!isKnown) await this.limits.spend(FAILED_FROM_UNKNOWN, place.username.toLowerCase());
   }
 
-  /** Writes down that a sign-in was refused, and why. */
-  noteRefusal({ network, username }: SignInPlace, code: string): void {
+  /** Records that a sign-in was refused, and why. */
+  recordRefusal({ network, username }: SignInPlace, code: string): void {
     signInsRefused.inc({ reason: code });
-    this.abuse.noteSignIn(network, username, code);
+    this.abuse.recordRefusedSignIn(network, username, code);
   }
 }

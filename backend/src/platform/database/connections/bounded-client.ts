@@ -120,7 +120,7 @@ class BoundedPgClient extends pg.Client implements BoundedClient {
 
   private answered(): void {
     this.isWaiting = false;
-    this.queryTimeout.pulse?.noteAnswer();
+    this.queryTimeout.pulse?.recordAnswer();
     if (this.getTransactionStatus() === 'I') this.longerMs = 0;
   }
 
@@ -150,7 +150,7 @@ class BoundedPgClient extends pg.Client implements BoundedClient {
 
   private async giveUpWhenFrozen(): Promise<void> {
     const { waitsSince, bytesSeen } = this;
-    if ((await this.queryTimeout.pulse?.answers()) !== false) return;
+    if ((await this.queryTimeout.pulse?.isAnswering()) !== false) return;
     const stillWaits = this.isWaiting && this.waitsSince === waitsSince && this.stream.bytesRead === bytesSeen;
     if (stillWaits) this.stream.destroy();
   }

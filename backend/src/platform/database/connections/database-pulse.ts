@@ -26,13 +26,13 @@ export class DatabasePulse {
     return this.frozen;
   }
 
-  /** Notes that a connection got an answer, which a frozen server never gives. */
-  noteAnswer(): void {
+  /** Records that a connection got an answer, which a frozen server never gives. */
+  recordAnswer(): void {
     this.answeredAt = performance.now();
   }
 
-  /** Returns whether the server answers; all who ask at once share an answer. */
-  answers(): Promise<boolean> {
+  /** Returns whether the server answers; concurrent callers share one probe. */
+  isAnswering(): Promise<boolean> {
     this.asking ??= this.ask().finally(() => (this.asking = undefined));
     return this.asking;
   }
@@ -55,7 +55,7 @@ export class DatabasePulse {
       const isSilent = (error as { readonly code?: unknown }).code === undefined && this.answeredAt < askedAt;
       this.frozen = isSilent && (this.frozen || !isLate);
     }
-    if (this.frozen) callLater(ASK_AGAIN_MS, () => void this.answers(), { ref: false });
+    if (this.frozen) callLater(ASK_AGAIN_MS, () => void this.isAnswering(), { ref: false });
     return !this.frozen;
   }
 }
