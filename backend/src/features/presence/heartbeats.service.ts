@@ -42,7 +42,7 @@ export class HeartbeatsService {
    */
   async submit(heartbeat: HeartbeatDto): Promise<HeartbeatAnswerDto> {
     const car = await this.batcher.add(toCarClaim(heartbeat));
-    const retryAfter = this.rate.spend(car.id);
+    const retryAfter = this.rate.consume(car.id);
     if (retryAfter !== null) throw this.rate.refusal(retryAfter);
     this.recordContacts([{ carId: car.id, at: car.now }]);
     return {

@@ -117,7 +117,7 @@ export class OwnAccountService {
     const user = requireFound(await this.store.findById(member.id));
     if (!changesCredentials && email === user.email) return undefined;
     if (!password) throw DomainError.forbidden('email-needs-password');
-    await this.limits.spend(CREDENTIAL_CHANGES, member.id);
+    await this.limits.consume(CREDENTIAL_CHANGES, member.id);
     if (!(await passwordMatches(password, user.passwordHash))) throw wrongPassword();
     return user;
   }

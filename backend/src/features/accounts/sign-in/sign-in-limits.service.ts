@@ -23,17 +23,17 @@ export class SignInLimitsService {
   ) {}
 
   /** Counts an attempt. @throws DomainError 429 above the limits */
-  async spend(place: SignInPlace, isKnown: boolean): Promise<void> {
+  async consumeAttempt(place: SignInPlace, isKnown: boolean): Promise<void> {
     const { username, network } = place;
-    await (isKnown ? this.limits.spend(LOGINS, network) : this.limits.spendWidely(LOGINS, network));
+    await (isKnown ? this.limits.consume(LOGINS, network) : this.limits.consumeForNetwork(LOGINS, network));
     await this.limits.check(FAILED_LOGINS, attemptOf(place));
     if (!isKnown) await this.limits.check(FAILED_FROM_UNKNOWN, username.toLowerCase());
   }
 
   /** Counts a wrong password. @throws DomainError 429 above the limits */
-  async spendFailure(place: SignInPlace, isKnown: boolean): Promise<void> {
-    await this.limits.spend(FAILED_LOGINS, attemptOf(place));
-    if (!isKnown) await this.limits.spend(FAILED_FROM_UNKNOWN, place.username.toLowerCase());
+  async consumeFailure(place: SignInPlace, isKnown: boolean): Promise<void> {
+    await this.limits.consume(FAILED_LOGINS, attemptOf(place));
+    if (!isKnown) await this.limits.consume(FAILED_FROM_UNKNOWN, place.username.toLowerCase());
   }
 
   /** Records that a sign-in was refused, and why. */

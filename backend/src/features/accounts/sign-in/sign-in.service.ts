@@ -65,10 +65,10 @@ export class SignInService {
   /** Checks a name and a password. @returns their member */
   private async prove({ username, password }: LoginDto, { network }: Client, isKnown: boolean): Promise<User> {
     const place = { username, network };
-    await this.limits.spend(place, isKnown);
+    await this.limits.consumeAttempt(place, isKnown);
     const user = await this.accounts.findByUsername(username);
     if (!(await passwordMatches(password, user?.passwordHash, isKnown ? 'known' : 'stranger')) || !user) {
-      await this.limits.spendFailure(place, isKnown);
+      await this.limits.consumeFailure(place, isKnown);
       throw DomainError.signedOut('invalid-credentials');
     }
     if (user.awaitsApproval) throw DomainError.forbidden('approval-pending');

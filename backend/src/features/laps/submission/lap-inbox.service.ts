@@ -8,7 +8,7 @@ import { DomainError } from '../../../platform/http/domain-error.js';
 import { CarCredentialsService } from '../../cars/car-credentials.service.js';
 import { RateLimiter } from '../../../platform/http/limits/rate-limiter.js';
 import { HeartbeatsService } from '../../presence/heartbeats.service.js';
-import { answerTo } from './lap-answer.rules.js';
+import { answerFor } from './lap-answer.rules.js';
 import { LapInboxStore, type InboxLap } from './lap-inbox.store.js';
 import type { LapPost } from './lap-submission.rules.js';
 import { lapsAccepted, lapsDuplicate, lapsRefused } from '../lap-metrics.js';
@@ -52,10 +52,10 @@ export class LapInboxService {
    */
   async submit(post: LapPost): Promise<SubmitLapAnswerDto> {
     try {
-      const retryAfter = this.rate.spend(senderOf(post));
+      const retryAfter = this.rate.consume(senderOf(post));
       const { id, duplicate, comparison } = await this.batcher.add({ post, retryAfter });
       (duplicate ? lapsDuplicate : lapsAccepted).inc();
-      return { status: 'recorded', lap_id: id, duplicate, ...answerTo(comparison) };
+      return { status: 'recorded', lap_id: id, duplicate, ...answerFor(comparison) };
     } catch (error) {
       lapsRefused.inc({ status: error instanceof DomainError ? error.status : 503 });
       throw error;

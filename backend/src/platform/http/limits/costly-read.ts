@@ -25,7 +25,7 @@ class CostlyReadInterceptor implements NestInterceptor {
     const { raw } = http.getResponse<FastifyReply>();
     const leave = () => gone.abort();
     raw.once('close', leave);
-    const giveBack = await this.places.enter(networkOf(request.ip), gone.signal);
+    const giveBack = await this.places.acquire(networkOf(request.ip), gone.signal);
     raw.off('close', leave);
     return next.handle().pipe(finalize(giveBack));
   }

@@ -27,10 +27,10 @@ export class CostlyReads {
   constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'rateLimits'>) {}
 
   /**
-   * Waits for a place. @returns what gives it back, to be called once
+   * Waits for a slot. @returns a function that releases it, to be called once
    * @throws DomainError 429 when the network has too many, 503 when too many wait or the wait took too long
    */
-  async enter(network: string, gone: AbortSignal): Promise<() => void> {
+  async acquire(network: string, gone: AbortSignal): Promise<() => void> {
     const ofNetwork = this.ofNetworks.get(network) ?? 0;
     if (this.config.rateLimits && ofNetwork >= MAX_OF_NETWORK) {
       rateLimited.inc({ limit: 'costly-reads' });

@@ -7,7 +7,7 @@ import { networkOf } from '../../http/address.rules.js';
 import { addressReader } from '../../http/client-address.js';
 import type { RateLimit } from '../../http/limits/rate-limit.js';
 import { RateLimiter } from '../../http/limits/rate-limiter.js';
-import { cutOff, followConnection, followUpgrade, type LiveConnection } from './live-limits.js';
+import { terminateConnection, followConnection, followUpgrade, type LiveConnection } from './live-limits.js';
 
 /**
  * Limits the connections of one process, and those from one network: a home or a company has one, which many visitors
@@ -76,9 +76,9 @@ export class LiveConnections {
   }
 
   private spend(connection: LiveConnection, id: string, limiter: RateLimiter, amount = 1): void {
-    if (connection.readyState !== 'open' || limiter.spend(id, performance.now(), amount) === null) return;
+    if (connection.readyState !== 'open' || limiter.consume(id, performance.now(), amount) === null) return;
     socketsDropped.inc({ reason: 'flooding' });
-    cutOff(connection);
+    terminateConnection(connection);
   }
 
   private forget(id: string, network: string): void {
