@@ -29,7 +29,7 @@ export class GiveSignalsTask implements OnApplicationBootstrap, OnApplicationShu
 
   @OnAnnouncement('race-sessions')
   @OnResync()
-  lookAgain(): void {
+  recheck(): void {
     this.sweeps.now();
   }
 

@@ -61,7 +61,7 @@ export class FollowLapsTask implements OnApplicationBootstrap, OnApplicationShut
   /** Looks at all laps of the sessions that run now, to find those that were counted before. */
   @OnAnnouncement('race-sessions', 'events')
   @OnResync()
-  lookAgain(): void {
+  recheckAll(): void {
     this.running = undefined;
     this.isWhole = true;
     this.looks.request();

@@ -50,8 +50,8 @@ export class JumpStartsService {
     }
   }
 
-  /** Follows a ruling on a jump start: confirmed, it is penalized, unless it costs nothing; dismissed, it is not. */
-  async follow(tx: Transaction, member: Member, session: RaceSession, jump: CrossingDto, ruled: CrossingRuling) {
+  /** Applies a ruling on a jump start: a confirmed one is penalized, unless it costs nothing; a dismissed one is not. */
+  async applyRuling(tx: Transaction, member: Member, session: RaceSession, jump: CrossingDto, ruled: CrossingRuling) {
     const given = await this.store.findOfCrossing(tx, jump.id);
     if (ruled === 'voided' && given !== null) await this.penalties.rescindWithin(tx, member, given, false);
     const { jumpStartSeconds: seconds } = session;
