@@ -78,7 +78,7 @@ export function rowsText(title: string, rows: readonly TextRow[], { rows: maxRow
 }
 
 /** Returns the body sent when the script already has this version of the board. */
-export function nothingNew({ seq }: BoardText): string {
+export function unchangedText({ seq }: BoardText): string {
   return `${seq}|0`;
 }
 

@@ -28,11 +28,11 @@ export interface BoundedClient extends pg.ClientBase {
    * Sends statements in one write, without waiting for one before the next is sent. Rejects with the first failure; those
    * behind it still run, unless it ended the transaction that they are in. @returns the result of each
    */
-  together(statements: readonly BoundStatement[]): Promise<readonly pg.QueryResult[]>;
+  queryAll(statements: readonly BoundStatement[]): Promise<readonly pg.QueryResult[]>;
 }
 
-/** Returns the options of a pool whose connections wait for a limited time. */
-export function bounded(
+/** Returns the options of a pool whose queries time out. */
+export function boundedPoolOptions(
   queryTimeout: QueryTimeout,
 ): Pick<pg.PoolConfig, 'Client'> & { readonly queryTimeout: QueryTimeout } {
   return { Client: BoundedPgClient as unknown as new () => pg.ClientBase, queryTimeout };
@@ -72,7 +72,7 @@ class BoundedPgClient extends pg.Client implements BoundedClient {
     this.longerMs = Math.max(this.longerMs, ms);
   }
 
-  together(statements: readonly BoundStatement[]): Promise<readonly pg.QueryResult[]> {
+  queryAll(statements: readonly BoundStatement[]): Promise<readonly pg.QueryResult[]> {
     this.stream.cork();
     try {
       return Promise.all(
