@@ -41,7 +41,7 @@ const HERO_SECOND: CastCar = {
 };
 
 /** Returns the first `count` drivers of the league; the first four to eight win regularly. */
-export function castOf(count: number): readonly CastDriver[] {
+export function createCast(count: number): readonly CastDriver[] {
   return Array.from({ length: count }, (_, index) => {
     const name = driverName(index);
     const car = CARS[index % CARS.length] as CastCar;

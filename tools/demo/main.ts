@@ -10,7 +10,7 @@ import { type AdminClient, signIn } from '../simulate/admin-client.js';
 import { inOrder, type PlannedLap } from '../simulate/race-night.js';
 import { driveNight } from '../simulate/starter.js';
 import { buildLeague, type NightToCome } from './build.js';
-import { castOf, HERO_INDEX } from './cast.js';
+import { createCast, HERO_INDEX } from './cast.js';
 import { type DemoRadio, startRadio } from './radio.js';
 import { paintPictures } from './site.js';
 
@@ -63,7 +63,7 @@ async function demo(): Promise<number> {
     league = await starting;
     radio = await startRadio(port + 1);
     const client = httpClient(league.url);
-    const cast = castOf(drivers + AWAY);
+    const cast = createCast(drivers + AWAY);
     const admin = await signIn(client, 'admin', password);
     const night = await buildLeague(client, admin, {
       cast,
