@@ -4,7 +4,7 @@ import { t } from '../../language/translate';
 import { Button } from '../../ui/controls/button';
 import { notify } from '../../ui/feedback/dialogs';
 import { FormMessage } from '../../ui/feedback/form-message';
-import { mayDiscard } from './may-discard';
+import { confirmDiscard } from './may-discard';
 import { ProblemSummary } from './problem-summary';
 import type { DtoFormState } from './use-dto-form';
 
@@ -56,7 +56,7 @@ export function DtoFormView<T extends FieldValues>(props: DtoFormViewProps<T>) {
     else if (!isSaving && canSubmit) void state.submit();
   };
   const cancel = async () => {
-    if (state.isDirty && !(await mayDiscard())) return;
+    if (state.isDirty && !(await confirmDiscard())) return;
     state.reload?.();
     onCancel?.();
   };

@@ -66,14 +66,14 @@ export function useDtoForm<T extends FieldValues, Saved>(options: DtoFormOptions
     shouldFocusError: false, // with several errors the summary gets the focus
   });
   const { errors, isDirty, isSubmitting } = form.formState;
-  const keep = useServerValues(form, values);
+  const resetToSaved = useServerValues(form, values);
   useLeaveGuard(isDirty && !isSubmitting);
   useDraft(form, values);
   const send = async (typed: T) => {
     setSaved(false);
     try {
       const saved = await save(typed, form.formState.defaultValues as T);
-      keep(valuesOf?.(saved) ?? typed);
+      resetToSaved(valuesOf?.(saved) ?? typed);
       setSaved(true);
       onSaved?.(saved);
     } catch (error) {

@@ -4,7 +4,7 @@ import { ImageOff } from 'lucide-react';
 import { t } from '../../../language/translate';
 import { DtoFormView } from '../../../platform/forms/dto-form';
 import { dtoForm } from '../../../platform/forms/dto-resolver';
-import { mayDiscard } from '../../../platform/forms/may-discard';
+import { confirmDiscard } from '../../../platform/forms/may-discard';
 import { saveChanges } from '../../../platform/forms/save-changes';
 import { useDtoForm } from '../../../platform/forms/use-dto-form';
 import { Button } from '../../../ui/controls/button';
@@ -38,7 +38,13 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
   const client = useQueryClient();
   const reload = () => void client.invalidateQueries({ queryKey: USERS_KEY });
   return (
-    <Modal open large title={t('Edit user {name}', { name: nameOf(user) })} mayClose={mayDiscard} onClose={onClose}>
+    <Modal
+      open
+      large
+      title={t('Edit user {name}', { name: nameOf(user) })}
+      confirmClose={confirmDiscard}
+      onClose={onClose}
+    >
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
         <MemberName user={user} />
         {user.profile_image_url !== null && <RemovePicture user={user} />}

@@ -61,7 +61,7 @@ interface NewCredentialsProps {
 
 /** Shows the whole token, for the only time. */
 function NewCredentials({ credentials, onClose }: NewCredentialsProps) {
-  const mayClose = () =>
+  const confirmClose = () =>
     confirmAction({
       question: t('Close without the token?'),
       detail: t('It is not shown again. Lists have its first 8 characters only.'),
@@ -70,7 +70,12 @@ function NewCredentials({ credentials, onClose }: NewCredentialsProps) {
       danger: true,
     });
   return (
-    <Modal open title={t('Credentials of {car}', { car: credentials.car_name })} onClose={onClose} mayClose={mayClose}>
+    <Modal
+      open
+      title={t('Credentials of {car}', { car: credentials.car_name })}
+      onClose={onClose}
+      confirmClose={confirmClose}
+    >
       <p className="mt-1 text-sm text-muted">
         {t('The script in the car needs both. Copy the token now: it is not shown again.')}
       </p>

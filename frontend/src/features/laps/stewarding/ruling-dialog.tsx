@@ -6,7 +6,7 @@ import { t, translated } from '../../../language/translate';
 import { DtoFormView } from '../../../platform/forms/dto-form';
 import { dtoForm } from '../../../platform/forms/dto-resolver';
 import { FormTextArea } from '../../../platform/forms/fields';
-import { mayDiscard } from '../../../platform/forms/may-discard';
+import { confirmDiscard } from '../../../platform/forms/may-discard';
 import { useDtoForm } from '../../../platform/forms/use-dto-form';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { Modal } from '../../../ui/layout/modal';
@@ -45,7 +45,7 @@ export function RulingDialog({ lap, ruling, onClose }: RulingDialogProps) {
     },
   });
   return (
-    <Modal open title={translated(words.question, wordsOfLap(lap))} onClose={onClose} mayClose={mayDiscard}>
+    <Modal open title={translated(words.question, wordsOfLap(lap))} onClose={onClose} confirmClose={confirmDiscard}>
       <DtoFormView
         state={state}
         label={translated(words.theLap)}
