@@ -19,10 +19,10 @@ export function pageReadAt(): number {
 }
 
 /**
- * Begins with what the server has drawn the page from. A visitor's calls are not repeated; what a member may see differs,
- * so theirs are. Safe to repeat.
+ * Fills the query cache with the data from which the server rendered the page. A visitor's requests are not repeated; a
+ * member's are, because a member may see other data. Safe to repeat.
  */
-export function takeGivenData(client: QueryClient, isMember: boolean): void {
+export function hydrateFromPage(client: QueryClient, isMember: boolean): void {
   const element = document.getElementById(GIVEN_DATA_ID);
   if (element === null) return;
   drawnAt = Number(element.dataset['readAt']);

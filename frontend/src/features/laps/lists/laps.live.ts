@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { tn } from '../../../language/translate';
 import { toLocalTime } from '../../../platform/clock';
-import { noteLap } from '../../../platform/live/live.store';
+import { setLastLapAt } from '../../../platform/live/live.store';
 import type { LiveListener } from '../../../platform/live/followed-channel';
 import { useLiveChannel } from '../../../platform/live/use-live-channel';
 import { gatheredAnnouncer } from '../../../ui/feedback/gathered-announcer';
@@ -73,7 +73,7 @@ export function useLiveLaps(view: LapView, loading: boolean): ReadonlySet<string
 
   const listener: LiveListener<'laps'> = {
     snapshot: ({ laps, total }, again) => {
-      noteLap(laps[0] ? toLocalTime(Date.parse(laps[0].timestamp)) : null);
+      setLastLapAt(laps[0] ? toLocalTime(Date.parse(laps[0].timestamp)) : null);
       applyChanges({ laps: laps.map(fromLiveLap), removed: [], total });
       if (again || isNarrowed(view)) void reload();
     },
@@ -94,7 +94,7 @@ export function useLiveLaps(view: LapView, loading: boolean): ReadonlySet<string
   }, [loading]);
   useEffect(
     () => () => {
-      noteLap(null);
+      setLastLapAt(null);
       clearTimeout(refetchTimer.current);
       refetchTimer.current = undefined;
     },
@@ -118,7 +118,7 @@ export function useLiveRecords(trackId: string): void {
 }
 
 function announceRecorded(recorded: readonly LapTimeDto[]): void {
-  if (recorded.length > 0) noteLap(Date.now());
+  if (recorded.length > 0) setLastLapAt(Date.now());
   announceLaps(recorded);
 }
 
