@@ -7,7 +7,7 @@ import {
   cornersOf,
   placeAfter,
   placeNear,
-  spread,
+  spreadLabels,
   stepsOf,
   type ChartLine,
   type ChartPlace,
@@ -223,7 +223,7 @@ interface LineNamesProps {
 /** Shows the names, each as near to the end of its line as it fits. */
 function LineNames({ lines, chosenId, height, share }: LineNamesProps) {
   const begun = lines.map((line, n) => ({ ...line, n })).filter(({ points }) => points.length > 0);
-  const tops = spread(
+  const tops = spreadLabels(
     begun.map(({ points }) => (share(points.at(-1)?.y ?? 0) / 100) * height),
     PITCH,
     height,

@@ -7,7 +7,7 @@ import { useServerNow } from '../../../platform/clock';
 import { useSession } from '../../../platform/session/session.store';
 import { useMediaQuery } from '../../../ui/hooks/use-media-query';
 import { useRowMoves } from '../../../ui/hooks/use-row-moves';
-import { freshLap } from './lap-board.rules';
+import { classifyNewLap } from './lap-board.rules';
 import { LAP_COLUMNS, LapRow } from './lap-row';
 
 const HEADINGS = [
@@ -112,7 +112,7 @@ export function LapTable({ laps, total, byTime, fresh, onNearEnd }: LapTableProp
                 lap={lap}
                 rank={index + 1}
                 medals={byTime}
-                fresh={fresh.has(lap.id) ? freshLap(lap, laps, byTime) : null}
+                fresh={fresh.has(lap.id) ? classifyNewLap(lap, laps, byTime) : null}
                 mine={userId !== undefined && lap.user_id === userId}
                 narrow={narrow}
                 now={now}

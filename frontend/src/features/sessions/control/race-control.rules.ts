@@ -86,7 +86,7 @@ const ORDER: readonly ActId[] = [
 ];
 
 /** Returns what can be done about a session now, the next step first. `yellow`: the sectors under a yellow flag. */
-export function actsOf(
+export function availableActs(
   { state, kind }: Pick<RaceSessionDto, 'state' | 'kind'>,
   yellow: readonly number[] = [],
 ): readonly Act[] {

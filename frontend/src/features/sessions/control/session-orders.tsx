@@ -12,7 +12,7 @@ import { Button } from '../../../ui/controls/button';
 import { SelectField } from '../../../ui/controls/field';
 import { confirmAction, promptText } from '../../../ui/feedback/dialogs';
 import { Badge } from '../../../ui/layout/badge';
-import { type Act, actsOf } from './race-control.rules';
+import { type Act, availableActs } from './race-control.rules';
 import { fillEntries, orderSession, publishSession } from './race-control.queries';
 import { useKeys } from './use-keys';
 
@@ -34,7 +34,7 @@ export function SessionOrders({ session, board }: SessionOrdersProps) {
   const [sector, setSector] = useState(WHOLE_TRACK);
   const { carryOut, isPending } = useActs(session, { seconds, sector });
   const yellow = yellowSectors(board.log);
-  const acts = actsOf(session, yellow);
+  const acts = availableActs(session, yellow);
   const hasCountdown = acts.some(({ id }) => isStart(id));
   useKeys((key) => {
     const act = acts.find((one) => one.key === key);
