@@ -38,8 +38,8 @@ function problemSentence(problem: Partial<ProblemDto>, detail: unknown): string 
   const field = Array.isArray(errors)
     ? (errors as ProblemDto['errors'])?.find((one) => one.detail === detail)
     : undefined;
-  const said = current === undefined ? values : { ...values, fields: fieldsInWords(Object.keys(current)) };
-  return asText(detail, field ?? { code: codeOf(type), values: said });
+  const codedValues = current === undefined ? values : { ...values, fields: fieldsInWords(Object.keys(current)) };
+  return asText(detail, field ?? { code: codeOf(type), values: codedValues });
 }
 
 function codeOf(type: unknown): string | undefined {

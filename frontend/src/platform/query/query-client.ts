@@ -49,8 +49,8 @@ function isWorthRetrying(failures: number, error: Error): boolean {
 
 /** Returns how long to wait before another try, in ms: a server that is busy says itself when it may work. */
 export function pauseMs(failures: number, error: Error): number {
-  const asked = error instanceof HttpError ? error.problem.retry_after : undefined;
-  return asked === undefined ? PAUSE_MS * 2 ** failures : Math.min(asked * 1_000, MAX_PAUSE_MS);
+  const retryAfterS = error instanceof HttpError ? error.problem.retry_after : undefined;
+  return retryAfterS === undefined ? PAUSE_MS * 2 ** failures : Math.min(retryAfterS * 1_000, MAX_PAUSE_MS);
 }
 
 function showFailure(error: Error, { errorTitle, errorPrefix }: WriteMeta): void {

@@ -22,13 +22,13 @@ export function CarActions({ car, onAssign }: CarActionsProps) {
   const removePicture = useMutation(removeAnyCarPicture);
   const askAndRemovePicture = async () => {
     const detail = t('Its driver can upload another one.');
-    const sure = {
+    const question = {
       question: t('Remove the picture of {car}?', { car: car.name }),
       detail,
       confirmLabel: t('Remove'),
       danger: true,
     };
-    if (await confirmAction(sure)) removePicture.mutate(car);
+    if (await confirmAction(question)) removePicture.mutate(car);
   };
   return (
     <>
