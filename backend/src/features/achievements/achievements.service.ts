@@ -106,7 +106,7 @@ export class AchievementsService {
         await this.audit.record(tx, member, { action: 'achievement.award', targetId: id, after });
       }
       const awarded = await this.store.findUnlocked(tx, userId, id);
-      if (!awarded) throw gone();
+      if (!awarded) throw achievementDeleted();
       return awarded;
     });
   }
@@ -128,11 +128,11 @@ export class AchievementsService {
 
   private async lock(tx: Transaction, id: string): Promise<Achievement> {
     const achievement = await this.store.lock(tx, id);
-    if (!achievement) throw gone();
+    if (!achievement) throw achievementDeleted();
     return achievement;
   }
 }
 
-function gone(): DomainError {
+function achievementDeleted(): DomainError {
   return DomainError.notFound('no-such-achievement');
 }

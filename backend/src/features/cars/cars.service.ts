@@ -53,7 +53,7 @@ export class CarsService {
         tuningSettings: { driving_mode: SPORT_MODE },
         ...makeCarToken(this.sealing).kept,
       });
-      return this.answer(tx, member, id);
+      return this.readDto(tx, member, id);
     });
   }
 
@@ -68,7 +68,7 @@ export class CarsService {
         await this.store.saveSetup(tx, { carId, version: tuningVersion, tuningSettings });
         await this.store.update(tx, car, { tuningSettings, tuningVersion });
       }
-      return this.answer(tx, member, carId);
+      return this.readDto(tx, member, carId);
     });
   }
 
@@ -98,7 +98,7 @@ export class CarsService {
     return car;
   }
 
-  private async answer(tx: Transaction, member: Member, carId: string): Promise<CarDto> {
+  private async readDto(tx: Transaction, member: Member, carId: string): Promise<CarDto> {
     const row = await this.lists.findOfMember(tx, member.id, carId);
     if (!row) throw new Error(`the car ${carId} was not read back`);
     return toCarDto(row, this.sealing.open(row.tokenSealed));

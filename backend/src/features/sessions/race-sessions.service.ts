@@ -149,11 +149,11 @@ export class RaceSessionsService {
   }
 
   private async removeOthers(tx: Transaction, before: readonly SessionEntryDto[], userIds: readonly string[]) {
-    const gone = before.filter(({ user_id }) => !userIds.includes(user_id));
-    const [driven] = await this.entries.listDriven(tx, gone.map(({ id }) => id)); // prettier-ignore
-    const driver = gone.find(({ id }) => id === driven)?.driver_name;
+    const removedEntries = before.filter(({ user_id }) => !userIds.includes(user_id));
+    const [driven] = await this.entries.listDriven(tx, removedEntries.map(({ id }) => id)); // prettier-ignore
+    const driver = removedEntries.find(({ id }) => id === driven)?.driver_name;
     if (driver !== undefined) throw DomainError.conflict('entry-has-crossings', { driver });
-    await this.entries.delete(tx, gone.map(({ id }) => id)); // prettier-ignore
+    await this.entries.delete(tx, removedEntries.map(({ id }) => id)); // prettier-ignore
   }
 
   private async refuseOtherSource(tx: Transaction, eventId: string, source: string | null | undefined, own?: string) {

@@ -13,11 +13,11 @@ const LOCK = 'league.lock';
  */
 export function lockDataDir(dataDir: string): () => void {
   const lock = join(dataDir, LOCK);
-  const mine = `${process.pid} ${startOf(process.pid) ?? ''}`;
+  const ownContent = `${process.pid} ${startOf(process.pid) ?? ''}`;
   const draft = `${lock}.${process.pid}`;
   try {
     mkdirSync(dataDir, { recursive: true });
-    writeFileSync(draft, mine);
+    writeFileSync(draft, ownContent);
   } catch (error) {
     throw dataDirProblem(dataDir, error);
   }
@@ -36,7 +36,7 @@ export function lockDataDir(dataDir: string): () => void {
     rmSync(draft, { force: true });
   }
   return () => {
-    if (existsSync(lock) && readFileSync(lock, 'utf8') === mine) rmSync(lock);
+    if (existsSync(lock) && readFileSync(lock, 'utf8') === ownContent) rmSync(lock);
   };
 }
 

@@ -30,7 +30,7 @@ interface WaitingPost {
 export class LapInboxService {
   private readonly logger = new Logger(LapInboxService.name);
   private readonly rate: RateLimiter;
-  private readonly batcher = new RequestBatcher<WaitingPost, InboxLap>((waiting) => this.answer(waiting), {
+  private readonly batcher = new RequestBatcher<WaitingPost, InboxLap>((waiting) => this.recordBatch(waiting), {
     maxBatch: MAX_BATCH,
     maxRunning: MAX_RUNNING,
     maxWaiting: MAX_WAITING,
@@ -62,7 +62,7 @@ export class LapInboxService {
     }
   }
 
-  private async answer(waiting: readonly WaitingPost[]): Promise<readonly (InboxLap | Error)[]> {
+  private async recordBatch(waiting: readonly WaitingPost[]): Promise<readonly (InboxLap | Error)[]> {
     const admitted = waiting.filter(({ retryAfter }) => retryAfter === null);
     const recorded = await this.recordOrSplit(admitted.map(({ post }) => post));
     failpoint('lap-inbox.committed');

@@ -46,7 +46,7 @@ export class JumpStartsService {
     for (const jump of jumps) {
       if (jumped.has(jump.entryId)) continue;
       jumped.add(jump.entryId);
-      await this.keep(tx, session, run, jump, now);
+      await this.insertJump(tx, session, run, jump, now);
     }
   }
 
@@ -60,7 +60,13 @@ export class JumpStartsService {
     await this.penalties.giveWithin(tx, member, penalty, false, { jumpStartId: jump.id });
   }
 
-  private async keep(tx: Transaction, session: RaceSession, run: string, jump: SeenJump, now: Date): Promise<void> {
+  private async insertJump(
+    tx: Transaction,
+    session: RaceSession,
+    run: string,
+    jump: SeenJump,
+    now: Date,
+  ): Promise<void> {
     const { jumpStartSeconds: seconds, jumpStartAutomatic: isAutomatic } = session;
     const id = newId();
     const isGiven = isAutomatic && seconds !== null && session.state !== 'provisional';

@@ -39,7 +39,7 @@ export class CostlyReads {
     if (this.reading >= MAX_AT_ONCE && this.waiting.size >= MAX_WAITING) throw DomainError.busy();
     this.ofNetworks.set(network, ofNetwork + 1);
     try {
-      if (this.reading >= MAX_AT_ONCE) await this.turn(gone);
+      if (this.reading >= MAX_AT_ONCE) await this.waitForSlot(gone);
       else this.reading += 1;
     } catch (error) {
       this.leaveNetwork(network);
@@ -51,8 +51,8 @@ export class CostlyReads {
     };
   }
 
-  /** Resolves when a place was handed over. */
-  private turn(gone: AbortSignal): Promise<void> {
+  /** Resolves when a slot is free. */
+  private waitForSlot(gone: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const end = () => {
         this.waiting.delete(begin);
