@@ -6,7 +6,7 @@ import type { Garage } from '../simulate/paddock.js';
 import { classifyAnswer } from '../simulate/retry.rules.js';
 import type { DrivenLap, Journal } from './journal.js';
 
-/** The queue of the in-world script; a lap beyond it is not saved. */
+/** Limits the queue of the in-world script; a lap beyond it is not saved. */
 const QUEUE_LENGTH = 10;
 const BASE_LAP_MS = 60_000;
 

@@ -11,9 +11,9 @@ import { findViolations } from './judge.js';
 import type { ChaosOptions } from './options.js';
 import type { Plan } from './plan.js';
 
-/** The car stops waiting for a frozen process after this, and takes it for a lost answer. */
+/** Limits how long a car waits for a frozen process before it counts the answer as lost. */
 const ANSWER_MS = 4_000;
-/** The time after the last fault within which every lap is answered and counted. */
+/** Limits the time after the last fault until every lap must be answered and counted. */
 const DRAINED_WITHIN_MS = 60_000;
 const PAUSE_MS = 300;
 const POLL_MS = 20;

@@ -47,7 +47,7 @@ export interface NightToCome {
 }
 
 const DAY_MS = 86_400_000;
-/** The driver whose impossible lap waits for a steward. */
+/** Is the index of the driver whose impossible lap waits for a steward. */
 const HASTY_INDEX = 11;
 
 /** Makes an empty league one with a past: members, tracks, a season with results, articles and a race under way. */

@@ -18,9 +18,9 @@ interface CastCar {
   readonly description: string;
 }
 
-/** The driver whose account a visitor signs in with: a winner, with the record of a track and two cars. */
+/** Is the index of the driver whose account a visitor signs in with: a winner, with the record of a track and two cars. */
 export const HERO_INDEX = 0;
-/** The driver whose profile is private. */
+/** Is the index of the driver whose profile is private. */
 const PRIVATE_INDEX = 13;
 
 const CARS: readonly CastCar[] = [

@@ -20,9 +20,9 @@ const USAGE = `A league with a season behind it and a race night under way, to l
 
 --data keeps the data there instead of a folder that is removed; --password is that of both accounts (made up).`;
 
-/** Race time; at the default speed the night outlasts any demonstration. */
+/** Sets the race time; at the default speed the night outlasts any demonstration. */
 const NIGHT_MINUTES = 1440;
-/** The number of drivers of the season who are away tonight. */
+/** Counts the drivers of the season who are away tonight. */
 const AWAY = 4;
 const WAIT_TIMEOUT_MS = 120_000;
 /** Publishes the result of the race this long after its last crossing. */

@@ -16,7 +16,7 @@ export interface SeenByLine {
 
 /** Limits the events of a post. */
 const MAX_EVENTS = 100;
-/** The clock of the line at the signal, s. */
+/** Sets the clock of the line at the signal, s. */
 const SIGNAL_S = 10_000;
 const POST_EVERY_MS = 2_000;
 

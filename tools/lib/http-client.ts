@@ -15,7 +15,7 @@ export interface HttpClient {
   close(): void;
 }
 
-/** Half of the in-world limit of 60 s, which is plenty for a league. */
+/** Allows half of the in-world limit of 60 s, which is plenty for a league. */
 const ANSWER_TIMEOUT_MS = 30_000;
 const MAX_CONNECTIONS = 256;
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /** A larger difference between two ticks means that a clock was set, ms. */
 const SAME_CLOCK_MS = 2_000;
-/** The number of ticks that are compared: a minute's worth. */
+/** Limits the ticks that are compared: those of a minute. */
 const TICKS = 12;
 
 let offsetMs = 0;

@@ -26,11 +26,11 @@ interface VisitPlan {
   readonly session?: SessionDto | undefined;
 }
 
-/** Lighthouse's phone on slow 4G. */
+/** Simulates Lighthouse's phone on slow 4G. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const SLOWDOWN = 4;
 const WINDOW = { width: 390, height: 844 };
-/** The time a page is watched after its load event: what loads when it is idle belongs to the visit. */
+/** Says how long a page is observed after its load event: what loads when it is idle belongs to the visit. */
 const OBSERVE_MS = 6_000;
 
 /** Records in the page what `NOTED` reads. */

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database/database.js';
 import { extendTimeout } from '../../platform/database/connections/bounded-client.js';
 
-/** The key of an advisory lock; it differs from those of other features and of platform/database. */
+/** Identifies the advisory lock; the key differs from those of other features and of platform/database. */
 const LAP_LOCK = 7_001;
 
 /**

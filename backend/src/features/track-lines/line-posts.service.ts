@@ -19,7 +19,7 @@ import {
 import { type LineSession, TrackLinesStore } from './track-lines.store.js';
 import { TrackSignaturesService, unknownKey } from './track-signatures.service.js';
 
-/** A race that the line ran without the league began no longer ago. */
+/** Limits how long ago a race that the line ran without the league may have begun. */
 const LATE_START_MS = 12 * 3_600_000;
 
 /** Records what the line of a track saw as crossings of the session that runs there. */

@@ -100,7 +100,7 @@ function tryLink(draft: string, lock: string): boolean {
   }
 }
 
-/** Ids are given out again, in containers at every start: the moment a process started distinguishes two of them. */
+/** Process ids are reused, in containers at every start: the start time distinguishes two processes with one id. */
 function isSameProcess(holder: string): boolean {
   const [pid, start] = holder.split(' ');
   if (!pid || Number(pid) === process.pid) return false;

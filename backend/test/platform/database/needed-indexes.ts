@@ -7,7 +7,7 @@ const aLap = { recordedAt: new Date(Date.now() - 360_000), id: someId };
 
 type Use = (dataSource: DataSource, ids: SomeIds) => Promise<unknown>;
 
-/** Ids of rows that have many others beside them. */
+/** Lists ids of rows in tables with many other rows. */
 export interface SomeIds {
   readonly userId: string;
   readonly carId: string;

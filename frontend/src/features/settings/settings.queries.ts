@@ -11,7 +11,7 @@ import { toast } from '../../ui/feedback/toasts.store';
 import { RESET_CONFIRMATION, type Loss } from './settings.rules';
 
 const SETTINGS_KEY = adminKey('settings');
-/** The pause between the message and the reload. */
+/** Leaves time to read the message before the reload. */
 const RELOAD_MS = 1_500;
 
 /** Loads the settings of the site for admins. */

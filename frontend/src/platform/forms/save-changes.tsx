@@ -16,7 +16,7 @@ export type ChangeOf<T> = Partial<T> & { readonly expected: Partial<T> };
  * @param seen the row as the editor saw it
  * @param next the row as it shall be, as it travels to the server
  * @param send the write
- * @throws HttpError, SaveGivenUp when the editor does not want to overwrite the newer change
+ * @throws HttpError, SaveCancelled when the editor does not want to overwrite the newer change
  */
 export async function saveChanges<T extends object, Saved>(
   seen: Partial<T>,

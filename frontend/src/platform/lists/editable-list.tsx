@@ -65,7 +65,7 @@ export function EditableList<T extends { readonly id: string }>(props: EditableL
   const isWhole = items.length === total && props.nothingFound === undefined;
   const count = <span className="tabular font-semibold text-text">{query.data ? formatCount(total) : '—'}</span>;
   const isGone = edited !== null && query.data !== undefined && !items.some(({ id }) => id === edited.id);
-  // A form stays at its position, with its input, when somebody else deletes its item.
+  // A form stays at its position, with its input, when another admin deletes its item.
   const [position, setPosition] = useState(0);
   const openAt = (item: T) => {
     setPosition(items.findIndex(({ id }) => id === item.id));

@@ -2,7 +2,7 @@ import { type GivenData, GIVEN_DATA_ID } from '@league/shared/site/drawn-page';
 import type { QueryClient } from '@tanstack/react-query';
 import { toServerTime } from '../clock';
 
-/** The oldest possible time: the data is shown at once, and read again. */
+/** Marks data as older than any other: it is shown at once and refetched. */
 const OLD = 1;
 /**
  * The age limit of the given data: public/drawn.js reads an untouched page again before then, unless its tab is hidden.

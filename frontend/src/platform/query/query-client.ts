@@ -33,9 +33,9 @@ type WriteMeta = {
 };
 
 const RETRIES = 2;
-/** The pause before the first retry, ms; it doubles for the second. */
+/** Pauses before the first retry, ms; the pause doubles for the second. */
 const PAUSE_MS = 1_000;
-/** The longest pause before a retry. */
+/** Limits the pause before a retry, ms. */
 const MAX_PAUSE_MS = 5_000;
 
 /**

@@ -3,7 +3,7 @@ import type { UserDto } from '@league/shared/accounts/user.dto';
 import { create } from 'zustand';
 import { localStore } from '../storage';
 
-/** The two fixed keys of the browser's local storage. */
+/** Lists the two fixed keys of the browser's local storage. */
 const TOKEN_KEY = 'league.token';
 const USER_KEY = 'league.user';
 

@@ -40,7 +40,7 @@ interface LineChartProps {
   readonly note?: string | null;
 }
 
-/** The height of a name, rem. */
+/** Sets the height of a name, rem. */
 const PITCH = 1.25;
 /** Lists colours with a contrast of 4.5 : 1 or more in both themes, distinct without red and green; further lines are dashed. */
 const COLOURS = ['text-primary', 'text-warning', 'text-fastest', 'text-success', 'text-danger', 'text-info', 'text-neutral']; // prettier-ignore

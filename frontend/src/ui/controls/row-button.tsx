@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import { createContext, useContext, type ComponentProps } from 'react';
 import { Button } from './button';
 
-/** True for the buttons in a row's menu, which are stacked. */
+/** Is true for the buttons in a row's menu, which are stacked. */
 export const InRowMenu = createContext(false);
 
 interface RowButtonProps extends Pick<ComponentProps<'button'>, 'onClick' | 'disabled'> {

@@ -11,7 +11,7 @@ import { LapMarkTag } from '../views/lap-mark-tag';
 
 /** Says how many laps fit in a line. */
 const LAPS_IN_LINE = 4;
-/** The number of laps in the line when each names its track. */
+/** Limits the laps in the line when each names its track. */
 const LAPS_WITH_TRACK = 2;
 /** A longer name is written with an initial where four laps share the line. */
 const MAX_NAME_LENGTH = 11;

@@ -104,7 +104,7 @@ export interface CountedLaps {
   readonly total: number;
 }
 
-/** The most counted laps whose rows fit in an announcement; above it the announcement carries only their ids. */
+/** Limits the counted laps whose rows fit in an announcement; above it the announcement carries only their ids. */
 export const MAX_ANNOUNCED_LAPS = 15;
 
 /** Sorts by arrival, earlier first. */

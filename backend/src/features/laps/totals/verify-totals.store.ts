@@ -53,7 +53,7 @@ const compareTotals = (table: string, keys: readonly string[], name = table) => 
    WHERE (coalesce(kept.total_laps, 0), kept.best_lap_ms, kept.best_lap_at)
          IS DISTINCT FROM (coalesce(laps.total_laps, 0), laps.best_lap_ms, laps.best_lap_at)`;
 
-/** SQL: the time after a lap was counted within which its achievements may still be missing. */
+/** Says in SQL for how long after a lap was counted its achievements may still be missing. */
 const UNLOCKED_WITHIN = `interval '1 minute'`;
 
 /** Lists the checks. Each selects rows of (what, kept, recomputed), and none when all is well. */

@@ -21,7 +21,7 @@ export const BEGIN_CROSSINGS = {
   text: `${ACQUIRE_LAP_LOCK_SHARED.text}, set_config('synchronous_commit', 'off', true)`,
 };
 
-/** SQL: the laps of the session $1, since its first signal $2, that are to be crossings of its runs $3. */
+/** Selects the laps of session $1 since its first signal $2 that have to become crossings of its runs $3. */
 const LAPS_TO_CROSS = (condition: string) => `
   SELECT l.id, e.id AS "entryId", l.lap_time_ms AS "lapTimeMs", l.recorded_at AS "recordedAt", l.ended_at AS "endedAt",
          l.run, l.race_time_ms AS "raceTimeMs",

@@ -16,7 +16,7 @@ import {
 
 export type { LockedSession } from '../race-sessions.store.js';
 
-/** Two estimates of one signal differ by how long their posts were under way; less than this moves no clock. */
+/** Two estimates of one signal differ by the delay of their posts; a smaller difference than this moves no clock. */
 const SAME_SIGNAL_MS = 250;
 
 /** Joins what the line of a track ran with the session that it is: the line's signal is the signal of the session. */
@@ -82,7 +82,7 @@ export class LineRacesService {
   }
 }
 
-/** Returns true if a post was delayed less than those before it, and so tells more exactly when the signal was. */
+/** Returns true if a post was delayed less than those before it, and so gives the time of the signal more exactly. */
 function isBetter(start: RunStart, signal: LineSignal): boolean {
   const apart = apartMs(start, signal);
   return apart < -SAME_SIGNAL_MS && apart >= -SAME_START_MS;

@@ -15,7 +15,7 @@ const LATEST_S = 20;
 /** Stands as the reason of a penalty or ruling for which none was given. */
 const REASON = 'decided at the track';
 
-/** Race control from a tablet at the track: its key says that the tablet is the league's, and the avatar who may give orders. */
+/** Carries out orders from a tablet at the track: the key proves that it is the league's, the avatar decides who may give orders. */
 @Injectable()
 export class TabletOrdersService {
   constructor(

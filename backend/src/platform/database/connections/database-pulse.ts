@@ -6,7 +6,7 @@ import { callLater } from '../../scheduling/timers.js';
  */
 const ANSWER_TIMEOUT_MS = 1_000;
 const PROBE_AGAIN_MS = 250;
-/** A process that notices the end of the wait later than this was busy itself, and has learnt nothing. */
+/** A process that notices the timeout later than this was busy itself, so the timeout proves nothing. */
 const LATE_MS = 250;
 
 /**

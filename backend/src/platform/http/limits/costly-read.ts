@@ -10,7 +10,7 @@ import { finalize, type Observable } from 'rxjs';
 import { networkOf } from '../address.rules.js';
 import { CostlyReads } from './costly-reads.js';
 
-/** A first page of at most this many rows is read by an index and needs no place. */
+/** A first page of at most this many rows is read by an index and needs no slot. */
 const CHEAP_ROWS = 100;
 
 @Injectable()

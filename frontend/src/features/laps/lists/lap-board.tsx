@@ -15,7 +15,7 @@ import { useLiveLaps } from './laps.live';
 import { lapsQuery } from './laps.queries';
 
 const LIST_ID = 'lap-list';
-/** The height of the window that the header covers. */
+/** Measures the part of the window that the header covers. */
 const COVERED_PX = { top: 64 } as const;
 
 interface LapBoardProps {

@@ -123,7 +123,7 @@ export function EventForm({ event, trackNames, onClose }: EventFormProps) {
 }
 
 /**
- * Asks before an event is started ahead of its planned start, because it then counts laps from now. @throws SaveGivenUp
+ * Asks before an event is started ahead of its planned start, because it then counts laps from now. @throws SaveCancelled
  */
 async function askForStart(typed: CreateEventDto, event: ListedEventDto | null): Promise<CreateEventDto> {
   if (!isStartedEarly(typed, event, serverNow())) return typed;
