@@ -40,7 +40,7 @@ export function RulingDialog({ lap, ruling, onClose }: RulingDialogProps) {
     save: ({ reason }) => rule.mutateAsync({ lap, ruling, reason }),
     errorFallback: t('The lap was not changed. Try again.'),
     onSaved: () => {
-      toast(translated(words.done));
+      toast(translated(words.successToast));
       onClose();
     },
   });

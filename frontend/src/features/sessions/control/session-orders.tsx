@@ -66,7 +66,7 @@ export function SessionOrders({ session, board }: SessionOrdersProps) {
           disabled={isPending}
           onClick={() => void carryOut(next)}
         >
-          {translated(next.words)} <kbd className={KEY}>{next.key.toUpperCase()}</kbd>
+          {translated(next.label)} <kbd className={KEY}>{next.key.toUpperCase()}</kbd>
         </Button>
       )}
       {yellow.length > 0 && (
@@ -97,7 +97,7 @@ export function SessionOrders({ session, board }: SessionOrdersProps) {
           disabled={isPending}
           onClick={() => void carryOut(act)}
         >
-          {translated(act.words)} <kbd className={KEY}>{act.key.toUpperCase()}</kbd>
+          {translated(act.label)} <kbd className={KEY}>{act.key.toUpperCase()}</kbd>
         </Button>
       ))}
       {next === undefined && <p className="text-sm text-muted">{t('Nothing is left to do about this session.')}</p>}
@@ -136,7 +136,7 @@ function useActs({ id, state }: RaceSessionDto, { seconds, sector }: OrderDetail
   const carryOut = async (act: Act) => {
     if (act.id === 'correct') {
       const reason = await promptText({
-        question: state === 'final' ? t('Take the final result back and publish a correction?') : translated(act.words),
+        question: state === 'final' ? t('Take the final result back and publish a correction?') : translated(act.label),
         label: t('Reason'),
         maxLength: 500,
         required: true,
@@ -144,8 +144,8 @@ function useActs({ id, state }: RaceSessionDto, { seconds, sector }: OrderDetail
       if (reason !== null) publish.mutate({ id, reason });
       return;
     }
-    const { question, words, isDanger = false } = act;
-    if (question && !(await confirmAction({ question: translated(question), confirmLabel: translated(words), danger: isDanger }))) return; // prettier-ignore
+    const { question, label, isDanger = false } = act;
+    if (question && !(await confirmAction({ question: translated(question), confirmLabel: translated(label), danger: isDanger }))) return; // prettier-ignore
     if (act.id === 'publish') return publish.mutate({ id });
     if (act.id === 'final') return publish.mutate({ id, final: true });
     const sent = { order: act.id, ...(isStart(act.id) && { seconds }), ...(isOfSector(act.id) && { sector }) };
