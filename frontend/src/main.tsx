@@ -10,7 +10,7 @@ import { preloadMenuRoutes } from './platform/code/preload-routes';
 import { whenIdle } from './platform/code/when-idle';
 import { setUnauthorizedHandler } from './platform/http/api';
 import { startLive } from './platform/live/live-client';
-import { takeGivenData } from './platform/query/given-data';
+import { hydrateFromPage } from './platform/query/given-data';
 import { queryClient } from './platform/query/query-client';
 import { memberIdentity } from './platform/session/member-identity';
 import { roleOf } from './platform/session/roles.rules';
@@ -44,7 +44,7 @@ useSession.subscribe((now, before) => {
 
 const element = document.getElementById('root') as HTMLElement;
 const root = createRoot(element);
-takeGivenData(queryClient, currentToken() !== null);
+hydrateFromPage(queryClient, currentToken() !== null);
 void Promise.all([loadLanguage(), drawnPageLoaded(element, router)]).then(() =>
   // Hydrate in steps, between which the browser can handle input.
   startTransition(() =>

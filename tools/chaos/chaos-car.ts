@@ -3,10 +3,10 @@ import type { SubmitLapAnswerDto, SubmitLapDto } from '@league/shared/laps/submi
 import type { HttpClient } from '../lib/http-client.js';
 import type { Random } from '../lib/random.js';
 import type { Garage } from '../simulate/paddock.js';
-import { judge } from '../simulate/retry.rules.js';
+import { classifyAnswer } from '../simulate/retry.rules.js';
 import type { DrivenLap, Journal } from './journal.js';
 
-/** The queue of the in-world script; a lap beyond it is not saved. */
+/** Limits the queue of the in-world script; a lap beyond it is not saved. */
 const QUEUE_LENGTH = 10;
 const BASE_LAP_MS = 60_000;
 
@@ -73,7 +73,7 @@ export class ChaosCar {
     for (let attempt = 1; ; attempt++) {
       lap.sent++;
       const answer = await this.client.send('POST', '/api/lap-times/submit', { body });
-      const verdict = judge(answer.status, answer.headers['retry-after'], Math.min(attempt, 3));
+      const verdict = classifyAnswer(answer.status, answer.headers['retry-after'], Math.min(attempt, 3));
       if (verdict.kind === 'recorded') {
         lap.rowId = (JSON.parse(answer.body) as SubmitLapAnswerDto).lap_id;
         return;

@@ -3,7 +3,7 @@ import { httpClient } from '../lib/http-client.js';
 import { freeRandomPort } from '../lib/ports.js';
 import { signIn } from '../simulate/admin-client.js';
 import { generatedRaceNight } from '../simulate/field.js';
-import { type Garage, openGarages, openTracks } from '../simulate/paddock.js';
+import { type Garage, createMembers, openTracks } from '../simulate/paddock.js';
 import { LeagueNode } from './servers/league-node.js';
 import type { PostgresServer } from './servers/postgres-server.js';
 
@@ -49,7 +49,7 @@ export async function makeDrivers(postgres: PostgresServer, cars: number): Promi
     const night = generatedRaceNight({ seed: 'chaos', cars, tracks: TRACKS, minutes: 1 });
     const tracks = await openTracks(admin, night.circuits);
     const options = { runId: 'chaos', password: ADMIN.password, onProgress: () => undefined };
-    const garages = await openGarages(admin, night.entrants, options);
+    const garages = await createMembers(admin, night.entrants, options);
     return {
       garages,
       letters: tracks.map(({ channel_letter }) => channel_letter).join(''),

@@ -82,7 +82,7 @@ export class ChaosLeague implements Queryable {
   }
 
   /** Stops all further faults. */
-  calm(): void {
+  stopFaults(): void {
     this.isFailing = false;
     this.answerProxy.isUnreliable = false;
     this.databaseProxy.cutCommits(0);

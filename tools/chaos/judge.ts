@@ -14,8 +14,8 @@ const SHOWN_WITHIN_MS = 15_000;
 const POLL_MS = 50;
 const MAX_LAPS = 1_000;
 
-/** Returns what the league stores or shows although the laps of its cars do not give it; empty when all is right. */
-export async function judge(league: ChaosLeague, screen: BoardScreen): Promise<string[]> {
+/** Lists what the league stores or shows that does not follow from the laps of its cars; empty when all is right. */
+export async function findViolations(league: ChaosLeague, screen: BoardScreen): Promise<string[]> {
   const problems = await judgeAnswers(league);
   const [kept, plain] = await Promise.all([keptStandings(league), referenceStandings(league)]);
   problems.push(...differences('kept totals', kept, plain));

@@ -7,13 +7,13 @@ import { ChaosCar } from './chaos-car.js';
 import { ChaosLeague, type Servers } from './chaos-league.js';
 import { inject } from './faults.js';
 import type { Journal } from './journal.js';
-import { judge } from './judge.js';
+import { findViolations } from './judge.js';
 import type { ChaosOptions } from './options.js';
 import type { Plan } from './plan.js';
 
-/** The car stops waiting for a frozen process after this, and takes it for a lost answer. */
+/** Limits how long a car waits for a frozen process before it counts the answer as lost. */
 const ANSWER_MS = 4_000;
-/** The time after the last fault within which every lap is answered and counted. */
+/** Limits the time after the last fault until every lap must be answered and counted. */
 const DRAINED_WITHIN_MS = 60_000;
 const PAUSE_MS = 300;
 const POLL_MS = 20;
@@ -42,7 +42,7 @@ export async function runSeed(seed: string, plan: Plan, options: ChaosOptions, s
     const calmAt = performance.now();
     const problems = [...(await bringToAnEnd(league, cars, plan))];
     const drainMs = Math.round(performance.now() - calmAt);
-    if (problems.length === 0) problems.push(...(await judge(league, screen)));
+    if (problems.length === 0) problems.push(...(await findViolations(league, screen)));
     const output = league.nodes.map(({ name, output }) => `--- ${name}\n${output}`).join('\n');
     return { problems, journal, output, drainMs };
   } finally {
@@ -68,7 +68,7 @@ async function fail(league: ChaosLeague, cars: readonly ChaosCar[], plan: Plan, 
   await answered(options.laps);
   over.abort();
   await Promise.all(driving);
-  league.calm();
+  league.stopFaults();
 }
 
 const LOSSES: Readonly<Record<Plan['lastLoss'], (league: ChaosLeague) => Promise<void>>> = {

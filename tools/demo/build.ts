@@ -10,9 +10,17 @@ import type { CastDriver } from './cast.js';
 import { registerApplicant, registerCast } from './members.js';
 import { Past } from './past.js';
 import { seasonLaps } from './past-laps.js';
-import { announceRaces, makeSeason, openDemoTracks, openEvent, openLines, postHeldLap, rowsOf } from './season.js';
+import {
+  announceRaces,
+  makeSeason,
+  openDemoTracks,
+  openEvent,
+  createTrackKeys,
+  postHeldLap,
+  rowsOf,
+} from './season.js';
 import { holdPastRaces, holdQualifying, startRace } from './sessions.js';
-import { furnishSite, type Paintings, uploadPictures } from './site.js';
+import { fillSite, type Paintings, uploadPictures } from './site.js';
 import { tonight, type Tonight } from './tonight.js';
 
 export interface DemoPlan {
@@ -39,7 +47,7 @@ export interface NightToCome {
 }
 
 const DAY_MS = 86_400_000;
-/** The driver whose impossible lap waits for a steward. */
+/** Is the index of the driver whose impossible lap waits for a steward. */
 const HASTY_INDEX = 11;
 
 /** Makes an empty league one with a past: members, tracks, a season with results, articles and a race under way. */
@@ -54,7 +62,7 @@ export async function buildLeague(client: HttpClient, admin: AdminClient, plan: 
     uploadPictures(client, admin, paintings),
     registerApplicant(client, plan.memberPassword),
   ]);
-  const keys = await openLines(admin, tracks);
+  const keys = await createTrackKeys(admin, tracks);
   const parts = { tracks, banners: pictures.banners };
   const now = Date.now();
   const stage = {
@@ -66,7 +74,7 @@ export async function buildLeague(client: HttpClient, admin: AdminClient, plan: 
     const season = seasonLaps(cast.length, now);
     const record = season.filter(({ circuit }) => circuit === TONIGHT.circuit).map(({ lapTimeMs }) => lapTimeMs);
     const night = tonight({ ...plan, drivers: count, now, recordMs: Math.min(...record) });
-    const posting = furnishSite(admin, pictures, { now, streamUrl: plan.streamUrl });
+    const posting = fillSite(admin, pictures, { now, streamUrl: plan.streamUrl });
     // before there are laps, which would be crossings of these sessions too
     const eventIds = await holdPastRaces(stage, past);
     const evening = await holdQualifying(stage, past, night);

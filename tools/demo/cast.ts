@@ -18,9 +18,9 @@ interface CastCar {
   readonly description: string;
 }
 
-/** The driver whose account a visitor signs in with: a winner, with the record of a track and two cars. */
+/** Is the index of the driver whose account a visitor signs in with: a winner, with the record of a track and two cars. */
 export const HERO_INDEX = 0;
-/** The driver whose profile is private. */
+/** Is the index of the driver whose profile is private. */
 const PRIVATE_INDEX = 13;
 
 const CARS: readonly CastCar[] = [
@@ -41,7 +41,7 @@ const HERO_SECOND: CastCar = {
 };
 
 /** Returns the first `count` drivers of the league; the first four to eight win regularly. */
-export function castOf(count: number): readonly CastDriver[] {
+export function createCast(count: number): readonly CastDriver[] {
   return Array.from({ length: count }, (_, index) => {
     const name = driverName(index);
     const car = CARS[index % CARS.length] as CastCar;

@@ -10,7 +10,7 @@ import { type AdminClient, signIn } from '../simulate/admin-client.js';
 import { inOrder, type PlannedLap } from '../simulate/race-night.js';
 import { driveNight } from '../simulate/starter.js';
 import { buildLeague, type NightToCome } from './build.js';
-import { castOf, HERO_INDEX } from './cast.js';
+import { createCast, HERO_INDEX } from './cast.js';
 import { type DemoRadio, startRadio } from './radio.js';
 import { paintPictures } from './site.js';
 
@@ -20,9 +20,9 @@ const USAGE = `A league with a season behind it and a race night under way, to l
 
 --data keeps the data there instead of a folder that is removed; --password is that of both accounts (made up).`;
 
-/** Race time; at the default speed the night outlasts any demonstration. */
+/** Sets the race time; at the default speed the night outlasts any demonstration. */
 const NIGHT_MINUTES = 1440;
-/** The number of drivers of the season who are away tonight. */
+/** Counts the drivers of the season who are away tonight. */
 const AWAY = 4;
 const WAIT_TIMEOUT_MS = 120_000;
 /** Publishes the result of the race this long after its last crossing. */
@@ -63,7 +63,7 @@ async function demo(): Promise<number> {
     league = await starting;
     radio = await startRadio(port + 1);
     const client = httpClient(league.url);
-    const cast = castOf(drivers + AWAY);
+    const cast = createCast(drivers + AWAY);
     const admin = await signIn(client, 'admin', password);
     const night = await buildLeague(client, admin, {
       cast,

@@ -1,6 +1,6 @@
 import type { SessionDto } from '@league/shared/accounts/session.dto';
 import type { CarDto } from '@league/shared/cars/car.dto';
-import { explain, type HttpClient } from '../lib/http-client.js';
+import { describeAnswer, type HttpClient } from '../lib/http-client.js';
 import { inParallel } from '../lib/in-parallel.js';
 import { ToolError } from '../lib/tool-error.js';
 import { type AdminClient, sessionOf } from '../simulate/admin-client.js';
@@ -57,7 +57,8 @@ export async function registerApplicant(client: HttpClient, password: string): P
 
 async function register(client: HttpClient, body: object): Promise<{ member: AdminClient; userId: string }> {
   const answer = await client.send('POST', '/api/auth/register', { body });
-  if (answer.status !== 201) throw new ToolError(`A member of the demo could not register (${explain(answer)}).`);
+  if (answer.status !== 201)
+    throw new ToolError(`A member of the demo could not register (${describeAnswer(answer)}).`);
   const session = JSON.parse(answer.body) as SessionDto;
   return { member: sessionOf(client, session.access_token), userId: session.user.id };
 }

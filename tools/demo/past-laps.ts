@@ -22,11 +22,11 @@ const PRACTICE_DAYS = 8;
 
 /** Returns when the signal of a past race was given, ms since 1970. */
 export function startOf({ daysAgo }: Pick<PastRace, 'daysAgo'>, now: number): number {
-  return evening(now - daysAgo * DAY_MS);
+  return nextEvening(now - daysAgo * DAY_MS);
 }
 
-/** Returns the next evening of Second Life after a moment, both ms since 1970: eight o'clock in winter. */
-export function evening(from: number): number {
+/** Returns the start of the next evening in Second Life after a time, both ms since 1970: eight o'clock in winter. */
+export function nextEvening(from: number): number {
   const hour = 4 * 60 * MINUTE_MS;
   return Math.ceil((from - hour) / DAY_MS) * DAY_MS + hour;
 }

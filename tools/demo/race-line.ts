@@ -1,7 +1,7 @@
 import type { TrackKeyDto } from '@league/shared/tracks/track-key.dto';
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Answer, explain, type HttpClient } from '../lib/http-client.js';
+import { type Answer, describeAnswer, type HttpClient } from '../lib/http-client.js';
 import { ToolError } from '../lib/tool-error.js';
 import type { RaceLap } from './race-laps.js';
 
@@ -16,7 +16,7 @@ export interface SeenByLine {
 
 /** Limits the events of a post. */
 const MAX_EVENTS = 100;
-/** The clock of the line at the signal, s. */
+/** Sets the clock of the line at the signal, s. */
 const SIGNAL_S = 10_000;
 const POST_EVERY_MS = 2_000;
 
@@ -25,8 +25,8 @@ export function avatarOf(driver: number): string {
   return `d0d0d0d0-0000-4000-8000-${String(driver).padStart(12, '0')}`;
 }
 
-/** Returns what the line sees of these laps, from the signal on. */
-export function seenOf(laps: readonly RaceLap[]): SeenByLine[] {
+/** Returns the events that the line posts for these laps, beginning with the signal. */
+export function lineEventsOf(laps: readonly RaceLap[]): SeenByLine[] {
   const crossings = laps.map(({ driver, number: lap, raceMs }) => ({ kind: 'cross' as const, driver, lap, raceMs }));
   return [{ kind: 'signal', driver: null, lap: 0, raceMs: 0 }, ...crossings.sort((a, b) => a.raceMs - b.raceMs)];
 }
@@ -45,7 +45,7 @@ export class RaceLine {
   async post(seen: readonly SeenByLine[], start: number): Promise<void> {
     for (let first = 0; first < seen.length; first += MAX_EVENTS) {
       const answer = await this.send(seen.slice(first, first + MAX_EVENTS), Date.now() - start);
-      if (answer.status !== 200) throw new ToolError(`What the line saw was refused (${explain(answer)}).`);
+      if (answer.status !== 200) throw new ToolError(`What the line saw was refused (${describeAnswer(answer)}).`);
     }
   }
 

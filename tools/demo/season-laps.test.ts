@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { fieldOf, PAST_RACES, TONIGHT } from './calendar.js';
-import { castOf, HERO_INDEX } from './cast.js';
+import { createCast, HERO_INDEX } from './cast.js';
 import { type PastLap, seasonLaps, startOf } from './past-laps.js';
 import { raceLaps } from './race-laps.js';
 import { tonight } from './tonight.js';
@@ -40,7 +40,7 @@ test('the driver that a visitor signs in as has won, holds a record and drives t
   const own = season.filter(({ driver }) => driver === HERO_INDEX);
   expect(PAST_RACES.some(({ order }) => order[0] === HERO_INDEX)).toBe(true);
   expect(new Set(own.map(({ car }) => car))).toEqual(new Set([0, 1]));
-  expect(castOf(DRIVERS)[HERO_INDEX]?.cars).toHaveLength(2);
+  expect(createCast(DRIVERS)[HERO_INDEX]?.cars).toHaveLength(2);
   const held = [0, 1, 2, 3, 4].filter((track) => ranking(season.filter(({ circuit }) => circuit === track))[0] === 0);
   expect(held).toContain(2);
 });

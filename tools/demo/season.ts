@@ -3,7 +3,7 @@ import type { SeasonDetailsDto } from '@league/shared/seasons/season-board.live'
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import type { TrackKeyDto } from '@league/shared/tracks/track-key.dto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { explain, type HttpClient } from '../lib/http-client.js';
+import { describeAnswer, type HttpClient } from '../lib/http-client.js';
 import { inParallel } from '../lib/in-parallel.js';
 import { ToolError } from '../lib/tool-error.js';
 import type { AdminClient } from '../simulate/admin-client.js';
@@ -13,7 +13,7 @@ import { LETTERS } from '../simulate/race-night.js';
 import { type EventText, NEXT_RACES, GOLD, SEASON, TRACK_COUNT } from './calendar.js';
 import type { RegisteredDriver } from './members.js';
 import type { PastLapRow } from './past.js';
-import { evening, type PastLap } from './past-laps.js';
+import { nextEvening, type PastLap } from './past-laps.js';
 
 const DAY_MS = 86_400_000;
 const COUNT_TIMEOUT_MS = 60_000;
@@ -86,7 +86,7 @@ export async function postHeldLap(client: HttpClient, admin: AdminClient, car: G
       channel_letter: track.channel_letter,
     },
   });
-  if (answer.status !== 200) throw new ToolError(`The first lap of the demo was refused (${explain(answer)}).`);
+  if (answer.status !== 200) throw new ToolError(`The first lap of the demo was refused (${describeAnswer(answer)}).`);
   const giveUpAt = performance.now() + COUNT_TIMEOUT_MS;
   while (known(await admin.call<unknown[]>('GET', '/api/admin/laps?state=received&limit=1')).length > 0) {
     if (performance.now() > giveUpAt) throw new ToolError('The laps of the past season wait to be counted.');
@@ -94,8 +94,8 @@ export async function postHeldLap(client: HttpClient, admin: AdminClient, car: G
   }
 }
 
-/** Opens a key of each track, for its line. @returns them by circuit */
-export function openLines(admin: AdminClient, tracks: readonly TrackDto[]): Promise<TrackKeyDto[]> {
+/** Creates a key for the line of each track. @returns the keys, in the order of the tracks */
+export function createTrackKeys(admin: AdminClient, tracks: readonly TrackDto[]): Promise<TrackKeyDto[]> {
   return inParallel(PARALLEL, tracks, async ({ id }) => {
     return known(await admin.call<TrackKeyDto>('POST', `/api/admin/tracks/${id}/key`));
   });
@@ -120,7 +120,7 @@ export async function announceRaces(
   now: number,
 ): Promise<void> {
   for (const [n, race] of NEXT_RACES.entries()) {
-    const { id } = await openEvent(admin, parts, race, evening(now + race.daysAhead * DAY_MS));
+    const { id } = await openEvent(admin, parts, race, nextEvening(now + race.daysAhead * DAY_MS));
     if (n > 0) continue;
     for (const driver of SIGNED_UP) {
       const { userId, carId } = known(drivers[driver]?.garages[0]);

@@ -12,7 +12,7 @@ import type { RegisteredDriver } from './members.js';
 import type { Past } from './past.js';
 import { carOf, startOf } from './past-laps.js';
 import { type DrivenRace, raceLaps } from './race-laps.js';
-import { RaceLine, seenOf } from './race-line.js';
+import { RaceLine, lineEventsOf } from './race-line.js';
 import { QUALIFYING_AHEAD_MS, RUN, type Tonight } from './tonight.js';
 
 /** Describes what sessions are made with. */
@@ -83,7 +83,10 @@ export async function holdQualifying(stage: Stage, past: Past, { start, qualifyi
     return admin.call('PUT', `/api/admin/events/${event.id}/entries/${userId}`, { body });
   });
   const { id } = await openSession(stage, event.id, { kind: 'qualifying', minutes: QUALIFYING_MINUTES });
-  await new RaceLine(client, known(stage.keys[TONIGHT.circuit]), 'DEMOQUAL').post(seenOf(qualifying), qualifyingAt);
+  await new RaceLine(client, known(stage.keys[TONIGHT.circuit]), 'DEMOQUAL').post(
+    lineEventsOf(qualifying),
+    qualifyingAt,
+  );
   await order(admin, id, { order: 'chequered' });
   await past.driven([{ id, at: qualifyingAt }]);
   for (const final of [false, true]) await admin.call('POST', `/api/sessions/${id}/publish`, { body: { final } });
@@ -103,7 +106,7 @@ export async function startRace(
   const session = await openSession(stage, eventId, fields);
   const line = new RaceLine(stage.client, known(stage.keys[TONIGHT.circuit]), RUN);
   const ended = race.laps.filter(({ raceMs }) => start + raceMs <= now);
-  const [signal, ...crossings] = seenOf(ended);
+  const [signal, ...crossings] = lineEventsOf(ended);
   const jump = { kind: 'jump' as const, driver: TONIGHT.jumped, lap: 0, raceMs: -300 };
   await line.post([known(signal), jump, ...crossings], start);
   const penalty = { entry_id: session.entryOf(TONIGHT.jumped), kind: 'time', value: JUMP_PENALTY_MS };
@@ -116,7 +119,7 @@ export async function startRace(
   });
   const moments = { grid: -5 * MINUTE_MS, signal: 0, penalty: 2 * MINUTE_MS };
   await past.logged(session.id, { ...moments, retire: retiredAt(race, TONIGHT) });
-  return { session: session.id, line, coming: seenOf(race.laps.filter((lap) => !ended.includes(lap))).slice(1) };
+  return { session: session.id, line, coming: lineEventsOf(race.laps.filter((lap) => !ended.includes(lap))).slice(1) };
 }
 
 /** Runs a race from its grid to the flag, as the line saw it. */
@@ -134,7 +137,7 @@ async function hold(stage: Stage, race: PastRace): Promise<HeldRace> {
   const run = `DEMO${String(race.daysAgo).padStart(4, '0')}`;
   const line = new RaceLine(stage.client, known(stage.keys[race.circuit]), run);
   const stoppedMs = retiredAt(driven, race);
-  const seen = seenOf(driven.laps);
+  const seen = lineEventsOf(driven.laps);
   const goAt = Date.now() - (end - start); // the league accepts crossings that waited for hours, not for weeks
   await line.post(seen.filter(({ raceMs }) => raceMs <= stoppedMs), goAt); // prettier-ignore
   await retire(stage, session, race.retired);

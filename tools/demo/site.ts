@@ -40,7 +40,7 @@ export async function uploadPictures(
 }
 
 /** Fills the name, the landing page, pages, posts and the radio. @returns the date of each post */
-export async function furnishSite(
+export async function fillSite(
   admin: AdminClient,
   pictures: { readonly banners: readonly string[]; readonly hero: string },
   { now, streamUrl }: { readonly now: number; readonly streamUrl: string },

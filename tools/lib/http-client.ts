@@ -15,7 +15,7 @@ export interface HttpClient {
   close(): void;
 }
 
-/** Half of the in-world limit of 60 s, which is plenty for a league. */
+/** Allows half of the in-world limit of 60 s, which is plenty for a league. */
 const ANSWER_TIMEOUT_MS = 30_000;
 const MAX_CONNECTIONS = 256;
 
@@ -56,8 +56,8 @@ export function httpClient(address: string, timeoutMs = ANSWER_TIMEOUT_MS): Http
   };
 }
 
-/** Returns what an answer says to a person: the `detail` of problem+json, else the status. */
-export function explain(answer: Answer): string {
+/** Describes an answer in a line for people: the `detail` of problem+json, else the status. */
+export function describeAnswer(answer: Answer): string {
   if (answer.status === 0) return 'no answer';
   try {
     const detail = (JSON.parse(answer.body) as { detail?: unknown }).detail;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { clock, progress } from './progress.js';
+import { formatDuration, progress } from './progress.js';
 
 describe('Progress', () => {
   it('writes time in minutes and, when it comes to that, hours', () => {
-    expect([0, 187_000, 3_599_999, 3_787_000].map(clock)).toEqual(['0:00', '3:07', '59:59', '1:03:07']);
+    expect([0, 187_000, 3_599_999, 3_787_000].map(formatDuration)).toEqual(['0:00', '3:07', '59:59', '1:03:07']);
   });
 
   it('is a line now and then in a log file, and always ends with the last', () => {

@@ -29,7 +29,7 @@ export function progress(out: NodeJS.WriteStream = process.stderr): Progress {
 }
 
 /** Formats a time: 187,000 ms is `3:07`; with hours `1:03:07`. */
-export function clock(ms: number): string {
+export function formatDuration(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   const two = (value: number) => String(value % 60).padStart(2, '0');
   const minutes = Math.floor(seconds / 60);

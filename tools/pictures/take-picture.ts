@@ -1,6 +1,6 @@
 import type { SessionDto } from '@league/shared/accounts/session.dto';
 import type { Browser, Page } from 'playwright-core';
-import { castOf, HERO_INDEX } from '../demo/cast.js';
+import { createCast, HERO_INDEX } from '../demo/cast.js';
 import { ToolError } from '../lib/tool-error.js';
 import type { RunningDemo } from './running-demo.js';
 import type { PictureOfScreen } from './picture-list.js';
@@ -64,7 +64,7 @@ async function open(page: Page, demo: RunningDemo, { path, as, shows }: PictureO
 
 /** Signs in to one of the two accounts of the demo that have its password. */
 export async function signInToDemo(demo: RunningDemo, as: 'driver' | 'admin'): Promise<SessionDto> {
-  const username = as === 'admin' ? 'admin' : castOf(HERO_INDEX + 1)[HERO_INDEX]?.username;
+  const username = as === 'admin' ? 'admin' : createCast(HERO_INDEX + 1)[HERO_INDEX]?.username;
   const answer = await fetch(`${demo.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

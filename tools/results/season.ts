@@ -1,5 +1,5 @@
-import { toShown } from '@league/shared/seasons/fraction.rules';
-import { lastRound, standings } from '@league/shared/seasons/standings.rules';
+import { toRoundedNumber } from '@league/shared/seasons/fraction.rules';
+import { computeStandings, lastRound } from '@league/shared/seasons/standings.rules';
 import { parseArgs } from 'node:util';
 import { ToolError } from '../lib/tool-error.js';
 import { readSeason } from './season-folder.js';
@@ -58,9 +58,9 @@ export function seasonText(args: readonly string[]): string {
   if (!Number.isInteger(round) || round < 1 || round > last) {
     throw new ToolError(`--round is a number from 1 to ${last}, not "${values.round}".`);
   }
-  const rows = standings(season, { of: values.constructors ? 'teams' : 'drivers' }, round);
+  const rows = computeStandings(season, { of: values.constructors ? 'teams' : 'drivers' }, round);
   return JSON.stringify(
-    rows.map(({ position, who, points }) => ({ position, name: who, points: toShown(points) })),
+    rows.map(({ position, who, points }) => ({ position, name: who, points: toRoundedNumber(points) })),
     null,
     1,
   );

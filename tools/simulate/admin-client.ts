@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Answer, explain, type HttpClient } from '../lib/http-client.js';
+import { type Answer, describeAnswer, type HttpClient } from '../lib/http-client.js';
 import { ToolError } from '../lib/tool-error.js';
-import { judge } from './retry.rules.js';
+import { classifyAnswer } from './retry.rules.js';
 
 const MAX_ATTEMPTS = 20;
 
@@ -29,7 +29,7 @@ export async function signIn(client: HttpClient, username: string, password: str
   const answer = await retried(() => client.send('POST', '/api/auth/login', { body: { username, password } }));
   if (answer.status !== 200) {
     throw new ToolError(
-      `Signing in as "${username}" at ${client.url} failed (${explain(answer)}). Pass --admin and --password.`,
+      `Signing in as "${username}" at ${client.url} failed (${describeAnswer(answer)}). Pass --admin and --password.`,
     );
   }
   const session = JSON.parse(answer.body) as { access_token: string; user: { is_admin: boolean } };
@@ -48,7 +48,7 @@ export function sessionOf(client: HttpClient, token: string): AdminClient {
       const answer = await retried(() => client.send(method, path, { body: options.body, headers }));
       if (options.allow?.includes(answer.status)) return null;
       if (answer.status >= 200 && answer.status < 300) return JSON.parse(answer.body) as T;
-      throw new ToolError(`${method} ${path} failed (${explain(answer)}).`);
+      throw new ToolError(`${method} ${path} failed (${describeAnswer(answer)}).`);
     },
   };
 }
@@ -65,7 +65,7 @@ function noPassword(username: string): string {
 async function retried(send: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await send();
-    const verdict = judge(answer.status, answer.headers['retry-after'], attempt);
+    const verdict = classifyAnswer(answer.status, answer.headers['retry-after'], attempt);
     if (verdict.kind !== 'again' || attempt === MAX_ATTEMPTS) return answer;
     await wait(verdict.afterMs);
   }

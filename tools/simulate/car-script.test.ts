@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { SubmitLapDto } from '@league/shared/laps/submit-lap.dto';
 import { type HttpClient, httpClient } from '../lib/http-client.js';
 import { CarScript } from './car-script.js';
-import { emptyTally, type Tally, total } from './summary.js';
+import { emptyTally, type Tally, sumOfCounts } from './summary.js';
 
 const CAR = { carId: 'c1', carToken: 'secret', carName: 'Kestrel', driverName: '佐藤 ハルカ', username: 'haruka' };
 const A_LAP = { lapTimeMs: 61_234, letter: 'B', region: 'Hanami 峠', posts: 1 };
@@ -99,7 +99,7 @@ describe('A car script', () => {
     car.lapDone({ ...A_LAP, lapId: 'a' });
     car.lapDone({ ...A_LAP, lapId: 'b' });
     await done;
-    expect(total(tally.refused)).toBe(1);
+    expect(sumOfCounts(tally.refused)).toBe(1);
     expect(arrived.map((lap) => lap.lap_id)).toEqual(['a', 'b']);
   });
 

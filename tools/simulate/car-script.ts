@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HeartbeatDto } from '@league/shared/presence/heartbeat.dto';
 import type { SubmitLapAnswerDto, SubmitLapDto } from '@league/shared/laps/submit-lap.dto';
-import { type Answer, explain, type HttpClient } from '../lib/http-client.js';
+import { type Answer, describeAnswer, type HttpClient } from '../lib/http-client.js';
 import type { LapOfRace } from './race-night.js';
-import { judge } from './retry.rules.js';
-import { bump, type Tally } from './summary.js';
+import { classifyAnswer } from './retry.rules.js';
+import { incrementCount, type Tally } from './summary.js';
 
 /** Describes a car as the league knows it, and its driver. */
 export interface CarIdentity {
@@ -95,9 +95,9 @@ export class CarScript {
         body: held.body,
         headers: this.headers(held.region),
       });
-      const verdict = judge(answer.status, answer.headers['retry-after'], attempt);
+      const verdict = classifyAnswer(answer.status, answer.headers['retry-after'], attempt);
       if (answer.status !== 200 && !this.tally.reasons.has(answer.status)) {
-        this.tally.reasons.set(answer.status, explain(answer));
+        this.tally.reasons.set(answer.status, describeAnswer(answer));
       }
       if (verdict.kind === 'recorded') {
         this.tally.answerMs.push(performance.now() - sentAt);
@@ -105,10 +105,10 @@ export class CarScript {
         return true;
       }
       if (verdict.kind === 'refused') {
-        if (!held.acknowledged) bump(this.tally.refused, answer.status);
+        if (!held.acknowledged) incrementCount(this.tally.refused, answer.status);
         return true;
       }
-      bump(this.tally.resent, answer.status);
+      incrementCount(this.tally.resent, answer.status);
       await wait(verdict.afterMs, undefined, { signal: this.stop }).catch(() => undefined);
     }
     return false;

@@ -9,7 +9,7 @@ import { driveEvents } from './race-events.js';
 import { generatedRaceNight } from './field.js';
 import { raceNightFromLaps } from './lap-file.js';
 import { readOptions, type SimulateOptions, USAGE } from './options.js';
-import { openGarages, openTracks } from './paddock.js';
+import { createMembers, openTracks } from './paddock.js';
 import { driveRace } from './race.js';
 import { generatedRace, type RacePlan, raceOfRound } from './race-plan.js';
 import type { RaceNight } from './race-night.js';
@@ -37,7 +37,7 @@ async function simulate(): Promise<number> {
     const line = progress();
     const onProgress = (done: number) =>
       line.show(`Members and cars: ${count(done)} of ${count(night.entrants.length)}`);
-    const garages = await openGarages(admin, night.entrants, { runId, password: options.memberPassword, onProgress });
+    const garages = await createMembers(admin, night.entrants, { runId, password: options.memberPassword, onProgress });
     line.end();
     // handle Ctrl-C from here on: earlier there is nothing to sum up
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());

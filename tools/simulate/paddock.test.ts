@@ -3,7 +3,7 @@ import type { CreateUserDto } from '@league/shared/accounts/create-user.dto';
 import type { CreateTrackDto } from '@league/shared/tracks/create-track.dto';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import type { AdminClient } from './admin-client.js';
-import { openGarages, openTracks } from './paddock.js';
+import { createMembers, openTracks } from './paddock.js';
 import { LETTERS } from './race-night.js';
 
 const aTrack = (name: string, letter: string) => ({ id: `track-${letter}`, name, channel_letter: letter }) as TrackDto;
@@ -57,7 +57,7 @@ describe('The paddock of a league that has been raced in before', () => {
 
   it('adds the run to a username that is taken', async () => {
     const entrants = ['ver', 'lec'].map((username) => ({ username, driverName: username, carName: 'x' }));
-    const garages = await openGarages(leagueWith([], ['ver']), entrants, {
+    const garages = await createMembers(leagueWith([], ['ver']), entrants, {
       runId: 'run7',
       password: undefined,
       onProgress: () => undefined,

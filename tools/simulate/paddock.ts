@@ -17,7 +17,7 @@ const CONFLICT = 409;
 export type Garage = CarIdentity & { readonly userId: string };
 
 /** Creates a member with a car for every entrant, in their order; a taken username gets `-runId` behind it. */
-export async function openGarages(
+export async function createMembers(
   admin: AdminClient,
   entrants: readonly Entrant[],
   { runId, password, onProgress }: { runId: string; password: string | undefined; onProgress: (done: number) => void },

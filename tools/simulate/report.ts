@@ -3,7 +3,7 @@ import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { secondsFromMs } from '@league/shared/units/lap-time';
 import type { Garage } from './paddock.js';
 import type { RaceNight } from './race-night.js';
-import { held, percentile, type Tally } from './summary.js';
+import { countUnsent, percentile, type Tally } from './summary.js';
 
 /**
  * Writes what was sent and answered, and what was driven: with every lap recorded, each driver's laps and best lap and
@@ -20,7 +20,7 @@ export function writeReport(
   const { answerMs, resent, refused, reasons, ...counts } = tally;
   const report = {
     ...counts,
-    neverAnswered: held(tally),
+    neverAnswered: countUnsent(tally),
     resent: Object.fromEntries(resent),
     refused: Object.fromEntries(refused),
     reasons: Object.fromEntries(reasons),

@@ -1,30 +1,30 @@
 import { describe, expect, it } from '@jest/globals';
-import { judge } from './retry.rules.js';
+import { classifyAnswer } from './retry.rules.js';
 
 describe('A car that posted a lap', () => {
   it('is done at 200', () => {
-    expect(judge(200, undefined, 1)).toEqual({ kind: 'recorded' });
+    expect(classifyAnswer(200, undefined, 1)).toEqual({ kind: 'recorded' });
   });
 
   it.each([0, 429, 499, 500, 502, 503])('keeps the lap and sends it again after %i', (status) => {
-    expect(judge(status, undefined, 1)).toEqual({ kind: 'again', afterMs: 250 });
+    expect(classifyAnswer(status, undefined, 1)).toEqual({ kind: 'again', afterMs: 250 });
   });
 
   it.each([201, 301, 400, 401, 403, 404, 409, 413, 415])('takes %i for the last word', (status) => {
-    expect(judge(status, undefined, 1)).toEqual({ kind: 'refused' });
+    expect(classifyAnswer(status, undefined, 1)).toEqual({ kind: 'refused' });
   });
 
   it('waits twice as long each time, five seconds at most', () => {
-    const waits = [1, 2, 3, 4, 5, 6, 60].map((attempt) => judge(0, undefined, attempt));
+    const waits = [1, 2, 3, 4, 5, 6, 60].map((attempt) => classifyAnswer(0, undefined, attempt));
     expect(waits.map((verdict) => verdict.kind === 'again' && verdict.afterMs)).toEqual([
       250, 500, 1000, 2000, 4000, 5000, 5000,
     ]);
   });
 
   it('waits as long as Retry-After asks, within reason', () => {
-    expect(judge(429, '7', 1)).toEqual({ kind: 'again', afterMs: 7_000 });
-    expect(judge(503, '0', 9)).toEqual({ kind: 'again', afterMs: 0 });
-    expect(judge(503, '86400', 1)).toEqual({ kind: 'again', afterMs: 120_000 });
-    expect(judge(503, 'Sat, 21 Nov 2026 01:00:00 GMT', 1)).toEqual({ kind: 'again', afterMs: 250 });
+    expect(classifyAnswer(429, '7', 1)).toEqual({ kind: 'again', afterMs: 7_000 });
+    expect(classifyAnswer(503, '0', 9)).toEqual({ kind: 'again', afterMs: 0 });
+    expect(classifyAnswer(503, '86400', 1)).toEqual({ kind: 'again', afterMs: 120_000 });
+    expect(classifyAnswer(503, 'Sat, 21 Nov 2026 01:00:00 GMT', 1)).toEqual({ kind: 'again', afterMs: 250 });
   });
 });

@@ -8,11 +8,11 @@ const MAX_WAIT_MS = 5_000;
 const MAX_ASKED_MS = 120_000;
 
 /**
- * Judges an answer. 200 is recorded. No answer (0), 429, 499 (the in-world time limit) and 5xx: the lap is kept and
+ * Decides what an answer means for a lap. 200 is recorded. No answer (0), 429, 499 (the in-world time limit) and 5xx: the lap is kept and
  * sent again with the same lap_id, after what Retry-After asks, else after waits that double from 250 ms to 5 s.
  * Anything else is final. @param attempt how many times this post has been sent, from 1.
  */
-export function judge(status: number, retryAfter: string | undefined, attempt: number): Verdict {
+export function classifyAnswer(status: number, retryAfter: string | undefined, attempt: number): Verdict {
   if (status === 200) return { kind: 'recorded' };
   if (status !== 0 && status !== 429 && status !== 499 && status < 500) return { kind: 'refused' };
   const asked = retryAfterMs(retryAfter);

@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { HEARTBEAT_INTERVAL_MS } from '@league/shared/presence/heartbeat.dto';
 import type { HttpClient } from '../lib/http-client.js';
-import { clock, count, progress } from '../lib/progress.js';
+import { formatDuration, count, progress } from '../lib/progress.js';
 import { seededRandom } from '../lib/random.js';
 import { CarScript } from './car-script.js';
 import type { Garage } from './paddock.js';
 import type { PlannedLap } from './race-night.js';
-import { emptyTally, held, type Tally, total } from './summary.js';
+import { emptyTally, countUnsent, type Tally, sumOfCounts } from './summary.js';
 
 const PROGRESS_MS = 250;
 
@@ -73,7 +73,7 @@ async function lastAnswers(cars: readonly CarScript[], tally: Tally, { timeoutMs
   let seen = -1;
   let changedAt = performance.now();
   while (!stop.aborted && cars.some((car) => car.waiting > 0)) {
-    const answered = tally.acknowledged + tally.copies + total(tally.refused);
+    const answered = tally.acknowledged + tally.copies + sumOfCounts(tally.refused);
     if (answered !== seen) changedAt = performance.now();
     seen = answered;
     if (performance.now() - changedAt > timeoutMs) return;
@@ -92,12 +92,12 @@ async function beatHearts(cars: readonly CarScript[], ended: AbortSignal): Promi
 
 function progressLine(tally: Tally, elapsedMs: number, lengthMs: number): string {
   const parts = [
-    `${clock(elapsedMs)} of ${clock(lengthMs)}`,
+    `${formatDuration(elapsedMs)} of ${formatDuration(lengthMs)}`,
     `${count(tally.driven)} laps driven`,
     `${count(tally.acknowledged)} acknowledged`,
-    `${count(held(tally))} waiting`,
-    `${count(total(tally.resent))} resent`,
-    `${count(total(tally.refused))} refused`,
+    `${count(countUnsent(tally))} waiting`,
+    `${count(sumOfCounts(tally.resent))} resent`,
+    `${count(sumOfCounts(tally.refused))} refused`,
   ];
   return parts.join(' | ');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { bump, emptyTally, held, isClean, percentile, summaryLines } from './summary.js';
+import { incrementCount, emptyTally, countUnsent, isClean, percentile, summaryLines } from './summary.js';
 
 describe('The summary of a night', () => {
   it('is clean when every lap was acknowledged exactly once', () => {
@@ -12,16 +12,16 @@ describe('The summary of a night', () => {
   it('is not clean with a lap refused or still held', () => {
     const tally = { ...emptyTally(), driven: 3, acknowledged: 2 };
     expect(isClean(tally)).toBe(false);
-    expect(held(tally)).toBe(1);
-    bump(tally.refused, 404);
-    expect(held(tally)).toBe(0);
+    expect(countUnsent(tally)).toBe(1);
+    incrementCount(tally.refused, 404);
+    expect(countUnsent(tally)).toBe(0);
     expect(isClean(tally)).toBe(false);
   });
 
   it('lists refused and resent posts by status, with the league’s reason', () => {
     const tally = { ...emptyTally(), driven: 1234, acknowledged: 1231 };
-    for (const status of [404, 404, 401]) bump(tally.refused, status);
-    bump(tally.resent, 0);
+    for (const status of [404, 404, 401]) incrementCount(tally.refused, status);
+    incrementCount(tally.resent, 0);
     tally.reasons.set(404, '404: No such car.').set(0, 'no answer');
     const text = summaryLines(tally).join('\n');
     expect(text).toContain('Laps driven      1,234');

@@ -46,19 +46,19 @@ export function emptyTally(): Tally {
   };
 }
 
-export function bump(counts: Map<number, number>, status: number): void {
+export function incrementCount(counts: Map<number, number>, status: number): void {
   counts.set(status, (counts.get(status) ?? 0) + 1);
 }
 
-export function total(counts: ReadonlyMap<number, number>): number {
+export function sumOfCounts(counts: ReadonlyMap<number, number>): number {
   return [...counts.values()].reduce((sum, n) => sum + n, 0);
 }
 
 /**
- * Returns the laps that are neither acknowledged nor refused: their cars still held them when the night was cut short.
+ * Returns the number of laps neither acknowledged nor refused: their cars had not sent them when the night was cut short.
  */
-export function held(tally: Tally): number {
-  return tally.driven - tally.acknowledged - total(tally.refused);
+export function countUnsent(tally: Tally): number {
+  return tally.driven - tally.acknowledged - sumOfCounts(tally.refused);
 }
 
 /** Returns true when every lap that was driven is recorded exactly once. */
@@ -78,7 +78,7 @@ export function summaryLines(tally: Tally): string[] {
     `Laps driven      ${count(tally.driven)}`,
     `  acknowledged   ${count(tally.acknowledged)}`,
     `  refused        ${withStatuses(tally.refused, tally.reasons)}`,
-    `  never answered ${count(held(tally))}`,
+    `  never answered ${count(countUnsent(tally))}`,
     `Posts sent       ${count(tally.posts)}`,
     `  resent         ${withStatuses(tally.resent, tally.reasons)}`,
     `  copies         ${count(tally.copies)}`,
@@ -96,5 +96,5 @@ function withStatuses(counts: ReadonlyMap<number, number>, reasons: ReadonlyMap<
   const parts = [...counts]
     .sort(([a], [b]) => a - b)
     .map(([status, n]) => `${count(n)} × ${reasons.get(status) ?? status}`);
-  return parts.length === 0 ? '0' : `${count(total(counts))} (${parts.join('; ')})`;
+  return parts.length === 0 ? '0' : `${count(sumOfCounts(counts))} (${parts.join('; ')})`;
 }

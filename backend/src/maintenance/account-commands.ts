@@ -6,14 +6,14 @@ import { AuditService } from '../features/audit/audit.service.js';
 import { AuditStore } from '../features/audit/audit.store.js';
 import { Database } from '../platform/database/database.js';
 import { type Command, counted, print } from './command.js';
-import { atLeague } from './place.js';
+import { withLeague } from './place.js';
 
 export const createAdminCommand: Command = {
   takes: 'USERNAME',
   says: 'add an admin with a password that is made up and printed once',
   word: 'one username',
   run: (environment, { word: username }) =>
-    atLeague(environment, async (dataSource, { name }) => {
+    withLeague(environment, async (dataSource, { name }) => {
       const password = await accountsOf(dataSource).createAdmin(username);
       print(`Admin: ${username}, password ${password} (made up just now and shown only this once), in ${name}.`);
       return 0;
@@ -25,7 +25,7 @@ export const resetPasswordCommand: Command = {
   says: 'give a member a new password, printed once, and end their sessions',
   word: 'one username',
   run: (environment, { word: username }) =>
-    atLeague(environment, async (dataSource, { name }) => {
+    withLeague(environment, async (dataSource, { name }) => {
       const password = await accountsOf(dataSource).resetPassword(username);
       print(`${username}: the password is now ${password} (shown only this once), in ${name}. Earlier sessions ended.`);
       return 0;
@@ -39,7 +39,7 @@ export const revokeSessionsCommand: Command = {
   options: ['all'],
   insteadOfWord: 'all',
   run: (environment, { word: username, options }) =>
-    atLeague(environment, async (dataSource, { name }) => {
+    withLeague(environment, async (dataSource, { name }) => {
       const accounts = accountsOf(dataSource);
       if (options.has('all')) {
         const count = await accounts.revokeAllSessions();

@@ -3,14 +3,14 @@ import { resolve } from 'node:path';
 import { backUpDatabase } from '../platform/database/backup/backup-database.js';
 import { ConfigError } from '../platform/config/config-error.js';
 import { type Command, counted, print } from './command.js';
-import { atPlace } from './place.js';
+import { withLeagueData } from './place.js';
 
 export const backupCommand: Command = {
   takes: 'FILE',
   says: 'write everything, the secret too, into one file; the league may run',
   word: 'the name of one file',
   run: (environment, { word: file }) =>
-    atPlace(environment, async ({ name, databaseUrl, secrets }) => {
+    withLeagueData(environment, async ({ name, databaseUrl, secrets }) => {
       if (!secrets) throw new ConfigError(`The secret of ${name} is missing: put app-secret back from a backup.`);
       const { laps = 0, users = 0, cars = 0 } = await backUpDatabase(databaseUrl, secrets, file);
       const megabytes = (statSync(file).size / 1_000_000).toFixed(1);

@@ -6,7 +6,7 @@ import { RaceResultsStore } from '../features/race-events/results/race-results.s
 import { prepareDatabase } from '../platform/database/prepare-database.js';
 import { type Command, counted, print } from './command.js';
 import { LeagueSizeStore } from './league-size.store.js';
-import { atLeague, atPlace, withDataSource } from './place.js';
+import { withLeague, withLeagueData, withDataSource } from './place.js';
 
 const EVENTS_AT_ONCE = 50;
 
@@ -14,7 +14,7 @@ export const verifyCommand: Command = {
   takes: '',
   says: 'recompute every total, best, record, rank and event result and print differences, and verify the chain of the audit log; changes nothing',
   run: (environment) =>
-    atLeague(environment, async (dataSource, { name }) => {
+    withLeague(environment, async (dataSource, { name }) => {
       const { laps, members, cars } = await new LeagueSizeStore(dataSource).get();
       const size = [counted(laps, 'lap'), counted(members, 'member'), counted(cars, 'car')].join(', ');
       print(`Looking at ${name}: ${size}.`);
@@ -63,7 +63,7 @@ export const requeueFailedCommand: Command = {
   takes: '',
   says: 'try again to count the laps that workers gave up on',
   run: (environment) =>
-    atLeague(environment, async (dataSource) => {
+    withLeague(environment, async (dataSource) => {
       const count = await new WaitingLapsStore(dataSource).requeueFailed();
       print(`Back to the workers: ${counted(count, 'lap')}. A running league counts them within half a minute.`);
       return 0;
@@ -74,7 +74,7 @@ export const migrateCommand: Command = {
   takes: '',
   says: 'bring the database to the schema of this version',
   run: (environment) =>
-    atPlace(environment, async ({ name, databaseUrl }) => {
+    withLeagueData(environment, async ({ name, databaseUrl }) => {
       await withDataSource(databaseUrl, (dataSource) => prepareDatabase(dataSource, false));
       print(`The data in ${name} have the schema of this version.`);
       return 0;

@@ -19,8 +19,8 @@ export interface Place {
   readonly secretFile: string | undefined;
 }
 
-/** Works on the data that DATABASE_URL or DATA_DIR names. @throws ConfigError when they are not there */
-export async function atPlace<T>(environment: Environment, work: (place: Place) => Promise<T>): Promise<T> {
+/** Runs `work` on the data that DATABASE_URL or DATA_DIR names. @throws ConfigError when they are not there */
+export async function withLeagueData<T>(environment: Environment, work: (place: Place) => Promise<T>): Promise<T> {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = environment;
   const given = secretsOf(environment);
   const name = placeName(environment);
@@ -38,11 +38,11 @@ export async function atPlace<T>(environment: Environment, work: (place: Place) 
 }
 
 /** Runs `work` on a league of this version. @throws ConfigError when there is none, or one of another version */
-export function atLeague<T>(
+export function withLeague<T>(
   environment: Environment,
   work: (dataSource: DataSource, place: Place) => Promise<T>,
 ): Promise<T> {
-  return atPlace(environment, (place) =>
+  return withLeagueData(environment, (place) =>
     withDataSource(place.databaseUrl, async (dataSource) => {
       await requireSchema(dataSource, place.name);
       return work(dataSource, place);

@@ -9,14 +9,14 @@ import { keepSecrets, newSecret } from '../platform/config/data-dir.js';
 import type { Secrets } from '../platform/config/secrets.js';
 import { Database } from '../platform/database/database.js';
 import { type Command, counted, print } from './command.js';
-import { atLeague } from './place.js';
+import { withLeague } from './place.js';
 
 export const rotateSecretCommand: Command = {
   takes: '[--leaked]',
   says: 'sign and seal with a new secret; the one before is still accepted, unless it leaked',
   options: ['leaked'],
   run: (environment, { options }) =>
-    atLeague(environment, async (dataSource, { name, secrets, secretFile }) => {
+    withLeague(environment, async (dataSource, { name, secrets, secretFile }) => {
       if (!secrets) throw new ConfigError(`The secret of ${name} is missing: put app-secret back from a backup.`);
       const isLeaked = options.has('leaked');
       const result = secretFile

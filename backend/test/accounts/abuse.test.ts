@@ -58,7 +58,7 @@ test('refused sign-ins and tokens are counted by network, account and outcome, a
 
 test('a flood of names and networks leaves a bounded number of rows', async () => {
   const service = league.app.get(AbuseLogService, { strict: false });
-  for (let n = 0; n < 12_000; n++) service.noteSignIn('192.0.2.200', `flood-${n}`, 'invalid-credentials');
+  for (let n = 0; n < 12_000; n++) service.recordRefusedSignIn('192.0.2.200', `flood-${n}`, 'invalid-credentials');
   const [{ rows }] = (await until(
     () =>
       league.sql<{ rows: number }>(`SELECT count(*)::int AS rows FROM abuse_log WHERE network IN ('192.0.2.200', '')`),

@@ -8,7 +8,7 @@ import type { Answer } from '../support/client.js';
 import { startLeague, type TestLeague } from '../support/league.js';
 import { until } from '../support/until.js';
 
-const { holdLapLockExclusive } =
+const { acquireLapLockExclusive } =
   await dist<typeof import('../../src/features/laps/lap-lock.js')>('features/laps/lap-lock.js');
 
 let league: TestLeague;
@@ -23,7 +23,7 @@ async function whileDeleting<T>(table: string, id: string, send: () => Promise<A
   await deletion.connect();
   try {
     await deletion.query('BEGIN');
-    await holdLapLockExclusive(deletion as never);
+    await acquireLapLockExclusive(deletion as never);
     await deletion.query(`DELETE FROM ${table} WHERE id = $1`, [id]);
     const answer = send();
     const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;

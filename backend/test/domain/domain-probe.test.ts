@@ -25,7 +25,7 @@ const onThisMachine = { ...resolvingTo('127.0.0.1'), mayConnectTo: () => true };
 
 /** Returns what is said about the domain; null when all is well. */
 async function troubleOf(probe: DomainProbe, domain: string): Promise<string | null> {
-  const trouble = await probe.trouble(domain);
+  const trouble = await probe.findTrouble(domain);
   return trouble && fillPlaces(SSL_TROUBLES[trouble.code], trouble.values);
 }
 

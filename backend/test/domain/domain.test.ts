@@ -15,7 +15,7 @@ beforeAll(async () => {
     'features/domain/domain-probe.js',
   );
   // this test does without the network: the probe has its own test
-  league.app.get(DomainProbe, { strict: false }).trouble = (domain) => {
+  league.app.get(DomainProbe, { strict: false }).findTrouble = (domain) => {
     probed.push(domain);
     onProbe();
     return Promise.resolve(trouble);

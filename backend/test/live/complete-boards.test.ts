@@ -63,10 +63,10 @@ test('a driver comes online with a heartbeat and goes offline 180 s after the la
       seconds,
     ]);
   await silentFor(170);
-  await league.part(PresenceStore).dropSilent();
+  await league.part(PresenceStore).markSilentOffline();
   expect(online()).toBe(true);
   await silentFor(180);
-  await league.part(PresenceStore).dropSilent();
+  await league.part(PresenceStore).markSilentOffline();
   await until(() => !online());
   socket.close();
 });

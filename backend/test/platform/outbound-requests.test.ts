@@ -77,7 +77,7 @@ test('a domain that leads inside is refused with the reason, and no port inside 
       },
     });
     for (let n = 0; n < 10; n++)
-      expect(await probe.trouble('league.example.com')).toMatchObject({ code: 'address-not-public' });
+      expect(await probe.findTrouble('league.example.com')).toMatchObject({ code: 'address-not-public' });
   }
   expect(connections).toBe(0);
   league.app.get(DomainProbe, { strict: false });
@@ -98,7 +98,7 @@ test('an address that was checked is the one that is connected to: it is looked 
     resolve: () => Promise.resolve(lookups++ === 0 ? ['192.88.99.77'] : ['127.0.0.1']),
     mayConnectTo: (address) => address === '192.88.99.77',
   });
-  expect(await probe.trouble('league.example.com')).toMatchObject({ values: { address: '192.88.99.77' } });
+  expect(await probe.findTrouble('league.example.com')).toMatchObject({ values: { address: '192.88.99.77' } });
   expect([lookups, connections]).toEqual([1, 0]);
 }, 30_000);
 

@@ -59,10 +59,10 @@ test('a driver with two cars is online until both are silent, and was last seen 
         .length === 2,
   );
   await silentFor(driver.car, 400);
-  await store().dropSilent();
+  await store().markSilentOffline();
   expect(await isOnline(driver)).toBe(true);
   await silentFor(second, 200);
-  await store().dropSilent();
+  await store().markSilentOffline();
   const presence = await presenceOf(driver);
   expect(presence?.is_online).toBe(false);
 });
@@ -85,7 +85,7 @@ test('a heartbeat job that runs again, or late, changes nothing: no driver comes
   await store().recordHeartbeats([{ carId, at: at(200) }]);
   expect(await isOnline(driver)).toBe(true);
   await silentFor(driver.car, 181);
-  await store().dropSilent();
+  await store().markSilentOffline();
   await store().recordHeartbeats([{ carId, at: at(190) }]);
   expect(await isOnline(driver)).toBe(false);
 });
@@ -112,11 +112,11 @@ test('many heartbeats and silences at once leave everybody as their cars are', a
   await Promise.all(
     drivers.flatMap(({ car }, index) => [
       store().recordHeartbeats([{ carId: car.car_id, at: at(index % 2 === 0 ? 5 : 500) }]),
-      store().dropSilent(),
+      store().markSilentOffline(),
       store().recordHeartbeats(drivers.map((other) => ({ carId: other.car.car_id, at: at(600) }))),
     ]),
   );
-  await store().dropSilent();
+  await store().markSilentOffline();
   expect(await Promise.all(drivers.map(isOnline))).toEqual(drivers.map((_, index) => index % 2 === 0));
 });
 
@@ -138,7 +138,7 @@ test('a car that falls silent is offline after 180 s, not before, and 10 s later
     async () => {
       const before = await ageS();
       if (before.age < 179.9) {
-        await store().dropSilent(); // as if the schedule had run all the time, until just before
+        await store().markSilentOffline(); // as if the schedule had run all the time, until just before
         sweptAges.push(before.age);
       }
       return before;
@@ -175,10 +175,10 @@ test.each([-10, 10])('a server whose clock is wrong by %d minutes still shows wh
     await silentFor(silent.car, 170);
     await beat(awake.car);
     await until(() => isOnline(awake));
-    await store().dropSilent();
+    await store().markSilentOffline();
     expect([await isOnline(silent), await isOnline(awake)]).toEqual([true, true]);
     await silentFor(silent.car, 181);
-    await store().dropSilent();
+    await store().markSilentOffline();
     expect([await isOnline(silent), await isOnline(awake)]).toEqual([false, true]);
     const [seen] = await league.sql(
       `SELECT FROM car_presence WHERE car_id = $1 AND last_heartbeat_at BETWEEN now() - interval '30 s' AND now()`,

@@ -56,7 +56,7 @@ const post = async (fields: object, by = key) => {
 const say = (id: string, text: string) =>
   league.part(Database).transaction(async (tx) => {
     const locked = await league.part(RaceSessionsStore).lock(tx, id);
-    if (locked) await league.part(LineOrdersService).say(tx, locked.session, text);
+    if (locked) await league.part(LineOrdersService).enqueueMessage(tx, locked.session, text);
   });
 const aRace = async () => {
   const { id } = await night.session({ kind: 'race', laps: 12 });

@@ -4,7 +4,7 @@ import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import type { RaceSessionDto, SessionReplayDto } from '@league/shared/sessions/race-session.dto';
 import { httpClient } from '../../../tools/lib/http-client.js';
 import { signIn } from '../../../tools/simulate/admin-client.js';
-import { openGarages, openTracks } from '../../../tools/simulate/paddock.js';
+import { createMembers, openTracks } from '../../../tools/simulate/paddock.js';
 import { driveRace } from '../../../tools/simulate/race.js';
 import { generatedRace } from '../../../tools/simulate/race-plan.js';
 import { isClean } from '../../../tools/simulate/summary.js';
@@ -21,7 +21,7 @@ test('a simulated race goes from sign-up to a final result that is the one it dr
   const admin = await signIn(client, 'admin', 'admin of the tests');
   const plan = generatedRace({ seed: 'test', cars: 5, laps: 3 });
   const tracks = await openTracks(admin, plan.night.circuits);
-  const garages = await openGarages(admin, plan.night.entrants, {
+  const garages = await createMembers(admin, plan.night.entrants, {
     runId: 'r',
     password: undefined,
     onProgress: () => {},

@@ -36,7 +36,7 @@ export async function request<T>(
       },
       ...(body === undefined ? {} : { body: isReady ? body : JSON.stringify(body) }),
     });
-  // A reading over a connection that the server closed for its age meanwhile is sent again, as browsers do.
+  // A GET over a connection that the server has closed for its age is sent again, as browsers do.
   const response = await send().catch((error: unknown) => {
     if (method !== 'GET') throw error;
     return send();

@@ -44,7 +44,7 @@ export async function startLeague(settings: LeagueSettings = {}, logger?: Logger
   const signIn: TestLeague['signIn'] = async (memberId, tokenVersion = 1) => {
     const user = { id: memberId, tokenVersion, isAdmin: false, password: '' };
     const client = { network: '127.0.0.1', userAgent: '' };
-    return (await part(Database).transaction((tx) => part(SessionsService).open(tx, user, client))).token;
+    return (await part(Database).transaction((tx) => part(SessionsService).create(tx, user, client))).token;
   };
   const token = config.role === 'worker' ? '' : await signIn(id); // a worker has no sign-in
   const admin = { id, username: ADMIN.username, driverName: ADMIN.username, token };

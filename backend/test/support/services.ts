@@ -77,14 +77,14 @@ async function lapTotalsOf(dataSource: DataSource) {
 
 /** Changes laps as stewards do: `change` is SQL that returns the changed laps' ids. */
 export async function changeLaps(league: TestLeague, change: string, values: readonly unknown[]): Promise<void> {
-  const { holdLapLockExclusive } =
+  const { acquireLapLockExclusive } =
     await dist<typeof import('../../src/features/laps/lap-lock.js')>('features/laps/lap-lock.js');
   const { affectedBy } = await dist<typeof import('../../src/features/laps/totals/lap-totals.service.js')>(
     'features/laps/totals/lap-totals.service.js',
   );
   await withDatabase(league.databaseUrl, (dataSource) =>
     dataSource.transaction(async (manager) => {
-      await holdLapLockExclusive(manager);
+      await acquireLapLockExclusive(manager);
       const [laps] = await manager.query<[Parameters<typeof affectedBy>[0], number]>(
         `${change} RETURNING id, car_id AS "carId", user_id AS "userId", track_id AS "trackId",
                              lap_time_ms AS "lapTimeMs", recorded_at AS "recordedAt"`,

@@ -6,7 +6,7 @@ import type { WallDto } from '@league/shared/wall/wall.dto';
 import { httpClient } from '../../../tools/lib/http-client.js';
 import { signIn } from '../../../tools/simulate/admin-client.js';
 import { raceNightFromLaps } from '../../../tools/simulate/lap-file.js';
-import { openGarages, openTracks } from '../../../tools/simulate/paddock.js';
+import { createMembers, openTracks } from '../../../tools/simulate/paddock.js';
 import { driveEvents } from '../../../tools/simulate/race-events.js';
 import { isClean } from '../../../tools/simulate/summary.js';
 import { startLeague, type TestLeague } from '../support/league.js';
@@ -53,7 +53,7 @@ test('a replayed lap file ends with the classification of its own best laps, ove
   const admin = await signIn(client, 'admin', 'admin of the tests');
   const night = raceNightFromLaps(LAPS, 'sequence');
   const tracks = await openTracks(admin, night.circuits);
-  const garages = await openGarages(admin, night.entrants, { runId: 'r', password: undefined, onProgress: () => {} });
+  const garages = await createMembers(admin, night.entrants, { runId: 'r', password: undefined, onProgress: () => {} });
   const shown: string[] = [];
   const control = {
     speed: 1_000,

@@ -1,6 +1,6 @@
 import { writeDecimalsWith } from '@league/shared/units/lap-time';
 import { language, locale } from './language';
-import { knowSentences } from './server-sentences';
+import { setSentences } from './server-sentences';
 import { i18n } from './translate';
 
 const DECIMAL_MARK =
@@ -18,7 +18,7 @@ export async function loadLanguage(): Promise<void> {
         import('@league/shared/settings/script-address-troubles'),
         import('@league/shared/audit/audited'),
       ]);
-    knowSentences({ ...REFUSALS, ...SSL_TROUBLES, ...SCRIPT_ADDRESS_TROUBLES }, wordsOfField);
+    setSentences({ ...REFUSALS, ...SSL_TROUBLES, ...SCRIPT_ADDRESS_TROUBLES }, wordsOfField);
     i18n.loadAndActivate({ locale: language, locales: locale, messages });
     showLanguage();
     writeDecimalsWith(DECIMAL_MARK);

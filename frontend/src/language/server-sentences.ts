@@ -19,7 +19,7 @@ let wordsOf = (field: string) => field.replaceAll('_', ' ');
 const LIST = new Intl.ListFormat(locale);
 
 /** Adds sentences for `sentenceOf`, and words for `fieldsInWords`. */
-export function knowSentences(known: Readonly<Record<string, string>>, wordsOfField = wordsOf): void {
+export function setSentences(known: Readonly<Record<string, string>>, wordsOfField = wordsOf): void {
   sentences = known;
   wordsOf = wordsOfField;
 }

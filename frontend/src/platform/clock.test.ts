@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { noteServerTime, noteTick, serverNow } from './clock';
+import { noteServerTime, syncToTick, serverNow } from './clock';
 
 const NOW = Date.parse('2026-11-21T20:00:00Z');
 const HOUR_MS = 3_600_000;
@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 /** Receives a tick that was sent at `sentMs` by the server's clock and arrives at `arrivesMs` by this computer's. */
 function receive(sentMs: number, arrivesMs: number): number {
   jest.setSystemTime(arrivesMs);
-  noteTick(new Date(sentMs).toISOString());
+  syncToTick(new Date(sentMs).toISOString());
   return serverNow() - arrivesMs;
 }
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /** A larger difference between two ticks means that a clock was set, ms. */
 const SAME_CLOCK_MS = 2_000;
-/** The number of ticks that are compared: a minute's worth. */
+/** Limits the ticks that are compared: those of a minute. */
 const TICKS = 12;
 
 let offsetMs = 0;
@@ -12,7 +12,7 @@ let tickOffsetsMs: readonly number[] = [];
  * Learns how far this computer's clock is off, to some ms, from a tick the server just sent: of the newest ticks the one
  * that was least delayed is right.
  */
-export function noteTick(serverTime: string): void {
+export function syncToTick(serverTime: string): void {
   const offset = Date.parse(serverTime) - Date.now();
   if (!Number.isFinite(offset)) return;
   const isSameClock = Math.abs(offset - offsetMs) < SAME_CLOCK_MS;

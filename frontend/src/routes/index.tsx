@@ -54,7 +54,7 @@ function LandingPage() {
   const viewAll = async (to: '/leaderboards' | '/lap-times' | '/events', what: string) => {
     if (member !== undefined) return router.navigate({ to });
     const question = t('Please log in to see {what}.', { what });
-    if (await confirmAction({ question, confirm: t('Sign In'), cancel: t('Not now') })) goToSignIn();
+    if (await confirmAction({ question, confirmLabel: t('Sign In'), cancelLabel: t('Not now') })) goToSignIn();
   };
   return (
     <GuestShell

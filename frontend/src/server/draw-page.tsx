@@ -8,7 +8,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { cleanBy } from '../features/cms/clean-html';
 import { loadLanguage } from '../language/load-language';
 import { t } from '../language/translate';
-import { readThrough } from '../platform/http/api';
+import { setFetcher } from '../platform/http/api';
 import { NotFoundPage } from '../platform/shell/page-errors';
 import { routeTree } from '../routeTree.gen';
 import { reportTo } from './page-console';
@@ -27,7 +27,7 @@ const CONTROLS = /<(form|button|input|select|textarea)(?=[\s>])/g;
 export const drawPage: PageDrawing['drawPage'] = async (address, { read, cleanHtml, report }) => {
   reportTo((said) => report(address, said));
   await loadLanguage();
-  readThrough(responding(read));
+  setFetcher(responding(read));
   cleanBy(cleanHtml);
   const readAt = Date.now();
   let wanted = address;

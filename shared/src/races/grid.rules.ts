@@ -49,7 +49,7 @@ export interface HeatResult {
  * Returns the drivers whom a heat promotes: those in its first n places, and with the last of them who has the same laps
  * and time, although a place of a board belongs to one driver alone.
  */
-export function promoted(results: readonly HeatResult[], n: number): string[] {
+export function driversPromotedBy(results: readonly HeatResult[], n: number): string[] {
   const placed = results
     .filter(({ place }) => place !== null)
     .sort((one, other) => Number(one.place) - Number(other.place));
@@ -69,7 +69,7 @@ export interface PromotingHeat {
 export function fromHeats(heats: readonly PromotingHeat[]): string[] {
   const going = heats.flatMap(({ results, promotes }, heat) => {
     const places = new Map(results.map(({ driver, place }) => [driver, Number(place)]));
-    return promoted(results, promotes).map((driver) => ({ driver, heat, place: places.get(driver) ?? 0 }));
+    return driversPromotedBy(results, promotes).map((driver) => ({ driver, heat, place: places.get(driver) ?? 0 }));
   });
   going.sort((one, other) => one.place - other.place || one.heat - other.heat);
   return [...new Set(going.map(({ driver }) => driver))];

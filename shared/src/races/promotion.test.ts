@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { fromHeats, gridFrom, groupOf, promoted } from './grid.rules.js';
+import { fromHeats, gridFrom, groupOf, driversPromotedBy } from './grid.rules.js';
 
 const rowOf = (driver: string, place: number | null, timeMs = 1_000 * (place ?? 0)) => ({ driver, place, laps: 3, timeMs }); // prettier-ignore
 
@@ -24,7 +24,7 @@ test('any heats promote each driver once, those who go on alone, in the order of
       const going = fromHeats(heats);
       expect(new Set(going).size).toBe(going.length);
       for (const { results, promotes } of heats) {
-        const own = promoted(results, promotes);
+        const own = driversPromotedBy(results, promotes);
         expect(going.filter((driver) => results.some((row) => row.driver === driver))).toEqual(own);
         expect(own.length).toBeGreaterThanOrEqual(Math.min(promotes, results.length));
       }

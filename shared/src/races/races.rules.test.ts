@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { classify, type Race } from './classification.rules.js';
 import { lapEndsOf } from './crossings.rules.js';
-import { gridFrom, promoted, qualifyingOrder } from './grid.rules.js';
+import { gridFrom, driversPromotedBy, qualifyingOrder } from './grid.rules.js';
 import type { Crossing, RaceFormat } from './race.js';
 import { boardAt } from './race-board.rules.js';
 
@@ -137,8 +137,8 @@ describe('A grid', () => {
   it('of heats takes ties with the last promoted place, whether or not they have a place of their own', () => {
     const ended = (driver: string, place: number | null, timeMs: number | null, laps = 3) => ({ driver, place, timeMs, laps }); // prettier-ignore
     const tied = [ended('a', 1, 100), ended('b', 2, 200), ended('c', 3, 200), ended('d', 4, 200, 2), ended('e', null, 200)]; // prettier-ignore
-    expect(promoted(tied, 2)).toEqual(['a', 'b', 'c']);
-    expect(promoted(tied, 1)).toEqual(['a']);
-    expect(promoted(tied, 0)).toEqual([]);
+    expect(driversPromotedBy(tied, 2)).toEqual(['a', 'b', 'c']);
+    expect(driversPromotedBy(tied, 1)).toEqual(['a']);
+    expect(driversPromotedBy(tied, 0)).toEqual([]);
   });
 });

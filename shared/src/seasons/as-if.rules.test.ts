@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { asIfBoard, type RunningSession, withSession } from './as-if.rules.js';
+import { provisionalStandings, type RunningSession, withSession } from './as-if.rules.js';
 import { type DrivenResult, seasonBoard, type WholeSeason } from './season-board.rules.js';
 
 const DRIVERS = 40;
@@ -41,7 +41,7 @@ test('a race that runs gives the standings that its result would', () => {
   const whole = season(5, 6);
   const board = seasonBoard(whole);
   const running = race(4, 6);
-  const asIf = asIfBoard(whole, board, [running]);
+  const asIf = provisionalStandings(whole, board, [running]);
   const after = seasonBoard(withSession(whole, running));
   expect(asIf).toMatchObject({ round: 4, name: 'Race 4' });
   for (const [n, { standings }] of after.championships.entries()) {
@@ -54,9 +54,9 @@ test('a race that runs gives the standings that its result would', () => {
       expect(standing.change).toBe((now ?? 0) - (standing.position ?? 0));
     }
   }
-  expect(asIfBoard(whole, board, [])).toBeNull();
-  expect(asIfBoard(whole, board, [{ ...running, event_id: 'of another season' }])).toBeNull();
-  expect(asIfBoard(whole, board, [{ ...running, kind: 'qualifying' }])).toBeNull();
+  expect(provisionalStandings(whole, board, [])).toBeNull();
+  expect(provisionalStandings(whole, board, [{ ...running, event_id: 'of another season' }])).toBeNull();
+  expect(provisionalStandings(whole, board, [{ ...running, kind: 'qualifying' }])).toBeNull();
 });
 
 test('a published result of the same session is replaced, and others stay', () => {
@@ -71,7 +71,7 @@ test('24 rounds of 40 drivers are computed from nothing in under two seconds, an
   const whole = season(ROUNDS, DRIVERS);
   const startedAt = Date.now();
   const board = seasonBoard(whole);
-  expect(asIfBoard(whole, board, [race(ROUNDS - 1, DRIVERS)])).not.toBeNull();
+  expect(provisionalStandings(whole, board, [race(ROUNDS - 1, DRIVERS)])).not.toBeNull();
   expect(Date.now() - startedAt).toBeLessThan(2_000);
   expect(board.championships.map(({ standings }) => standings.length)).toEqual([DRIVERS, 10]);
   expect(board.championships[1]?.standings[0]?.color).toBe('#e10600');

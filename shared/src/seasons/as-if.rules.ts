@@ -25,7 +25,7 @@ export function withSession(whole: WholeSeason, { event_id: eventId, ...session 
 }
 
 /** Returns the standings as if the running races ended now, or null while none runs. */
-export function asIfBoard(
+export function provisionalStandings(
   whole: WholeSeason,
   board: SeasonBoardDto,
   running: readonly RunningSession[],

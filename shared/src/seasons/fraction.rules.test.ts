@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { add, compare, divide, fraction, multiply, subtract, toShown } from './fraction.rules.js';
+import { add, compare, divide, fraction, multiply, subtract, toRoundedNumber } from './fraction.rules.js';
 
 describe('A fraction', () => {
   it('is the number as it is written in decimals', () => {
@@ -19,9 +19,9 @@ describe('A fraction', () => {
   });
 
   it('is shown with two decimals, halves away from zero', () => {
-    expect([1 / 8, -1 / 8, 0.004, 3, 0.005].map((value) => toShown(fraction(value)))).toEqual([
+    expect([1 / 8, -1 / 8, 0.004, 3, 0.005].map((value) => toRoundedNumber(fraction(value)))).toEqual([
       0.13, -0.13, 0, 3, 0.01,
     ]);
-    expect(toShown(divide(fraction(10), 3))).toBe(3.33);
+    expect(toRoundedNumber(divide(fraction(10), 3))).toBe(3.33);
   });
 });

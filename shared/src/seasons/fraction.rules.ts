@@ -42,8 +42,8 @@ export function compare(a: Fraction, b: Fraction): number {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
-/** Returns the number that people read: rounded to two decimals, halves away from zero. */
-export function toShown({ numerator, denominator }: Fraction): number {
+/** Returns the number to display: rounded to two decimals, halves away from zero. */
+export function toRoundedNumber({ numerator, denominator }: Fraction): number {
   const magnitude = numerator < 0n ? -numerator : numerator;
   const hundredths = (magnitude * 200n + denominator) / (denominator * 2n);
   return hundredths === 0n ? 0 : Number(numerator < 0n ? -hundredths : hundredths) / 100;

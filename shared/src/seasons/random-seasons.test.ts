@@ -3,7 +3,7 @@ import { championshipRules } from './championship-rules.rules.js';
 import { add, divide, fraction, multiply, ZERO } from './fraction.rules.js';
 import { scoresOfRound } from './round-points.rules.js';
 import type { Championship, RoundResult, Ruling, Season, SeasonRound, SeasonRules } from './season.js';
-import { standings } from './standings.rules.js';
+import { computeStandings } from './standings.rules.js';
 import { titleFight } from './title-fight.rules.js';
 
 const SEASONS = 80;
@@ -134,7 +134,7 @@ describe('Of random seasons', () => {
         entries: dice.shuffled(season.entries ?? []),
       };
       for (const championship of CHAMPIONSHIPS) {
-        expect(standings(other, championship)).toEqual(standings(season, championship));
+        expect(computeStandings(other, championship)).toEqual(computeStandings(season, championship));
         expect([...titleFight(other, championship, 1)]).toEqual([...titleFight(season, championship, 1)]);
       }
     });
@@ -155,7 +155,8 @@ describe('Of random seasons', () => {
         ...season,
         rounds: season.rounds.map((other) => (other === round ? { ...round, results: swapped } : other)),
       };
-      const position = (of: Season) => standings(of, DRIVERS).find(({ who }) => who === row.driver)?.position ?? 0;
+      const position = (of: Season) =>
+        computeStandings(of, DRIVERS).find(({ who }) => who === row.driver)?.position ?? 0;
       expect(position(better)).toBeLessThanOrEqual(position(season));
     });
   });
@@ -164,7 +165,7 @@ describe('Of random seasons', () => {
     forSeasons({ hasRulings: false }, (season) => {
       for (const championship of CHAMPIONSHIPS) {
         const fights = season.rounds.map(({ round }) => titleFight(season, championship, round));
-        const final = standings(season, championship);
+        const final = computeStandings(season, championship);
         for (const [i, fight] of fights.entries()) {
           for (const [who, chance] of fight) {
             const isFirst = final.find((standing) => standing.who === who)?.position === 1;

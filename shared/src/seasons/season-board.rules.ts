@@ -1,4 +1,4 @@
-import { toShown } from './fraction.rules.js';
+import { toRoundedNumber } from './fraction.rules.js';
 import type { Championship, RoundResult, Ruling, Season, SeasonRound } from './season.js';
 import type {
   ChampionshipDto,
@@ -11,7 +11,7 @@ import type {
   StandingDto,
 } from './season-board.live.js';
 import { toSeasonRules } from './season-rules.rules.js';
-import { lastRound, standings } from './standings.rules.js';
+import { lastRound, computeStandings } from './standings.rules.js';
 import { titleFight } from './title-fight.rules.js';
 
 /** Describes a driver in a result of a race or of qualifying. */
@@ -194,14 +194,14 @@ function championshipsOf({ details: { rules, entries } }: WholeSeason, season: S
 function standingsOf(whole: WholeSeason, season: Season, championship: Championship): ChampionshipDto {
   const last = lastRound(season);
   const before = last > 1 ? lastRound({ ...season, rounds: season.rounds.filter(({ round }) => round < last) }) : 0;
-  const earlier = before > 0 ? standings(season, championship, before) : [];
+  const earlier = before > 0 ? computeStandings(season, championship, before) : [];
   const chances = titleFight(season, championship);
   const { entries, teams } = whole.details;
   const names = namesIn(whole);
   return {
     of: championship.of,
     class: championship.class ?? null,
-    standings: standings(season, championship).map((standing): StandingDto => {
+    standings: computeStandings(season, championship).map((standing): StandingDto => {
       const entry = championship.of === 'drivers' ? entries.find((one) => keyOf(one) === standing.who) : undefined;
       const then = earlier.find(({ who }) => who === standing.who)?.position ?? null;
       return {
@@ -212,12 +212,12 @@ function standingsOf(whole: WholeSeason, season: Season, championship: Champions
         color: teams.find(({ id }) => id === (entry ? entry.team_id : standing.who))?.color ?? null,
         number: entry?.number ?? null,
         position: standing.position,
-        points: toShown(standing.points),
+        points: toRoundedNumber(standing.points),
         change: then === null || standing.position === null ? null : then - standing.position,
         chance: chances.get(standing.who) ?? 'out',
         rounds: standing.rounds.map(({ round, points, places, isDropped }) => ({
           round,
-          points: toShown(points),
+          points: toRoundedNumber(points),
           places,
           is_dropped: isDropped,
         })),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { toShown } from './fraction.rules.js';
+import { toRoundedNumber } from './fraction.rules.js';
 import type { Championship, RoundResult, Ruling, Season, SeasonRound, SeasonRules } from './season.js';
-import { standings } from './standings.rules.js';
+import { computeStandings } from './standings.rules.js';
 
 const RULES: SeasonRules = { points: [10, 6, 4, 3], countBack: 'all-places' };
 const DRIVERS: Championship = { of: 'drivers' };
@@ -33,8 +33,8 @@ function season(
 }
 
 function lines(of: Season, championship = DRIVERS, throughRound?: number): string[] {
-  return standings(of, championship, throughRound).map(
-    ({ position, who, points }) => `${position ?? '-'} ${who} ${toShown(points)}`,
+  return computeStandings(of, championship, throughRound).map(
+    ({ position, who, points }) => `${position ?? '-'} ${who} ${toRoundedNumber(points)}`,
   );
 }
 
@@ -53,7 +53,7 @@ describe('Standings of drivers', () => {
 
   it('drop all but the best n of each part and mark what is dropped', () => {
     const rules = { parts: [{ fromRound: 1, toRound: 2, best: 1 }, { fromRound: 3 }] };
-    const [a] = standings(season(rules, ['a b', 'b a', 'a b']), DRIVERS);
+    const [a] = computeStandings(season(rules, ['a b', 'b a', 'a b']), DRIVERS);
     expect(a?.rounds.map(({ isDropped }) => isDropped)).toEqual([false, true, false]);
     expect(lines(season(rules, ['a b', 'b a', 'a b']))).toEqual(['1 a 20', '2 b 16']);
   });
@@ -152,7 +152,7 @@ describe('A ruling', () => {
   it('passes a place on to those behind, for points and count-back', () => {
     const passed = season({}, ['a b c'], [{ kind: 'place-passes-on', round: 1, driver: 'a' }]);
     expect(lines(passed)).toEqual(['1 b 10', '2 c 6', '3 a 0']);
-    expect(standings(passed, DRIVERS).map(({ rounds }) => rounds[0]?.places)).toEqual([[1], [2], []]);
+    expect(computeStandings(passed, DRIVERS).map(({ rounds }) => rounds[0]?.places)).toEqual([[1], [2], []]);
   });
 
   it('leaves a driver out when a shared car is divided', () => {

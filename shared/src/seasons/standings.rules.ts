@@ -8,7 +8,7 @@ export interface Standing {
   readonly who: string;
   /** Null when excluded. Equal standings share a position, and the next one is skipped. */
   readonly position: number | null;
-  /** The exact sum; `toShown()` rounds it for people. */
+  /** The exact sum; `toRoundedNumber()` rounds it for people. */
   readonly points: Fraction;
   /** Rounds with a result, in order. */
   readonly rounds: readonly StandingRound[];
@@ -22,18 +22,22 @@ export interface StandingRound {
 }
 
 /** Returns the standings after a round (all rounds that have results by default), excluded competitors last. */
-export function standings(season: Season, championship: Championship, throughRound = lastRound(season)): Standing[] {
+export function computeStandings(
+  season: Season,
+  championship: Championship,
+  throughRound = lastRound(season),
+): Standing[] {
   const rules = championshipRules(season.rules, championship);
   const all = [...scoresOf(season, championship, throughRound)].map(([who, scores]) =>
-    totalled(rules, who, scores, takenFrom(season, championship, who, throughRound)),
+    standingOf(rules, who, scores, pointsTakenFrom(season, championship, who, throughRound)),
   );
   const excluded = standingRulings(season, championship, throughRound, 'excluded').map(({ who }) => who);
-  const byRank = (a: Standing, b: Standing) => rank(rules, a, b) || (a.who < b.who ? -1 : 1);
+  const byRank = (a: Standing, b: Standing) => compareStandings(rules, a, b) || (a.who < b.who ? -1 : 1);
   const ranked = all.filter(({ who }) => !excluded.includes(who)).toSorted(byRank);
   const positions: number[] = [];
   ranked.forEach((standing, i) => {
     const before = ranked[i - 1];
-    positions.push(before && rank(rules, before, standing) === 0 ? (positions[i - 1] ?? 1) : i + 1);
+    positions.push(before && compareStandings(rules, before, standing) === 0 ? (positions[i - 1] ?? 1) : i + 1);
   });
   const out = all.filter(({ who }) => excluded.includes(who)).toSorted(byRank);
   // an excluded driver keeps the points; an excluded team has none, its drivers keep theirs
@@ -96,7 +100,7 @@ function knownScoresOf(
 }
 
 /** Returns the points that rulings take from a competitor, by round. */
-export function takenFrom(season: Season, championship: Championship, who: string, throughRound: number) {
+export function pointsTakenFrom(season: Season, championship: Championship, who: string, throughRound: number) {
   const taken = new Map<number, Fraction>();
   const start = Math.max(
     ...standingRulings(season, championship, throughRound, 'starts-from-zero').map((ruling) =>
@@ -111,8 +115,8 @@ export function takenFrom(season: Season, championship: Championship, who: strin
   return taken;
 }
 
-/** Returns the standing of a competitor, without its position: the best results of each part, less what was taken. */
-export function totalled(
+/** Returns the standing of a competitor, without its position: the best results of each part, less the deducted points. */
+export function standingOf(
   rules: ChampionshipRules,
   who: string,
   scores: readonly RoundScore[],
@@ -139,7 +143,7 @@ export function totalled(
 }
 
 /** Returns a negative number when `a` is ahead of `b`: by points, then by count-back; 0 when they are equal. */
-export function rank(rules: ChampionshipRules, a: Standing, b: Standing): number {
+export function compareStandings(rules: ChampionshipRules, a: Standing, b: Standing): number {
   return compare(b.points, a.points) || byCountBack(a, b) || (rules.tieBreak ? bestAt(a) - bestAt(b) : 0);
 }
 

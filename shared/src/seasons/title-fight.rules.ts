@@ -3,7 +3,14 @@ import { add, compare, fraction, multiply, ZERO } from './fraction.rules.js';
 import { competitorOf, type RoundScore } from './round-points.rules.js';
 import type { Championship, RoundResult, Season, SeasonRound } from './season.js';
 import { carsOf } from './session-points.rules.js';
-import { lastRound, rank, scoresOf, standings, takenFrom, totalled } from './standings.rules.js';
+import {
+  lastRound,
+  compareStandings,
+  scoresOf,
+  computeStandings,
+  pointsTakenFrom,
+  standingOf,
+} from './standings.rules.js';
 
 /**
  * Says whether a driver can still win the title. clinched: certainly first, alone or equal with others. can-win: may
@@ -26,19 +33,19 @@ export function titleFight(
   const cars = mostCars(season, championship, rules);
   const full = toCome.flatMap((round) => fullScore(rules, round, cars, round.round > throughRound));
   const scores = scoresOf(season, championship, throughRound);
-  const now = standings(season, championship, throughRound);
+  const now = computeStandings(season, championship, throughRound);
   const inFight = now.filter(({ position }) => position !== null);
   const atBest = inFight.map(({ who }) => {
-    const taken = takenFrom(season, championship, who, throughRound);
-    return totalled(rules, who, withFull(scores.get(who) ?? [], full), taken);
+    const taken = pointsTakenFrom(season, championship, who, throughRound);
+    return standingOf(rules, who, withFull(scores.get(who) ?? [], full), taken);
   });
   return new Map(
     now.map((standing): [string, TitleChance] => {
       const best = atBest.find(({ who }) => who === standing.who);
       if (!best) return [standing.who, 'out'];
       const rivals = atBest.filter(({ who }) => who !== standing.who);
-      if (rivals.every((rival) => rank(rules, standing, rival) <= 0)) return [standing.who, 'clinched'];
-      const canWin = inFight.every((other) => other.who === standing.who || rank(rules, best, other) <= 0);
+      if (rivals.every((rival) => compareStandings(rules, standing, rival) <= 0)) return [standing.who, 'clinched'];
+      const canWin = inFight.every((other) => other.who === standing.who || compareStandings(rules, best, other) <= 0);
       return [standing.who, canWin ? 'can-win' : 'out'];
     }),
   );

@@ -26,12 +26,12 @@ interface VisitPlan {
   readonly session?: SessionDto | undefined;
 }
 
-/** Lighthouse's phone on slow 4G. */
+/** Simulates Lighthouse's phone on slow 4G. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const SLOWDOWN = 4;
 const WINDOW = { width: 390, height: 844 };
-/** The time a page is watched after its load event: what loads when it is idle belongs to the visit. */
-const LOOK_MS = 6_000;
+/** Says how long a page is observed after its load event: what loads when it is idle belongs to the visit. */
+const OBSERVE_MS = 6_000;
 
 /** Records in the page what `NOTED` reads. */
 const OBSERVE = `
@@ -68,7 +68,7 @@ export async function visit(browser: Browser, { address, session }: VisitPlan): 
     const page = await context.newPage();
     const files = await followFiles(page);
     await page.goto(address, { waitUntil: 'load', timeout: 60_000 });
-    await page.waitForTimeout(LOOK_MS);
+    await page.waitForTimeout(OBSERVE_MS);
     const noted = await page.evaluate<Noted>(NOTED);
     return summary(noted, files);
   } finally {

@@ -51,16 +51,16 @@ export class AccountsStore {
 
   async insert(tx: Transaction, user: Omit<User, 'slug' | 'tokenVersion' | 'createdAt'>): Promise<void> {
     await tx.getRepository(User).insert(user);
-    if (user.driverName) await this.takeSlug(tx, user.id, user.driverName);
+    if (user.driverName) await this.claimSlug(tx, user.id, user.driverName);
   }
 
   async update(tx: Transaction, id: string, changes: UserChanges): Promise<void> {
     if (Object.keys(changes).length > 0) await tx.getRepository(User).update({ id }, changes);
-    if (changes.driverName) await this.takeSlug(tx, id, changes.driverName);
+    if (changes.driverName) await this.claimSlug(tx, id, changes.driverName);
   }
 
-  /** Gives a driver the first slug of their name that no other driver has or had. The former ones stay theirs. */
-  private async takeSlug(tx: Transaction, id: string, driverName: string): Promise<void> {
+  /** Claims for a driver the first slug of their name that no other driver has or had; former slugs stay theirs. */
+  private async claimSlug(tx: Transaction, id: string, driverName: string): Promise<void> {
     for (const slug of driverSlugs(driverName, id)) {
       const taken = await tx.query<unknown[]>(
         `INSERT INTO driver_slugs (slug, user_id) VALUES ($1, $2)

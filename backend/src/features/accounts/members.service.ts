@@ -25,8 +25,8 @@ export class MembersService {
     return requireFound(await this.users.findWithin(tx, id));
   }
 
-  /** Holds a member until the transaction ends. @throws DomainError 404 */
-  async hold(tx: Transaction, id: string): Promise<void> {
+  /** Locks a member until the transaction ends. @throws DomainError 404 */
+  async lock(tx: Transaction, id: string): Promise<void> {
     await this.store.lockActiveAdmins(tx);
     requireFound(await this.store.lock(tx, id));
   }

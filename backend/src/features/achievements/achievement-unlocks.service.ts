@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { announce } from '../../platform/announce/announce.js';
 import { Database, type Transaction } from '../../platform/database/database.js';
-import { holdLapLockShared } from '../laps/lap-lock.js';
+import { acquireLapLockShared } from '../laps/lap-lock.js';
 import { DriverPointsService } from '../laps/totals/driver-points.service.js';
 import { EarnedAchievementsService } from '../laps/totals/earned-achievements.service.js';
 import { AchievementUnlocksStore } from './achievement-unlocks.store.js';
@@ -19,25 +19,25 @@ export class AchievementUnlocksService {
   /** Awards drivers the achievements that their laps and results have earned, and revokes the others, with the points. Safe to repeat. */
   reconcile(userIds: readonly string[]): Promise<void> {
     return this.database.transaction(async (tx) => {
-      await holdLapLockShared(tx); // a reset deletes all of them, or there are none
+      await acquireLapLockShared(tx); // a reset deletes all of them, or there are none
       await this.earned.reconcile(tx, userIds);
     });
   }
 
-  /** Awards one achievement that the transaction holds, with the lap lock. False when the driver has it. */
+  /** Awards one achievement, which the transaction has locked, with the lap lock. @returns false when the driver has it */
   async award(tx: Transaction, userId: string, achievementId: string): Promise<boolean> {
-    await this.credits.hold(tx, [userId]);
+    await this.credits.lock(tx, [userId]);
     const isNew = await this.store.award(tx, userId, achievementId);
     if (isNew) await this.credit(tx, userId);
     return isNew;
   }
 
-  /** Takes one achievement, that the transaction holds, back from a driver. False when the driver does not have it. */
-  async takeBack(tx: Transaction, userId: string, achievementId: string): Promise<boolean> {
-    await this.credits.hold(tx, [userId]);
-    const isTaken = await this.store.takeBack(tx, userId, achievementId);
-    if (isTaken) await this.credit(tx, userId);
-    return isTaken;
+  /** Revokes one achievement, which the transaction has locked, from a driver. @returns false when the driver does not have it */
+  async revoke(tx: Transaction, userId: string, achievementId: string): Promise<boolean> {
+    await this.credits.lock(tx, [userId]);
+    const isRevoked = await this.store.revoke(tx, userId, achievementId);
+    if (isRevoked) await this.credit(tx, userId);
+    return isRevoked;
   }
 
   /** Runs a change of an achievement and brings the points of everyone who has it in line. @returns how many have it */
@@ -51,7 +51,7 @@ export class AchievementUnlocksService {
 
   /** Takes a driver's achievements (null: everyone's), in a reset, which sets points to zero itself. @returns how many */
   async removeAll(tx: Transaction, userId: string | null): Promise<number> {
-    await this.earned.hold(tx);
+    await this.earned.lock(tx);
     return this.store.deleteOf(tx, userId);
   }
 

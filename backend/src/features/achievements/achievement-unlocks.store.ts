@@ -41,13 +41,13 @@ export class AchievementUnlocksStore {
     return rows.length > 0;
   }
 
-  /** Takes one achievement from a driver; a predefined one does not unlock by itself again. False when the driver has none. */
-  async takeBack(tx: Transaction, userId: string, achievementId: string): Promise<boolean> {
-    const [, taken] = await tx.query<[unknown[], number]>(
+  /** Revokes one achievement from a driver; a predefined one does not unlock by itself again. @returns false when the driver does not have it */
+  async revoke(tx: Transaction, userId: string, achievementId: string): Promise<boolean> {
+    const [, deleted] = await tx.query<[unknown[], number]>(
       `DELETE FROM user_achievements WHERE user_id = $1 AND achievement_id = $2`,
       [userId, achievementId],
     );
-    if (taken === 0) return false;
+    if (deleted === 0) return false;
     await tx.query(
       `INSERT INTO withheld_achievements (user_id, achievement_id)
        SELECT $1, id FROM achievements WHERE id = $2 AND rule IS NOT NULL`,

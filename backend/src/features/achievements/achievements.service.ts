@@ -9,7 +9,7 @@ import type { CreateAchievementDto } from '@league/shared/achievements/create-ac
 import type { UpdateAchievementDto } from '@league/shared/achievements/update-achievement.dto';
 import type { Member } from '../../platform/auth/member.js';
 import { Database, type Transaction } from '../../platform/database/database.js';
-import { holdLapLockShared } from '../laps/lap-lock.js';
+import { acquireLapLockShared } from '../laps/lap-lock.js';
 import { refuseChangedSince } from '../../platform/http/validation/changed-since.rules.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { newId } from '../../platform/ids/new-id.js';
@@ -98,7 +98,7 @@ export class AchievementsService {
   /** Awards an achievement. Safe to repeat: a driver has an achievement once. @throws DomainError 404 */
   async award(member: Member, id: string, userId: string): Promise<UserAchievementDto> {
     return this.database.transaction(async (tx) => {
-      await holdLapLockShared(tx);
+      await acquireLapLockShared(tx);
       await this.accounts.requireMember(tx, userId);
       await this.lock(tx, id);
       if (await this.unlocks.award(tx, userId, id)) {
@@ -106,21 +106,21 @@ export class AchievementsService {
         await this.audit.record(tx, member, { action: 'achievement.award', targetId: id, after });
       }
       const awarded = await this.store.findUnlocked(tx, userId, id);
-      if (!awarded) throw gone();
+      if (!awarded) throw achievementDeleted();
       return awarded;
     });
   }
 
   /**
-   * Takes one achievement, with its points, back from one member. A predefined one does not unlock by itself again, until
+   * Revokes one achievement, with its points, from one member. A predefined one does not unlock by itself again, until
    * it is awarded or the member's stats are reset. @throws DomainError 404
    */
-  takeBack(member: Member, id: string, userId: string): Promise<void> {
+  revoke(member: Member, id: string, userId: string): Promise<void> {
     return this.database.transaction(async (tx) => {
-      await holdLapLockShared(tx);
+      await acquireLapLockShared(tx);
       await this.accounts.requireMember(tx, userId);
       await this.lock(tx, id);
-      if (!(await this.unlocks.takeBack(tx, userId, id))) throw DomainError.notFound('achievement-not-unlocked');
+      if (!(await this.unlocks.revoke(tx, userId, id))) throw DomainError.notFound('achievement-not-unlocked');
       const before = { user_id: userId };
       await this.audit.record(tx, member, { action: 'achievement.take-back', targetId: id, before });
     });
@@ -128,11 +128,11 @@ export class AchievementsService {
 
   private async lock(tx: Transaction, id: string): Promise<Achievement> {
     const achievement = await this.store.lock(tx, id);
-    if (!achievement) throw gone();
+    if (!achievement) throw achievementDeleted();
     return achievement;
   }
 }
 
-function gone(): DomainError {
+function achievementDeleted(): DomainError {
   return DomainError.notFound('no-such-achievement');
 }

@@ -71,6 +71,6 @@ export class AdminAchievementsController {
     @Param('id', IdPipe) id: string,
     @Param('userId', IdPipe) userId: string,
   ): Promise<void> {
-    return this.achievements.takeBack(member, id, userId);
+    return this.achievements.revoke(member, id, userId);
   }
 }

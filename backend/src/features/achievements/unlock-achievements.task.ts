@@ -19,9 +19,11 @@ const DRIVERS_PER_SWEEP = 2_000;
 @Injectable()
 export class UnlockAchievementsTask implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly laps = new ChangeCollector(UnlockAchievementsTask.name, async (lapIds) =>
-    this.look(await this.store.listDriversOf(lapIds)),
+    this.enqueueDiffering(await this.store.listDriversOf(lapIds)),
   );
-  private readonly drivers = new ChangeCollector(UnlockAchievementsTask.name, (userIds) => this.look(userIds));
+  private readonly drivers = new ChangeCollector(UnlockAchievementsTask.name, (userIds) =>
+    this.enqueueDiffering(userIds),
+  );
   private readonly sweeps = new RepeatingTask(UnlockAchievementsTask.name, SWEEP_INTERVAL_MS, () => this.sweep());
   private sweptTo: string | null = null;
 
@@ -57,13 +59,13 @@ export class UnlockAchievementsTask implements OnApplicationBootstrap, OnApplica
     this.sweeps.stop();
   }
 
-  private async look(userIds: readonly string[]): Promise<void> {
+  private async enqueueDiffering(userIds: readonly string[]): Promise<void> {
     await this.queue.enqueue(await this.earned.listDiffering(userIds));
   }
 
   private async sweep(): Promise<void> {
     const userIds = await this.store.listDrivers(this.sweptTo, DRIVERS_PER_SWEEP);
-    await this.look(userIds);
+    await this.enqueueDiffering(userIds);
     this.sweptTo = userIds.length < DRIVERS_PER_SWEEP ? null : (userIds.at(-1) ?? null);
   }
 }

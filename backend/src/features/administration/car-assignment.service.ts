@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AssignedCarDto } from '@league/shared/cars/car.dto';
 import { Database } from '../../platform/database/database.js';
 import type { Member } from '../../platform/auth/member.js';
-import { holdLapLockExclusive } from '../laps/lap-lock.js';
+import { acquireLapLockExclusive } from '../laps/lap-lock.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { AuditService } from '../audit/audit.service.js';
 import { AdminCarsService } from '../cars/admin-cars.service.js';
@@ -24,7 +24,7 @@ export class CarAssignmentService {
   /** @throws DomainError 404 for an unknown car or member. */
   async assign(member: Member, carId: string, userId: string): Promise<AssignedCarDto> {
     return this.database.transaction(async (tx) => {
-      await holdLapLockExclusive(tx);
+      await acquireLapLockExclusive(tx);
       await this.accounts.requireMember(tx, userId);
       const car = await this.cars.lock(tx, carId);
       await this.cars.setOwner(tx, car, userId);

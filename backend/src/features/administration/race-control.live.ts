@@ -7,25 +7,25 @@ import { OnAnnouncement, OnResync } from '../../platform/announce/on-announcemen
 import { Coalescer } from '../../platform/scheduling/coalescer.js';
 import { type LiveBoard, LiveBoards } from '../../platform/live/live-boards.js';
 import { LiveHub } from '../../platform/live/live-hub.js';
-import { PARTS_OF_TOPIC, type TopicByItself, TOPICS_BY_THEMSELVES } from './race-control.rules.js';
+import { PARTS_OF_TOPIC, type AutomaticTopic, AUTOMATIC_TOPICS } from './race-control.rules.js';
 import { RaceControlStore } from './race-control.store.js';
 
-/** Limits how often an open list is read again for changes without an admin, which may come twenty times a second. */
-const BY_ITSELF_MS = 2_000;
+/** Limits how often an open list is refetched for changes made without an admin, which may come twenty times a second. */
+const AUTOMATIC_CHANGES_MS = 2_000;
 
 /** Sends the `race-control` channel: the work that waits for an admin, and the admins' lists that have changed. */
 @Injectable()
 export class RaceControlLive implements OnApplicationShutdown {
   private readonly board: LiveBoard<'race-control'>;
-  /** Named in the next message. */
+  /** The parts to name in the next message. */
   private readonly changed = new Set<AdminPart>();
-  /** Changed by themselves since the last time that was said. */
-  private readonly changedByThemselves = new Set<AdminPart>();
-  private readonly byItself = new Coalescer({
+  /** The parts that changed without an admin since the last message. */
+  private readonly changedAutomatically = new Set<AdminPart>();
+  private readonly automaticChanges = new Coalescer({
     name: RaceControlLive.name,
-    everyMs: BY_ITSELF_MS,
+    everyMs: AUTOMATIC_CHANGES_MS,
     failure: 'admins were not shown a change',
-    work: () => this.markByThemselves(),
+    work: () => this.markAutomaticChanges(),
   });
 
   constructor(
@@ -43,7 +43,7 @@ export class RaceControlLive implements OnApplicationShutdown {
   }
 
   onApplicationShutdown(): void {
-    this.byItself.close();
+    this.automaticChanges.close();
   }
 
   @OnAnnouncement('audit')
@@ -66,17 +66,17 @@ export class RaceControlLive implements OnApplicationShutdown {
     this.board.markDirty();
   }
 
-  /** Costs nothing while no admin follows the channel: these topics are those of a race night. */
-  @OnAnnouncement(...TOPICS_BY_THEMSELVES)
-  noteByItself({ topic }: Announcement<TopicByItself>): void {
+  /** Collects changes made without an admin; skipped while no admin follows the channel, because a race night makes many. */
+  @OnAnnouncement(...AUTOMATIC_TOPICS)
+  addAutomaticChange({ topic }: Announcement<AutomaticTopic>): void {
     if (!this.hub.isFollowed('race-control')) return;
-    for (const part of PARTS_OF_TOPIC[topic]) this.changedByThemselves.add(part);
-    this.byItself.request();
+    for (const part of PARTS_OF_TOPIC[topic]) this.changedAutomatically.add(part);
+    this.automaticChanges.request();
   }
 
-  private markByThemselves(): void {
-    this.mark([...this.changedByThemselves]);
-    this.changedByThemselves.clear();
+  private markAutomaticChanges(): void {
+    this.mark([...this.changedAutomatically]);
+    this.changedAutomatically.clear();
   }
 
   private diff(before: RaceControlDto, after: RaceControlDto): RaceControlDeltaDto | null {

@@ -1,7 +1,7 @@
 import type { AdminPart } from '@league/shared/audit/audited';
 import type { AnnouncementTopic } from '../../platform/announce/announce.js';
 
-/** Topics that change without an admin, on a race night many times a second. */
+/** Lists the topics that change without an admin, on a race night many times a second, with the lists they concern. */
 export const PARTS_OF_TOPIC = {
   'laps-counted': ['laps'],
   'laps-changed': ['laps'],
@@ -14,6 +14,6 @@ export const PARTS_OF_TOPIC = {
   events: ['events'],
 } as const satisfies Partial<Record<AnnouncementTopic, readonly AdminPart[]>>;
 
-export type TopicByItself = keyof typeof PARTS_OF_TOPIC;
+export type AutomaticTopic = keyof typeof PARTS_OF_TOPIC;
 
-export const TOPICS_BY_THEMSELVES = Object.keys(PARTS_OF_TOPIC) as TopicByItself[];
+export const AUTOMATIC_TOPICS = Object.keys(PARTS_OF_TOPIC) as AutomaticTopic[];

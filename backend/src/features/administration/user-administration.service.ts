@@ -3,7 +3,7 @@ import type { UpdateUserDto } from '@league/shared/accounts/update-user.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import { Database, type Transaction } from '../../platform/database/database.js';
 import type { Member } from '../../platform/auth/member.js';
-import { holdLapLockExclusive } from '../laps/lap-lock.js';
+import { acquireLapLockExclusive } from '../laps/lap-lock.js';
 import { refuseChangedSince } from '../../platform/http/validation/changed-since.rules.js';
 import { MembersService } from '../accounts/members.service.js';
 import { AuditService } from '../audit/audit.service.js';
@@ -27,8 +27,8 @@ export class UserAdministrationService {
    */
   update(member: Member, userId: string, dto: UpdateUserDto): Promise<UserDto> {
     return this.database.transaction(async (tx) => {
-      if (editsTotals(dto)) await holdLapLockExclusive(tx);
-      if (dto.expected) await this.hold(tx, userId);
+      if (editsTotals(dto)) await acquireLapLockExclusive(tx);
+      if (dto.expected) await this.lock(tx, userId);
       const before = await this.members.get(tx, userId);
       refuseChangedSince(before, dto);
       await this.members.change(tx, userId, dto);
@@ -42,8 +42,8 @@ export class UserAdministrationService {
     });
   }
 
-  private async hold(tx: Transaction, userId: string): Promise<void> {
-    await this.members.hold(tx, userId);
-    await this.credits.hold(tx, [userId]);
+  private async lock(tx: Transaction, userId: string): Promise<void> {
+    await this.members.lock(tx, userId);
+    await this.credits.lock(tx, [userId]);
   }
 }

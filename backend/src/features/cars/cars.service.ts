@@ -53,7 +53,7 @@ export class CarsService {
         tuningSettings: { driving_mode: SPORT_MODE },
         ...makeCarToken(this.sealing).kept,
       });
-      return this.answer(tx, member, id);
+      return this.readDto(tx, member, id);
     });
   }
 
@@ -64,11 +64,11 @@ export class CarsService {
       const tuningSettings = changeTuning(car.tuningSettings, changes);
       if (tuningSettings) {
         const tuningVersion = car.tuningVersion + 1;
-        await this.store.keepSetup(tx, { carId, version: car.tuningVersion, tuningSettings: car.tuningSettings });
-        await this.store.keepSetup(tx, { carId, version: tuningVersion, tuningSettings });
+        await this.store.saveSetup(tx, { carId, version: car.tuningVersion, tuningSettings: car.tuningSettings });
+        await this.store.saveSetup(tx, { carId, version: tuningVersion, tuningSettings });
         await this.store.update(tx, car, { tuningSettings, tuningVersion });
       }
-      return this.answer(tx, member, carId);
+      return this.readDto(tx, member, carId);
     });
   }
 
@@ -98,7 +98,7 @@ export class CarsService {
     return car;
   }
 
-  private async answer(tx: Transaction, member: Member, carId: string): Promise<CarDto> {
+  private async readDto(tx: Transaction, member: Member, carId: string): Promise<CarDto> {
     const row = await this.lists.findOfMember(tx, member.id, carId);
     if (!row) throw new Error(`the car ${carId} was not read back`);
     return toCarDto(row, this.sealing.open(row.tokenSealed));

@@ -63,7 +63,7 @@ export class CarsStore {
   }
 
   /** Stores a version of the car's tuning. Safe to repeat: a version never changes. */
-  async keepSetup(tx: Transaction, setup: Omit<CarSetup, 'car'>): Promise<void> {
+  async saveSetup(tx: Transaction, setup: Omit<CarSetup, 'car'>): Promise<void> {
     await tx.getRepository(CarSetup).createQueryBuilder().insert().values(setup).orIgnore().execute();
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DeletedCarDto } from '@league/shared/cars/car.dto';
 import { Database, type Transaction } from '../../platform/database/database.js';
 import type { Member } from '../../platform/auth/member.js';
-import { holdLapLockExclusive } from '../laps/lap-lock.js';
+import { acquireLapLockExclusive } from '../laps/lap-lock.js';
 import { AuditService } from '../audit/audit.service.js';
 import { AdminCarsService } from '../cars/admin-cars.service.js';
 import type { Car } from '../cars/car.entity.js';
@@ -25,7 +25,7 @@ export class CarDeletionService {
   /** Deletes a member's own car. @throws DomainError 404 */
   async removeOwn(member: Member, carId: string): Promise<void> {
     await this.database.transaction(async (tx) => {
-      await holdLapLockExclusive(tx);
+      await acquireLapLockExclusive(tx);
       await this.remove(tx, await this.cars.lockOwn(tx, member, carId));
     });
   }
@@ -33,7 +33,7 @@ export class CarDeletionService {
   /** Deletes any car for an admin. @throws DomainError 404 */
   removeAny(member: Member, carId: string): Promise<DeletedCarDto> {
     return this.database.transaction(async (tx) => {
-      await holdLapLockExclusive(tx);
+      await acquireLapLockExclusive(tx);
       const car = await this.adminCars.lock(tx, carId);
       const deleted = await this.remove(tx, car);
       await this.audit.record(tx, member, {

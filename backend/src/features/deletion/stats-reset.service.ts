@@ -3,7 +3,7 @@ import type { ResetAllStatsDto, ResetStatsDto } from '@league/shared/admin/reset
 import type { ConfirmResetDto } from '@league/shared/admin/confirm-reset.dto';
 import { Database } from '../../platform/database/database.js';
 import type { Member } from '../../platform/auth/member.js';
-import { holdLapLockExclusive } from '../laps/lap-lock.js';
+import { acquireLapLockExclusive } from '../laps/lap-lock.js';
 import { MembersService } from '../accounts/members.service.js';
 import { AchievementUnlocksService } from '../achievements/achievement-unlocks.service.js';
 import { AuditService } from '../audit/audit.service.js';
@@ -27,10 +27,10 @@ export class StatsResetService {
   /** @throws DomainError 404 */
   resetOne(member: Member, userId: string): Promise<ResetStatsDto> {
     return this.database.transaction(async (tx) => {
-      await holdLapLockExclusive(tx);
+      await acquireLapLockExclusive(tx);
       const { total_points, total_wins, total_races, best_lap_time } = await this.members.get(tx, userId);
       const achievements = await this.achievements.removeAll(tx, userId);
-      await this.results.forget(tx, userId);
+      await this.results.removeResultsOf(tx, userId);
       await this.credits.clear(tx, userId);
       const laps = await this.removal.removeLapsOfDriver(tx, userId);
       const answer = { lap_times_deleted: laps, achievements_removed: achievements };
@@ -47,9 +47,9 @@ export class StatsResetService {
   /** Asks for the confirmation, which the validation has checked, so that no caller leaves it out. */
   resetAll(member: Member, { confirm }: ConfirmResetDto): Promise<ResetAllStatsDto> {
     return this.database.transaction(async (tx) => {
-      await holdLapLockExclusive(tx);
+      await acquireLapLockExclusive(tx);
       const achievements = await this.achievements.removeAll(tx, null);
-      await this.results.forget(tx, null);
+      await this.results.removeResultsOf(tx, null);
       const { laps, drivers, cars } = await this.removal.removeAll(tx);
       const answer = {
         users_updated: drivers,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { TrackRemovalDto } from '@league/shared/tracks/track-removal.dto';
 import type { Member } from '../../platform/auth/member.js';
 import { Database } from '../../platform/database/database.js';
-import { holdLapLockExclusive } from '../laps/lap-lock.js';
+import { acquireLapLockExclusive } from '../laps/lap-lock.js';
 import { LapDeletionService } from '../laps/lap-deletion.service.js';
 import { RaceEventsService } from '../race-events/race-events.service.js';
 import { TracksService } from '../tracks/tracks.service.js';
@@ -31,7 +31,7 @@ export class TrackDeletionService {
   /** @throws DomainError 404 */
   remove(member: Member, trackId: string): Promise<void> {
     return this.database.transaction(async (tx) => {
-      await holdLapLockExclusive(tx);
+      await acquireLapLockExclusive(tx);
       const track = await this.tracks.lock(tx, trackId);
       const laps = await this.laps.releaseTrack(tx, track.id, track.name);
       await this.events.releaseTrack(tx, track.id, track.name);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DeletedUserDto } from '@league/shared/admin/deleted-user.dto';
 import { Database } from '../../platform/database/database.js';
 import type { Member } from '../../platform/auth/member.js';
-import { holdLapLockExclusive } from '../laps/lap-lock.js';
+import { acquireLapLockExclusive } from '../laps/lap-lock.js';
 import { MembersService } from '../accounts/members.service.js';
 // from '../accounts/members.service.js';
 import { AchievementUnlocksService } from '../achievements/achievement-unlocks.service.js';
@@ -31,10 +31,10 @@ export class UserDeletionService {
     action: 'user.delete' | 'user.delete-account' = 'user.delete',
   ): Promise<DeletedUserDto> {
     return this.database.transaction(async (tx) => {
-      await holdLapLockExclusive(tx);
+      await acquireLapLockExclusive(tx);
       const { username, driver_name } = await this.members.get(tx, userId);
       const achievements = await this.achievements.removeAll(tx, userId);
-      await this.results.forget(tx, userId);
+      await this.results.removeResultsOf(tx, userId);
       const laps = await this.laps.removeWithCars(tx, userId);
       const cars = await this.cars.deleteOf(tx, userId);
       await this.members.delete(tx, userId);

@@ -18,7 +18,7 @@ export class DomainCheckService {
   async run(): Promise<void> {
     const { customDomain, sslEnabled } = await this.store.get();
     if (customDomain === null || !sslEnabled) return;
-    const sslTrouble = await this.probe.trouble(customDomain);
+    const sslTrouble = await this.probe.findTrouble(customDomain);
     const sslError = sslTrouble && fillPlaces(SSL_TROUBLES[sslTrouble.code], sslTrouble.values);
     const sslStatus = sslTrouble === null ? 'active' : 'error';
     await this.database.transaction(async (tx) => {

@@ -31,7 +31,7 @@ export class DomainProbe {
   /**
    * Returns null when the domain works, else the reason why not. One address that is not public refuses all of them.
    */
-  async trouble(domain: string): Promise<SslTroubleDto | null> {
+  async findTrouble(domain: string): Promise<SslTroubleDto | null> {
     const addresses = await this.resolve(domain).catch(() => []);
     if (addresses.length === 0) return { code: 'no-address', values: { domain } };
     const wrong = addresses.find((address) => !this.mayConnectTo(address));

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { JOIN_BEST_LAP_TRACK } from '../laps/totals/driver-stats-statements.js';
-import { rising } from '../laps/totals/ranking-statements.js';
+import { ascendingPlace } from '../laps/totals/ranking-statements.js';
 import type { DriverCursor } from './driver-cursor.js';
 import type { DriverRow } from './driver.mapper.js';
 
@@ -17,7 +17,7 @@ const LISTED = `u.is_active AND u.is_profile_public`;
 
 /** Returns the order of the board, drivers without a lap last of as many points: that of the index driver_totals_directory. */
 const directoryOrder = (points: string, bestLapMs: string, bestLapAt: string, userId: string) =>
-  rising({
+  ascendingPlace({
     points,
     bestLap: `coalesce(${bestLapMs}, 2147483647)`,
     bestLapAt: `coalesce(${bestLapAt}, 'infinity'::timestamptz)`,

@@ -45,7 +45,7 @@ const MAX_BYTES = 2_000;
 const TITLE_MAX_BYTES = 96;
 const NAME_MAX_BYTES = 64;
 const NAME_MAX_CHARACTERS = 24;
-/** The length of the longest start of the first line. */
+/** Reserves the length of the longest start of the first line. */
 const START_BYTES = '2147483647|50|'.length;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -78,7 +78,7 @@ export function rowsText(title: string, rows: readonly TextRow[], { rows: maxRow
 }
 
 /** Returns the body sent when the script already has this version of the board. */
-export function nothingNew({ seq }: BoardText): string {
+export function unchangedText({ seq }: BoardText): string {
   return `${seq}|0`;
 }
 

@@ -5,7 +5,7 @@ import { Draining } from '../../platform/http/draining.js';
 import { HeldRequests } from '../../platform/http/limits/held-requests.js';
 import { LiveFollower } from '../../platform/live/live-follower.js';
 import { LiveHub } from '../../platform/live/live-hub.js';
-import { type BoardText, nothingNew } from './board-text.rules.js';
+import { type BoardText, unchangedText } from './board-text.rules.js';
 
 /**
  * Says how many scripts may wait at once on one process; each costs a connection and a timer. Second Life sends what a region's scripts
@@ -51,7 +51,7 @@ export class HeldTextsService {
         const text = await readText(follower);
         if (text.seq !== after) return text.text;
         const leftMs = endsAt - performance.now();
-        if (leftMs <= 0 || gone.aborted || this.held.isStopping) return nothingNew(text);
+        if (leftMs <= 0 || gone.aborted || this.held.isStopping) return unchangedText(text);
         if (!this.held.hasRoomFor(network)) throw tooMany();
         await this.held.wait(network, leftMs, gone, (wake) => follower.onChange(wake));
       }

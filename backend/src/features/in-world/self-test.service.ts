@@ -37,7 +37,7 @@ export class SelfTestService {
     gone: AbortSignal,
   ): Promise<ShapedAnswer<SelfTestDto>> {
     const network = networkOf(request.ip);
-    const retryAfter = this.rate.spend(network);
+    const retryAfter = this.rate.consume(network);
     if (retryAfter !== null) throw this.rate.refusal(retryAfter);
     const { status = 200, type = 'json', delay = 0, bytes = 0 } = wanted;
     if (delay > 0 && !this.slow.hasRoomFor(network)) throw DomainError.tooMany(SELF_TEST_MAX_DELAY);

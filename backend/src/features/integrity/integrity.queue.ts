@@ -6,12 +6,12 @@ import { ScheduledJob } from '../../platform/queue/scheduled-job.js';
 export const INTEGRITY_QUEUE = 'integrity';
 
 /** Sets how often to look for a night that no worker has claimed yet. */
-const LOOK_INTERVAL_MS = 600_000;
+const CHECK_INTERVAL_MS = 600_000;
 
 /** Schedules the integrity check of every night. */
 @Injectable()
 export class IntegrityQueue extends ScheduledJob {
   constructor(@InjectQueue(INTEGRITY_QUEUE) queue: Queue) {
-    super(queue, 'check', LOOK_INTERVAL_MS);
+    super(queue, 'check', CHECK_INTERVAL_MS);
   }
 }

@@ -3,8 +3,8 @@ export interface Best {
   readonly bestLapAt: Date;
 }
 
-/** Returns whether a lap takes a best or a record, which is null where there is none: equalling it does not. */
-export function takesBest(lapTimeMs: number, standingMs: number | null): boolean {
+/** Returns true if a lap beats a best or a record (null if there is none yet); an equal time does not. */
+export function isNewBest(lapTimeMs: number, standingMs: number | null): boolean {
   return standingMs === null || lapTimeMs < standingMs;
 }
 

@@ -1,14 +1,14 @@
 import type { Transaction } from '../../platform/database/database.js';
 import { extendTimeout } from '../../platform/database/connections/bounded-client.js';
 
-/** The key of an advisory lock; it differs from those of other features and of platform/database. */
+/** Identifies the advisory lock; the key differs from those of other features and of platform/database. */
 const LAP_LOCK = 7_001;
 
 /**
  * Holds the lap lock shared until the transaction ends. Every transaction that accepts or counts laps does, so that
- * a change of many laps (holdLapLockExclusive) finds each lap wholly before or wholly after itself.
+ * a change of many laps (acquireLapLockExclusive) finds each lap wholly before or wholly after itself.
  */
-export const HOLD_LAP_LOCK_SHARED = {
+export const ACQUIRE_LAP_LOCK_SHARED = {
   name: 'hold-lap-lock-shared',
   text: `SELECT pg_advisory_xact_lock_shared(${LAP_LOCK})`,
 };
@@ -16,18 +16,18 @@ export const HOLD_LAP_LOCK_SHARED = {
 const COUNTING_LOCK = 7_006;
 
 /** Takes the lock that lets one transaction at a time count laps; it is taken after the lap lock. */
-export const HOLD_COUNTING_LOCK = `pg_advisory_xact_lock(${COUNTING_LOCK})`;
+export const ACQUIRE_COUNTING_LOCK = `pg_advisory_xact_lock(${COUNTING_LOCK})`;
 
-/** Holds the lap lock shared, before the transaction locks anything else. */
-export async function holdLapLockShared(tx: Transaction): Promise<void> {
-  await tx.query(HOLD_LAP_LOCK_SHARED.text);
+/** Acquires the lap lock in shared mode, before the transaction locks anything else. */
+export async function acquireLapLockShared(tx: Transaction): Promise<void> {
+  await tx.query(ACQUIRE_LAP_LOCK_SHARED.text);
 }
 
 /**
- * Holds the lap lock exclusively until the transaction ends: until then no lap is accepted or counted. What follows may
+ * Acquires the lap lock exclusively until the transaction ends: until then no lap is accepted or counted. What follows may
  * concern every lap of the league, so that its statements may take their time.
  */
-export async function holdLapLockExclusive(tx: Transaction): Promise<void> {
+export async function acquireLapLockExclusive(tx: Transaction): Promise<void> {
   await extendTimeout(tx);
   await tx.query(`SELECT pg_advisory_xact_lock(${LAP_LOCK})`);
 }

@@ -3,7 +3,7 @@ import { UNKNOWN_DRIVER, type LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { OwnLapDto } from '@league/shared/laps/own-lap.dto';
 import { TRACK_BOARD_LIMIT } from '@league/shared/leaderboards/track-board.live';
 import { secondsFromMs } from '@league/shared/units/lap-time';
-import { takesBest } from './best-lap.rules.js';
+import { isNewBest } from './best-lap.rules.js';
 
 /** Describes a lap as read from the database. */
 export interface LapRow {
@@ -98,7 +98,7 @@ export function toOwnLapDto(row: OwnLapRow): OwnLapDto {
     rank: ahead === null || ahead >= TRACK_BOARD_LIMIT ? null : ahead + 1,
     delta_next_rank: difference(lapTimeMs, nextMs),
     // of several laps counted together only the best one is the personal best
-    is_best: isCompared && lapTimeMs === bestMs && takesBest(lapTimeMs, comparedBestMs),
+    is_best: isCompared && lapTimeMs === bestMs && isNewBest(lapTimeMs, comparedBestMs),
     is_record: row.isRecord,
   };
 }

@@ -1,6 +1,13 @@
 import { AROUND_DRIVERS } from '@league/shared/leaderboards/leaderboard.dto';
 import { JOIN_BEST_LAP_TRACK } from '../laps/totals/driver-stats-statements.js';
-import { driversAhead, equalsBefore, inOrder, nearest, PLACE, placeOf } from '../laps/totals/ranking-statements.js';
+import {
+  driversAhead,
+  equalsBefore,
+  inOrder,
+  selectNearest,
+  PLACE,
+  placeOf,
+} from '../laps/totals/ranking-statements.js';
 
 /** Selects rows of Standing, unsorted, from the rows `part` of driver_totals. */
 const STANDINGS = `
@@ -36,11 +43,11 @@ export const SELECT_AROUND = {
     WITH own AS (
       SELECT * FROM driver_totals WHERE best_lap_ms IS NOT NULL AND user_id = $1
     ), part AS MATERIALIZED (
-      SELECT before.* FROM own CROSS JOIN LATERAL (${nearest('before', placeOf('own'), AROUND_DRIVERS)}) before
+      SELECT before.* FROM own CROSS JOIN LATERAL (${selectNearest('before', placeOf('own'), AROUND_DRIVERS)}) before
        UNION ALL
       SELECT * FROM own
        UNION ALL
-      SELECT behind.* FROM own CROSS JOIN LATERAL (${nearest('behind', placeOf('own'), AROUND_DRIVERS)}) behind
+      SELECT behind.* FROM own CROSS JOIN LATERAL (${selectNearest('behind', placeOf('own'), AROUND_DRIVERS)}) behind
     ), first AS MATERIALIZED (
       SELECT * FROM part ORDER BY ${inOrder(placeOf('part'))} LIMIT 1
     ), counts AS MATERIALIZED (

@@ -28,7 +28,7 @@ export class OwnDataService {
 
   /** Returns the member's data as the bytes of a JSON object. @throws DomainError 429 above six an hour. */
   async export(member: Member): Promise<JsonBytes<OwnDataDto>> {
-    await this.limits.spend(EXPORTS, member.id);
+    await this.limits.consume(EXPORTS, member.id);
     const sections = await this.database.transaction((tx) => this.store.read(tx, member.id));
     const body = sections.map(({ name, json }) => `${JSON.stringify(name)}:${json}`);
     return Buffer.from(`{"exported_at":${JSON.stringify(new Date().toISOString())},${body.join(',\n')}}`);

@@ -48,7 +48,7 @@ export class PicturesService {
    */
   async encode(member: Member, file: unknown, use: StoredUse): Promise<EncodedPicture> {
     if (!Buffer.isBuffer(file)) throw DomainError.refuse(415, 'picture-type-unknown');
-    await this.limits.spend(UPLOADS, member.id);
+    await this.limits.consume(UPLOADS, member.id);
     return this.encoding.encode(file, use);
   }
 

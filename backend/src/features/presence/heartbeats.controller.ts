@@ -15,6 +15,6 @@ export class HeartbeatsController {
   @HttpCode(200)
   @InWorld()
   beat(@Body() heartbeat: HeartbeatDto): Promise<HeartbeatAnswerDto> {
-    return this.heartbeats.beat(heartbeat);
+    return this.heartbeats.submit(heartbeat);
   }
 }

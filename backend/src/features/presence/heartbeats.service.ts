@@ -40,9 +40,9 @@ export class HeartbeatsService {
    * Answers a script's heartbeat, with the car's tuning when it changed since the version the script has.
    * @throws DomainError 404, 401, 403, 429, 503 as decided for scripts.
    */
-  async beat(heartbeat: HeartbeatDto): Promise<HeartbeatAnswerDto> {
+  async submit(heartbeat: HeartbeatDto): Promise<HeartbeatAnswerDto> {
     const car = await this.batcher.add(toCarClaim(heartbeat));
-    const retryAfter = this.rate.spend(car.id);
+    const retryAfter = this.rate.consume(car.id);
     if (retryAfter !== null) throw this.rate.refusal(retryAfter);
     this.recordContacts([{ carId: car.id, at: car.now }]);
     return {

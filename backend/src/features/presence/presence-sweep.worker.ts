@@ -10,6 +10,6 @@ export class PresenceSweepWorker extends LeagueWorker {
   }
 
   async process(): Promise<void> {
-    await this.store.dropSilent();
+    await this.store.markSilentOffline();
   }
 }

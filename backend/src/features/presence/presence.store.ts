@@ -46,7 +46,7 @@ export class PresenceStore {
   }
 
   /** Marks the cars without a heartbeat for 180 s as offline. */
-  async dropSilent(): Promise<void> {
+  async markSilentOffline(): Promise<void> {
     await inTransaction(this.dataSource, async (tx) => {
       const [rows] = await tx.query<[{ carId: string }[], number]>(
         `UPDATE car_presence SET is_connected = false

@@ -6,7 +6,7 @@ import type { WallEventsDto } from '@league/shared/wall/wall.dto';
 import { announce } from '../../platform/announce/announce.js';
 import type { Member } from '../../platform/auth/member.js';
 import { Database, type Transaction } from '../../platform/database/database.js';
-import { holdLapLockShared } from '../laps/lap-lock.js';
+import { acquireLapLockShared } from '../laps/lap-lock.js';
 import { refuseChangedSince } from '../../platform/http/validation/changed-since.rules.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { newId } from '../../platform/ids/new-id.js';
@@ -48,7 +48,7 @@ export class RaceEventsService {
   /** @throws DomainError 400, 409 */
   create(member: Member, dto: CreateEventDto): Promise<RaceEventDto> {
     return this.database.transaction(async (tx) => {
-      await holdLapLockShared(tx);
+      await acquireLapLockShared(tx);
       const id = newId();
       const track = await this.trackOf(tx, dto);
       await this.store.insert(tx, id, { ...newFields(dto, new Date()), ...track });
@@ -64,7 +64,7 @@ export class RaceEventsService {
    */
   update(member: Member, id: string, dto: UpdateEventDto): Promise<RaceEventDto> {
     return this.database.transaction(async (tx) => {
-      await holdLapLockShared(tx);
+      await acquireLapLockShared(tx);
       const kept = orNotFound(await this.store.lock(tx, id));
       const before = await this.getWithin(tx, id);
       refuseChangedSince(before, dto);
@@ -81,10 +81,10 @@ export class RaceEventsService {
   /** Takes back what it credited. @throws DomainError 404 */
   delete(member: Member, id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
-      await holdLapLockShared(tx);
+      await acquireLapLockShared(tx);
       await this.store.lock(tx, id);
       const before = await this.getWithin(tx, id);
-      await this.results.takeBack(tx, id);
+      await this.results.revokeCredits(tx, id);
       await this.store.delete(tx, id);
       await announce(tx, 'events', [id]);
       await this.audit.record(tx, member, { action: 'event.delete', targetId: id, before: { ...before } });
@@ -98,7 +98,7 @@ export class RaceEventsService {
 
   /** Detaches events from a track about to be deleted: they keep its name, and the results that its laps still give. */
   async releaseTrack(tx: Transaction, trackId: string, trackName: string): Promise<void> {
-    const ids = await this.store.keepTrackName(tx, trackId, trackName);
+    const ids = await this.store.writeTrackName(tx, trackId, trackName);
     if (ids.length > 0) await announce(tx, 'events', ids);
   }
 

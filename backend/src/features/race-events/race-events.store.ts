@@ -136,7 +136,7 @@ export class RaceEventsStore {
   }
 
   /** Writes a track's name, before it is deleted, into its events. @returns their ids */
-  async keepTrackName(tx: Transaction, trackId: string, trackName: string): Promise<string[]> {
+  async writeTrackName(tx: Transaction, trackId: string, trackName: string): Promise<string[]> {
     const [rows] = await tx.query<[{ id: string }[], number]>(
       `UPDATE race_events SET track_name = $2 WHERE track_id = $1 RETURNING id`,
       [trackId, trackName],

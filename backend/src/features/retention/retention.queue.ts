@@ -6,12 +6,12 @@ import { ScheduledJob } from '../../platform/queue/scheduled-job.js';
 export const RETENTION_QUEUE = 'retention';
 
 /** Sets how often to look for a day without a run: a league may be on for an evening only. */
-const LOOK_INTERVAL_MS = 600_000;
+const CHECK_INTERVAL_MS = 600_000;
 
 /** Schedules the daily deletion of data that is past its retention time. */
 @Injectable()
 export class RetentionQueue extends ScheduledJob {
   constructor(@InjectQueue(RETENTION_QUEUE) queue: Queue) {
-    super(queue, 'remove', LOOK_INTERVAL_MS);
+    super(queue, 'remove', CHECK_INTERVAL_MS);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { asIfBoard } from '@league/shared/seasons/as-if.rules';
+import { provisionalStandings } from '@league/shared/seasons/as-if.rules';
 import type { SeasonBoardDeltaDto, SeasonBoardDto } from '@league/shared/seasons/season-board.live';
 import { keyOf, seasonBoard, type WholeSeason } from '@league/shared/seasons/season-board.rules';
 import { isDeepStrictEqual } from 'node:util';
@@ -115,7 +115,7 @@ export class SeasonsLive {
     const followed = this.followed.get(id) ?? (await this.readWhole(id));
     if (!followed) return NO_SEASON;
     const { whole, board, eventIds } = followed;
-    return { ...board, as_if: asIfBoard(whole, board, await this.running.list(eventIds)) };
+    return { ...board, as_if: provisionalStandings(whole, board, await this.running.list(eventIds)) };
   }
 
   private async readWhole(id: string): Promise<Followed | null> {

@@ -10,7 +10,7 @@ const SWEEP_INTERVAL_MS = 30_000;
 /** Writes down each start signal when its countdown is over, and what follows from it for the event. */
 @Injectable()
 export class GiveSignalsTask implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly sweeps = new RepeatingTask(GiveSignalsTask.name, SWEEP_INTERVAL_MS, () => this.look());
+  private readonly sweeps = new RepeatingTask(GiveSignalsTask.name, SWEEP_INTERVAL_MS, () => this.giveDueSignals());
   private cancel: (() => void) | undefined;
 
   constructor(
@@ -29,11 +29,11 @@ export class GiveSignalsTask implements OnApplicationBootstrap, OnApplicationShu
 
   @OnAnnouncement('race-sessions')
   @OnResync()
-  lookAgain(): void {
+  recheck(): void {
     this.sweeps.now();
   }
 
-  private async look(): Promise<void> {
+  private async giveDueSignals(): Promise<void> {
     this.cancel?.();
     for (const id of await this.sessions.listSignalled()) await this.control.giveSignal(id);
     const waitMs = await this.sessions.waitUntilSignal();

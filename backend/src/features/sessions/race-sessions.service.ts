@@ -12,7 +12,7 @@ import { DomainError } from '../../platform/http/domain-error.js';
 import { refuseChangedSince } from '../../platform/http/validation/changed-since.rules.js';
 import { refuseTaken } from '../../platform/http/validation/refuse-taken.js';
 import { newId } from '../../platform/ids/new-id.js';
-import { holdLapLockShared } from '../laps/lap-lock.js';
+import { acquireLapLockShared } from '../laps/lap-lock.js';
 import { EventStatusService } from '../race-events/results/event-status.service.js';
 import { AuditService } from '../audit/audit.service.js';
 import { changedFields } from '../audit/changed-fields.rules.js';
@@ -58,7 +58,7 @@ export class RaceSessionsService {
   /** @throws DomainError 400, 404, 409 */
   create(member: Member, eventId: string, dto: CreateSessionDto): Promise<RaceSessionDto> {
     return this.database.transaction(async (tx) => {
-      await holdLapLockShared(tx);
+      await acquireLapLockShared(tx);
       if (!(await this.store.lockEvent(tx, eventId))) throw DomainError.notFound('no-such-event');
       await this.refuseOtherSource(tx, eventId, dto.grid_from);
       const ordinal = dto.ordinal ?? (await this.store.nextOrdinal(tx, eventId));
@@ -73,7 +73,7 @@ export class RaceSessionsService {
   /** @throws DomainError 400, 404, 409 */
   update(member: Member, id: string, dto: UpdateSessionDto): Promise<RaceSessionDto> {
     return this.database.transaction(async (tx) => {
-      await holdLapLockShared(tx);
+      await acquireLapLockShared(tx);
       const { session } = await this.lock(tx, id);
       const before = orNotFound(await this.store.findWithin(tx, id), 'no-such-race-session');
       refuseChangedSince(before, dto);
@@ -95,7 +95,7 @@ export class RaceSessionsService {
   /** @throws DomainError 404, 409 while it is under way */
   delete(member: Member, id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
-      await holdLapLockShared(tx);
+      await acquireLapLockShared(tx);
       const { session } = await this.lock(tx, id);
       if (['countdown', 'green', 'red'].includes(session.state)) throw DomainError.conflict('race-session-under-way');
       const before = orNotFound(await this.store.findWithin(tx, id), 'no-such-race-session');
@@ -149,11 +149,11 @@ export class RaceSessionsService {
   }
 
   private async removeOthers(tx: Transaction, before: readonly SessionEntryDto[], userIds: readonly string[]) {
-    const gone = before.filter(({ user_id }) => !userIds.includes(user_id));
-    const [driven] = await this.entries.listDriven(tx, gone.map(({ id }) => id)); // prettier-ignore
-    const driver = gone.find(({ id }) => id === driven)?.driver_name;
+    const removedEntries = before.filter(({ user_id }) => !userIds.includes(user_id));
+    const [driven] = await this.entries.listDriven(tx, removedEntries.map(({ id }) => id)); // prettier-ignore
+    const driver = removedEntries.find(({ id }) => id === driven)?.driver_name;
     if (driver !== undefined) throw DomainError.conflict('entry-has-crossings', { driver });
-    await this.entries.delete(tx, gone.map(({ id }) => id)); // prettier-ignore
+    await this.entries.delete(tx, removedEntries.map(({ id }) => id)); // prettier-ignore
   }
 
   private async refuseOtherSource(tx: Transaction, eventId: string, source: string | null | undefined, own?: string) {

@@ -16,7 +16,7 @@ import type { Member } from '../../platform/auth/member.js';
 import { Database, type Transaction } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { newRun } from '../../platform/ids/new-run.js';
-import { holdLapLockShared } from '../laps/lap-lock.js';
+import { acquireLapLockShared } from '../laps/lap-lock.js';
 import { EventStatusService } from '../race-events/results/event-status.service.js';
 import { AuditService } from '../audit/audit.service.js';
 import { LineOrdersService } from './line-orders/line-orders.service.js';
@@ -54,7 +54,7 @@ export class SessionControlService {
     dto: ControlSessionDto,
     via: OrderedVia | null = null,
   ): Promise<RaceSessionDto> {
-    await holdLapLockShared(tx);
+    await acquireLapLockShared(tx);
     const locked = await this.lock(tx, id);
     const state = stateAfter(locked.session.state, dto.order);
     if (state === null) throw DomainError.conflict('race-session-state');
@@ -79,7 +79,7 @@ export class SessionControlService {
   /** Writes down that the countdown of a session is over, if it is: its event is active from then on. Safe to repeat. */
   giveSignal(id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
-      await holdLapLockShared(tx);
+      await acquireLapLockShared(tx);
       const locked = await this.store.lock(tx, id);
       if (locked) await this.changed(tx, locked.session);
     });

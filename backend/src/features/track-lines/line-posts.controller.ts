@@ -18,6 +18,6 @@ export class LinePostsController {
   @HttpCode(200)
   @InWorld({ keepsText: true })
   take(@Body() post: PostCrossingsDto, @BodyText() text: string): Promise<CrossingsAnswerDto> {
-    return this.posts.take(post, text);
+    return this.posts.submit(post, text);
   }
 }

@@ -3,7 +3,7 @@ import type { CrossingsAnswerDto, PostCrossingsDto } from '@league/shared/in-wor
 import { takesCrossings } from '@league/shared/sessions/session-states.rules';
 import { Database, type Transaction } from '../../platform/database/database.js';
 import { failpoint } from '../../platform/failpoints/failpoint.js';
-import { holdLapLockShared } from '../laps/lap-lock.js';
+import { acquireLapLockShared } from '../laps/lap-lock.js';
 import { CrossingsService } from '../sessions/crossings/crossings.service.js';
 import { LineOrdersService } from '../sessions/line-orders/line-orders.service.js';
 import { JumpStartsService } from '../sessions/penalties/jump-starts.service.js';
@@ -19,7 +19,7 @@ import {
 import { type LineSession, TrackLinesStore } from './track-lines.store.js';
 import { TrackSignaturesService, unknownKey } from './track-signatures.service.js';
 
-/** A race that the line ran without the league began no longer ago. */
+/** Limits how long ago a race that the line ran without the league may have begun. */
 const LATE_START_MS = 12 * 3_600_000;
 
 /** Records what the line of a track saw as crossings of the session that runs there. */
@@ -35,53 +35,64 @@ export class LinePostsService {
     private readonly jumpStarts: JumpStartsService,
   ) {}
 
-  /** Takes a post. Safe to repeat. @throws DomainError 401, 404 */
-  async take(post: PostCrossingsDto, text: string): Promise<CrossingsAnswerDto> {
+  /** Processes a post of a line. Safe to repeat. @throws DomainError 401, 404 */
+  async submit(post: PostCrossingsDto, text: string): Promise<CrossingsAnswerDto> {
     const key = await this.signatures.check(post, text);
     const { receipts } = post;
     const answer = await this.database.transaction(async (tx) => {
-      const now = await this.store.notePost(tx, key.id, post.run, receipts !== undefined);
+      const now = await this.store.recordPost(tx, key.id, post.run, receipts !== undefined);
       if (now === null) throw unknownKey();
       const ack = await this.store.add(tx, key.trackId, post.run, post.events ?? []);
-      await this.follow(tx, key.trackId, post, now);
-      return { ack, orders: await this.orders.receive(tx, key.trackId, receipts ?? []) };
+      await this.recordCrossings(tx, key.trackId, post, now);
+      return { ack, orders: await this.orders.recordReceipts(tx, key.trackId, receipts ?? []) };
     });
     failpoint('line-posts.committed');
     return { status: 'ok', ...answer, say: '' };
   }
 
-  /** Makes crossings of all that the line saw since its signals, when a session on the track is the one of the run. */
-  private async follow(tx: Transaction, trackId: string, { run, clock }: PostCrossingsDto, now: Date): Promise<void> {
+  /** Records crossings for everything the line saw since its signals, if the run belongs to a session on the track. */
+  private async recordCrossings(
+    tx: Transaction,
+    trackId: string,
+    { run, clock }: PostCrossingsDto,
+    now: Date,
+  ): Promise<void> {
     const sentMs = clock === undefined || clock === null ? null : Math.round(clock * 1000);
     const last = await this.store.findSignal(tx, trackId, run);
-    if (!last) return this.count(tx, trackId, run, sentMs, now);
+    if (!last) return this.recordCountdown(tx, trackId, run, sentMs, now);
     const ageMs = sentMs === null ? 0 : sentMs - last.atMs;
     const signal: LineSignal = { run, n: last.n, goAt: new Date(now.getTime() - ageMs) };
     const session = sessionOf(await this.store.listSessions(tx, trackId, run), signal, now);
     if (!session) return;
-    await holdLapLockShared(tx);
+    await acquireLapLockShared(tx);
     const locked = await this.races.join(tx, trackId, session.id, signal);
     if (!locked || !takesCrossings(locked.session.state)) return;
     const starts = startsOf(locked.session).filter(({ lineRun }) => lineRun === run);
     for (const [n, start] of starts.entries()) {
-      await this.takeSeen(tx, trackId, locked, start, starts[n + 1]?.lineSignal ?? null);
+      await this.recordStart(tx, trackId, locked, start, starts[n + 1]?.lineSignal ?? null);
     }
   }
 
-  /** A line that counts down says with its clock, which is below 0 until its signal, when that will be. */
-  private async count(tx: Transaction, trackId: string, run: string, sentMs: number | null, now: Date): Promise<void> {
+  /** Records when the signal of a countdown will be: the clock of the line is below 0 until then. */
+  private async recordCountdown(
+    tx: Transaction,
+    trackId: string,
+    run: string,
+    sentMs: number | null,
+    now: Date,
+  ): Promise<void> {
     if (sentMs === null || sentMs >= 0) return;
     const goAt = new Date(now.getTime() - sentMs);
     const sessions = await this.store.listSessions(tx, trackId, run);
     const counting = sessions.filter(({ state }) => state === 'countdown');
     const session = counting.find(({ starts }) => startNear(starts.slice(-1), { run, n: 0, goAt }) !== undefined);
     if (!session) return;
-    await holdLapLockShared(tx);
+    await acquireLapLockShared(tx);
     await this.races.count(tx, session.id, goAt);
   }
 
-  /** Takes what the line saw in a start, up to the signal of the next one of the same run. */
-  private async takeSeen(
+  /** Records what the line saw in a start, up to the signal of the next start of the same run. */
+  private async recordStart(
     tx: Transaction,
     trackId: string,
     locked: LockedSession,

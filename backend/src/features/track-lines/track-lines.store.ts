@@ -26,7 +26,7 @@ export interface LineSession {
 type LineSessionRow = Omit<LineSession, 'starts'> &
   Pick<RaceSession, 'legs' | 'run' | 'goAt' | 'lineRun' | 'lineSignal'>;
 
-/** A crossing that the line posted and that is none in the session yet. */
+/** Describes a crossing that the line posted and that the session does not have yet. */
 export interface SeenCrossing {
   readonly n: number;
   readonly atMs: number;
@@ -34,7 +34,7 @@ export interface SeenCrossing {
   readonly entryId: string | null;
 }
 
-/** SQL: the entry of an event of the line in session $3: of the avatar, else of the driver of the car in an earlier lap. */
+/** Selects the entry in session $3 for an event of the line: of the avatar, else of the car's driver in an earlier lap. */
 const ENTRY_OF_EVENT = `coalesce(
   (SELECT e.id FROM race_session_entries e JOIN users u ON u.id = e.user_id
     WHERE e.session_id = $3 AND lower(u.sl_avatar_key) = v.avatar_key::text ORDER BY e.id LIMIT 1),
@@ -83,8 +83,8 @@ export class TrackLinesStore {
     return this.dataSource.getRepository(TrackKey).findOneBy({ id });
   }
 
-  /** Holds the line of a key until the transaction ends, which posts now. @returns the moment, or null when the key is gone */
-  async notePost(tx: Transaction, keyId: string, run: string, takesOrders: boolean): Promise<Date | null> {
+  /** Records that the line of a key posts now, and locks it until the transaction ends. @returns the time, or null when the key is gone */
+  async recordPost(tx: Transaction, keyId: string, run: string, takesOrders: boolean): Promise<Date | null> {
     const [rows] = await tx.query<[{ now: Date }[], number]>(
       `UPDATE track_keys SET last_posted_at = clock_timestamp(), run = $2, takes_orders = $3 WHERE id = $1 RETURNING last_posted_at AS now`,
       [keyId, run, takesOrders],

@@ -53,7 +53,7 @@ export class AuthGuard implements CanActivate {
     const claims = await this.tokens.verify(bearerOf(authorization));
     const member = typeof claims === 'string' ? null : await this.members.findMember(claims);
     if (!member) return true;
-    this.known.note(authorization, member);
+    this.known.add(authorization, member);
     request.member = member;
     return true;
   }

@@ -24,8 +24,8 @@ export class KnownTokens {
     this.until.clear();
   }
 
-  /** Notes that this Authorization header was found to be of a member. */
-  note(authorization: string, member: Member): void {
+  /** Stores the member to whom this Authorization header was found to belong. */
+  add(authorization: string, member: Member): void {
     if (this.until.size >= MAX_KNOWN) this.until.clear();
     this.until.set(authorization, { member, until: Date.now() + KNOWN_MS });
   }

@@ -13,11 +13,11 @@ const LOCK = 'league.lock';
  */
 export function lockDataDir(dataDir: string): () => void {
   const lock = join(dataDir, LOCK);
-  const mine = `${process.pid} ${startOf(process.pid) ?? ''}`;
+  const ownContent = `${process.pid} ${startOf(process.pid) ?? ''}`;
   const draft = `${lock}.${process.pid}`;
   try {
     mkdirSync(dataDir, { recursive: true });
-    writeFileSync(draft, mine);
+    writeFileSync(draft, ownContent);
   } catch (error) {
     throw dataDirProblem(dataDir, error);
   }
@@ -36,7 +36,7 @@ export function lockDataDir(dataDir: string): () => void {
     rmSync(draft, { force: true });
   }
   return () => {
-    if (existsSync(lock) && readFileSync(lock, 'utf8') === mine) rmSync(lock);
+    if (existsSync(lock) && readFileSync(lock, 'utf8') === ownContent) rmSync(lock);
   };
 }
 
@@ -100,7 +100,7 @@ function tryLink(draft: string, lock: string): boolean {
   }
 }
 
-/** Ids are given out again, in containers at every start: the moment a process started distinguishes two of them. */
+/** Process ids are reused, in containers at every start: the start time distinguishes two processes with one id. */
 function isSameProcess(holder: string): boolean {
   const [pid, start] = holder.split(' ');
   if (!pid || Number(pid) === process.pid) return false;

@@ -1,5 +1,5 @@
 import type { DataSourceOptions } from 'typeorm';
-import { bounded } from './connections/bounded-client.js';
+import { boundedPoolOptions } from './connections/bounded-client.js';
 import { SnakeCaseNaming } from './naming.js';
 import { COMMAND_QUERY_TIMEOUT_MS, type QueryTimeout } from './connections/query-timeout.js';
 
@@ -32,7 +32,7 @@ export function dataSourceOptions(databaseUrl: string, queryTimeout: QueryTimeou
       keepAlive: true,
       pipeline: true,
       idleTimeoutMillis: IDLE_CONNECTION_MS,
-      ...bounded(queryTimeout),
+      ...boundedPoolOptions(queryTimeout),
       options: SERVER_LIMITS,
     },
   } satisfies DataSourceOptions;

@@ -100,11 +100,11 @@ async function attempt<T>(
         return runner.manager;
       },
       run: async <Row extends object>(statement: Statement, values: readonly unknown[]) => {
-        const results = await client.together([...begin(), { ...statement, values }]);
+        const results = await client.queryAll([...begin(), { ...statement, values }]);
         return results.at(-1)?.rows as Row[];
       },
       runAndCommit: async <Row extends object>(statement: Statement, values: readonly unknown[]) => {
-        const results = await client.together([...begin(), { ...statement, values }, COMMIT]);
+        const results = await client.queryAll([...begin(), { ...statement, values }, COMMIT]);
         isOpen = false;
         return results.at(-2)?.rows as Row[];
       },

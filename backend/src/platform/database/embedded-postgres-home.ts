@@ -8,7 +8,7 @@ import { ConfigError } from '../config/config-error.js';
  * of DATA_DIR held none of them. An interrupted move is finished by the next start. @param isInUse whether a server
  * runs on the data; they then stay for now
  */
-export function bringDataHome(place: string, isInUse: (folder: string) => boolean): void {
+export function moveIntoDataDir(place: string, isInUse: (folder: string) => boolean): void {
   const arriving = `${place}.arriving`;
   const elsewhere = linkTo(place);
   if (elsewhere === undefined) {

@@ -40,7 +40,7 @@ export class HealthController {
     const [database, queue, problem] = await Promise.all([
       answers(this.database.ping()),
       answers(this.queue.isReachable()),
-      this.readiness.problem(),
+      this.readiness.findProblem(),
     ]);
     const works = database && problem === null;
     const ready = works && (queue || this.config.role !== 'worker') && !this.draining.hasBegun;

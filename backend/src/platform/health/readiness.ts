@@ -25,21 +25,21 @@ export class Readiness {
     this.checks.push(check);
   }
 
-  /** Returns what keeps the league from working, or null; tried at most every 3 s, each part for 1 s. */
-  problem(): Promise<string | null> {
+  /** Returns what keeps the league from working, or null; checked at most every 3 s, each part for 1 s. */
+  findProblem(): Promise<string | null> {
     const now = performance.now();
     if (this.tried === undefined || now - this.tried.at > TRIED_FOR_MS)
-      this.tried = { at: now, problem: this.tryAll() };
+      this.tried = { at: now, problem: this.runChecks() };
     return this.tried.problem;
   }
 
-  private async tryAll(): Promise<string | null> {
-    const problems = await Promise.all(this.checks.map((check) => tryOne(check)));
+  private async runChecks(): Promise<string | null> {
+    const problems = await Promise.all(this.checks.map((check) => runCheck(check)));
     return problems.find((problem) => problem !== null) ?? null;
   }
 }
 
-async function tryOne(check: WorkCheck): Promise<string | null> {
+async function runCheck(check: WorkCheck): Promise<string | null> {
   const late = 'The database did not do its work in time: look at its log.';
   try {
     return await withinTime(check(), TRY_TIMEOUT_MS, late);

@@ -9,7 +9,7 @@ import { delay } from '../scheduling/timers.js';
 const IDLE_MS = 1_000;
 /** Says how long the requests under way may take then, ms. */
 const ANSWER_MS = 5_000;
-const LOOK_MS = 10;
+const CHECK_INTERVAL_MS = 10;
 /** Begins the addresses of screens' long polls: live.gateway.ts ends them. */
 const LIVE_PATH = '/socket.io/';
 
@@ -59,7 +59,7 @@ export class Draining implements OnModuleDestroy {
     for (const response of this.answers.values()) if (response?.headersSent === false) closeAfterwards(response);
     const closedAt = performance.now();
     for (let ms = 0; this.waiting.length > 0 && ms < ANSWER_MS; ms = performance.now() - closedAt) {
-      await delay(LOOK_MS);
+      await delay(CHECK_INTERVAL_MS);
       if (ms >= IDLE_MS) for (const [socket, response] of this.waiting) if (!isUnderWay(response)) socket.destroySoon();
     }
     for (const [socket] of this.waiting) socket.destroy();

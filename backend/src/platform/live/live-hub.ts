@@ -12,7 +12,7 @@ import type { Family, Followed, LiveSource, LiveView, MemberFamily, OpenChannel 
 type ChannelPair = readonly [members: LiveChannel, visitors?: LiveChannel];
 
 interface RegisteredFamily {
-  readonly open: OpenChannel<Family>;
+  readonly openChannel: OpenChannel<Family>;
   readonly ofMembers: boolean;
 }
 
@@ -30,7 +30,7 @@ export class LiveHub implements BeforeApplicationShutdown {
 
   constructor(private readonly scheduler: CooperativeScheduler) {}
 
-  /** Gives the server whose sockets subscribe. */
+  /** Sets the server whose sockets subscribe. */
   attach(server: Server): void {
     this.server = server;
   }
@@ -42,8 +42,8 @@ export class LiveHub implements BeforeApplicationShutdown {
     this.channels.set(name, [channel, this.newChannel({ name, event: name, room: `visitors:${name}`, source, view })]);
   }
 
-  registerFamily<F extends Family>(family: F, open: OpenChannel<F>, ofMembers: boolean): void {
-    this.families.set(family, { open, ofMembers });
+  registerFamily<F extends Family>(family: F, openChannel: OpenChannel<F>, ofMembers: boolean): void {
+    this.families.set(family, { openChannel, ofMembers });
   }
 
   /** Stops all sources: none reads or publishes from now on. */
@@ -52,7 +52,7 @@ export class LiveHub implements BeforeApplicationShutdown {
     for (const [channel] of this.channels.values()) channel.source.close?.();
   }
 
-  /** Returns true if the channel has subscribers here, or had some a minute ago; without any, nothing need be read for it. */
+  /** Returns true if the channel has subscribers here, or had some within the last minute; without any, nothing need be read for it. */
   isFollowed(name: LiveChannelName): boolean {
     return this.channelsNamed(name).some(({ isFollowed }) => isFollowed);
   }
@@ -70,13 +70,13 @@ export class LiveHub implements BeforeApplicationShutdown {
   /** Returns true if clients may subscribe to this name, or to this id of a family. */
   has(name: unknown): name is LiveChannelName {
     if (typeof name !== 'string') return false;
-    const [family, id] = split(name);
+    const [family, id] = parseName(name);
     if (id === undefined) return this.channels.has(name);
     return this.families.get(family)?.ofMembers === false && isId(id);
   }
 
   /** Returns true if each member has a channel of this name. */
-  isOfMembers(name: unknown): name is MemberFamily {
+  isMemberFamily(name: unknown): name is MemberFamily {
     return this.families.get(name as string)?.ofMembers ?? false;
   }
 
@@ -85,10 +85,10 @@ export class LiveHub implements BeforeApplicationShutdown {
   }
 
   /**
-   * Lets a socket into a channel and answers it, with what it has missed since `from` or from the start.
+   * Subscribes a socket to a channel and answers it, with what it has missed since `from` or from the start.
    * @param name one that `has`, or `<name>:<member's id>` of the member whose socket it is
    * @param isMember whether the socket is a member's
-   * @throws DomainError when there is no such thing to follow
+   * @throws DomainError when the channel does not exist
    */
   subscribe(
     name: string,
@@ -115,7 +115,7 @@ export class LiveHub implements BeforeApplicationShutdown {
     for (const channel of this.channelsNamed(name)) channel.leave(socket);
   }
 
-  /** Forgets what has been kept long enough, as of `now` (by the clock of `performance.now()`, ms). */
+  /** Drops expired messages and unused channels, as of `now` (ms of `performance.now()`). */
   expire(now: number): void {
     for (const [name, pair] of this.channels) this.expireOne(name, pair, now);
   }
@@ -128,9 +128,9 @@ export class LiveHub implements BeforeApplicationShutdown {
     return channelsOf(this.channels.get(name));
   }
 
-  /** Works with a channel, which is opened first when it is one of a family, and closed again when it has no subscriber. */
+  /** Runs `work` on a channel; a channel of a family is opened first if needed, and closed again if it has no subscriber. */
   private async withChannel<T>(name: string, work: (pair: ChannelPair) => Promise<T>): Promise<T> {
-    const pair = this.channels.get(name) ?? this.openOfFamily(name);
+    const pair = this.channels.get(name) ?? this.openFamilyChannel(name);
     try {
       return await work(pair);
     } finally {
@@ -141,17 +141,17 @@ export class LiveHub implements BeforeApplicationShutdown {
   private expireOne(name: string, pair: ChannelPair, now: number): void {
     for (const channel of channelsOf(pair)) channel.expire(now);
     const isFollowed = channelsOf(pair).some((channel) => channel.isFollowed);
-    if (isFollowed || split(name)[1] === undefined || this.channels.get(name) !== pair) return;
+    if (isFollowed || parseName(name)[1] === undefined || this.channels.get(name) !== pair) return;
     this.channels.delete(name);
     pair[0].source.close?.();
   }
 
-  private openOfFamily(name: string): ChannelPair {
-    const [family, id = ''] = split(name);
+  private openFamilyChannel(name: string): ChannelPair {
+    const [family, id = ''] = parseName(name);
     const registered = this.families.get(family);
     if (!registered) throw new Error(`no live channel ${name} is registered`);
     if (this.isClosed) throw DomainError.busy();
-    const source = registered.open(id, (delta) => channel.publish(delta));
+    const source = registered.openChannel(id, (delta) => channel.publish(delta));
     const shown = registered.ofMembers ? family : name;
     const channel = this.newChannel({ name: shown, event: family, room: `channel:${name}`, source });
     const pair: ChannelPair = [channel];
@@ -164,7 +164,7 @@ function channelsOf(pair: ChannelPair | undefined): LiveChannel[] {
   return (pair ?? []).flatMap((channel) => channel ?? []);
 }
 
-function split(name: string): [family: string, id?: string] {
+function parseName(name: string): [family: string, id?: string] {
   const colon = name.indexOf(':');
   return colon < 0 ? [name] : [name.slice(0, colon), name.slice(colon + 1)];
 }

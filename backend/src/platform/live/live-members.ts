@@ -128,9 +128,9 @@ export class LiveMembers implements BeforeApplicationShutdown {
   private async recheck(): Promise<void> {
     const sockets = this.memberSockets();
     for (let start = 0; start < sockets.length; start += LOOKED_UP_AT_ONCE) {
-      const some = sockets.slice(start, start + LOOKED_UP_AT_ONCE);
-      const members = await this.find(some.map(({ claims }) => claims));
-      some.forEach(({ socket }, index) => {
+      const batch = sockets.slice(start, start + LOOKED_UP_AT_ONCE);
+      const members = await this.find(batch.map(({ claims }) => claims));
+      batch.forEach(({ socket }, index) => {
         const member = members[index];
         if (member === null) this.drop(socket);
         else if (member) this.members.set(socket, Promise.resolve(member));

@@ -67,7 +67,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
     this.members.identify(socket);
     this.reports.follow(socket);
     socket.onAny(() => {
-      if (this.messages.spend(socket.id) !== null) this.cutOffFlooding(socket);
+      if (this.messages.consume(socket.id) !== null) this.cutOffFlooding(socket);
     });
   }
 
@@ -109,7 +109,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
   @SubscribeMessage('unsubscribe')
   unsubscribe(@ConnectedSocket() socket: Socket, @MessageBody() channel: unknown): void {
     const memberId = this.members.idOf(socket);
-    if (memberId && this.hub.isOfMembers(channel)) this.hub.leave(`${channel}:${memberId}`, socket);
+    if (memberId && this.hub.isMemberFamily(channel)) this.hub.leave(`${channel}:${memberId}`, socket);
     else if (this.hub.has(channel)) this.hub.leave(channel, socket);
   }
 
@@ -118,7 +118,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
    * its member
    */
   private async nameFor(socket: Socket, channel: unknown): Promise<string> {
-    const isOwn = this.hub.isOfMembers(channel);
+    const isOwn = this.hub.isMemberFamily(channel);
     if (!isOwn && !this.hub.has(channel)) throw DomainError.notFound('no-such-channel');
     // also for public channels: later calls read the member synchronously
     const member = await this.members.memberOf(socket);

@@ -10,8 +10,8 @@ export class QueueAwayError extends Error {
   }
 }
 
-/** Says how long after the return an error may still come of the same outage: connections notice it one after another. */
-const SETTLING_MS = 1_000;
+/** Says how long after the return an error may still be due to the same outage: connections notice it one after another. */
+const LATE_ERRORS_MS = 1_000;
 
 /**
  * Knows whether this thread has lost the queue's server. Every queue, worker and connection notices by itself; the log
@@ -38,7 +38,7 @@ class QueueOutage {
   begin(error: unknown): void {
     const now = performance.now();
     this.begunAt ??= now;
-    if (this.isLogged || now - this.endedAt < SETTLING_MS) return;
+    if (this.isLogged || now - this.endedAt < LATE_ERRORS_MS) return;
     this.isLogged = true;
     this.logger.warn({ err: error, msg: 'the queue is away: what waits for it is enqueued when it is back' });
   }

@@ -5,7 +5,7 @@ import { Redis } from 'ioredis';
 import pg from 'pg';
 import type { Config } from '../config/config.js';
 import { IDLE_CONNECTION_MS } from '../database/data-source-options.js';
-import { bounded } from '../database/connections/bounded-client.js';
+import { boundedPoolOptions } from '../database/connections/bounded-client.js';
 import { QUEUE_CONNECTION, type QueueConnection } from './queue-connection.js';
 import { QueueDepths } from './queue-depths.js';
 import { QueueKeeper } from './queue-keeper.js';
@@ -77,7 +77,7 @@ async function connect(config: Config): Promise<QueueConnection> {
     idleTimeoutMillis: IDLE_CONNECTION_MS,
     pipeline: true, // several workers subscribe in one session
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    ...bounded({ ms: QUEUE_QUERY_TIMEOUT_MS }),
+    ...boundedPoolOptions({ ms: QUEUE_QUERY_TIMEOUT_MS }),
     // Commits do not wait for the disk: a crash may lose the newest jobs, which the league can enqueue again (ADR 37).
     options: `-c search_path=${QUEUE_SCHEMA} -c synchronous_commit=off`,
   });

@@ -24,10 +24,10 @@ export async function checkRedis(redisUrl: string): Promise<string | undefined> 
     return undefined;
   } catch (error) {
     if (error instanceof ConfigError) throw error;
-    const said = `${reason} ${(error as Error).message}`;
-    if (/WRONGPASS|NOAUTH|NOPERM|AUTH/.test(said))
+    const message = `${reason} ${(error as Error).message}`;
+    if (/WRONGPASS|NOAUTH|NOPERM|AUTH/.test(message))
       throw new ConfigError('REDIS_URL: Redis refuses its user or password.');
-    if (/DB index/.test(said)) throw new ConfigError('REDIS_URL: Redis has no database of its number.');
+    if (/DB index/.test(message)) throw new ConfigError('REDIS_URL: Redis has no database of its number.');
     return 'REDIS_URL: no Redis answers there. Laps are taken all the same, and counted as soon as it does.';
   } finally {
     redis.disconnect();

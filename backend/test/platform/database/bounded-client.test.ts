@@ -6,16 +6,16 @@ import { dist, native } from '../../../../test/native.js';
 import { freshDatabase } from '../../support/fresh-database.js';
 
 const { default: pg } = await native<{ default: typeof Pg }>('pg');
-const { bounded } = await dist<typeof import('../../../src/platform/database/connections/bounded-client.js')>(
-  'platform/database/connections/bounded-client.js',
-);
+const { boundedPoolOptions } = await dist<
+  typeof import('../../../src/platform/database/connections/bounded-client.js')
+>('platform/database/connections/bounded-client.js');
 
 let pool: Pg.Pool;
 let client: BoundedClient & Pg.PoolClient;
 const connect = async () => (await pool.connect()) as typeof client;
 beforeAll(async () => {
   const connectionString = await freshDatabase();
-  pool = new pg.Pool({ connectionString, pipeline: true, ...bounded({ ms: 10_000 }) });
+  pool = new pg.Pool({ connectionString, pipeline: true, ...boundedPoolOptions({ ms: 10_000 }) });
   client = await connect();
   await client.query('CREATE TEMP TABLE notes (n int PRIMARY KEY)');
 });
@@ -27,10 +27,10 @@ afterAll(async () => {
 const insert = (n: number) => ({ name: 'insert-note', text: 'INSERT INTO notes VALUES ($1) RETURNING n', values: [n] });
 const divide = (by: number) => ({ name: 'divide', text: 'SELECT 1 / $1::int AS quotient', values: [by] });
 const count = { name: 'count-notes', text: 'SELECT count(*)::int AS count FROM notes', values: [] };
-const countNotes = async () => (await client.together([count]))[0]?.rows;
+const countNotes = async () => (await client.queryAll([count]))[0]?.rows;
 
 test('each statement of a group has its own result, of rows and of none', async () => {
-  const results = await client.together([
+  const results = await client.queryAll([
     { name: 'begin', text: 'BEGIN', values: [] },
     insert(1),
     count,
@@ -49,24 +49,24 @@ test('statements between BEGIN and COMMIT are kept together or not at all', asyn
     typeof count,
     typeof count,
   ];
-  await expect(client.together([begin, insert(2), divide(0), insert(3), commit])).rejects.toMatchObject({
+  await expect(client.queryAll([begin, insert(2), divide(0), insert(3), commit])).rejects.toMatchObject({
     code: '22012',
   });
   expect(await countNotes()).toEqual([{ count: 1 }]);
-  await client.together([begin, insert(2), divide(1), insert(3), commit]);
+  await client.queryAll([begin, insert(2), divide(1), insert(3), commit]);
   expect(await countNotes()).toEqual([{ count: 3 }]);
 });
 
 test('a statement behind one that failed runs, and is known the next time', async () => {
   const skipped = { name: 'skipped', text: 'SELECT $1::text AS word', values: ['seen'] };
-  await expect(client.together([divide(0), skipped])).rejects.toMatchObject({ code: '22012' });
-  expect((await client.together([skipped]))[0]?.rows).toEqual([{ word: 'seen' }]);
+  await expect(client.queryAll([divide(0), skipped])).rejects.toMatchObject({ code: '22012' });
+  expect((await client.queryAll([skipped]))[0]?.rows).toEqual([{ word: 'seen' }]);
 });
 
 test('a statement that cannot be parsed fails alone of those that are sent later', async () => {
   const wrong = { name: 'wrong', text: 'SELECT FROM nowhere', values: [] };
-  await expect(client.together([count, wrong])).rejects.toMatchObject({ code: '42P01' });
-  const [group, alone] = await Promise.all([client.together([count, divide(1)]), client.query('SELECT 7 AS seven')]);
+  await expect(client.queryAll([count, wrong])).rejects.toMatchObject({ code: '42P01' });
+  const [group, alone] = await Promise.all([client.queryAll([count, divide(1)]), client.query('SELECT 7 AS seven')]);
   expect(group.at(1)?.rows).toEqual([{ quotient: 1 }]);
   expect(alone.rows).toEqual([{ seven: 7 }]);
 });
@@ -74,7 +74,7 @@ test('a statement that cannot be parsed fails alone of those that are sent later
 test('all of a group fail when the session ends', async () => {
   const other = await connect();
   const [self] = (await other.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows;
-  const group = other.together([divide(1), { name: 'sleep', text: 'SELECT pg_sleep(60)', values: [] }]);
+  const group = other.queryAll([divide(1), { name: 'sleep', text: 'SELECT pg_sleep(60)', values: [] }]);
   const failed = expect(group).rejects.toThrow();
   await client.query('SELECT pg_terminate_backend($1)', [self?.pid]);
   await failed;

@@ -7,7 +7,7 @@ const aLap = { recordedAt: new Date(Date.now() - 360_000), id: someId };
 
 type Use = (dataSource: DataSource, ids: SomeIds) => Promise<unknown>;
 
-/** Ids of rows that have many others beside them. */
+/** Lists ids of rows in tables with many other rows. */
 export interface SomeIds {
   readonly userId: string;
   readonly carId: string;
@@ -161,7 +161,7 @@ export const USES: Readonly<Record<string, Use>> = {
   driver_track_totals_rank: by<TrackBoards>('leaderboards/track-boards.store', (store, _, { trackId }) =>
     store.readTop(trackId, []),
   ),
-  car_presence_connected: by<Presence>('presence/presence.store', (store) => store.dropSilent()),
+  car_presence_connected: by<Presence>('presence/presence.store', (store) => store.markSilentOffline()),
   driver_presence_online: by<Presence>('presence/presence.store', (store) => store.listOnline()),
   race_events_start: events({}),
   race_events_status: events({ status: 'upcoming' }),

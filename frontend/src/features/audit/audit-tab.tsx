@@ -15,7 +15,7 @@ const filters = (): readonly ListFilter[] => [
   {
     name: 'action',
     label: t('What it was done to'),
-    all: t('Everything'),
+    allLabel: t('Everything'),
     options: Object.entries(AUDITED).flatMap(([thing, group]) =>
       'title' in group ? [[`${thing}.`, translated(group.title)] as const] : [],
     ),
@@ -50,12 +50,12 @@ export default function AuditTab({ view, onViewChange }: ListViewProps) {
       query={query}
       view={view}
       onViewChange={onViewChange}
-      one={t('entry')}
-      many={t('entries')}
+      singular={t('entry')}
+      plural={t('entries')}
       columns={columns}
       searchLabel={t('Search by admin, action or id')}
       filters={filters()}
-      failed={t('Failed to load the audit log')}
+      errorTitle={t('Failed to load the audit log')}
       emptyText={t('No admin has done anything yet.')}
     />
   );

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { t, translated } from '../../language/translate';
 import { DtoFormView } from '../../platform/forms/dto-form';
 import { dtoForm } from '../../platform/forms/dto-resolver';
-import { mayDiscard } from '../../platform/forms/may-discard';
+import { confirmDiscard } from '../../platform/forms/may-discard';
 import { FormSelect, FormText, FormTextArea } from '../../platform/forms/fields';
 import { useDtoForm } from '../../platform/forms/use-dto-form';
 import { CAR_TYPE_NAMES } from '../../racing/names/car-type-names';
@@ -26,16 +26,16 @@ export function AddCarDialog({ onClose, onAdded }: AddCarDialogProps) {
     rules,
     values: NEW_CAR,
     save: (car) => create.mutateAsync(car),
-    failed: t('Failed to create car'),
+    errorFallback: t('Failed to create car'),
     onSaved: onAdded,
   });
   return (
-    <Modal open title={t('Add New Car')} onClose={onClose} mayClose={mayDiscard}>
+    <Modal open title={t('Add New Car')} onClose={onClose} confirmClose={confirmDiscard}>
       <DtoFormView
         state={state}
         label={t('Add New Car')}
-        submit={t('Add Car')}
-        busy={t('Adding...')}
+        submitLabel={t('Add Car')}
+        savingLabel={t('Adding...')}
         onCancel={onClose}
         className="mt-4 space-y-4"
       >

@@ -27,7 +27,7 @@ export const carSetupsQuery = (carId: string) =>
 /** Throws HttpError: 400 a wrong field, 409 too many cars. */
 export const createCar = mutationOptions({
   mutationFn: (car: CreateCarDto) => postJson<CarDto>('/cars', car),
-  meta: { failed: msg('Failed to create car'), changes: [OWN_CARS_KEY] },
+  meta: { errorTitle: msg('Failed to create car'), invalidates: [OWN_CARS_KEY] },
 });
 
 /** Deletes a car with its laps. It leaves the list at once, and comes back when that failed. Throws HttpError. */
@@ -36,7 +36,7 @@ export const deleteCar = mutationOptions({
   onMutate: ({ id }, { client }) =>
     client.setQueryData(ownCarsQuery.queryKey, (cars) => cars?.filter((known) => known.id !== id)),
   onError: (_error, _car, _onMutate, { client }) => client.invalidateQueries({ queryKey: OWN_CARS_KEY }),
-  meta: { failed: msg('Failed to delete car'), changes: [OWN_CARS_KEY] },
+  meta: { errorTitle: msg('Failed to delete car'), invalidates: [OWN_CARS_KEY] },
 });
 
 interface TuningChange {
@@ -53,9 +53,9 @@ export const saveTuning = mutationOptions({
     replaceCar(client, { ...car, tuning_settings: { ...car.tuning_settings, ...changed } }),
   onError: (_error, { car }, _onMutate, { client }) => replaceCar(client, car),
   meta: {
-    done: msg('Tuning saved. The car gets it with its next heartbeat.'),
-    failed: msg('Failed to save tuning'),
-    changes: [OWN_CARS_KEY],
+    successToast: msg('Tuning saved. The car gets it with its next heartbeat.'),
+    errorTitle: msg('Failed to save tuning'),
+    invalidates: [OWN_CARS_KEY],
   },
 });
 
@@ -63,20 +63,20 @@ export const saveTuning = mutationOptions({
 export const rotateToken = mutationOptions({
   mutationFn: (car: CarDto) => postJson<CarCredentialsDto>(`/cars/${car.id}/rotate-token`, {}),
   onSuccess: ({ car_token }, car, _onMutate, { client }) => replaceCar(client, { ...car, car_token }),
-  meta: { failed: msg('The token was not changed'), changes: [OWN_CARS_KEY] },
+  meta: { errorTitle: msg('The token was not changed'), invalidates: [OWN_CARS_KEY] },
 });
 
 /** Replaces the picture of a car. Throws HttpError: 400 no still picture, 413 too large, 429, 503. */
 export const uploadCarPicture = mutationOptions({
   mutationFn: ({ car, file }: { readonly car: CarDto; readonly file: File }) =>
     postFile<PictureDto>(`/cars/${car.id}/picture`, file),
-  meta: { changes: [OWN_CARS_KEY] },
+  meta: { invalidates: [OWN_CARS_KEY] },
 });
 
 /** Throws HttpError. */
 export const removeCarPicture = mutationOptions({
   mutationFn: (car: CarDto) => deletePath(`/cars/${car.id}/picture`),
-  meta: { changes: [OWN_CARS_KEY] },
+  meta: { invalidates: [OWN_CARS_KEY] },
 });
 
 function replaceCar(client: QueryClient, next: CarDto): void {

@@ -12,7 +12,7 @@ export function CredentialsDialog({ car, onClose }: { readonly car: CarDto; read
   const rotate = useMutation(rotateToken);
   const askAndRotate = async () => {
     const detail = t('The script in the car stops working at once, until you give it the new token.');
-    if (await confirmAction({ question: t('Make a new token?'), detail, confirm: t('New token'), danger: true }))
+    if (await confirmAction({ question: t('Make a new token?'), detail, confirmLabel: t('New token'), danger: true }))
       rotate.mutate(car);
   };
   return (

@@ -132,7 +132,8 @@ function useDeleteCar(): (car: CarDto) => Promise<void> {
   const { mutate } = useMutation(deleteCar);
   return async (car) => {
     const question = t('Are you sure you want to delete this car?');
-    if (await confirmAction({ question, detail: whatGoesWith(car), confirm: t('Delete'), danger: true })) mutate(car);
+    if (await confirmAction({ question, detail: whatGoesWith(car), confirmLabel: t('Delete'), danger: true }))
+      mutate(car);
   };
 }
 

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { t, tn, translated } from '../../language/translate';
-import { useHoldsChanges } from '../../platform/forms/unsaved';
+import { useCountUnsaved } from '../../platform/forms/unsaved';
 import { Button } from '../../ui/controls/button';
 import { CopyButton } from '../../ui/controls/copy-button';
 import { confirmAction, notify } from '../../ui/feedback/dialogs';
@@ -24,20 +24,20 @@ export function TuneDialog({ car, onClose }: { readonly car: CarDto; readonly on
   const values = { ...saved, ...touched };
   const changed = changedNames(values, saved);
   const isDirty = changed.length > 0;
-  useHoldsChanges(isDirty);
+  useCountUnsaved(isDirty);
   const save = useMutation(saveTuning);
   const [tab, setTab] = useState('Basic');
   const set = (name: TuningName, value: number | boolean) => setTouched((before) => ({ ...before, [name]: value }));
   const rowsOfTab = TUNING_TABS.find(({ title }) => title === tab)?.rows ?? [];
-  const mayClose = () =>
+  const confirmClose = () =>
     !isDirty ||
     confirmAction({
       question: t('Discard changes?'),
       detail: tn('One change to {car} not saved yet.', '{n} changes to {car} not saved yet.', changed.length, {
         car: car.name,
       }),
-      confirm: t('Discard'),
-      cancel: t('Keep tuning'),
+      confirmLabel: t('Discard'),
+      cancelLabel: t('Keep tuning'),
       danger: true,
     });
   const paste = async () => {
@@ -48,7 +48,7 @@ export function TuneDialog({ car, onClose }: { readonly car: CarDto; readonly on
     else setTouched(pasted);
   };
   return (
-    <Modal open large title={t('Tune {car}', { car: car.name })} onClose={onClose} mayClose={mayClose}>
+    <Modal open large title={t('Tune {car}', { car: car.name })} onClose={onClose} confirmClose={confirmClose}>
       <Tabs.Root value={tab} onValueChange={(next: string) => setTab(next)} className="flex flex-1 flex-col">
         <Tabs.List activateOnFocus aria-label={t('Tuning')} className={clsx(TAB_LIST, 'mt-2')}>
           {TUNING_TABS.map(({ title, rows }) => {
@@ -103,7 +103,10 @@ export function TuneDialog({ car, onClose }: { readonly car: CarDto; readonly on
           {t('Reset tab')}
         </Button>
         <div className="ml-auto flex gap-2">
-          <Button variant="outline" onClick={() => void Promise.resolve(mayClose()).then((yes) => yes && onClose())}>
+          <Button
+            variant="outline"
+            onClick={() => void Promise.resolve(confirmClose()).then((yes) => yes && onClose())}
+          >
             {t('Cancel')}
           </Button>
           <Button

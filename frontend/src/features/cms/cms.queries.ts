@@ -3,7 +3,7 @@ import type { CmsPostDto } from '@league/shared/cms/cms-post.dto';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '../../platform/http/api';
 
-const meta = { site: ['pages'] } as const;
+const meta = { siteParts: ['pages'] } as const;
 
 /** Loads the published pages, in menu order. */
 export const pagesQuery = queryOptions({

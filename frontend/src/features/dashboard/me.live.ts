@@ -5,7 +5,7 @@ import type { OwnLapDto } from '@league/shared/laps/own-lap.dto';
 import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useLiveChannel } from '../../platform/live/use-live-channel';
-import { noteLaps, noteStats } from './milestones/milestones';
+import { celebrateLaps, celebrateStats } from './milestones/milestones';
 
 /** Describes the handlers by which features update their parts of the `me` channel. */
 interface OwnParts {
@@ -27,7 +27,7 @@ export function useLiveMe(parts: OwnParts): void {
     if (user) parts.user(client, user);
     if (cars) parts.cars(client, cars);
     if (incidentsAt) parts.incidents(client);
-    if (stats) noteStats(stats, parts.reached);
+    if (stats) celebrateStats(stats, parts.reached);
     if (again || hasMoved) void client.invalidateQueries({ predicate: ({ meta }) => meta?.ownNumbers === true });
   };
   useLiveChannel('me', {
@@ -36,7 +36,7 @@ export function useLiveMe(parts: OwnParts): void {
       // Messages with laps hold nothing else: the changed numbers follow in their own message.
       if (!laps) return keep(changed, true);
       parts.laps(laps);
-      noteLaps(laps, parts.reached);
+      celebrateLaps(laps, parts.reached);
     },
   });
 }

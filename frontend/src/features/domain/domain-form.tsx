@@ -6,7 +6,7 @@ import { DtoFormView } from '../../platform/forms/dto-form';
 import { dtoForm } from '../../platform/forms/dto-resolver';
 import { FormCheckbox, FormText } from '../../platform/forms/fields';
 import { saveChanges } from '../../platform/forms/save-changes';
-import { SaveGivenUp, useDtoForm } from '../../platform/forms/use-dto-form';
+import { SaveCancelled, useDtoForm } from '../../platform/forms/use-dto-form';
 import { confirmAction } from '../../ui/feedback/dialogs';
 import { updateDomainSettings } from './domain.queries';
 
@@ -22,18 +22,18 @@ export function DomainForm({ settings }: { readonly settings: DomainSettingsDto 
     values: fieldsOf(settings),
     save: async (typed, seen) => {
       if (seen.custom_domain && !typed.custom_domain && !(await isRemovalWanted(seen.custom_domain)))
-        throw new SaveGivenUp();
+        throw new SaveCancelled();
       return saveChanges(seen, typed, (change) => update.mutateAsync(change));
     },
     valuesOf: fieldsOf,
-    failed: t('Error saving domain settings'),
-    failedDoing: t('Error saving domain settings'),
+    errorFallback: t('Error saving domain settings'),
+    errorPrefix: t('Error saving domain settings'),
   });
   return (
     <DtoFormView
       state={state}
       label={t('Domain settings')}
-      submit={t('Save Domain Settings')}
+      submitLabel={t('Save Domain Settings')}
       className="space-y-3 p-4 sm:p-5"
     >
       <FormText<UpdateDomainSettingsDto>
@@ -59,7 +59,7 @@ function isRemovalWanted(domain: string): Promise<boolean> {
   return confirmAction({
     question: t('Are you sure you want to remove the custom domain?'),
     detail: t('The site no longer gets a certificate for {domain}, and links to it break.', { domain }),
-    confirm: t('Remove'),
+    confirmLabel: t('Remove'),
     danger: true,
   });
 }

@@ -22,5 +22,8 @@ export const domainTargetQuery = queryOptions({
 /** Saves the domain, which is then checked. Throws HttpError: 400 no domain, 409 when another admin changed it since. */
 export const updateDomainSettings = mutationOptions({
   mutationFn: (change: UpdateDomainSettingsDto) => patchJson<DomainSettingsDto>('/admin/domain-settings', change),
-  meta: { done: msg('Domain settings saved! Follow the DNS setup instructions below.'), changes: [DOMAIN_KEY] },
+  meta: {
+    successToast: msg('Domain settings saved! Follow the DNS setup instructions below.'),
+    invalidates: [DOMAIN_KEY],
+  },
 });

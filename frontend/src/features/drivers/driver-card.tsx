@@ -25,7 +25,7 @@ export function DriverCard({ driver, place }: DriverCardProps) {
   const link = isMember
     ? ({ to: '/drivers', search: { driver: driver.id }, resetScroll: false } as const)
     : ({ to: '/drivers/$slug', params: { slug: driver.id } } as const);
-  const seen = driver.is_online
+  const lastSeenText = driver.is_online
     ? t('online')
     : driver.last_seen === null
       ? t('never seen')
@@ -44,8 +44,10 @@ export function DriverCard({ driver, place }: DriverCardProps) {
             </Link>
           </h2>
           <p className="flex items-center gap-2 text-sm text-faint">
-            <OnlineMark online={driver.is_online} label={seen} />
-            <span className="truncate">{['', name].includes(driver.username) ? seen : `@${driver.username}`}</span>
+            <OnlineMark online={driver.is_online} label={lastSeenText} />
+            <span className="truncate">
+              {['', name].includes(driver.username) ? lastSeenText : `@${driver.username}`}
+            </span>
           </p>
         </div>
         {place <= 3 && driver.total_races > 0 && <RankMark rank={place} />}

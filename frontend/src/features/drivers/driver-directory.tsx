@@ -51,7 +51,7 @@ export function DriverDirectory({ openId, onClose }: DriverDirectoryProps) {
               ))}
             </ul>
             <div className="mt-6">
-              <ShowMore query={query} many={t('drivers')} />
+              <ShowMore query={query} plural={t('drivers')} />
             </div>
           </>
         )}

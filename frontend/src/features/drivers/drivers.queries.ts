@@ -6,7 +6,7 @@ import { HttpError } from '../../platform/http/http-error';
 
 /** Begins the keys of the public driver profiles. */
 export const DRIVERS_KEY = ['drivers'] as const;
-const meta = { site: ['drivers'] } as const;
+const meta = { siteParts: ['drivers'] } as const;
 
 const PAGE = 60;
 
@@ -38,7 +38,7 @@ export const driverPageQuery = (slug: string) =>
     queryKey: [...DRIVERS_KEY, 'page', slug],
     queryFn: ({ signal }) =>
       unlessPrivate(getJson<DriverPageDto>(`/drivers/by-slug/${encodeURIComponent(slug)}`, { signal })),
-    meta: { site: ['drivers', 'events', 'tracks'] },
+    meta: { siteParts: ['drivers', 'events', 'tracks'] },
   });
 
 async function unlessPrivate<Answer>(answer: Promise<Answer>): Promise<Answer | null> {

@@ -12,5 +12,5 @@ export const scriptAddressQuery = queryOptions({
     return { apiBase, warning: detail && sentenceOf({ detail, ...trouble }) };
   },
   staleTime: 60_000,
-  meta: { site: ['settings'] },
+  meta: { siteParts: ['settings'] },
 });

@@ -33,7 +33,7 @@ export function LandingPanel<T>(props: LandingPanelProps<T>) {
       <QueryPanel
         query={query}
         what={all}
-        failed="silent"
+        hidesError
         skeleton={skeleton}
         empty={<EmptyState icon={icon}>{emptyText}</EmptyState>}
       >

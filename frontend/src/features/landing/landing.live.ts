@@ -6,7 +6,7 @@ import { applyLeaderboardDelta } from '@league/shared/leaderboards/leaderboard.l
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { toLocalTime } from '../../platform/clock';
-import { noteLap } from '../../platform/live/live.store';
+import { setLastLapAt } from '../../platform/live/live.store';
 import { useLiveChannel } from '../../platform/live/use-live-channel';
 import {
   LANDING_KEY,
@@ -33,7 +33,7 @@ export function useLiveLanding(config: LandingConfigDto | undefined): void {
   useLiveChannel('laps', {
     snapshot: ({ laps: live, total }, again) => {
       const laps = live.map(fromLiveLap);
-      noteLap(live[0] ? toLocalTime(Date.parse(live[0].timestamp)) : null);
+      setLastLapAt(live[0] ? toLocalTime(Date.parse(live[0].timestamp)) : null);
       if (config?.show_lap_times) client.setQueryData(recentLapsQuery.queryKey, laps.slice(0, LANDING_LIST_LENGTH));
       const isMissing = client.getQueryData(publicStatsQuery.queryKey)?.total_races !== total;
       countLaps(client, total, laps);
@@ -41,7 +41,7 @@ export function useLiveLanding(config: LandingConfigDto | undefined): void {
     },
     delta: ({ removed, total, ...live }) => {
       const [recorded, changed] = [live.recorded.map(fromLiveLap), live.changed.map(fromLiveLap)];
-      if (recorded.length > 0) noteLap(Date.now());
+      if (recorded.length > 0) setLastLapAt(Date.now());
       if (config?.show_lap_times)
         client.setQueryData(
           recentLapsQuery.queryKey,
@@ -51,7 +51,7 @@ export function useLiveLanding(config: LandingConfigDto | undefined): void {
       if (removed.length + changed.length > 0) void client.invalidateQueries({ queryKey: LANDING_KEY });
     },
   });
-  useEffect(() => () => noteLap(null), []);
+  useEffect(() => () => setLastLapAt(null), []);
 }
 
 function newest(

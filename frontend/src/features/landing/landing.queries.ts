@@ -9,7 +9,7 @@ import { getJson } from '../../platform/http/api';
 /** Begins the keys of the landing page's data. */
 export const LANDING_KEY = ['landing'] as const;
 /** Reads all of it again after any change by an admin. */
-const meta = { site: ['events', 'tracks', 'landing'] } as const;
+const meta = { siteParts: ['events', 'tracks', 'landing'] } as const;
 
 /** Says how many drivers and laps the landing page shows. */
 export const LANDING_LIST_LENGTH = 5;

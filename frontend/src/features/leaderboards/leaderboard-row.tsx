@@ -77,7 +77,7 @@ export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRow
       {formatCount(entry.total_races)}
     </span>
   );
-  const seen = entry.is_online
+  const lastSeenText = entry.is_online
     ? t('online')
     : entry.last_seen === null
       ? t('offline')
@@ -108,7 +108,7 @@ export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRow
       </td>
       <td role="cell" className={clsx('min-w-0', WHOLE_NAME)}>
         <p className="flex items-center gap-2 font-semibold slim:flex-wrap slim:gap-y-0">
-          <OnlineMark online={entry.is_online} label={seen} />
+          <OnlineMark online={entry.is_online} label={lastSeenText} />
           <DriverLink id={entry.user_id} name={entry.driver_name} className="truncate slim:grow slim:basis-24" />
           {mine && (
             <span className="shrink-0 rounded-control px-1.5 text-xs font-bold text-primary tinted">{t('You')}</span>
@@ -129,7 +129,7 @@ export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRow
           {/* On phones the dot says who is online, and the username has the room. */}
           <span aria-hidden className={clsx('shrink-0', entry.is_online && 'min-[24rem]:max-sm:hidden')}>
             <span className="slim:hidden">· </span>
-            {seen}
+            {lastSeenText}
           </span>
         </p>
       </td>

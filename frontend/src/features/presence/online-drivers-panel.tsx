@@ -22,7 +22,7 @@ import { onlineDriversQuery, useLivePresence } from './presence.live';
 
 const NO_CONNECTION = msg('The live connection to the league server is down. It is tried again by itself.');
 
-/** The number of drivers shown at first: on a race night the whole list would be longer than the page. */
+/** Limits the drivers shown at first: on a race night the whole list would be longer than the page. */
 const LISTED = 6;
 
 interface OnlineDriversPanelProps {
@@ -60,7 +60,7 @@ export function OnlineDriversPanel({ loaded, lastLaps }: OnlineDriversPanelProps
             refetch: retry,
           }}
           what={t('the online drivers')}
-          failed={t('Could not load the online drivers')}
+          errorTitle={t('Could not load the online drivers')}
           skeleton={<SkeletonRows rows={3} rowClass="h-16" />}
           isEmpty={({ online }) => online.length === 0}
           empty={

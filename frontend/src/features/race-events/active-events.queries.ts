@@ -6,5 +6,5 @@ import { getJson } from '../../platform/http/api';
 export const activeEventsQuery = queryOptions({
   queryKey: ['race-events', 'active'],
   queryFn: ({ signal }) => getJson<readonly RaceEventDto[]>('/cms/events', { query: { status: 'active' }, signal }),
-  meta: { site: ['events', 'tracks'] },
+  meta: { siteParts: ['events', 'tracks'] },
 });

@@ -25,19 +25,19 @@ const SENTENCES: Readonly<Partial<Record<EventStatus, string>>> = {
 
 /** Shows an event's status in word, icon and colour. */
 export function EventStatusBadge({ status }: { readonly status: EventStatus }) {
-  return <Status status={status} words={EVENT_STATUS_NAMES[status]} />;
+  return <Status status={status} text={EVENT_STATUS_NAMES[status]} />;
 }
 
 /** Shows the status as a sentence where the specification has one. */
 export function EventStatusLine({ status }: { readonly status: EventStatus }) {
-  return <Status status={status} words={SENTENCES[status] ?? EVENT_STATUS_NAMES[status]} />;
+  return <Status status={status} text={SENTENCES[status] ?? EVENT_STATUS_NAMES[status]} />;
 }
 
-function Status({ status, words }: { readonly status: EventStatus; readonly words: string }) {
+function Status({ status, text }: { readonly status: EventStatus; readonly text: string }) {
   const { icon, tone } = LOOKS[status];
   return (
     <Badge icon={icon} tone={tone}>
-      {translated(words)}
+      {translated(text)}
     </Badge>
   );
 }

@@ -11,7 +11,7 @@ export const raceEventsQuery = (status: EventStatus | undefined) =>
       const events = await getJson<readonly ListedEventDto[]>('/cms/events', { query: { status }, signal });
       return inOrder(events);
     },
-    meta: { site: ['events', 'tracks'] },
+    meta: { siteParts: ['events', 'tracks'] },
   });
 
 /** Loads the completed race events, the last first, page by page. */
@@ -24,7 +24,7 @@ export const completedEventsQuery = infiniteQueryOptions({
     }),
   initialPageParam: null as string | null,
   getNextPageParam: ({ nextCursor }) => nextCursor,
-  meta: { site: ['events', 'tracks', 'drivers'] },
+  meta: { siteParts: ['events', 'tracks', 'drivers'] },
 });
 
 /** Loads one race event with its results. */
@@ -32,7 +32,7 @@ export const raceEventQuery = (id: string) =>
   queryOptions({
     queryKey: ['race-events', 'one', id],
     queryFn: ({ signal }) => getJson<RaceEventDetailsDto>(`/cms/events/${id}`, { signal }),
-    meta: { site: ['events', 'tracks', 'drivers'] },
+    meta: { siteParts: ['events', 'tracks', 'drivers'] },
   });
 
 /** Loads the results of one race event. */

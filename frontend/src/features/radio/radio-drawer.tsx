@@ -10,7 +10,7 @@ import { NoStream } from './no-stream';
 import { describeSound, play, setVolume, stopPlayer, switchTo, toggleMute, usePlayer } from './player.store';
 import { RADIO_PANEL_ID, useRadioPanel } from './radio-panel.store';
 import { radioStreamsQuery } from './radio.queries';
-import { selected, streamsOn, VOLUME_STEP } from './radio.rules';
+import { selectedStream, streamsOn, VOLUME_STEP } from './radio.rules';
 
 /** Shows the league's radio, which its tab opens. The sound goes on while other pages are read. */
 export function RadioDrawer() {
@@ -20,7 +20,7 @@ export function RadioDrawer() {
   const streams = streamsOn(query.data ?? [], path);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const isOpen = useRadioPanel((panel) => panel.isOpen);
-  const stream = selected(streams, chosenId);
+  const stream = selectedStream(streams, chosenId);
   const player = usePlayer();
   useEffect(() => () => stopPlayer(), []);
   const isOn = player.playing !== 'idle';

@@ -13,7 +13,7 @@ export const radioStreamsQuery = queryOptions({
   queryKey: ['radio', 'streams'],
   queryFn: ({ signal }) => getJson<readonly RadioStreamDto[]>('/cms/radio-streams', { signal }),
   staleTime: 60_000,
-  meta: { site: ['radio'] },
+  meta: { siteParts: ['radio'] },
 });
 
 /** Loads every stream for admins: the default first. */
@@ -27,11 +27,11 @@ export const radioStreamWrites = rowWrites<RadioStreamDto, CreateRadioStreamDto>
   '/cms/admin/radio-streams',
   STREAMS_KEY,
   {
-    created: msg('Radio stream created successfully!'),
-    updated: msg('Radio stream updated successfully!'),
-    deleted: msg('Radio stream deleted successfully!'),
-    notCreated: msg('Failed to create stream'),
-    notUpdated: msg('Failed to update stream'),
-    notDeleted: msg('Failed to delete stream'),
+    createdToast: msg('Radio stream created successfully!'),
+    updatedToast: msg('Radio stream updated successfully!'),
+    deletedToast: msg('Radio stream deleted successfully!'),
+    createErrorFallback: msg('Failed to create stream'),
+    updateErrorFallback: msg('Failed to update stream'),
+    deleteErrorTitle: msg('Failed to delete stream'),
   },
 );

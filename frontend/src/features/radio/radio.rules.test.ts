@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { RadioStreamDto } from '@league/shared/radio/radio-stream.dto';
-import { readVolume, selected, streamsOn } from './radio.rules';
+import { readVolume, selectedStream, streamsOn } from './radio.rules';
 
 const aStream = (id: string, fields: Partial<RadioStreamDto> = {}): RadioStreamDto => ({
   id,
@@ -15,10 +15,10 @@ const aStream = (id: string, fields: Partial<RadioStreamDto> = {}): RadioStreamD
 
 test('the chosen stream plays, else the default, else the first', () => {
   const streams = [aStream('a'), aStream('b', { is_default: true }), aStream('c')];
-  expect(selected(streams, 'c')?.id).toBe('c');
-  expect(selected(streams, 'gone')?.id).toBe('b');
-  expect(selected([aStream('x'), aStream('y')], null)?.id).toBe('x');
-  expect(selected([], null)).toBeUndefined();
+  expect(selectedStream(streams, 'c')?.id).toBe('c');
+  expect(selectedStream(streams, 'gone')?.id).toBe('b');
+  expect(selectedStream([aStream('x'), aStream('y')], null)?.id).toBe('x');
+  expect(selectedStream([], null)).toBeUndefined();
 });
 
 test('a stream plays on all pages or on those it names', () => {

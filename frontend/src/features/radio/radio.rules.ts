@@ -12,7 +12,10 @@ export function streamsOn(streams: readonly RadioStreamDto[], path: string): rea
 }
 
 /** Returns the chosen stream, else the default, else the first. */
-export function selected(streams: readonly RadioStreamDto[], chosenId: string | null): RadioStreamDto | undefined {
+export function selectedStream(
+  streams: readonly RadioStreamDto[],
+  chosenId: string | null,
+): RadioStreamDto | undefined {
   return streams.find(({ id }) => id === chosenId) ?? streams.find((stream) => stream.is_default) ?? streams[0];
 }
 

@@ -55,7 +55,7 @@ export function MessageForm({ message, sessionId }: MessageFormProps) {
     rules,
     values: NEW_MESSAGE,
     save: send,
-    failed: t('Failed to send the message'),
+    errorFallback: t('Failed to send the message'),
     valuesOf: () => NEW_MESSAGE,
   });
   return (
@@ -78,8 +78,8 @@ export function MessageForm({ message, sessionId }: MessageFormProps) {
         <DtoFormView
           state={state}
           label={t('Message for all screens')}
-          submit={t('Send Message')}
-          busy={t('Sending...')}
+          submitLabel={t('Send Message')}
+          savingLabel={t('Sending...')}
           className="grid gap-4 @md:grid-cols-[1fr_12rem] [&>:last-child]:col-span-full"
         >
           <FormText<ShowMessageDto> name="text" label={t('Message')} required maxLength={140} autoComplete="off" />

@@ -37,7 +37,7 @@ export function RaceScreens({ session, rows }: RaceScreensProps) {
           query={query}
           what={t('the screens')}
           skeleton={<SkeletonRows rows={2} rowClass="h-28" />}
-          failed={t('Failed to load screens')}
+          errorTitle={t('Failed to load screens')}
           empty={
             <EmptyState
               icon={<MonitorPlay className="size-7" />}
@@ -86,7 +86,7 @@ function Display({ screen, session, wall }: DisplayProps) {
       </h3>
       <p className="text-sm text-muted wrap-anywhere">{viewInWords(assigned ?? address, wall)}</p>
       <div role="group" aria-label={t('View of {screen}', { screen: name })} className="mt-2 grid grid-cols-3 gap-2">
-        {raceViews(session).map(({ search, words }) => (
+        {raceViews(session).map(({ search, label }) => (
           <Button
             key={search}
             variant="outline"
@@ -94,9 +94,9 @@ function Display({ screen, session, wall }: DisplayProps) {
             className="px-1! aria-pressed:border-primary aria-pressed:text-primary forced-colors:aria-pressed:border-4"
             aria-pressed={assigned === search}
             disabled={send.isPending}
-            onClick={() => void show(search, translated(words)).catch(() => undefined)}
+            onClick={() => void show(search, translated(label)).catch(() => undefined)}
           >
-            {translated(words)}
+            {translated(label)}
           </Button>
         ))}
         {assigned !== null && (

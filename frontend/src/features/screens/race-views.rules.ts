@@ -7,18 +7,18 @@ interface RaceView {
   /** The search string of /live that shows it. */
   readonly search: string;
   /** Its button, marked by `msg`. */
-  readonly words: string;
+  readonly label: string;
 }
 
 /** Returns the views of a session that race control sends to a display by one press. */
 export function raceViews({ id, event_id: eventId }: Pick<RaceSessionDto, 'id' | 'event_id'>): readonly RaceView[] {
   return [
-    { search: `view=board&event=${eventId}`, words: msg('Board') },
-    { search: `view=tower&session=${id}`, words: msg('Tower') },
-    { search: `view=grid&session=${id}`, words: msg('Grid') },
-    { search: 'view=laps', words: msg('Laps') },
-    { search: 'view=records', words: msg('Records') },
-    { search: `view=result&session=${id}`, words: msg('Result') },
+    { search: `view=board&event=${eventId}`, label: msg('Board') },
+    { search: `view=tower&session=${id}`, label: msg('Tower') },
+    { search: `view=grid&session=${id}`, label: msg('Grid') },
+    { search: 'view=laps', label: msg('Laps') },
+    { search: 'view=records', label: msg('Records') },
+    { search: `view=result&session=${id}`, label: msg('Result') },
   ];
 }
 

@@ -23,7 +23,7 @@ export function ScreenAdmin() {
           query={query}
           what={t('the screens')}
           skeleton={<SkeletonRows rows={2} rowClass="h-28" />}
-          failed={t('Failed to load screens')}
+          errorTitle={t('Failed to load screens')}
           empty={
             <EmptyState
               icon={<MonitorPlay className="size-7" />}

@@ -39,7 +39,7 @@ interface ViewForScreen extends SendViewDto {
 /** Throws HttpError: 404 when the screen is not connected any more. */
 export const sendView = mutationOptions({
   mutationFn: ({ id, search = null }: ViewForScreen) => postJson<ScreenDto>(`/admin/screens/${id}/view`, { search }),
-  meta: { failed: msg('Failed to send the view'), changes: [SCREENS_KEY] },
+  meta: { errorTitle: msg('Failed to send the view'), invalidates: [SCREENS_KEY] },
 });
 
 interface Message extends ShowMessageDto {
@@ -50,13 +50,17 @@ interface Message extends ShowMessageDto {
 /** Throws HttpError: 400 a wrong field. */
 export const showMessage = mutationOptions({
   mutationFn: ({ sessionId, ...message }: Message) => postJson<WallMessageDto>(messagePath(sessionId), message),
-  meta: { changes: [SCREENS_KEY] },
+  meta: { invalidates: [SCREENS_KEY] },
 });
 
 /** Throws HttpError. */
 export const endMessage = mutationOptions({
   mutationFn: (sessionId: string | undefined) => deletePath(messagePath(sessionId)),
-  meta: { done: msg('Message removed.'), failed: msg('Failed to remove the message'), changes: [SCREENS_KEY] },
+  meta: {
+    successToast: msg('Message removed.'),
+    errorTitle: msg('Failed to remove the message'),
+    invalidates: [SCREENS_KEY],
+  },
 });
 
 function messagePath(sessionId: string | undefined): string {

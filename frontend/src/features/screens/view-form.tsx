@@ -29,7 +29,7 @@ export function ViewForm({ screen, wall, onClose }: ViewFormProps) {
     rules,
     values: viewOfSearch(screen.assigned ?? screen.address),
     save: (typed) => send.mutateAsync({ id: screen.id, search: searchOfView(typed) }),
-    failed: t('Failed to send the view'),
+    errorFallback: t('Failed to send the view'),
     onSaved: () => {
       toast(t('View sent.'));
       onClose();
@@ -43,8 +43,8 @@ export function ViewForm({ screen, wall, onClose }: ViewFormProps) {
     <DtoFormView
       state={state}
       label={t('View of {screen}', { screen: screen.name })}
-      submit={t('Send View')}
-      busy={t('Sending...')}
+      submitLabel={t('Send View')}
+      savingLabel={t('Sending...')}
       onCancel={onClose}
       className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3 [&>:last-child]:col-span-full"
     >

@@ -11,8 +11,8 @@ export function searchOfView(view: WallViewDto): string {
 
 /** Returns the view of a search string of /live; parts that it does not name are empty. */
 export function viewOfSearch(search: string): WallViewDto {
-  const asked = new URLSearchParams(search);
-  const textOf = (field: keyof WallViewDto) => asked.get(field)?.trim() ?? '';
+  const requested = new URLSearchParams(search);
+  const textOf = (field: keyof WallViewDto) => requested.get(field)?.trim() ?? '';
   return {
     view: textOf('view'),
     track: textOf('track').toUpperCase(),

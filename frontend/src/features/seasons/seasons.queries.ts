@@ -6,7 +6,7 @@ import { getJson } from '../../platform/http/api';
 export const seasonsQuery = queryOptions({
   queryKey: ['seasons', 'list'],
   queryFn: ({ signal }) => getJson<readonly ListedSeasonDto[]>('/seasons', { signal }),
-  meta: { site: ['seasons'] },
+  meta: { siteParts: ['seasons'] },
 });
 
 /** Loads the board of a season; while it is shown, its channel keeps it up to date. */

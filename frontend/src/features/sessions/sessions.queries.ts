@@ -9,7 +9,7 @@ export const eventSessionsQuery = (eventId: string) =>
   queryOptions({
     queryKey: ['sessions', 'of-event', eventId],
     queryFn: ({ signal }) => getJson<readonly RaceSessionDto[]>(`/events/${eventId}/sessions`, { signal }),
-    meta: { site: ['race-sessions', 'events', 'tracks'] },
+    meta: { siteParts: ['race-sessions', 'events', 'tracks'] },
   });
 
 /** Loads the sessions of several race events, event by event. */
@@ -20,7 +20,7 @@ export const sessionsOfEventsQuery = (eventIds: readonly string[]) =>
       const read = (id: string) => getJson<readonly RaceSessionDto[]>(`/events/${id}/sessions`, { signal });
       return (await Promise.all(eventIds.map(read))).flat();
     },
-    meta: { site: ['race-sessions', 'events', 'tracks'] },
+    meta: { siteParts: ['race-sessions', 'events', 'tracks'] },
   });
 
 /** Loads the board of a session; while it is shown, its channel keeps it up to date. */
@@ -35,7 +35,7 @@ export const sessionResultQuery = (id: string) =>
   queryOptions({
     queryKey: ['sessions', 'result', id],
     queryFn: ({ signal }) => getJson<SessionResultDto>(`/sessions/${id}/results`, { signal }),
-    meta: { site: ['race-sessions', 'drivers'] },
+    meta: { siteParts: ['race-sessions', 'drivers'] },
   });
 
 /** Loads the rows of a published result that differ from those of the one before it. */

@@ -41,13 +41,13 @@ async function isWanted(loss: string): Promise<boolean> {
   const first = {
     question: t('Are you sure you want to reset the statistics of every driver?'),
     detail: loss,
-    confirm: t('Continue'),
+    confirmLabel: t('Continue'),
     danger: true,
   };
   const second = {
     question: t('This cannot be undone. Do you really want to reset everything?'),
     detail: loss,
-    confirm: t('Continue'),
+    confirmLabel: t('Continue'),
     danger: true,
   };
   if (!(await confirmAction(first)) || !(await confirmAction(second))) return false;
@@ -55,7 +55,7 @@ async function isWanted(loss: string): Promise<boolean> {
     question: t('Reset all statistics?'),
     detail: loss,
     expected: RESET_CONFIRMATION,
-    mismatch: t('Confirmation text does not match. Reset cancelled.'),
-    confirm: t('Reset All'),
+    mismatchAlert: t('Confirmation text does not match. Reset cancelled.'),
+    confirmLabel: t('Reset All'),
   });
 }

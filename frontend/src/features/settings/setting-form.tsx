@@ -31,15 +31,15 @@ export function SettingForm({ settings, name, label, children }: SettingFormProp
     values: only(settings),
     save: (typed, seen) => saveChanges(only(seen), only(typed), (change) => update.mutateAsync(change)),
     valuesOf: only,
-    failed: t('Error updating settings'),
-    failedDoing: t('Error updating settings'),
+    errorFallback: t('Error updating settings'),
+    errorPrefix: t('Error updating settings'),
   });
   return (
     <DtoFormView
       state={state}
       label={t('{label} setting', { label })}
-      submit={t('Save {label}', { label })}
-      saved={t('Saved ✓')}
+      submitLabel={t('Save {label}', { label })}
+      successMessage={t('Saved ✓')}
       canSubmit={state.isDirty}
       className="space-y-3"
     >

@@ -11,7 +11,7 @@ import { toast } from '../../ui/feedback/toasts.store';
 import { RESET_CONFIRMATION, type Loss } from './settings.rules';
 
 const SETTINGS_KEY = adminKey('settings');
-/** The pause between the message and the reload. */
+/** Leaves time to read the message before the reload. */
 const RELOAD_MS = 1_500;
 
 /** Loads the settings of the site for admins. */
@@ -23,13 +23,13 @@ export const adminSettingsQuery = queryOptions({
 /** Sends one changed field. Throws HttpError: 400 a wrong value, 409 when another admin changed it since. */
 export const updateSettings = mutationOptions({
   mutationFn: (change: UpdateSettingsDto) => patchJson<SiteSettingsDto>('/admin/settings', change),
-  meta: { changes: [SETTINGS_KEY, siteSettingsQuery.queryKey] },
+  meta: { invalidates: [SETTINGS_KEY, siteSettingsQuery.queryKey] },
 });
 
 /** Works like updateSettings, for a switch, which has no form to show why it failed. */
 export const switchSetting = mutationOptions({
   ...updateSettings,
-  meta: { ...updateSettings.meta, failedDoing: msg('Error updating settings') },
+  meta: { ...updateSettings.meta, errorPrefix: msg('Error updating settings') },
 });
 
 /** Asks every screen to load again; this one does so by itself. Throws HttpError. */
@@ -39,7 +39,7 @@ export const clearCache = mutationOptions({
     toast(t('Cache cleared: every open screen is asked to reload.'));
     setTimeout(() => window.location.reload(), RELOAD_MS);
   },
-  meta: { failedDoing: msg('Error clearing cache') },
+  meta: { errorPrefix: msg('Error clearing cache') },
 });
 
 /** Counts what a reset of everything destroys. Throws HttpError. */
@@ -51,11 +51,11 @@ export const countLoss = mutationOptions({
     ]);
     return { laps: laps.total, drivers: stats.total_drivers };
   },
-  meta: { failedDoing: msg('Error resetting all') },
+  meta: { errorPrefix: msg('Error resetting all') },
 });
 
 /** Deletes every lap and what came of it. Throws HttpError. */
 export const resetAllStats = mutationOptions({
   mutationFn: () => postJson<ResetAllStatsDto>(`/admin/reset-all-stats?confirm=${RESET_CONFIRMATION}`, {}),
-  meta: { failedDoing: msg('Error resetting all'), changes: [ADMIN_KEY] },
+  meta: { errorPrefix: msg('Error resetting all'), invalidates: [ADMIN_KEY] },
 });

@@ -24,14 +24,14 @@ export function TrackAdmin({ actions }: TrackAdminProps) {
       <ChannelLetters tracks={tracks} />
       <EditableList
         query={query}
-        one={t('track')}
-        many={t('tracks')}
+        singular={t('track')}
+        plural={t('tracks')}
         countLabel={t('Total Tracks')}
         addLabel={t('Add Track')}
         nameOf={({ name }) => name}
-        item={(track) => <TrackSummary track={track} />}
-        itemActions={actions}
-        editor={(track, close) => (
+        renderItem={(track) => <TrackSummary track={track} />}
+        renderActions={actions}
+        renderForm={(track, close) => (
           <TrackForm track={track} others={tracks.filter(({ id }) => id !== track?.id)} onClose={close} />
         )}
         deleteQuestion={t(
@@ -39,7 +39,7 @@ export function TrackAdmin({ actions }: TrackAdminProps) {
         )}
         deleteDetail={whatGoesWith}
         onDelete={remove.mutateAsync}
-        failed={t('Failed to load tracks')}
+        errorTitle={t('Failed to load tracks')}
         emptyIcon={<Route className="size-7" />}
         emptyText={t('No tracks yet')}
         emptyHint={t('A track gives the laps driven on it a name, a record and a board.')}

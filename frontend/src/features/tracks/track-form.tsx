@@ -49,7 +49,7 @@ export function TrackForm({ track, others, onClose }: TrackFormProps) {
     <DtoFormView
       state={state}
       label={track === null ? t('Add track') : t('Edit track {name}', { name: track.name })}
-      submit={track === null ? t('Create Track') : t('Save Changes')}
+      submitLabel={track === null ? t('Create Track') : t('Save Changes')}
       onCancel={onClose}
       className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 [&>:last-child]:col-span-full"
     >

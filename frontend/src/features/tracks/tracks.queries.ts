@@ -18,15 +18,15 @@ export const adminTracksQuery = queryOptions({
 export const tracksQuery = queryOptions({
   queryKey: ['tracks'],
   queryFn: ({ signal }) => getJson<readonly TrackDto[]>('/tracks', { signal }),
-  meta: { site: ['tracks'] },
+  meta: { siteParts: ['tracks'] },
 });
 
 /** Changes tracks. The laps of a deleted track stay. A letter that another track has is refused (409). */
 export const trackWrites = rowWrites<TrackDto, CreateTrackDto>('/admin/tracks', TRACKS_KEY, {
-  created: msg('Track created successfully!'),
-  updated: msg('Track updated successfully!'),
-  deleted: msg('Track deleted successfully!'),
-  notCreated: msg('Failed to create track'),
-  notUpdated: msg('Failed to update track'),
-  notDeleted: msg('Failed to delete track'),
+  createdToast: msg('Track created successfully!'),
+  updatedToast: msg('Track updated successfully!'),
+  deletedToast: msg('Track deleted successfully!'),
+  createErrorFallback: msg('Failed to create track'),
+  updateErrorFallback: msg('Failed to update track'),
+  deleteErrorTitle: msg('Failed to delete track'),
 });

@@ -18,9 +18,9 @@ export function missingFile(error: Error): string | null {
 /** Recognises code that cannot be fetched, wherever it is imported. For the start of the page. */
 export function followMissingCode(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    const said = NOT_FETCHED.exec(payload.message);
-    if (said === null) return;
-    missing.set(payload, said.groups?.['url'] ?? null);
+    const match = NOT_FETCHED.exec(payload.message);
+    if (match === null) return;
+    missing.set(payload, match.groups?.['url'] ?? null);
     // Replace the browser's message, for which the router would reload the page even while the server is unreachable.
     payload.message = `Code of this site could not be loaded: ${missingFile(payload) ?? 'a file'}`;
   });

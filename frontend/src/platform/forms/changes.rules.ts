@@ -7,8 +7,8 @@ export interface Changes<T> {
 }
 
 /**
- * Returns the fields of `next` that differ from `seen`, both as sent to and from the server. An empty text equals none:
- * forms know no null.
+ * Returns the fields of `next` that differ from `seen`, both as sent to and from the server. An empty text equals null:
+ * forms have no null.
  */
 export function changesBetween<T extends object>(seen: Partial<T>, next: T): Changes<T> {
   const before = seen as Fields;
@@ -18,7 +18,7 @@ export function changesBetween<T extends object>(seen: Partial<T>, next: T): Cha
   return { changed: only(after) as Partial<T>, expected: only(before) as Partial<T> };
 }
 
-/** Returns whether two values of a field say the same to the server. */
+/** Returns true if two values of a field are equal for the server. */
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a === '' ? null : (a ?? null)) === JSON.stringify(b === '' ? null : (b ?? null));
 }

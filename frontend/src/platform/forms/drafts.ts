@@ -14,7 +14,7 @@ interface Draft {
 
 const drafts = new Map<string, Draft>();
 
-/** Restores what a member had typed into a form before the session ended. `values`: what the form began with. */
+/** Restores what a member had typed into a form before the session ended. `values` are the initial values of the form. */
 export function useDraft<T extends FieldValues>(form: UseFormReturn<T>, values: T): void {
   const { dirtyFields } = form.formState;
   const key = `${globalThis.location?.pathname} ${JSON.stringify(values)}`;

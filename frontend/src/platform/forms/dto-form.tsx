@@ -4,38 +4,47 @@ import { t } from '../../language/translate';
 import { Button } from '../../ui/controls/button';
 import { notify } from '../../ui/feedback/dialogs';
 import { FormMessage } from '../../ui/feedback/form-message';
-import { mayDiscard } from './may-discard';
+import { confirmDiscard } from './may-discard';
 import { ProblemSummary } from './problem-summary';
 import type { DtoFormState } from './use-dto-form';
 
 interface DtoFormViewProps<T extends FieldValues> {
   readonly state: DtoFormState<T>;
-  /** Read out: 'Edit track Monza'. */
+  /** The accessible name of the form: 'Edit track Monza'. */
   readonly label: string;
-  /** The words of the button: 'Save Changes'. */
-  readonly submit: string;
-  /** Its words while the form is sent: 'Saving...'. */
-  readonly busy?: string;
-  /** Said above the button after a save, for forms that stay. */
-  readonly saved?: string;
-  /** Said above the reason when a save was refused; absent: the reason alone. */
-  readonly refused?: string;
-  /** Says whether there is enough to send; absent: always. */
+  /** The text of the button: 'Save Changes'. */
+  readonly submitLabel: string;
+  /** The text of the button while the form is sent: 'Saving...'. */
+  readonly savingLabel?: string;
+  /** Shown above the button after a save, for forms that stay open. */
+  readonly successMessage?: string;
+  /** Shown above the reason when a save was refused; when absent, the reason is shown alone. */
+  readonly errorTitle?: string;
+  /** False while required input is missing; true when absent. */
   readonly canSubmit?: boolean;
-  /** Said when the form is sent by key while there is not enough. */
-  readonly missing?: string;
-  /** Runs on Cancel, when the typed text may be discarded. */
+  /** Shown as an alert when the form is sent by key while `canSubmit` is false. */
+  readonly incompleteAlert?: string;
+  /** Runs on Cancel, once the reader has agreed to discard changes. */
   readonly onCancel?: () => void;
-  /** The button is as wide as the form. */
+  /** Makes the button as wide as the form. */
   readonly isWide?: boolean;
   /** Classes of the form itself, for the layout of its fields. */
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** Shows the form of `useDtoForm`: its fields, its outcome, its buttons. Ctrl+S saves, and Cancel asks before it drops typed text. */
+/** Shows the form of `useDtoForm`: its fields, its result and its buttons. Ctrl+S saves; Cancel asks before it discards changes. */
 export function DtoFormView<T extends FieldValues>(props: DtoFormViewProps<T>) {
-  const { state, label, submit, busy = t('Saving...'), canSubmit = true, onCancel, className, children } = props;
+  const {
+    state,
+    label,
+    submitLabel,
+    savingLabel = t('Saving...'),
+    canSubmit = true,
+    onCancel,
+    className,
+    children,
+  } = props;
   const { form, isSaving, problem } = state;
   const saveByKey = (event: KeyboardEvent) => {
     const saves = event.key === 's' && (event.ctrlKey || event.metaKey);
@@ -43,11 +52,11 @@ export function DtoFormView<T extends FieldValues>(props: DtoFormViewProps<T>) {
     const sends = event.key === 'Enter' && event.target instanceof HTMLInputElement && !canSubmit;
     if (!saves && !sends) return;
     event.preventDefault();
-    if (!canSubmit && props.missing !== undefined) notify({ title: props.missing });
+    if (!canSubmit && props.incompleteAlert !== undefined) notify({ title: props.incompleteAlert });
     else if (!isSaving && canSubmit) void state.submit();
   };
   const cancel = async () => {
-    if (state.isDirty && !(await mayDiscard())) return;
+    if (state.isDirty && !(await confirmDiscard())) return;
     state.reload?.();
     onCancel?.();
   };
@@ -66,12 +75,14 @@ export function DtoFormView<T extends FieldValues>(props: DtoFormViewProps<T>) {
         {problem !== undefined && (
           <FormMessage
             kind="failure"
-            detail={props.refused === undefined || props.refused === problem ? null : problem}
+            detail={props.errorTitle === undefined || props.errorTitle === problem ? null : problem}
           >
-            {props.refused ?? problem}
+            {props.errorTitle ?? problem}
           </FormMessage>
         )}
-        {props.saved !== undefined && state.isSaved && <FormMessage kind="success">{props.saved}</FormMessage>}
+        {props.successMessage !== undefined && state.isSaved && (
+          <FormMessage kind="success">{props.successMessage}</FormMessage>
+        )}
         <div className="flex flex-wrap justify-end gap-2 pt-2">
           {onCancel && (
             <Button variant="quiet" onClick={() => void cancel()}>
@@ -84,7 +95,7 @@ export function DtoFormView<T extends FieldValues>(props: DtoFormViewProps<T>) {
             disabled={isSaving || !canSubmit}
             aria-busy={isSaving}
           >
-            <SteadyWords words={isSaving ? busy : submit} widest={[submit, busy]} />
+            <FixedWidthLabel label={isSaving ? savingLabel : submitLabel} alternatives={[submitLabel, savingLabel]} />
           </Button>
         </div>
       </form>
@@ -92,17 +103,17 @@ export function DtoFormView<T extends FieldValues>(props: DtoFormViewProps<T>) {
   );
 }
 
-interface SteadyWordsProps {
-  readonly words: string;
-  /** All that the words may become: the longest of them says how wide they are. */
-  readonly widest: readonly [string, string];
+interface FixedWidthLabelProps {
+  readonly label: string;
+  /** The labels that the button can have; the longest one sets its width. */
+  readonly alternatives: readonly [string, string];
 }
 
-/** Keeps the width of a button when its words change. */
-function SteadyWords({ words, widest: [one, other] }: SteadyWordsProps) {
+/** Shows the label of a button without a change of width when the label changes. */
+function FixedWidthLabel({ label, alternatives: [one, other] }: FixedWidthLabelProps) {
   return (
     <span className="grid justify-items-center">
-      {words}
+      {label}
       <span
         aria-hidden
         data-one={one}

@@ -12,7 +12,7 @@ export interface DtoForm<T extends FieldValues> {
 /**
  * Checks a form by the rules of a shared DTO class, which the server applies too. The rules are not needed to draw
  * a form, so they are fetched when it is first touched: `() => import('@league/shared/…').then((dto) => dto.XDto)`.
- * What they say is shown in the reader's language.
+ * Their messages are shown in the reader's language.
  */
 export function dtoForm<T extends FieldValues>(loadDto: () => Promise<new () => T>): DtoForm<T> {
   const load = async (): Promise<Resolver<T>> => {
@@ -40,7 +40,7 @@ export function dtoForm<T extends FieldValues>(loadDto: () => Promise<new () => 
   };
 }
 
-/** Errors of fields, of fields in fields and of lists of fields: those that have a message hold no others. */
+/** Translates the messages of errors, also of nested fields and lists; an error with a message has no nested errors. */
 function inReadersLanguage<T extends FieldValues>(errors: FieldErrors<T>): FieldErrors<T> {
   const entries = Object.entries(errors).map(([name, error]) => {
     if (typeof error !== 'object' || error === null) return [name, error];

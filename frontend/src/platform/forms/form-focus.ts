@@ -1,11 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Gives the focus to the first field of a form that has opened in `area`. */
+/** Focuses the first field of the form that has opened in `area`. */
 export function focusFirstField(area: HTMLElement | null | undefined): void {
   area?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus();
 }
 
-/** Moves the focus: when a form opens in `area` its first field has it; when it closes, the button with `data-edit` has it again. */
+/** Focuses the first field when a form opens in `area`, and the button with `data-edit` when it closes. */
 export function useFormFocus(area: RefObject<HTMLElement | null>, isOpen: boolean): void {
   const wasOpen = useRef(false);
   useEffect(() => {

@@ -18,8 +18,8 @@ export function fieldProblems(errors: FieldErrors): readonly (readonly [name: st
 }
 
 /**
- * Shows all wrong fields of a form in one place, each a way to its field, which says what is wrong. It
- * has the focus after the form was sent; a single wrong field has it itself.
+ * Lists all invalid fields of a form in one place; each entry is a link to its field, which says what is wrong. The summary
+ * gets the focus after a submit; a single invalid field gets it itself.
  */
 export function ProblemSummary<T extends FieldValues>({ form }: { readonly form: UseFormReturn<T> }) {
   const { errors, submitCount } = useFormState({ control: form.control });
@@ -69,7 +69,7 @@ function byPlace(one: string, other: string): number {
   return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 }
 
-/** Returns the first box of a field, or undefined when the field has none on the page. */
+/** Returns the first input of a field, or undefined when the field has none on the page. */
 function boxOf(name: string): HTMLElement | undefined {
   return document.getElementsByName(name)[0];
 }

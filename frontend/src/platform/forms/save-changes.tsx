@@ -3,7 +3,7 @@ import { confirmAction } from '../../ui/feedback/dialogs';
 import { nameInWords, valueInWords } from '../../racing/names/words';
 import { HttpError } from '../http/http-error';
 import { changesBetween } from './changes.rules';
-import { SaveGivenUp } from './use-dto-form';
+import { SaveCancelled } from './use-dto-form';
 
 const CHANGED_SINCE = 'urn:league:changed-since';
 
@@ -16,7 +16,7 @@ export type ChangeOf<T> = Partial<T> & { readonly expected: Partial<T> };
  * @param seen the row as the editor saw it
  * @param next the row as it shall be, as it travels to the server
  * @param send the write
- * @throws HttpError, SaveGivenUp when the editor does not want to overwrite the newer change
+ * @throws HttpError, SaveCancelled when the editor does not want to overwrite the newer change
  */
 export async function saveChanges<T extends object, Saved>(
   seen: Partial<T>,
@@ -32,11 +32,11 @@ export async function saveChanges<T extends object, Saved>(
     const isWanted = await confirmAction({
       question: t('Somebody else changed this since you opened it. Save yours over it?'),
       detail: <BothValues theirs={newer} yours={changed} />,
-      confirm: t('Save mine'),
-      cancel: t('Back to the form'),
+      confirmLabel: t('Save mine'),
+      cancelLabel: t('Back to the form'),
       danger: true,
     });
-    if (!isWanted) throw new SaveGivenUp();
+    if (!isWanted) throw new SaveCancelled();
     return saveChanges({ ...seen, ...newer }, next, send);
   }
 }

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 
-/** Returns how many forms on the page hold changes that were not saved. */
+/** Counts the forms on the page that have unsaved changes. */
 export const useUnsaved = create<{ readonly forms: number }>(() => ({ forms: 0 }));
 
-/** Counts a form among those with changes, while it has some. */
-export function useHoldsChanges(isDirty: boolean): void {
+/** Counts a form in `useUnsaved` while it is dirty. */
+export function useCountUnsaved(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;
     useUnsaved.setState(({ forms }) => ({ forms: forms + 1 }));

@@ -26,10 +26,10 @@ interface DtoFormOptions<T extends FieldValues, Saved> {
    * where the server names one, else above the buttons.
    */
   readonly save: (values: T, seen: T) => Promise<Saved>;
-  /** Said when the server gives no reason. */
-  readonly failed: string;
+  /** Shown when the server gives no reason. */
+  readonly errorFallback: string;
   /** Begins an alert, joined with the server's message: 'Error creating user' becomes 'Error creating user: …'. */
-  readonly failedDoing?: string;
+  readonly errorPrefix?: string;
   /** Returns the values of the fields after a save; when absent, they stay as typed. */
   readonly valuesOf?: (saved: Saved) => T;
   readonly onSaved?: (saved: Saved) => void;
@@ -57,7 +57,7 @@ export interface DtoFormState<T extends FieldValues> {
  * by field, and guarded against leaving the page with changes.
  */
 export function useDtoForm<T extends FieldValues, Saved>(options: DtoFormOptions<T, Saved>): DtoFormState<T> {
-  const { rules, values, save, failed, valuesOf, onSaved, mode = 'onSubmit' } = options;
+  const { rules, values, save, errorFallback, valuesOf, onSaved, mode = 'onSubmit' } = options;
   const [isSaved, setSaved] = useState(false);
   const form = useForm<T>({
     resolver: rules.resolver,
@@ -66,20 +66,20 @@ export function useDtoForm<T extends FieldValues, Saved>(options: DtoFormOptions
     shouldFocusError: false, // with several errors the summary gets the focus
   });
   const { errors, isDirty, isSubmitting } = form.formState;
-  const keep = useServerValues(form, values);
+  const resetToSaved = useServerValues(form, values);
   useLeaveGuard(isDirty && !isSubmitting);
   useDraft(form, values);
   const send = async (typed: T) => {
     setSaved(false);
     try {
       const saved = await save(typed, form.formState.defaultValues as T);
-      keep(valuesOf?.(saved) ?? typed);
+      resetToSaved(valuesOf?.(saved) ?? typed);
       setSaved(true);
       onSaved?.(saved);
     } catch (error) {
-      showRefusal(form, error, failed);
-      if (options.failedDoing !== undefined && !(error instanceof SaveGivenUp))
-        notify({ title: t('{failed}: {reason}', { failed: options.failedDoing, reason: describeFailure(error) }) });
+      showRefusal(form, error, errorFallback);
+      if (options.errorPrefix !== undefined && !(error instanceof SaveCancelled))
+        notify({ title: t('{failed}: {reason}', { failed: options.errorPrefix, reason: describeFailure(error) }) });
     }
   };
   return {
@@ -94,7 +94,7 @@ export function useDtoForm<T extends FieldValues, Saved>(options: DtoFormOptions
 }
 
 /** Ends a save that the reader cancelled: the form stays as it is, without a message. */
-export class SaveGivenUp extends Error {}
+export class SaveCancelled extends Error {}
 
 /** Focuses the one field that is wrong; with several errors the summary takes the focus. */
 function focusSingle<T extends FieldValues>(form: UseFormReturn<T>, errors: FieldErrors): void {
@@ -102,12 +102,12 @@ function focusSingle<T extends FieldValues>(form: UseFormReturn<T>, errors: Fiel
   if (first && others.length === 0) form.setFocus(first[0] as Path<T>);
 }
 
-function showRefusal<T extends FieldValues>(form: UseFormReturn<T>, error: unknown, failed: string): void {
-  if (error instanceof SaveGivenUp) return;
+function showRefusal<T extends FieldValues>(form: UseFormReturn<T>, error: unknown, fallback: string): void {
+  if (error instanceof SaveCancelled) return;
   const refused = error instanceof HttpError ? (error.problem.errors ?? []) : [];
   const known = refused.filter(({ field }) => field in form.getValues());
   for (const problem of known)
     form.setError(problem.field as Path<T>, { type: 'server', message: sentenceOf(problem) });
   if (known.length > 0) focusSingle(form, form.formState.errors);
-  else form.setError('root', { message: refusalOf(error, failed) });
+  else form.setError('root', { message: refusalOf(error, fallback) });
 }

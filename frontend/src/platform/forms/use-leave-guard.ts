@@ -2,11 +2,11 @@ import { useBlocker } from '@tanstack/react-router';
 import { t } from '../../language/translate';
 import { confirmAction } from '../../ui/feedback/dialogs';
 import { currentToken } from '../session/session.store';
-import { useHoldsChanges } from './unsaved';
+import { useCountUnsaved } from './unsaved';
 
-/** Asks before the reader leaves the page or tab while a form holds changes that are not saved; signing out is not held up. */
+/** Asks before the reader leaves the page or tab with unsaved changes in a form; signing out does not ask. */
 export function useLeaveGuard(unsaved: boolean): void {
-  useHoldsChanges(unsaved);
+  useCountUnsaved(unsaved);
   useBlocker({
     disabled: !unsaved,
     enableBeforeUnload: unsaved,
@@ -15,8 +15,8 @@ export function useLeaveGuard(unsaved: boolean): void {
       const leave = await confirmAction({
         question: t('Leave without saving?'),
         detail: t('Your changes on this page are not saved yet.'),
-        confirm: t('Leave'),
-        cancel: t('Stay'),
+        confirmLabel: t('Leave'),
+        cancelLabel: t('Stay'),
         danger: true,
       });
       return !leave;
@@ -29,7 +29,7 @@ interface Place {
   readonly search: unknown;
 }
 
-/** Returns whether two addresses are one place: a tab is a place of its own; the order or search of a list is not. */
+/** Returns true if two addresses show the same page and tab; the order or search of a list makes no difference. */
 function isSamePlace(here: Place, there: Place): boolean {
   return here.pathname === there.pathname && tabOf(here) === tabOf(there);
 }

@@ -27,11 +27,11 @@ export function useRowForm<Row extends Fields & { readonly id: string }, Fields 
   options: RowFormOptions<Row, Fields>,
 ): DtoFormState<Fields> {
   const { rules, writes, row, empty, beforeCreate, beforeSave, onSaved } = options;
-  const { words, key } = writes;
+  const { texts, key } = writes;
   const client = useQueryClient();
   const create = useMutation(writes.create);
   const update = useMutation(writes.update);
-  const failedDoing = row === null ? words.errorCreating : words.errorUpdating;
+  const errorPrefix = row === null ? texts.createErrorPrefix : texts.updateErrorPrefix;
   const state = useDtoForm<Fields, unknown>({
     rules,
     values: row === null ? empty : fieldsOf(row, empty),
@@ -41,8 +41,8 @@ export function useRowForm<Row extends Fields & { readonly id: string }, Fields 
       beforeCreate?.();
       return create.mutateAsync(typed);
     },
-    failed: translated(row === null ? words.notCreated : words.notUpdated),
-    ...(failedDoing !== undefined && { failedDoing: translated(failedDoing) }),
+    errorFallback: translated(row === null ? texts.createErrorFallback : texts.updateErrorFallback),
+    ...(errorPrefix !== undefined && { errorPrefix: translated(errorPrefix) }),
     onSaved,
   });
   return { ...state, reload: () => void client.invalidateQueries({ queryKey: key }) };

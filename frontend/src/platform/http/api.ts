@@ -1,6 +1,6 @@
 import type { ProblemDto } from '@league/shared/http/problem.dto';
 import { noteServerTime } from '../clock';
-import { currentToken, isLeaving } from '../session/session.store';
+import { currentToken, isSignOutExpected } from '../session/session.store';
 import { HttpError, messageOf } from './http-error';
 
 interface RequestOptions {
@@ -19,8 +19,8 @@ export interface Page<T> {
 
 let request: typeof fetch = (...asked) => fetch(...asked);
 
-/** Sends every request through `fetcher` from now on: the server has no other way to its own answers. */
-export function readThrough(fetcher: typeof fetch): void {
+/** Sends every request through `fetcher` from now on: on the server, a page reads the API without the network. */
+export function setFetcher(fetcher: typeof fetch): void {
   request = fetcher;
 }
 
@@ -35,7 +35,7 @@ export function setUnauthorizedHandler(handler: () => void): void {
 
 /** Reports that the session is over, found out by an HTTP answer or the live connection. */
 export function reportUnauthorized(): void {
-  if (!isLeaving()) onUnauthorized();
+  if (!isSignOutExpected()) onUnauthorized();
 }
 
 /** Sends a GET under /api. Throws HttpError. */

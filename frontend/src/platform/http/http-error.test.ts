@@ -1,14 +1,14 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { wordsOfField } from '@league/shared/audit/audited';
 import { nextCursorOf } from './api';
-import { knowSentences } from '../../language/server-sentences';
+import { setSentences } from '../../language/server-sentences';
 import { i18n } from '../../language/translate';
 import { messageOf } from './http-error';
 
 const TAKEN = 'The username {username} is taken: choose another.';
 
 function readGerman(): void {
-  knowSentences({ 'username-taken': TAKEN, 'too-long': 'At most {max} characters.' });
+  setSentences({ 'username-taken': TAKEN, 'too-long': 'At most {max} characters.' });
   const messages = {
     [TAKEN]: 'Der Name {username} ist vergeben.',
     'At most {max} characters.': 'Höchstens {max} Zeichen.',
@@ -17,7 +17,7 @@ function readGerman(): void {
   i18n.loadAndActivate({ locale: 'de', messages });
 }
 afterEach(() => {
-  knowSentences({});
+  setSentences({});
   i18n.activate('en');
 });
 
@@ -71,7 +71,7 @@ test('fields that another admin changed have their names in the language of the 
   const current = { start_time: '2026-11-22T20:00:00Z', name: 'Night', odd_field: 1 };
   const refusal = { type: 'urn:league:changed-since', detail: 'Another change of start time, name and odd field was saved.', values: { fields: 'start time, name and odd field' }, current }; // prettier-ignore
   expect(messageOf(refusal)).toBe(refusal.detail);
-  knowSentences({ 'changed-since': since }, wordsOfField);
+  setSentences({ 'changed-since': since }, wordsOfField);
   i18n.loadAndActivate({ locale: 'de', messages: { [since]: 'Geändert: {fields}', 'Start time': 'Startzeit' } });
   expect(messageOf(refusal)).toBe('Geändert: Startzeit, Name, and Odd field');
 });

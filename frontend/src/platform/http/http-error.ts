@@ -38,8 +38,8 @@ function problemSentence(problem: Partial<ProblemDto>, detail: unknown): string 
   const field = Array.isArray(errors)
     ? (errors as ProblemDto['errors'])?.find((one) => one.detail === detail)
     : undefined;
-  const said = current === undefined ? values : { ...values, fields: fieldsInWords(Object.keys(current)) };
-  return asText(detail, field ?? { code: codeOf(type), values: said });
+  const codedValues = current === undefined ? values : { ...values, fields: fieldsInWords(Object.keys(current)) };
+  return asText(detail, field ?? { code: codeOf(type), values: codedValues });
 }
 
 function codeOf(type: unknown): string | undefined {
@@ -58,13 +58,13 @@ function asText(value: unknown, { code, values }: Coded = {}): string | null {
   return texts.length === 0 ? null : texts.map((detail) => sentenceOf({ detail })).join(', ');
 }
 
-/** Returns why the server refused, in the reader's language; else `failed`, and whether there was any answer at all. */
-export function refusalOf(error: unknown, failed: string): string {
-  if (!(error instanceof HttpError)) return failed;
+/** Returns why the server refused, in the reader's language; else `fallback`, and whether there was any answer at all. */
+export function refusalOf(error: unknown, fallback: string): string {
+  if (!(error instanceof HttpError)) return fallback;
   if (error.detail !== null) return error.detail;
   return error.status === 0
-    ? t('{failed}. The league did not answer: check your connection.', { failed: failed.replace(/[.。]$/, '') })
-    : failed;
+    ? t('{failed}. The league did not answer: check your connection.', { failed: fallback.replace(/[.。]$/, '') })
+    : fallback;
 }
 
 /** Returns a sentence for the reader about a failed request. */

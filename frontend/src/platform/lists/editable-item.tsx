@@ -6,8 +6,8 @@ import { confirmAction } from '../../ui/feedback/dialogs';
 
 interface EditableItemProps {
   readonly name: string;
-  /** t('event'): what it is. */
-  readonly one: string;
+  /** Names the kind of item: t('event'). */
+  readonly singular: string;
   readonly actions: ReactNode;
   readonly deleteQuestion: string;
   readonly deleteDetail: ReactNode;
@@ -17,10 +17,15 @@ interface EditableItemProps {
 }
 
 /** Shows an item of an editable list with its buttons, while it is not edited. */
-export function EditableItem({ name, one, actions, onEdit, onDelete, children, ...words }: EditableItemProps) {
+export function EditableItem({ name, singular, actions, onEdit, onDelete, children, ...texts }: EditableItemProps) {
   const [isDeleting, setDeleting] = useState(false);
   const remove = async () => {
-    const question = { question: words.deleteQuestion, detail: words.deleteDetail, confirm: t('Delete'), danger: true };
+    const question = {
+      question: texts.deleteQuestion,
+      detail: texts.deleteDetail,
+      confirmLabel: t('Delete'),
+      danger: true,
+    };
     if (!(await confirmAction(question))) return;
     setDeleting(true);
     // The mutation shows its own error; the item stays.
@@ -34,7 +39,7 @@ export function EditableItem({ name, one, actions, onEdit, onDelete, children, .
           variant="outline"
           shape="compact"
           data-edit
-          aria-label={t('Edit {thing} {name}', { thing: one, name })}
+          aria-label={t('Edit {thing} {name}', { thing: singular, name })}
           onClick={onEdit}
         >
           <Pencil aria-hidden className="size-4" />
@@ -44,7 +49,7 @@ export function EditableItem({ name, one, actions, onEdit, onDelete, children, .
         <Button
           variant="outlineDanger"
           shape="compact"
-          aria-label={t('Delete {thing} {name}', { thing: one, name })}
+          aria-label={t('Delete {thing} {name}', { thing: singular, name })}
           disabled={isDeleting}
           onClick={() => void remove()}
         >

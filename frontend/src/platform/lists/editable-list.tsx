@@ -12,82 +12,83 @@ import { useEditor } from './use-editor';
 
 interface EditableListProps<T extends { readonly id: string }> {
   readonly query: PanelQuery<readonly T[]>;
-  /** t('event') and t('events'): what the items are. */
-  readonly one: string;
-  readonly many: string;
-  /** The text before the count: 'Total Events'. `of` is the maximum. */
+  /** Name the items: t('event') and t('events'). */
+  readonly singular: string;
+  readonly plural: string;
+  /** The text before the count: 'Total Events'. */
   readonly countLabel: string;
-  /** Says how many there are, where not all of them are shown. */
+  /** The number of all items, where not all of them are shown. */
   readonly total?: number;
-  readonly of?: number;
-  /** Stands beside the button while there are this many. */
-  readonly fullText?: string;
-  /** The words of the button that opens the form of a new item: 'Create Event'. */
+  /** The most items there can be; shown beside the count. */
+  readonly max?: number;
+  /** Shown beside the disabled button when there are `max` items. */
+  readonly fullHint?: string;
+  /** The text of the button that opens the form of a new item: 'Create Event'. */
   readonly addLabel: string;
   readonly nameOf: (item: T) => string;
-  readonly item: (item: T) => ReactNode;
+  readonly renderItem: (item: T) => ReactNode;
   /** Draws the form of an item, or of a new one (null); `close` returns to the list. */
-  readonly editor: (item: T | null, close: () => void) => ReactNode;
-  /** The question before an item is deleted, and what is destroyed with it. */
+  readonly renderForm: (item: T | null, close: () => void) => ReactNode;
+  /** Asked before an item is deleted; `deleteDetail` says what is destroyed with it. */
   readonly deleteQuestion: string;
   readonly deleteDetail?: (item: T) => ReactNode;
   readonly onDelete: (item: T) => Promise<unknown>;
   /** Draws further buttons of an item. */
-  readonly itemActions?: (item: T) => ReactNode;
-  readonly failed: string;
+  readonly renderActions?: (item: T) => ReactNode;
+  readonly errorTitle: string;
   readonly emptyIcon: ReactNode;
   readonly emptyText: string;
   readonly emptyHint?: string;
-  /** Replaces the empty text; given only while the list is narrowed. */
+  /** Replaces the empty text while the list is filtered. */
   readonly nothingFound?: ReactNode;
-  /** Search and filters, above the items. */
+  /** Shown above the items: search and filters. */
   readonly toolbar?: ReactNode;
-  /** The control below the items that loads further ones. */
-  readonly more?: ReactNode;
+  /** Shown below the items: the button that loads more. */
+  readonly footer?: ReactNode;
   /** Classes of the list, for the layout of its items. */
   readonly className?: string;
 }
 
 /**
- * Shows a list whose items are read, edited in place and added: the three states of every admin list. One form is open
- * at a time; it takes the focus when it opens, and returns it to its button when it closes.
+ * Shows a list whose items are added, edited in place and deleted. One form is open at a time; it takes the focus when it
+ * opens, and returns it to its button when it closes.
  */
 export function EditableList<T extends { readonly id: string }>(props: EditableListProps<T>) {
-  const { query, one, many, of, addLabel, editor, className = 'grid gap-4' } = props;
+  const { query, singular, plural, max, addLabel, renderForm, className = 'grid gap-4' } = props;
   const items = query.data ?? [];
   const list = useRef<HTMLElement>(null);
-  const fullTextId = useId();
+  const fullHintId = useId();
   const { edited, isAdding, open, add, close } = useEditor<T>(list);
   useFocusAfterRemoval(list);
-  const isFull = of !== undefined && items.length >= of;
+  const isFull = max !== undefined && items.length >= max;
   const total = props.total ?? items.length;
   const isWhole = items.length === total && props.nothingFound === undefined;
   const count = <span className="tabular font-semibold text-text">{query.data ? formatCount(total) : '—'}</span>;
   const isGone = edited !== null && query.data !== undefined && !items.some(({ id }) => id === edited.id);
-  // A form stays at its position, with what was typed, when its item is deleted elsewhere.
-  const [place, setPlace] = useState(0);
+  // A form stays at its position, with its input, when another admin deletes its item.
+  const [position, setPosition] = useState(0);
   const openAt = (item: T) => {
-    setPlace(items.findIndex(({ id }) => id === item.id));
+    setPosition(items.findIndex(({ id }) => id === item.id));
     void open(item);
   };
   return (
-    <section ref={list} aria-label={many} tabIndex={-1} className="space-y-4 outline-none">
+    <section ref={list} aria-label={plural} tabIndex={-1} className="space-y-4 outline-none">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-muted">
-          {of === undefined
+          {max === undefined
             ? rich('{label}: {count}', { label: props.countLabel, count })
-            : rich('{label}: {count} / {of}', { label: props.countLabel, count, of })}
+            : rich('{label}: {count} / {of}', { label: props.countLabel, count, of: max })}
         </p>
         <div className="flex flex-wrap items-center justify-end gap-3">
-          {isFull && props.fullText !== undefined && (
-            <p id={fullTextId} className="text-sm text-muted">
-              {props.fullText}
+          {isFull && props.fullHint !== undefined && (
+            <p id={fullHintId} className="text-sm text-muted">
+              {props.fullHint}
             </p>
           )}
           <Button
             data-add
             disabled={isFull}
-            aria-describedby={isFull ? fullTextId : undefined}
+            aria-describedby={isFull ? fullHintId : undefined}
             onClick={() => void add()}
           >
             <Plus aria-hidden className="size-5" />
@@ -96,11 +97,11 @@ export function EditableList<T extends { readonly id: string }>(props: EditableL
         </div>
       </div>
       {props.toolbar}
-      {isAdding && <EditorCard>{editor(null, close)}</EditorCard>}
+      {isAdding && <EditorCard>{renderForm(null, close)}</EditorCard>}
       <QueryPanel
         query={query}
-        what={t('the {things}', { things: many })}
-        failed={props.failed}
+        what={t('the {things}', { things: plural })}
+        errorTitle={props.errorTitle}
         dimsWhileReading
         skeleton={
           <>
@@ -125,30 +126,30 @@ export function EditableList<T extends { readonly id: string }>(props: EditableL
       >
         {(shown) => (
           <ul className={className}>
-            {(isGone ? shown.toSpliced(place, 0, edited) : shown).map((item) => (
+            {(isGone ? shown.toSpliced(position, 0, edited) : shown).map((item) => (
               <li key={item.id} data-item={item.id} className="card min-w-0 p-4 sm:p-5">
                 {edited?.id === item.id ? (
                   <>
                     {isGone && isWhole && (
                       <p role="alert" className="mb-4 font-medium text-warning">
                         {t('Somebody else deleted this {thing}. Copy what you still need, then cancel.', {
-                          thing: one,
+                          thing: singular,
                         })}
                       </p>
                     )}
-                    {editor(item, close)}
+                    {renderForm(item, close)}
                   </>
                 ) : (
                   <EditableItem
                     name={props.nameOf(item)}
-                    one={one}
-                    actions={props.itemActions?.(item)}
+                    singular={singular}
+                    actions={props.renderActions?.(item)}
                     deleteQuestion={props.deleteQuestion}
                     deleteDetail={props.deleteDetail?.(item)}
                     onEdit={() => openAt(item)}
                     onDelete={() => props.onDelete(item)}
                   >
-                    {props.item(item)}
+                    {props.renderItem(item)}
                   </EditableItem>
                 )}
               </li>
@@ -156,7 +157,7 @@ export function EditableList<T extends { readonly id: string }>(props: EditableL
           </ul>
         )}
       </QueryPanel>
-      {props.more}
+      {props.footer}
     </section>
   );
 }

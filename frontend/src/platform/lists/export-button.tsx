@@ -21,7 +21,7 @@ export function ExportButton({ path, fileName, label, view }: ExportButtonProps)
   const query = view && listQuery(view, {});
   const download = useMutation({
     mutationFn: () => downloadFile(path, fileName, { ...(query && { query }) }),
-    meta: { failed: t('Failed to download {file}', { file: fileName }) },
+    meta: { errorTitle: t('Failed to download {file}', { file: fileName }) },
   });
   return (
     <Button variant="outline" aria-label={label} disabled={download.isPending} onClick={() => download.mutate()}>

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { SearchBox } from '../../ui/controls/search-box';
 import type { ListView } from './list-view';
 
-/** Describes a choice that narrows a list. */
+/** Describes a filter of a list. */
 export interface ListFilter {
   /** The name of the query parameter: 'role'. */
   readonly name: string;
-  /** 'Role'. */
+  /** The label of the filter: 'Role'. */
   readonly label: string;
-  /** The words for no choice: 'Everyone'. */
-  readonly all: string;
-  readonly options: readonly (readonly [value: string, words: string])[];
+  /** The label of the option that filters nothing: 'Everyone'. */
+  readonly allLabel: string;
+  readonly options: readonly (readonly [value: string, label: string])[];
 }
 
 interface ListToolbarProps {
@@ -21,9 +21,9 @@ interface ListToolbarProps {
   readonly controls: string;
   readonly searchLabel?: string | undefined;
   readonly filters?: readonly ListFilter[] | undefined;
-  /** '12 members'; absent until it is known, and where it is said elsewhere. */
+  /** '12 members'; absent until it is known, and where it is shown elsewhere. */
   readonly count?: string | undefined;
-  /** There is nothing to search or to choose from: the toolbar is not shown. */
+  /** Hides the toolbar, because there is nothing to search or to filter. */
   readonly isListEmpty?: boolean;
   readonly children?: ReactNode;
 }
@@ -55,7 +55,7 @@ export function ListToolbar({
           className="sm:w-64 sm:flex-auto"
         />
       )}
-      {filters.map(({ name, label, all, options }) => (
+      {filters.map(({ name, label, allLabel, options }) => (
         <select
           key={name}
           aria-label={label}
@@ -64,10 +64,10 @@ export function ListToolbar({
           value={view.filters[name] ?? ''}
           onChange={(event) => choose(name, event.target.value)}
         >
-          <option value="">{all}</option>
-          {options.map(([value, words]) => (
+          <option value="">{allLabel}</option>
+          {options.map(([value, optionLabel]) => (
             <option key={value} value={value}>
-              {words}
+              {optionLabel}
             </option>
           ))}
         </select>

@@ -4,17 +4,17 @@ import { Button } from '../../ui/controls/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 
 /** Replaces a list that is narrowed to nothing. */
-export function NothingFound({ many, onReset }: { readonly many: string; readonly onReset: () => void }) {
+export function NothingFound({ plural, onReset }: { readonly plural: string; readonly onReset: () => void }) {
   return (
     <EmptyState
       icon={<SearchX className="size-7" />}
       action={
         <Button variant="outline" onClick={onReset}>
-          {t('Show all {things}', { things: many })}
+          {t('Show all {things}', { things: plural })}
         </Button>
       }
     >
-      {t('No {things} match this search.', { things: many })}
+      {t('No {things} match this search.', { things: plural })}
     </EmptyState>
   );
 }

@@ -19,34 +19,34 @@ interface PagedTableProps<T extends { readonly id: string }> {
   readonly query: UseInfiniteQueryResult<InfiniteData<Page<T>>>;
   readonly view: ListView;
   readonly onViewChange: (view: ListView) => void;
-  /** t('member') and t('members'): what the rows are. */
-  readonly one: string;
-  readonly many: string;
+  /** Name the rows: t('member') and t('members'). */
+  readonly singular: string;
+  readonly plural: string;
   readonly columns: readonly Column<T>[];
   /** Draws the actions at the end of a row. */
-  readonly actions?: (row: T) => ReactNode;
-  /** The label of the search box: 'Search by name or email'; without it there is no search. */
+  readonly renderActions?: (row: T) => ReactNode;
+  /** The label of the search box: 'Search by name or email'. Without it there is no search. */
   readonly searchLabel?: string;
   readonly filters?: readonly ListFilter[];
   /** The actions for the whole list. */
   readonly listActions?: ReactNode;
   readonly emptyText: string;
-  /** Says how something comes into it. */
+  /** Says how rows get into the list. */
   readonly emptyHint?: string;
-  /** Said when it could not be loaded; 'Could not load the users' when absent. */
-  readonly failed?: string;
+  /** The title of the message when the list could not be loaded; 'Could not load the users' when absent. */
+  readonly errorTitle?: string;
 }
 
 /** Shows a long list in a table: the server searches, filters, sorts and pages it. */
 export function PagedTable<T extends { readonly id: string }>(props: PagedTableProps<T>) {
-  const { query, view, onViewChange, one, many, columns, actions, emptyText } = props;
+  const { query, view, onViewChange, singular, plural, columns, renderActions, emptyText } = props;
   const tableId = useId();
   const list = useRef<HTMLElement>(null);
   useFocusAfterRemoval(list);
-  const what = t('the {things}', { things: many });
+  const what = t('the {things}', { things: plural });
   const total = query.data?.pages[0]?.total ?? 0;
   return (
-    <section ref={list} aria-label={many} tabIndex={-1} className="space-y-3 outline-none">
+    <section ref={list} aria-label={plural} tabIndex={-1} className="space-y-3 outline-none">
       <ListToolbar
         view={view}
         onChange={onViewChange}
@@ -54,7 +54,9 @@ export function PagedTable<T extends { readonly id: string }>(props: PagedTableP
         searchLabel={props.searchLabel}
         filters={props.filters}
         isListEmpty={query.data !== undefined && total === 0 && !isNarrowed(view)}
-        count={query.data && t('{count} {things}', { count: formatCount(total), things: total === 1 ? one : many })}
+        count={
+          query.data && t('{count} {things}', { count: formatCount(total), things: total === 1 ? singular : plural })
+        }
       >
         {props.listActions}
       </ListToolbar>
@@ -62,14 +64,14 @@ export function PagedTable<T extends { readonly id: string }>(props: PagedTableP
         <QueryPanel
           query={query}
           what={what}
-          failed={props.failed ?? t('Could not load {what}', { what })}
+          errorTitle={props.errorTitle ?? t('Could not load {what}', { what })}
           dimsWhileReading
           skeleton={<SkeletonRows rows={8} rowClass="h-14" />}
           isEmpty={({ pages }) => pages.every(({ items }) => items.length === 0)}
           empty={
             isNarrowed(view) ? (
               <NothingFound
-                many={many}
+                plural={plural}
                 onReset={() => onViewChange({ ...WHOLE_LIST, sort: view.sort, order: view.order })}
               />
             ) : (
@@ -81,11 +83,11 @@ export function PagedTable<T extends { readonly id: string }>(props: PagedTableP
         >
           {({ pages }) => (
             <DataTable
-              label={many}
+              label={plural}
               rows={pages.flatMap(({ items }) => items)}
               total={total}
               columns={columns}
-              actions={actions}
+              renderActions={renderActions}
               sort={view.sort}
               order={view.order}
               onSort={(sort, order) => onViewChange({ ...view, sort, order })}
@@ -93,7 +95,7 @@ export function PagedTable<T extends { readonly id: string }>(props: PagedTableP
           )}
         </QueryPanel>
       </div>
-      <ShowMore query={query} many={many} />
+      <ShowMore query={query} plural={plural} />
     </section>
   );
 }

@@ -2,20 +2,20 @@ import { mutationOptions, type QueryKey } from '@tanstack/react-query';
 import { deletePath, patchJson, postJson } from '../http/api';
 import type { ChangeOf } from '../forms/save-changes';
 
-/** Holds the messages about the writes of a row: constants marked by `msg` and translated where they are shown. */
-export interface RowWords {
-  readonly created: string;
-  readonly updated: string;
-  readonly deleted: string;
-  /** Said by the form when the server gives no reason. */
-  readonly notCreated: string;
-  readonly notUpdated: string;
-  /** An alert that says this and what the server said: 'Error creating achievement'. */
-  readonly errorCreating?: string;
-  readonly errorUpdating?: string;
-  /** Says how a failure to delete is said: in these words alone, or in `errorDeleting` followed by the reason. */
-  readonly notDeleted?: string;
-  readonly errorDeleting?: string;
+/** Holds the texts shown after the writes of a row: constants marked by `msg` and translated where they are shown. */
+export interface RowWriteTexts {
+  readonly createdToast: string;
+  readonly updatedToast: string;
+  readonly deletedToast: string;
+  /** Shown in the form when the server gives no reason. */
+  readonly createErrorFallback: string;
+  readonly updateErrorFallback: string;
+  /** Starts an alert beside the form: 'Error creating achievement' becomes 'Error creating achievement: …'. */
+  readonly createErrorPrefix?: string;
+  readonly updateErrorPrefix?: string;
+  /** The title of the alert after a failed delete, with the reason below. Give this or `deleteErrorPrefix`. */
+  readonly deleteErrorTitle?: string;
+  readonly deleteErrorPrefix?: string;
 }
 
 /** Holds the writes of the rows of an admin list, for its form and its Delete button. */
@@ -25,31 +25,36 @@ export type RowWrites<Row extends { readonly id: string }, Fields extends object
 
 /**
  * Returns the writes of the rows of an admin list. @param path of the rows on the server; a row's is `path/id` @param
- * key of the list in the query cache, which is read again after a write
+ * key of the list in the query cache, which is refetched after a write
  */
 export function rowWrites<Row extends { readonly id: string }, Fields extends object>(
   path: string,
   key: QueryKey,
-  words: RowWords,
+  texts: RowWriteTexts,
 ) {
   return {
     key,
-    words,
-    /** Throws HttpError: 400 a wrong field, 409 what another row has taken. */
+    texts,
+    /** Throws HttpError: 400 for a wrong field, 409 for a value that another row has. */
     create: mutationOptions({
       mutationFn: (fields: Fields) => postJson<unknown>(path, fields),
-      meta: { done: words.created, changes: [key] },
+      meta: { successToast: texts.createdToast, invalidates: [key] },
     }),
-    /** Throws HttpError: as `create`, 404, 409 also when another admin changed the same fields since. */
+    /** Throws HttpError as `create` does, 404 for a deleted row, and 409 also when another admin changed the same fields since. */
     update: mutationOptions({
       mutationFn: ({ id, change }: { readonly id: string; readonly change: ChangeOf<Fields> }) =>
         patchJson<unknown>(`${path}/${id}`, change),
-      meta: { done: words.updated, changes: [key] },
+      meta: { successToast: texts.updatedToast, invalidates: [key] },
     }),
     /** Throws HttpError. */
     remove: mutationOptions({
       mutationFn: ({ id }: Row) => deletePath(`${path}/${id}`),
-      meta: { done: words.deleted, failed: words.notDeleted, failedDoing: words.errorDeleting, changes: [key] },
+      meta: {
+        successToast: texts.deletedToast,
+        errorTitle: texts.deleteErrorTitle,
+        errorPrefix: texts.deleteErrorPrefix,
+        invalidates: [key],
+      },
     }),
   };
 }

@@ -5,11 +5,11 @@ import { Button } from '../../ui/controls/button';
 
 interface ShowMoreProps {
   readonly query: Pick<UseInfiniteQueryResult<InfiniteData<unknown>>, 'data' | 'hasNextPage' | 'fetchNextPage'>;
-  readonly many: string;
+  readonly plural: string;
 }
 
 /** Leads to the next page of a list; nothing on the last one. */
-export function ShowMore({ query, many }: ShowMoreProps) {
+export function ShowMore({ query, plural }: ShowMoreProps) {
   const [isLoading, setIsLoading] = useState(false);
   if (!query.hasNextPage) return null;
   const showMore = async () => {
@@ -20,7 +20,7 @@ export function ShowMore({ query, many }: ShowMoreProps) {
   return (
     <div className="flex justify-center">
       <Button variant="outline" disabled={isLoading} onClick={() => void showMore()}>
-        {isLoading ? t('Loading…') : t('Show more {things}', { things: many })}
+        {isLoading ? t('Loading…') : t('Show more {things}', { things: plural })}
       </Button>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { mayDiscard } from '../forms/may-discard';
+import { confirmDiscard } from '../forms/may-discard';
 import { focusFirstField } from '../forms/form-focus';
 
 interface Editor<T> {
@@ -29,7 +29,7 @@ export function useEditor<T extends { readonly id: string }>(list: RefObject<HTM
   }, [opened, list]);
   // Only one form is open: ask before closing another one with changes.
   const show = async (next: Opened<T>) => {
-    if (await mayDiscard()) setOpened(next);
+    if (await confirmDiscard()) setOpened(next);
   };
   return {
     edited: opened?.item ?? null,

@@ -10,10 +10,10 @@ import {
 import type { ReportScreenDto } from '@league/shared/screens/report-screen.dto';
 import type { Socket } from 'socket.io-client';
 import { sentenceOf } from '../../language/server-sentences';
-import { noteTick } from '../clock';
+import { syncToTick } from '../clock';
 import { FollowedChannel, type LiveListener } from './followed-channel';
 import { OFFLINE_AFTER_MS, STALE_AFTER_MS } from './live-status';
-import { liveFacts, noteLive, noteRefusal } from './live.store';
+import { liveFacts, setLiveFacts, setRefusal } from './live.store';
 
 /** Says how soon a lost connection is tried again, ms; later each time. */
 const RECONNECT_MS = 500;
@@ -42,10 +42,10 @@ export function startLive(as: LiveIdentity | null = null): void {
   started = true;
   identity = as;
   window.addEventListener('online', () => {
-    noteLive({ browserOnline: true });
+    setLiveFacts({ browserOnline: true });
     reconnectLive();
   });
-  window.addEventListener('offline', () => noteLive({ browserOnline: false }));
+  window.addEventListener('offline', () => setLiveFacts({ browserOnline: false }));
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && silence() >= STALE_AFTER_MS) reconnectLive();
   });
@@ -77,7 +77,7 @@ export function followChannel<C extends LiveChannelName>(name: C, listener: Live
     channel.remove(entry);
     if (channel.isFollowed) return;
     channels.delete(name);
-    noteRefusal(name, undefined);
+    setRefusal(name, undefined);
     if (socket?.connected) socket.emit('unsubscribe', name);
   };
 }
@@ -89,7 +89,7 @@ function currentToken(): string | null {
 async function connect(): Promise<void> {
   const client = await import('socket.io-client').catch(() => null);
   if (client === null) {
-    noteLive({ lostAt: Date.now(), attempts: liveFacts().attempts + 1 });
+    setLiveFacts({ lostAt: Date.now(), attempts: liveFacts().attempts + 1 });
     setTimeout(() => void connect(), 5_000);
     return;
   }
@@ -104,7 +104,7 @@ async function connect(): Promise<void> {
   socket = live;
   live.on('connect', () => {
     live.io.reconnectionDelay(RECONNECT_MS);
-    noteLive({ connected: true, hasSign: true, lastSignAt: Date.now(), lostAt: null, attempts: 0 });
+    setLiveFacts({ connected: true, hasSign: true, lastSignAt: Date.now(), lostAt: null, attempts: 0 });
     for (const [name, channel] of channels) subscribe(name, channel);
   });
   live.on('disconnect', (reason) => {
@@ -113,7 +113,7 @@ async function connect(): Promise<void> {
   });
   live.on('connect_error', (error) => {
     lost();
-    noteLive({ attempts: liveFacts().attempts + 1 });
+    setLiveFacts({ attempts: liveFacts().attempts + 1 });
     const refused = error as Error & { data?: { status?: number } };
     if (refused.data?.status === 401 && currentToken() !== null) identity?.reportUnauthorized();
     else if (!live.active) setTimeout(() => live.connect(), 3_000);
@@ -123,20 +123,20 @@ async function connect(): Promise<void> {
     if (come_back_ms !== undefined) live.io.reconnectionDelay(come_back_ms);
   });
   live.on('tick', (tick: LiveTickDto) => {
-    noteTick(tick.server_time);
-    noteLive({ lastSignAt: Date.now() });
+    syncToTick(tick.server_time);
+    setLiveFacts({ lastSignAt: Date.now() });
   });
   // The event names the family of the channel; the message names the channel.
   live.onAny((_event: string, message: Partial<LiveMessageDto<LiveChannelName>>) => {
     const channel = message.channel && channels.get(message.channel);
     if (!channel) return;
-    noteLive({ lastSignAt: Date.now() });
+    setLiveFacts({ lastSignAt: Date.now() });
     if (!channel.receive(message as LiveMessageDto<LiveChannelName>)) subscribe(message.channel, channel);
   });
 }
 
 function lost(): void {
-  noteLive({ connected: false, lostAt: liveFacts().lostAt ?? Date.now() });
+  setLiveFacts({ connected: false, lostAt: liveFacts().lostAt ?? Date.now() });
   for (const channel of channels.values()) channel.lose();
 }
 
@@ -146,8 +146,8 @@ function subscribe(name: LiveChannelName, channel: FollowedChannel): void {
   const { from, isCurrent } = channel.ask();
   const onAnswer = (answer: SubscribeAnswerDto<LiveChannelName>) => {
     if (!isCurrent() || channels.get(name) !== channel) return;
-    noteLive({ lastSignAt: Date.now() });
-    noteRefusal(name, answer.ok ? undefined : sentenceOf(answer));
+    setLiveFacts({ lastSignAt: Date.now() });
+    setRefusal(name, answer.ok ? undefined : sentenceOf(answer));
     if (answer.ok) {
       if (!channel.start(answer)) subscribe(name, channel);
     } else if (answer.status === BUSY) {
@@ -163,7 +163,7 @@ function silence(): number {
 
 /** Runs once a second: updates the age of the indicator, and replaces a connection that only looks open. */
 function watch(): void {
-  noteLive();
+  setLiveFacts();
   const { connected, browserOnline } = liveFacts();
   if (connected && browserOnline && silence() > OFFLINE_AFTER_MS) reconnectLive();
 }

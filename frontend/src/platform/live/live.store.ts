@@ -25,7 +25,7 @@ const useLive = create<LiveState>(() => ({
 }));
 
 /** Stores facts about the connection, and updates the clock. */
-export function noteLive(changed: Partial<LiveFacts> = {}): void {
+export function setLiveFacts(changed: Partial<LiveFacts> = {}): void {
   useLive.setState((state) => {
     const facts = { ...state.facts, ...changed };
     const status = liveStatus(facts, Date.now());
@@ -34,13 +34,13 @@ export function noteLive(changed: Partial<LiveFacts> = {}): void {
 }
 
 /** Stores the newest lap a screen has received (ms by this computer's clock); null when no screen follows the laps. */
-export function noteLap(at: number | null): void {
+export function setLastLapAt(at: number | null): void {
   const { lastLapAt } = useLive.getState().facts;
-  noteLive({ lastLapAt: at === null ? null : Math.max(at, lastLapAt ?? 0) });
+  setLiveFacts({ lastLapAt: at === null ? null : Math.max(at, lastLapAt ?? 0) });
 }
 
-/** Stores why the server does not let this page follow a channel; undefined once it does. */
-export function noteRefusal(channel: LiveChannelName, sentence: string | undefined): void {
+/** Stores why the server refuses a subscription to a channel; undefined once it accepts. */
+export function setRefusal(channel: LiveChannelName, sentence: string | undefined): void {
   useLive.setState((state) => ({ refusals: { ...state.refusals, [channel]: sentence } }));
 }
 

@@ -2,7 +2,7 @@ import { type GivenData, GIVEN_DATA_ID } from '@league/shared/site/drawn-page';
 import type { QueryClient } from '@tanstack/react-query';
 import { toServerTime } from '../clock';
 
-/** The oldest possible time: the data is shown at once, and read again. */
+/** Marks data as older than any other: it is shown at once and refetched. */
 const OLD = 1;
 /**
  * The age limit of the given data: public/drawn.js reads an untouched page again before then, unless its tab is hidden.
@@ -19,10 +19,10 @@ export function pageReadAt(): number {
 }
 
 /**
- * Begins with what the server has drawn the page from. A visitor's calls are not repeated; what a member may see differs,
- * so theirs are. Safe to repeat.
+ * Fills the query cache with the data from which the server rendered the page. A visitor's requests are not repeated; a
+ * member's are, because a member may see other data. Safe to repeat.
  */
-export function takeGivenData(client: QueryClient, isMember: boolean): void {
+export function hydrateFromPage(client: QueryClient, isMember: boolean): void {
   const element = document.getElementById(GIVEN_DATA_ID);
   if (element === null) return;
   drawnAt = Number(element.dataset['readAt']);

@@ -12,30 +12,30 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Describes the meta of a query; every field is optional. */
-interface ReadMeta extends Record<string, unknown> {
-  /** The parts of the site it shows: it is read again when an admin changes one of them. */
-  readonly site?: readonly SitePart[];
-  /** It follows from the member's own numbers: it is read again when those change. */
+/** Describes the meta of a query; every field is optional. An alias, because TanStack Query accepts no interface here. */
+type ReadMeta = {
+  /** The parts of the site that the data shows; the query is refetched when an admin changes one of them. */
+  readonly siteParts?: readonly SitePart[];
+  /** The data follows from the member's own numbers; the query is refetched when those change. */
   readonly ownNumbers?: true;
-}
+};
 
-/** Describes the meta of a write; every field is optional. */
-interface WriteMeta extends Record<string, unknown> {
-  /** Said when it is done: 'Track deleted successfully!'. These texts are constants: marked by `msg`, translated here. */
-  readonly done?: string;
-  /** Said when it failed, with the server's sentence below: 'Failed to delete track'. */
-  readonly failed?: string;
-  /** Like `failed`, but joined with the server's message: 'Error deleting user' becomes 'Error deleting user: …'. */
-  readonly failedDoing?: string;
-  /** The lists it changes: they are read again before the write counts as done. */
-  readonly changes?: readonly QueryKey[];
-}
+/** Describes the meta of a mutation; every field is optional. Its texts are marked by `msg` and translated here. */
+type WriteMeta = {
+  /** Shown after success: 'Track deleted successfully!'. */
+  readonly successToast?: string;
+  /** The title of the alert after a failure, with the server's reason below: 'Failed to delete track'. */
+  readonly errorTitle?: string;
+  /** The start of the alert after a failure: 'Error deleting user' becomes 'Error deleting user: …'. Wins over `errorTitle`. */
+  readonly errorPrefix?: string;
+  /** The keys of the queries to refetch before the mutation counts as done. */
+  readonly invalidates?: readonly QueryKey[];
+};
 
 const RETRIES = 2;
-/** The pause before the first retry, ms; it doubles for the second. */
+/** Pauses before the first retry, ms; the pause doubles for the second. */
 const PAUSE_MS = 1_000;
-/** The longest pause before a retry. */
+/** Limits the pause before a retry, ms. */
 const MAX_PAUSE_MS = 5_000;
 
 /**
@@ -49,15 +49,15 @@ function isWorthRetrying(failures: number, error: Error): boolean {
 
 /** Returns how long to wait before another try, in ms: a server that is busy says itself when it may work. */
 export function pauseMs(failures: number, error: Error): number {
-  const asked = error instanceof HttpError ? error.problem.retry_after : undefined;
-  return asked === undefined ? PAUSE_MS * 2 ** failures : Math.min(asked * 1_000, MAX_PAUSE_MS);
+  const retryAfterS = error instanceof HttpError ? error.problem.retry_after : undefined;
+  return retryAfterS === undefined ? PAUSE_MS * 2 ** failures : Math.min(retryAfterS * 1_000, MAX_PAUSE_MS);
 }
 
-function showFailure(error: Error, { failed, failedDoing }: WriteMeta): void {
+function showFailure(error: Error, { errorTitle, errorPrefix }: WriteMeta): void {
   const reason = describeFailure(error);
-  if (failedDoing !== undefined)
-    notify({ title: t('{failed}: {reason}', { failed: translated(failedDoing), reason }) });
-  else if (failed !== undefined) notify({ title: translated(failed), text: reason });
+  if (errorPrefix !== undefined)
+    notify({ title: t('{failed}: {reason}', { failed: translated(errorPrefix), reason }) });
+  else if (errorTitle !== undefined) notify({ title: translated(errorTitle), text: reason });
 }
 
 /** Holds the only cache of server data; failed reads are logged to the console, failed writes are shown. */
@@ -67,8 +67,8 @@ export const queryClient: QueryClient = new QueryClient({
   }),
   mutationCache: new MutationCache({
     onSuccess: async (_data, _variables, _onMutate, { meta = {} }) => {
-      if (meta.done !== undefined) toast(translated(meta.done));
-      await Promise.all((meta.changes ?? []).map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+      if (meta.successToast !== undefined) toast(translated(meta.successToast));
+      await Promise.all((meta.invalidates ?? []).map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     },
     onError: (error, _variables, _onMutate, { meta = {} }) => showFailure(error, meta),
   }),

@@ -26,27 +26,29 @@ export interface PanelQuery<T> {
 
 interface QueryPanelProps<T> {
   readonly query: PanelQuery<T>;
-  /** The content in words, for messages: t('the leaderboard'). */
+  /** Names the content in messages: t('the leaderboard'). */
   readonly what: string;
   /** Has the shape of the data. */
   readonly skeleton: ReactNode;
-  /** Shown in place of the data when `isEmpty`, and by a list that could not be loaded. */
+  /** Replaces the data when `isEmpty`, and a list that could not be loaded. */
   readonly empty?: ReactNode;
   /** Returns whether there is nothing to show; an empty array when absent. */
   readonly isEmpty?: (data: T) => boolean;
   /**
-   * Shown when nothing could be loaded. `empty`: the empty text, and below it that it could not be loaded, with Retry.
-   * `silent`: the empty text alone, for public sections. Any other text: said instead, with the reason and Retry.
+   * The title of the message when nothing could be loaded, with the reason and Retry. When absent: the empty text with a
+   * quiet Retry below, or 'Could not load {what}' where there is no empty text.
    */
-  readonly failed?: 'empty' | 'silent' | (string & {});
-  /** Dims what is shown while it is read again at the reader's wish, as when a tab is chosen. */
+  readonly errorTitle?: string;
+  /** Shows the empty text alone when nothing could be loaded, for public sections. */
+  readonly hidesError?: boolean;
+  /** Dims the data while it is refetched at the reader's request, as when a tab is chosen. */
   readonly dimsWhileReading?: boolean;
   readonly children: (data: T) => ReactNode;
 }
 
 /**
- * Shows the states of loaded data: loading, failed, empty, stale or plainly there, with another try. Data that is on
- * screen stays there, dimmed, with its age.
+ * Shows the states of a query: loading, failed (with Retry), empty, stale or loaded. Data that is on screen stays there,
+ * dimmed, with its age.
  */
 export function QueryPanel<T>(props: QueryPanelProps<T>) {
   const { query, what, skeleton, empty, children, dimsWhileReading = false } = props;
@@ -94,12 +96,12 @@ function usePolling({ refetch }: PanelQuery<unknown>): void {
   }, [polls]);
 }
 
-function NotLoaded<T>({ query, what, empty, failed = empty === undefined ? '' : 'empty' }: QueryPanelProps<T>) {
+function NotLoaded<T>({ query, what, empty, errorTitle, hidesError = false }: QueryPanelProps<T>) {
   const retry = () => void query.refetch();
   const isOffline = useLiveStatus().kind === 'offline';
-  useReadOnReturn(query, isOffline);
-  if (failed === 'silent') return empty;
-  // Whether there is anything is not known: the empty text would be a guess.
+  useRefetchWhenOnline(query, isOffline);
+  if (hidesError) return empty;
+  // Whether the list is empty is unknown: the empty text would be a guess.
   if (isOffline) {
     return (
       <Failure
@@ -110,7 +112,7 @@ function NotLoaded<T>({ query, what, empty, failed = empty === undefined ? '' : 
       />
     );
   }
-  if (failed === 'empty') {
+  if (errorTitle === undefined && empty !== undefined) {
     return (
       <>
         {empty}
@@ -131,7 +133,7 @@ function NotLoaded<T>({ query, what, empty, failed = empty === undefined ? '' : 
   }
   return (
     <Failure
-      title={failed === '' ? t('Could not load {what}', { what }) : failed}
+      title={errorTitle ?? t('Could not load {what}', { what })}
       detail={describeFailure(query.error)}
       onRetry={retry}
       retrying={query.isFetching}
@@ -139,8 +141,8 @@ function NotLoaded<T>({ query, what, empty, failed = empty === undefined ? '' : 
   );
 }
 
-/** Asks for what is missing as soon as the reader is connected again. */
-function useReadOnReturn({ refetch }: PanelQuery<unknown>, isOffline: boolean): void {
+/** Loads missing data as soon as the reader is online again. */
+function useRefetchWhenOnline({ refetch }: PanelQuery<unknown>, isOffline: boolean): void {
   const wasOffline = useRef(isOffline);
   const read = useEffectEvent(() => void refetch());
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { UserDto } from '@league/shared/accounts/user.dto';
 import { create } from 'zustand';
 import { localStore } from '../storage';
 
-/** The two fixed keys of the browser's local storage. */
+/** Lists the two fixed keys of the browser's local storage. */
 const TOKEN_KEY = 'league.token';
 const USER_KEY = 'league.user';
 
@@ -17,7 +17,7 @@ export const useSession = create<SessionState>(() => readStored());
 /**
  * True while the server ends this session at the member's own wish, and a notice says so before they are signed out.
  */
-let leaving = false;
+let signOutExpected = false;
 
 /** Returns the bearer token, or null for a visitor. */
 export function currentToken(): string | null {
@@ -39,20 +39,20 @@ export function refreshUser(user: UserDto): void {
 }
 
 /**
- * Notes that members are about to be signed out by their own action, such as a new password. Until `endSession` an
- * invalid session is then expected, here and from another tab.
+ * Records that the member's own action, such as a new password, is about to sign them out. Until `endSession` an invalid
+ * session is then expected, here and from another tab.
  */
-export function setLeaving(isSo: boolean): void {
-  leaving = isSo;
+export function expectSignOut(isExpected: boolean): void {
+  signOutExpected = isExpected;
 }
 
-export function isLeaving(): boolean {
-  return leaving;
+export function isSignOutExpected(): boolean {
+  return signOutExpected;
 }
 
 /** Forgets the session. Safe to repeat. */
 export function endSession(): void {
-  leaving = false;
+  signOutExpected = false;
   localStore.remove(TOKEN_KEY);
   localStore.remove(USER_KEY);
   if (currentToken() !== null) useSession.setState({ token: null, user: null });
@@ -61,7 +61,7 @@ export function endSession(): void {
 /** Signs in or out together with other tabs. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
-    if (leaving) return;
+    if (signOutExpected) return;
     if (event.key !== TOKEN_KEY && event.key !== USER_KEY && event.key !== null) return;
     localStore.followBrowser(event.key);
     useSession.setState(readStored());

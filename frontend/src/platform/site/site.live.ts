@@ -12,7 +12,7 @@ export function useLiveSite(): void {
   const client = useQueryClient();
   const version = useRef<string>(undefined);
   const readAgain = (isChanged: (part: SitePart) => boolean) =>
-    void client.invalidateQueries({ predicate: ({ meta }) => meta?.site?.some(isChanged) ?? false });
+    void client.invalidateQueries({ predicate: ({ meta }) => meta?.siteParts?.some(isChanged) ?? false });
   useLiveChannel('site', {
     snapshot: (snapshot) => {
       const readAt = pageReadAt();

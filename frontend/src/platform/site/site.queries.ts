@@ -9,14 +9,14 @@ export const siteSettingsQuery = queryOptions({
   queryKey: ['site', 'settings'],
   queryFn: ({ signal }) => getJson<SiteSettingsDto>('/settings/public', { signal }),
   staleTime: 60_000,
-  meta: { site: ['settings'] },
+  meta: { siteParts: ['settings'] },
 });
 
 /** Loads a version that changes when an admin wants every screen loaded again. */
 export const cacheVersionQuery = queryOptions({
   queryKey: ['site', 'cache-version'],
   queryFn: async ({ signal }) => (await getJson<CacheVersionDto>('/cache/version', { signal })).version,
-  meta: { site: ['settings'] },
+  meta: { siteParts: ['settings'] },
 });
 
 /** Returns the league's name as set by its admins; until it is known, the one seen last. */

@@ -39,5 +39,5 @@ export function VersionPrompt() {
 
 async function offerReload(): Promise<void> {
   const question = t('A new version is available. Reload to get the latest updates?');
-  if (await confirmAction({ question, confirm: t('Reload'), cancel: t('Later') })) window.location.reload();
+  if (await confirmAction({ question, confirmLabel: t('Reload'), cancelLabel: t('Later') })) window.location.reload();
 }

@@ -39,11 +39,11 @@ function viewOf({ f = 'best', q = '', track }: LapTimesSearch): LapView {
 
 function LapTimesPage() {
   const navigate = Route.useNavigate();
-  const asked = viewOf(Route.useSearch());
+  const requestedView = viewOf(Route.useSearch());
   const tracks = useQuery(tracksQuery).data;
   // A deleted track has no laps: show the laps of all tracks.
-  const isGone = tracks?.every(({ id }) => id !== asked.track) ?? false;
-  const view = isGone ? { ...asked, track: null } : asked;
+  const isGone = tracks?.every(({ id }) => id !== requestedView.track) ?? false;
+  const view = isGone ? { ...requestedView, track: null } : requestedView;
   const show = ({ filter, search, track }: LapView) =>
     void navigate({
       search: {

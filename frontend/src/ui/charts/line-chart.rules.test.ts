@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { placeAfter, placeNear, spread, stepsOf, ticksOf } from './line-chart.rules';
+import { placeAfter, placeNear, spreadLabels, stepsOf, ticksOf } from './line-chart.rules';
 
 const LINES = [
   { id: 'ana', name: 'Ana', points: [{ x: 1, y: 2 }, { x: 2, y: 1 }, { x: 3, y: 1 }] }, // prettier-ignore
@@ -42,8 +42,8 @@ test('a pointer is at the nearest column, and there at the nearest line', () => 
 });
 
 test('names that would stand on each other move apart and stay inside', () => {
-  expect(spread([0, 0.2, 5], 1, 8)).toEqual([0, 1, 5]);
-  expect(spread([8, 7.9, 8], 1, 8)).toEqual([7, 6, 8]);
+  expect(spreadLabels([0, 0.2, 5], 1, 8)).toEqual([0, 1, 5]);
+  expect(spreadLabels([8, 7.9, 8], 1, 8)).toEqual([7, 6, 8]);
 });
 
 test('a value stands until the next one: the line has a corner at each change', () => {

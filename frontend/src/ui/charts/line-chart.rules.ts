@@ -74,7 +74,7 @@ export function cornersOf(
 }
 
 /** Returns the positions of the names, from the top in the unit of `pitch`: as near to their line ends as they fit, one below another. */
-export function spread(wanted: readonly number[], pitch: number, height: number): number[] {
+export function spreadLabels(wanted: readonly number[], pitch: number, height: number): number[] {
   const order = wanted.map((_, n) => n).sort((one, other) => (wanted[one] ?? 0) - (wanted[other] ?? 0) || one - other);
   const tops = wanted.map(() => 0);
   let below = -pitch;

@@ -7,7 +7,7 @@ import {
   cornersOf,
   placeAfter,
   placeNear,
-  spread,
+  spreadLabels,
   stepsOf,
   type ChartLine,
   type ChartPlace,
@@ -40,7 +40,7 @@ interface LineChartProps {
   readonly note?: string | null;
 }
 
-/** The height of a name, rem. */
+/** Sets the height of a name, rem. */
 const PITCH = 1.25;
 /** Lists colours with a contrast of 4.5 : 1 or more in both themes, distinct without red and green; further lines are dashed. */
 const COLOURS = ['text-primary', 'text-warning', 'text-fastest', 'text-success', 'text-danger', 'text-info', 'text-neutral']; // prettier-ignore
@@ -223,7 +223,7 @@ interface LineNamesProps {
 /** Shows the names, each as near to the end of its line as it fits. */
 function LineNames({ lines, chosenId, height, share }: LineNamesProps) {
   const begun = lines.map((line, n) => ({ ...line, n })).filter(({ points }) => points.length > 0);
-  const tops = spread(
+  const tops = spreadLabels(
     begun.map(({ points }) => (share(points.at(-1)?.y ?? 0) / 100) * height),
     PITCH,
     height,

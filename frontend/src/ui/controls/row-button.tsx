@@ -3,23 +3,23 @@ import type { LucideIcon } from 'lucide-react';
 import { createContext, useContext, type ComponentProps } from 'react';
 import { Button } from './button';
 
-/** Says whether the buttons below stand in a menu of a row, one under the other. */
+/** Is true for the buttons in a row's menu, which are stacked. */
 export const InRowMenu = createContext(false);
 
 interface RowButtonProps extends Pick<ComponentProps<'button'>, 'onClick' | 'disabled'> {
   readonly icon: LucideIcon;
   /** The action in a word or two: shown beside the icon on phones and in a menu, and as a tooltip in tables. */
-  readonly words: string;
-  /** Read out, with what it does it to: 'Delete user Ana'. */
+  readonly text: string;
+  /** The accessible name, with the row's name: 'Delete user Ana'. */
   readonly label: string;
-  /** Destroys something. */
+  /** Marks an action that destroys something. */
   readonly danger?: boolean;
-  /** Marks the most used action, whose words are shown in tables too. */
+  /** Marks the most used action, whose text is shown in tables too. */
   readonly main?: boolean;
 }
 
 /** Shows a button of a row of a table. */
-export function RowButton({ icon: Icon, words, label, danger = false, main = false, ...button }: RowButtonProps) {
+export function RowButton({ icon: Icon, text, label, danger = false, main = false, ...button }: RowButtonProps) {
   const isInMenu = useContext(InRowMenu);
   if (isInMenu) {
     return (
@@ -33,14 +33,14 @@ export function RowButton({ icon: Icon, words, label, danger = false, main = fal
         {...button}
       >
         <Icon aria-hidden className="size-4 shrink-0" />
-        {words}
+        {text}
       </button>
     );
   }
   return (
-    <Button variant={danger ? 'rowDanger' : 'row'} shape="compact" aria-label={label} title={words} {...button}>
+    <Button variant={danger ? 'rowDanger' : 'row'} shape="compact" aria-label={label} title={text} {...button}>
       <Icon aria-hidden className="size-4" />
-      <span className={clsx(!main && 'md:hidden')}>{words}</span>
+      <span className={clsx(!main && 'md:hidden')}>{text}</span>
     </Button>
   );
 }

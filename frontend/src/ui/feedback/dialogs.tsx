@@ -18,9 +18,9 @@ interface Question {
   /** The things that would be destroyed, and how many. */
   readonly detail?: ReactNode;
   /** The words of the button that says yes; 'OK' when absent. */
-  readonly confirm?: string;
+  readonly confirmLabel?: string;
   /** The words of the button that says no; 'Cancel' when absent. */
-  readonly cancel?: string;
+  readonly cancelLabel?: string;
   /** Yes destroys something: its button looks it, and no has the focus. */
   readonly danger?: boolean;
 }
@@ -39,7 +39,7 @@ interface TypedQuestion extends Question {
   /** The text that has to be typed, exactly. */
   readonly expected: string;
   /** Said when something else was typed. */
-  readonly mismatch: string;
+  readonly mismatchAlert: string;
 }
 
 interface Dialog extends Question {
@@ -77,11 +77,11 @@ export function promptText({ label, initial, maxLength, required, ...question }:
   return new Promise((resolve) => show({ ...question, kind: 'prompt', input, answer: resolve }));
 }
 
-/** Asks the reader to type a text exactly; anything else is refused with `mismatch`. True when it was typed. */
-export async function confirmTyped({ expected, mismatch, ...question }: TypedQuestion): Promise<boolean> {
+/** Asks the reader to type a text exactly; anything else is refused with `mismatchAlert`. True when it was typed. */
+export async function confirmTyped({ expected, mismatchAlert, ...question }: TypedQuestion): Promise<boolean> {
   const typed = await promptText({ ...question, label: t('Type {expected} to confirm', { expected }), danger: true });
   if (typed === null || typed === expected) return typed !== null;
-  notify({ title: mismatch });
+  notify({ title: mismatchAlert });
   return false;
 }
 
@@ -113,7 +113,7 @@ export function Dialogs() {
 }
 
 function DialogForm({ dialog }: { readonly dialog: Dialog }) {
-  const { kind, input, detail, confirm = t('OK'), cancel = t('Cancel'), danger = false } = dialog;
+  const { kind, input, detail, confirmLabel = t('OK'), cancelLabel = t('Cancel'), danger = false } = dialog;
   const [text, setText] = useState(input?.initial ?? '');
   const detailId = useId();
   const asks = kind !== 'notice';
@@ -147,7 +147,7 @@ function DialogForm({ dialog }: { readonly dialog: Dialog }) {
       <div className="mt-6 flex justify-end gap-2">
         {asks && (
           <Button variant="quiet" autoFocus={danger && !input} onClick={() => close(null)}>
-            {cancel}
+            {cancelLabel}
           </Button>
         )}
         <Button
@@ -156,7 +156,7 @@ function DialogForm({ dialog }: { readonly dialog: Dialog }) {
           autoFocus={!danger && !input}
           disabled={input?.required === true && text.trim() === ''}
         >
-          {confirm}
+          {confirmLabel}
         </Button>
       </div>
     </form>

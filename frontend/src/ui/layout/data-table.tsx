@@ -32,7 +32,7 @@ interface DataTableProps<T extends { readonly id: string }> {
   readonly total: number;
   /** The first one names the row. */
   readonly columns: readonly Column<T>[];
-  readonly actions?: ((row: T) => ReactNode) | undefined;
+  readonly renderActions?: ((row: T) => ReactNode) | undefined;
   readonly sort?: string | undefined;
   readonly order?: SortOrder | undefined;
   readonly onSort: (sort: string, order: SortOrder) => void;
@@ -40,7 +40,7 @@ interface DataTableProps<T extends { readonly id: string }> {
 
 /** Shows rows in columns; on phones each row is a card whose values carry the titles of their columns. */
 export function DataTable<T extends { readonly id: string }>(props: DataTableProps<T>) {
-  const { label, rows, total, columns, actions } = props;
+  const { label, rows, total, columns, renderActions } = props;
   return (
     <>
       <SortChoice {...props} />
@@ -50,7 +50,7 @@ export function DataTable<T extends { readonly id: string }>(props: DataTablePro
             {columns.map((column) => (
               <Heading key={column.title} column={column} {...props} />
             ))}
-            {actions && (
+            {renderActions && (
               <th role="columnheader" className="px-4">
                 <span className="sr-only">{t('Actions')}</span>
               </th>
@@ -84,9 +84,9 @@ export function DataTable<T extends { readonly id: string }>(props: DataTablePro
                   {cell(row)}
                 </td>
               ))}
-              {actions && (
+              {renderActions && (
                 <td role="cell" className="max-md:col-span-full md:px-3 md:py-1.5">
-                  <div className="flex flex-wrap gap-2 md:justify-end 2xl:flex-nowrap">{actions(row)}</div>
+                  <div className="flex flex-wrap gap-2 md:justify-end 2xl:flex-nowrap">{renderActions(row)}</div>
                 </td>
               )}
             </tr>

@@ -8,14 +8,14 @@ interface ModalProps {
   readonly title: string;
   readonly onClose: () => void;
   /** Called before Esc, a tap outside or the close button closes it; false keeps it open. */
-  readonly mayClose?: () => boolean | Promise<boolean>;
+  readonly confirmClose?: () => boolean | Promise<boolean>;
   /** Makes room for more than a question: wider, the whole screen on phones, with a cross. */
   readonly large?: boolean;
   readonly children: ReactNode;
 }
 
 /** Shows a dialog in the middle; on phones a sheet from below. Esc, a tap outside or `onClose` close it. */
-export function Modal({ open, title, onClose, mayClose, large = false, children }: ModalProps) {
+export function Modal({ open, title, onClose, confirmClose, large = false, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -32,7 +32,7 @@ export function Modal({ open, title, onClose, mayClose, large = false, children 
     return () => element?.close();
   }, []);
   const leave = async () => {
-    if (mayClose === undefined || (await mayClose())) dialog.current?.close();
+    if (confirmClose === undefined || (await confirmClose())) dialog.current?.close();
   };
   return (
     <dialog

@@ -67,10 +67,10 @@ export function Mark({ mark }: { readonly mark: LapMark }) {
 }
 
 function PlacesGained({ places }: { readonly places: number | null }) {
-  const way = places === null || places === 0 ? 'none' : places > 0 ? 'won' : 'lost';
-  const text = way === 'none' ? '–' : `${way === 'won' ? '▴' : '▾'}${Math.abs(places ?? 0)}`;
+  const direction = places === null || places === 0 ? 'none' : places > 0 ? 'won' : 'lost';
+  const text = direction === 'none' ? '–' : `${direction === 'won' ? '▴' : '▾'}${Math.abs(places ?? 0)}`;
   return (
-    <span role="cell" className="places number" data-way={way}>
+    <span role="cell" className="places number" data-way={direction}>
       {text}
     </span>
   );

@@ -1,7 +1,7 @@
 import type { LiveChannelName, LiveChannels } from '@league/shared/live/channels';
 import type { LiveMessageDto } from '@league/shared/live/events';
 import { followChannel } from '../../platform/live/live-client';
-import { msUntilShown, noteMoves, takesBack, type BoardRows, type Moves } from './moves.rules';
+import { msUntilShown, movesAfter, undoesMove, type BoardRows, type Moves } from './moves.rules';
 
 /** Limits how often changes of a busy board are shown, ms. */
 const BATCH_MS = 500;
@@ -60,14 +60,14 @@ export class ChannelView<C extends LiveChannelName> {
   private msToWait(now: number): number {
     const before = this.rows(this.shown);
     const after = this.rows(this.current);
-    if (this.rule.rowsOf === undefined || takesBack(before, after)) return 0;
+    if (this.rule.rowsOf === undefined || undoesMove(before, after)) return 0;
     return Math.max(this.shownAt + BATCH_MS - now, msUntilShown(before, after, this.moves, now));
   }
 
   private showNow(): void {
     clearTimeout(this.timer);
     this.shownAt = Date.now();
-    this.moves = noteMoves(this.rows(this.shown), this.rows(this.current), this.moves, this.shownAt);
+    this.moves = movesAfter(this.rows(this.shown), this.rows(this.current), this.moves, this.shownAt);
     this.shown = this.current;
     if (this.shown !== null) this.show(this.shown);
   }

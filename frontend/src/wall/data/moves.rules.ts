@@ -8,7 +8,7 @@ export type BoardRows = ReadonlyMap<string, number>;
 export type Moves = ReadonlyMap<string, number>;
 
 /** Returns whether a row disappears, or loses its best time: such a change is shown at once. */
-export function takesBack(before: BoardRows, after: BoardRows): boolean {
+export function undoesMove(before: BoardRows, after: BoardRows): boolean {
   return [...before].some(([row, best]) => (after.get(row) ?? Infinity) > best);
 }
 
@@ -19,7 +19,7 @@ export function msUntilShown(before: BoardRows, after: BoardRows, moves: Moves, 
 }
 
 /** Returns the moves after `after` was shown. Moves that no longer count are left out. */
-export function noteMoves(before: BoardRows, after: BoardRows, moves: Moves, now: number): Moves {
+export function movesAfter(before: BoardRows, after: BoardRows, moves: Moves, now: number): Moves {
   const recent = [...moves].filter(([, at]) => at + REST_MS > now);
   return new Map([...recent, ...movedRows(before, after).map((row) => [row, now] as const)]);
 }

@@ -11,10 +11,10 @@ import { LapMarkTag } from '../views/lap-mark-tag';
 
 /** Says how many laps fit in a line. */
 const LAPS_IN_LINE = 4;
-/** The number of laps in the line when each names its track. */
+/** Limits the laps in the line when each names its track. */
 const LAPS_WITH_TRACK = 2;
 /** A longer name is written with an initial where four laps share the line. */
-const LONGEST_NAME = 11;
+const MAX_NAME_LENGTH = 11;
 /** A longer message is set in two lines. */
 const ONE_LINE = 64;
 
@@ -81,7 +81,7 @@ function TickerLap({ lap, bests, hasTrack }: TickerLapProps) {
   const mark = markOfLap(lap, bests);
   return (
     <li data-lap={lap.id} data-mark={mark ?? undefined}>
-      <NameText className="name">{hasTrack ? lap.driver_name : shortName(lap.driver_name, LONGEST_NAME)}</NameText>
+      <NameText className="name">{hasTrack ? lap.driver_name : shortName(lap.driver_name, MAX_NAME_LENGTH)}</NameText>
       <span className="number">{formatLapClock(lap.lap_time)}</span>
       <LapMarkTag mark={mark} />
       {hasTrack && <NameText className="track">{lap.track_name ?? t('No track')}</NameText>}

@@ -74,7 +74,7 @@ interface StandingProps {
 
 function Standing({ row, leader, isFollowed }: StandingProps) {
   const { position, change } = row;
-  const way = change === null || change === 0 ? 'none' : change > 0 ? 'won' : 'lost';
+  const direction = change === null || change === 0 ? 'none' : change > 0 ? 'won' : 'lost';
   return (
     <div
       className="row"
@@ -98,8 +98,8 @@ function Standing({ row, leader, isFollowed }: StandingProps) {
       <span role="cell" className="ahead number">
         {position === 1 ? t('Leader') : `\u2212${POINTS.format(leader - row.points)}`}
       </span>
-      <span role="cell" className="places number" data-way={way}>
-        {way === 'none' ? '–' : `${way === 'won' ? '▴' : '▾'}${Math.abs(change ?? 0)}`}
+      <span role="cell" className="places number" data-way={direction}>
+        {direction === 'none' ? '–' : `${direction === 'won' ? '▴' : '▾'}${Math.abs(change ?? 0)}`}
       </span>
     </div>
   );

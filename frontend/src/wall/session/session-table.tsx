@@ -105,7 +105,7 @@ interface RowProps {
 function Row({ row, view, isFollowed, isFastest }: RowProps) {
   const place = view === 'grid' ? row.grid : row.place;
   const status = STATUSES[row.status];
-  const way = row.places_won === null || row.places_won === 0 ? 'none' : row.places_won > 0 ? 'won' : 'lost';
+  const direction = row.places_won === null || row.places_won === 0 ? 'none' : row.places_won > 0 ? 'won' : 'lost';
   const isFirst = row.place === 1 && row.laps > 0;
   return (
     <div
@@ -136,8 +136,8 @@ function Row({ row, view, isFollowed, isFastest }: RowProps) {
       <span role="cell" className="laps number">
         {row.laps}
       </span>
-      <span role="cell" className="places number" data-way={way}>
-        {way === 'none' ? '–' : `${way === 'won' ? '▴' : '▾'}${Math.abs(row.places_won ?? 0)}`}
+      <span role="cell" className="places number" data-way={direction}>
+        {direction === 'none' ? '–' : `${direction === 'won' ? '▴' : '▾'}${Math.abs(row.places_won ?? 0)}`}
       </span>
     </div>
   );

@@ -28,7 +28,7 @@ export class AbuseLogService implements OnModuleInit, BeforeApplicationShutdown 
     private readonly store: AbuseLogStore,
     refused: RefusedTokens,
   ) {
-    refused.on(({ network, reason }) => this.note({ network, account: '', outcome: `token-${reason}` }));
+    refused.on(({ network, reason }) => this.record({ network, account: '', outcome: `token-${reason}` }));
   }
 
   onModuleInit(): void {
@@ -40,13 +40,13 @@ export class AbuseLogService implements OnModuleInit, BeforeApplicationShutdown 
     await this.write().catch(() => undefined); // a league can also be stopped while its database is unreachable
   }
 
-  /** Notes a refused sign-in. What was typed is kept only where it can be a username: some type their password there. */
-  noteSignIn(network: string, username: string, outcome: string): void {
+  /** Records a refused sign-in. The name is kept only if it can be a username: some people type their password there. */
+  recordRefusedSignIn(network: string, username: string, outcome: string): void {
     const isName =
       username.length >= USERNAME_MIN_LENGTH &&
       username.length <= USERNAME_MAX_LENGTH &&
       USERNAME_PATTERN.test(username);
-    this.note({ network, account: isName ? username.toLowerCase() : '', outcome });
+    this.record({ network, account: isName ? username.toLowerCase() : '', outcome });
   }
 
   /** Returns a page of the log, newest first. @throws DomainError 400 for a cursor that is not ours. */
@@ -62,7 +62,7 @@ export class AbuseLogService implements OnModuleInit, BeforeApplicationShutdown 
     return { ...page, items: page.items.map(toAbuseEntryDto) };
   }
 
-  private note(refusal: Pick<CountedRefusal, 'network' | 'account' | 'outcome'>): void {
+  private record(refusal: Pick<CountedRefusal, 'network' | 'account' | 'outcome'>): void {
     const now = new Date();
     const day = now.toISOString().slice(0, 10);
     const kind = this.kindOf(day, refusal);

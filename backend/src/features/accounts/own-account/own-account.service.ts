@@ -45,7 +45,7 @@ export class OwnAccountService {
       slAvatarKey: dto.sl_avatar_key?.toLowerCase() ?? dto.sl_avatar_key,
     });
     await this.database.transaction(async (tx) => {
-      await this.holdProven(tx, member.id, proven);
+      await this.lockProven(tx, member.id, proven);
       await this.store.update(tx, member.id, changes);
       await announceAll(tx, [
         { topic: 'members', ids: [member.id] },
@@ -74,7 +74,7 @@ export class OwnAccountService {
       passwordHash: password && (await this.passwords.hash('new_password', password, { isAdmin: proven?.isAdmin })),
     });
     await this.database.transaction(async (tx) => {
-      await this.holdProven(tx, member.id, proven);
+      await this.lockProven(tx, member.id, proven);
       await refuseTakenUsername(username, this.store.update(tx, member.id, changes));
       await announce(tx, 'drivers', [member.id]);
       if (!endsSessions) return;
@@ -117,13 +117,13 @@ export class OwnAccountService {
     const user = requireFound(await this.store.findById(member.id));
     if (!changesCredentials && email === user.email) return undefined;
     if (!password) throw DomainError.forbidden('email-needs-password');
-    await this.limits.spend(CREDENTIAL_CHANGES, member.id);
+    await this.limits.consume(CREDENTIAL_CHANGES, member.id);
     if (!(await passwordMatches(password, user.passwordHash))) throw wrongPassword();
     return user;
   }
 
   /** Locks the member, whose password must still be the one that was compared. */
-  private async holdProven(tx: Transaction, id: string, proven: User | undefined): Promise<void> {
+  private async lockProven(tx: Transaction, id: string, proven: User | undefined): Promise<void> {
     const user = requireFound(await this.store.lock(tx, id));
     if (proven && user.passwordHash !== proven.passwordHash) throw wrongPassword();
   }

@@ -47,16 +47,16 @@ export class SessionsService implements MemberLookup {
   async findMembers(claims: readonly TokenClaims[]): Promise<(Member | null)[]> {
     const members = await this.store.findMembers(claims);
     const late = claims.filter((_, index) => members[index]?.isSeenLate);
-    if (late.length > 0) await this.see(late);
+    if (late.length > 0) await this.recordSeen(late);
     return members;
   }
 
   /**
-   * Begins a session in the transaction of a sign-in. `tokenVersion` is the one that the password was compared with. An
+   * Creates a session in the transaction of a sign-in. `tokenVersion` is the one that the password was compared with. An
    * admin whose password is a common one is held back.
    * @throws DomainError 403 while the member is blocked
    */
-  async open(tx: Transaction, user: UserToSignIn, client: Client): Promise<{ token: string; isHeldBack: boolean }> {
+  async create(tx: Transaction, user: UserToSignIn, client: Client): Promise<{ token: string; isHeldBack: boolean }> {
     const blockedUntil = await this.blocks.findMemberBlock(tx, user.id);
     if (blockedUntil) throw DomainError.forbidden('member-blocked', { until: toMinute(blockedUntil) });
     const sessionId = randomUUID();
@@ -129,9 +129,9 @@ export class SessionsService implements MemberLookup {
   }
 
   /** Records that members were seen. A member gets in also when that fails. */
-  private async see(claims: readonly TokenClaims[]): Promise<void> {
+  private async recordSeen(claims: readonly TokenClaims[]): Promise<void> {
     try {
-      await this.store.see(claims);
+      await this.store.recordSeen(claims);
     } catch (error) {
       this.logger.warn({ err: error, msg: 'it could not be written down which sessions were seen' });
     }

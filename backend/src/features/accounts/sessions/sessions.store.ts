@@ -32,8 +32,8 @@ export class SessionsStore {
     return members;
   }
 
-  /** Writes down that these sessions were seen; of tokens of versions that kept none, that there are sessions. */
-  async see(claims: readonly TokenClaims[]): Promise<void> {
+  /** Records that these sessions were seen; creates the sessions of tokens issued by versions that stored none. */
+  async recordSeen(claims: readonly TokenClaims[]): Promise<void> {
     const sessions = claims.flatMap(({ sessionId: id, userId, expiresAt, earlier }) =>
       earlier ? [{ id, userId, expiresAt, tokenVersion: earlier.version }] : [],
     );

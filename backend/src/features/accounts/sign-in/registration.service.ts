@@ -50,7 +50,7 @@ export class RegistrationService {
    * 409 when the username is taken, 429 above the limit.
    */
   async register(dto: RegisterDto, client: Client): Promise<SessionDto> {
-    await this.limits.spendWidely(REGISTRATIONS, client.network);
+    await this.limits.consumeForNetwork(REGISTRATIONS, client.network);
     const { require_approval } = await this.requireOpen(dto);
     const applies = dto.apply_as_driver ?? false;
     const user = newUser({

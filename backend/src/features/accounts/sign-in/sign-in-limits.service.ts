@@ -22,23 +22,23 @@ export class SignInLimitsService {
     private readonly abuse: AbuseLogService,
   ) {}
 
-  /** Counts a try. @throws DomainError 429 above the limits */
-  async spend(place: SignInPlace, isKnown: boolean): Promise<void> {
+  /** Counts an attempt. @throws DomainError 429 above the limits */
+  async consumeAttempt(place: SignInPlace, isKnown: boolean): Promise<void> {
     const { username, network } = place;
-    await (isKnown ? this.limits.spend(LOGINS, network) : this.limits.spendWidely(LOGINS, network));
+    await (isKnown ? this.limits.consume(LOGINS, network) : this.limits.consumeForNetwork(LOGINS, network));
     await this.limits.check(FAILED_LOGINS, attemptOf(place));
     if (!isKnown) await this.limits.check(FAILED_FROM_UNKNOWN, username.toLowerCase());
   }
 
   /** Counts a wrong password. @throws DomainError 429 above the limits */
-  async spendFailure(place: SignInPlace, isKnown: boolean): Promise<void> {
-    await this.limits.spend(FAILED_LOGINS, attemptOf(place));
-    if (!isKnown) await this.limits.spend(FAILED_FROM_UNKNOWN, place.username.toLowerCase());
+  async consumeFailure(place: SignInPlace, isKnown: boolean): Promise<void> {
+    await this.limits.consume(FAILED_LOGINS, attemptOf(place));
+    if (!isKnown) await this.limits.consume(FAILED_FROM_UNKNOWN, place.username.toLowerCase());
   }
 
-  /** Writes down that a sign-in was refused, and why. */
-  noteRefusal({ network, username }: SignInPlace, code: string): void {
+  /** Records that a sign-in was refused, and why. */
+  recordRefusal({ network, username }: SignInPlace, code: string): void {
     signInsRefused.inc({ reason: code });
-    this.abuse.noteSignIn(network, username, code);
+    this.abuse.recordRefusedSignIn(network, username, code);
   }
 }

@@ -39,7 +39,7 @@ export class SignInService {
     private readonly limits: SignInLimitsService,
     private readonly audit: AuditService,
   ) {
-    this.known = new RequestBatcher((places) => this.store.knowNetworks(places), KNOWN_LOOKUPS);
+    this.known = new RequestBatcher((places) => this.store.areKnownNetworks(places), KNOWN_LOOKUPS);
   }
 
   /**
@@ -57,7 +57,7 @@ export class SignInService {
         : this.strangers.add(() => this.prove(dto, client, false)));
       return await this.start(user, client, { isKnown, password: dto.password });
     } catch (error) {
-      if (error instanceof DomainError) this.limits.noteRefusal({ ...client, username: dto.username }, error.code);
+      if (error instanceof DomainError) this.limits.recordRefusal({ ...client, username: dto.username }, error.code);
       throw error;
     }
   }
@@ -65,10 +65,10 @@ export class SignInService {
   /** Checks a name and a password. @returns their member */
   private async prove({ username, password }: LoginDto, { network }: Client, isKnown: boolean): Promise<User> {
     const place = { username, network };
-    await this.limits.spend(place, isKnown);
+    await this.limits.consumeAttempt(place, isKnown);
     const user = await this.accounts.findByUsername(username);
     if (!(await passwordMatches(password, user?.passwordHash, isKnown ? 'known' : 'stranger')) || !user) {
-      await this.limits.spendFailure(place, isKnown);
+      await this.limits.consumeFailure(place, isKnown);
       throw DomainError.signedOut('invalid-credentials');
     }
     if (user.awaitsApproval) throw DomainError.forbidden('approval-pending');
@@ -89,7 +89,7 @@ export class SignInService {
       await this.store.rememberNetwork(tx, user.id, client.network);
       const after = { from_known_network: isKnown };
       await this.audit.record(tx, user, { action: 'user.sign-in', targetId: user.id, after });
-      return this.sessions.open(tx, { ...user, password }, client);
+      return this.sessions.create(tx, { ...user, password }, client);
     });
     return {
       access_token: token,

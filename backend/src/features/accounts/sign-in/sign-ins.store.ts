@@ -18,8 +18,8 @@ export interface SignInPlace {
 export class SignInsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Says for each place whether the owner of the name, in upper or lower case, has signed in from the network; false for an unknown name. */
-  async knowNetworks(places: readonly SignInPlace[]): Promise<boolean[]> {
+  /** Returns for each place whether the owner of the name, in upper or lower case, has signed in from the network; false for an unknown name. */
+  async areKnownNetworks(places: readonly SignInPlace[]): Promise<boolean[]> {
     const rows = await prepared<{ isKnown: boolean }>(this.dataSource, KNOWN_NETWORKS, [
       places.map(({ username }) => username),
       places.map(({ network }) => network),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { prepared } from '../../../platform/database/prepared.js';
-import { nearest, placeOf } from '../../laps/totals/ranking-statements.js';
+import { selectNearest, placeOf } from '../../laps/totals/ranking-statements.js';
 import type { DriverEventRow, DriverTrackRow, FormLapRow } from './driver-page.mapper.js';
 
 /** Limits the newest laps among which those of the track last driven are searched. */
@@ -36,7 +36,7 @@ export class DriverPageStore {
 const SELECT_BEHIND = {
   name: 'driver-page-behind',
   text: `SELECT ahead.total_points - own.total_points AS behind
-           FROM driver_totals own CROSS JOIN LATERAL (${nearest('before', placeOf('own'), 1)}) ahead
+           FROM driver_totals own CROSS JOIN LATERAL (${selectNearest('before', placeOf('own'), 1)}) ahead
           WHERE own.user_id = $1 AND own.best_lap_ms IS NOT NULL`,
 };
 

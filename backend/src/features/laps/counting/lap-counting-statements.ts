@@ -1,7 +1,7 @@
 import { MAX_PAYLOAD_BYTES } from '../../../platform/announce/announce.js';
 import { LAP_COLUMNS, LAP_JOINS } from '../lap-columns.js';
-import { HOLD_COUNTING_LOCK, HOLD_LAP_LOCK_SHARED } from '../lap-lock.js';
-import type { TakenLap } from './lap-counting.rules.js';
+import { ACQUIRE_COUNTING_LOCK, ACQUIRE_LAP_LOCK_SHARED } from '../lap-lock.js';
+import type { LapToCount } from './lap-counting.rules.js';
 
 /** Describes a row of LOCK_STANDINGS. */
 export interface StandingRow {
@@ -15,8 +15,8 @@ export interface StandingRow {
   readonly minLapTimeMs: number | null;
 }
 
-/** Describes a lap that was taken from the inbox; all fields of its track's, car's and driver's rows are null where there is none yet. */
-export interface TakenRow extends TakenLap, Omit<Nullable<StandingRow>, 'trackId'> {
+/** Describes a locked lap of the inbox; the fields of its track's, car's and driver's rows are null where there is no row yet. */
+export interface LapToCountRow extends LapToCount, Omit<Nullable<StandingRow>, 'trackId'> {
   readonly carFreeAt: Date | null;
   readonly carLastEndedAt: Date | null;
   readonly carArrivals: readonly Date[] | null;
@@ -37,7 +37,7 @@ const STANDING = `t.total_laps AS "totalLaps", t.best_lap_ms AS "bestLapMs", t.b
  */
 export const BEGIN_COUNTING = {
   name: 'begin-counting-laps',
-  text: `${HOLD_LAP_LOCK_SHARED.text}, ${HOLD_COUNTING_LOCK}, set_config('synchronous_commit', 'off', true)`,
+  text: `${ACQUIRE_LAP_LOCK_SHARED.text}, ${ACQUIRE_COUNTING_LOCK}, set_config('synchronous_commit', 'off', true)`,
 };
 
 /**
@@ -61,12 +61,12 @@ const takeLaps = (which: string) => `
       LEFT JOIN car_totals c ON c.car_id = l.car_id LEFT JOIN driver_totals d ON d.user_id = l.user_id`;
 
 /** Takes the first laps that wait and were not given up. */
-export const TAKE_WAITING = {
+export const LOCK_WAITING = {
   name: 'take-waiting-laps',
   text: takeLaps(`failure IS NULL ORDER BY recorded_at, id LIMIT $1`),
 };
 
-export const TAKE_LAPS = {
+export const LOCK_LAPS = {
   name: 'take-laps',
   text: takeLaps(`id = ANY($1::uuid[]) ORDER BY recorded_at, id`),
 };

@@ -1,6 +1,6 @@
 import { REVIEW_REASONS } from '@league/shared/laps/review-reasons';
 import { fillPlaces } from '@league/shared/text/fill-places';
-import { type Best, isBetterBest, takesBest } from '../best-lap.rules.js';
+import { type Best, isBetterBest, isNewBest } from '../best-lap.rules.js';
 import type { AnnouncedLapRow } from '../lap.mapper.js';
 import {
   type LapLimit,
@@ -21,8 +21,8 @@ export interface LapFacts {
   readonly recordedAt: Date;
 }
 
-/** Describes a lap that is taken from the inbox. */
-export interface TakenLap extends LapFacts {
+/** Describes a locked lap of the inbox, with what is needed to count it. */
+export interface LapToCount extends LapFacts {
   /** Says when it ended, as its script said, and never later than it arrived; null: its script did not say. */
   readonly endedAt: Date | null;
 }
@@ -104,7 +104,7 @@ export interface CountedLaps {
   readonly total: number;
 }
 
-/** The most counted laps whose rows fit in an announcement; above it the announcement carries only their ids. */
+/** Limits the counted laps whose rows fit in an announcement; above it the announcement carries only their ids. */
 export const MAX_ANNOUNCED_LAPS = 15;
 
 /** Sorts by arrival, earlier first. */
@@ -118,7 +118,7 @@ export function compareArrival(a: Pick<LapFacts, 'recordedAt' | 'id'>, b: Pick<L
  * schedule any number of laps can be driven in any time.
  */
 export function judgeLaps(
-  laps: readonly TakenLap[],
+  laps: readonly LapToCount[],
   standings: ReadonlyMap<string, TrackStanding>,
   schedule: LapSchedule | null,
 ): Judgement {
@@ -135,7 +135,7 @@ export function judgeLaps(
     if (!track) return { lap, state: 'counted', isRecord: false, reason: null };
     const inOrder = track.last === null || compareArrival({ recordedAt: track.last.at, id: track.last.lapId }, lap) < 0;
     if (!inOrder && !outOfOrder.has(track.trackId)) outOfOrder.set(track.trackId, lap);
-    const isRecord = inOrder && takesBest(lap.lapTimeMs, track.best?.bestLapMs ?? null);
+    const isRecord = inOrder && isNewBest(lap.lapTimeMs, track.best?.bestLapMs ?? null);
     tracks.set(track.trackId, withLap(track, lap, inOrder));
     return { lap, state: 'counted', isRecord, reason: null };
   });

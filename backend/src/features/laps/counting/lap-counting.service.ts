@@ -7,7 +7,7 @@ import { LapTotalsService } from '../totals/lap-totals.service.js';
 import { type Judgement, judgeLaps, type LapFacts } from './lap-counting.rules.js';
 import { findOutOfOrder, type LapSchedule } from './lap-schedule.rules.js';
 import { BEGIN_COUNTING } from './lap-counting-statements.js';
-import { LapCountingStore, type TakenLaps } from './lap-counting.store.js';
+import { LapCountingStore, type LapBatch } from './lap-counting.store.js';
 import { EarnedAchievementsService } from '../totals/earned-achievements.service.js';
 import { RecordMarksStore } from '../totals/record-marks.store.js';
 
@@ -32,12 +32,12 @@ export class LapCountingService {
 
   /** Counts the first laps that wait, at most `limit`, in one transaction with everything they change and the announcement. */
   countWaiting(limit: number): Promise<CountedBatch> {
-    return this.countTaken((transaction) => this.store.takeWaiting(transaction, limit));
+    return this.countBatch((transaction) => this.store.lockWaiting(transaction, limit));
   }
 
   /** Counts those of the laps that still wait. Safe to repeat: laps already counted are left alone. */
   count(lapIds: readonly string[]): Promise<CountedBatch> {
-    return this.countTaken((transaction) => this.store.take(transaction, lapIds));
+    return this.countBatch((transaction) => this.store.lock(transaction, lapIds));
   }
 
   /**
@@ -45,13 +45,13 @@ export class LapCountingService {
    * @returns how many laps were credited
    */
   async creditUnownedLaps(tx: Transaction, carId: string, userId: string): Promise<number> {
-    const lapIds = await this.store.giveUnownedLaps(tx, carId, userId);
+    const lapIds = await this.store.assignUnownedLaps(tx, carId, userId);
     if (lapIds.length === 0) return 0;
     await this.lapTotals.recalculate(tx, { lapIds, driverIds: [userId] });
     return lapIds.length;
   }
 
-  private async countTaken(take: (transaction: PipelinedTransaction) => Promise<TakenLaps>): Promise<CountedBatch> {
+  private async countBatch(take: (transaction: PipelinedTransaction) => Promise<LapBatch>): Promise<CountedBatch> {
     const batch = await this.database.pipelined(BEGIN_COUNTING, async (transaction) => {
       const taken = await take(transaction);
       const { laps, standings } = taken;
@@ -69,11 +69,11 @@ export class LapCountingService {
   }
 
   /** Returns the clocks of cars and drivers; null where LAP_PHYSICS is off. Reads laps only when one is older than those that count. */
-  private async scheduleOf(transaction: PipelinedTransaction, taken: TakenLaps): Promise<LapSchedule | null> {
+  private async scheduleOf(transaction: PipelinedTransaction, batch: LapBatch): Promise<LapSchedule | null> {
     if (!this.config.lapPhysics) return null;
-    const outOfOrder = findOutOfOrder(taken.laps, taken.clocks);
+    const outOfOrder = findOutOfOrder(batch.laps, batch.clocks);
     const beside = outOfOrder.length === 0 ? new Map() : await this.store.listBeside(transaction, outOfOrder);
-    return { ...taken.clocks, beside };
+    return { ...batch.clocks, beside };
   }
 
   /**

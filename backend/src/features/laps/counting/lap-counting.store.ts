@@ -7,7 +7,7 @@ import {
   MAX_ANNOUNCED_LAPS,
   type TotalsIncrement,
   type Judgement,
-  type TakenLap,
+  type LapToCount,
   type TrackStanding,
 } from './lap-counting.rules.js';
 import { type CarClock, type Clocks, type DriverClock, endOf, type TimedLap } from './lap-schedule.rules.js';
@@ -15,15 +15,15 @@ import {
   LIST_BESIDE,
   LOCK_STANDINGS,
   type StandingRow,
-  TAKE_LAPS,
-  TAKE_WAITING,
-  type TakenRow,
+  LOCK_LAPS,
+  LOCK_WAITING,
+  type LapToCountRow,
   SAVE_COUNTED_LAPS,
 } from './lap-counting-statements.js';
 
-/** Holds laps that were taken from the inbox, in order of arrival, with their tracks, cars and drivers, by id. */
-export interface TakenLaps {
-  readonly laps: readonly TakenLap[];
+/** Holds locked laps of the inbox, in order of arrival, with their tracks, cars and drivers by id. */
+export interface LapBatch {
+  readonly laps: readonly LapToCount[];
   readonly standings: ReadonlyMap<string, TrackStanding>;
   readonly clocks: Clocks;
 }
@@ -31,14 +31,14 @@ export interface TakenLaps {
 /** Contains the SQL of counting laps: one statement that reads and locks, one that writes, for a batch of any size. */
 @Injectable()
 export class LapCountingStore {
-  /** Locks the first laps that wait and were not given up. */
-  async takeWaiting(transaction: PipelinedTransaction, limit: number): Promise<TakenLaps> {
-    return this.withStandings(transaction, await transaction.run<TakenRow>(TAKE_WAITING, [limit]));
+  /** Locks the first waiting laps; those that were given up are left out. */
+  async lockWaiting(transaction: PipelinedTransaction, limit: number): Promise<LapBatch> {
+    return this.withStandings(transaction, await transaction.run<LapToCountRow>(LOCK_WAITING, [limit]));
   }
 
-  /** Locks those of the laps that still wait; laps another worker holds are left to it. */
-  async take(transaction: PipelinedTransaction, lapIds: readonly string[]): Promise<TakenLaps> {
-    return this.withStandings(transaction, await transaction.run<TakenRow>(TAKE_LAPS, [lapIds]));
+  /** Locks those of the laps that still wait; laps that another worker has locked are skipped. */
+  async lock(transaction: PipelinedTransaction, lapIds: readonly string[]): Promise<LapBatch> {
+    return this.withStandings(transaction, await transaction.run<LapToCountRow>(LOCK_LAPS, [lapIds]));
   }
 
   /** Writes the verdicts and everything they change, announces the counted and the held laps, and commits if this is the last. */
@@ -80,7 +80,7 @@ export class LapCountingStore {
   }
 
   /** Returns, by the id of each of these laps, the counted laps of its car and driver that arrived after it began. */
-  async listBeside({ run }: PipelinedTransaction, laps: readonly TakenLap[]): Promise<Map<string, TimedLap[]>> {
+  async listBeside({ run }: PipelinedTransaction, laps: readonly LapToCount[]): Promise<Map<string, TimedLap[]>> {
     const rows = await run<TimedLap & { readonly lapId: string }>(LIST_BESIDE, [
       laps.map(({ id }) => id),
       laps.map(({ carId }) => carId),
@@ -91,13 +91,15 @@ export class LapCountingStore {
   }
 
   /** Creates the missing standings of tracks without a lap, and then locks and reads all of them again. */
-  private async withStandings({ tx, run }: PipelinedTransaction, rows: readonly TakenRow[]): Promise<TakenLaps> {
+  private async withStandings({ tx, run }: PipelinedTransaction, rows: readonly LapToCountRow[]): Promise<LapBatch> {
     const laps = rows
       .map(({ id, carId, userId, trackId, lapTimeMs, recordedAt, endedAt }) => {
         return { id, carId, userId, trackId, lapTimeMs, recordedAt, endedAt };
       })
       .sort(compareArrival);
-    let standings = rows.filter((row): row is TakenRow & StandingRow => row.trackId !== null && row.totalLaps !== null);
+    let standings = rows.filter(
+      (row): row is LapToCountRow & StandingRow => row.trackId !== null && row.totalLaps !== null,
+    );
     if (standings.length < rows.filter(({ trackId }) => trackId !== null).length) {
       const trackIds = [...new Set(laps.flatMap(({ trackId }) => trackId ?? []))].sort();
       await tx.query(
@@ -105,13 +107,13 @@ export class LapCountingStore {
          ON CONFLICT DO NOTHING`,
         [trackIds],
       );
-      standings = await run<TakenRow & StandingRow>(LOCK_STANDINGS, [trackIds]);
+      standings = await run<LapToCountRow & StandingRow>(LOCK_STANDINGS, [trackIds]);
     }
     return { laps, standings: new Map(standings.map((row) => [row.trackId, toStanding(row)])), clocks: toClocks(rows) };
   }
 
-  /** Gives a car's laps without an owner to a member. @returns their ids */
-  async giveUnownedLaps(tx: Transaction, carId: string, userId: string): Promise<string[]> {
+  /** Assigns a car's laps without an owner to a member. @returns their ids */
+  async assignUnownedLaps(tx: Transaction, carId: string, userId: string): Promise<string[]> {
     const [rows] = await tx.query<[{ id: string }[], number]>(
       `UPDATE laps SET user_id = $2 WHERE car_id = $1 AND user_id IS NULL RETURNING id`,
       [carId, userId],
@@ -165,7 +167,7 @@ function arrivalsColumn(arrivals: readonly number[] | undefined): string | null 
   return arrivals ? `{${arrivals.map((at) => new Date(at).toISOString()).join(',')}}` : null;
 }
 
-function toClocks(rows: readonly TakenRow[]): Clocks {
+function toClocks(rows: readonly LapToCountRow[]): Clocks {
   const ms = (at: Date | null) => at?.getTime() ?? null;
   return {
     cars: new Map(

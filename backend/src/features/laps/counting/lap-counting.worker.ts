@@ -40,7 +40,7 @@ export class LapCountingWorker extends LeagueWorker<CountLapsJob> implements Bef
     const startedAt = performance.now();
     const taken = await this.countWaiting();
     failpoint('lap-counting.job-ending');
-    if (taken > 1) await this.rest(Math.min(performance.now() - startedAt, taken * MAX_REST_MS_OF_LAP, MAX_REST_MS));
+    if (taken > 1) await this.pause(Math.min(performance.now() - startedAt, taken * MAX_REST_MS_OF_LAP, MAX_REST_MS));
   }
 
   /** Counts the laps that wait now. Rejects while the database is away. @returns how many were counted or held */
@@ -77,7 +77,7 @@ export class LapCountingWorker extends LeagueWorker<CountLapsJob> implements Bef
     for (const lapId of await this.waiting.listWaiting(0, MAX_BATCH)) await this.queue.enqueueAlone(lapId);
   }
 
-  private async rest(ms: number): Promise<void> {
+  private async pause(ms: number): Promise<void> {
     await delay(ms, { ref: false, signal: this.stopping.signal }).catch(() => undefined);
   }
 }

@@ -73,8 +73,8 @@ export class LapListService {
     ]);
     const spread = consistencyOf(own, MIN_REACH_MS);
     const others = drivers.flatMap((driver) => {
-      const theirs = driver.userId === userId ? null : consistencyOf(driver.timesMs, MIN_REACH_MS);
-      return theirs === null ? [] : [theirs];
+      const otherConsistency = driver.userId === userId ? null : consistencyOf(driver.timesMs, MIN_REACH_MS);
+      return otherConsistency === null ? [] : [otherConsistency];
     });
     if (spread === null) return { spread, others: others.length, better_than: null };
     const worse = others.filter((theirs) => theirs > spread).length;

@@ -30,15 +30,15 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
   private total = 0;
   /** The total after the last counted laps; one that was read since may be ahead of it. */
   private announcedTotal = 0;
-  /** The snapshot of these laps and this total, until either changes. */
-  private shown: { readonly of: readonly LapTimeDto[]; readonly snapshot: LapsSnapshotDto } | undefined;
+  /** The last snapshot, valid until its laps or its total change. */
+  private cachedSnapshot: { readonly of: readonly LapTimeDto[]; readonly snapshot: LapsSnapshotDto } | undefined;
   /** Counted laps that are to be sent, with their rows as far as those were announced. */
   private readonly counted = new Map<string, LapTimeDto | undefined>();
   private readonly changed = new Set<string>();
   private needsReload = false;
-  /** Subscribers who are being given their start. */
-  private arriving = 0;
-  private turn: Promise<unknown> = Promise.resolve();
+  /** The number of subscribers whose snapshot is being read. */
+  private joining = 0;
+  private lastTurn: Promise<unknown> = Promise.resolve();
   private readonly messages = new Coalescer({
     name: LapsLive.name,
     everyMs: COALESCE_MS,
@@ -89,14 +89,14 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
   }
 
   private isUnused(): boolean {
-    if (this.arriving > 0 || this.hub.isFollowed('laps')) return false;
+    if (this.joining > 0 || this.hub.isFollowed('laps')) return false;
     this.newest = undefined; // read again for the next subscriber
     return true;
   }
 
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.turn.then(work);
-    this.turn = result.catch(() => undefined);
+    const result = this.lastTurn.then(work);
+    this.lastTurn = result.catch(() => undefined);
     return result;
   }
 
@@ -108,7 +108,7 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
     this.changed.clear();
     if (!this.needsReload && counted.size + changed.length === 0) return; // the previous run has sent them
     try {
-      if (this.needsReload) await this.startAgain();
+      if (this.needsReload) await this.resync();
       else if (isKnown)
         await this.publish([...counted.values()] as LapTimeDto[], [], [], Math.max(this.total, this.announcedTotal));
       else await this.readAndPublish([...counted.keys()], changed);
@@ -151,24 +151,24 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
     return newestAfter(this.newest, laps, removed, limit) ?? (await this.store.list({ sort: 'recent', limit }));
   }
 
-  private async startAgain(): Promise<void> {
-    await this.read();
+  private async resync(): Promise<void> {
+    await this.readNewest();
     this.needsReload = false;
     this.hub.forceResync('laps', { recorded: [], changed: [], removed: [], total: this.total });
   }
 
   private async load(): Promise<void> {
-    this.arriving++; // laps are collected from here on; the gateway subscribes in the same tick in which this resolves
+    this.joining++; // laps are collected from here on; the gateway subscribes in the same tick in which this resolves
     try {
       await this.inTurn(async () => {
-        if (this.newest === undefined || !this.announcements.connected) await this.read();
+        if (this.newest === undefined || !this.announcements.connected) await this.readNewest();
       });
     } finally {
-      this.arriving--;
+      this.joining--;
     }
   }
 
-  private async read(): Promise<void> {
+  private async readNewest(): Promise<void> {
     const { laps, total } = await this.store.newest(LAPS_SNAPSHOT_SIZE);
     this.newest = laps;
     this.total = total;
@@ -176,8 +176,8 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
 
   private snapshot(): LapsSnapshotDto {
     const { newest: laps = [], total } = this;
-    if (this.shown?.of !== laps || this.shown.snapshot.total !== total)
-      this.shown = { of: laps, snapshot: { laps: laps.map(toLiveLapDto), total } };
-    return this.shown.snapshot;
+    if (this.cachedSnapshot?.of !== laps || this.cachedSnapshot.snapshot.total !== total)
+      this.cachedSnapshot = { of: laps, snapshot: { laps: laps.map(toLiveLapDto), total } };
+    return this.cachedSnapshot.snapshot;
   }
 }

@@ -3,7 +3,7 @@ import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
 import type { Ruling } from '@league/shared/laps/preview-ruling.dto';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import type { Member } from '../../../platform/auth/member.js';
-import { holdLapLockExclusive } from '../lap-lock.js';
+import { acquireLapLockExclusive } from '../lap-lock.js';
 import { DomainError } from '../../../platform/http/domain-error.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { AdminLapsStore } from './admin-laps.store.js';
@@ -38,7 +38,7 @@ export class LapReviewService {
     ruling: Ruling,
     reason: string | null,
   ): Promise<AdminLapDto> {
-    await holdLapLockExclusive(tx);
+    await acquireLapLockExclusive(tx);
     const lap = await this.store.lock(tx, lapId);
     if (!lap) throw DomainError.notFound('no-such-lap');
     const byDriver = await this.refuseDriver(tx, member, lap);

@@ -3,14 +3,14 @@ import type { LapState } from '@league/shared/laps/admin-lap.dto';
 import type { Transaction } from '../../../platform/database/database.js';
 import type { LapFacts } from '../counting/lap-counting.rules.js';
 
-type ReviewedLap = LapFacts & { readonly state: LapState };
+type LockedLap = LapFacts & { readonly state: LapState };
 
-/** Writes what stewards decide about laps. */
+/** Writes the rulings of stewards on laps. */
 @Injectable()
 export class LapReviewStore {
-  /** Locks the lap; null when there is none. */
-  async lock(tx: Transaction, lapId: string): Promise<ReviewedLap | null> {
-    const [lap] = await tx.query<ReviewedLap[]>(
+  /** Locks the lap and returns it, or null when there is none. */
+  async lock(tx: Transaction, lapId: string): Promise<LockedLap | null> {
+    const [lap] = await tx.query<LockedLap[]>(
       `SELECT id, car_id AS "carId", user_id AS "userId", track_id AS "trackId", lap_time_ms AS "lapTimeMs",
               recorded_at AS "recordedAt", state
          FROM laps WHERE id = $1 FOR NO KEY UPDATE`,

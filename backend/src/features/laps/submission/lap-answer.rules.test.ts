@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { answerTo, type LapComparison, MAX_SAY_BYTES } from './lap-answer.rules.js';
+import { answerFor, type LapComparison, MAX_SAY_BYTES } from './lap-answer.rules.js';
 
 const RANKED: LapComparison = {
   lapTimeMs: 83_456,
@@ -9,7 +9,7 @@ const RANKED: LapComparison = {
   rank: 3,
   trackName: null,
 };
-const answer = (lap: Partial<LapComparison> = {}) => answerTo({ ...RANKED, ...lap });
+const answer = (lap: Partial<LapComparison> = {}) => answerFor({ ...RANKED, ...lap });
 const FIRST = { bestMs: null, trackName: 'Monza' } as const;
 const WITHOUT_OWNER = { comparedAs: 'no_owner', bestMs: null, rank: null } as const;
 const WITHOUT_TRACK = { comparedAs: 'no_track', recordMs: null, rank: null } as const;

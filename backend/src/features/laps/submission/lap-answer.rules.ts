@@ -1,7 +1,7 @@
 import { SHORTEST_LAP_MS } from '@league/shared/laps/lap-physics';
 import type { SubmitLapAnswerDto } from '@league/shared/laps/submit-lap.dto';
 import { formatLapClock, secondsFromMs } from '@league/shared/units/lap-time';
-import { takesBest } from '../best-lap.rules.js';
+import { isNewBest } from '../best-lap.rules.js';
 
 /**
  * Says what a lap was compared with: everything (`ranked`); less, without a track, an owner, or both; or nothing,
@@ -33,8 +33,8 @@ export interface LapComparison {
 /** Limits the sentence, bytes of UTF-8. */
 export const MAX_SAY_BYTES = 200;
 
-/** Returns the answer to a script about its lap, beside that it was recorded. */
-export function answerTo(lap: LapComparison): Omit<SubmitLapAnswerDto, 'status' | 'lap_id' | 'duplicate'> {
+/** Returns the part of the answer to a script that describes its lap. */
+export function answerFor(lap: LapComparison): Omit<SubmitLapAnswerDto, 'status' | 'lap_id' | 'duplicate'> {
   const { lapTimeMs, bestMs, recordMs } = lap;
   return {
     lap_time: secondsFromMs(lapTimeMs),
@@ -50,11 +50,11 @@ export function answerTo(lap: LapComparison): Omit<SubmitLapAnswerDto, 'status' 
 }
 
 function isBest({ lapTimeMs, bestMs, comparedAs }: LapComparison): boolean {
-  return (comparedAs === 'ranked' || comparedAs === 'no_track') && takesBest(lapTimeMs, bestMs);
+  return (comparedAs === 'ranked' || comparedAs === 'no_track') && isNewBest(lapTimeMs, bestMs);
 }
 
 function isRecord({ lapTimeMs, recordMs, comparedAs }: LapComparison): boolean {
-  return (comparedAs === 'ranked' || comparedAs === 'no_owner') && takesBest(lapTimeMs, recordMs);
+  return (comparedAs === 'ranked' || comparedAs === 'no_owner') && isNewBest(lapTimeMs, recordMs);
 }
 
 /**
@@ -101,7 +101,7 @@ function resultOf(lap: LapComparison, trackName: string): string {
 
 function besideBest({ lapTimeMs, bestMs }: LapComparison, where: string): string {
   if (bestMs === null) return `first lap${where}`;
-  if (takesBest(lapTimeMs, bestMs)) return `-${clock(bestMs - lapTimeMs)} personal best`;
+  if (isNewBest(lapTimeMs, bestMs)) return `-${clock(bestMs - lapTimeMs)} personal best`;
   return `${difference(lapTimeMs, bestMs)} your best`;
 }
 

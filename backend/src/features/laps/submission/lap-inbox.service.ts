@@ -8,7 +8,7 @@ import { DomainError } from '../../../platform/http/domain-error.js';
 import { CarCredentialsService } from '../../cars/car-credentials.service.js';
 import { RateLimiter } from '../../../platform/http/limits/rate-limiter.js';
 import { HeartbeatsService } from '../../presence/heartbeats.service.js';
-import { answerTo } from './lap-answer.rules.js';
+import { answerFor } from './lap-answer.rules.js';
 import { LapInboxStore, type InboxLap } from './lap-inbox.store.js';
 import type { LapPost } from './lap-submission.rules.js';
 import { lapsAccepted, lapsDuplicate, lapsRefused } from '../lap-metrics.js';
@@ -30,7 +30,7 @@ interface WaitingPost {
 export class LapInboxService {
   private readonly logger = new Logger(LapInboxService.name);
   private readonly rate: RateLimiter;
-  private readonly batcher = new RequestBatcher<WaitingPost, InboxLap>((waiting) => this.answer(waiting), {
+  private readonly batcher = new RequestBatcher<WaitingPost, InboxLap>((waiting) => this.recordBatch(waiting), {
     maxBatch: MAX_BATCH,
     maxRunning: MAX_RUNNING,
     maxWaiting: MAX_WAITING,
@@ -52,17 +52,17 @@ export class LapInboxService {
    */
   async submit(post: LapPost): Promise<SubmitLapAnswerDto> {
     try {
-      const retryAfter = this.rate.spend(senderOf(post));
+      const retryAfter = this.rate.consume(senderOf(post));
       const { id, duplicate, comparison } = await this.batcher.add({ post, retryAfter });
       (duplicate ? lapsDuplicate : lapsAccepted).inc();
-      return { status: 'recorded', lap_id: id, duplicate, ...answerTo(comparison) };
+      return { status: 'recorded', lap_id: id, duplicate, ...answerFor(comparison) };
     } catch (error) {
       lapsRefused.inc({ status: error instanceof DomainError ? error.status : 503 });
       throw error;
     }
   }
 
-  private async answer(waiting: readonly WaitingPost[]): Promise<readonly (InboxLap | Error)[]> {
+  private async recordBatch(waiting: readonly WaitingPost[]): Promise<readonly (InboxLap | Error)[]> {
     const admitted = waiting.filter(({ retryAfter }) => retryAfter === null);
     const recorded = await this.recordOrSplit(admitted.map(({ post }) => post));
     failpoint('lap-inbox.committed');

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../../../platform/config/config.js';
-import { HOLD_LAP_LOCK_SHARED } from '../lap-lock.js';
+import { ACQUIRE_LAP_LOCK_SHARED } from '../lap-lock.js';
 import { inPipelinedTransaction } from '../../../platform/database/database.js';
 import { prepared } from '../../../platform/database/prepared.js';
 import { newId } from '../../../platform/ids/new-id.js';
@@ -73,7 +73,7 @@ export class LapInboxStore {
   /** Inserts the laps that prove themselves and are not there yet. @returns them, by their ids */
   private insert(laps: readonly NewLap[]): Promise<Map<string, RecordedLap>> {
     const withoutLapId = laps.filter(({ post }) => post.scriptLapId === null).map(({ post }) => post.carId);
-    return inPipelinedTransaction(this.dataSource, HOLD_LAP_LOCK_SHARED, async ({ run, runAndCommit }) => {
+    return inPipelinedTransaction(this.dataSource, ACQUIRE_LAP_LOCK_SHARED, async ({ run, runAndCommit }) => {
       const [, rows] = await Promise.all([
         withoutLapId.length > 0 ? run(LOCK_CARS, [[...new Set(withoutLapId)].sort()]) : undefined,
         runAndCommit<RecordedLap>(INSERT_LAPS, [...columnsOf(laps), this.config.lapPhysics]),

@@ -28,7 +28,7 @@ export class DriverPointsService {
   }
 
   /** Locks drivers' totals until the transaction ends, so that values read from them stay valid. */
-  async hold(tx: Transaction, userIds: readonly string[]): Promise<void> {
+  async lock(tx: Transaction, userIds: readonly string[]): Promise<void> {
     await this.store.lock(tx, userIds);
   }
 

@@ -19,8 +19,8 @@ export class EarnedAchievementsService {
    * Locks achievements before the transaction locks the totals of drivers, in the order in which reconciling locks
    * them.
    */
-  async hold(tx: Transaction): Promise<void> {
-    await this.store.hold(tx);
+  async lock(tx: Transaction): Promise<void> {
+    await this.store.lock(tx);
   }
 
   /** Lists which of these drivers lack an achievement or have one without cause. */
@@ -33,8 +33,8 @@ export class EarnedAchievementsService {
    * holds the lap lock. Safe to repeat; a driver who is gone is left out.
    */
   async reconcile(tx: Transaction, userIds: readonly string[]): Promise<void> {
-    if (userIds.length === 0 || !(await this.store.hold(tx))) return;
-    await this.points.hold(tx, userIds);
+    if (userIds.length === 0 || !(await this.store.lock(tx))) return;
+    await this.points.lock(tx, userIds);
     const changed = await this.store.reconcile(tx, userIds);
     if (changed.length === 0) return;
     await this.points.recompute(tx, changed);

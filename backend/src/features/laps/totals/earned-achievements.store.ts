@@ -10,10 +10,10 @@ export class EarnedAchievementsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /**
-   * Holds the predefined achievements until the transaction ends, so that none is changed or deleted until then. Before
-   * the totals of drivers, as who changes an achievement does. False when the league has none.
+   * Locks the predefined achievements until the transaction ends, so that none is changed or deleted until then. Lock them
+   * before the totals of drivers, as every change of an achievement does. @returns false when the league has none
    */
-  async hold(tx: Transaction): Promise<boolean> {
+  async lock(tx: Transaction): Promise<boolean> {
     const rows = await tx.query<unknown[]>(
       `SELECT 1 FROM achievements WHERE rule IS NOT NULL ORDER BY id FOR KEY SHARE`,
     );

@@ -48,7 +48,7 @@ export class LapTotalsService {
     tx: Transaction,
     { lapIds, driverIds = [], carIds = [], tracks = new Map() }: AffectedTotals,
   ): Promise<void> {
-    await this.earned.hold(tx);
+    await this.earned.lock(tx);
     const remarked: Pick<LapFacts, 'id' | 'userId'>[] = [];
     for (const [trackId, from] of tracks) remarked.push(...(await this.marks.remark(tx, trackId, from)));
     await this.totals.rebuildTracks(tx, [...tracks.keys()]);

@@ -37,7 +37,7 @@ const inReverse = (place: SqlPlace) => orderBy(RANKING_ORDER, place, true);
 export const inOrderOfRank = (place: Pick<SqlPlace, 'points' | 'bestLap'>) => orderBy(MAKE_RANK, place);
 
 /** Returns what a place is compared by as a list that rises along the ranking, for a comparison of rows. */
-export const rising = (place: SqlPlace, steps: Steps = RANKING_ORDER) =>
+export const ascendingPlace = (place: SqlPlace, steps: Steps = RANKING_ORDER) =>
   steps.map(({ by, descending }) => (descending ? `(-${place[by]})` : place[by])).join(', ');
 
 /** Returns conditions on driver_totals, each for one range of its index, of which every driver with a better rank meets one. */
@@ -57,19 +57,22 @@ export const driversAhead = (place: SqlPlace) => `(${rangesOfBetterRank(place).m
 /** Counts the drivers who share the rank of a place and are listed before it. */
 export const equalsBefore = (place: SqlPlace) =>
   countRanked(
-    [...equal(MAKE_RANK, place), `(${rising(PLACE, BREAK_TIES)}) < (${rising(place, BREAK_TIES)})`].join(' AND '),
+    [
+      ...equal(MAKE_RANK, place),
+      `(${ascendingPlace(PLACE, BREAK_TIES)}) < (${ascendingPlace(place, BREAK_TIES)})`,
+    ].join(' AND '),
   );
 
 /**
  * Selects the `count` ranked rows of driver_totals nearest to a place, `before` or `behind` it: the nearest in each of two
  * ranges of the index, and of those the nearest.
  */
-export const nearest = (side: 'before' | 'behind', place: SqlPlace, count: number) => {
+export const selectNearest = (side: 'before' | 'behind', place: SqlPlace, count: number) => {
   const [first, ...others] = RANKING_ORDER as [RankingStep, ...Steps];
   const isBefore = side === 'before';
   const order = isBefore ? inReverse(PLACE) : inOrder(PLACE);
   const ranges = [
-    `${equal([first], place).join()} AND (${rising(PLACE, others)}) ${isBefore ? '<' : '>'} (${rising(place, others)})`,
+    `${equal([first], place).join()} AND (${ascendingPlace(PLACE, others)}) ${isBefore ? '<' : '>'} (${ascendingPlace(place, others)})`,
     `${PLACE[first.by]} ${first.descending === isBefore ? '>' : '<'} ${place[first.by]}`,
   ];
   const rows = ranges.map(

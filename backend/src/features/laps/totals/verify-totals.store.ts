@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { isStatementTimeout } from '../../../platform/database/database-errors.js';
 import { extendTimeout } from '../../../platform/database/connections/bounded-client.js';
-import { holdLapLockExclusive } from '../lap-lock.js';
+import { acquireLapLockExclusive } from '../lap-lock.js';
 import { REACHED, UNEARNED } from './earned-achievements-statements.js';
 import { EARNED } from './driver-points.store.js';
 import { inOrderOfRank, placeOf } from './ranking-statements.js';
@@ -53,7 +53,7 @@ const compareTotals = (table: string, keys: readonly string[], name = table) => 
    WHERE (coalesce(kept.total_laps, 0), kept.best_lap_ms, kept.best_lap_at)
          IS DISTINCT FROM (coalesce(laps.total_laps, 0), laps.best_lap_ms, laps.best_lap_at)`;
 
-/** SQL: the time after a lap was counted within which its achievements may still be missing. */
+/** Says in SQL for how long after a lap was counted its achievements may still be missing. */
 const UNLOCKED_WITHIN = `interval '1 minute'`;
 
 /** Lists the checks. Each selects rows of (what, kept, recomputed), and none when all is well. */
@@ -139,7 +139,7 @@ export class VerifyTotalsStore {
    */
   verify(): Promise<Difference[]> {
     return this.dataSource.transaction(async (tx) => {
-      await holdLapLockExclusive(tx);
+      await acquireLapLockExclusive(tx);
       let differences: Difference[] = [];
       for (const check of Object.values(CHECKS)) differences = differences.concat(await tx.query<Difference[]>(check));
       return differences;

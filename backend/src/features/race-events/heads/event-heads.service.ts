@@ -46,9 +46,9 @@ export class EventHeadsService implements OnModuleInit {
 }
 
 function describe({ status, track_name: track, start_time, description }: RaceEventDto, winners: string[]): string {
-  const what = track === null ? '' : `${track} · `;
+  const trackPrefix = track === null ? '' : `${track} · `;
   const outcome = winners.length > 0 ? `won by ${winners.join(' and ')}` : status;
-  return [`${what}${momentText(start_time)} · ${outcome}.`, description].filter(Boolean).join(' ');
+  return [`${trackPrefix}${momentText(start_time)} · ${outcome}.`, description].filter(Boolean).join(' ');
 }
 
 function toCardRow({ position, driver_name: name, best_lap_time: best }: RaceEventResultDto) {

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import { announce } from '../../../platform/announce/announce.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';
-import { holdLapLockShared } from '../../laps/lap-lock.js';
+import { acquireLapLockShared } from '../../laps/lap-lock.js';
 import { DriverPointsService } from '../../laps/totals/driver-points.service.js';
 import { EarnedAchievementsService } from '../../laps/totals/earned-achievements.service.js';
 import { LapTotalsService } from '../../laps/totals/lap-totals.service.js';
@@ -26,7 +26,7 @@ export class RaceResultsService implements OnModuleInit {
   /** Classifies an event again after its laps have changed. Safe to repeat, and when the event is gone. */
   reclassify(eventId: string): Promise<void> {
     return this.database.transaction(async (tx) => {
-      await holdLapLockShared(tx);
+      await acquireLapLockShared(tx);
       if (await this.store.lock(tx, eventId)) await this.classify(tx, eventId);
     });
   }
@@ -39,23 +39,23 @@ export class RaceResultsService implements OnModuleInit {
   }
 
   /**
-   * Classifies an event that the transaction holds, and credits or revokes the difference. Safe to repeat.
+   * Classifies an event that the transaction has locked, and credits or revokes the difference. Safe to repeat.
    * @param without a driver who is about to lose every lap
    */
   async classify(tx: Transaction, eventId: string, without: string | null = null): Promise<void> {
-    await this.put(tx, eventId, await this.store.classify(tx, eventId, without));
+    await this.replaceResults(tx, eventId, await this.store.classify(tx, eventId, without));
   }
 
-  /** Takes back everything an event, held and about to be deleted, has credited. */
-  takeBack(tx: Transaction, eventId: string): Promise<void> {
-    return this.put(tx, eventId, []);
+  /** Revokes everything that an event has credited; the event is locked and about to be deleted. */
+  revokeCredits(tx: Transaction, eventId: string): Promise<void> {
+    return this.replaceResults(tx, eventId, []);
   }
 
   /**
-   * Forgets a driver's results (null: everyone's) in a transaction that holds the lap lock exclusively and goes on to delete the
+   * Removes a driver's results (null: everyone's) in a transaction that holds the lap lock exclusively and goes on to delete the
    * laps; the drivers behind move up. A reset of everyone sets points to zero itself.
    */
-  async forget(tx: Transaction, userId: string | null): Promise<void> {
+  async removeResultsOf(tx: Transaction, userId: string | null): Promise<void> {
     if (userId === null) {
       const eventIds = await this.store.deleteAll(tx);
       if (eventIds.length > 0) await announce(tx, 'events', eventIds);
@@ -66,12 +66,12 @@ export class RaceResultsService implements OnModuleInit {
     }
   }
 
-  private async put(tx: Transaction, eventId: string, places: readonly Place[]): Promise<void> {
+  private async replaceResults(tx: Transaction, eventId: string, places: readonly Place[]): Promise<void> {
     const before = await this.store.listPlaces(tx, eventId);
     if (isDeepStrictEqual(places, before)) return;
     await this.store.replace(tx, eventId, places);
     const userIds = [...new Set([...before, ...places].map(({ userId }) => userId))];
-    await this.earned.hold(tx);
+    await this.earned.lock(tx);
     await this.credits.recompute(tx, userIds);
     await this.earned.reconcile(tx, userIds);
     await announce(tx, 'events', [eventId]);

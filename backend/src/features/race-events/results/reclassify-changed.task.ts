@@ -15,14 +15,14 @@ const EVENTS_PER_SWEEP = 50;
  */
 @Injectable()
 export class ReclassifyChangedTask implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly changes = new ChangeCollector(ReclassifyChangedTask.name, (lapIds) => this.follow(lapIds));
+  private readonly changes = new ChangeCollector(ReclassifyChangedTask.name, (lapIds) => this.enqueueConcerned(lapIds));
   private readonly sweeps = new RepeatingTask(ReclassifyChangedTask.name, SWEEP_INTERVAL_MS, () => this.sweep());
   private sweptTo: string | null = null;
   private isWhole = false;
-  /** Says until when laps concern a completed event, ms since 1970: later ones need no look. Undefined while it is not known. */
+  /** The end of the latest completed event, ms since 1970; later laps concern none. Undefined while it is not known. */
   private latestEnd: number | undefined;
-  /** Says how often it was forgotten: what was read before that is not kept. */
-  private forgotten = 0;
+  /** Counts the resets of `latestEnd`: a value read before the last reset is not stored. */
+  private resetCount = 0;
 
   constructor(
     private readonly store: RaceResultsStore,
@@ -41,8 +41,8 @@ export class ReclassifyChangedTask implements OnApplicationBootstrap, OnApplicat
   }
 
   @OnResync()
-  startAgain(): void {
-    this.forgetEnd();
+  resync(): void {
+    this.resetLatestEnd();
     this.sweepAll();
   }
 
@@ -60,19 +60,19 @@ export class ReclassifyChangedTask implements OnApplicationBootstrap, OnApplicat
   }
 
   @OnAnnouncement('events')
-  forgetEnd(): void {
+  resetLatestEnd(): void {
     this.latestEnd = undefined;
-    this.forgotten++;
+    this.resetCount++;
   }
 
-  private async readEnd(): Promise<void> {
-    const { forgotten } = this;
+  private async readLatestEnd(): Promise<void> {
+    const { resetCount } = this;
     const end = await this.store.latestEnd();
-    if (forgotten === this.forgotten) this.latestEnd = end?.getTime() ?? -Infinity;
+    if (resetCount === this.resetCount) this.latestEnd = end?.getTime() ?? -Infinity;
   }
 
-  private async follow(lapIds: readonly string[]): Promise<void> {
-    if (this.latestEnd === undefined) await this.readEnd();
+  private async enqueueConcerned(lapIds: readonly string[]): Promise<void> {
+    if (this.latestEnd === undefined) await this.readLatestEnd();
     for (const { eventId, cause } of await this.store.listConcerned(lapIds)) await this.queue.enqueue(eventId, cause);
   }
 

@@ -79,7 +79,7 @@ export class CrossingRulingsService {
     await this.store.rule(tx, id, { ruled, ruledReason: reason, ruledBy: member.id, ruledAt: locked.now });
     const why = { ...(reason === null ? {} : { reason }), ...(byDriver ? { by_driver: true } : {}) };
     await this.sessions.addLog(tx, sessionId, `crossing-${ruled}`, { crossing_id: id, ...why });
-    if (before.race_ms < 0) await this.jumpStarts.follow(tx, member, locked.session, before, ruled);
+    if (before.race_ms < 0) await this.jumpStarts.applyRuling(tx, member, locked.session, before, ruled);
     await this.crossings.lowerFlag(tx, locked);
     await announce(tx, 'race-sessions', [sessionId]);
     await this.audit.record(tx, member, {

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { AdminCrossingDto, CrossingDto } from '@league/shared/sessions/race-session.dto';
 import type { DataSource } from 'typeorm';
 import type { PipelinedTransaction, Transaction } from '../../../platform/database/database.js';
-import { HOLD_LAP_LOCK_SHARED } from '../../laps/lap-lock.js';
+import { ACQUIRE_LAP_LOCK_SHARED } from '../../laps/lap-lock.js';
 import { Crossing } from '../crossing.entity.js';
 import type { DrivenLap, KnownCrossing } from './evidence.rules.js';
 import { type AdminCrossingRow, type CrossingRow, toAdminCrossingDto, toCrossingDto } from '../race-session.mapper.js';
@@ -18,10 +18,10 @@ export type NewCrossing = Pick<
 /** Begins a transaction that makes crossings of laps. It does not wait for the disk: crossings lost in a crash of PostgreSQL are made again from the laps, as their counts are (ADR 37). */
 export const BEGIN_CROSSINGS = {
   name: 'begin-crossings',
-  text: `${HOLD_LAP_LOCK_SHARED.text}, set_config('synchronous_commit', 'off', true)`,
+  text: `${ACQUIRE_LAP_LOCK_SHARED.text}, set_config('synchronous_commit', 'off', true)`,
 };
 
-/** SQL: the laps of the session $1, since its first signal $2, that are to be crossings of its runs $3. */
+/** Selects the laps of session $1 since its first signal $2 that have to become crossings of its runs $3. */
 const LAPS_TO_CROSS = (condition: string) => `
   SELECT l.id, e.id AS "entryId", l.lap_time_ms AS "lapTimeMs", l.recorded_at AS "recordedAt", l.ended_at AS "endedAt",
          l.run, l.race_time_ms AS "raceTimeMs",

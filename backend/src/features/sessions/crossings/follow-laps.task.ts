@@ -20,13 +20,13 @@ export class FollowLapsTask implements OnApplicationBootstrap, OnApplicationShut
   private readonly lapIds = new Set<string>();
   private isWhole = true;
   private readonly sweeps = new RepeatingTask(FollowLapsTask.name, SWEEP_INTERVAL_MS, () => this.sweep());
-  private readonly looks = new Coalescer({
+  private readonly recordings = new Coalescer({
     name: FollowLapsTask.name,
     everyMs: 0,
     isDeferred: true,
     retryMs: RETRY_MS,
     failure: 'laps could not become crossings',
-    work: () => this.look(),
+    work: () => this.recordCrossings(),
   });
 
   constructor(
@@ -40,7 +40,7 @@ export class FollowLapsTask implements OnApplicationBootstrap, OnApplicationShut
 
   onApplicationShutdown(): void {
     this.sweeps.stop();
-    this.looks.close();
+    this.recordings.close();
   }
 
   @OnAnnouncement('laps-counted')
@@ -52,33 +52,33 @@ export class FollowLapsTask implements OnApplicationBootstrap, OnApplicationShut
     this.add(this.running && ofSessions ? ofSessions.map(({ id }) => id) : ids);
   }
 
-  /** Looks at changed laps, because a lap that was held may count now. */
+  /** Records changed laps, because a lap that was held may count now. */
   @OnAnnouncement('laps-changed')
   followChanged({ ids }: Announcement): void {
     if (this.running?.length !== 0) this.add(ids);
   }
 
-  /** Looks at all laps of the sessions that run now, to find those that were counted before. */
+  /** Records all laps of the running sessions, to find those that were counted before. */
   @OnAnnouncement('race-sessions', 'events')
   @OnResync()
-  lookAgain(): void {
+  recheckAll(): void {
     this.running = undefined;
     this.isWhole = true;
-    this.looks.request();
+    this.recordings.request();
   }
 
   private add(ids: readonly string[]): void {
     if (ids.length === 0) return;
     for (const id of ids) this.lapIds.add(id);
-    this.looks.request();
+    this.recordings.request();
   }
 
   private sweep(): Promise<void> {
     this.isWhole = true;
-    return this.looks.runAgain();
+    return this.recordings.runAgain();
   }
 
-  private async look(): Promise<void> {
+  private async recordCrossings(): Promise<void> {
     const isWhole = this.isWhole;
     const lapIds = [...this.lapIds];
     this.isWhole = false;

@@ -16,7 +16,7 @@ import {
 
 export type { LockedSession } from '../race-sessions.store.js';
 
-/** Two estimates of one signal differ by how long their posts were under way; less than this moves no clock. */
+/** Two estimates of one signal differ by the delay of their posts; a smaller difference than this moves no clock. */
 const SAME_SIGNAL_MS = 250;
 
 /** Joins what the line of a track ran with the session that it is: the line's signal is the signal of the session. */
@@ -37,7 +37,7 @@ export class LineRacesService {
     if (known && !isBetter(known, signal)) return locked;
     const start = known ?? startNear(starts, signal);
     if (!start) return starts.some(({ lineRun }) => lineRun === signal.run) ? locked : null;
-    await this.follow(tx, locked.session, start, signal);
+    await this.applySignal(tx, locked.session, start, signal);
     return this.sessions.lock(tx, sessionId);
   }
 
@@ -67,10 +67,10 @@ export class LineRacesService {
   }
 
   /**
-   * Gives a start the line's signal. Until a result is published, what was measured from the league's signal is measured from
-   * this one then.
+   * Applies the line's signal to a start. Until a result is published, times measured from the league's signal are then
+   * measured from this one.
    */
-  private async follow(tx: Transaction, session: RaceSession, start: RunStart, signal: LineSignal): Promise<void> {
+  private async applySignal(tx: Transaction, session: RaceSession, start: RunStart, signal: LineSignal): Promise<void> {
     const { id } = session;
     const apart = apartMs(start, signal);
     const isMoved = session.closedAt === null && Math.abs(apart) > SAME_SIGNAL_MS;
@@ -82,7 +82,7 @@ export class LineRacesService {
   }
 }
 
-/** Returns whether a post was under way for less long than those before it, and so says better when the signal was. */
+/** Returns true if a post was delayed less than those before it, and so gives the time of the signal more exactly. */
 function isBetter(start: RunStart, signal: LineSignal): boolean {
   const apart = apartMs(start, signal);
   return apart < -SAME_SIGNAL_MS && apart >= -SAME_START_MS;

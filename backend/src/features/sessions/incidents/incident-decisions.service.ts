@@ -48,7 +48,7 @@ export class IncidentDecisionsService {
     id: string,
     { decision, reason = null, penalty = null }: DecideIncidentDto,
   ): Promise<IncidentAnswerDto> {
-    const { session, incident, aboutId, now } = await this.incidents.hold(tx, id);
+    const { session, incident, aboutId, now } = await this.incidents.lock(tx, id);
     if (!isUndecided(incident.state)) throw DomainError.conflict('incident-decided');
     if (decision !== 'open' && reason === null) throw DomainError.invalidField('reason', 'reason-needed');
     if (decision !== 'upheld' && penalty) throw DomainError.invalidField('penalty', 'incident-penalty-upheld');

@@ -21,7 +21,7 @@ import { IncidentsStore } from './incidents.store.js';
 const MAX_LISTED = 100;
 
 /** Describes an incident that is locked together with its session. */
-export interface HeldIncident extends LockedSession {
+export interface LockedIncident extends LockedSession {
   readonly incident: Incident;
   /** The id of the member whom it is about. */
   readonly aboutId: string;
@@ -82,7 +82,7 @@ export class IncidentsService {
   /** Withdraws an incident. @throws DomainError 404 also for a member who did not file it, 409 once it is decided */
   withdraw(member: Member, id: string): Promise<IncidentDto> {
     return this.database.transaction(async (tx) => {
-      const { incident, aboutId, now } = await this.hold(tx, id);
+      const { incident, aboutId, now } = await this.lock(tx, id);
       if (incident.filedBy !== member.id) throw DomainError.notFound('no-such-incident');
       if (!isUndecided(incident.state)) throw DomainError.conflict('incident-decided');
       await this.store.update(tx, id, { state: 'withdrawn', changedAt: now });
@@ -96,7 +96,7 @@ export class IncidentsService {
    */
   state(member: Member, id: string, text: string): Promise<IncidentDto> {
     return this.database.transaction(async (tx) => {
-      const { incident, aboutId, now } = await this.hold(tx, id);
+      const { incident, aboutId, now } = await this.lock(tx, id);
       requireConcerned(member, incident, aboutId);
       if (!isUndecided(incident.state)) throw DomainError.conflict('incident-decided');
       if ((await this.store.countStatements(tx, id, member.id)) >= MAX_STATEMENTS)
@@ -109,7 +109,7 @@ export class IncidentsService {
   /** Opens a decided incident again, once. @throws DomainError 404 for who is not concerned, 409 */
   appeal(member: Member, id: string, text: string): Promise<IncidentDto> {
     return this.database.transaction(async (tx) => {
-      const { session, incident, aboutId, now } = await this.hold(tx, id);
+      const { session, incident, aboutId, now } = await this.lock(tx, id);
       requireConcerned(member, incident, aboutId);
       if (incident.appeal !== null) throw DomainError.conflict('incident-appealed');
       if (isUndecided(incident.state) || incident.state === 'withdrawn')
@@ -120,8 +120,8 @@ export class IncidentsService {
     });
   }
 
-  /** Holds an incident and its session. @throws DomainError 404 */
-  async hold(tx: Transaction, id: string): Promise<HeldIncident> {
+  /** Locks an incident and its session. @throws DomainError 404 */
+  async lock(tx: Transaction, id: string): Promise<LockedIncident> {
     const sessionId = await this.store.findSessionOf(tx, id);
     const locked = sessionId === null ? null : await this.sessions.lock(tx, sessionId);
     const incident = locked && (await this.store.lock(tx, id));

@@ -137,7 +137,7 @@ function penaltyWords({ kind, value }: Pick<PenaltyDto, 'kind' | 'value'>): stri
 
 /** Separators and line breaks would look like the next field or order. */
 function spoken(text: string): string {
-  let said = text.replaceAll('|', '/').replace(/[\p{Cc}\u2028\u2029]/gu, ' ');
-  while (Buffer.byteLength(said) > MAX_TEXT_BYTES) said = [...said].slice(0, -1).join('');
-  return said;
+  let cleaned = text.replaceAll('|', '/').replace(/[\p{Cc}\u2028\u2029]/gu, ' ');
+  while (Buffer.byteLength(cleaned) > MAX_TEXT_BYTES) cleaned = [...cleaned].slice(0, -1).join('');
+  return cleaned;
 }

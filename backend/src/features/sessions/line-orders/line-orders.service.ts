@@ -45,7 +45,7 @@ export class LineOrdersService {
       throw DomainError.conflict('line-silent');
     }
     const keys = await this.store.listGrid(tx, session.id, legOrder);
-    await this.give(tx, trackId, ordersOfMove(order, session, { keys, seconds, sector }));
+    await this.enqueue(tx, trackId, ordersOfMove(order, session, { keys, seconds, sector }));
   }
 
   async rule(
@@ -64,9 +64,9 @@ export class LineOrdersService {
   }
 
   /** Orders the line to send a message to all drivers, in the cars they sit in. */
-  async say(tx: Transaction, session: RaceSession, text: string): Promise<void> {
+  async enqueueMessage(tx: Transaction, session: RaceSession, text: string): Promise<void> {
     const trackId = await this.sessions.trackOf(tx, session);
-    if (trackId !== null) await this.give(tx, trackId, ordersOfMessage(text));
+    if (trackId !== null) await this.enqueue(tx, trackId, ordersOfMessage(text));
   }
 
   /** Lists the orders in force after an order for the track of a letter; null for an unknown letter. */
@@ -74,9 +74,9 @@ export class LineOrdersService {
     return this.store.listAfter(letter, after);
   }
 
-  /** Takes the receipts of a line. @returns how many orders wait for it */
-  receive(tx: Transaction, trackId: string, receipts: readonly number[]): Promise<number> {
-    return this.store.receive(tx, trackId, receipts);
+  /** Records the receipts of a line. @returns how many orders wait for it */
+  recordReceipts(tx: Transaction, trackId: string, receipts: readonly number[]): Promise<number> {
+    return this.store.recordReceipts(tx, trackId, receipts);
   }
 
   /** Notifies a driver of a ruling while the session is running. */
@@ -84,10 +84,10 @@ export class LineOrdersService {
     const isOver = session.state === 'provisional' || session.state === 'final' || session.state === 'cancelled';
     const trackId = isOver ? null : await this.sessions.trackOf(tx, session);
     const key = trackId === null ? null : await this.store.findAvatar(tx, entryId);
-    if (trackId !== null && key !== null) await this.give(tx, trackId, orders(key));
+    if (trackId !== null && key !== null) await this.enqueue(tx, trackId, orders(key));
   }
 
-  private async give(tx: Transaction, trackId: string, orders: readonly LineOrder[]): Promise<void> {
+  private async enqueue(tx: Transaction, trackId: string, orders: readonly LineOrder[]): Promise<void> {
     if (orders.length === 0) return;
     await this.store.add(tx, trackId, orders);
     await announce(tx, 'line-orders', [trackId]);

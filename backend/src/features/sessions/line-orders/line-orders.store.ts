@@ -39,8 +39,8 @@ export class LineOrdersStore {
     return row ?? null;
   }
 
-  /** Notes which orders the line has carried out. Safe to repeat. @returns how many wait */
-  async receive(tx: Transaction, trackId: string, receipts: readonly number[]): Promise<number> {
+  /** Records which orders the line has carried out. Safe to repeat. @returns how many wait */
+  async recordReceipts(tx: Transaction, trackId: string, receipts: readonly number[]): Promise<number> {
     if (receipts.length > 0) {
       await tx.query(
         `UPDATE line_orders SET executed_at = clock_timestamp()

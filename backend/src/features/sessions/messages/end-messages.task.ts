@@ -22,7 +22,7 @@ export class EndMessagesTask implements OnApplicationBootstrap, OnApplicationShu
 
   @OnAnnouncement('race-sessions')
   @OnResync()
-  lookAgain(): void {
+  recheck(): void {
     this.sweeps.now();
   }
 }

@@ -29,7 +29,7 @@ export class SessionMessagesService {
       const tie = { sessionId: id, phase: phaseOf(session.state) };
       const message = await this.messages.showWithin(tx, member, dto, tie);
       await this.sessions.addLog(tx, id, 'message', { text: message.text });
-      await this.orders.say(tx, session, message.text);
+      await this.orders.enqueueMessage(tx, session, message.text);
       await announce(tx, 'race-sessions', [id]);
       return message;
     });

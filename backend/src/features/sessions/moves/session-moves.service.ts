@@ -5,7 +5,7 @@ import { resultRows } from '@league/shared/sessions/session-board.rules';
 import type { ResultMovesDto, WholeSessionDto } from '@league/shared/sessions/session-result.dto';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { DomainError } from '../../../platform/http/domain-error.js';
-import { holdLapLockShared } from '../../laps/lap-lock.js';
+import { acquireLapLockShared } from '../../laps/lap-lock.js';
 import { SeasonOfEventService } from '../../seasons/season-of-event.service.js';
 import { RaceSessionsStore } from '../race-sessions.store.js';
 
@@ -26,7 +26,7 @@ export class SessionMovesService {
     sessionOf: (tx: Transaction) => Promise<string | null>,
   ): Promise<ResultMovesDto> {
     return this.database.dryRun(async (tx) => {
-      await holdLapLockShared(tx);
+      await acquireLapLockShared(tx);
       const id = await sessionOf(tx);
       const before = id && (await this.sessions.lock(tx, id)) ? await this.find(tx, id) : null;
       await act(tx);
@@ -38,7 +38,7 @@ export class SessionMovesService {
   /** Returns what the next publication would change: compared with the newest result, and in the season. */
   previewPublication(act: (tx: Transaction) => Promise<unknown>, id: string): Promise<ResultMovesDto> {
     return this.database.dryRun(async (tx) => {
-      await holdLapLockShared(tx);
+      await acquireLapLockShared(tx);
       const before = (await this.sessions.lock(tx, id)) && (await this.find(tx, id));
       await act(tx);
       if (!before) return NOTHING;

@@ -46,12 +46,12 @@ export class JumpStartsService {
     for (const jump of jumps) {
       if (jumped.has(jump.entryId)) continue;
       jumped.add(jump.entryId);
-      await this.keep(tx, session, run, jump, now);
+      await this.insertJump(tx, session, run, jump, now);
     }
   }
 
-  /** Follows a ruling on a jump start: confirmed, it is penalized, unless it costs nothing; dismissed, it is not. */
-  async follow(tx: Transaction, member: Member, session: RaceSession, jump: CrossingDto, ruled: CrossingRuling) {
+  /** Applies a ruling on a jump start: a confirmed one is penalized, unless it costs nothing; a dismissed one is not. */
+  async applyRuling(tx: Transaction, member: Member, session: RaceSession, jump: CrossingDto, ruled: CrossingRuling) {
     const given = await this.store.findOfCrossing(tx, jump.id);
     if (ruled === 'voided' && given !== null) await this.penalties.rescindWithin(tx, member, given, false);
     const { jumpStartSeconds: seconds } = session;
@@ -60,7 +60,13 @@ export class JumpStartsService {
     await this.penalties.giveWithin(tx, member, penalty, false, { jumpStartId: jump.id });
   }
 
-  private async keep(tx: Transaction, session: RaceSession, run: string, jump: SeenJump, now: Date): Promise<void> {
+  private async insertJump(
+    tx: Transaction,
+    session: RaceSession,
+    run: string,
+    jump: SeenJump,
+    now: Date,
+  ): Promise<void> {
     const { jumpStartSeconds: seconds, jumpStartAutomatic: isAutomatic } = session;
     const id = newId();
     const isGiven = isAutomatic && seconds !== null && session.state !== 'provisional';

@@ -7,7 +7,7 @@ import type { Member } from '../../../platform/auth/member.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { DomainError } from '../../../platform/http/domain-error.js';
 import { AuditService } from '../../audit/audit.service.js';
-import { holdLapLockShared } from '../../laps/lap-lock.js';
+import { acquireLapLockShared } from '../../laps/lap-lock.js';
 import { EventStatusService } from '../../race-events/results/event-status.service.js';
 import { RaceSessionsStore } from '../race-sessions.store.js';
 import { SessionResultsService } from './session-results.service.js';
@@ -34,7 +34,7 @@ export class SessionPublicationService {
     id: string,
     { final = false, reason = null }: PublishSessionDto,
   ): Promise<RaceSessionDto> {
-    await holdLapLockShared(tx);
+    await acquireLapLockShared(tx);
     const locked = await this.store.lock(tx, id);
     if (!locked) throw DomainError.notFound('no-such-race-session');
     const { session, now } = locked;

@@ -4,7 +4,7 @@ import { Public } from '../../../platform/auth/auth-decorators.js';
 import { BodyText, InWorld } from '../../../platform/http/in-world.js';
 import { TabletOrdersService } from './tablet-orders.service.js';
 
-/** Open to scripts: the signature with the track's key is the credential, and the avatar is a steward's or admin's. */
+/** Is open to scripts: the signature with the track's key is the credential, and the avatar must be a steward's or admin's. */
 @Public()
 @Controller('in-world/control')
 export class TabletOrdersController {
@@ -18,6 +18,6 @@ export class TabletOrdersController {
   @HttpCode(200)
   @InWorld({ keepsText: true })
   give(@Body() order: GiveTabletOrderDto, @BodyText() text: string): Promise<TabletAnswerDto> {
-    return this.orders.give(order, text);
+    return this.orders.submit(order, text);
   }
 }

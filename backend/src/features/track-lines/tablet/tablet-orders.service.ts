@@ -15,7 +15,7 @@ const LATEST_S = 20;
 /** Stands as the reason of a penalty or ruling for which none was given. */
 const REASON = 'decided at the track';
 
-/** Race control from a tablet at the track: its key says that the tablet is the league's, and the avatar who may give orders. */
+/** Carries out orders from a tablet at the track: the key proves that it is the league's, the avatar decides who may give orders. */
 @Injectable()
 export class TabletOrdersService {
   constructor(
@@ -27,7 +27,7 @@ export class TabletOrdersService {
   ) {}
 
   /** Safe to repeat: an order is carried out once for its number. @throws DomainError 400, 401, 403, 404, 409 */
-  async give(dto: GiveTabletOrderDto, text: string): Promise<TabletAnswerDto> {
+  async submit(dto: GiveTabletOrderDto, text: string): Promise<TabletAnswerDto> {
     const { trackId } = await this.signatures.check(dto, text);
     const order = { trackId, tabletKey: dto.object, n: dto.n, mac: dto.mac };
     const answer = await this.database.transaction(async (tx) => {
@@ -39,7 +39,7 @@ export class TabletOrdersService {
       }
       if (Math.abs(Date.now() / 1000 - dto.at) > LATEST_S) throw tooLate();
       const say = await this.carryOut(tx, member, trackId, dto);
-      await this.store.keepAnswer(tx, order, say);
+      await this.store.saveAnswer(tx, order, say);
       return { duplicate: false, say };
     });
     return { status: 'ok', ...answer };

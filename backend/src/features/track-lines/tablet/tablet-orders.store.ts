@@ -24,7 +24,7 @@ export class TabletOrdersStore {
     return rows.length > 0;
   }
 
-  async keepAnswer(tx: Transaction, order: Order, say: string): Promise<void> {
+  async saveAnswer(tx: Transaction, order: Order, say: string): Promise<void> {
     await tx.getRepository(TabletOrderRow).update({ ...order }, { say });
   }
 

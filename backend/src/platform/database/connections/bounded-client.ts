@@ -6,7 +6,7 @@ import { LONG_QUERY_TIMEOUT_MS, type QueryTimeout } from './query-timeout.js';
 
 /** A busy event loop runs timers before it reads waiting answers, so check once more before giving up. */
 const LAST_CHECK_MS = 100;
-/** After this long it asks whether the server still works, without giving up. */
+/** After this long a query checks whether the server still works, without giving up. */
 const ASK_AFTER_MS = 500;
 const ASK_AGAIN_MS = 1_500;
 
@@ -28,11 +28,11 @@ export interface BoundedClient extends pg.ClientBase {
    * Sends statements in one write, without waiting for one before the next is sent. Rejects with the first failure; those
    * behind it still run, unless it ended the transaction that they are in. @returns the result of each
    */
-  together(statements: readonly BoundStatement[]): Promise<readonly pg.QueryResult[]>;
+  queryAll(statements: readonly BoundStatement[]): Promise<readonly pg.QueryResult[]>;
 }
 
-/** Returns the options of a pool whose connections wait for a limited time. */
-export function bounded(
+/** Returns the options of a pool whose queries time out. */
+export function boundedPoolOptions(
   queryTimeout: QueryTimeout,
 ): Pick<pg.PoolConfig, 'Client'> & { readonly queryTimeout: QueryTimeout } {
   return { Client: BoundedPgClient as unknown as new () => pg.ClientBase, queryTimeout };
@@ -72,7 +72,7 @@ class BoundedPgClient extends pg.Client implements BoundedClient {
     this.longerMs = Math.max(this.longerMs, ms);
   }
 
-  together(statements: readonly BoundStatement[]): Promise<readonly pg.QueryResult[]> {
+  queryAll(statements: readonly BoundStatement[]): Promise<readonly pg.QueryResult[]> {
     this.stream.cork();
     try {
       return Promise.all(
@@ -120,7 +120,7 @@ class BoundedPgClient extends pg.Client implements BoundedClient {
 
   private answered(): void {
     this.isWaiting = false;
-    this.queryTimeout.pulse?.noteAnswer();
+    this.queryTimeout.pulse?.recordAnswer();
     if (this.getTransactionStatus() === 'I') this.longerMs = 0;
   }
 
@@ -150,7 +150,7 @@ class BoundedPgClient extends pg.Client implements BoundedClient {
 
   private async giveUpWhenFrozen(): Promise<void> {
     const { waitsSince, bytesSeen } = this;
-    if ((await this.queryTimeout.pulse?.answers()) !== false) return;
+    if ((await this.queryTimeout.pulse?.isAnswering()) !== false) return;
     const stillWaits = this.isWaiting && this.waitsSince === waitsSince && this.stream.bytesRead === bytesSeen;
     if (stillWaits) this.stream.destroy();
   }

@@ -5,8 +5,8 @@ import { callLater } from '../../scheduling/timers.js';
  * Exceeds the time a busy machine needs for a new session; together with the interval of the checks it stays below 2 s.
  */
 const ANSWER_TIMEOUT_MS = 1_000;
-const ASK_AGAIN_MS = 250;
-/** A process that notices the end of the wait later than this was busy itself, and has learnt nothing. */
+const PROBE_AGAIN_MS = 250;
+/** A process that notices the timeout later than this was busy itself, so the timeout proves nothing. */
 const LATE_MS = 250;
 
 /**
@@ -19,25 +19,25 @@ export class DatabasePulse {
 
   constructor(private readonly databaseUrl: string) {}
 
-  /** Says when any connection last had its answer. */
+  /** The time when any connection last got an answer. */
   private answeredAt = -Infinity;
 
   get isFrozen(): boolean {
     return this.frozen;
   }
 
-  /** Notes that a connection got an answer, which a frozen server never gives. */
-  noteAnswer(): void {
+  /** Records that a connection got an answer, which a frozen server never gives. */
+  recordAnswer(): void {
     this.answeredAt = performance.now();
   }
 
-  /** Returns whether the server answers; all who ask at once share an answer. */
-  answers(): Promise<boolean> {
-    this.asking ??= this.ask().finally(() => (this.asking = undefined));
+  /** Returns whether the server answers; concurrent callers share one probe. */
+  isAnswering(): Promise<boolean> {
+    this.asking ??= this.probe().finally(() => (this.asking = undefined));
     return this.asking;
   }
 
-  private async ask(): Promise<boolean> {
+  private async probe(): Promise<boolean> {
     const askedAt = performance.now();
     const client = new pg.Client({
       connectionString: this.databaseUrl,
@@ -55,7 +55,7 @@ export class DatabasePulse {
       const isSilent = (error as { readonly code?: unknown }).code === undefined && this.answeredAt < askedAt;
       this.frozen = isSilent && (this.frozen || !isLate);
     }
-    if (this.frozen) callLater(ASK_AGAIN_MS, () => void this.answers(), { ref: false });
+    if (this.frozen) callLater(PROBE_AGAIN_MS, () => void this.isAnswering(), { ref: false });
     return !this.frozen;
   }
 }

@@ -10,7 +10,7 @@ import { finalize, type Observable } from 'rxjs';
 import { networkOf } from '../address.rules.js';
 import { CostlyReads } from './costly-reads.js';
 
-/** A first page of at most this many rows is read by an index and needs no place. */
+/** A first page of at most this many rows is read by an index and needs no slot. */
 const CHEAP_ROWS = 100;
 
 @Injectable()
@@ -25,7 +25,7 @@ class CostlyReadInterceptor implements NestInterceptor {
     const { raw } = http.getResponse<FastifyReply>();
     const leave = () => gone.abort();
     raw.once('close', leave);
-    const giveBack = await this.places.enter(networkOf(request.ip), gone.signal);
+    const giveBack = await this.places.acquire(networkOf(request.ip), gone.signal);
     raw.off('close', leave);
     return next.handle().pipe(finalize(giveBack));
   }

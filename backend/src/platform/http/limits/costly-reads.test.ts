@@ -7,10 +7,10 @@ const refusedWith = (status: number) => ({ status, options: { retryAfter: 2 } })
 test('two read at once, and a place that is given back goes to the one that has waited longest', async () => {
   const reads = new CostlyReads({ rateLimits: true });
   const begun: string[] = [];
-  const leave = await reads.enter('a', stays());
-  await reads.enter('b', stays());
+  const leave = await reads.acquire('a', stays());
+  await reads.acquire('b', stays());
   const others = ['c', 'd'].map(async (network) => {
-    const giveBack = await reads.enter(network, stays());
+    const giveBack = await reads.acquire(network, stays());
     begun.push(network);
     return giveBack;
   });
@@ -26,23 +26,23 @@ test('two read at once, and a place that is given back goes to the one that has 
 
 test('one network has ten of the places, with those that wait, and gets them again', async () => {
   const reads = new CostlyReads({ rateLimits: true });
-  const ten = Array.from({ length: 10 }, () => reads.enter('greedy', stays()));
-  await expect(reads.enter('greedy', stays())).rejects.toMatchObject(refusedWith(429));
-  const other = reads.enter('other', stays());
+  const ten = Array.from({ length: 10 }, () => reads.acquire('greedy', stays()));
+  await expect(reads.acquire('greedy', stays())).rejects.toMatchObject(refusedWith(429));
+  const other = reads.acquire('other', stays());
   for (const read of ten) (await read)();
   (await other)();
-  await reads.enter('greedy', stays());
+  await reads.acquire('greedy', stays());
 });
 
 test('from many networks forty requests wait, the next is refused, and one that leaves makes room', async () => {
   const reads = new CostlyReads({ rateLimits: true });
   const gone = new AbortController();
-  const admitted = Array.from({ length: 42 }, (_, n) => reads.enter(`${n}`, n === 41 ? gone.signal : stays()));
+  const admitted = Array.from({ length: 42 }, (_, n) => reads.acquire(`${n}`, n === 41 ? gone.signal : stays()));
   const left = expect(admitted[41]).rejects.toMatchObject({ status: 503 });
-  await expect(reads.enter('late', stays())).rejects.toMatchObject(refusedWith(503));
+  await expect(reads.acquire('late', stays())).rejects.toMatchObject(refusedWith(503));
   gone.abort();
   await left;
-  const late = reads.enter('late', stays());
+  const late = reads.acquire('late', stays());
   for (const read of admitted.slice(0, 41)) (await read)();
   (await late)();
 });

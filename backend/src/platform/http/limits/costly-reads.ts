@@ -27,10 +27,10 @@ export class CostlyReads {
   constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'rateLimits'>) {}
 
   /**
-   * Waits for a place. @returns what gives it back, to be called once
+   * Waits for a slot. @returns a function that releases it, to be called once
    * @throws DomainError 429 when the network has too many, 503 when too many wait or the wait took too long
    */
-  async enter(network: string, gone: AbortSignal): Promise<() => void> {
+  async acquire(network: string, gone: AbortSignal): Promise<() => void> {
     const ofNetwork = this.ofNetworks.get(network) ?? 0;
     if (this.config.rateLimits && ofNetwork >= MAX_OF_NETWORK) {
       rateLimited.inc({ limit: 'costly-reads' });
@@ -39,7 +39,7 @@ export class CostlyReads {
     if (this.reading >= MAX_AT_ONCE && this.waiting.size >= MAX_WAITING) throw DomainError.busy();
     this.ofNetworks.set(network, ofNetwork + 1);
     try {
-      if (this.reading >= MAX_AT_ONCE) await this.turn(gone);
+      if (this.reading >= MAX_AT_ONCE) await this.waitForSlot(gone);
       else this.reading += 1;
     } catch (error) {
       this.leaveNetwork(network);
@@ -51,8 +51,8 @@ export class CostlyReads {
     };
   }
 
-  /** Resolves when a place was handed over. */
-  private turn(gone: AbortSignal): Promise<void> {
+  /** Resolves when a slot is free. */
+  private waitForSlot(gone: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const end = () => {
         this.waiting.delete(begin);

@@ -17,8 +17,8 @@ export interface RateLimit {
   readonly wider?: Readonly<Record<number, number>>;
 }
 
-/** Returns the refusal above a limit, for the caller to throw; it is counted. */
-export function aboveLimit({ name }: RateLimit, retryAfterS: number): DomainError {
+/** Returns the error for a request above a limit, for the caller to throw, and counts it in the metrics. */
+export function rateLimitError({ name }: RateLimit, retryAfterS: number): DomainError {
   rateLimited.inc({ limit: name });
   return DomainError.tooMany(retryAfterS);
 }

@@ -1,5 +1,5 @@
 import type { DomainError } from '../domain-error.js';
-import { aboveLimit, type RateLimit, wholeSeconds } from './rate-limit.js';
+import { rateLimitError, type RateLimit, wholeSeconds } from './rate-limit.js';
 
 interface Window {
   readonly endsAt: number;
@@ -17,7 +17,7 @@ export class RateLimiter {
   }
 
   /** Counts one more for the key, or `amount`. @returns null, or the whole seconds until it is within the limit again */
-  spend(key: string, now = performance.now(), amount = 1): number | null {
+  consume(key: string, now = performance.now(), amount = 1): number | null {
     if (this.limit.points === 0) return null;
     this.prune(now);
     let window = this.windows.get(key);
@@ -36,7 +36,7 @@ export class RateLimiter {
 
   /** Returns the refusal above the limit, for the caller to throw; it is counted. */
   refusal(retryAfterS: number): DomainError {
-    return aboveLimit(this.limit, retryAfterS);
+    return rateLimitError(this.limit, retryAfterS);
   }
 
   private prune(now: number): void {

@@ -6,7 +6,7 @@ import { Database } from '../../database/database.js';
 import { withinTime } from '../../scheduling/timers.js';
 import { widerNetworksOf } from '../address.rules.js';
 import type { DomainError } from '../domain-error.js';
-import { aboveLimit, type RateLimit, wholeSeconds } from './rate-limit.js';
+import { rateLimitError, type RateLimit, wholeSeconds } from './rate-limit.js';
 
 const STORE_TIMEOUT_MS = 500;
 
@@ -21,7 +21,7 @@ export class SharedRateLimiter {
   ) {}
 
   /** Counts one more for the key. @throws DomainError 429 with Retry-After above the limit. */
-  async spend(limit: RateLimit, key: string): Promise<void> {
+  async consume(limit: RateLimit, key: string): Promise<void> {
     if (!this.config.rateLimits) return;
     try {
       await this.limiterOf(limit).consume(key);
@@ -31,15 +31,15 @@ export class SharedRateLimiter {
   }
 
   /**
-   * Spends for a network and then for the wider ones it is in: who holds many networks may spend no more than one
-   * holder. Requests above the limit of the network itself take nothing from the wider ones. @throws DomainError 429
+   * Counts one more for a network and then for the wider networks it is in, so that the owner of many networks gets no more
+   * than one owner's share. Requests above the limit of the network itself do not count for the wider ones. @throws DomainError 429
    * with Retry-After above one of the limits
    */
-  async spendWidely({ wider = {}, ...limit }: RateLimit, network: string): Promise<void> {
-    await this.spend(limit, network);
+  async consumeForNetwork({ wider = {}, ...limit }: RateLimit, network: string): Promise<void> {
+    await this.consume(limit, network);
     for (const { bits, network: key } of widerNetworksOf(network)) {
       const points = wider[bits];
-      if (points !== undefined) await this.spend({ ...limit, name: `${limit.name}-${bits}`, points }, key);
+      if (points !== undefined) await this.consume({ ...limit, name: `${limit.name}-${bits}`, points }, key);
     }
   }
 
@@ -77,5 +77,5 @@ export class SharedRateLimiter {
 }
 
 function refused(limit: RateLimit, { msBeforeNext }: RateLimiterRes): DomainError {
-  return aboveLimit(limit, wholeSeconds(msBeforeNext));
+  return rateLimitError(limit, wholeSeconds(msBeforeNext));
 }

@@ -7,7 +7,7 @@ import { networkOf } from '../../http/address.rules.js';
 import { addressReader } from '../../http/client-address.js';
 import type { RateLimit } from '../../http/limits/rate-limit.js';
 import { RateLimiter } from '../../http/limits/rate-limiter.js';
-import { cutOff, followConnection, followUpgrade, type LiveConnection } from './live-limits.js';
+import { terminateConnection, followConnection, followUpgrade, type LiveConnection } from './live-limits.js';
 
 /**
  * Limits the connections of one process, and those from one network: a home or a company has one, which many visitors
@@ -37,51 +37,51 @@ export class LiveConnections {
     private readonly config: Pick<Config, 'rateLimits' | 'trustProxy'>,
   ) {
     this.addressOf = addressReader(config.trustProxy);
-    server.engine.on('connection', (connection: LiveConnection) => this.follow(connection));
+    server.engine.on('connection', (connection: LiveConnection) => this.countTraffic(connection));
     server.engine.use((request: IncomingMessage, _: ServerResponse, next: () => void) => {
-      this.noteUpgrade(request);
+      this.keepUpgradeSocket(request);
       next();
     });
   }
 
-  /** Returns whether there is room for one more. */
+  /** Returns true if there is room for one more connection. */
   hasRoomFor(request: IncomingMessage): boolean {
     if (this.server.engine.clientsCount >= MAX_CONNECTIONS) return false;
     return !this.config.rateLimits || (this.ofNetworks.get(this.networkOf(request)) ?? 0) < MAX_OF_NETWORK;
   }
 
-  private follow(connection: LiveConnection): void {
+  private countTraffic(connection: LiveConnection): void {
     const network = this.networkOf(connection.request);
     const id = connection.transport.sid;
     const countBytes = (tcp: TcpSocket) =>
-      tcp.on('data', (chunk: Buffer) => this.spend(connection, id, this.bytes, chunk.length));
+      tcp.on('data', (chunk: Buffer) => this.consume(connection, id, this.bytes, chunk.length));
     if (connection.transport.name === 'websocket') countBytes(connection.request.socket);
     followConnection(connection, network);
     this.ofNetworks.set(network, (this.ofNetworks.get(network) ?? 0) + 1);
-    connection.on('packet', () => this.spend(connection, id, this.packets));
+    connection.on('packet', () => this.consume(connection, id, this.packets));
     connection.on('upgrade', () => {
       const tcp = this.upgrades.get(id);
       this.upgrades.delete(id);
       if (tcp) followUpgrade(connection, countBytes(tcp));
     });
-    connection.once('close', () => this.forget(id, network));
+    connection.once('close', () => this.removeConnection(id, network));
   }
 
-  /** Keeps the TCP connection of a request that asks to go on over a WebSocket, until the connection does. */
-  private noteUpgrade({ url = '', headers, socket }: IncomingMessage): void {
+  /** Keeps the TCP socket of an upgrade request until its connection has switched to the WebSocket. */
+  private keepUpgradeSocket({ url = '', headers, socket }: IncomingMessage): void {
     const sid = headers.upgrade === undefined ? null : new URL(url, 'http://league').searchParams.get('sid');
     if (sid === null) return;
     this.upgrades.set(sid, socket);
     socket.once('close', () => this.upgrades.get(sid) === socket && this.upgrades.delete(sid));
   }
 
-  private spend(connection: LiveConnection, id: string, limiter: RateLimiter, amount = 1): void {
-    if (connection.readyState !== 'open' || limiter.spend(id, performance.now(), amount) === null) return;
+  private consume(connection: LiveConnection, id: string, limiter: RateLimiter, amount = 1): void {
+    if (connection.readyState !== 'open' || limiter.consume(id, performance.now(), amount) === null) return;
     socketsDropped.inc({ reason: 'flooding' });
-    cutOff(connection);
+    terminateConnection(connection);
   }
 
-  private forget(id: string, network: string): void {
+  private removeConnection(id: string, network: string): void {
     this.packets.forget(id);
     this.bytes.forget(id);
     const left = (this.ofNetworks.get(network) ?? 0) - 1;

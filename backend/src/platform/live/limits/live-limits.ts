@@ -55,12 +55,12 @@ export function isStuck({ conn }: Socket): boolean {
 
 /** Ends a connection at once, with all that waits for it: an orderly end would wait until the client has read that. */
 export function terminate(socket: Socket): void {
-  cutOff(socket.conn);
+  terminateConnection(socket.conn);
   socket.disconnect(true);
 }
 
 /** Terminates a connection that may not have become a socket yet. */
-export function cutOff(connection: LiveConnection): void {
+export function terminateConnection(connection: LiveConnection): void {
   states.get(connection)?.tcp?.destroy();
   connection.close(true);
 }

@@ -61,12 +61,12 @@ export default function AbuseTab({ view, onViewChange }: ListViewProps) {
         query={query}
         view={view}
         onViewChange={onViewChange}
-        one={t('entry')}
-        many={t('entries')}
+        singular={t('entry')}
+        plural={t('entries')}
         columns={columns}
-        actions={(entry) => <Actions entry={entry} onBlock={setBlocked} />}
+        renderActions={(entry) => <Actions entry={entry} onBlock={setBlocked} />}
         searchLabel={t('Search by network or account')}
-        failed={t('Failed to load the abuse log')}
+        errorTitle={t('Failed to load the abuse log')}
         emptyText={t('No sign-in was refused in the last 30 days.')}
       />
       {blocked && <BlockDialog who={blocked} onClose={() => setBlocked(null)} />}
@@ -86,7 +86,7 @@ function Actions({ entry: { network, account, user_id: userId }, onBlock }: Acti
       {network !== '' && (
         <RowButton
           icon={GlobeLock}
-          words={t('Block network')}
+          text={t('Block network')}
           label={t('Block the network {network}', { network })}
           danger
           onClick={() => onBlock({ network })}
@@ -95,7 +95,7 @@ function Actions({ entry: { network, account, user_id: userId }, onBlock }: Acti
       {userId !== null && userId !== ownId && (
         <RowButton
           icon={UserLock}
-          words={t('Block member')}
+          text={t('Block member')}
           label={t('Block the member {name}', { name: account })}
           danger
           onClick={() => onBlock({ user_id: userId, name: account })}

@@ -25,14 +25,14 @@ export const blocksQuery = queryOptions({
 export const createBlock = mutationOptions({
   mutationFn: (block: CreateBlockDto) => postJson<BlockDto>('/admin/blocks', block),
   onSuccess: (block) => toast(t('{who} is blocked.', { who: nameOfBlock(block) })),
-  meta: { failedDoing: msg('Error blocking'), changes: [ABUSE_KEY] },
+  meta: { errorPrefix: msg('Error blocking'), invalidates: [ABUSE_KEY] },
 });
 
 /** Lets a network or a member in again. Throws HttpError: 404 when it has ended. */
 export const liftBlock = mutationOptions({
   mutationFn: ({ id }: BlockDto) => deletePath(`/admin/blocks/${id}`),
   onSuccess: (_answer, block) => toast(t('{who} is not blocked any more.', { who: nameOfBlock(block) })),
-  meta: { failedDoing: msg('Error lifting the block'), changes: [ABUSE_KEY] },
+  meta: { errorPrefix: msg('Error lifting the block'), invalidates: [ABUSE_KEY] },
 });
 
 /** Returns the member's username, or the network: one address without the length of its prefix. */

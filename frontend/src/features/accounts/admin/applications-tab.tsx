@@ -36,10 +36,10 @@ export default function ApplicationsTab({ view, onViewChange }: ListViewProps) {
       query={query}
       view={view}
       onViewChange={onViewChange}
-      one={t('application')}
-      many={t('driver applications')}
+      singular={t('application')}
+      plural={t('driver applications')}
       columns={COLUMNS}
-      actions={(user) => <Decision user={user} />}
+      renderActions={(user) => <Decision user={user} />}
       searchLabel={t('Search by name or email')}
       emptyText={t('No driver applications wait')}
       emptyHint={t('Members who apply to be drivers are listed here.')}
@@ -63,7 +63,7 @@ function Decision({ user }: { readonly user: AdminUserDto }) {
         '{name} (@{username}) stays a member and is no longer listed here. An admin can make them a driver later, under Users.',
         { name, username: user.username },
       ),
-      confirm: t('Decline'),
+      confirmLabel: t('Decline'),
       danger: true,
     });
     if (isWanted) decline.mutate(user);

@@ -57,7 +57,7 @@ function BlockRow({ block }: { readonly block: BlockDto }) {
       </div>
       <RowButton
         icon={LockOpen}
-        words={t('Lift')}
+        text={t('Lift')}
         label={t('Lift the block of {who}', { who })}
         disabled={lift.isPending}
         onClick={() => lift.mutate(block)}

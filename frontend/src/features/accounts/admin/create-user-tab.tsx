@@ -34,8 +34,8 @@ export default function CreateUserTab() {
     // The checkbox is hidden unless the member is a driver; it may have been ticked before.
     save: (user) => create.mutateAsync({ ...user, driver_approved: user.is_driver && user.driver_approved }),
     valuesOf: () => NEW_USER,
-    failed: t('The user could not be created.'),
-    failedDoing: t('Error creating user'),
+    errorFallback: t('The user could not be created.'),
+    errorPrefix: t('Error creating user'),
     onSaved: () => state.form.setFocus('username'),
   });
   const { control } = state.form;
@@ -45,10 +45,10 @@ export default function CreateUserTab() {
       <DtoFormView
         state={state}
         label={t('Create User')}
-        submit={t('Create User')}
-        busy={t('Creating...')}
+        submitLabel={t('Create User')}
+        savingLabel={t('Creating...')}
         canSubmit={username !== '' && password !== ''}
-        missing={t('Username and password are required')}
+        incompleteAlert={t('Username and password are required')}
         className="grid gap-4 p-4 sm:grid-cols-2 sm:p-5 [&>:last-child]:col-span-full [&>[role=alert]]:col-span-full"
       >
         <FormText<CreateUserDto>

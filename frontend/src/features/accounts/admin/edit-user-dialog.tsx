@@ -4,7 +4,7 @@ import { ImageOff } from 'lucide-react';
 import { t } from '../../../language/translate';
 import { DtoFormView } from '../../../platform/forms/dto-form';
 import { dtoForm } from '../../../platform/forms/dto-resolver';
-import { mayDiscard } from '../../../platform/forms/may-discard';
+import { confirmDiscard } from '../../../platform/forms/may-discard';
 import { saveChanges } from '../../../platform/forms/save-changes';
 import { useDtoForm } from '../../../platform/forms/use-dto-form';
 import { Button } from '../../../ui/controls/button';
@@ -31,14 +31,20 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
     values: fieldsOf(user),
     save: (typed, seen) =>
       saveChanges<EditableUser, UserDto>(seen, typed, (change) => edit.mutateAsync({ id: user.id, change })),
-    failed: t('The user could not be updated.'),
-    failedDoing: t('Error updating user'),
+    errorFallback: t('The user could not be updated.'),
+    errorPrefix: t('Error updating user'),
     onSaved: onClose,
   });
   const client = useQueryClient();
   const reload = () => void client.invalidateQueries({ queryKey: USERS_KEY });
   return (
-    <Modal open large title={t('Edit user {name}', { name: nameOf(user) })} mayClose={mayDiscard} onClose={onClose}>
+    <Modal
+      open
+      large
+      title={t('Edit user {name}', { name: nameOf(user) })}
+      confirmClose={confirmDiscard}
+      onClose={onClose}
+    >
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
         <MemberName user={user} />
         {user.profile_image_url !== null && <RemovePicture user={user} />}
@@ -46,7 +52,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
       <DtoFormView
         state={{ ...state, reload }}
         label={t('Edit user {name}', { name: nameOf(user) })}
-        submit={t('Save Changes')}
+        submitLabel={t('Save Changes')}
         onCancel={onClose}
         className="sticky-submit mt-5 space-y-6"
       >
@@ -62,7 +68,7 @@ function RemovePicture({ user }: { readonly user: UserDto }) {
     const isWanted = await confirmAction({
       question: t('Remove the picture of this user?'),
       detail: t('Their first letter is shown instead, until they upload another picture.'),
-      confirm: t('Remove'),
+      confirmLabel: t('Remove'),
       danger: true,
     });
     if (isWanted) remove.mutate(user);

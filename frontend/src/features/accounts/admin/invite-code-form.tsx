@@ -24,16 +24,16 @@ export function InviteCodeForm() {
     values: NEW_CODE,
     save: (code) => create.mutateAsync(code),
     valuesOf: () => NEW_CODE,
-    failed: t('The invite code could not be created.'),
-    failedDoing: t('Error creating invite code'),
+    errorFallback: t('The invite code could not be created.'),
+    errorPrefix: t('Error creating invite code'),
   });
   return (
     <Panel title={t('Create Invite Code')} icon={<Ticket className="size-5" />}>
       <DtoFormView
         state={state}
         label={t('Create Invite Code')}
-        submit={t('Create Invite Code')}
-        busy={t('Creating...')}
+        submitLabel={t('Create Invite Code')}
+        savingLabel={t('Creating...')}
         className="grid gap-4 p-4 sm:grid-cols-[2fr_1fr] sm:p-5 lg:grid-cols-[2fr_1fr_3fr] [&>:last-child]:col-span-full [&>[role=alert]]:col-span-full"
       >
         <FormText<CreateInviteCodeDto>

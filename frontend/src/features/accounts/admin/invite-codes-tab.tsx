@@ -42,10 +42,10 @@ export default function InviteCodesTab({ view, onViewChange }: ListViewProps) {
         query={query}
         view={view}
         onViewChange={onViewChange}
-        one={t('invite code')}
-        many={t('invite codes')}
+        singular={t('invite code')}
+        plural={t('invite codes')}
         columns={COLUMNS}
-        actions={(code) => <Actions code={code} />}
+        renderActions={(code) => <Actions code={code} />}
         searchLabel={t('Search by code or note')}
         emptyText={t('No invite codes yet')}
         emptyHint={t('While the league is private, new members register with a code that you give them.')}
@@ -87,7 +87,7 @@ function Actions({ code }: { readonly code: InviteCodeDto }) {
         left: formatCount(left),
         all: formatCount(code.max_uses),
       }),
-      confirm: t('Deactivate'),
+      confirmLabel: t('Deactivate'),
       danger: true,
     });
     if (isWanted) deactivate.mutate(code);

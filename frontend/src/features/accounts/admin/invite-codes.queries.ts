@@ -16,12 +16,12 @@ export const inviteCodesQuery = (view: ListView) => pagedQuery<InviteCodeDto>(CO
 export const createInviteCode = mutationOptions({
   mutationFn: (code: CreateInviteCodeDto) => postJson<InviteCodeDto>('/admin/invite-codes', code),
   onSuccess: ({ code }) => toast(t('Invite code {code} created.', { code })),
-  meta: { changes: [CODES_KEY] },
+  meta: { invalidates: [CODES_KEY] },
 });
 
 /** Deactivates a code. Throws HttpError. */
 export const deactivateInviteCode = mutationOptions({
   mutationFn: ({ code }: InviteCodeDto) => deletePath(`/admin/invite-codes/${encodeURIComponent(code)}`),
   onSuccess: (_answer, { code }) => toast(t('Invite code {code} deactivated.', { code })),
-  meta: { failedDoing: msg('Error deactivating code'), changes: [CODES_KEY] },
+  meta: { errorPrefix: msg('Error deactivating code'), invalidates: [CODES_KEY] },
 });

@@ -12,7 +12,7 @@ interface NewPasswordDialogProps {
 /** Shows a generated password, for the only time; only its button closes the dialog. */
 export function NewPasswordDialog({ made: { username, password }, onClose }: NewPasswordDialogProps) {
   return (
-    <Modal open title={t('New password of {username}', { username })} mayClose={() => false} onClose={onClose}>
+    <Modal open title={t('New password of {username}', { username })} confirmClose={() => false} onClose={onClose}>
       <p className="mt-1 text-sm text-muted">
         {t(
           'Copy it now and hand it to the member: it is not shown again. They can change it in their Account Settings.',

@@ -82,17 +82,17 @@ export function UserActions({ user, onEdit, children }: UserActionsProps) {
       {isWaiting && (
         <RowButton
           icon={UserCheck}
-          words={t('Approve')}
+          text={t('Approve')}
           label={t('Approve the registration of user {name}', { name })}
           disabled={approve.isPending}
           onClick={() => approve.mutate(user)}
         />
       )}
-      <RowButton main icon={Pencil} words={t('Edit')} label={t('Edit user {name}', { name })} onClick={onEdit} />
+      <RowButton main icon={Pencil} text={t('Edit')} label={t('Edit user {name}', { name })} onClick={onEdit} />
       <RowMenu label={t('More for user {name}', { name })}>
         <RowButton
           icon={user.is_admin ? ShieldMinus : ShieldPlus}
-          words={user.is_admin ? t('Remove admin') : t('Make admin')}
+          text={user.is_admin ? t('Remove admin') : t('Make admin')}
           label={user.is_admin ? t('Remove admin from user {name}', { name }) : t('Make admin: user {name}', { name })}
           disabled={update.isPending}
           onClick={() => void toggleRole()}
@@ -100,7 +100,7 @@ export function UserActions({ user, onEdit, children }: UserActionsProps) {
         {!isWaiting && (
           <RowButton
             icon={user.is_steward ? FlagOff : Flag}
-            words={user.is_steward ? t('Remove steward') : t('Make steward')}
+            text={user.is_steward ? t('Remove steward') : t('Make steward')}
             label={
               user.is_steward
                 ? t('Remove steward from user {name}', { name })
@@ -114,7 +114,7 @@ export function UserActions({ user, onEdit, children }: UserActionsProps) {
         {!isSelf && (
           <RowButton
             icon={KeyRound}
-            words={t('New password')}
+            text={t('New password')}
             label={t('New password for user {name}', { name })}
             disabled={makePassword.isPending}
             onClick={() => void askForPassword()}
@@ -123,7 +123,7 @@ export function UserActions({ user, onEdit, children }: UserActionsProps) {
         {!isSelf && !isWaiting && (
           <RowButton
             icon={LogOut}
-            words={t('Sign out everywhere')}
+            text={t('Sign out everywhere')}
             label={t('Sign out everywhere: user {name}', { name })}
             disabled={signOut.isPending}
             onClick={() => void askAndSignOut()}
@@ -131,7 +131,7 @@ export function UserActions({ user, onEdit, children }: UserActionsProps) {
         )}
         <RowButton
           icon={RotateCcw}
-          words={t('Reset stats')}
+          text={t('Reset stats')}
           label={t('Reset stats of user {name}', { name })}
           danger
           disabled={reset.isPending}
@@ -139,7 +139,7 @@ export function UserActions({ user, onEdit, children }: UserActionsProps) {
         />
         <RowButton
           icon={Trash2}
-          words={isWaiting ? t('Refuse') : t('Delete')}
+          text={isWaiting ? t('Refuse') : t('Delete')}
           label={isWaiting ? t('Refuse the registration of user {name}', { name }) : t('Delete user {name}', { name })}
           danger
           disabled={remove.isPending}

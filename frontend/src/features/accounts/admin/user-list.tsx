@@ -40,7 +40,7 @@ const filters = (): readonly ListFilter[] => [
   {
     name: 'role',
     label: t('Role'),
-    all: t('Everyone'),
+    allLabel: t('Everyone'),
     options: [
       ['admin', t('Owners/Admins')],
       ['steward', t('Stewards')],
@@ -68,10 +68,10 @@ export function UserList({ view, onViewChange, action }: UserListProps) {
         query={query}
         view={view}
         onViewChange={onViewChange}
-        one={t('user')}
-        many={t('users')}
+        singular={t('user')}
+        plural={t('users')}
         columns={COLUMNS}
-        actions={(user) => (
+        renderActions={(user) => (
           <UserActions user={user} onEdit={() => setEdited(user)}>
             {action(user)}
           </UserActions>

@@ -13,7 +13,7 @@ export function deletionOf(user: AdminUserDto) {
       laps: lapsOf(user),
       achievements: achievementsOf(user),
     }),
-    confirm: t('Delete'),
+    confirmLabel: t('Delete'),
     danger: true,
   };
 }
@@ -22,7 +22,7 @@ export function refusalOf(user: AdminUserDto) {
   return {
     question: t('Refuse this registration?'),
     detail: t('The account of {who} is deleted. They may register again.', { who: whoIs(user) }),
-    confirm: t('Refuse'),
+    confirmLabel: t('Refuse'),
     danger: true,
   };
 }
@@ -31,7 +31,7 @@ export function signOutOf(user: AdminUserDto) {
   return {
     question: t('Sign this user out everywhere?'),
     detail: t('Every session of {who} ends at once. The password stays.', { who: whoIs(user) }),
-    confirm: t('Sign out everywhere'),
+    confirmLabel: t('Sign out everywhere'),
     danger: true,
   };
 }
@@ -44,15 +44,15 @@ export function resetOf(user: AdminUserDto) {
         '{who}: their laps and achievements are deleted (up to {laps} and {achievements}), points, races, wins and best lap start again. It cannot be undone.',
         { who: whoIs(user), laps: lapsOf(user), achievements: achievementsOf(user) },
       ),
-      confirm: t('Reset stats'),
+      confirmLabel: t('Reset stats'),
       danger: true,
     },
     typed: {
       question: t('Type the username to reset the stats'),
       detail: `${whoIs(user)}.`,
-      confirm: t('Reset stats'),
+      confirmLabel: t('Reset stats'),
       expected: user.username,
-      mismatch: t('Username does not match. Reset cancelled.'),
+      mismatchAlert: t('Username does not match. Reset cancelled.'),
     },
   };
 }
@@ -62,7 +62,7 @@ export function roleChangeOf(user: AdminUserDto, isSelf: boolean) {
     return {
       question: t('Make this user an admin?'),
       detail: t('{who} can then change and delete everything in the league.', { who: whoIs(user) }),
-      confirm: t('Make admin'),
+      confirmLabel: t('Make admin'),
     };
   }
   return {
@@ -70,7 +70,7 @@ export function roleChangeOf(user: AdminUserDto, isSelf: boolean) {
     detail: isSelf
       ? t('You lose the Admin Panel at once.')
       : t('{who} loses the Admin Panel at once.', { who: whoIs(user) }),
-    confirm: t('Remove admin'),
+    confirmLabel: t('Remove admin'),
     danger: true,
   };
 }
@@ -81,13 +81,13 @@ export function stewardChangeOf(user: AdminUserDto) {
     return {
       question: t('Make this user a steward?'),
       detail: t('{who} can then run races, and rule on drivers and laps. They have to sign in again.', { who }),
-      confirm: t('Make steward'),
+      confirmLabel: t('Make steward'),
     };
   }
   return {
     question: t('Remove steward from this user?'),
     detail: t('{who} loses Race Control at once.', { who }),
-    confirm: t('Remove steward'),
+    confirmLabel: t('Remove steward'),
     danger: true,
   };
 }
@@ -96,7 +96,7 @@ export function newPasswordOf(user: AdminUserDto) {
   return {
     question: t('Make a new password for this user?'),
     detail: t('The password of {who} ends at once, and they are signed out everywhere.', { who: whoIs(user) }),
-    confirm: t('New password'),
+    confirmLabel: t('New password'),
     danger: true,
   };
 }

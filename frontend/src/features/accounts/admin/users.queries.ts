@@ -37,7 +37,7 @@ export const nameOf = ({ driver_name, username }: Pick<UserDto, 'driver_name' | 
 /** Throws HttpError: 409 a taken username. */
 export const createUser = mutationOptions({
   mutationFn: (user: CreateUserDto) => postJson<UserDto>('/admin/create-user', user),
-  meta: { done: msg('User created successfully!'), changes: [USERS_KEY] },
+  meta: { successToast: msg('User created successfully!'), invalidates: [USERS_KEY] },
 });
 
 interface UserChange {
@@ -53,13 +53,17 @@ const change = ({ id, change }: UserChange) => patchJson<UserDto>(`/admin/users/
  */
 export const editUser = mutationOptions({
   mutationFn: change,
-  meta: { done: msg('User updated successfully!'), changes: [USERS_KEY] },
+  meta: { successToast: msg('User updated successfully!'), invalidates: [USERS_KEY] },
 });
 
 /** Changes a member from a button. Throws HttpError as editUser. */
 export const updateUser = mutationOptions({
   mutationFn: change,
-  meta: { done: msg('User updated successfully!'), failedDoing: msg('Error updating user'), changes: [USERS_KEY] },
+  meta: {
+    successToast: msg('User updated successfully!'),
+    errorPrefix: msg('Error updating user'),
+    invalidates: [USERS_KEY],
+  },
 });
 
 /** Holds the state of an application that the admin saw; another admin may have decided on it since. */
@@ -69,14 +73,14 @@ const PENDING = { is_driver: true, driver_approved: false };
 export const approveUser = mutationOptions({
   mutationFn: ({ id }: UserDto) => change({ id, change: { driver_approved: true, expected: PENDING } }),
   onSuccess: (user) => toast(t('{name} is an approved driver.', { name: nameOf(user) })),
-  meta: { failedDoing: msg('Error approving user'), changes: [USERS_KEY] },
+  meta: { errorPrefix: msg('Error approving user'), invalidates: [USERS_KEY] },
 });
 
 /** Declines an application; the member stays a member. Throws HttpError: 409 when it is decided already. */
 export const declineUser = mutationOptions({
   mutationFn: ({ id }: UserDto) => change({ id, change: { is_driver: false, expected: PENDING } }),
   onSuccess: (user) => toast(t('The application of {name} is declined.', { name: nameOf(user) })),
-  meta: { failedDoing: msg('Error updating user'), changes: [USERS_KEY] },
+  meta: { errorPrefix: msg('Error updating user'), invalidates: [USERS_KEY] },
 });
 
 /** Lets in who registered. Throws HttpError: 409 when another admin decided already. */
@@ -84,21 +88,21 @@ export const approveRegistration = mutationOptions({
   mutationFn: ({ id }: UserDto) =>
     change({ id, change: { is_active: true, expected: { is_active: false, awaits_approval: true } } }),
   onSuccess: (user) => toast(t('{name} can sign in now.', { name: nameOf(user) })),
-  meta: { failedDoing: msg('Error approving user'), changes: [USERS_KEY] },
+  meta: { errorPrefix: msg('Error approving user'), invalidates: [USERS_KEY] },
 });
 
 /** Signs a member out everywhere. Throws HttpError. */
 export const endSessions = mutationOptions({
   mutationFn: ({ id }: UserDto) => postPath(`/admin/users/${id}/end-sessions`),
   onSuccess: (_gone, user) => toast(t('{name} is signed out everywhere.', { name: nameOf(user) })),
-  meta: { failedDoing: msg('Error signing out user'), changes: [USERS_KEY] },
+  meta: { errorPrefix: msg('Error signing out user'), invalidates: [USERS_KEY] },
 });
 
 /** Deletes a member with their cars, laps and achievements. Throws HttpError: 409 for the last admin. */
 export const deleteUser = mutationOptions({
   mutationFn: ({ id }: UserDto) => deleteJson<DeletedUserDto>(`/admin/users/${id}`),
   onSuccess: (_gone, user) => toast(t('{name} is deleted.', { name: nameOf(user) })),
-  meta: { failedDoing: msg('Error deleting user'), changes: [USERS_KEY] },
+  meta: { errorPrefix: msg('Error deleting user'), invalidates: [USERS_KEY] },
 });
 
 /** Throws HttpError. */
@@ -112,17 +116,17 @@ export const resetStats = mutationOptions({
         achievements: formatCount(achievements),
       }),
     ),
-  meta: { failedDoing: msg('Error resetting stats'), changes: [USERS_KEY] },
+  meta: { errorPrefix: msg('Error resetting stats'), invalidates: [USERS_KEY] },
 });
 
 /** Resets a password, which the server generates; its answer is the only one that holds it. Throws HttpError. */
 export const resetPassword = mutationOptions({
   mutationFn: ({ id }: UserDto) => postJson<PasswordResetDto>(`/admin/users/${id}/reset-password`, {}),
-  meta: { failedDoing: msg('Error resetting password'), changes: [USERS_KEY] },
+  meta: { errorPrefix: msg('Error resetting password'), invalidates: [USERS_KEY] },
 });
 
 /** Throws HttpError. */
 export const removePicture = mutationOptions({
   mutationFn: ({ id }: UserDto) => deletePath(`/admin/users/${id}/picture`),
-  meta: { done: msg('Picture removed.'), failedDoing: msg('Error removing picture'), changes: [USERS_KEY] },
+  meta: { successToast: msg('Picture removed.'), errorPrefix: msg('Error removing picture'), invalidates: [USERS_KEY] },
 });

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { t } from '../../../language/translate';
 import { DtoFormView } from '../../../platform/forms/dto-form';
 import { useDtoForm } from '../../../platform/forms/use-dto-form';
-import { setLeaving, useSession } from '../../../platform/session/session.store';
+import { expectSignOut, useSession } from '../../../platform/session/session.store';
 import { accountRules } from './account-form-resolver';
 import { changesCredentials, formOf, toUpdate, type AccountForm } from './account-settings.rules';
 import { CredentialFields } from './credential-fields';
@@ -24,14 +24,14 @@ export function AccountSettingsForm({ onLeave }: AccountSettingsFormProps) {
   const current = { username, email };
   const update = useMutation(updateAccount);
   const [endsSession, setEndsSession] = useState(false);
-  useEffect(() => () => setLeaving(false), []);
+  useEffect(() => () => expectSignOut(false), []);
   const save = async (typed: AccountForm) => {
     // The server ends this session when it answers: other requests may get 401 from here on.
-    setLeaving(changesCredentials(typed, username));
+    expectSignOut(changesCredentials(typed, username));
     try {
       return await update.mutateAsync(toUpdate(typed, current));
     } catch (error) {
-      setLeaving(false);
+      expectSignOut(false);
       throw error;
     }
   };
@@ -39,11 +39,11 @@ export function AccountSettingsForm({ onLeave }: AccountSettingsFormProps) {
     rules: accountRules(current),
     values: formOf(user),
     save,
-    failed: t('Failed to update account settings'),
+    errorFallback: t('Failed to update account settings'),
     valuesOf: formOf,
     onSaved: ({ username_changed: renamed, password_changed: rekeyed }) => {
       setEndsSession(renamed || rekeyed);
-      setLeaving(renamed || rekeyed);
+      expectSignOut(renamed || rekeyed);
     },
   });
   return (
@@ -51,8 +51,8 @@ export function AccountSettingsForm({ onLeave }: AccountSettingsFormProps) {
       <DtoFormView
         state={state}
         label={t('Account settings')}
-        submit={t('Save Changes')}
-        saved={t('Account settings updated successfully!')}
+        submitLabel={t('Save Changes')}
+        successMessage={t('Account settings updated successfully!')}
         canSubmit={!endsSession}
         className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6"
       >

@@ -28,7 +28,7 @@ export function DeleteAccountDialog({ onClose, onDeleted }: DeleteAccountDialogP
     rules,
     values: NOTHING,
     save: (typed) => remove.mutateAsync(typed),
-    failed: t('Failed to delete your account'),
+    errorFallback: t('Failed to delete your account'),
     onSaved: onDeleted,
   });
   const typed = state.form.watch('username');
@@ -42,8 +42,8 @@ export function DeleteAccountDialog({ onClose, onDeleted }: DeleteAccountDialogP
       <DtoFormView
         state={state}
         label={t('Delete your account')}
-        submit={t('Delete my account')}
-        busy={t('Deleting...')}
+        submitLabel={t('Delete my account')}
+        savingLabel={t('Deleting...')}
         canSubmit={typed === username}
         onCancel={onClose}
         className="mt-4 space-y-4"

@@ -39,9 +39,9 @@ export const sessionsQuery = queryOptions({
 export const endSessionOf = mutationOptions({
   mutationFn: ({ id }: MemberSessionDto) => deletePath(`/auth/sessions/${id}`),
   meta: {
-    done: msg('The session has ended.'),
-    failedDoing: msg('Error ending the session'),
-    changes: [sessionsQuery.queryKey],
+    successToast: msg('The session has ended.'),
+    errorPrefix: msg('Error ending the session'),
+    invalidates: [sessionsQuery.queryKey],
   },
 });
 
@@ -49,22 +49,22 @@ export const endSessionOf = mutationOptions({
 export const endOtherSessions = mutationOptions({
   mutationFn: () => deletePath('/auth/sessions'),
   meta: {
-    done: msg('You are signed out everywhere else.'),
-    failedDoing: msg('Error ending the sessions'),
-    changes: [sessionsQuery.queryKey],
+    successToast: msg('You are signed out everywhere else.'),
+    errorPrefix: msg('Error ending the sessions'),
+    invalidates: [sessionsQuery.queryKey],
   },
 });
 
 /** Replaces the member's picture. Throws HttpError: 400 no still picture, 413 too large, 429 too many, 503 busy. */
 export const uploadOwnPicture = mutationOptions({
   mutationFn: async (file: File) => showPicture((await postFile<PictureDto>('/auth/picture', file)).url),
-  meta: { done: msg('Picture saved.'), changes: [meQuery.queryKey] },
+  meta: { successToast: msg('Picture saved.'), invalidates: [meQuery.queryKey] },
 });
 
 /** Removes the member's picture. Throws HttpError. */
 export const removeOwnPicture = mutationOptions({
   mutationFn: () => deletePath('/auth/picture').then(() => showPicture(null)),
-  meta: { done: msg('Picture removed.'), changes: [meQuery.queryKey] },
+  meta: { successToast: msg('Picture removed.'), invalidates: [meQuery.queryKey] },
 });
 
 /** Shows the picture on this screen at once; other screens get it from the live channels. */

@@ -19,7 +19,7 @@ export function OwnDataPanel({ onDeleted }: OwnDataPanelProps) {
   const [isDeleting, setDeleting] = useState(false);
   const download = useMutation({
     mutationFn: () => downloadFile('/auth/export', FILE_NAME),
-    meta: { failed: t('Failed to download {file}', { file: FILE_NAME }) },
+    meta: { errorTitle: t('Failed to download {file}', { file: FILE_NAME }) },
   });
   return (
     <Panel title={t('Your Data')} icon={<Database className="size-5" />}>

@@ -18,7 +18,7 @@ export function PicturePanel() {
     const question = {
       question: t('Remove your picture?'),
       detail: t('Your initial stands in its place.'),
-      confirm: t('Remove'),
+      confirmLabel: t('Remove'),
     };
     if (await confirmAction({ ...question, danger: true })) await remove.mutateAsync();
   };

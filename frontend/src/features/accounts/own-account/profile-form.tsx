@@ -26,7 +26,7 @@ export function ProfileForm() {
     rules,
     values: fieldsOf(user),
     save: (changes) => update.mutateAsync(changes),
-    failed: translated(FAILED),
+    errorFallback: translated(FAILED),
     valuesOf: fieldsOf,
   });
   return (
@@ -34,9 +34,9 @@ export function ProfileForm() {
       <DtoFormView
         state={state}
         label={t('Edit profile')}
-        submit={t('Save Changes')}
-        saved={t('Profile updated successfully!')}
-        refused={translated(FAILED)}
+        submitLabel={t('Save Changes')}
+        successMessage={t('Profile updated successfully!')}
+        errorTitle={translated(FAILED)}
         className="space-y-4 p-4 sm:p-5"
       >
         <FormText<UpdateProfileDto>

@@ -22,7 +22,7 @@ export function SessionsPanel() {
     const question = {
       question: t('Sign out everywhere else?'),
       detail: t('Every session but this one ends at once.'),
-      confirm: t('Sign out everywhere else'),
+      confirmLabel: t('Sign out everywhere else'),
     };
     if (await confirmAction({ ...question, danger: true })) endOthers.mutate();
   };
@@ -73,7 +73,7 @@ function SessionRow({ session }: { readonly session: MemberSessionDto }) {
       {!session.is_current && (
         <RowButton
           icon={LogOut}
-          words={t('End session')}
+          text={t('End session')}
           label={`${t('End session')}: ${device}, ${t('last seen: {ago}', { ago })}`}
           disabled={end.isPending}
           onClick={() => end.mutate(session)}

@@ -64,7 +64,7 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: () => vo
     rules: { resolver: resolverFor(inviteRequired), preload: rules.preload },
     values: NEWCOMER,
     save: (registration) => create.mutateAsync(registration),
-    failed: t('Registration failed. Please try again.'),
+    errorFallback: t('Registration failed. Please try again.'),
     onSaved: onRegistered,
     mode: 'onTouched',
   });
@@ -88,8 +88,8 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: () => vo
     <DtoFormView
       state={state}
       label={t('Register')}
-      submit={t('Create Account')}
-      busy={t('Creating Account...')}
+      submitLabel={t('Create Account')}
+      savingLabel={t('Creating Account...')}
       isWide
       className="space-y-5"
     >

@@ -29,14 +29,14 @@ export const achievementWrites = rowWrites<AchievementDto, CreateAchievementDto>
   '/admin/achievements',
   ACHIEVEMENTS_KEY,
   {
-    created: msg('Achievement created successfully!'),
-    updated: msg('Achievement updated successfully!'),
-    deleted: msg('Achievement deleted successfully!'),
-    notCreated: msg('The achievement could not be created.'),
-    notUpdated: msg('The achievement could not be updated.'),
-    errorCreating: msg('Error creating achievement'),
-    errorUpdating: msg('Error updating achievement'),
-    errorDeleting: msg('Error deleting achievement'),
+    createdToast: msg('Achievement created successfully!'),
+    updatedToast: msg('Achievement updated successfully!'),
+    deletedToast: msg('Achievement deleted successfully!'),
+    createErrorFallback: msg('The achievement could not be created.'),
+    updateErrorFallback: msg('The achievement could not be updated.'),
+    createErrorPrefix: msg('Error creating achievement'),
+    updateErrorPrefix: msg('Error updating achievement'),
+    deleteErrorPrefix: msg('Error deleting achievement'),
   },
 );
 
@@ -69,7 +69,7 @@ export const awardAchievement = mutationOptions({
         achievement: achievementText(achievement.name),
       }),
     ),
-  meta: { failedDoing: msg('Error awarding achievement'), changes: [ACHIEVEMENTS_KEY, adminKey('users')] },
+  meta: { errorPrefix: msg('Error awarding achievement'), invalidates: [ACHIEVEMENTS_KEY, adminKey('users')] },
 });
 
 interface TakingBack {
@@ -78,7 +78,7 @@ interface TakingBack {
 }
 
 /** Takes an achievement and its points back; a predefined one does not unlock by itself again. Throws HttpError. */
-export const takeAchievementBack = mutationOptions({
+export const revokeAchievement = mutationOptions({
   mutationFn: ({ achievement, member }: TakingBack) =>
     deletePath(`/admin/achievements/${achievement.id}/award/${member.id}`),
   onSuccess: (_answer, { achievement, member }) =>
@@ -88,5 +88,5 @@ export const takeAchievementBack = mutationOptions({
         achievement: achievementText(achievement.name),
       }),
     ),
-  meta: { failedDoing: msg('Error taking back achievement'), changes: [ACHIEVEMENTS_KEY, adminKey('users')] },
+  meta: { errorPrefix: msg('Error taking back achievement'), invalidates: [ACHIEVEMENTS_KEY, adminKey('users')] },
 });

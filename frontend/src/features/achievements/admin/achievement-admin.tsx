@@ -21,13 +21,13 @@ export function AchievementAdmin({ pickMember }: { readonly pickMember: MemberPi
     <>
       <EditableList
         query={query}
-        one={t('achievement')}
-        many={t('achievements')}
+        singular={t('achievement')}
+        plural={t('achievements')}
         countLabel={t('Total Achievements')}
         addLabel={t('Create Achievement')}
         nameOf={({ name }) => achievementText(name)}
-        item={(achievement) => <AchievementSummary achievement={achievement} />}
-        itemActions={(achievement) => (
+        renderItem={(achievement) => <AchievementSummary achievement={achievement} />}
+        renderActions={(achievement) => (
           <Button
             variant="outline"
             shape="compact"
@@ -38,11 +38,11 @@ export function AchievementAdmin({ pickMember }: { readonly pickMember: MemberPi
             {t('Award')}
           </Button>
         )}
-        editor={(achievement, close) => <AchievementForm achievement={achievement} onClose={close} />}
+        renderForm={(achievement, close) => <AchievementForm achievement={achievement} onClose={close} />}
         deleteQuestion={t('Are you sure you want to delete this achievement?')}
         deleteDetail={whatGoesWith}
         onDelete={remove.mutateAsync}
-        failed={t('Could not load the achievements')}
+        errorTitle={t('Could not load the achievements')}
         emptyIcon={<Award className="size-7" />}
         emptyText={t('No achievements yet')}
         emptyHint={t('An achievement gives a member points; you award it to them.')}

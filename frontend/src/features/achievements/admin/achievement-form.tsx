@@ -45,9 +45,9 @@ export function AchievementForm({ achievement, onClose }: AchievementFormProps) 
       label={
         isNew ? t('Create achievement') : t('Edit achievement {name}', { name: achievementText(achievement.name) })
       }
-      submit={isNew ? t('Create Achievement') : t('Save Changes')}
+      submitLabel={isNew ? t('Create Achievement') : t('Save Changes')}
       canSubmit={name.trim() !== '' && description.trim() !== ''}
-      missing={t('Name and description are required')}
+      incompleteAlert={t('Name and description are required')}
       onCancel={onClose}
       className="grid gap-4 sm:grid-cols-2 [&>:last-child]:col-span-full [&>[role=alert]]:col-span-full"
     >

@@ -46,7 +46,7 @@ export function AwardMemberButton({ member }: { readonly member: AwardedMember }
     <>
       <RowButton
         icon={Award}
-        words={t('Award')}
+        text={t('Award')}
         label={t('Award user {name}', { name: member.name })}
         onClick={() => setOpen(true)}
       />
@@ -75,7 +75,7 @@ function AwardWhatDialog({ member, onClose }: AwardWhatDialogProps) {
       <QueryPanel
         query={query}
         what={t('the achievements')}
-        failed={t('Could not load the achievements')}
+        errorTitle={t('Could not load the achievements')}
         skeleton={<SkeletonRows rows={1} rowClass="h-14" />}
         empty={<EmptyState icon={<Award className="size-7" />}>{t('No achievements yet')}</EmptyState>}
       >

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/controls/button';
 import { confirmAction } from '../../../ui/feedback/dialogs';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { formatCount, formatDateTime } from '../../../ui/text/format';
-import { type AwardedMember, memberAchievementsQuery, takeAchievementBack } from './achievement-admin.queries';
+import { type AwardedMember, memberAchievementsQuery, revokeAchievement } from './achievement-admin.queries';
 import { AchievementIcon } from '../../../racing/achievement-icon';
 
 /** Shows a member's achievements, each of which an admin may revoke, and the revoked ones, which do not return. */
@@ -18,7 +18,7 @@ export function MemberAchievements({ member }: { readonly member: AwardedMember 
     <QueryPanel
       query={query}
       what={t('what {name} has', { name: member.name })}
-      failed={t('Could not load what {name} has', { name: member.name })}
+      errorTitle={t('Could not load what {name} has', { name: member.name })}
       skeleton={<SkeletonRows rows={2} rowClass="h-14" />}
       empty={<p className="text-sm text-muted">{t('{name} has none yet.', { name: member.name })}</p>}
     >
@@ -39,13 +39,13 @@ export function MemberAchievements({ member }: { readonly member: AwardedMember 
 type MemberAchievementProps = MemberAchievementDto & { readonly member: AwardedMember };
 
 function MemberAchievement({ member, ...one }: MemberAchievementProps) {
-  const takeBack = useMutation(takeAchievementBack);
+  const revoke = useMutation(revokeAchievement);
   const { icon, points } = one.achievement;
   const name = achievementText(one.achievement.name);
   const ask = async () => {
     const question = t('Take {achievement} back from {member}?', { achievement: name, member: member.name });
-    const sure = { question, detail: whatGoes(one), confirm: t('Take back'), danger: true };
-    if (await confirmAction(sure)) takeBack.mutate({ achievement: one.achievement, member });
+    const sure = { question, detail: whatGoes(one), confirmLabel: t('Take back'), danger: true };
+    if (await confirmAction(sure)) revoke.mutate({ achievement: one.achievement, member });
   };
   return (
     <li className="flex min-h-14 items-center gap-3 border-b border-line px-3 py-2 last:border-0">
@@ -66,7 +66,7 @@ function MemberAchievement({ member, ...one }: MemberAchievementProps) {
           variant="outline"
           shape="compact"
           aria-label={t('Take back {name}', { name })}
-          disabled={takeBack.isPending}
+          disabled={revoke.isPending}
           onClick={() => void ask()}
         >
           {t('Take back')}

@@ -21,7 +21,7 @@ export default function SystemTab() {
     <QueryPanel
       query={query}
       what={t('the state of the system')}
-      failed={t('Failed to load the state of the system')}
+      errorTitle={t('Failed to load the state of the system')}
       skeleton={
         <div className={COLUMNS}>
           {[4, 8].map((rows) => (

@@ -20,11 +20,11 @@ export const systemQuery = queryOptions({
 /** Enqueues every lap again that could not be counted. Throws HttpError. */
 export const requeueFailed = mutationOptions({
   mutationFn: () => postJson<RequeuedDto>('/admin/system/requeue-failed', {}),
-  meta: { failedDoing: msg('Error retrying the laps'), changes: [adminKey('laps')] },
+  meta: { errorPrefix: msg('Error retrying the laps'), invalidates: [adminKey('laps')] },
 });
 
 /** Compares every total with the laps; repairs nothing. Throws HttpError. */
 export const verifyTotals = mutationOptions({
   mutationFn: () => postJson<VerifyDto>('/admin/system/verify', {}),
-  meta: { changes: [SYSTEM_KEY] },
+  meta: { invalidates: [SYSTEM_KEY] },
 });

@@ -16,32 +16,32 @@ export function CarActions({ car, onAssign }: CarActionsProps) {
   const remove = useMutation(deleteAnyCar);
   const askAndDelete = async () => {
     const question = t('Are you sure you want to delete this car?');
-    if (await confirmAction({ question, detail: whatGoesWith(car), confirm: t('Delete'), danger: true }))
+    if (await confirmAction({ question, detail: whatGoesWith(car), confirmLabel: t('Delete'), danger: true }))
       remove.mutate(car);
   };
   const removePicture = useMutation(removeAnyCarPicture);
   const askAndRemovePicture = async () => {
     const detail = t('Its driver can upload another one.');
-    const sure = {
+    const question = {
       question: t('Remove the picture of {car}?', { car: car.name }),
       detail,
-      confirm: t('Remove'),
+      confirmLabel: t('Remove'),
       danger: true,
     };
-    if (await confirmAction(sure)) removePicture.mutate(car);
+    if (await confirmAction(question)) removePicture.mutate(car);
   };
   return (
     <>
       <RowButton
         icon={UserPlus}
-        words={t('Assign')}
+        text={t('Assign')}
         label={t('Assign car {car}', { car: car.name })}
         onClick={onAssign}
       />
       {car.picture_url !== null && (
         <RowButton
           icon={ImageOff}
-          words={t('Remove picture')}
+          text={t('Remove picture')}
           label={t('Remove picture of car {car}', { car: car.name })}
           danger
           disabled={removePicture.isPending}
@@ -50,7 +50,7 @@ export function CarActions({ car, onAssign }: CarActionsProps) {
       )}
       <RowButton
         icon={Trash2}
-        words={t('Delete')}
+        text={t('Delete')}
         label={t('Delete car {car}', { car: car.name })}
         danger
         disabled={remove.isPending}

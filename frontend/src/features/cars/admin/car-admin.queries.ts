@@ -20,7 +20,7 @@ export const unassignedCarsQuery = (view: ListView) =>
 export const generateCredentials = mutationOptions({
   mutationFn: (carName: string) =>
     postJson<CarCredentialsDto>(`/admin/cars/generate-credentials?car_name=${encodeURIComponent(carName)}`, {}),
-  meta: { changes: [CARS_KEY] },
+  meta: { invalidates: [CARS_KEY] },
 });
 
 interface Assignment {
@@ -38,21 +38,25 @@ export const assignCar = mutationOptions({
         ? t('{car} was assigned.', { car })
         : tn('{car} was assigned, with {n} lap.', '{car} was assigned, with {n} laps.', laps, { car }),
     ),
-  meta: { failedDoing: msg('Error assigning car'), changes: [CARS_KEY] },
+  meta: { errorPrefix: msg('Error assigning car'), invalidates: [CARS_KEY] },
 });
 
 /** Removes the picture of any car. Throws HttpError: 404. */
 export const removeAnyCarPicture = mutationOptions({
   mutationFn: ({ id }: AdminCarDto) => deletePath(`/admin/cars/${id}/picture`),
   meta: {
-    done: msg('The picture was removed.'),
-    failedDoing: msg('Error removing the picture'),
-    changes: [CARS_KEY],
+    successToast: msg('The picture was removed.'),
+    errorPrefix: msg('Error removing the picture'),
+    invalidates: [CARS_KEY],
   },
 });
 
 /** Deletes any car with its laps. Throws HttpError: 404. */
 export const deleteAnyCar = mutationOptions({
   mutationFn: ({ id }: AdminCarDto) => deleteJson<DeletedCarDto>(`/admin/cars/${id}`),
-  meta: { done: msg('Car deleted successfully'), failedDoing: msg('Error deleting car'), changes: [CARS_KEY] },
+  meta: {
+    successToast: msg('Car deleted successfully'),
+    errorPrefix: msg('Error deleting car'),
+    invalidates: [CARS_KEY],
+  },
 });

@@ -14,7 +14,7 @@ import { GenerateForm } from './generate-form';
 const onlineFilter = (): ListFilter => ({
   name: 'online',
   label: t('Online or offline'),
-  all: t('Online and offline'),
+  allLabel: t('Online and offline'),
   options: [
     ['true', t('Online')],
     ['false', t('Offline')],
@@ -42,10 +42,10 @@ export function CarAdmin({ view, onViewChange, pickMember }: CarAdminProps) {
           query={unassigned}
           view={unassignedView}
           onViewChange={setUnassignedView}
-          one={t('unassigned car')}
-          many={t('unassigned cars')}
+          singular={t('unassigned car')}
+          plural={t('unassigned cars')}
           columns={UNASSIGNED_COLUMNS}
-          actions={actions}
+          renderActions={actions}
           searchLabel={t('Search unassigned cars by name')}
           emptyText={t('No unassigned cars')}
           emptyHint={t('A car with generated credentials waits here for its driver.')}
@@ -57,10 +57,10 @@ export function CarAdmin({ view, onViewChange, pickMember }: CarAdminProps) {
           query={all}
           view={view}
           onViewChange={onViewChange}
-          one={t('car')}
-          many={t('cars')}
+          singular={t('car')}
+          plural={t('cars')}
           columns={ALL_COLUMNS}
-          actions={actions}
+          renderActions={actions}
           searchLabel={t('Search by car or driver')}
           filters={[onlineFilter()]}
           emptyText={t('No cars yet')}

@@ -28,8 +28,8 @@ export function GenerateForm() {
     values: EMPTY,
     save: ({ car_name }) => generate.mutateAsync(car_name),
     valuesOf: () => EMPTY,
-    failed: t('Error generating credentials'),
-    failedDoing: t('Error generating credentials'),
+    errorFallback: t('Error generating credentials'),
+    errorPrefix: t('Error generating credentials'),
     onSaved: setMade,
   });
   return (
@@ -37,8 +37,8 @@ export function GenerateForm() {
       <DtoFormView
         state={state}
         label={t('Generate credentials')}
-        submit={t('Generate Credentials')}
-        busy={t('Generating...')}
+        submitLabel={t('Generate Credentials')}
+        savingLabel={t('Generating...')}
         className="space-y-3 p-4 sm:p-5"
       >
         <FormText<GenerateCredentialsDto>
@@ -61,16 +61,21 @@ interface NewCredentialsProps {
 
 /** Shows the whole token, for the only time. */
 function NewCredentials({ credentials, onClose }: NewCredentialsProps) {
-  const mayClose = () =>
+  const confirmClose = () =>
     confirmAction({
       question: t('Close without the token?'),
       detail: t('It is not shown again. Lists have its first 8 characters only.'),
-      confirm: t('Close'),
-      cancel: t('Back'),
+      confirmLabel: t('Close'),
+      cancelLabel: t('Back'),
       danger: true,
     });
   return (
-    <Modal open title={t('Credentials of {car}', { car: credentials.car_name })} onClose={onClose} mayClose={mayClose}>
+    <Modal
+      open
+      title={t('Credentials of {car}', { car: credentials.car_name })}
+      onClose={onClose}
+      confirmClose={confirmClose}
+    >
       <p className="mt-1 text-sm text-muted">
         {t('The script in the car needs both. Copy the token now: it is not shown again.')}
       </p>

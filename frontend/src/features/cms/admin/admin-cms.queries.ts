@@ -25,20 +25,20 @@ export const adminPostsQuery = queryOptions({
 
 /** Changes pages. A slug that is taken or the site's own is refused (409). */
 export const pageWrites = rowWrites<CmsPageDto, CreatePageDto>('/cms/admin/pages', PAGES_KEY, {
-  created: msg('Page created successfully!'),
-  updated: msg('Page updated successfully!'),
-  deleted: msg('Page deleted successfully!'),
-  notCreated: msg('Failed to create page'),
-  notUpdated: msg('Failed to update page'),
-  notDeleted: msg('Failed to delete page'),
+  createdToast: msg('Page created successfully!'),
+  updatedToast: msg('Page updated successfully!'),
+  deletedToast: msg('Page deleted successfully!'),
+  createErrorFallback: msg('Failed to create page'),
+  updateErrorFallback: msg('Failed to update page'),
+  deleteErrorTitle: msg('Failed to delete page'),
 });
 
 /** Changes posts. */
 export const postWrites = rowWrites<CmsPostDto, CreatePostDto>('/cms/admin/posts', POSTS_KEY, {
-  created: msg('Post created successfully!'),
-  updated: msg('Post updated successfully!'),
-  deleted: msg('Post deleted successfully!'),
-  notCreated: msg('Failed to create post'),
-  notUpdated: msg('Failed to update post'),
-  notDeleted: msg('Failed to delete post'),
+  createdToast: msg('Post created successfully!'),
+  updatedToast: msg('Post updated successfully!'),
+  deletedToast: msg('Post deleted successfully!'),
+  createErrorFallback: msg('Failed to create post'),
+  updateErrorFallback: msg('Failed to update post'),
+  deleteErrorTitle: msg('Failed to delete post'),
 });

@@ -17,17 +17,17 @@ export function PageAdmin() {
   return (
     <EditableList
       query={query}
-      one={t('page')}
-      many={t('pages')}
+      singular={t('page')}
+      plural={t('pages')}
       countLabel={t('Total Pages')}
       addLabel={t('Create Page')}
       nameOf={({ title }) => title}
-      item={(page) => <PageSummary page={page} />}
-      editor={(page, close) => <PageForm page={page} onClose={close} />}
+      renderItem={(page) => <PageSummary page={page} />}
+      renderForm={(page, close) => <PageForm page={page} onClose={close} />}
       deleteQuestion={t('Are you sure you want to delete this page?')}
       deleteDetail={whatGoesWith}
       onDelete={remove.mutateAsync}
-      failed={t('Failed to load pages')}
+      errorTitle={t('Failed to load pages')}
       emptyIcon={<FileText className="size-7" />}
       emptyText={t('No pages yet')}
       emptyHint={t('A page holds what stays: rules, how to take part, who to ask.')}

@@ -49,7 +49,7 @@ export function PageForm({ page, onClose }: PageFormProps) {
     <DtoFormView
       state={state}
       label={page === null ? t('Create page') : t('Edit page {title}', { title: page.title })}
-      submit={page === null ? t('Create Page') : t('Save Changes')}
+      submitLabel={page === null ? t('Create Page') : t('Save Changes')}
       onCancel={onClose}
       className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))] [&>:last-child]:col-span-full [&>[role=alert]]:col-span-full"
     >

@@ -16,17 +16,17 @@ export function PostAdmin() {
   return (
     <EditableList
       query={query}
-      one={t('post')}
-      many={t('posts')}
+      singular={t('post')}
+      plural={t('posts')}
       countLabel={t('Total Posts')}
       addLabel={t('Create Post')}
       nameOf={({ title }) => title}
-      item={(post) => <PostSummary post={post} />}
-      editor={(post, close) => <PostForm post={post} onClose={close} />}
+      renderItem={(post) => <PostSummary post={post} />}
+      renderForm={(post, close) => <PostForm post={post} onClose={close} />}
       deleteQuestion={t('Are you sure you want to delete this post?')}
       deleteDetail={whatGoesWith}
       onDelete={remove.mutateAsync}
-      failed={t('Failed to load posts')}
+      errorTitle={t('Failed to load posts')}
       emptyIcon={<Newspaper className="size-7" />}
       emptyText={t('No posts yet')}
       emptyHint={t('A post tells what is new; readers find it under News.')}

@@ -43,7 +43,7 @@ export function PostForm({ post, onClose }: PostFormProps) {
     <DtoFormView
       state={state}
       label={post === null ? t('Create post') : t('Edit post {title}', { title: post.title })}
-      submit={post === null ? t('Create Post') : t('Save Changes')}
+      submitLabel={post === null ? t('Create Post') : t('Save Changes')}
       onCancel={onClose}
       className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))] [&>:last-child]:col-span-full [&>[role=alert]]:col-span-full"
     >

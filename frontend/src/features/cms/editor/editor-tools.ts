@@ -129,7 +129,7 @@ async function addPictureByAddress(editor: Editor): Promise<void> {
     initial: 'https://',
     maxLength: MAX_ADDRESS_LENGTH,
     required: true,
-    confirm: t('Continue'),
+    confirmLabel: t('Continue'),
   });
   if (typed === null) return;
   const src = typed.trim();

@@ -19,10 +19,10 @@ interface Judged {
 }
 
 /**
- * Judges a member's numbers. When `seen` is null, this browser sees the member for the first time, and celebrates
+ * Finds the milestones in a member's numbers. When `seen` is null, this browser sees the member for the first time, and celebrates
  * nothing that came before.
  */
-export function judgeStats(
+export function milestonesInStats(
   seen: SeenMilestones | null,
   { total_races: laps, best_lap_time: best, rank, ranked_drivers: ranked }: MyStatsDto,
 ): Judged {
@@ -47,7 +47,7 @@ export function judgeStats(
 }
 
 /** Returns the sentence for a first record; the strip with the lap names every other one. */
-export function judgeLaps(seen: SeenMilestones | null, laps: readonly OwnLapDto[]): Judged {
+export function milestonesInLaps(seen: SeenMilestones | null, laps: readonly OwnLapDto[]): Judged {
   const known = seen ?? { hasLap: true, hasRecord: null, rank: null };
   const record = laps.find(({ is_record }) => is_record)?.lap;
   if (record === undefined || known.hasRecord === true) return { seen: known, reached: [] };

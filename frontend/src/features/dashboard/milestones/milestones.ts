@@ -2,23 +2,23 @@ import type { OwnLapDto } from '@league/shared/laps/own-lap.dto';
 import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 import { useSession } from '../../../platform/session/session.store';
 import { localStore } from '../../../platform/storage';
-import { judgeLaps, judgeStats, type SeenMilestones } from './milestones.rules';
+import { milestonesInLaps, milestonesInStats, type SeenMilestones } from './milestones.rules';
 
 /** Shows a sentence on what the member has reached. */
 type Celebrate = (sentence: string) => void;
 
 /** Celebrates what the member's numbers have reached since this browser last saw them. Safe to repeat. */
-export function noteStats(stats: MyStatsDto, celebrate: Celebrate): void {
-  judge((seen) => judgeStats(seen, stats), celebrate);
+export function celebrateStats(stats: MyStatsDto, celebrate: Celebrate): void {
+  judge((seen) => milestonesInStats(seen, stats), celebrate);
 }
 
 /** Celebrates the first record among laps that were just counted. */
-export function noteLaps(laps: readonly OwnLapDto[], celebrate: Celebrate): void {
-  judge((seen) => judgeLaps(seen, laps), celebrate);
+export function celebrateLaps(laps: readonly OwnLapDto[], celebrate: Celebrate): void {
+  judge((seen) => milestonesInLaps(seen, laps), celebrate);
 }
 
 /** Stores what was seen before it is announced, so that a reload announces nothing twice. */
-function judge(by: (seen: SeenMilestones | null) => ReturnType<typeof judgeStats>, celebrate: Celebrate): void {
+function judge(by: (seen: SeenMilestones | null) => ReturnType<typeof milestonesInStats>, celebrate: Celebrate): void {
   const userId = useSession.getState().user?.id;
   if (userId === undefined) return;
   const key = `league.milestones.${userId}`;

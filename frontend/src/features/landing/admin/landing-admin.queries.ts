@@ -16,5 +16,5 @@ export const saveLandingConfig = mutationOptions({
     const whole = { ...stands, ...changed, expected: { ...stands, ...expected } };
     return putJson<LandingConfigDto>('/admin/landing-config', whole);
   },
-  meta: { done: msg('Landing page configuration saved successfully!'), changes: [LANDING_KEY] },
+  meta: { successToast: msg('Landing page configuration saved successfully!'), invalidates: [LANDING_KEY] },
 });

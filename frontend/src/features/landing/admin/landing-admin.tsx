@@ -66,7 +66,7 @@ function LandingForm({ config }: { readonly config: LandingConfigDto }) {
     rules,
     values: config,
     save: (typed, seen) => saveChanges(seen, typed, save.mutateAsync),
-    failed: t('Failed to save configuration'),
+    errorFallback: t('Failed to save configuration'),
     valuesOf: (saved) => saved,
   });
   const draft = useWatch({ control: state.form.control });
@@ -77,8 +77,8 @@ function LandingForm({ config }: { readonly config: LandingConfigDto }) {
         <DtoFormView
           state={state}
           label={t('Landing page')}
-          submit={t('Save Configuration')}
-          refused={t('Failed to save configuration')}
+          submitLabel={t('Save Configuration')}
+          errorTitle={t('Failed to save configuration')}
           className="sticky-submit space-y-4"
         >
           <FormText<PutLandingConfigDto> name="hero_title" label={t('Hero Title')} autoComplete="off" />

@@ -2,7 +2,15 @@ import { expect, test } from '@jest/globals';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { toLiveLapDto } from '@league/shared/laps/lap.live';
 import { aLap } from '../test-lap';
-import { compareLaps, freshLap, holdBack, mergeLaps, neededRefetch, withTotal, type LapPage } from './lap-board.rules';
+import {
+  compareLaps,
+  classifyNewLap,
+  splitVisible,
+  mergeLaps,
+  neededRefetch,
+  withTotal,
+  type LapPage,
+} from './lap-board.rules';
 import type { LapFilter } from './lap-filter';
 
 const page = (laps: readonly LapTimeDto[], nextCursor: string | null = null): LapPage => ({
@@ -130,39 +138,39 @@ const elsewhere = aLap({ lap_time: 75, track_name: 'Monza' });
 const board = [best, slower, elsewhere];
 
 test('the first lap of a driver on a track is the best one where the list is sorted by time', () => {
-  expect(freshLap(best, board, true)).toBe('best');
-  expect(freshLap(elsewhere, board, true)).toBe('best');
-  expect(freshLap(slower, board, true)).toBe('lap');
+  expect(classifyNewLap(best, board, true)).toBe('best');
+  expect(classifyNewLap(elsewhere, board, true)).toBe('best');
+  expect(classifyNewLap(slower, board, true)).toBe('lap');
 });
 
 test('a list by date calls no lap a best, for it does not know the others', () => {
-  expect(freshLap(best, board, false)).toBe('lap');
+  expect(classifyNewLap(best, board, false)).toBe('lap');
 });
 
 test('a record is a record in every list', () => {
-  expect(freshLap(aLap({ is_record: true }), board, false)).toBe('record');
+  expect(classifyNewLap(aLap({ is_record: true }), board, false)).toBe('record');
 });
 
 test('a lap of a car without an owner is no driver’s best', () => {
   const unowned = aLap({ lap_time: 50, user_id: null });
-  expect(freshLap(unowned, [unowned], true)).toBe('lap');
+  expect(classifyNewLap(unowned, [unowned], true)).toBe('lap');
 });
 
 const [a, b, c, d] = [aLap(), aLap(), aLap(), aLap()];
 const shown = new Set([b.id, c.id]);
 
 test('at the top everything is shown', () => {
-  expect(holdBack([a, b, c], null)).toEqual({ visible: [a, b, c], held: 0 });
+  expect(splitVisible([a, b, c], null)).toEqual({ visible: [a, b, c], held: 0 });
 });
 
 test('further down, laps that came in above or between wait', () => {
-  expect(holdBack([a, b, d, c], shown)).toEqual({ visible: [b, c], held: 2 });
+  expect(splitVisible([a, b, d, c], shown)).toEqual({ visible: [b, c], held: 2 });
 });
 
 test('the next page is shown at once', () => {
-  expect(holdBack([b, c, d], shown)).toEqual({ visible: [b, c, d], held: 0 });
+  expect(splitVisible([b, c, d], shown)).toEqual({ visible: [b, c, d], held: 0 });
 });
 
 test('a lap that is gone is gone', () => {
-  expect(holdBack([c], shown)).toEqual({ visible: [c], held: 0 });
+  expect(splitVisible([c], shown)).toEqual({ visible: [c], held: 0 });
 });

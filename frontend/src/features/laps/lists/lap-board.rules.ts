@@ -106,10 +106,10 @@ interface Split {
 }
 
 /**
- * Splits laps so that nothing moves the list while the reader is further down: laps that came in between those already
- * `shown` wait, laps behind the last shown one (the next page) do not. `shown` is null at the top, where all are drawn.
+ * Splits laps so that the list does not move while the reader is further down: new laps between those already `shown`
+ * wait, laps after the last shown one (the next page) do not. `shown` is null at the top, where all are drawn.
  */
-export function holdBack(laps: readonly LapTimeDto[], shown: ReadonlySet<string> | null): Split {
+export function splitVisible(laps: readonly LapTimeDto[], shown: ReadonlySet<string> | null): Split {
   if (shown === null) return { visible: laps, held: 0 };
   const lastShown = laps.findLastIndex((lap) => shown.has(lap.id));
   const visible = laps.filter((lap, index) => index > lastShown || shown.has(lap.id));
@@ -120,10 +120,10 @@ export function holdBack(laps: readonly LapTimeDto[], shown: ReadonlySet<string>
 export type FreshLap = 'record' | 'best' | 'lap';
 
 /**
- * Judges a lap that just arrived. `shown`: the laps of the board. Sorted `byTime` they hold every lap that is faster
+ * Classifies a lap that just arrived. `shown`: the laps of the board. Sorted `byTime` they hold every lap that is faster
  * than one of them, so that the first of a driver on a track is the personal best; a list by date does not say.
  */
-export function freshLap(lap: LapTimeDto, shown: readonly LapTimeDto[], byTime: boolean): FreshLap {
+export function classifyNewLap(lap: LapTimeDto, shown: readonly LapTimeDto[], byTime: boolean): FreshLap {
   if (lap.is_record) return 'record';
   if (!byTime || lap.user_id === null) return 'lap';
   const best = shown.find(({ user_id, track_name }) => user_id === lap.user_id && track_name === lap.track_name);

@@ -7,7 +7,7 @@ import { QueryPanel } from '../../../platform/query/query-panel';
 import { Button } from '../../../ui/controls/button';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { useScrollPosition } from '../../../ui/hooks/use-scroll-position';
-import { FILTER_RULES, holdBack, type LapView, type NamedTrack } from './lap-board.rules';
+import { FILTER_RULES, splitVisible, type LapView, type NamedTrack } from './lap-board.rules';
 import { LapFilters } from './lap-filters';
 import { LapTable } from './lap-table';
 import { NoLaps } from './no-laps';
@@ -15,7 +15,7 @@ import { useLiveLaps } from './laps.live';
 import { lapsQuery } from './laps.queries';
 
 const LIST_ID = 'lap-list';
-/** The height of the window that the header covers. */
+/** Measures the part of the window that the header covers. */
 const COVERED_PX = { top: 64 } as const;
 
 interface LapBoardProps {
@@ -99,7 +99,7 @@ interface Shown {
 function useHeldLaps(laps: readonly LapTimeDto[], scrolled: boolean, view: string): HeldLaps {
   const [shown, setShown] = useState<Shown | null>(null);
   const current = shown !== null && scrolled && shown.view === view ? shown : null;
-  const { visible, held } = holdBack(laps, current?.ids ?? null);
+  const { visible, held } = splitVisible(laps, current?.ids ?? null);
   if (scrolled && current?.laps !== laps) setShown({ view, laps, ids: new Set(visible.map((lap) => lap.id)) });
   if (!scrolled && shown !== null) setShown(null);
   return { visible, held, release: () => setShown({ view, laps, ids: new Set(laps.map((lap) => lap.id)) }) };

@@ -7,7 +7,7 @@ import { useServerNow } from '../../../platform/clock';
 import { useSession } from '../../../platform/session/session.store';
 import { useMediaQuery } from '../../../ui/hooks/use-media-query';
 import { useRowMoves } from '../../../ui/hooks/use-row-moves';
-import { freshLap } from './lap-board.rules';
+import { classifyNewLap } from './lap-board.rules';
 import { LAP_COLUMNS, LapRow } from './lap-row';
 
 const HEADINGS = [
@@ -20,13 +20,13 @@ const HEADINGS = [
   msg('Date'),
 ] as const;
 const NARROW_HEADINGS = [msg('Rank'), msg('Driver'), msg('Car and track'), msg('Lap time'), msg('Date')] as const;
-/** The heights of LapRow, rem. */
+/** Lists the heights of LapRow, in rem. */
 const ROW_REM = 3.25;
 const PHONE_ROW_REM = 4.25;
 const TINY_ROW_REM = 8;
 /** Asks for the next page when this many rows are left below. */
 const AHEAD = 50;
-/** Above this number of new laps at once the rows jump to their places: so much movement cannot be followed. */
+/** Above this number of new laps at once the rows jump to their places, because a reader cannot follow so many moves. */
 const MOVES_UP_TO = 3;
 
 interface LapTableProps {
@@ -112,7 +112,7 @@ export function LapTable({ laps, total, byTime, fresh, onNearEnd }: LapTableProp
                 lap={lap}
                 rank={index + 1}
                 medals={byTime}
-                fresh={fresh.has(lap.id) ? freshLap(lap, laps, byTime) : null}
+                fresh={fresh.has(lap.id) ? classifyNewLap(lap, laps, byTime) : null}
                 mine={userId !== undefined && lap.user_id === userId}
                 narrow={narrow}
                 now={now}

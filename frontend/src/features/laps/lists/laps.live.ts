@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { tn } from '../../../language/translate';
 import { toLocalTime } from '../../../platform/clock';
-import { noteLap } from '../../../platform/live/live.store';
+import { setLastLapAt } from '../../../platform/live/live.store';
 import type { LiveListener } from '../../../platform/live/followed-channel';
 import { useLiveChannel } from '../../../platform/live/use-live-channel';
 import { gatheredAnnouncer } from '../../../ui/feedback/gathered-announcer';
@@ -20,13 +20,13 @@ import {
 } from './lap-board.rules';
 import { countLaps, LAP_BOARD_KEY, lapsQuery, recordLadderQuery } from './laps.queries';
 
-/** Says how long a change is kept for lists that are being fetched: longer than any fetch takes. */
+/** Keeps changes for lists that are being fetched: longer than any fetch takes. */
 const KEPT_FOR_MS = 15_000;
-const ASK_AFTER_MS = 1_000;
+const REFETCH_AFTER_MS = 1_000;
 /** Limits how often the board is drawn, however many laps arrive: nothing flashes more than three times a second. */
-const PACE_MS = 400;
+const THROTTLE_MS = 400;
 
-/** Lasts a little longer than the flash itself. */
+/** Lasts a little longer than the flash of a new lap. */
 const FRESH_FOR_MS = 900;
 
 /** Announces new laps to screen readers, all of ten seconds in one sentence. */
@@ -39,12 +39,12 @@ interface Recent extends LapChanges {
 
 /**
  * Keeps the lap board of `view` up to date. `loading`: a list is being fetched; one that was asked for
- * before the last change gets that change when it arrives. Returns the laps to be pointed out to the reader.
+ * before the last change gets that change when it arrives. Returns the ids of the laps to highlight.
  */
 export function useLiveLaps(view: LapView, loading: boolean): ReadonlySet<string> {
   const client = useQueryClient();
   const recent = useRef<readonly Recent[]>([]);
-  const asking = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const refetchTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [fresh, addFresh] = useFreshIds();
 
   const merge = ({ laps, removed, total }: LapChanges) =>
@@ -52,7 +52,7 @@ export function useLiveLaps(view: LapView, loading: boolean): ReadonlySet<string
       const changes = { laps, removed, total: isNarrowed(view) ? null : total };
       return data && { ...data, pages: [...mergeLaps(data.pages, view, changes)] };
     });
-  const learn = (changes: LapChanges) => {
+  const applyChanges = (changes: LapChanges) => {
     const now = Date.now();
     recent.current = [...recent.current.filter(({ at }) => now - at < KEPT_FOR_MS), { ...changes, at: now }];
     merge(changes);
@@ -62,63 +62,63 @@ export function useLiveLaps(view: LapView, loading: boolean): ReadonlySet<string
     const total = await countLaps(view);
     client.setQueryData(lapsQuery(view).queryKey, (data) => data && { ...data, pages: withTotal(data.pages, total) });
   };
-  /** Refetches what the changes alone do not contain, at most once a second. */
+  /** Refetches what the changes do not contain, at most once a second. */
   const refetchSoon = (ask: () => Promise<void>) => {
-    asking.current ??= setTimeout(() => {
-      asking.current = undefined;
+    refetchTimer.current ??= setTimeout(() => {
+      refetchTimer.current = undefined;
       // A failed count is requested again with the next change.
       void ask().catch(() => undefined);
-    }, ASK_AFTER_MS);
+    }, REFETCH_AFTER_MS);
   };
 
   const listener: LiveListener<'laps'> = {
     snapshot: ({ laps, total }, again) => {
-      noteLap(laps[0] ? toLocalTime(Date.parse(laps[0].timestamp)) : null);
-      learn({ laps: laps.map(fromLiveLap), removed: [], total });
+      setLastLapAt(laps[0] ? toLocalTime(Date.parse(laps[0].timestamp)) : null);
+      applyChanges({ laps: laps.map(fromLiveLap), removed: [], total });
       if (again || isNarrowed(view)) void reload();
     },
     delta: (delta) => {
       const all = delta.recorded.map(fromLiveLap);
       const recorded = all.filter((lap) => isWanted(lap, view));
       addFresh(recorded.map((lap) => lap.id));
-      learn({ laps: [...all, ...delta.changed.map(fromLiveLap)], removed: delta.removed, total: delta.total });
-      pointOut(recorded);
+      applyChanges({ laps: [...all, ...delta.changed.map(fromLiveLap)], removed: delta.removed, total: delta.total });
+      announceRecorded(recorded);
       const ask = neededRefetch(delta, recorded.length, view);
       if (ask !== null) refetchSoon(ask === 'laps' ? reload : count);
     },
   };
-  useLiveChannel('laps', listener, PACE_MS);
+  useLiveChannel('laps', listener, THROTTLE_MS);
   const mergeRecent = useEffectEvent(() => recent.current.forEach(merge));
   useEffect(() => {
     if (!loading) mergeRecent();
   }, [loading]);
   useEffect(
     () => () => {
-      noteLap(null);
-      clearTimeout(asking.current);
-      asking.current = undefined;
+      setLastLapAt(null);
+      clearTimeout(refetchTimer.current);
+      refetchTimer.current = undefined;
     },
     [],
   );
   return fresh;
 }
 
-/** Reads the records of a track again when one falls, or when a lap was removed or assigned to another track. */
+/** Refetches the records of a track when one is beaten, or when a lap was removed or assigned to another track. */
 export function useLiveRecords(trackId: string): void {
   const client = useQueryClient();
   const reload = () => void client.invalidateQueries({ queryKey: recordLadderQuery(trackId).queryKey });
   const listener: LiveListener<'laps'> = {
     snapshot: (_, again) => again && reload(),
     delta: ({ recorded, changed, removed }) => {
-      const falls = recorded.some((lap) => lap.track_id === trackId && lap.is_record);
-      if (falls || changed.length > 0 || removed.length > 0) reload();
+      const isBeaten = recorded.some((lap) => lap.track_id === trackId && lap.is_record);
+      if (isBeaten || changed.length > 0 || removed.length > 0) reload();
     },
   };
-  useLiveChannel('laps', listener, PACE_MS);
+  useLiveChannel('laps', listener, THROTTLE_MS);
 }
 
-function pointOut(recorded: readonly LapTimeDto[]): void {
-  if (recorded.length > 0) noteLap(Date.now());
+function announceRecorded(recorded: readonly LapTimeDto[]): void {
+  if (recorded.length > 0) setLastLapAt(Date.now());
   announceLaps(recorded);
 }
 
@@ -133,7 +133,7 @@ export function sentenceFor(laps: readonly LapTimeDto[]): string {
   });
 }
 
-/** Ids that were added a moment ago; each counts for less than a second. */
+/** Returns the ids that were added less than a second ago, and a function that adds some. */
 function useFreshIds(): readonly [ReadonlySet<string>, (ids: readonly string[]) => void] {
   const [until, setUntil] = useState<ReadonlyMap<string, number>>(new Map());
   useEffect(() => {

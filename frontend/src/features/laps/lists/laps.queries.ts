@@ -41,7 +41,7 @@ export const recordLadderQuery = (trackId: string) =>
     queryKey: ['laps', 'records', trackId],
     queryFn: ({ signal }) =>
       getJson<readonly LapTimeDto[]>('/lap-times/records', { query: { track_id: trackId }, signal }),
-    meta: { site: ['tracks', 'drivers'] },
+    meta: { siteParts: ['tracks', 'drivers'] },
   });
 
 /** Returns how many laps the board as asked for has in all. */

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { useMediaQuery } from '../../../ui/hooks/use-media-query';
 import { Panel } from '../../../ui/layout/panel';
-import { freshLap, type LapView } from './lap-board.rules';
+import { classifyNewLap, type LapView } from './lap-board.rules';
 import { LapRow } from './lap-row';
 import { useLiveLaps } from './laps.live';
 import { lapsQuery } from './laps.queries';
@@ -54,7 +54,7 @@ export function TrackLaps({ trackId }: { readonly trackId: string }) {
                   lap={lap}
                   rank={n + 1}
                   medals={false}
-                  fresh={fresh.has(lap.id) ? freshLap(lap, laps, false) : null}
+                  fresh={fresh.has(lap.id) ? classifyNewLap(lap, laps, false) : null}
                   mine={userId !== undefined && lap.user_id === userId}
                   narrow={narrow}
                   now={now}

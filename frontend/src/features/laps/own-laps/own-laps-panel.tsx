@@ -23,9 +23,9 @@ interface OwnLapsPanelProps {
 /** Shows one view of the member's newest laps with its states. */
 export function OwnLapsPanel({ title, icon, what, skeleton, trackId, action, children }: OwnLapsPanelProps) {
   const query = useOwnLaps(trackId);
-  const some = query.data !== undefined && query.data.length > 0;
+  const hasLaps = query.data !== undefined && query.data.length > 0;
   return (
-    <Panel title={title} icon={icon} action={some && action}>
+    <Panel title={title} icon={icon} action={hasLaps && action}>
       <QueryPanel
         query={query}
         what={what}

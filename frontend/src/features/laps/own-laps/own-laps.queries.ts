@@ -32,7 +32,7 @@ export const ownLapsOfTrackQuery = (trackId: string) =>
 export const ownTracksQuery = queryOptions({
   queryKey: ['laps', 'own-tracks'],
   queryFn: ({ signal }) => getJson<readonly MyTrackDto[]>('/stats/my-tracks', { signal }),
-  meta: { ...meta, site: ['tracks'] },
+  meta: { ...meta, siteParts: ['tracks'] },
 });
 
 /** Loads how consistent the member is on a track, compared with the others there. */

@@ -45,16 +45,16 @@ interface RulingOnLap {
 export const ruleOnLap = mutationOptions({
   mutationFn: ({ lap, ruling, reason }: RulingOnLap) =>
     postJson<AdminLapDto>(`/admin/laps/${lap.id}/${ruling}`, { reason }),
-  meta: { changes: [LAPS_KEY] },
+  meta: { invalidates: [LAPS_KEY] },
 });
 
 /** Removes a first record from the list of those to look at. Throws HttpError: 409 when it is not on it any more. */
 export const markLookedAt = mutationOptions({
   mutationFn: (lap: AdminLapDto) => postJson<AdminLapDto>(`/admin/laps/${lap.id}/looked-at`, {}),
   meta: {
-    done: msg('The record was looked at.'),
-    failedDoing: msg('Error marking the record'),
-    changes: [LAPS_KEY],
+    successToast: msg('The record was looked at.'),
+    errorPrefix: msg('Error marking the record'),
+    invalidates: [LAPS_KEY],
   },
 });
 
@@ -62,8 +62,8 @@ export const markLookedAt = mutationOptions({
 export const requeueLap = mutationOptions({
   mutationFn: (lap: AdminLapDto) => postJson<unknown>(`/admin/laps/${lap.id}/requeue`, {}),
   meta: {
-    done: msg('The lap is being counted again.'),
-    failedDoing: msg('Error retrying the lap'),
-    changes: [LAPS_KEY],
+    successToast: msg('The lap is being counted again.'),
+    errorPrefix: msg('Error retrying the lap'),
+    invalidates: [LAPS_KEY],
   },
 });

@@ -36,10 +36,10 @@ export default function LapsTab({ view, onViewChange }: ListViewProps) {
         query={query}
         view={view}
         onViewChange={onViewChange}
-        one={t('lap')}
-        many={t('laps')}
+        singular={t('lap')}
+        plural={t('laps')}
         columns={useColumns()}
-        actions={(lap) => <LapActions lap={lap} onRule={(ruling) => setRuled({ lap, ruling })} />}
+        renderActions={(lap) => <LapActions lap={lap} onRule={(ruling) => setRuled({ lap, ruling })} />}
         searchLabel={t('Search by driver or car')}
         filters={filtersOf(tracks)}
         listActions={
@@ -48,7 +48,7 @@ export default function LapsTab({ view, onViewChange }: ListViewProps) {
             {isAdmin && <ExportButton path="/admin/export/laps.csv" fileName="laps.csv" view={view} />}
           </>
         }
-        failed={t('Failed to load laps')}
+        errorTitle={t('Failed to load laps')}
         emptyText={t('No laps yet')}
         emptyHint={t('Each lap that a car sends from Second Life is listed here, also one that does not count.')}
       />
@@ -77,25 +77,25 @@ function filtersOf(tracks: readonly TrackDto[]): readonly ListFilter[] {
     {
       name: 'state',
       label: t('State'),
-      all: t('Every state'),
+      allLabel: t('Every state'),
       options: LAP_STATES.map((state) => [state, translated(LAP_STATE_NAMES[state])] as const),
     },
     {
       name: 'track_id',
       label: t('Track'),
-      all: t('Every track'),
+      allLabel: t('Every track'),
       options: tracks.map(({ id, name }) => [id, name] as const),
     },
     {
       name: 'failed',
       label: t('Counting'),
-      all: t('Failed or not'),
+      allLabel: t('Failed or not'),
       options: [['true', t('Failed to be counted')]],
     },
     {
       name: 'to_look_at',
       label: t('First records'),
-      all: t('Looked at or not'),
+      allLabel: t('Looked at or not'),
       options: [['true', t('To look at')]],
     },
   ];

@@ -6,7 +6,7 @@ import { t, translated } from '../../../language/translate';
 import { DtoFormView } from '../../../platform/forms/dto-form';
 import { dtoForm } from '../../../platform/forms/dto-resolver';
 import { FormTextArea } from '../../../platform/forms/fields';
-import { mayDiscard } from '../../../platform/forms/may-discard';
+import { confirmDiscard } from '../../../platform/forms/may-discard';
 import { useDtoForm } from '../../../platform/forms/use-dto-form';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { Modal } from '../../../ui/layout/modal';
@@ -38,19 +38,19 @@ export function RulingDialog({ lap, ruling, onClose }: RulingDialogProps) {
     rules: ruling === 'accept' ? withoutReason : withReason,
     values: { reason: '' },
     save: ({ reason }) => rule.mutateAsync({ lap, ruling, reason }),
-    failed: t('The lap was not changed. Try again.'),
+    errorFallback: t('The lap was not changed. Try again.'),
     onSaved: () => {
-      toast(translated(words.done));
+      toast(translated(words.successToast));
       onClose();
     },
   });
   return (
-    <Modal open title={translated(words.question, wordsOfLap(lap))} onClose={onClose} mayClose={mayDiscard}>
+    <Modal open title={translated(words.question, wordsOfLap(lap))} onClose={onClose} confirmClose={confirmDiscard}>
       <DtoFormView
         state={state}
         label={translated(words.theLap)}
-        submit={translated(words.verb)}
-        busy={t('Saving...')}
+        submitLabel={translated(words.verb)}
+        savingLabel={t('Saving...')}
         onCancel={onClose}
       >
         <RulingChanges lapId={lap.id} ruling={ruling} />
@@ -76,7 +76,7 @@ function RulingChanges({ lapId, ruling }: { readonly lapId: string; readonly rul
         query={query}
         what={t('what this ruling changes')}
         skeleton={<SkeletonRows rows={3} rowClass="h-10" />}
-        failed={t('What this ruling changes could not be worked out')}
+        errorTitle={t('What this ruling changes could not be worked out')}
       >
         {(preview) => {
           const changes = changesOfRuling(preview);

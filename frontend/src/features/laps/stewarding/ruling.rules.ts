@@ -10,7 +10,7 @@ import { formatCount } from '../../../ui/text/format';
 
 interface RulingWords {
   readonly verb: string;
-  readonly done: string;
+  readonly successToast: string;
   /** The ruling with the placeholders of `wordsOfLap`; then as a question; then for a lap without a name. */
   readonly onLap: string;
   readonly question: string;
@@ -20,21 +20,21 @@ interface RulingWords {
 export const RULING_WORDS: Readonly<Record<Ruling, RulingWords>> = {
   void: {
     verb: msg('Void'),
-    done: msg('The lap was voided.'),
+    successToast: msg('The lap was voided.'),
     onLap: msg('Void lap {time} of {driver}'),
     question: msg('Void lap {time} of {driver}?'),
     theLap: msg('Void the lap'),
   },
   restore: {
     verb: msg('Restore'),
-    done: msg('The lap counts again.'),
+    successToast: msg('The lap counts again.'),
     onLap: msg('Restore lap {time} of {driver}'),
     question: msg('Restore lap {time} of {driver}?'),
     theLap: msg('Restore the lap'),
   },
   accept: {
     verb: msg('Accept'),
-    done: msg('The lap was accepted.'),
+    successToast: msg('The lap was accepted.'),
     onLap: msg('Accept lap {time} of {driver}'),
     question: msg('Accept lap {time} of {driver}?'),
     theLap: msg('Accept the lap'),

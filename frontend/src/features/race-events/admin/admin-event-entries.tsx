@@ -76,7 +76,7 @@ function EntryRow({ event, entry }: { readonly event: ListedEventDto; readonly e
           {state === 'confirmed' && (
             <RowButton
               icon={CircleCheck}
-              words={t('Check in')}
+              text={t('Check in')}
               label={t('Check {name} in', { name })}
               disabled={set.isPending}
               onClick={() => to('checked_in')}
@@ -85,7 +85,7 @@ function EntryRow({ event, entry }: { readonly event: ListedEventDto; readonly e
           {isOut && (
             <RowButton
               icon={UserCheck}
-              words={t('Enter')}
+              text={t('Enter')}
               label={t('Enter {name}', { name })}
               disabled={set.isPending}
               onClick={() => to('confirmed')}
@@ -95,7 +95,7 @@ function EntryRow({ event, entry }: { readonly event: ListedEventDto; readonly e
             <RowButton
               icon={Ban}
               danger
-              words={t('Decline')}
+              text={t('Decline')}
               label={t('Decline the entry of {name}', { name })}
               disabled={set.isPending}
               onClick={() => to('declined')}

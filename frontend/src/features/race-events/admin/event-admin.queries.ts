@@ -14,10 +14,10 @@ export const adminEventsQuery = (view: ListView) =>
 
 /** Deletes an event; the points it credited are subtracted again. */
 export const eventWrites = rowWrites<ListedEventDto, CreateEventDto>('/cms/admin/events', EVENTS_KEY, {
-  created: msg('Event created successfully!'),
-  updated: msg('Event updated successfully!'),
-  deleted: msg('Event deleted successfully!'),
-  notCreated: msg('Failed to create event'),
-  notUpdated: msg('Failed to update event'),
-  notDeleted: msg('Failed to delete event'),
+  createdToast: msg('Event created successfully!'),
+  updatedToast: msg('Event updated successfully!'),
+  deletedToast: msg('Event deleted successfully!'),
+  createErrorFallback: msg('Failed to create event'),
+  updateErrorFallback: msg('Failed to update event'),
+  deleteErrorTitle: msg('Failed to delete event'),
 });

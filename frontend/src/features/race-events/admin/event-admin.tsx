@@ -31,23 +31,23 @@ export function EventAdmin({ view, onViewChange, trackNames }: EventAdminProps) 
     <div id={LIST_ID}>
       <EditableList
         query={itemsOf(query)}
-        one={t('event')}
-        many={t('events')}
+        singular={t('event')}
+        plural={t('events')}
         countLabel={narrowed ? t('Events found') : t('Total Events')}
         total={total}
         addLabel={t('Create Event')}
         nameOf={({ name }) => name}
-        item={(event) => <EventSummary event={event} />}
-        editor={(event, close) => <EventForm event={event} trackNames={trackNames} onClose={close} />}
+        renderItem={(event) => <EventSummary event={event} />}
+        renderForm={(event, close) => <EventForm event={event} trackNames={trackNames} onClose={close} />}
         deleteQuestion={t('Are you sure you want to delete this event?')}
         deleteDetail={whatGoes}
         onDelete={remove.mutateAsync}
-        failed={t('Failed to load events')}
+        errorTitle={t('Failed to load events')}
         emptyIcon={<CalendarX className="size-7" />}
         emptyText={t('No events yet')}
         emptyHint={t('Create your first event to get started!')}
         nothingFound={
-          narrowed ? <NothingFound many={t('events')} onReset={() => onViewChange(WHOLE_LIST)} /> : undefined
+          narrowed ? <NothingFound plural={t('events')} onReset={() => onViewChange(WHOLE_LIST)} /> : undefined
         }
         toolbar={
           <ListToolbar
@@ -59,7 +59,7 @@ export function EventAdmin({ view, onViewChange, trackNames }: EventAdminProps) 
             isListEmpty={query.data !== undefined && total === 0 && !narrowed}
           />
         }
-        more={<ShowMore query={query} many={t('events')} />}
+        footer={<ShowMore query={query} plural={t('events')} />}
       />
     </div>
   );
@@ -69,7 +69,7 @@ function statusFilter(): ListFilter {
   return {
     name: 'status',
     label: t('Status'),
-    all: t('Every status'),
+    allLabel: t('Every status'),
     options: EVENT_STATUSES.map((status) => [status, translated(EVENT_STATUS_NAMES[status])]),
   };
 }

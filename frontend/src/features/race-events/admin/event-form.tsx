@@ -6,7 +6,7 @@ import { DtoFormView } from '../../../platform/forms/dto-form';
 import { dtoForm } from '../../../platform/forms/dto-resolver';
 import { FormSelect, FormText, FormTextArea } from '../../../platform/forms/fields';
 import { FormDateTime } from '../../../platform/forms/form-date-time';
-import { SaveGivenUp } from '../../../platform/forms/use-dto-form';
+import { SaveCancelled } from '../../../platform/forms/use-dto-form';
 import { useRowForm } from '../../../platform/forms/use-row-form';
 import { serverNow } from '../../../platform/clock';
 import { confirmAction } from '../../../ui/feedback/dialogs';
@@ -60,7 +60,7 @@ export function EventForm({ event, trackNames, onClose }: EventFormProps) {
     <DtoFormView
       state={state}
       label={event === null ? t('Create event') : t('Edit event {name}', { name: event.name })}
-      submit={event === null ? t('Create Event') : t('Save Changes')}
+      submitLabel={event === null ? t('Create Event') : t('Save Changes')}
       onCancel={onClose}
       className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 [&>:last-child]:col-span-full"
     >
@@ -123,15 +123,15 @@ export function EventForm({ event, trackNames, onClose }: EventFormProps) {
 }
 
 /**
- * Asks before an event is started ahead of its planned start, because it then counts laps from now. @throws SaveGivenUp
+ * Asks before an event is started ahead of its planned start, because it then counts laps from now. @throws SaveCancelled
  */
 async function askForStart(typed: CreateEventDto, event: ListedEventDto | null): Promise<CreateEventDto> {
   if (!isStartedEarly(typed, event, serverNow())) return typed;
   const isFromNow = await confirmAction({
     question: t('Planned {time}. Count laps from now?', { time: formatDateTime(typed.start_time, serverNow()) }),
     detail: t('Laps that were driven before the start of an event do not count in it.'),
-    confirm: t('Start now'),
+    confirmLabel: t('Start now'),
   });
-  if (!isFromNow) throw new SaveGivenUp();
+  if (!isFromNow) throw new SaveCancelled();
   return { ...typed, start_time: new Date(serverNow()).toISOString() };
 }

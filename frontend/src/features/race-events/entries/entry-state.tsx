@@ -7,23 +7,23 @@ import { Badge } from '../../../ui/layout/badge';
 interface Look {
   readonly icon: LucideIcon;
   readonly tone: NonNullable<ComponentProps<typeof Badge>['tone']>;
-  readonly words: string;
+  readonly label: string;
 }
 
 const LOOKS: Readonly<Record<EventEntryState, Look>> = {
-  confirmed: { icon: CircleDot, tone: 'info', words: msg('Confirmed') },
-  checked_in: { icon: CircleCheck, tone: 'success', words: msg('Checked in') },
-  reserve: { icon: Hourglass, tone: 'warning', words: msg('Reserve') },
-  withdrawn: { icon: Undo2, tone: 'neutral', words: msg('Withdrawn') },
-  declined: { icon: Ban, tone: 'danger', words: msg('Declined') },
+  confirmed: { icon: CircleDot, tone: 'info', label: msg('Confirmed') },
+  checked_in: { icon: CircleCheck, tone: 'success', label: msg('Checked in') },
+  reserve: { icon: Hourglass, tone: 'warning', label: msg('Reserve') },
+  withdrawn: { icon: Undo2, tone: 'neutral', label: msg('Withdrawn') },
+  declined: { icon: Ban, tone: 'danger', label: msg('Declined') },
 };
 
 /** Shows the state of an entry in word, icon and colour, of a reserve with their place. */
 export function EntryState({ entry: { state, reserve_place: place } }: { readonly entry: EventEntryDto }) {
-  const { icon, tone, words } = LOOKS[state];
+  const { icon, tone, label } = LOOKS[state];
   return (
     <Badge icon={icon} tone={tone}>
-      {place === null ? translated(words) : t('Reserve #{n}', { n: place })}
+      {place === null ? translated(label) : t('Reserve #{n}', { n: place })}
     </Badge>
   );
 }

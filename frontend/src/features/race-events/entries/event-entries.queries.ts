@@ -12,7 +12,7 @@ export const eventEntriesQuery = (eventId: string) =>
   queryOptions({
     queryKey: [...EVENTS_KEY, 'entries', eventId],
     queryFn: ({ signal }) => getJson<readonly EventEntryDto[]>(`/events/${eventId}/entries`, { signal }),
-    meta: { site: ['events', 'drivers'] },
+    meta: { siteParts: ['events', 'drivers'] },
   });
 
 /** Loads every entry of an event, as its admins see them. */
@@ -25,19 +25,19 @@ export const adminEventEntriesQuery = (eventId: string) =>
 /** Throws HttpError: 403 a declined entry, 409 an event that is over. */
 export const signUp = mutationOptions({
   mutationFn: (eventId: string) => postJson<EventEntryDto>(`/events/${eventId}/entry`, {}),
-  meta: { failed: msg('You were not signed up'), changes: [EVENTS_KEY] },
+  meta: { errorTitle: msg('You were not signed up'), invalidates: [EVENTS_KEY] },
 });
 
 /** Throws HttpError. */
 export const withdraw = mutationOptions({
   mutationFn: (eventId: string) => deletePath(`/events/${eventId}/entry`),
-  meta: { failed: msg('You were not withdrawn'), changes: [EVENTS_KEY] },
+  meta: { errorTitle: msg('You were not withdrawn'), invalidates: [EVENTS_KEY] },
 });
 
 /** Throws HttpError: 409 before check-in opens, or without a place. */
 export const checkIn = mutationOptions({
   mutationFn: (eventId: string) => postJson<EventEntryDto>(`/events/${eventId}/check-in`, {}),
-  meta: { failed: msg('You were not checked in'), changes: [EVENTS_KEY] },
+  meta: { errorTitle: msg('You were not checked in'), invalidates: [EVENTS_KEY] },
 });
 
 interface EntryChange {
@@ -50,5 +50,5 @@ interface EntryChange {
 export const setEntry = mutationOptions({
   mutationFn: ({ eventId, userId, change }: EntryChange) =>
     putJson<EventEntryDto>(`/admin/events/${eventId}/entries/${userId}`, change),
-  meta: { failed: msg('The entry was not changed'), changes: [ADMIN_EVENTS_KEY, EVENTS_KEY] },
+  meta: { errorTitle: msg('The entry was not changed'), invalidates: [ADMIN_EVENTS_KEY, EVENTS_KEY] },
 });

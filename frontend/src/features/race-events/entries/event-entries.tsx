@@ -58,7 +58,7 @@ function OwnEntry({ event, own }: OwnEntryProps) {
   const askAndWithdraw = async () => {
     const question = t('Withdraw from this event?');
     const detail = t('Your place goes to the first reserve. If you sign up again, you are behind everybody else.');
-    if (await confirmAction({ question, detail, confirm: t('Withdraw'), danger: true })) leaving.mutate(event.id);
+    if (await confirmAction({ question, detail, confirmLabel: t('Withdraw'), danger: true })) leaving.mutate(event.id);
   };
   return (
     <>

@@ -21,22 +21,22 @@ export function RadioAdmin({ isSiteSecure }: { readonly isSiteSecure: boolean })
       <StreamAddresses />
       <EditableList
         query={query}
-        one={t('stream')}
-        many={t('radio streams')}
+        singular={t('stream')}
+        plural={t('radio streams')}
         countLabel={t('Radio Streams')}
-        of={MAX_RADIO_STREAMS}
-        fullText={translated(TOO_MANY_STREAMS)}
+        max={MAX_RADIO_STREAMS}
+        fullHint={translated(TOO_MANY_STREAMS)}
         addLabel={t('Add Stream')}
         nameOf={({ name }) => name}
-        item={(stream) => <StreamSummary stream={stream} isSiteSecure={isSiteSecure} />}
-        itemActions={({ stream_url: url, name }) => <TryStreamButton url={url} name={name} />}
-        editor={(stream, close) => (
+        renderItem={(stream) => <StreamSummary stream={stream} isSiteSecure={isSiteSecure} />}
+        renderActions={({ stream_url: url, name }) => <TryStreamButton url={url} name={name} />}
+        renderForm={(stream, close) => (
           <StreamForm stream={stream} count={query.data?.length ?? 0} isSiteSecure={isSiteSecure} onClose={close} />
         )}
         deleteQuestion={t('Are you sure you want to delete this radio stream?')}
         deleteDetail={whatGoes}
         onDelete={remove.mutateAsync}
-        failed={t('Failed to load radio streams')}
+        errorTitle={t('Failed to load radio streams')}
         emptyIcon={<Radio className="size-7" />}
         emptyText={t('No radio streams yet')}
         emptyHint={t('A stream plays in the radio on the left edge of every page.')}

@@ -6,7 +6,7 @@ import { t, translated } from '../../../language/translate';
 import { DtoFormView } from '../../../platform/forms/dto-form';
 import { dtoForm } from '../../../platform/forms/dto-resolver';
 import { FormCheckbox, FormText, FormTextArea } from '../../../platform/forms/fields';
-import { SaveGivenUp } from '../../../platform/forms/use-dto-form';
+import { SaveCancelled } from '../../../platform/forms/use-dto-form';
 import { useRowForm } from '../../../platform/forms/use-row-form';
 import { notify } from '../../../ui/feedback/dialogs';
 import { Field } from '../../../ui/controls/field';
@@ -49,7 +49,7 @@ export function StreamForm({ stream, count, isSiteSecure, onClose }: StreamFormP
     beforeCreate: () => {
       if (count < MAX_RADIO_STREAMS) return;
       notify({ title: translated(TOO_MANY_STREAMS) });
-      throw new SaveGivenUp();
+      throw new SaveCancelled();
     },
     onSaved: onClose,
   });
@@ -59,7 +59,7 @@ export function StreamForm({ stream, count, isSiteSecure, onClose }: StreamFormP
     <DtoFormView
       state={state}
       label={stream === null ? t('Add stream') : t('Edit stream {name}', { name: stream.name })}
-      submit={stream === null ? t('Create Stream') : t('Save Changes')}
+      submitLabel={stream === null ? t('Create Stream') : t('Save Changes')}
       onCancel={onClose}
       className="grid gap-4 sm:grid-cols-2 [&>:last-child]:col-span-full"
     >

@@ -24,20 +24,20 @@ export const adminSeasonQuery = (id: string) =>
 /** Throws HttpError: 400. */
 export const createSeason = mutationOptions({
   mutationFn: (season: CreateSeasonDto) => postJson<SeasonDetailsDto>('/admin/seasons', season),
-  meta: { failed: msg('The season was not created'), changes: CHANGED },
+  meta: { errorTitle: msg('The season was not created'), invalidates: CHANGED },
 });
 
 /** Throws HttpError: 400, 409 when another change was saved before. */
 export const updateSeason = (id: string) =>
   mutationOptions({
     mutationFn: (season: Partial<CreateSeasonDto>) => patchJson<SeasonDetailsDto>(`/admin/seasons/${id}`, season),
-    meta: { failed: msg('The season was not changed'), changes: CHANGED },
+    meta: { errorTitle: msg('The season was not changed'), invalidates: CHANGED },
   });
 
 /** Throws HttpError. */
 export const deleteSeason = mutationOptions({
   mutationFn: (id: string) => deletePath(`/admin/seasons/${id}`),
-  meta: { failed: msg('The season was not deleted'), changes: CHANGED },
+  meta: { errorTitle: msg('The season was not deleted'), invalidates: CHANGED },
 });
 
 /** Throws HttpError: 400, 409 for a driver with results who is left out. */
@@ -45,7 +45,7 @@ export const putSeasonEntries = (id: string) =>
   mutationOptions({
     mutationFn: (entries: readonly SeasonDriverDto[]) =>
       putJson<SeasonDetailsDto>(`/admin/seasons/${id}/entries`, { entries }),
-    meta: { failed: msg('The drivers were not saved'), changes: CHANGED },
+    meta: { errorTitle: msg('The drivers were not saved'), invalidates: CHANGED },
   });
 
 /** Throws HttpError: 400, 409 for a team with drivers that is left out. */
@@ -53,7 +53,7 @@ export const putSeasonTeams = (id: string) =>
   mutationOptions({
     mutationFn: (teams: readonly SeasonTeamFieldsDto[]) =>
       putJson<SeasonDetailsDto>(`/admin/seasons/${id}/teams`, { teams }),
-    meta: { failed: msg('The teams were not saved'), changes: CHANGED },
+    meta: { errorTitle: msg('The teams were not saved'), invalidates: CHANGED },
   });
 
 /** Throws HttpError: 400, 409 for an event that is a round already. */
@@ -61,7 +61,7 @@ export const putSeasonRounds = (id: string) =>
   mutationOptions({
     mutationFn: (rounds: readonly SeasonRoundDto[]) =>
       putJson<SeasonDetailsDto>(`/admin/seasons/${id}/rounds`, { rounds }),
-    meta: { failed: msg('The rounds were not saved'), changes: CHANGED },
+    meta: { errorTitle: msg('The rounds were not saved'), invalidates: CHANGED },
   });
 
 /** Answers what a ruling would move. Throws HttpError. */
@@ -72,12 +72,12 @@ export const previewSeasonRuling = (id: string) => (ruling: RuleSeasonDto) =>
 export const ruleSeason = (id: string) =>
   mutationOptions({
     mutationFn: (ruling: RuleSeasonDto) => postJson<SeasonRulingAnswerDto>(`/admin/seasons/${id}/rulings`, ruling),
-    meta: { failed: msg('The ruling was not given'), changes: CHANGED },
+    meta: { errorTitle: msg('The ruling was not given'), invalidates: CHANGED },
   });
 
 /** Throws HttpError: 404 for one that was rescinded already. */
 export const rescindSeasonRuling = (id: string) =>
   mutationOptions({
     mutationFn: (ruling: string) => deletePath(`/admin/seasons/${id}/rulings/${ruling}`),
-    meta: { failed: msg('The ruling was not rescinded'), changes: CHANGED },
+    meta: { errorTitle: msg('The ruling was not rescinded'), invalidates: CHANGED },
   });

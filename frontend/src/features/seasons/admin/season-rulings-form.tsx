@@ -44,7 +44,7 @@ export function SeasonRulingsForm({ season, drivers }: SeasonRulingsFormProps) {
   const [changes, setChanges] = useState<readonly StandingChangeDto[] | null>(null);
   const preview = useMutation({
     mutationFn: previewSeasonRuling(season.id),
-    meta: { failed: msg('The preview was not made') },
+    meta: { errorTitle: msg('The preview was not made') },
   });
   const rule = useMutation(ruleSeason(season.id));
   const rescind = useMutation(rescindSeasonRuling(season.id));

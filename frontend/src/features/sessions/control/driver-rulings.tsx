@@ -21,14 +21,14 @@ type Ruling = Extract<SessionOrder, 'retire' | 'no-show' | 'disqualify' | 'reins
 
 const RULINGS: readonly {
   readonly order: Ruling;
-  readonly words: string;
-  readonly done: string;
+  readonly label: string;
+  readonly successToast: string;
   readonly isDanger?: true;
 }[] = [
-  { order: 'retire', words: msg('Retired'), done: msg('{name} is retired.') },
-  { order: 'no-show', words: msg('Did not start'), done: msg('{name} did not start.') },
-  { order: 'disqualify', words: msg('Disqualify'), done: msg('{name} is disqualified.'), isDanger: true },
-  { order: 'reinstate', words: msg('Reinstate'), done: msg('{name} is reinstated.') },
+  { order: 'retire', label: msg('Retired'), successToast: msg('{name} is retired.') },
+  { order: 'no-show', label: msg('Did not start'), successToast: msg('{name} did not start.') },
+  { order: 'disqualify', label: msg('Disqualify'), successToast: msg('{name} is disqualified.'), isDanger: true },
+  { order: 'reinstate', label: msg('Reinstate'), successToast: msg('{name} is reinstated.') },
 ];
 
 interface DriverRulingsProps {
@@ -70,12 +70,12 @@ interface RulingsProps {
 
 function Rulings({ session, row }: RulingsProps) {
   const order = useMutation(orderSession);
-  const preview = useMutation({ mutationFn: previewOrder, meta: { failed: msg('The preview was not made') } });
+  const preview = useMutation({ mutationFn: previewOrder, meta: { errorTitle: msg('The preview was not made') } });
   const { id } = session;
   const { entry_id: entryId, driver_name: name } = row;
   const isRuled = row.status === 'dnf' || row.status === 'dns' || row.status === 'dsq';
-  const rule = async ({ order: kind, words, done }: (typeof RULINGS)[number]) => {
-    const question = `${name}: ${translated(words)}`;
+  const rule = async ({ order: kind, label, successToast }: (typeof RULINGS)[number]) => {
+    const question = `${name}: ${translated(label)}`;
     const isReasoned = kind === 'disqualify';
     const isMoving = isReasoned && takesCrossings(session.state);
     const moves = isMoving ? await preview.mutateAsync({ id, order: { order: kind, entry_id: entryId } }) : null;
@@ -86,7 +86,7 @@ function Rulings({ session, row }: RulingsProps) {
     if (reason === null) return;
     await order.mutateAsync({ id, order: { order: kind, entry_id: entryId, ...(isReasoned ? { reason } : {}) } });
     if (kind === 'reinstate') return;
-    toastWithUndo(translated(done, { name }), () =>
+    toastWithUndo(translated(successToast, { name }), () =>
       order.mutate({ id, order: { order: 'reinstate', entry_id: entryId } }),
     );
   };
@@ -102,7 +102,7 @@ function Rulings({ session, row }: RulingsProps) {
             disabled={order.isPending || preview.isPending}
             onClick={() => void rule(ruling).catch(() => undefined)}
           >
-            {translated(ruling.words)}
+            {translated(ruling.label)}
           </Button>
         ))}
       </div>

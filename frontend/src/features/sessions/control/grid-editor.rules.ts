@@ -21,7 +21,7 @@ export function gridOf(
 }
 
 /** Returns the grid with one driver moved by some places, as far as it goes. */
-export function moved(grid: readonly string[], id: string, by: number): string[] {
+export function gridWithMove(grid: readonly string[], id: string, by: number): string[] {
   const from = grid.indexOf(id);
   const others = grid.filter((one) => one !== id);
   const to = Math.min(Math.max(0, from + by), others.length);
@@ -29,7 +29,7 @@ export function moved(grid: readonly string[], id: string, by: number): string[]
 }
 
 /** Returns the current grid: by the drivers' places, or null while one of them has none. */
-export function standingGrid({ rows }: GridPreviewDto): string[] | null {
+export function currentGrid({ rows }: GridPreviewDto): string[] | null {
   if (rows.some(({ grid }) => grid === null)) return null;
   return rows.toSorted((one, other) => Number(one.grid) - Number(other.grid)).map(({ entry_id: id }) => id);
 }

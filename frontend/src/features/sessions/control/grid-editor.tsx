@@ -8,7 +8,7 @@ import { QueryPanel } from '../../../platform/query/query-panel';
 import { Button } from '../../../ui/controls/button';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { Panel } from '../../../ui/layout/panel';
-import { type GridChoices, gridOf, moved, standingGrid } from './grid-editor.rules';
+import { type GridChoices, gridOf, gridWithMove, currentGrid } from './grid-editor.rules';
 import { gridPreviewQuery, setGrid } from './race-control.queries';
 
 const NOTHING: GridChoices = { back: {}, pitLane: [] };
@@ -38,11 +38,11 @@ function Editor({ session, preview }: EditorProps) {
   const [said, setSaid] = useState('');
   const set = useMutation(setGrid);
   const rows = new Map(preview.rows.map((row) => [row.entry_id, row]));
-  const fresh = choices === NOTHING ? standingGrid(preview) : null;
+  const fresh = choices === NOTHING ? currentGrid(preview) : null;
   const wanted = byHand ?? fresh ?? gridOf(preview, reversed, choices);
   const grid = wanted.length === rows.size && wanted.every((one) => rows.has(one)) ? wanted : gridOf(preview, reversed, NOTHING); // prettier-ignore
   const move = (entryId: string, by: number) => {
-    const next = moved(grid, entryId, by);
+    const next = gridWithMove(grid, entryId, by);
     setByHand(next);
     setSaid(t('{name} is in place {place}.', { name: rows.get(entryId)?.driver_name ?? '', place: next.indexOf(entryId) + 1 })); // prettier-ignore
   };

@@ -38,7 +38,7 @@ export function LateCrossings({ session, board }: LateCrossingsProps) {
 
 function LateCrossing({ crossing: { id, race_ms: raceMs }, name }: { crossing: AdminCrossingDto; name: string }) {
   const [moves, setMoves] = useState<ResultMovesDto | null>(null);
-  const preview = useMutation({ mutationFn: previewCrossing, meta: { failed: msg('The preview was not made') } });
+  const preview = useMutation({ mutationFn: previewCrossing, meta: { errorTitle: msg('The preview was not made') } });
   const rule = useMutation(ruleCrossing);
   return (
     <li className="grid gap-2 border-b border-line py-3 last:border-0">

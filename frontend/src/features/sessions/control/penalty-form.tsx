@@ -25,7 +25,7 @@ export function PenaltyForm({ row, isPublished }: PenaltyFormProps) {
   const [amount, setAmount] = useState('5');
   const [reason, setReason] = useState('');
   const [moves, setMoves] = useState<ResultMovesDto | null>(null);
-  const preview = useMutation({ mutationFn: previewPenalty, meta: { failed: msg('The preview was not made') } });
+  const preview = useMutation({ mutationFn: previewPenalty, meta: { errorTitle: msg('The preview was not made') } });
   const give = useMutation(givePenalty);
   const rescind = useMutation(rescindPenalty);
   const value = penaltyValue(kind, amount);

@@ -21,14 +21,14 @@ const CROSSINGS_INTERVAL_MS = 5_000;
 /** Makes, changes and deletes the sessions of an event. */
 export function sessionWrites(eventId: string) {
   const writes = rowWrites<RaceSessionDto, CreateSessionDto>('/admin/sessions', SESSIONS_KEY, {
-    created: msg('Session created.'),
-    updated: msg('Session changed.'),
-    deleted: msg('Session deleted.'),
-    notCreated: msg('The session was not created'),
-    notUpdated: msg('The session was not changed'),
-    notDeleted: msg('The session was not deleted'),
+    createdToast: msg('Session created.'),
+    updatedToast: msg('Session changed.'),
+    deletedToast: msg('Session deleted.'),
+    createErrorFallback: msg('The session was not created'),
+    updateErrorFallback: msg('The session was not changed'),
+    deleteErrorTitle: msg('The session was not deleted'),
   });
-  const { create } = rowWrites<RaceSessionDto, CreateSessionDto>(`/admin/events/${eventId}/sessions`, SESSIONS_KEY, writes.words); // prettier-ignore
+  const { create } = rowWrites<RaceSessionDto, CreateSessionDto>(`/admin/events/${eventId}/sessions`, SESSIONS_KEY, writes.texts); // prettier-ignore
   return { ...writes, create };
 }
 
@@ -47,7 +47,7 @@ export const orderSession = mutationOptions({
       if (isLineSilent(error)) return null;
       throw error;
     }),
-  meta: { failed: msg('The order was not carried out'), changes: [SESSIONS_KEY, CORRECTION_KEY] },
+  meta: { errorTitle: msg('The order was not carried out'), invalidates: [SESSIONS_KEY, CORRECTION_KEY] },
 });
 
 interface Publication {
@@ -59,13 +59,13 @@ interface Publication {
 /** Throws HttpError: 409 where nothing differs. */
 export const publishSession = mutationOptions({
   mutationFn: ({ id, ...fields }: Publication) => postJson<RaceSessionDto>(`/sessions/${id}/publish`, fields),
-  meta: { failed: msg('The result was not published'), changes: [SESSIONS_KEY, CORRECTION_KEY] },
+  meta: { errorTitle: msg('The result was not published'), invalidates: [SESSIONS_KEY, CORRECTION_KEY] },
 });
 
 /** Throws HttpError: 409 without a driver who signed up. */
 export const fillEntries = mutationOptions({
   mutationFn: (id: string) => postJson<unknown>(`/admin/sessions/${id}/fill-entries`, {}),
-  meta: { failed: msg('The drivers were not entered'), changes: [SESSIONS_KEY, adminKey('events', 'grid')] },
+  meta: { errorTitle: msg('The drivers were not entered'), invalidates: [SESSIONS_KEY, adminKey('events', 'grid')] },
 });
 
 /** Loads every crossing of a session, also those of avatars without an entry. */
@@ -95,9 +95,9 @@ export const setGrid = mutationOptions({
   mutationFn: ({ id, entryIds }: WantedGrid) =>
     putJson<RaceSessionDto>(`/admin/sessions/${id}/grid`, { entry_ids: entryIds }),
   meta: {
-    done: msg('The grid is set.'),
-    failed: msg('The grid was not set'),
-    changes: [SESSIONS_KEY, adminKey('events', 'grid')],
+    successToast: msg('The grid is set.'),
+    errorTitle: msg('The grid was not set'),
+    invalidates: [SESSIONS_KEY, adminKey('events', 'grid')],
   },
 });
 
@@ -109,7 +109,7 @@ interface CrossingRuling {
 /** Throws HttpError: 403 to a driver of the session, 409 a final result. */
 export const ruleCrossing = mutationOptions({
   mutationFn: ({ id, ruling }: CrossingRuling) => patchJson<CrossingDto>(`/crossings/${id}`, ruling),
-  meta: { failed: msg('The crossing was not changed'), changes: [SESSIONS_KEY, CROSSINGS_KEY, CORRECTION_KEY] },
+  meta: { errorTitle: msg('The crossing was not changed'), invalidates: [SESSIONS_KEY, CROSSINGS_KEY, CORRECTION_KEY] },
 });
 
 interface SeenCrossing {
@@ -124,7 +124,7 @@ interface SeenCrossing {
 export const addCrossing = mutationOptions({
   mutationFn: ({ id, entryId, run, raceMs }: SeenCrossing) =>
     postJson<CrossingDto>(`/sessions/${id}/crossings`, { entry_id: entryId, run, race_ms: raceMs }),
-  meta: { failed: msg('The crossing was not added'), changes: [SESSIONS_KEY, CROSSINGS_KEY, CORRECTION_KEY] },
+  meta: { errorTitle: msg('The crossing was not added'), invalidates: [SESSIONS_KEY, CROSSINGS_KEY, CORRECTION_KEY] },
 });
 
 /** Answers what an order would move. Throws HttpError. */
@@ -151,11 +151,11 @@ export const previewPenalty = (penalty: GivePenaltyDto) =>
 /** Throws HttpError: 403 to a driver of the session, 409 a final result. */
 export const givePenalty = mutationOptions({
   mutationFn: (penalty: GivePenaltyDto) => postJson<PenaltyAnswerDto>('/penalties', penalty),
-  meta: { failed: msg('The penalty was not given'), changes: [SESSIONS_KEY, CORRECTION_KEY] },
+  meta: { errorTitle: msg('The penalty was not given'), invalidates: [SESSIONS_KEY, CORRECTION_KEY] },
 });
 
 /** Throws HttpError. */
 export const rescindPenalty = mutationOptions({
   mutationFn: (id: string) => deletePath(`/penalties/${id}`),
-  meta: { failed: msg('The penalty was not rescinded'), changes: [SESSIONS_KEY, CORRECTION_KEY] },
+  meta: { errorTitle: msg('The penalty was not rescinded'), invalidates: [SESSIONS_KEY, CORRECTION_KEY] },
 });

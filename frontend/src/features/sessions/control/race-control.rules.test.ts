@@ -1,7 +1,7 @@
 import { SESSION_STATES } from '@league/shared/sessions/race-session.dto';
 import { WHOLE_TRACK } from '@league/shared/sessions/flags/yellow-flags.rules';
 import { expect, test } from '@jest/globals';
-import { actsOf } from './race-control.rules';
+import { availableActs } from './race-control.rules';
 
 test.each([
   ['planned', ['grid', 'cancel']],
@@ -14,22 +14,23 @@ test.each([
   ['final', ['correct']],
   ['cancelled', []],
 ] as const)('a race that is %s can be moved on by %j', (state, acts) => {
-  expect(actsOf({ state, kind: 'race' }).map(({ id }) => id)).toEqual(acts);
+  expect(availableActs({ state, kind: 'race' }).map(({ id }) => id)).toEqual(acts);
 });
 
 test('while a yellow flag stands the track can be made clear, and another sector become yellow', () => {
-  const ids = (yellow: readonly number[]) => actsOf({ state: 'green', kind: 'race' }, yellow).map(({ id }) => id);
+  const ids = (yellow: readonly number[]) =>
+    availableActs({ state: 'green', kind: 'race' }, yellow).map(({ id }) => id);
   expect(ids([WHOLE_TRACK])).toEqual(['red', 'chequered', 'track-clear', 'cancel']);
   expect(ids([2])).toEqual(['red', 'chequered', 'yellow', 'track-clear', 'cancel']);
 });
 
 test('qualifying ends by its flag first', () => {
-  expect(actsOf({ state: 'green', kind: 'qualifying' })[0]?.id).toBe('chequered');
+  expect(availableActs({ state: 'green', kind: 'qualifying' })[0]?.id).toBe('chequered');
 });
 
 test('no state has two acts on one key', () => {
   for (const state of SESSION_STATES) {
-    const keys = actsOf({ state, kind: 'race' }).map(({ key }) => key);
+    const keys = availableActs({ state, kind: 'race' }).map(({ key }) => key);
     expect([state, new Set(keys).size]).toEqual([state, keys.length]);
   }
 });

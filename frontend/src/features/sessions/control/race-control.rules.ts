@@ -22,48 +22,48 @@ type ActId =
 
 export interface Act {
   readonly id: ActId;
-  /** The key that does it. */
+  /** The key that triggers it. */
   readonly key: string;
-  /** The words of its button, marked by `msg`. */
-  readonly words: string;
+  /** The text of its button, marked by `msg`. */
+  readonly label: string;
   /** Asked first when the order cannot be undone. */
   readonly question?: string;
   readonly isDanger?: true;
 }
 
 const ACTS: Readonly<Record<ActId, Act>> = {
-  grid: { id: 'grid', key: 'g', words: msg('Make the grid') },
-  start: { id: 'start', key: 's', words: msg('Start the countdown') },
-  abort: { id: 'abort', key: 'a', words: msg('Abort the start'), isDanger: true },
-  red: { id: 'red', key: 'r', words: msg('Red flag'), question: msg('Stop the session?'), isDanger: true },
-  yellow: { id: 'yellow', key: 'y', words: msg('Yellow flag') },
-  'track-clear': { id: 'track-clear', key: 't', words: msg('Track is clear') },
+  grid: { id: 'grid', key: 'g', label: msg('Make the grid') },
+  start: { id: 'start', key: 's', label: msg('Start the countdown') },
+  abort: { id: 'abort', key: 'a', label: msg('Abort the start'), isDanger: true },
+  red: { id: 'red', key: 'r', label: msg('Red flag'), question: msg('Stop the session?'), isDanger: true },
+  yellow: { id: 'yellow', key: 'y', label: msg('Yellow flag') },
+  'track-clear': { id: 'track-clear', key: 't', label: msg('Track is clear') },
   'second-leg': {
     id: 'second-leg',
     key: 's',
-    words: msg('Restart as the next leg'),
+    label: msg('Restart as the next leg'),
     question: msg('Go on from the order at the red flag? Laps and times add.'),
   },
   restart: {
     id: 'restart',
     key: 'w',
-    words: msg('Restart the whole race'),
+    label: msg('Restart the whole race'),
     question: msg('Restart the race from its start?'),
     isDanger: true,
   },
-  chequered: { id: 'chequered', key: 'c', words: msg('Chequered flag'), question: msg('End the session now?') },
-  publish: { id: 'publish', key: 'p', words: msg('Publish the provisional result') },
+  chequered: { id: 'chequered', key: 'c', label: msg('Chequered flag'), question: msg('End the session now?') },
+  publish: { id: 'publish', key: 'p', label: msg('Publish the provisional result') },
   final: {
     id: 'final',
     key: 'f',
-    words: msg('Publish the final result'),
+    label: msg('Publish the final result'),
     question: msg('Publish the result as final?'),
   },
-  correct: { id: 'correct', key: 'p', words: msg('Publish a correction') },
+  correct: { id: 'correct', key: 'p', label: msg('Publish a correction') },
   cancel: {
     id: 'cancel',
     key: 'x',
-    words: msg('Cancel the session'),
+    label: msg('Cancel the session'),
     question: msg('Cancel the session?'),
     isDanger: true,
   },
@@ -86,7 +86,7 @@ const ORDER: readonly ActId[] = [
 ];
 
 /** Returns what can be done about a session now, the next step first. `yellow`: the sectors under a yellow flag. */
-export function actsOf(
+export function availableActs(
   { state, kind }: Pick<RaceSessionDto, 'state' | 'kind'>,
   yellow: readonly number[] = [],
 ): readonly Act[] {

@@ -36,12 +36,12 @@ export function SessionAdmin({ eventId }: { readonly eventId: string }) {
   return (
     <EditableList
       query={query}
-      one={t('session')}
-      many={t('sessions')}
+      singular={t('session')}
+      plural={t('sessions')}
       countLabel={t('Sessions')}
       addLabel={t('Add Session')}
       nameOf={sessionName}
-      item={(session) => (
+      renderItem={(session) => (
         <p className="flex flex-wrap gap-x-3">
           <span className="font-semibold">{sessionName(session)}</span>
           <span className="text-muted">
@@ -52,13 +52,13 @@ export function SessionAdmin({ eventId }: { readonly eventId: string }) {
           <span className="text-muted">{stateInWords(session.state)}</span>
         </p>
       )}
-      editor={(session, close) => (
+      renderForm={(session, close) => (
         <SessionForm eventId={eventId} session={session} others={query.data ?? []} onClose={close} />
       )}
       deleteQuestion={t('Are you sure you want to delete this session?')}
       deleteDetail={() => t('Its drivers, crossings, results and log go with it.')}
       onDelete={remove.mutateAsync}
-      failed={t('Failed to load the sessions')}
+      errorTitle={t('Failed to load the sessions')}
       emptyIcon={<Flag className="size-7" />}
       emptyText={t('No sessions yet')}
       emptyHint={t('Without sessions, the best laps of the event make its result.')}
@@ -88,7 +88,7 @@ function SessionForm({ eventId, session, others, onClose }: SessionFormProps) {
     <DtoFormView
       state={state}
       label={session === null ? t('Add session') : t('Edit session {name}', { name: sessionName(session) })}
-      submit={session === null ? t('Create Session') : t('Save Changes')}
+      submitLabel={session === null ? t('Create Session') : t('Save Changes')}
       onCancel={onClose}
       className="grid gap-4 sm:grid-cols-2 [&>:last-child]:col-span-full"
     >

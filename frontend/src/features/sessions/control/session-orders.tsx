@@ -12,7 +12,7 @@ import { Button } from '../../../ui/controls/button';
 import { SelectField } from '../../../ui/controls/field';
 import { confirmAction, promptText } from '../../../ui/feedback/dialogs';
 import { Badge } from '../../../ui/layout/badge';
-import { type Act, actsOf } from './race-control.rules';
+import { type Act, availableActs } from './race-control.rules';
 import { fillEntries, orderSession, publishSession } from './race-control.queries';
 import { useKeys } from './use-keys';
 
@@ -34,7 +34,7 @@ export function SessionOrders({ session, board }: SessionOrdersProps) {
   const [sector, setSector] = useState(WHOLE_TRACK);
   const { carryOut, isPending } = useActs(session, { seconds, sector });
   const yellow = yellowSectors(board.log);
-  const acts = actsOf(session, yellow);
+  const acts = availableActs(session, yellow);
   const hasCountdown = acts.some(({ id }) => isStart(id));
   useKeys((key) => {
     const act = acts.find((one) => one.key === key);
@@ -66,7 +66,7 @@ export function SessionOrders({ session, board }: SessionOrdersProps) {
           disabled={isPending}
           onClick={() => void carryOut(next)}
         >
-          {translated(next.words)} <kbd className={KEY}>{next.key.toUpperCase()}</kbd>
+          {translated(next.label)} <kbd className={KEY}>{next.key.toUpperCase()}</kbd>
         </Button>
       )}
       {yellow.length > 0 && (
@@ -97,7 +97,7 @@ export function SessionOrders({ session, board }: SessionOrdersProps) {
           disabled={isPending}
           onClick={() => void carryOut(act)}
         >
-          {translated(act.words)} <kbd className={KEY}>{act.key.toUpperCase()}</kbd>
+          {translated(act.label)} <kbd className={KEY}>{act.key.toUpperCase()}</kbd>
         </Button>
       ))}
       {next === undefined && <p className="text-sm text-muted">{t('Nothing is left to do about this session.')}</p>}
@@ -136,7 +136,7 @@ function useActs({ id, state }: RaceSessionDto, { seconds, sector }: OrderDetail
   const carryOut = async (act: Act) => {
     if (act.id === 'correct') {
       const reason = await promptText({
-        question: state === 'final' ? t('Take the final result back and publish a correction?') : translated(act.words),
+        question: state === 'final' ? t('Take the final result back and publish a correction?') : translated(act.label),
         label: t('Reason'),
         maxLength: 500,
         required: true,
@@ -144,8 +144,8 @@ function useActs({ id, state }: RaceSessionDto, { seconds, sector }: OrderDetail
       if (reason !== null) publish.mutate({ id, reason });
       return;
     }
-    const { question, words, isDanger = false } = act;
-    if (question && !(await confirmAction({ question: translated(question), confirm: translated(words), danger: isDanger }))) return; // prettier-ignore
+    const { question, label, isDanger = false } = act;
+    if (question && !(await confirmAction({ question: translated(question), confirmLabel: translated(label), danger: isDanger }))) return; // prettier-ignore
     if (act.id === 'publish') return publish.mutate({ id });
     if (act.id === 'final') return publish.mutate({ id, final: true });
     const sent = { order: act.id, ...(isStart(act.id) && { seconds }), ...(isOfSector(act.id) && { sector }) };
@@ -158,7 +158,7 @@ function useActs({ id, state }: RaceSessionDto, { seconds, sector }: OrderDetail
     const isSure = await confirmAction({
       question: t('Start without the line?'),
       detail: t('The line of the track is silent: drivers see no lights there, and the race is timed by their cars.'),
-      confirm: t('Start without the line'),
+      confirmLabel: t('Start without the line'),
       danger: true,
     });
     if (isSure) order.mutate({ id, order: { ...sent, without_line: true } });

@@ -103,7 +103,7 @@ function Decision({ incident: { id, about, is_published: isPublished } }: { read
   const [amount, setAmount] = useState('5');
   const [reason, setReason] = useState('');
   const [moves, setMoves] = useState<ResultMovesDto | null>(null);
-  const preview = useMutation({ mutationFn: previewDecision, meta: { failed: msg('The preview was not made') } });
+  const preview = useMutation({ mutationFn: previewDecision, meta: { errorTitle: msg('The preview was not made') } });
   const decide = useMutation(decideIncident);
   const value = kind === '' ? null : penaltyValue(kind, amount);
   const isWhole = value === null || value > 0;

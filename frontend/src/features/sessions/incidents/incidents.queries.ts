@@ -29,9 +29,9 @@ export const fileIncident = mutationOptions({
   mutationFn: ({ sessionId, incident }: NewIncident) =>
     postJson<IncidentDto>(`/sessions/${sessionId}/incidents`, incident),
   meta: {
-    done: msg('The stewards have your incident.'),
-    failed: msg('The incident was not filed'),
-    changes: [OWN_INCIDENTS_KEY],
+    successToast: msg('The stewards have your incident.'),
+    errorTitle: msg('The incident was not filed'),
+    invalidates: [OWN_INCIDENTS_KEY],
   },
 });
 
@@ -45,7 +45,7 @@ interface IncidentText {
 export const changeIncident = mutationOptions({
   mutationFn: ({ id, act, text }: IncidentText) =>
     postJson<IncidentDto>(`/incidents/${id}/${act}`, text === undefined ? {} : { text }),
-  meta: { failed: msg('The incident was not changed'), changes: [OWN_INCIDENTS_KEY] },
+  meta: { errorTitle: msg('The incident was not changed'), invalidates: [OWN_INCIDENTS_KEY] },
 });
 
 /** Loads the incidents of an event, those to decide first. */
@@ -67,5 +67,8 @@ export const previewDecision = ({ id, decision }: Decision) =>
 /** Throws HttpError: 403 to a driver of the session, 409 once it is decided. */
 export const decideIncident = mutationOptions({
   mutationFn: ({ id, decision }: Decision) => postJson<IncidentAnswerDto>(`/incidents/${id}/decision`, decision),
-  meta: { failed: msg('The incident was not decided'), changes: [INCIDENTS_KEY, adminKey('events', 'correction')] },
+  meta: {
+    errorTitle: msg('The incident was not decided'),
+    invalidates: [INCIDENTS_KEY, adminKey('events', 'correction')],
+  },
 });

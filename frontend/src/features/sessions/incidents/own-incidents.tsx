@@ -60,8 +60,8 @@ function OwnIncident({ incident }: { readonly incident: IncidentDto }) {
   const change = useMutation(changeIncident);
   const { id, about, race_ms: raceMs, text, state, reason, penalty, appeal, statements } = incident;
   const say = async (act: 'appeal' | 'statements', question: string) => {
-    const said = await promptText({ question, label: t('What you say'), maxLength: MAX_TEXT, required: true });
-    if (said !== null) change.mutate({ id, act, text: said });
+    const statement = await promptText({ question, label: t('What you say'), maxLength: MAX_TEXT, required: true });
+    if (statement !== null) change.mutate({ id, act, text: statement });
   };
   const withdraw = async () => {
     if (await confirmAction({ question: t('Withdraw this incident?'), danger: true }))

@@ -15,7 +15,7 @@ export function TrackKeyDialog({ track, onClose }: { readonly track: TrackDto; r
   const hasKey = lines?.some(({ track_id: id }) => id === track.id) === true;
   const askAndMake = async () => {
     const detail = t('The line that has the key of before is refused at once, until you give it the new one.');
-    const isSure = !hasKey || (await confirmAction({ question: t('Make a new key?'), detail, confirm: t('New key'), danger: true })); // prettier-ignore
+    const isSure = !hasKey || (await confirmAction({ question: t('Make a new key?'), detail, confirmLabel: t('New key'), danger: true })); // prettier-ignore
     if (isSure) make.mutate(track.id);
   };
   return (

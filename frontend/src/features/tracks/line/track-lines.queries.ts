@@ -22,5 +22,5 @@ export const trackLinesQuery = queryOptions({
 export const makeTrackKey = mutationOptions({
   mutationFn: (trackId: string) => postJson<TrackKeyDto>(`/admin/tracks/${trackId}/key`, {}),
   gcTime: 0,
-  meta: { failed: msg('The key was not made'), changes: [LINES_KEY] },
+  meta: { errorTitle: msg('The key was not made'), invalidates: [LINES_KEY] },
 });
