@@ -13,9 +13,9 @@ interface RowFormOptions<Row extends Fields & { readonly id: string }, Fields ex
   readonly row: Row | null;
   /** The initial values of a new item: every field of the form. */
   readonly empty: Fields;
-  /** Runs before a new row is sent; throws SaveGivenUp to stop it. */
+  /** Runs before a new row is sent; throws SaveCancelled to stop it. */
   readonly beforeCreate?: () => void;
-  /** Maps the typed values to the sent ones; throws SaveGivenUp when nothing should be sent. */
+  /** Maps the typed values to the sent ones; throws SaveCancelled when nothing should be sent. */
   readonly beforeSave?: (typed: Fields) => Promise<Fields>;
   readonly onSaved: () => void;
 }
