@@ -79,7 +79,7 @@ test('the process that npm started stops in order when npm alone gets the signal
   child.kill('SIGTERM');
   await until(() => existsSync(stopped));
   rmSync(folder, { recursive: true });
-}, 30_000);
+}, 90_000);
 
 test.each([
   [['--help'], 0, /^Usage: npm start\n/],

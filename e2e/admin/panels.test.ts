@@ -102,7 +102,7 @@ testWithBrowser(
       expect({ what, address: new URL(page.url()).pathname }).toEqual({ what, address: panel.path.split('?')[0] });
     }
   },
-  60_000,
+  120_000,
 );
 
 testWithBrowser(

@@ -42,5 +42,5 @@ testWithBrowser(
     await card.waitFor();
     expect(await card.locator('img').count()).toBe(0);
   },
-  60_000,
+  120_000,
 );

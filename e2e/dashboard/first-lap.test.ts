@@ -80,7 +80,7 @@ testWithBrowser(
     await page.getByText('Your newest lap counts for no track.').waitFor();
     expect(screen.errors).toEqual([]);
   },
-  60_000,
+  120_000,
 );
 
 testWithBrowser('a league without a track, and a member who hides the way to the first lap, read so', async () => {

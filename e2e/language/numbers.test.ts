@@ -37,5 +37,5 @@ testWithBrowser(
     await page.getByText('61.234', { exact: true }).first().waitFor();
     expect(await page.getByText('61,234').count()).toBe(0);
   },
-  60_000,
+  120_000,
 );

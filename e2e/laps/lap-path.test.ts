@@ -230,5 +230,5 @@ testWithBrowser(
     const others = errorsOf(screen).filter((error) => !/ERR_CONNECTION_REFUSED|Could not load/.test(error));
     expect(others).toEqual([]);
   },
-  60_000,
+  120_000,
 );

@@ -35,7 +35,7 @@ export class RaceDay {
       this.windows = [await BrowserWindow.open(this.browser, this.options)];
       await this.league.call('POST /admin/tracks', { name: 'Monza', channel_letter: 'M' }, this.admin);
       await prepare?.(this);
-    }, 60_000);
+    }, 120_000);
     afterEach(async () => {
       this.openedElsewhere = 0;
       for (const [place, window] of this.windows.entries()) {

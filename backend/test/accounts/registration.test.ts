@@ -120,7 +120,7 @@ describe('a private league', () => {
     expect(await usesOf('FIVE-ONLY')).toBe(5);
     const rows = await league.sql(`SELECT count(*)::int AS count FROM users WHERE username LIKE 'racer%'`);
     expect(rows).toEqual([{ count: 5 }]);
-  }, 60_000);
+  }, 120_000);
 
   test('a registration that is refused for another reason costs no use', async () => {
     const { code } = (await invite({ note: 'for friends' })).body;

@@ -162,7 +162,7 @@ test.each(Object.keys(ENDS))(
     for (const socket of sockets) expect(socket.goodbyes).toEqual([GOODBYE]);
     await expectEnded(member.token);
   },
-  60_000,
+  120_000,
 );
 
 test('a session is over the moment its seven days are, over HTTP, for new and for open connections', async () => {

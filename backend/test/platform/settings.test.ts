@@ -74,14 +74,14 @@ test('each failure of DATABASE_URL names the setting in a sentence within 5 s, a
     for (const part of ['hunter2', '127.0.0.1', 'no-such-host']) expect(said).not.toContain(part);
   }
   await expect(requireDatabase(process.env['TEST_PG_URL'] ?? '')).resolves.toBeUndefined();
-}, 60_000);
+}, 120_000);
 
 test('a start with an address where no PostgreSQL is ends with that sentence and no stack', async () => {
   const said = await refusal({ DATABASE_URL: `postgres://league:hunter2@127.0.0.1:${await freePort()}/league` });
   expect(said).toBe('DATABASE_URL: no PostgreSQL answers there: check host and port, and that it runs.\n');
   const malformed = await refusal({ DATABASE_URL: 'postgres://league:hunter2@host:port/league' });
   expect(malformed).toBe('The league cannot start:\n  - DATABASE_URL is a postgres:// address\n');
-}, 60_000);
+}, 120_000);
 
 test('a DATA_DIR that is a file, or below one, is named', async () => {
   const file = join(folder, 'file');
@@ -90,7 +90,7 @@ test('a DATA_DIR that is a file, or below one, is named', async () => {
   expect(await refusal({ ...env, DATA_DIR: file })).toContain(`DATA_DIR (${file}) is a file, not a folder`);
   const below = join(file, 'data');
   expect(await refusal({ ...env, DATA_DIR: below })).toContain(`DATA_DIR (${below}) is below a file, not a folder`);
-}, 60_000);
+}, 120_000);
 
 /** Runs a Redis of the test's own, which ends with `work`. */
 async function withRedis<T>(settings: readonly string[], work: (url: string) => Promise<T>): Promise<T> {
@@ -119,7 +119,7 @@ testWithRedis(
     );
     await expect(checkRedis(redisUrl())).resolves.toBeUndefined();
   },
-  60_000,
+  120_000,
 );
 
 testWithRedis(
@@ -138,5 +138,5 @@ testWithRedis(
       );
     }
   },
-  60_000,
+  120_000,
 );

@@ -43,4 +43,4 @@ test('a simulated race goes from sign-up to a final result that is the one it dr
     Array.from({ length: 15 }, () => ['race_time', true]),
   );
   expect(replay.log.map(({ kind }) => kind)).toEqual(['grid', 'countdown', 'signal', 'chequered', 'provisional', 'final']); // prettier-ignore
-}, 60_000);
+}, 120_000);
