@@ -13,7 +13,7 @@ beforeAll(async () => {
   league = await startLeague({ refuseCommonPasswords: true });
   member = await league.aMember({ username: 'chooser', password: OWN });
 });
-afterAll(() => league.close());
+afterAll(() => league?.close());
 
 /** Lists every way in which a person chooses a password: who asks, what, and the name of the field. */
 const WAYS: Readonly<Record<string, (password: string) => readonly [TestMember | null, string, object, string]>> = {

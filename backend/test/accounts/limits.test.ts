@@ -7,7 +7,7 @@ let league: TestLeague;
 beforeAll(async () => {
   league = await startLeague({ rateLimits: true });
 });
-afterAll(() => league.close());
+afterAll(() => league?.close());
 
 test('the sixth registration from one address within half an hour has to wait', async () => {
   const statuses: number[] = [];

@@ -12,7 +12,7 @@ beforeAll(async () => {
   league = await startLeague();
 });
 afterEach(() => sockets.splice(0).forEach((socket) => socket.disconnect()));
-afterAll(() => league.close());
+afterAll(() => league?.close());
 
 const saveAccount = (token: string, body: object) =>
   league.call<UpdatedAccountDto & Refusal>({ token }, 'PATCH /auth/account-settings', body);

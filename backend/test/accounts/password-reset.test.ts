@@ -8,7 +8,7 @@ let league: TestLeague;
 beforeAll(async () => {
   league = await startLeague();
 });
-afterAll(() => league.close());
+afterAll(() => league?.close());
 
 const reset = (id: string, body: object = {}) =>
   league.call<PasswordResetDto & Refusal>(league.admin, `POST /admin/users/${id}/reset-password`, body);

@@ -9,7 +9,7 @@ let league: TestLeague;
 beforeAll(async () => {
   league = await startLeague();
 });
-afterAll(() => league.close());
+afterAll(() => league?.close());
 
 const register = (body: object) => league.call<SessionDto & Refusal>(null, 'POST /auth/register', body);
 const newcomer = (username: string, more: object = {}) => ({

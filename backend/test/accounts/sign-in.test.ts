@@ -12,7 +12,7 @@ let league: TestLeague;
 beforeAll(async () => {
   league = await startLeague({ rateLimits: true, trustProxy: ['127.0.0.1'] });
 });
-afterAll(() => league.close());
+afterAll(() => league?.close());
 
 /** Signs in from an address, as a trusted proxy reports it. */
 const signIn = (address: string, username: string, password: string) =>

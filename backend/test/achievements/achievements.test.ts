@@ -23,7 +23,7 @@ beforeAll(async () => {
   await asAdmin<TrackDto>('POST /admin/tracks', { name: 'Track A', channel_letter: 'A' });
   await asAdmin<TrackDto>('POST /admin/tracks', { name: 'Track B', channel_letter: 'B' });
 });
-afterAll(() => league.close());
+afterAll(() => league?.close());
 
 const asAdmin = <T>(route: string, body?: object) => league.call<T & Refusal>(league.admin, route, body);
 const mine = async (member: TestMember) =>

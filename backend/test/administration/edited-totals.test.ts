@@ -17,7 +17,7 @@ let league: TestLeague;
 beforeAll(async () => {
   league = await startLeague();
 });
-afterAll(() => league.close());
+afterAll(() => league?.close());
 afterEach(async () => {
   expect(await league.differences()).toEqual([]); // what `npm run league -- verify` says
   await verifyTotals(league);

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const body = { name: 'Harbour', channel_letter: 'H' };
   track = (await league.call<TrackDto>(league.admin, 'POST /admin/tracks', body)).body;
 });
-afterAll(() => league.close());
+afterAll(() => league?.close());
 
 const edit = (id: string, body: object, caller = league.admin) =>
   league.call<UserDto & Refusal>(caller, `PATCH /admin/users/${id}`, body);

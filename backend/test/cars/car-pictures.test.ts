@@ -15,7 +15,7 @@ beforeAll(async () => {
   ann = await league.aMember({ driver_name: 'Ann' });
   bob = await league.aMember({ driver_name: 'Bob' });
 });
-afterAll(() => league.close());
+afterAll(() => league?.close());
 
 const aCar = async () => (await league.call<CarDto>(ann, 'POST /cars', { name: 'Lotus' })).body;
 const fileOf = async (width: number, height: number) =>

@@ -16,7 +16,7 @@ beforeAll(async () => {
   ann = await league.aMember({ driver_name: 'Ann' });
   bob = await league.aMember({ driver_name: 'Bob' });
 });
-afterAll(() => league.close());
+afterAll(() => league?.close());
 
 const add = async (who: TestMember, body: object = { name: 'Lotus' }) =>
   (await league.call<CarDto>(who, 'POST /cars', body)).body;

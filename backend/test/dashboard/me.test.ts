@@ -26,7 +26,7 @@ beforeAll(async () => {
   annsCar = await league.aCar(ann);
   bobsCar = await league.aCar(bob);
 });
-afterAll(() => league.close());
+afterAll(() => league?.close());
 
 const subscribe = ({ raw }: LiveSocket, channel = 'me') =>
   new Promise<Ack>((resolve) => raw.emit('subscribe', channel, resolve));

@@ -15,7 +15,7 @@ let league: TestLeague;
 beforeAll(async () => {
   league = await startLeague();
 });
-afterAll(() => league.close());
+afterAll(() => league?.close());
 
 /** Sends a request that comes to wait for a deletion under way, and gives its answer. */
 async function whileDeleting<T>(table: string, id: string, send: () => Promise<Answer<T>>): Promise<Answer<T>> {

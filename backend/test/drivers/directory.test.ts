@@ -19,7 +19,7 @@ beforeAll(async () => {
   for (let lap = 0; lap < 12; lap++) await league.aLap(car, { lapTimeMs: (60 + lap) * 1000 });
   await league.aLap(await league.aCar(hidden), { lapTimeMs: 50_000 });
 });
-afterAll(() => league.close());
+afterAll(() => league?.close());
 
 const profile = (who: TestMember | null, id: string) =>
   league.call<DriverProfileDto & { detail: string }>(who, `GET /drivers/${id}/profile`);

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await league.drive(ann.car, 'H', 62, 61);
   await league.drive(bea.car, 'H', 60);
 });
-afterAll(() => league.close());
+afterAll(() => league?.close());
 
 const get = async <T>(path: string, who = ann) => (await league.call<T>(who, `GET ${path}`)).body;
 const boardOf = async () =>

@@ -12,7 +12,7 @@ beforeAll(async () => {
   driver = await league.aDriver();
   posts = new ScriptPosts(league, driver);
 });
-afterAll(() => league.close());
+afterAll(() => league?.close());
 
 const LAP_TIME = 'lap_time is the time of the lap in seconds, above 0 and at most 86400.';
 const NOT_JSON = 'The body is not valid JSON: check it and send it again.';

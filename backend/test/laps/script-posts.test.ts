@@ -15,7 +15,7 @@ beforeAll(async () => {
   driver = await league.aDriver();
   posts = new ScriptPosts(league, driver);
 });
-afterAll(() => league.close());
+afterAll(() => league?.close());
 
 describe.each([LAPS, HEARTBEATS])('a post to %s', (path) => {
   test.each([

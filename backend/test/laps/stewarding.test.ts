@@ -22,7 +22,7 @@ beforeAll(async () => {
   bobsCar = await league.aCar(bob);
   trackId = (await league.aTrack({ name: 'Spa', channel_letter: 'A', min_lap_time: 20 })).id;
 });
-afterAll(() => league.close());
+afterAll(() => league?.close());
 
 const rule = (lapId: string, ruling: string, body?: object) =>
   league.call<AdminLapDto & { detail: string }>(league.admin, `POST /admin/laps/${lapId}/${ruling}`, body);

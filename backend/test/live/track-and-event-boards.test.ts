@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect();
 });
-afterAll(() => league.close());
+afterAll(() => league?.close());
 
 const asAdmin = <T>(route: string, body?: object) => league.call<T>(league.admin, route, body);
 const carOf = (index: number) => cars[index] as TestCar;

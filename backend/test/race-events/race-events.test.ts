@@ -13,7 +13,7 @@ beforeAll(async () => {
   const body = { name: 'Harbour', channel_letter: 'H' };
   harbour = (await league.call<TrackDto>(league.admin, 'POST /admin/tracks', body)).body;
 });
-afterAll(() => league.close());
+afterAll(() => league?.close());
 
 const asAdmin = <T>(route: string, body?: object) => league.call<T & Refusal>(league.admin, route, body);
 const create = (body: object) =>

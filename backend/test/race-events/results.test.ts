@@ -29,7 +29,7 @@ beforeAll(async () => {
     drivers.push({ ...driver, car: await league.aCar(driver, `Car-${name}`) });
   }
 });
-afterAll(() => league.close());
+afterAll(() => league?.close());
 
 const asAdmin = <T>(route: string, body?: object) => league.call<T & Refusal>(league.admin, route, body);
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();

@@ -10,7 +10,7 @@ let league: TestLeague;
 beforeAll(async () => {
   league = await startLeague();
 });
-afterAll(() => league.close());
+afterAll(() => league?.close());
 
 const set = (body: object) => league.call<SiteSettingsDto & Refusal>(league.admin, 'PATCH /admin/settings', body);
 

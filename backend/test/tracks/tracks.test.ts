@@ -10,7 +10,7 @@ let league: TestLeague;
 beforeAll(async () => {
   league = await startLeague();
 });
-afterAll(() => league.close());
+afterAll(() => league?.close());
 
 const asAdmin = <T>(route: string, body?: object) => league.call<T & Refusal>(league.admin, route, body);
 const aTrack = async (name: string, channel_letter: string) =>

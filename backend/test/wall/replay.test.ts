@@ -46,7 +46,7 @@ let league: TestLeague;
 beforeAll(async () => {
   league = await startLeague();
 });
-afterAll(() => league.close());
+afterAll(() => league?.close());
 
 test('a replayed lap file ends with the classification of its own best laps, over HTTP and on the channel', async () => {
   const client = httpClient(league.url);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   track = await league.aTrack({ name: 'Harbour' });
   [ann, bea] = await Promise.all([league.aDriver({ driver_name: 'Ann' }), league.aDriver({ driver_name: 'Bea' })]);
 });
-afterAll(() => league.close());
+afterAll(() => league?.close());
 
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 const anEvent = (fields: object) =>

@@ -37,7 +37,7 @@ beforeAll(async () => {
   queues = [...registeredQueues].map((name) => league.app.get<Queue>(getQueueToken(name), { strict: false }));
   expect(queues.length).toBeGreaterThan(3);
 }, 180_000);
-afterAll(() => league.close());
+afterAll(() => league?.close());
 
 /** Returns the milliseconds from the post of a lap until every visitor sees it. */
 async function visibleAfter(lapTime: number): Promise<number> {

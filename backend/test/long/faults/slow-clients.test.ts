@@ -15,7 +15,7 @@ beforeAll(async () => {
   league = await startLeague();
   driver = await league.aDriver();
 });
-afterAll(() => league.close());
+afterAll(() => league?.close());
 
 interface SlowClient {
   readonly socket: Socket;

@@ -41,7 +41,7 @@ beforeAll(async () => {
   document = (await league.call<Document>(null, 'GET /docs.json')).body;
   owner = await league.aMember();
 });
-afterAll(() => league.close());
+afterAll(() => league?.close());
 
 function operationOf(route: string): Operation {
   const [verb = '', path = ''] = route.toLowerCase().split(' ');

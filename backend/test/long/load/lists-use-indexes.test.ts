@@ -12,7 +12,7 @@ beforeAll(async () => {
   await addCrowd(league);
   await league.sql(`VACUUM ANALYZE`);
 });
-afterAll(() => league.close());
+afterAll(() => league?.close());
 
 const plansOf = (work: (dataSource: DataSource) => Promise<unknown>) => plansIn(league.databaseUrl, work);
 

@@ -18,7 +18,7 @@ let league: TestLeague;
 beforeAll(async () => {
   league = await startLeague({ rateLimits: true, trustProxy: ['127.0.0.1'] });
 });
-afterAll(() => league.close());
+afterAll(() => league?.close());
 
 const connections = () => (league.part(LiveGateway) as unknown as { server: Server }).server.engine.clientsCount;
 

@@ -16,7 +16,7 @@ let league: TestLeague;
 beforeAll(async () => {
   league = await startLeague();
 });
-afterAll(() => league.close());
+afterAll(() => league?.close());
 
 /** Runs rounds of concurrent requests; returns the sorted statuses of each. */
 async function rounds(

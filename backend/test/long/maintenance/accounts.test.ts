@@ -11,7 +11,7 @@ let league: TestLeague;
 beforeAll(async () => {
   league = await startLeague({ secrets: { current: SECRET } });
 });
-afterAll(() => league.close());
+afterAll(() => league?.close());
 
 const run = (...args: string[]) => runCommand(args, onDatabase(league.databaseUrl));
 const statusOf = async (token: string) => (await league.call({ token }, 'GET /auth/me')).status;

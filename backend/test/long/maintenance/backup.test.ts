@@ -36,7 +36,7 @@ beforeAll(async () => {
   drivers = await Promise.all(Array.from({ length: 8 }, () => league.aDriver()));
   for (const [place, { car }] of drivers.entries()) await league.drive(car, 'A', 60 + place, 59.5 + place);
 });
-afterAll(() => league.close());
+afterAll(() => league?.close());
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'league-backup-'));
   chmodSync(folder, 0o711); // when root runs the tests, the PostgreSQL user needs access

@@ -13,7 +13,7 @@ let league: TestLeague;
 beforeAll(async () => {
   league = await startLeague();
 });
-afterAll(() => league.close());
+afterAll(() => league?.close());
 
 const me = (token: string | undefined) => league.call<ProblemDto>({ token }, 'GET /auth/me');
 

@@ -10,7 +10,7 @@ let league: TestLeague;
 beforeAll(async () => {
   league = await startLeague();
 });
-afterAll(() => league.close());
+afterAll(() => league?.close());
 
 const me = (token: string | undefined) => league.call<ProblemDto>({ token }, 'GET /auth/me');
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
