@@ -253,16 +253,16 @@ describe.each(LINES.map((line) => [line.route, line] as const))('%s', (_, line) 
     expect(await contents()).toBe(before);
   });
 
-  test('spends no more than 100 ms on a text of 16 kB, whatever it consists of', async () => {
+  test('spends no more than 200 ms on a text of 16 kB, whatever it consists of', async () => {
     const who = access === 'owner' ? owner : access === 'public' ? null : league.admin;
     for (const [kind, text] of Object.entries(BOMBS)) {
       for (const [field, bomb] of requestsWith(line, text)) {
         const prepared = await bomb();
         let blockedMs = Infinity;
-        for (let tries = 0; tries < 8 && blockedMs > 100; tries++) {
+        for (let tries = 0; tries < 8 && blockedMs > 200; tries++) {
           blockedMs = Math.min(blockedMs, await longestBlock(() => ask(who, { ...line, request: () => prepared })));
         }
-        expect({ kind, field, blockedMs: Math.max(100, blockedMs) }).toEqual({ kind, field, blockedMs: 100 });
+        expect({ kind, field, blockedMs: Math.max(200, blockedMs) }).toEqual({ kind, field, blockedMs: 200 });
       }
     }
   });

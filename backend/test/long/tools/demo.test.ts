@@ -20,7 +20,7 @@ import { throwawayDir } from '../../../../tools/lib/throwaway-dir.js';
 import { until } from '../../support/until.js';
 
 const PASSWORD = 'demo-password';
-const START_LIMIT_MS = 120_000;
+const START_LIMIT_MS = 300_000;
 const data = throwawayDir('demo-test');
 let demo: ChildProcess;
 let url: string;

@@ -8,7 +8,7 @@ import { testWithProgram } from '../../../../test/needs.js';
 import { freeRandomPort } from '../../../../tools/lib/ports.js';
 import { hasTest } from '../../../../scripts/check/named-tests.js';
 
-const START_MS = 120_000;
+const START_MS = 300_000;
 /** Matches a block, its language and its lines. */
 const FENCED = /^```(\w*)\n([^]*?)^```$/gm;
 const PROGRAMS = 'npm|npx|node|git|docker|caddy|openssl|curl';
