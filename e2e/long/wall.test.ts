@@ -55,7 +55,7 @@ testWithBrowser('a league without laps says so, and its first lap is on the wall
   await page.locator('[data-live=live]').waitFor();
   const ana = await aDriver('Ana Torres');
   const ms = await msUntil(row(page, 'Ana Torres').filter({ hasText: '1:21.000' }).waitFor(), ana.lap(81));
-  expect(ms).toBeLessThan(3_000);
+  expect(ms).toBeLessThan(1_000);
   expect(await page.title()).toBe('SL Race League live | Second Life Race League');
   expect(await seriousProblems(page)).toEqual([]);
   expect([screen.loads, screen.errors]).toEqual([1, []]);
@@ -104,7 +104,7 @@ testWithBrowser('a voided record is gone within a second, with the next holder i
     cell(page, 'Ana Torres', 'gap').filter({ hasText: 'Leader' }).waitFor(),
   ]);
   expect(await msUntil(gone, call(`POST /admin/laps/${lap?.id}/void`, { reason: 'Cut the chicane' }))).toBeLessThan(
-    3_000,
+    1_000,
   );
 });
 

@@ -83,7 +83,7 @@ test('a request that has the board already waits, and is answered within a secon
   const start = performance.now();
   await league.post(zoe.car, { lap_time: 83.1, channel_letter: track.channel_letter });
   const { body } = await answer;
-  expect(performance.now() - start).toBeLessThan(3_000);
+  expect(performance.now() - start).toBeLessThan(1_000);
   expect(linesOf(body)[0]).toBe('1|Zoë 🏁|1:23.100||');
   expect(seqOf(body)).not.toBe(seqOf(before));
 });
@@ -104,7 +104,7 @@ test('a record that an admin voids is gone from the board within a second', asyn
   const start = performance.now();
   await league.asAdmin(`POST /admin/laps/${lap.lap_id}/void`, { reason: 'A shortcut.' });
   expect((await answer).body).toContain('1:23.100|Zoë 🏁');
-  expect(performance.now() - start).toBeLessThan(3_000);
+  expect(performance.now() - start).toBeLessThan(1_000);
 });
 
 test('the event that runs is shown with its classification, afterwards its result, before it the start', async () => {
@@ -227,7 +227,7 @@ test('a server that stops answers at once, and the next one knows the board by t
   const start = performance.now();
   const closed = first.close();
   expect((await waiting).body).toBe(`${seq}|0`);
-  expect(performance.now() - start).toBeLessThan(5_000);
+  expect(performance.now() - start).toBeLessThan(2_000);
   await closed;
 
   const second = await startLeague({ databaseUrl: first.databaseUrl });

@@ -97,5 +97,5 @@ test('a thousand clients that hold back their requests are closed, and laps do n
     expect({ kind, seconds, lateS, inTime }).toEqual({ kind, seconds, lateS, inTime: true });
   }
   expect(times.length).toBeGreaterThan(200);
-  expect(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)]).toBeLessThan(1_500);
+  expect(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)]).toBeLessThan(500);
 }, 180_000);

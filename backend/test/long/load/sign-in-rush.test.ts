@@ -32,6 +32,6 @@ test('laps and health wait no longer while two hundred sign in at once, who all 
   expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(100);
   const p99 = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)];
   expect(laps.length).toBeGreaterThan(20);
-  expect(p99(laps)).toBeLessThan(1_500);
-  expect(p99(health)).toBeLessThan(3_000);
+  expect(p99(laps)).toBeLessThan(500);
+  expect(p99(health)).toBeLessThan(1_000);
 }, 300_000);

@@ -136,7 +136,7 @@ describeWithServers('the league of docker-compose.yml, under load', () => {
       });
       expect(statuses.filter((status) => status !== 200)).toEqual([]);
       // Each car repeats the post in flight, and once more while the proxy still had connections to the process.
-      expect(seen.repeated().slice(6 * CARS)).toEqual([]);
+      expect(seen.repeated().slice(2 * CARS)).toEqual([]);
       expect(seen.answered()).toBeGreaterThan(100);
       screen.close();
     },
@@ -153,7 +153,7 @@ describeWithServers('the league of docker-compose.yml, under load', () => {
     await league.launch('api-2');
     await wait(ADMITTED_MS);
     // Caddy up to 2.11.1 refuses retried requests: each car, waiting 0.1 s, is refused three times in half a second.
-    expect(seen.repeated().slice(8 * CARS)).toEqual([]);
+    expect(seen.repeated().slice(3 * CARS)).toEqual([]);
     expect(seen.answered()).toBeGreaterThan(100);
   }, 180_000);
 
