@@ -1,6 +1,6 @@
 import type { SessionRowDto } from '../sessions/session-board.live.js';
 import type { AsIfDto, SeasonBoardDto } from './season-board.live.js';
-import { type DrivenResult, type DrivenSession, seasonBoard, type WholeSeason } from './season-board.rules.js';
+import { type DrivenResult, type DrivenSession, latestStandings, type WholeSeason } from './season-board.rules.js';
 
 /** Describes a session with the result that it would have now, and its event. */
 export interface RunningSession extends DrivenSession {
@@ -34,11 +34,10 @@ export function provisionalStandings(
   const rounds = board.rounds.filter(({ event_id: id }) => id !== null && events.has(id));
   const [round] = rounds.toReversed();
   if (!round) return null;
-  const after = seasonBoard(running.reduce(withSession, whole));
   return {
     round: round.round,
     name: round.name,
-    championships: after.championships.map(({ of, class: ofClass, standings }) => {
+    championships: latestStandings(running.reduce(withSession, whole)).map(({ of, class: ofClass, standings }) => {
       const now = board.championships.find((one) => one.of === of && one.class === ofClass)?.standings ?? [];
       return {
         of,

@@ -61,6 +61,8 @@ export interface StandingDto {
   readonly change: number | null;
   readonly chance: TitleChance;
   readonly rounds: readonly StandingRoundDto[];
+  /** The points after each round that was driven, in the order of the rounds; rounded to two decimals. */
+  readonly points_after: readonly number[];
 }
 
 /** Describes the standings of drivers or teams, of one class where the season has classes. */
@@ -68,6 +70,11 @@ export interface ChampionshipDto {
   readonly of: 'drivers' | 'teams';
   readonly class: string | null;
   readonly standings: readonly StandingDto[];
+}
+
+/** Describes the standings of a championship without their course over the rounds. */
+export interface LatestStandingsDto extends Omit<ChampionshipDto, 'standings'> {
+  readonly standings: readonly Omit<StandingDto, 'points_after'>[];
 }
 
 /** Describes the standings as if the race that runs ended now; `change` is against those of the board. */

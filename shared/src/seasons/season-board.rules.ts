@@ -2,6 +2,7 @@ import { toRoundedNumber } from './fraction.rules.js';
 import type { Championship, RoundResult, Ruling, Season, SeasonRound } from './season.js';
 import type {
   ChampionshipDto,
+  LatestStandingsDto,
   SeasonBoardDto,
   SeasonDetailsDto,
   SeasonEntryDto,
@@ -11,7 +12,7 @@ import type {
   StandingDto,
 } from './season-board.live.js';
 import { toSeasonRules } from './season-rules.rules.js';
-import { lastRound, computeStandings } from './standings.rules.js';
+import { computeStandings, drivenRounds, lastRound } from './standings.rules.js';
 import { titleFight } from './title-fight.rules.js';
 
 /** Describes a driver in a result of a race or of qualifying. */
@@ -65,10 +66,18 @@ export function seasonBoard(whole: WholeSeason): SeasonBoardDto {
         is_driven: (results?.length ?? 0) > 0,
       };
     }),
-    championships: championshipsOf(whole, season).map((championship) => standingsOf(whole, season, championship)),
+    championships: championshipsOf(whole, season).map((championship) =>
+      withCourse(season, championship, standingsOf(whole, season, championship)),
+    ),
     rulings,
     as_if: null,
   };
+}
+
+/** Returns the standings of drivers and teams after the last round. */
+export function latestStandings(whole: WholeSeason): LatestStandingsDto[] {
+  const season = toSeason(whole);
+  return championshipsOf(whole, season).map((championship) => standingsOf(whole, season, championship));
 }
 
 /** Returns the championship that the rules, results and rulings make. */
@@ -191,7 +200,21 @@ function championshipsOf({ details: { rules, entries } }: WholeSeason, season: S
   return rules.has_teams ? [...ofDrivers, { of: 'teams' }] : ofDrivers;
 }
 
-function standingsOf(whole: WholeSeason, season: Season, championship: Championship): ChampionshipDto {
+/** Adds the points after each round, which costs as much as the standings themselves once a round. */
+function withCourse(season: Season, championship: Championship, latest: LatestStandingsDto): ChampionshipDto {
+  const course = drivenRounds(season).map((round) => {
+    const standings = computeStandings(season, championship, round);
+    return new Map(standings.map(({ who, points }) => [who, toRoundedNumber(points)]));
+  });
+  return {
+    ...latest,
+    standings: latest.standings.map((standing) => {
+      return { ...standing, points_after: course.map((points) => points.get(standing.who) ?? 0) };
+    }),
+  };
+}
+
+function standingsOf(whole: WholeSeason, season: Season, championship: Championship): LatestStandingsDto {
   const last = lastRound(season);
   const before = last > 1 ? lastRound({ ...season, rounds: season.rounds.filter(({ round }) => round < last) }) : 0;
   const earlier = before > 0 ? computeStandings(season, championship, before) : [];
@@ -201,7 +224,7 @@ function standingsOf(whole: WholeSeason, season: Season, championship: Champions
   return {
     of: championship.of,
     class: championship.class ?? null,
-    standings: computeStandings(season, championship).map((standing): StandingDto => {
+    standings: computeStandings(season, championship).map((standing) => {
       const entry = championship.of === 'drivers' ? entries.find((one) => keyOf(one) === standing.who) : undefined;
       const then = earlier.find(({ who }) => who === standing.who)?.position ?? null;
       return {

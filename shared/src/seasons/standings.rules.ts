@@ -46,8 +46,13 @@ export function computeStandings(
 }
 
 /** Returns the last round with results, 0 before the first. */
-export function lastRound({ rounds }: Season): number {
-  return Math.max(0, ...rounds.filter((round) => hasResults(round)).map(({ round }) => round));
+export function lastRound(season: Season): number {
+  return drivenRounds(season).at(-1) ?? 0;
+}
+
+/** Returns the rounds with results, in order. */
+export function drivenRounds({ rounds }: Season): number[] {
+  return rounds.flatMap((round) => (hasResults(round) ? [round.round] : [])).toSorted((a, b) => a - b);
 }
 
 function hasResults({ results, sprint }: Season['rounds'][number]): boolean {

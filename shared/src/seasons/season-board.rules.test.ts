@@ -1,0 +1,44 @@
+import { expect, test } from '@jest/globals';
+import { seasonBoard, type WholeSeason } from './season-board.rules.js';
+
+const FINISHES = [
+  ['ana', 'bea'],
+  ['bea', 'ana'],
+  ['bea', 'ana'],
+];
+
+/** Returns a season of four rounds whose best two count, three of them driven; Ana loses 3 points in the second. */
+function season(): WholeSeason {
+  const entry = { class: null, team_id: null, team: null, number: null };
+  const rules = { points: [10, 6], parts: [{ from_round: 1, best: 2 }] };
+  const session = (round: number, finish: readonly string[]) => ({
+    ...{ id: `r${round}`, ordinal: 1, kind: 'race' as const },
+    results: finish.map((id, n) => ({
+      ...{ user_id: id, driver_name: id, place: n + 1, laps: 10, best_ms: 60_000, is_disqualified: false },
+    })),
+  });
+  const rounds = [1, 2, 3, 4].map((round) => ({
+    ...{ round, name: null, event_id: `v${round}`, has_sprint: false, results: null },
+  }));
+  const ruling = { id: 'x', kind: 'points-taken' as const, round: 2, who: 'ana', name: 'ana', of_team: false };
+  return {
+    details: {
+      ...{ id: 's', name: 'Cup', description: null, rules, teams: [], rounds },
+      entries: ['ana', 'bea'].map((id) => ({ ...entry, id: `e-${id}`, user_id: id, driver_name: id })),
+      rulings: [{ ...ruling, points: 3, reason: 'cut', ruled_at: '2030-01-01T20:00:00.000Z' }],
+    },
+    driven: FINISHES.map((finish, n) => ({
+      ...{ round: n + 1, event_name: '', start_time: '2030-01-01T20:00:00.000Z' },
+      sessions: [session(n + 1, finish)],
+    })),
+  };
+}
+
+test('the points after each round drop the results that the rules drop by then, and follow rulings', () => {
+  const { championships, rounds } = seasonBoard(season());
+  expect(rounds.map(({ is_driven: isDriven }) => isDriven)).toEqual([true, true, true, false]);
+  expect(championships[0]?.standings.map(({ who, points, points_after: after }) => [who, points, after])).toEqual([
+    ['bea', 20, [6, 16, 20]],
+    ['ana', 16, [10, 13, 16]],
+  ]);
+});
