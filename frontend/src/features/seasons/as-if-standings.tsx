@@ -23,7 +23,7 @@ export function AsIfStandings({ asIf, championship }: AsIfStandingsProps) {
   const shown = asIf.championships.find(({ of, class: ofClass }) => of === championship.of && ofClass === championship.class); // prettier-ignore
   if (!shown) return null;
   return (
-    <section aria-label={t('If it ended now')} className="border-b border-line print:hidden">
+    <section aria-label={t('If it ended now')} className="border-b border-line bg-success/5 print:hidden">
       <p className="flex flex-wrap items-baseline gap-x-2 px-4 pt-4 sm:px-5">
         <span className="text-lg font-semibold text-success">{t('If it ended now')}</span>
         <span className="text-sm text-muted">{t('Round {round}: {name}', { round: asIf.round, name: asIf.name })}</span>
@@ -53,15 +53,17 @@ export function AsIfStandings({ asIf, championship }: AsIfStandingsProps) {
                     <PositionChange change={standing.change} />
                   </span>
                 </td>
-                <th scope="row" className="max-w-40 px-2 py-2 text-left sm:max-w-none">
+                <th scope="row" className="max-w-40 px-2 py-2 text-left sm:w-64 sm:max-w-64">
                   <DriverLink
                     id={standing.user_id}
                     name={standing.name}
                     className="truncate align-bottom text-base font-semibold"
                   />
                 </th>
-                <td className="tabular px-2 py-2 text-right text-lg font-semibold">{standing.points}</td>
-                <td className="px-4 py-2 text-right whitespace-nowrap text-muted max-sm:hidden sm:px-5">
+                <td className="tabular px-4 py-2 text-right text-lg font-semibold sm:w-24 sm:px-2">
+                  {standing.points}
+                </td>
+                <td className="px-4 py-2 whitespace-nowrap text-muted max-sm:hidden sm:px-5">
                   {chanceInWords(standing)}
                 </td>
               </tr>

@@ -1,8 +1,9 @@
-import type { ChampionshipDto, SeasonBoardDto } from '@league/shared/seasons/season-board.live';
+import type { ChampionshipDto, SeasonBoardDto, StandingDto } from '@league/shared/seasons/season-board.live';
 import { CalendarDays, Download, Gavel, ListChecks, Printer, Trophy } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { t } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
+import { DriverLink } from '../../racing/driver-link';
 import { EventLink } from '../../racing/event-link';
 import { Button, buttonClass } from '../../ui/controls/button';
 import { Segments } from '../../ui/controls/segments';
@@ -12,16 +13,20 @@ import { formatDateTime } from '../../ui/text/format';
 import { AsIfStandings } from './as-if-standings';
 import { SeasonStandings } from './season-standings';
 import { rulesInWords, rulingInWords } from './season-words.rules';
+import { TitleFight } from './title-fight';
 
 interface SeasonProps {
   readonly board: SeasonBoardDto;
 }
 
-/** Shows the page of a season: standings, rounds, rulings and rules. */
+/** Shows the page of a season: standings, title fight, rounds, rulings and rules. */
 export function SeasonPage({ board }: SeasonProps) {
+  const [open, setOpen] = useState(0);
+  const shown = board.championships[open] ?? board.championships[0];
   return (
     <div className="grid gap-4">
-      <Standings board={board} />
+      <Standings board={board} shown={shown} onOpen={setOpen} />
+      {shown && <TitleFight championship={shown} rounds={board.rounds} />}
       <Rounds board={board} />
       <Rulings board={board} />
       <Rules board={board} />
@@ -29,9 +34,13 @@ export function SeasonPage({ board }: SeasonProps) {
   );
 }
 
-function Standings({ board: { season, championships, rounds, as_if: asIf } }: SeasonProps) {
-  const [open, setOpen] = useState(0);
-  const shown = championships[open] ?? championships[0];
+interface StandingsProps extends SeasonProps {
+  readonly shown: ChampionshipDto | undefined;
+  readonly onOpen: (championship: number) => void;
+}
+
+function Standings({ board: { season, championships, rounds, as_if: asIf }, shown, onOpen }: StandingsProps) {
+  const lastDriven = rounds.findLast(({ is_driven: isDriven }) => isDriven)?.round;
   const isEmpty = championships.every(({ standings }) => standings.length === 0);
   return (
     <Panel
@@ -60,7 +69,7 @@ function Standings({ board: { season, championships, rounds, as_if: asIf } }: Se
             label={t('Championship')}
             value={String(championships.indexOf(shown as ChampionshipDto))}
             options={championships.map((one, n) => [String(n), championshipName(one)] as const)}
-            onChange={(chosen) => setOpen(Number(chosen))}
+            onChange={(chosen) => onOpen(Number(chosen))}
           />
         </div>
       )}
@@ -71,6 +80,11 @@ function Standings({ board: { season, championships, rounds, as_if: asIf } }: Se
       ) : (
         <>
           {asIf && <AsIfStandings asIf={asIf} championship={shown} />}
+          {asIf && lastDriven !== undefined && (
+            <h3 className="px-4 pt-4 text-lg font-semibold sm:px-5 print:hidden">
+              {t('After round {round}', { round: lastDriven })}
+            </h3>
+          )}
           {championships.length > 1 && (
             <h3 className="hidden px-4 py-1 font-semibold print:block">{championshipName(shown)}</h3>
           )}
@@ -86,7 +100,7 @@ function championshipName({ of, class: ofClass }: ChampionshipDto): string {
   return ofClass ?? t('Drivers');
 }
 
-function Rounds({ board: { rounds } }: SeasonProps) {
+function Rounds({ board: { rounds, championships } }: SeasonProps) {
   const now = useServerNow(60_000);
   return (
     <Panel title={t('Rounds')} icon={<CalendarDays className="size-5" />}>
@@ -95,13 +109,22 @@ function Rounds({ board: { rounds } }: SeasonProps) {
       ) : (
         <ol className="px-4 sm:px-5">
           {rounds.map(({ round, name, event_id: eventId, start_time: start, is_driven: isDriven }) => (
-            <li key={round} className="flex min-h-11 items-center gap-3 border-b border-line py-1.5 last:border-0">
-              <span className="tabular w-8 shrink-0 text-faint">{t('R{n}', { n: round })}</span>
-              <span className="min-w-0 flex-1 truncate font-semibold">
+            <li
+              key={round}
+              className="grid min-h-11 grid-cols-[2rem_minmax(0,1fr)] items-center gap-x-3 border-b border-line py-1.5 last:border-0 sm:grid-cols-[2rem_minmax(0,1fr)_minmax(0,1fr)]"
+            >
+              <span className="tabular text-faint">{t('R{n}', { n: round })}</span>
+              <span className="truncate font-semibold">
                 {eventId === null ? <bdi>{name}</bdi> : <EventLink event={{ id: eventId, name }} />}
               </span>
-              <span className="text-right text-sm text-muted">
-                {isDriven ? t('Driven') : start === null ? t('To come') : formatDateTime(start, now)}
+              <span className="text-sm text-muted max-sm:col-start-2">
+                {isDriven ? (
+                  <Winners winners={winnersOf(round, championships)} />
+                ) : start === null ? (
+                  t('To come')
+                ) : (
+                  formatDateTime(start, now)
+                )}
               </span>
             </li>
           ))}
@@ -109,6 +132,30 @@ function Rounds({ board: { rounds } }: SeasonProps) {
       )}
     </Panel>
   );
+}
+
+/** Shows who won a round, one in each class. */
+function Winners({ winners }: { readonly winners: readonly StandingDto[] }) {
+  if (winners.length === 0) return t('Driven');
+  return (
+    <span className="flex flex-wrap items-center gap-x-1.5">
+      <Trophy aria-hidden className="size-4 shrink-0 text-warning" />
+      <span className="sr-only">{t('Winner')}:</span>
+      {winners.map(({ who, user_id: id, name }, n) => (
+        <Fragment key={who}>
+          {n > 0 && <span aria-hidden>·</span>}
+          <DriverLink id={id} name={name} className="truncate leading-6" />
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+function winnersOf(round: number, championships: readonly ChampionshipDto[]): StandingDto[] {
+  return championships
+    .filter(({ of }) => of === 'drivers')
+    .flatMap(({ standings }) => standings)
+    .filter(({ rounds }) => rounds.some((result) => result.round === round && result.places.includes(1)));
 }
 
 function Rulings({ board: { rulings } }: SeasonProps) {

@@ -126,7 +126,7 @@ function RoundCell({ standing, round, isDriven }: { standing: StandingDto; round
   const places = result.places.map((place) => t('P{n}', { n: place })).join(' ');
   const content = (
     <>
-      <span className={clsx('block font-semibold', !result.is_dropped && result.places.includes(1) && 'text-gold')}>
+      <span className={clsx('block font-semibold', !result.is_dropped && result.places.includes(1) && 'text-warning')}>
         {result.points}
       </span>
       <span className="block text-xs text-muted">{places || '—'}</span>

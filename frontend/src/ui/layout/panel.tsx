@@ -25,7 +25,7 @@ export function Panel({ title, icon, count, action, className, children }: Panel
             {icon}
           </span>
         )}
-        <h2 id={headingId} className="min-w-0 text-[1.0625rem] font-semibold sm:text-lg">
+        <h2 id={headingId} className="flex min-h-11 min-w-0 items-center text-[1.0625rem] font-semibold sm:text-lg">
           {title}
         </h2>
         {count !== undefined && (
