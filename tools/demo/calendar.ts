@@ -46,7 +46,12 @@ const AM: readonly number[] = [4, 8, 11, 12, 13, 16, 17, 19];
 export const SEASON = {
   name: 'Meridian Cup',
   description: 'Eight rounds, two classes, and the six best results of each driver count.',
-  teams: ['Harbour Works', 'Pine & Piston', 'Touge Club', 'Night Shift Racing'],
+  teams: [
+    { name: 'Harbour Works', color: '#2f7fd6' },
+    { name: 'Pine & Piston', color: '#1f9d63' },
+    { name: 'Touge Club', color: '#d6487e' },
+    { name: 'Night Shift Racing', color: '#e0a21b' },
+  ],
   rules: {
     points: [25, 18, 15, 12, 10, 8, 6, 4, 2, 1],
     fastest_lap: 1,

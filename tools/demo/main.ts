@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { httpClient } from '../lib/http-client.js';
 import { type LeagueProcess, startLeague } from '../lib/league-process.js';
 import { freePort } from '../lib/ports.js';
 import { throwawayDir } from '../lib/throwaway-dir.js';
-import { numberOption, runTool } from '../lib/tool-error.js';
+import { numberOption, runTool, ToolError } from '../lib/tool-error.js';
 import { type AdminClient, signIn } from '../simulate/admin-client.js';
 import { inOrder, type PlannedLap } from '../simulate/race-night.js';
 import { driveNight } from '../simulate/starter.js';
@@ -18,7 +19,7 @@ const USAGE = `A league with a season behind it and a race night under way, to l
 
   npm run demo -- [--port N (PORT, else 3000)] [--cars N (20)] [--speed N (6)] [--data FOLDER] [--password SECRET]
 
---data keeps the data there instead of a folder that is removed; --password is that of both accounts (made up).`;
+--data keeps the data in a new folder instead of one that is removed; --password is that of both accounts (made up).`;
 
 /** Sets the race time; at the default speed the night outlasts any demonstration. */
 const NIGHT_MINUTES = 1440;
@@ -45,6 +46,8 @@ async function demo(): Promise<number> {
     console.log(USAGE);
     return 0;
   }
+  if (values.data !== undefined && existsSync(values.data) && readdirSync(values.data).length > 0)
+    throw new ToolError(`${values.data} is not empty: choose a new folder for --data.`);
   const startedAt = performance.now();
   const port = await freePort(numberOption('port', values.port, { min: 1, max: 65_000 }));
   const drivers = Math.round(numberOption('cars', values.cars, { min: 16, max: 200 }));

@@ -140,10 +140,11 @@ export async function makeSeason(
   const { id } = known(
     await admin.call<SeasonDetailsDto>('POST', '/api/admin/seasons', { body: { name, description, rules } }),
   );
+  await admin.call('PUT', `/api/admin/seasons/${id}/teams`, { body: { teams } });
   const entries = field.map((driver, n) => ({
     user_id: known(drivers[driver]?.garages[0]).userId,
     class: GOLD.includes(driver) ? 'Gold' : 'Silver',
-    team: teams[n % teams.length],
+    team: teams[n % teams.length]?.name,
     number: 3 + driver * 4,
   }));
   await admin.call('PUT', `/api/admin/seasons/${id}/entries`, { body: { entries } });
