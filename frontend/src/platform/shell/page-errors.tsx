@@ -4,7 +4,7 @@ import { t } from '../../language/translate';
 import { Button, buttonClass } from '../../ui/controls/button';
 import { isMissingCode } from '../code/missing-code';
 import { MissingPage } from '../code/missing-code-notice';
-import { describeFailure } from '../http/http-error';
+import { describeFailure, HttpError } from '../http/http-error';
 
 /** Replaces a page whose address leads nowhere. */
 export function NotFoundPage() {
@@ -24,7 +24,7 @@ export function NotFoundPage() {
   );
 }
 
-/** Replaces a page that failed while being drawn; the rest of the site still works. */
+/** Replaces a page that failed while its data was loaded or it was drawn; the rest of the site still works. */
 export function BrokenPage({ error }: { readonly error: unknown }) {
   const router = useRouter();
   const tryAgain = useCallback(() => void router.invalidate(), [router]);
@@ -35,7 +35,7 @@ export function BrokenPage({ error }: { readonly error: unknown }) {
       className="mx-auto flex min-h-[60dvh] max-w-md flex-col items-center justify-center gap-4 px-6 text-center"
     >
       <h1 tabIndex={-1} className="text-2xl font-bold">
-        {t('This page broke down')}
+        {error instanceof HttpError ? t('This page could not be loaded') : t('This page broke down')}
       </h1>
       <p className="text-muted">{describeFailure(error)}</p>
       <Button onClick={tryAgain}>{t('Try again')}</Button>
