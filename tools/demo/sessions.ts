@@ -1,6 +1,6 @@
 import type { IncidentDto } from '@league/shared/sessions/incident.dto';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
-import type { RaceSessionDto, SessionEntryDto } from '@league/shared/sessions/race-session.dto';
+import type { AdminCrossingDto, RaceSessionDto, SessionEntryDto } from '@league/shared/sessions/race-session.dto';
 import type { TrackKeyDto } from '@league/shared/tracks/track-key.dto';
 import { inParallel } from '../lib/in-parallel.js';
 import type { HttpClient } from '../lib/http-client.js';
@@ -46,7 +46,6 @@ interface HeldRace extends OpenSession {
 const PARALLEL = 4;
 const MINUTE_MS = 60_000;
 const QUALIFYING_MINUTES = 10;
-const JUMP_PENALTY_MS = 5_000;
 
 /**
  * Holds the rounds of the season that are over, each as a race that the line of its track saw, and publishes their results.
@@ -109,17 +108,24 @@ export async function startRace(
   const [signal, ...crossings] = lineEventsOf(ended);
   const jump = { kind: 'jump' as const, driver: TONIGHT.jumped, lap: 0, raceMs: -300 };
   await line.post([known(signal), jump, ...crossings], start);
-  const penalty = { entry_id: session.entryOf(TONIGHT.jumped), kind: 'time', value: JUMP_PENALTY_MS };
-  await stage.admin.call('POST', '/api/penalties', { body: { ...penalty, reason: 'Jumped the start.' } });
+  await confirmJumpStart(stage.admin, session.id);
   await retire(stage, session, TONIGHT.retired);
   await past.driven([{ id: session.id, at: start }]);
   await fileIncident(stage, session, TONIGHT.order[0] ?? 0, {
     race_ms: race.laps.find(({ driver, number }) => driver === TONIGHT.order[0] && number === 18)?.raceMs ?? null,
     text: 'Braked in the middle of the chicane with no car ahead. I had to go over the kerb to miss him.',
   });
-  const moments = { grid: -5 * MINUTE_MS, signal: 0, penalty: 2 * MINUTE_MS };
+  const ruled = { 'crossing-counted': 2 * MINUTE_MS, penalty: 2 * MINUTE_MS };
+  const moments = { grid: -5 * MINUTE_MS, signal: 0, 'jump-start': 0, ...ruled };
   await past.logged(session.id, { ...moments, retire: retiredAt(race, TONIGHT) });
   return { session: session.id, line, coming: lineEventsOf(race.laps.filter((lap) => !ended.includes(lap))).slice(1) };
+}
+
+/** Confirms the jump start of a race, which costs the driver the time that the session sets. */
+async function confirmJumpStart(admin: AdminClient, sessionId: string): Promise<void> {
+  const crossings = known(await admin.call<AdminCrossingDto[]>('GET', `/api/admin/sessions/${sessionId}/crossings`));
+  const { id } = known(crossings.find(({ race_ms: ms }) => ms < 0));
+  await admin.call('PATCH', `/api/crossings/${id}`, { body: { ruled: 'counted' } });
 }
 
 /** Runs a race from its grid to the flag, as the line saw it. */

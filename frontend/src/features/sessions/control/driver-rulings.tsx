@@ -156,8 +156,7 @@ function Crossings({ session, row }: RulingsProps) {
       {voided.map((one) => (
         <p key={one.id} className="flex flex-wrap items-center justify-between gap-2">
           <span>
-            {one.ruled === 'voided' ? t('Voided') : t('Came after the result')} ·{' '}
-            {formatRaceTime(Math.max(0, one.race_ms))}
+            {one.ruled === 'voided' ? t('Voided') : t('Came after the result')} · {formatRaceTime(one.race_ms)}
           </span>
           <Button
             variant="link"

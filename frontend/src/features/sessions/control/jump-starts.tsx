@@ -7,6 +7,7 @@ import { Button } from '../../../ui/controls/button';
 import { Panel } from '../../../ui/layout/panel';
 import { penaltyInWords } from '../session-words.rules';
 import { adminCrossingsQuery, ruleCrossing } from './race-control.queries';
+import { runsOf } from './race-control.rules';
 
 interface JumpStartsProps {
   readonly session: RaceSessionDto;
@@ -17,7 +18,7 @@ interface JumpStartsProps {
 export function JumpStarts({ session, rows }: JumpStartsProps) {
   const { data: crossings = [] } = useQuery(adminCrossingsQuery(session.id));
   const rule = useMutation(ruleCrossing);
-  const runs = [session.run, ...session.legs.map(({ run }) => run)];
+  const runs = runsOf(session);
   const names = new Map(rows.map((row) => [row.entry_id, row.driver_name]));
   const jumps = crossings.filter(({ race_ms: ms, entry_id: id, run }) => ms < 0 && id !== null && runs.includes(run));
   if (jumps.length === 0) return null;

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/controls/button';
 import { Panel } from '../../../ui/layout/panel';
 import { formatRaceTime } from '../session-words.rules';
 import { adminCrossingsQuery, previewCrossing, ruleCrossing } from './race-control.queries';
+import { lateCrossings } from './race-control.rules';
 import { ResultMoves } from './result-moves';
 
 interface LateCrossingsProps {
@@ -16,10 +17,13 @@ interface LateCrossingsProps {
   readonly board: SessionBoardDto;
 }
 
-/** Lists the crossings that came after the result: a steward lets each count or leaves it out. Nothing is shown without one. */
+/**
+ * Lists the crossings that came after the result: a steward lets each count or leaves it out. Jump starts have a list of
+ * their own. Nothing is shown without one.
+ */
 export function LateCrossings({ session, board }: LateCrossingsProps) {
   const { data: crossings = [] } = useQuery(adminCrossingsQuery(session.id));
-  const late = crossings.filter((one) => one.ruled === 'proposed' && one.entry_id !== null && one.run === session.run);
+  const late = lateCrossings(session, crossings);
   if (late.length === 0) return null;
   return (
     <Panel title={t('Came after the result')} icon={<Hourglass className="size-5" />} count={late.length}>
@@ -44,7 +48,7 @@ function LateCrossing({ crossing: { id, race_ms: raceMs }, name }: { crossing: A
     <li className="grid gap-2 border-b border-line py-3 last:border-0">
       <p className="flex flex-wrap justify-between gap-x-3">
         <bdi className="font-semibold wrap-anywhere">{name}</bdi>
-        <span className="tabular text-muted">{formatRaceTime(Math.max(0, raceMs))}</span>
+        <span className="tabular text-muted">{formatRaceTime(raceMs)}</span>
       </p>
       <div className="flex flex-wrap gap-2">
         <Button

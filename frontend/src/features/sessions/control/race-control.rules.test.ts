@@ -1,7 +1,7 @@
-import { SESSION_STATES } from '@league/shared/sessions/race-session.dto';
+import { type AdminCrossingDto, SESSION_STATES } from '@league/shared/sessions/race-session.dto';
 import { WHOLE_TRACK } from '@league/shared/sessions/flags/yellow-flags.rules';
 import { expect, test } from '@jest/globals';
-import { availableActs } from './race-control.rules';
+import { availableActs, lateCrossings } from './race-control.rules';
 
 test.each([
   ['planned', ['grid', 'cancel']],
@@ -33,4 +33,19 @@ test('no state has two acts on one key', () => {
     const keys = availableActs({ state, kind: 'race' }).map(({ key }) => key);
     expect([state, new Set(keys).size]).toEqual([state, keys.length]);
   }
+});
+
+test('crossings of any leg that came after the result wait for a ruling, and jump starts do not', () => {
+  const crossing = (id: string, fields: Partial<AdminCrossingDto>) =>
+    ({ id, entry_id: 'e', run: 'second', race_ms: 60_000, ruled: 'proposed', ...fields }) as AdminCrossingDto;
+  const legs = [{ run: 'first' }] as never;
+  const waiting = lateCrossings({ run: 'second', legs }, [
+    crossing('late', {}),
+    crossing('of the first leg', { run: 'first' }),
+    crossing('jump start', { race_ms: -300 }),
+    crossing('counted', { ruled: 'counted' }),
+    crossing('of nobody', { entry_id: null }),
+    crossing('of a race that was begun again', { run: 'aborted' }),
+  ]);
+  expect(waiting.map(({ id }) => id)).toEqual(['late', 'of the first leg']);
 });

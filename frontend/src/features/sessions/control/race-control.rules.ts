@@ -1,4 +1,4 @@
-import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
+import type { AdminCrossingDto, RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import { WHOLE_TRACK } from '@league/shared/sessions/flags/yellow-flags.rules';
 import { stateAfter, stateAfterPublishing } from '@league/shared/sessions/session-states.rules';
 import { msg } from '../../../language/translate';
@@ -117,3 +117,20 @@ export function isLineSilent(error: unknown): boolean {
 }
 
 const rank = ({ id }: Act) => (id === 'chequered' ? 0 : id === 'red' ? 1 : 2);
+
+/** Returns the runs that count in a session: those of its earlier legs, and its own. */
+export function runsOf({ run, legs }: Pick<RaceSessionDto, 'run' | 'legs'>): (string | null)[] {
+  return [...legs.map((leg) => leg.run), run];
+}
+
+/** Returns the crossings that came after the result and wait for a ruling; jump starts, which are none, do not. */
+export function lateCrossings(
+  session: Pick<RaceSessionDto, 'run' | 'legs'>,
+  crossings: readonly AdminCrossingDto[],
+): AdminCrossingDto[] {
+  const runs = runsOf(session);
+  return crossings.filter(
+    ({ ruled, entry_id: entryId, run, race_ms: raceMs }) =>
+      ruled === 'proposed' && entryId !== null && runs.includes(run) && raceMs >= 0,
+  );
+}
