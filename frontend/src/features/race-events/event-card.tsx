@@ -12,7 +12,7 @@ import { EventStatusLine } from './event-status';
 export function EventCard({ event }: { readonly event: ListedEventDto }) {
   return (
     <li className="card mb-2 min-w-0 overflow-hidden lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
-      <EventBanner url={event.banner_image} fills />
+      <EventBanner url={event.banner_image} />
       <div className="min-w-0 p-4 sm:p-6">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
           <h2 className="min-w-0 text-2xl font-bold tracking-tight wrap-anywhere">

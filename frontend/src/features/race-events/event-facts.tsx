@@ -49,19 +49,19 @@ interface EventBannerProps {
   readonly url: string | null;
   /** Fits a row of a list. */
   readonly isSmall?: boolean;
-  /** Takes the height of its neighbours, where it has any. */
-  readonly fills?: boolean;
 }
 
-/** Shows the picture of a race event, or the slashes of the league while there is none. */
-export function EventBanner({ url, isSmall = false, fills = false }: EventBannerProps) {
+/**
+ * Shows the picture of a race event, or the slashes of the league while there is none. Beside text it takes the height of
+ * that.
+ */
+export function EventBanner({ url, isSmall = false }: EventBannerProps) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
     <div
       className={clsx(
         'relative overflow-hidden bg-s2 print:hidden',
-        isSmall ? 'aspect-[16/9] rounded-control tiny:hidden' : 'aspect-[16/6] sm:aspect-[16/7]',
-        fills && 'lg:aspect-auto',
+        isSmall ? 'aspect-[16/9] rounded-control tiny:hidden' : 'aspect-[16/6] sm:aspect-[16/7] lg:aspect-auto',
       )}
     >
       <div aria-hidden className="absolute inset-0 slashes" />

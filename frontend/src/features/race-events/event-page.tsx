@@ -24,7 +24,7 @@ export function EventHeader({ event }: EventProps) {
     <header
       className={clsx(
         'card mb-5 overflow-hidden print:mb-2',
-        event.banner_image !== null && 'lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)] lg:items-center',
+        event.banner_image !== null && 'lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]',
       )}
     >
       {event.banner_image !== null && <EventBanner url={event.banner_image} />}
