@@ -4,6 +4,7 @@
 // It believes one object, the line of the track: the first that says LINE there and whose description begins with the letter.
 // Lines that it reads are those of track-league.lsl; flags for its wearer it answers on the channel 100 lower:
 //   VROOM|ACK|A|driver key|number
+// Sector times are those of sector-gate.lsl, from gates of the line's owner: VROOM|GATE|A|driver key|1.27.512|3|Driver Name
 // A sound named "flag" in the prim is played with each new flag.
 
 integer ACK_CHANNELS = -100;
@@ -35,6 +36,8 @@ float gLineAt;             // when it last spoke
 string gRun;
 string gState;             // of the race, as RACE lines say it
 list gPosition;            // the fields of the last POS line
+list gBest;                // gate, the least time to it in this run
+string gSectorTime;        // of the last gate, beside the best
 string gPenalty;
 integer gIsBlack;
 integer gIsWhite;
@@ -93,6 +96,8 @@ newRun(string run)
 {
     gRun = run;
     gPosition = [];
+    gBest = [];
+    gSectorTime = "";
     gPenalty = "";
     endFlags();
 }
@@ -187,15 +192,54 @@ sectorFlag(string sector, string colour, float now)
     }
 }
 
+// gate.seconds, such as 1.27.512
+sectorTime(string text)
+{
+    integer dot = llSubStringIndex(text, ".");
+    integer gate = (integer)text;
+    string seconds = llDeleteSubString(text, 0, dot);
+    float time = (float)seconds;
+    if (time <= 0.0)
+    {
+        return;
+    }
+    gSectorTime = "gate " + (string)gate + "  " + seconds;
+    integer i = llListFindList(gBest, [gate]);
+    if (i == -1)
+    {
+        gBest = gBest + [gate, time];
+        return;
+    }
+    integer ms = llRound((time - llList2Float(gBest, i + 1)) * 1000.0);
+    string sign = "+";
+    if (ms < 0)
+    {
+        sign = "-";
+        gBest = llListReplaceList(gBest, [time], i + 1, i + 1);
+    }
+    ms = llAbs(ms);
+    gSectorTime = gSectorTime + "  " + sign + (string)(ms / 1000) + "." + llGetSubString((string)(1000 + ms % 1000), 1, 3);
+}
+
 read(key id, list parts)
 {
     float now = llGetTime();
     string kind = llList2String(parts, 1);
-    if (llList2String(parts, 0) != gWord || llList2String(parts, 2) != gLetter || !isLine(id, kind, now))
+    if (llList2String(parts, 0) != gWord || llList2String(parts, 2) != gLetter)
     {
         return;
     }
     string to = llList2String(parts, 3);
+    if (kind == "GATE" && to == (string)llGetOwner() && gLine != NULL_KEY && llGetOwnerKey(id) == llGetOwnerKey(gLine))
+    {
+        sectorTime(llList2String(parts, 4));
+        show(now);
+        return;
+    }
+    if (!isLine(id, kind, now))
+    {
+        return;
+    }
     if (kind == "RACE")
     {
         gState = llList2String(parts, 4);
@@ -289,6 +333,10 @@ show(float now)
     if (gPosition != [])
     {
         lines = [field("", 0, "   ") + field("", 3, ""), distance(1, "ahead"), distance(2, "behind"), field("last lap ", 4, " s")];
+    }
+    if (gSectorTime != "")
+    {
+        lines = lines + [gSectorTime];
     }
     if (gPenalty != "")
     {

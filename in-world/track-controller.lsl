@@ -5,6 +5,7 @@
 //   laps=5      length of a race (no end when absent)
 //   turned=1    cars cross the line the other way
 //   worn=1      avatars on foot are timed, too: for vehicles that are worn
+//   gates=2     a lap counts only through gates 1 and 2 in this order: prims with sector-gate.lsl
 //   grid=past   the grid stands past the line, so that the first crossing ends lap 1; grid=before: it starts it. Where neither
 //               is said, a car counts from the signal that stands past the line then and is on the grid of the league
 // The owner's touch opens a menu that starts practice or a race and changes the settings.
@@ -69,6 +70,7 @@ integer gRaceLaps;
 integer gTurned;
 integer gWorn;
 integer gGrid;  // 1 past the line, -1 before it
+integer gGates;
 
 integer gMode;
 string gRun;         // 8 characters, new for each race and each practice
@@ -94,6 +96,9 @@ integer MOVED = 2;     // the line was moved during the lap
 integer FINISHED = 4;
 integer RETIRED = 8;
 integer WARNED = 16;   // that the description of the car does not fit this line
+integer GATE = 32;     // came through a gate in the order of the lap, once for each 32
+integer GATES = 224;
+integer MOST_GATES = 7;
 integer BEHIND = 256;  // went back over the line, once for each 256: the next crossing only undoes that
 
 list gInside;   // what is near the line: root, time (ms) and distance past the line (m) of the last sample
@@ -221,7 +226,7 @@ saveRace()
 {
     llLinksetDataWrite(RACE_NAME, llDumpList2String([llGetKey(), llGetOwner(), gMode, gRun, gRunAt, dateMs() - clock(),
         gFinished, gClosesAt, gRaceWay, gSince, gLetter, gWord, gMinSeconds, gRaceLaps, gTurned, gWorn, gMinutes, gIsOrdered,
-        gMostLaps, gEvents, gAllEvents, gGrid, gOther != NULL_KEY, gFlagAt], "|"));
+        gMostLaps, gEvents, gAllEvents, gGrid, gOther != NULL_KEY, gFlagAt, gGates], "|"));
 }
 
 // Goes on where the line was. What a copy of the object, or a former owner, has left is removed.
@@ -261,6 +266,7 @@ restoreRace()
     gAllEvents = llList2Integer(kept, 20);
     gGrid = llList2Integer(kept, 21);
     gFlagAt = llList2Integer(kept, 23);
+    gGates = llList2Integer(kept, 24);
 }
 
 // Keeps what the league is to know, numbered within the run, until track-league.lsl has posted it.
@@ -359,7 +365,7 @@ string firstWord(string text)
     return llToUpper(llList2String(llParseString2List(text, [" "], []), 0));
 }
 
-// [letter, word, shortest lap, laps of a race, turned, worn, grid]; an empty letter where there is none.
+// [letter, word, shortest lap, laps of a race, turned, worn, grid, gates]; an empty letter where there is none.
 list settingsIn(string description)
 {
     list parts = llParseString2List(description, [" "], []);
@@ -370,6 +376,7 @@ list settingsIn(string description)
     integer turned;
     integer worn;
     integer stands;
+    integer gates;
     integer i;
     for (i = 1; i < llGetListLength(parts); ++i)
     {
@@ -402,6 +409,10 @@ list settingsIn(string description)
         {
             stands = (text == "past") - (text == "before");
         }
+        else if (name == "gates=" && inRange(value, 0, MOST_GATES))
+        {
+            gates = value;
+        }
     }
     if (word == "")
     {
@@ -411,7 +422,7 @@ list settingsIn(string description)
     {
         letter = "";
     }
-    return [letter, word, least, laps, turned, worn, stands];
+    return [letter, word, least, laps, turned, worn, stands, gates];
 }
 
 readDescription()
@@ -421,7 +432,7 @@ readDescription()
     {
         return;
     }
-    list now = [gLetter, gWord, gMinSeconds, gRaceLaps, gTurned, gWorn, gGrid];
+    list now = [gLetter, gWord, gMinSeconds, gRaceLaps, gTurned, gWorn, gGrid, gGates];
     list wanted = settingsIn(description);
     if (gIsOrdered)
     {
@@ -467,6 +478,7 @@ readDescription()
     gTurned = llList2Integer(wanted, 4);
     gWorn = llList2Integer(wanted, 5);
     gGrid = llList2Integer(wanted, 6);
+    gGates = llList2Integer(wanted, 7);
     if (gLetter == "")
     {
         llListenRemove(gLineListen);
@@ -510,6 +522,10 @@ writeDescription(integer least, integer laps, integer turned)
     if (gGrid != 0)
     {
         description = description + llList2String([" grid=before", "", " grid=past"], gGrid + 1);
+    }
+    if (gGates > 0)
+    {
+        description = description + " gates=" + (string)gGates;
     }
     llSetObjectDesc(description);
     readDescription();
@@ -570,6 +586,12 @@ string described(key id)
 // keep a line from starting, which the owner can overrule, but never stops one that runs.
 otherSpoke(key id, string message)
 {
+    if (llGetOwnerKey(id) == llGetOwner() && llSubStringIndex(message, gWord + "|GATE|" + gLetter + "|") == 0)
+    {
+        list gate = llParseStringKeepNulls(message, ["|"], []);
+        gated(llList2Key(gate, 3), (integer)llList2String(gate, 4));
+        return;
+    }
     if (id != gOther && id != gRival)
     {
         ++gMessages;
@@ -1088,6 +1110,22 @@ key driverOf(key car)
     return driver;
 }
 
+// A driver came through a gate. Only the one after the last counts, so that none is left out. Where the grid stands past the
+// line, the first lap begins without a crossing.
+gated(key driver, integer gate)
+{
+    list kept = record(DRIVER_NAME + (string)driver);
+    if (kept == [] && gMode == RACE && gGrid == 1 && gFinished == 0)
+    {
+        kept = [rootOf(driver), gRunAt, 0, 0];
+    }
+    integer flags = llList2Integer(kept, 3);
+    if (kept != [] && gate <= gGates && gate == (flags & GATES) / GATE + 1)
+    {
+        keep(driver, llList2Key(kept, 0), llList2Integer(kept, 1), llList2Integer(kept, 2), flags + GATE);
+    }
+}
+
 // A driver came over the line, forward or back, at a time of clock().
 crossed(key driver, key car, integer forward, integer at)
 {
@@ -1156,6 +1194,12 @@ crossed(key driver, key car, integer forward, integer at)
     {
         why = "it is under the minimum of " + (string)gMinSeconds + " s";
     }
+    integer gates = (flags & GATES) / GATE;
+    if (why == "" && gates < gGates)
+    {
+        why = "gate " + (string)(gates + 1) + " was missed";
+    }
+    flags = flags & ~GATES;
     if (why == "")
     {
         counted = ++laps;

@@ -39,6 +39,11 @@ export function screenDescription({ channel_letter: letter }: Pick<TrackDto, 'ch
   return `view=board track=${letter}`;
 }
 
+/** Returns the description of the first gate of a track. */
+export function gateDescription(track: Pick<TrackDto, 'channel_letter'>): string {
+  return `${carDescription(track)} gate=1`;
+}
+
 /** Returns the description of what shows or controls the session on a track. */
 export function towerDescription({ channel_letter: letter }: Pick<TrackDto, 'channel_letter'>): string {
   return `track=${letter}`;

@@ -40,6 +40,7 @@ export const TrackLeague = scriptPart('track-league.lsl', () => import('../../..
 export const LiveScreen = scriptPart('live-screen.lsl', () => import('../../../../in-world/live-screen.lsl?raw'));
 export const TextBoard = scriptPart('board.lsl', () => import('../../../../in-world/board.lsl?raw'));
 export const Tower = scriptPart('tower.lsl', () => import('../../../../in-world/tower.lsl?raw'));
+export const SectorGate = scriptPart('sector-gate.lsl', () => import('../../../../in-world/sector-gate.lsl?raw'));
 export const StartLights = scriptPart('start-lights.lsl', () => import('../../../../in-world/start-lights.lsl?raw'));
 export const MarshalTablet = scriptPart(
   'marshal-tablet.lsl',

@@ -4,11 +4,19 @@ import { t } from '../../language/translate';
 import { Modal } from '../../ui/layout/modal';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { ObjectDescription } from './object-description';
-import { boardDescription, carDescription, lineDescription, screenDescription, towerDescription } from './script.rules';
+import {
+  boardDescription,
+  carDescription,
+  gateDescription,
+  lineDescription,
+  screenDescription,
+  towerDescription,
+} from './script.rules';
 import {
   LiveScreen,
   MarshalTablet,
   SelfTest,
+  SectorGate,
   StartLights,
   TextBoard,
   Tower,
@@ -54,6 +62,14 @@ export function TrackScripts({ track, onClose }: TrackScriptsProps) {
                   'Goes into the start/finish line, beside the script above. With the key of the track, from Line key on its card, the line carries out the orders of race control and the league has its crossings; without one it tells drivers in their cars place, gap, laps left and flags.',
                 )}
               </p>
+            </Part>
+            <Part title={t('Gate')} script={<SectorGate />}>
+              <p>
+                {t(
+                  'A prim across the track, as the line is, one for each sector: drivers read their time to it. With gates=2 in the description of the line, a lap counts only through gates 1 and 2 in this order.',
+                )}
+              </p>
+              <ObjectDescription of={t('gate 1')} text={gateDescription(track)} />
             </Part>
             <Part title={t('Start lights')} script={<StartLights />}>
               <p>

@@ -1,0 +1,292 @@
+// Gate of a track: says who drives through it, and how long after the line. Goes into a prim across the track, as wide as the
+// track and about half a metre thick, of the owner of the line. Cars drive through it.
+// Its description: the track's letter, a space, the shout word, and the number of the gate in the order of the lap
+// ("A VROOM gate=1"). worn=1: avatars on foot drive, too. The way through it does not matter.
+// A line with gates=2 in its description counts only laps that led through gates 1 and 2, in this order.
+// Lines, by llRegionSay on channel -7700 - code(letter):
+//   VROOM|GATE|A|driver key|1.27.512|3|Avatar Name: through gate 1, 27.512 s after lap 3 began; 1.0 when that is not known
+// It reads what the line says: LAP2, LAP, START, DQ and LINE.
+
+string JOB = "Gate: ";
+integer MOST_GATES = 7;
+integer MOST_DRIVERS = 60;
+float SAME_PASS_SECONDS = 3.0;
+float FAR_SECONDS = 1.0;          // a car that is further away than it drives in that time did not come through here
+float LONGEST_LAP_SECONDS = 3600.0;
+float LINE_SECONDS = 30.0;        // a line that has said nothing for so long is gone
+float LOOK_SECONDS = 10.0;
+float FINE_SECONDS = 43200.0;     // llGetTime grows coarser with the days: it begins again after that, while nobody drives
+
+string gDescription = "\n";       // as it was last read; no description has a line break
+string gLetter;                   // empty while the description says no gate
+string gWord;
+integer gGate;
+integer gWorn;
+integer gListen;
+key gLine = NULL_KEY;
+float gLineAt;
+
+// The clock of the line: what LAP2 lines say as the race time, less when they were heard. The least delay is the nearest.
+string gRun;
+float gAhead;
+
+list gDrivers;                    // driver, when the lap began, its number, when they last came through
+integer DRIVER_FIELDS = 4;
+
+integer channel()
+{
+    return -7700 - llOrd(gLetter, 0);
+}
+
+// What stands behind name= in the description.
+string setting(list words, string name)
+{
+    integer i;
+    for (i = 1; i < llGetListLength(words); ++i)
+    {
+        string word = llToLower(llList2String(words, i));
+        if (llSubStringIndex(word, name + "=") == 0)
+        {
+            return llDeleteSubString(word, 0, llStringLength(name));
+        }
+    }
+    return "";
+}
+
+readDescription()
+{
+    string description = llStringTrim(llGetObjectDesc(), STRING_TRIM);
+    if (description == gDescription)
+    {
+        return;
+    }
+    gDescription = description;
+    list words = llParseString2List(description, [" "], []);
+    list shout;
+    integer i;
+    for (i = 1; i < llGetListLength(words); ++i)
+    {
+        if (llSubStringIndex(llList2String(words, i), "=") == -1)
+        {
+            shout = shout + [llList2String(words, i)];
+        }
+    }
+    llListenRemove(gListen);
+    gDrivers = [];
+    gLine = NULL_KEY;
+    gLetter = llToUpper(llList2String(words, 0));
+    gWord = llDumpList2String(shout, " ");
+    gGate = (integer)setting(words, "gate");
+    gWorn = (integer)setting(words, "worn") != 0;
+    integer code = llOrd(gLetter, 0);
+    if (llStringLength(gLetter) != 1 || code < 65 || code > 90 || gWord == "" || gGate < 1 || gGate > MOST_GATES)
+    {
+        gLetter = "";
+        llOwnerSay(JOB + "nothing is said. Set my description to the letter of the track, the shout word and the number of the"
+            + " gate, 1 to " + (string)MOST_GATES + ", such as \"A VROOM gate=1\".");
+        return;
+    }
+    gListen = llListen(channel(), "", NULL_KEY, "");
+    llOwnerSay(JOB + "gate " + (string)gGate + " of track " + gLetter + ", shout word " + gWord
+        + ". The line needs gates=" + (string)gGate + " or more in its description to ask for it.");
+}
+
+// Whether it is the line that speaks: an object of the same owner with the letter. Another one is believed once it is silent.
+integer isLine(key id, string kind, float now)
+{
+    if (id != gLine)
+    {
+        if (llListFindList(["LINE", "LAP2", "START", "DQ"], [kind]) == -1 || (gLine != NULL_KEY && now - gLineAt < LINE_SECONDS))
+        {
+            return FALSE;
+        }
+        list about = llGetObjectDetails(id, [OBJECT_DESC, OBJECT_OWNER]);
+        string letter = llToUpper(llList2String(llParseString2List(llList2String(about, 0), [" "], []), 0));
+        if (letter != gLetter || llList2Key(about, 1) != llGetOwner())
+        {
+            return FALSE;
+        }
+        gLine = id;
+        gRun = "";
+    }
+    gLineAt = now;
+    return TRUE;
+}
+
+begin(string driver, float at, integer lap)
+{
+    integer i = llListFindList(gDrivers, [driver]);
+    float before = -SAME_PASS_SECONDS;
+    if (i != -1)
+    {
+        before = llList2Float(gDrivers, i + 3);
+        gDrivers = llDeleteSubList(gDrivers, i, i + DRIVER_FIELDS - 1);
+    }
+    gDrivers = llList2List(gDrivers + [driver, at, lap, before], -MOST_DRIVERS * DRIVER_FIELDS, -1);
+}
+
+// VROOM|LAP2|A|driver key|83.456|3|car key|run|race time|name; LAP, START and DQ without what follows the lap but the name.
+read(list parts, float now)
+{
+    string kind = llList2String(parts, 1);
+    string driver = llList2String(parts, 3);
+    integer lap = (integer)llList2String(parts, 5);
+    if (kind == "LAP2")
+    {
+        float ahead = (float)llList2String(parts, 8) - now;
+        if (llList2String(parts, 7) != gRun || ahead > gAhead)
+        {
+            gAhead = ahead;
+            gRun = llList2String(parts, 7);
+        }
+        begin(driver, (float)llList2String(parts, 8) - gAhead, lap + 1);
+    }
+    else if (kind == "START")
+    {
+        begin(driver, now, 1);
+    }
+    else if (kind == "DQ")
+    {
+        begin(driver, now, lap);
+    }
+}
+
+// The avatar who drives what came through: on foot, or the owner or whoever sits in it.
+key driverOf(key id)
+{
+    if (llGetAgentSize(id) != ZERO_VECTOR)
+    {
+        key seat = llList2Key(llGetObjectDetails(id, [OBJECT_ROOT]), 0);
+        if (seat != id)
+        {
+            return driverOf(seat);
+        }
+        if (gWorn)
+        {
+            return id;
+        }
+        return NULL_KEY;
+    }
+    list about = llGetObjectDetails(id, [OBJECT_ROOT, OBJECT_OWNER]);
+    key car = llList2Key(about, 0);
+    key owner = llList2Key(about, 1);
+    if (llList2Key(llGetObjectDetails(owner, [OBJECT_ROOT]), 0) == car)
+    {
+        return owner;
+    }
+    list people = llGetAgentList(AGENT_LIST_REGION, []);
+    integer i;
+    for (i = 0; i < llGetListLength(people); ++i)
+    {
+        if (llList2Key(llGetObjectDetails(llList2Key(people, i), [OBJECT_ROOT]), 0) == car)
+        {
+            return llList2Key(people, i);
+        }
+    }
+    return NULL_KEY;
+}
+
+// Something came into the gate. When it was in the middle follows from where it is and how fast it drives.
+passed(key id)
+{
+    key driver = driverOf(id);
+    vector size = llGetScale();
+    vector way = <1.0, 0.0, 0.0>;
+    if (size.y < size.x)
+    {
+        way = <0.0, 1.0, 0.0>;
+    }
+    way = way * llGetRot();
+    list here = llGetObjectDetails(id, [OBJECT_POS, OBJECT_VELOCITY]);
+    float speed = llList2Vector(here, 1) * way;
+    float past = (llList2Vector(here, 0) - llGetPos()) * way;
+    if (driver == NULL_KEY || llFabs(past) > llFabs(speed) * FAR_SECONDS || speed == 0.0)
+    {
+        return;
+    }
+    float at = llGetTime() - past / speed;
+    integer i = llListFindList(gDrivers, [(string)driver]);
+    if (i == -1)
+    {
+        begin(driver, at, 0);
+        i = llListFindList(gDrivers, [(string)driver]);
+    }
+    if (at - llList2Float(gDrivers, i + 3) < SAME_PASS_SECONDS)
+    {
+        return;
+    }
+    gDrivers = llListReplaceList(gDrivers, [at], i + 3, i + 3);
+    integer lap = llList2Integer(gDrivers, i + 2);
+    float time = at - llList2Float(gDrivers, i + 1);
+    string seconds = "0";
+    if (lap > 0 && time > 0.0 && time < LONGEST_LAP_SECONDS)
+    {
+        integer ms = llRound(time * 1000.0);
+        seconds = (string)(ms / 1000) + "." + llGetSubString((string)(1000 + ms % 1000), 1, 3);
+    }
+    llRegionSay(channel(), llDumpList2String(
+        [gWord, "GATE", gLetter, driver, (string)gGate + "." + seconds, lap, llKey2Name(driver)], "|"));
+}
+
+default
+{
+    state_entry()
+    {
+        llSetStatus(STATUS_PHANTOM, FALSE);
+        llVolumeDetect(TRUE);
+        readDescription();
+        llSetTimerEvent(LOOK_SECONDS);
+    }
+
+    on_rez(integer start_param)
+    {
+        llResetScript();
+    }
+
+    changed(integer change)
+    {
+        if (change & (CHANGED_OWNER | CHANGED_REGION | CHANGED_REGION_START))
+        {
+            llResetScript();
+        }
+    }
+
+    collision_start(integer count)
+    {
+        integer i;
+        for (i = 0; i < count && gLetter != ""; ++i)
+        {
+            passed(llDetectedKey(i));
+        }
+    }
+
+    listen(integer heard, string name, key id, string message)
+    {
+        float now = llGetTime();
+        list parts = llParseStringKeepNulls(message, ["|"], []);
+        if (llList2String(parts, 0) == gWord && llList2String(parts, 2) == gLetter && isLine(id, llList2String(parts, 1), now))
+        {
+            read(parts, now);
+        }
+    }
+
+    timer()
+    {
+        float now = llGetTime();
+        integer i;
+        for (i = llGetListLength(gDrivers) - DRIVER_FIELDS; i >= 0; i -= DRIVER_FIELDS)
+        {
+            if (now - llList2Float(gDrivers, i + 1) > LONGEST_LAP_SECONDS)
+            {
+                gDrivers = llDeleteSubList(gDrivers, i, i + DRIVER_FIELDS - 1);
+            }
+        }
+        if (now > FINE_SECONDS && gDrivers == [])
+        {
+            llResetTime();
+            gLineAt = 0.0;
+            gRun = "";
+        }
+        readDescription();
+    }
+}
