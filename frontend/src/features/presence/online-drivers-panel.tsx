@@ -139,13 +139,9 @@ function WhereAndLast({ driver, lap, now }: WhereAndLastProps) {
       </time>
     );
   return (
-    <p className="ml-auto max-w-[45%] min-w-0 text-right tiny:max-w-full">
+    <p className="ml-auto grid max-w-[45%] min-w-0 justify-items-end text-right tiny:max-w-full tiny:justify-items-start">
       <LapTimeText seconds={lap.lap_time} size="small" fastest={lap.is_record} />
-      <TrackLink
-        track={lap.track_id}
-        name={lap.track_name ?? t('No track')}
-        className="block truncate text-xs text-faint"
-      />
+      <TrackLink track={lap.track_id} name={lap.track_name ?? t('No track')} className="text-xs text-faint" />
     </p>
   );
 }

@@ -11,8 +11,8 @@ import { PositionChange } from './position-change';
 import { seasonBoardQuery, seasonsQuery } from './seasons.queries';
 import { useLiveSeason } from './seasons.live';
 
-/** The number of drivers shown above and below the member. */
-const AROUND = 1;
+/** The number of drivers shown: the member with those above and below, as many as there are. */
+const SHOWN = 7;
 
 /** Shows the member's place in the newest season, and nothing to those who do not drive in it. */
 export function SeasonStandingCard() {
@@ -43,7 +43,8 @@ function Standing({ board, season, own, userId }: StandingProps) {
     .find(({ of, class: ofClass }) => of === own.of && ofClass === own.class)
     ?.standings.find(({ user_id: one }) => one === userId);
   if (!me) return null;
-  const near = own.standings.slice(Math.max(0, at - AROUND), at + AROUND + 1);
+  const from = Math.max(0, Math.min(at - Math.floor(SHOWN / 2), own.standings.length - SHOWN));
+  const near = own.standings.slice(from, from + SHOWN);
   return (
     <Panel title={t('Where I stand')} icon={<Trophy className="size-5" />}>
       <div className="grid grid-cols-1 gap-3 p-4 sm:p-5">

@@ -24,7 +24,7 @@ const EDGES = [
 ];
 
 /** The row of a record or of a personal best lights up once; of any other lap the number is tinted. */
-const FLASHES: Readonly<Record<FreshLap, string | null>> = {
+export const FLASHES: Readonly<Record<FreshLap, string | null>> = {
   record: 'flash-over [--flash:var(--fastest)]',
   best: 'flash-over [--flash:var(--success)]',
   lap: null,
