@@ -7,7 +7,7 @@ import { ChaosCar } from './chaos-car.js';
 import { ChaosLeague, type Servers } from './chaos-league.js';
 import { inject } from './faults.js';
 import type { Journal } from './journal.js';
-import { findViolations } from './judge.js';
+import { findViolations } from './find-violations.js';
 import type { ChaosOptions } from './options.js';
 import type { Plan } from './plan.js';
 

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { t, translated } from '../../language/translate';
 import { DtoFormView } from '../../platform/forms/dto-form';
 import { dtoForm } from '../../platform/forms/dto-resolver';
-import { confirmDiscard } from '../../platform/forms/may-discard';
+import { confirmDiscard } from '../../platform/forms/confirm-discard';
 import { FormSelect, FormText, FormTextArea } from '../../platform/forms/fields';
 import { useDtoForm } from '../../platform/forms/use-dto-form';
 import { CAR_TYPE_NAMES } from '../../racing/names/car-type-names';

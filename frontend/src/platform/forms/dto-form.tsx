@@ -4,7 +4,7 @@ import { t } from '../../language/translate';
 import { Button } from '../../ui/controls/button';
 import { notify } from '../../ui/feedback/dialogs';
 import { FormMessage } from '../../ui/feedback/form-message';
-import { confirmDiscard } from './may-discard';
+import { confirmDiscard } from './confirm-discard';
 import { ProblemSummary } from './problem-summary';
 import type { DtoFormState } from './use-dto-form';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { confirmDiscard } from '../forms/may-discard';
+import { confirmDiscard } from '../forms/confirm-discard';
 import { focusFirstField } from '../forms/form-focus';
 
 interface Editor<T> {

@@ -4,7 +4,7 @@ import { ImageOff } from 'lucide-react';
 import { t } from '../../../language/translate';
 import { DtoFormView } from '../../../platform/forms/dto-form';
 import { dtoForm } from '../../../platform/forms/dto-resolver';
-import { confirmDiscard } from '../../../platform/forms/may-discard';
+import { confirmDiscard } from '../../../platform/forms/confirm-discard';
 import { saveChanges } from '../../../platform/forms/save-changes';
 import { useDtoForm } from '../../../platform/forms/use-dto-form';
 import { Button } from '../../../ui/controls/button';

@@ -6,7 +6,7 @@ import { t, translated } from '../../../language/translate';
 import { DtoFormView } from '../../../platform/forms/dto-form';
 import { dtoForm } from '../../../platform/forms/dto-resolver';
 import { FormTextArea } from '../../../platform/forms/fields';
-import { confirmDiscard } from '../../../platform/forms/may-discard';
+import { confirmDiscard } from '../../../platform/forms/confirm-discard';
 import { useDtoForm } from '../../../platform/forms/use-dto-form';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { Modal } from '../../../ui/layout/modal';
