@@ -83,6 +83,13 @@ testWithBrowser(
     await soon(() => standings(page)).toEqual([['1st', 'Bea', '20'], ['2nd', 'Ana', '16'], ['3rd', 'Old Hand', '4']]); // prettier-ignore
     await says(page, 'Champion', 'Out of the title fight');
     expect(await page.locator('s[title=Dropped]').count()).toBe(2);
+    await page.getByRole('application', { name: 'Points behind the leader by round' }).focus();
+    for (const point of ['3: 20 points, leads', '2: 16 points, leads', '1: 6 points, 4 behind']) {
+      await page.keyboard.press('ArrowLeft');
+      await says(page, `Bea, after round ${point}`);
+    }
+    const round = page.getByRole('region', { name: 'Rounds' }).getByRole('listitem').last();
+    expect(await round.innerText()).toMatch(/^R3\s+Final of Monza\s+Winner:\s+Bea$/);
     await page.getByRole('link', { name: 'Final of Monza' }).click();
     await says(page, /^A round of/);
     await page.goBack();
