@@ -15,7 +15,7 @@ float FAR_SECONDS = 1.0;          // a car that is further away than it drives i
 float LONGEST_LAP_SECONDS = 3600.0;
 float LINE_SECONDS = 30.0;        // a line that has said nothing for so long is gone
 float LOOK_SECONDS = 10.0;
-float FINE_SECONDS = 43200.0;     // llGetTime grows coarser with the days: it begins again after that, while nobody drives
+float FINE_SECONDS = 43200.0;     // llGetTime grows coarser with the days: it begins again after that, while no car is on a lap
 
 string gDescription = "\n";       // as it was last read; no description has a line break
 string gLetter;                   // empty while the description says no gate
@@ -26,7 +26,7 @@ integer gListen;
 key gLine = NULL_KEY;
 float gLineAt;
 
-// The clock of the line: what LAP2 lines say as the race time, less when they were heard. The least delay is the nearest.
+// The clock of the line: what LAP2 lines say as the race time, less when they came. The least delay is the nearest.
 string gRun;
 float gAhead;
 
@@ -151,7 +151,7 @@ read(list parts, float now)
     }
 }
 
-// The avatar who drives what came through: on foot, or the owner or whoever sits in it.
+// The avatar who drives what came through: on foot, or the owner or the person who sits in it.
 key driverOf(key id)
 {
     if (llGetAgentSize(id) != ZERO_VECTOR)
@@ -260,7 +260,7 @@ default
         }
     }
 
-    listen(integer heard, string name, key id, string message)
+    listen(integer from, string name, key id, string message)
     {
         float now = llGetTime();
         list parts = llParseStringKeepNulls(message, ["|"], []);

@@ -10,7 +10,7 @@ import type {
 import type { Ruling } from '@league/shared/laps/preview-ruling.dto';
 import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 import type { SeasonBoardDto } from '@league/shared/seasons/season-board.live';
-import { movesBetween } from '@league/shared/seasons/season-board.rules';
+import { movesBetween } from '@league/shared/seasons/standing-changes.rules';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { secondsFromMs } from '@league/shared/units/lap-time';
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { toDrivenResults, withSession } from '@league/shared/seasons/as-if.rules';
 import type { SeasonBoardDto, SeasonMovesDto } from '@league/shared/seasons/season-board.live';
-import { movesBetween, seasonBoard } from '@league/shared/seasons/season-board.rules';
+import { seasonBoard } from '@league/shared/seasons/season-board.rules';
+import { movesBetween } from '@league/shared/seasons/standing-changes.rules';
 import type { SeasonRulesDto } from '@league/shared/seasons/season-rules.dto';
 import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import type { SessionRowDto } from '@league/shared/sessions/session-board.live';

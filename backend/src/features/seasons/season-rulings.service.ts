@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SeasonRulingAnswerDto, SeasonRulingDto } from '@league/shared/seasons/season-board.live';
-import { seasonBoard, standingChanges, type WholeSeason } from '@league/shared/seasons/season-board.rules';
+import { seasonBoard, type WholeSeason } from '@league/shared/seasons/season-board.rules';
+import { standingChanges } from '@league/shared/seasons/standing-changes.rules';
 import { canBeOfTeam } from '@league/shared/seasons/season-ruling-kinds';
 import type { RuleSeasonDto } from '@league/shared/seasons/season.dto';
 import { announce } from '../../platform/announce/announce.js';

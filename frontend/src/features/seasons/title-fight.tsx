@@ -13,7 +13,7 @@ interface TitleFightProps {
 
 /** The number of rounds from which on a line shows a course. */
 const MIN_ROUNDS = 2;
-/** The most lines that can be told apart. */
+/** The most lines that a reader can follow. */
 const MAX_LINES = 8;
 const MAX_Y_TICKS = 7;
 

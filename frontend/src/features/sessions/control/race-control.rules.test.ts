@@ -44,7 +44,7 @@ test('crossings of any leg that came after the result wait for a ruling, and jum
     crossing('of the first leg', { run: 'first' }),
     crossing('jump start', { race_ms: -300 }),
     crossing('counted', { ruled: 'counted' }),
-    crossing('of nobody', { entry_id: null }),
+    crossing('without an entry', { entry_id: null }),
     crossing('of a race that was begun again', { run: 'aborted' }),
   ]);
   expect(waiting.map(({ id }) => id)).toEqual(['late', 'of the first leg']);
