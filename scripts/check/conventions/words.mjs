@@ -44,7 +44,10 @@ const WORD_EXCEPTIONS = [
   { words: /It takes \{laps\} clean laps on \{track\} to tell|without one it tells drivers in their cars/g },
   { words: /It takes 5 clean laps on Monza to tell/g, files: /^e2e\/drivers\// },
   // A gate of the track: an object in world that cars drive through.
-  { words: /gated|gates?/gi, files: /^in-world\/|^(backend\/test\/(long\/)?|frontend\/src\/features\/)in-world\/|^CHANGELOG/ },
+  {
+    words: /gated|gates?/gi,
+    files: /^in-world\/|^(backend\/test\/(long\/)?|frontend\/src\/features\/)in-world\/|^CHANGELOG/,
+  },
   // The user of a Unix system that owns nothing.
   { words: /\bnobody\b/g, files: /embedded-postgres/ },
   { words: /\bRing\b/g, files: /^(backend\/test|tools\/simulate)\// }, // names of tracks
