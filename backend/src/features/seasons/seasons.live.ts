@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { provisionalStandings } from '@league/shared/seasons/as-if.rules';
+import { provisionalStandings, type RunningSession } from '@league/shared/seasons/as-if.rules';
 import type { SeasonBoardDeltaDto, SeasonBoardDto } from '@league/shared/seasons/season-board.live';
 import { keyOf, seasonBoard, type WholeSeason } from '@league/shared/seasons/season-board.rules';
 import { isDeepStrictEqual } from 'node:util';
@@ -34,6 +34,8 @@ export class SeasonsLive {
   private readonly family: BoardFamily<'season'>;
   /** The open boards; null until one is read. */
   private readonly followed = new Map<string, Followed | null>();
+  /** The sessions that ran when an open board was last read. */
+  private readonly lastRunning = new Map<string, readonly string[]>();
   /** Counts what was forgotten, so that a read under way does not keep what has changed since it began. */
   private changes = 0;
 
@@ -50,7 +52,10 @@ export class SeasonsLive {
       diff: diffSeasonBoards,
       opened: (id) => {
         this.followed.set(id, null);
-        return () => this.followed.delete(id);
+        return () => {
+          this.followed.delete(id);
+          this.lastRunning.delete(id);
+        };
       },
     });
   }
@@ -114,8 +119,21 @@ export class SeasonsLive {
   private async read(id: string): Promise<SeasonBoardDto> {
     const followed = this.followed.get(id) ?? (await this.readWhole(id));
     if (!followed) return NO_SEASON;
-    const { whole, board, eventIds } = followed;
-    return { ...board, as_if: provisionalStandings(whole, board, await this.running.list(eventIds)) };
+    const running = await this.running.list(followed.eventIds);
+    const { whole, board } = (await this.readAgainIfEnded(id, running)) ?? followed;
+    return { ...board, as_if: provisionalStandings(whole, board, running) };
+  }
+
+  /**
+   * Reads the season again when a session no longer runs that ran before: its result is in the standings, although the
+   * announcement of it may still be on its way. Otherwise returns null.
+   */
+  private async readAgainIfEnded(id: string, running: readonly RunningSession[]): Promise<Followed | null> {
+    if (!this.followed.has(id)) return null;
+    const now = running.map((session) => session.id);
+    const hasEnded = this.lastRunning.get(id)?.some((before) => !now.includes(before)) ?? false;
+    this.lastRunning.set(id, now);
+    return hasEnded ? this.readWhole(id) : null;
   }
 
   private async readWhole(id: string): Promise<Followed | null> {
