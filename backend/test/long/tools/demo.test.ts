@@ -100,8 +100,15 @@ test('the race is in its last laps: a grid from qualifying, a lapped car, a jump
   expect(rows.filter(({ status }) => status === 'running').some(({ gap }) => gap?.unit === 'laps')).toBe(true);
   expect(rows.filter(({ status }) => status === 'dnf')).toHaveLength(1);
   expect(rows.some(({ is_late }) => is_late)).toBe(false);
-  expect(log.map(({ kind }) => kind)).toEqual(['grid', 'signal', 'jump-start', 'penalty', 'retire']);
-  expect(log.find(({ kind }) => kind === 'penalty')?.data).toMatchObject({ reason: 'Jumped the start.' });
+  expect(log.map(({ kind }) => kind)).toEqual([
+    'grid',
+    'signal',
+    'jump-start',
+    'crossing-counted',
+    'penalty',
+    'retire',
+  ]);
+  expect(log.find(({ kind }) => kind === 'penalty')?.data).toMatchObject({ reason: 'Jump start', value: 5_000 });
   await until(async () => {
     const { rows: later } = await get<SessionBoardDto>(`/sessions/${sessions[1]?.id}`);
     return (later[0]?.laps ?? 0) > (leader?.laps ?? 0);

@@ -15,6 +15,7 @@ interface TitleFightProps {
 const MIN_ROUNDS = 2;
 /** The most lines that a reader can follow. */
 const MAX_LINES = 8;
+const MAX_X_TICKS = 8;
 const MAX_Y_TICKS = 7;
 
 /** Shows how far the first of a championship were behind the leader after each round, dropped results left out. */
@@ -34,7 +35,7 @@ export function TitleFight({ championship: { of, standings }, rounds }: TitleFig
       <LineChart
         label={t('Points behind the leader by round')}
         lines={lines}
-        xTicks={rounds.map(({ round }) => round)}
+        xTicks={everyFew(rounds.map(({ round }) => round))}
         yTicks={ticksOf(0, widest, MAX_Y_TICKS)}
         formatX={(round) => t('R{n}', { n: round })}
         formatY={(gap) => (gap === 0 ? '0' : `−${gap}`)}
@@ -92,4 +93,10 @@ function pointsAfter({ points_after: pointsAfterRounds }: StandingDto, n: number
 
 function twoDecimals(points: number): number {
   return Math.round(points * 100) / 100;
+}
+
+/** Returns at most MAX_X_TICKS of the rounds, equally far apart from the first on. */
+function everyFew(rounds: readonly number[]): number[] {
+  const step = Math.ceil(rounds.length / MAX_X_TICKS);
+  return rounds.filter((_, n) => n % step === 0);
 }
