@@ -11,7 +11,7 @@ string JOB = "Gate: ";
 integer MOST_GATES = 7;
 integer MOST_DRIVERS = 60;
 float SAME_PASS_SECONDS = 3.0;
-float FAR_SECONDS = 1.0;          // a car that is further away than it drives in that time did not come through here
+float SURE_SECONDS = 1.0;         // of a car that is slower, or says no speed, the moment is that of the collision
 float LONGEST_LAP_SECONDS = 3600.0;
 float LINE_SECONDS = 30.0;        // a line that has said nothing for so long is gone
 float LOOK_SECONDS = 10.0;
@@ -151,7 +151,8 @@ read(list parts, float now)
     }
 }
 
-// The avatar who drives what came through: on foot, or the owner or the person who sits in it.
+// The avatar who drives what came through, as for the line: on foot, or the owner who sits in it, else who is timed, else the
+// first person in it.
 key driverOf(key id)
 {
     if (llGetAgentSize(id) != ZERO_VECTOR)
@@ -174,16 +175,25 @@ key driverOf(key id)
     {
         return owner;
     }
+    key driver = NULL_KEY;
     list people = llGetAgentList(AGENT_LIST_REGION, []);
     integer i;
     for (i = 0; i < llGetListLength(people); ++i)
     {
-        if (llList2Key(llGetObjectDetails(llList2Key(people, i), [OBJECT_ROOT]), 0) == car)
+        key person = llList2Key(people, i);
+        if (llList2Key(llGetObjectDetails(person, [OBJECT_ROOT]), 0) == car)
         {
-            return llList2Key(people, i);
+            if (llListFindList(gDrivers, [(string)person]) != -1)
+            {
+                return person;
+            }
+            if (driver == NULL_KEY)
+            {
+                driver = person;
+            }
         }
     }
-    return NULL_KEY;
+    return driver;
 }
 
 // Something came into the gate. When it was in the middle follows from where it is and how fast it drives.
@@ -200,11 +210,15 @@ passed(key id)
     list here = llGetObjectDetails(id, [OBJECT_POS, OBJECT_VELOCITY]);
     float speed = llList2Vector(here, 1) * way;
     float past = (llList2Vector(here, 0) - llGetPos()) * way;
-    if (driver == NULL_KEY || llFabs(past) > llFabs(speed) * FAR_SECONDS || speed == 0.0)
+    if (driver == NULL_KEY)
     {
         return;
     }
-    float at = llGetTime() - past / speed;
+    float at = llGetTime();
+    if (llFabs(past) < llFabs(speed) * SURE_SECONDS)
+    {
+        at = at - past / speed;
+    }
     integer i = llListFindList(gDrivers, [(string)driver]);
     if (i == -1)
     {

@@ -96,6 +96,32 @@ test('the display of the driver shows the time to each gate, from the second lap
   expect(await shown(67)).toMatch(/^gate 1 {2}10\.[45]\d\d {2}\+1\.[45]\d\d$/);
 });
 
+test('in a rented car the driver who is timed comes through the gate, not a passenger who sat down first', async () => {
+  const { track } = trackWithGates('gates=1', [1]);
+  const passenger = track.region.addAvatar('Passenger');
+  const driver = track.region.addAvatar('Ana');
+  const path = through([5, LINE], [15, 1], [25, LINE]);
+  const car = track.region.rez({ name: 'Rented', owner: track.owner, size: [4, 2, 1.5], path });
+  track.region.sit(driver, car);
+  await track.region.run(10);
+  track.region.sit(passenger, car);
+  await track.region.run(20);
+  expect(track.said).toEqual(['START 0 0.00 Ana', 'LAP 1 20.00 Ana']);
+});
+
+test('a car that crawls through a gate, or says no speed, has come through it', async () => {
+  const { track } = trackWithGates('gates=1', [1]);
+  const fast = through([5, LINE], [25, LINE]);
+  const atGate = placeOf(1);
+  track.driver('Ana', (seconds) => {
+    if (Math.abs(seconds - 15) > 4) return fast(seconds);
+    const position = new Vector(atGate.x + (seconds - 15) * 1.5, atGate.y, atGate.z);
+    return { position, velocity: ZERO_VECTOR, rotation: ZERO_ROTATION };
+  });
+  await track.region.run(30);
+  expect(track.said).toEqual(['START 0 0.00 Ana', 'LAP 1 20.00 Ana']);
+});
+
 test('gates of a stranger are not believed, and a line that asks for none counts as before', async () => {
   const foreign = trackWithGates('gates=2', [1, 2], 'Stranger');
   foreign.track.driver('Ana', through([5, LINE], [15, 1], [25, 2], [35, LINE]));
