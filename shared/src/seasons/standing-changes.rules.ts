@@ -1,10 +1,12 @@
-import type { SeasonBoardDto, SeasonMovesDto, StandingChangeDto, StandingDto } from './season-board.live.js';
+import type { LatestStandingsDto, SeasonMovesDto, StandingChangeDto } from './season-board.live.js';
+import { latestStandings, type WholeSeason } from './season-board.rules.js';
 
-/** Returns who moves between two boards. */
-export function standingChanges(before: SeasonBoardDto, after: SeasonBoardDto): StandingChangeDto[] {
-  return after.championships.flatMap((championship) => {
+/** Returns who moves between two states of a season. */
+export function standingChanges(before: WholeSeason, after: WholeSeason): StandingChangeDto[] {
+  const earlier = latestStandings(before);
+  return latestStandings(after).flatMap((championship) => {
     const { of, class: ofClass, standings: now } = championship;
-    const then = before.championships.find((one) => one.of === of && one.class === ofClass)?.standings ?? [];
+    const then = earlier.find((one) => one.of === of && one.class === ofClass)?.standings ?? [];
     return now.flatMap((standing) => {
       const [a, b] = [then.find(({ who }) => who === standing.who), standing].map(moved);
       return JSON.stringify(a) === JSON.stringify(b)
@@ -14,12 +16,11 @@ export function standingChanges(before: SeasonBoardDto, after: SeasonBoardDto): 
   });
 }
 
-/** Returns what differs between two boards of a season, or null of one that is gone. */
-export function movesBetween(before: SeasonBoardDto, after: SeasonBoardDto): SeasonMovesDto | null {
-  if (after.season === null) return null;
-  return { season_id: after.season.id, name: after.season.name, changes: standingChanges(before, after) };
+/** Returns what differs between two states of a season, with its id and name. */
+export function movesBetween(before: WholeSeason, after: WholeSeason): SeasonMovesDto {
+  return { season_id: after.details.id, name: after.details.name, changes: standingChanges(before, after) };
 }
 
-function moved(standing: StandingDto | undefined) {
+function moved(standing: LatestStandingsDto['standings'][number] | undefined) {
   return standing && { position: standing.position, points: standing.points, chance: standing.chance };
 }

@@ -9,7 +9,7 @@ import type {
 } from '@league/shared/laps/ruling-preview.dto';
 import type { Ruling } from '@league/shared/laps/preview-ruling.dto';
 import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
-import type { SeasonBoardDto } from '@league/shared/seasons/season-board.live';
+import type { WholeSeason } from '@league/shared/seasons/season-board.rules';
 import { movesBetween } from '@league/shared/seasons/standing-changes.rules';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { secondsFromMs } from '@league/shared/units/lap-time';
@@ -49,7 +49,7 @@ export interface LapSurroundings {
   readonly car: RuledCarDto;
   readonly results: readonly EventPlace[];
   readonly achievements: readonly EarnedAchievement[];
-  readonly seasons: readonly SeasonBoardDto[];
+  readonly seasons: readonly WholeSeason[];
 }
 
 /** Returns the differences that a ruling makes. */
@@ -79,9 +79,9 @@ export function toRulingPreviewDto(action: Ruling, before: LapSurroundings, afte
     car: { name: lap.car_name, before: before.car, after: after.car },
     results: changedResults(before.results, after.results),
     achievements: changedAchievements(before.achievements, after.achievements),
-    seasons: before.seasons.flatMap((board, n) => {
-      const moves = movesBetween(board, after.seasons[n] ?? board);
-      return moves && moves.changes.length > 0 ? [moves] : [];
+    seasons: before.seasons.flatMap((season, n) => {
+      const moves = movesBetween(season, after.seasons[n] ?? season);
+      return moves.changes.length > 0 ? [moves] : [];
     }),
   };
 }

@@ -44,7 +44,7 @@ export class RulingPreviewService {
       driver: lap.user_id === null ? null : await this.standings.readWithin(tx, lap.user_id),
       car: await this.store.readCar(tx, lap.id),
       results,
-      seasons: await this.seasons.boards(tx, eventIds),
+      seasons: await this.seasons.listWhole(tx, eventIds),
       achievements: await this.store.listAchievements(tx, lap.id, eventIds, driverIds),
     };
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { toDrivenResults, withSession } from '@league/shared/seasons/as-if.rules';
-import type { SeasonBoardDto, SeasonMovesDto } from '@league/shared/seasons/season-board.live';
-import { seasonBoard } from '@league/shared/seasons/season-board.rules';
+import type { SeasonMovesDto } from '@league/shared/seasons/season-board.live';
+import type { WholeSeason } from '@league/shared/seasons/season-board.rules';
 import { movesBetween } from '@league/shared/seasons/standing-changes.rules';
 import type { SeasonRulesDto } from '@league/shared/seasons/season-rules.dto';
 import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
@@ -28,9 +28,9 @@ export class SeasonOfEventService {
     const seasonId = await this.store.findSeasonOf(tx, event_id);
     const whole = seasonId && (await this.store.findWholeWithin(tx, seasonId));
     if (!whole) return null;
-    const boardWith = (rows: readonly SessionRowDto[] | null) =>
-      seasonBoard(rows ? withSession(whole, { id, event_id, ordinal, kind, results: toDrivenResults(rows) }) : whole);
-    return movesBetween(boardWith(before), boardWith(after));
+    const seasonWith = (rows: readonly SessionRowDto[] | null) =>
+      rows ? withSession(whole, { id, event_id, ordinal, kind, results: toDrivenResults(rows) }) : whole;
+    return movesBetween(seasonWith(before), seasonWith(after));
   }
 
   /** Returns the rules of the season of which an event is a round, or null. */
@@ -43,18 +43,18 @@ export class SeasonOfEventService {
     return this.store.listNumbers(eventId);
   }
 
-  /** Returns the standings of the seasons of events, as a transaction sees them. */
-  async boards(tx: Transaction, eventIds: readonly string[]): Promise<SeasonBoardDto[]> {
+  /** Returns the seasons of events, as a transaction sees them. */
+  async listWhole(tx: Transaction, eventIds: readonly string[]): Promise<WholeSeason[]> {
     const ids = new Set<string>();
     for (const eventId of eventIds) {
       const id = await this.store.findSeasonOf(tx, eventId);
       if (id !== null) ids.add(id);
     }
-    const boards: SeasonBoardDto[] = [];
+    const seasons: WholeSeason[] = [];
     for (const id of ids) {
       const whole = await this.store.findWholeWithin(tx, id);
-      if (whole) boards.push(seasonBoard(whole));
+      if (whole) seasons.push(whole);
     }
-    return boards;
+    return seasons;
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SeasonRulingAnswerDto, SeasonRulingDto } from '@league/shared/seasons/season-board.live';
-import { seasonBoard, type WholeSeason } from '@league/shared/seasons/season-board.rules';
+import { latestStandings, type WholeSeason } from '@league/shared/seasons/season-board.rules';
 import { standingChanges } from '@league/shared/seasons/standing-changes.rules';
 import { canBeOfTeam } from '@league/shared/seasons/season-ruling-kinds';
 import type { RuleSeasonDto } from '@league/shared/seasons/season.dto';
@@ -63,7 +63,7 @@ export class SeasonRulingsService {
 
 function changesWith(whole: WholeSeason, rulings: readonly SeasonRulingDto[]) {
   const after = { ...whole, details: { ...whole.details, rulings } };
-  return standingChanges(seasonBoard(whole), seasonBoard(after));
+  return standingChanges(whole, after);
 }
 
 /**
@@ -73,7 +73,7 @@ function changesWith(whole: WholeSeason, rulings: readonly SeasonRulingDto[]) {
 function newRuling(whole: WholeSeason, dto: RuleSeasonDto): SeasonRulingDto {
   const { kind, round, who, reason } = dto;
   const isOfTeam = canBeOfTeam(kind) && dto.of_team === true;
-  const standings = seasonBoard(whole).championships.filter(({ of }) => (of === 'teams') === isOfTeam);
+  const standings = latestStandings(whole).filter(({ of }) => (of === 'teams') === isOfTeam);
   const standing = standings.flatMap((one) => one.standings).find((one) => one.who === who);
   if (!standing) throw DomainError.invalidField('who', 'season-who-unknown');
   if (kind === 'points-taken' && !dto.points) throw DomainError.invalidField('points', 'season-points-needed');
