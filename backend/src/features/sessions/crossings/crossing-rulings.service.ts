@@ -78,7 +78,11 @@ export class CrossingRulingsService {
     const byDriver = await this.control.refuseDriver(tx, member, sessionId);
     await this.store.rule(tx, id, { ruled, ruledReason: reason, ruledBy: member.id, ruledAt: locked.now });
     const why = { ...(reason === null ? {} : { reason }), ...(byDriver ? { by_driver: true } : {}) };
-    await this.sessions.addLog(tx, sessionId, `crossing-${ruled}`, { crossing_id: id, ...why });
+    await this.sessions.addLog(tx, sessionId, `crossing-${ruled}`, {
+      crossing_id: id,
+      entry_id: before.entry_id,
+      ...why,
+    });
     if (before.race_ms < 0) await this.jumpStarts.applyRuling(tx, member, locked.session, before, ruled);
     await this.crossings.lowerFlag(tx, locked);
     await announce(tx, 'race-sessions', [sessionId]);
