@@ -24,7 +24,7 @@ export interface SessionRowDto {
   readonly grid: number | null;
   readonly status: RowStatus;
   readonly laps: number;
-  /** Says when the last lap ended, ms after the signal; null without a lap. */
+  /** Says when the last lap ended, ms after the signal, earlier legs added; null without a lap. */
   readonly race_ms: number | null;
   readonly last_ms: number | null;
   readonly best_ms: number | null;
@@ -38,6 +38,11 @@ export interface SessionRowDto {
   readonly evidence: CrossingSource | null;
   /** Says whether the last crossing arrived more than ten seconds after it happened. */
   readonly is_late: boolean;
+  /**
+   * Says when the driver was last over the line in this run, ms after its signal; null before that. Absent on a published
+   * board.
+   */
+  readonly crossed_ms?: number | null;
   /** Says why a steward ruled on the driver; on a published board only. */
   readonly reason?: string | null;
   /** Present on a published board only. */

@@ -177,6 +177,7 @@ function rowOf(
 ): SessionRowDto {
   const { entry, crossings, laps, offsetMs, best } = driver;
   const last = crossings.at(-1);
+  const ownLast = last?.run === session.run ? last : undefined;
   const weakest = Math.max(-1, ...crossings.map(({ source }) => CROSSING_SOURCES.indexOf(source)));
   return {
     entry_id: entry.id,
@@ -195,7 +196,8 @@ function rowOf(
     interval: toGapDto(interval),
     places_won: place === null || entry.grid === null ? null : entry.grid - place,
     evidence: CROSSING_SOURCES[weakest] ?? null,
-    is_late: last !== undefined && last.run === session.run && isLate(last, session, offsetMs),
+    is_late: ownLast !== undefined && isLate(ownLast, session, offsetMs),
+    ...(isPublished(session) ? {} : { crossed_ms: ownLast ? ownLast.race_ms - offsetMs : null }),
   };
 }
 

@@ -98,6 +98,12 @@ describe('A race that went on after a red flag', () => {
     expect(sessionBoard(raceOf(FIRST, second, fields)).flag_ms).toBe(180_000); // 4 minutes less the 2 of lap 2
   });
 
+  test('says when each driver was last over the line after its own signal', () => {
+    const { rows } = sessionBoard(raceOf(FIRST, { a: [60_000], b: [61_000, 122_000] }));
+    const crossed = Object.fromEntries(rows.map(({ entry_id, crossed_ms }) => [entry_id, crossed_ms]));
+    expect(crossed).toMatchObject({ a: 60_000, b: 122_000, c: null });
+  });
+
   test('is readable by each of its starts', () => {
     const log = [
       { seq: 1, at: GO_AT, kind: 'countdown', data: { run: 'R0', go_at: GO_AT } },

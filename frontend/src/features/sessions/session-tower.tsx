@@ -144,7 +144,7 @@ function Row({ row, isMine, isFastest, isOver, nowMs, actions }: RowProps) {
       </td>
       <td role="cell" className={clsx(CELL, TIMING, 'text-muted')}>
         {gapInWords(row.gap)}
-        {row.status === 'running' && <Age ms={(nowMs ?? 0) - (row.race_ms ?? Infinity)} />}
+        {row.status === 'running' && <Age ms={(nowMs ?? 0) - (row.crossed_ms ?? Infinity)} />}
       </td>
       <td role="cell" className={clsx(TIMING, 'hidden text-muted @xl:block print:hidden!')}>
         {gapInWords(row.interval)}
