@@ -12,6 +12,7 @@ import { useSession } from '../../platform/session/session.store';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { yellowFlagText } from '../../racing/names/yellow-flag-text';
+import { silentForMs } from '../../racing/silence.rules';
 import { Badge } from '../../ui/layout/badge';
 import { SessionDecisions, SessionResult } from './session-result';
 import { SessionTower } from './session-tower';
@@ -82,13 +83,15 @@ interface SessionHeadProps {
 }
 
 /** Shows the state of the session: its flag in words, and the clock since the signal or until it. */
-export function SessionHead({ board: { session, flag, rows, log }, saysLive = true }: SessionHeadProps) {
+export function SessionHead({ board, saysLive = true }: SessionHeadProps) {
+  const { session, flag, rows, log } = board;
   const hasClock = session !== null && ['countdown', 'green'].includes(session.state) && session.go_at !== null;
   const now = useServerNow(hasClock ? 1_000 : 60_000);
   if (session === null) return null;
   const leader = rows[0]?.laps ?? 0;
   const left = session.laps === null ? null : Math.max(0, session.laps - leader);
   const sinceStart = now - Date.parse(session.go_at ?? '');
+  const silentMs = silentForMs(board, now);
   return (
     <header className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-3 sm:px-5">
       {saysLive && isRunning(session) && <Badge tone="success">{t('LIVE')}</Badge>}
@@ -105,6 +108,9 @@ export function SessionHead({ board: { session, flag, rows, log }, saysLive = tr
       {isRunning(session) && <Yellow sectors={yellowSectors(log)} />}
       {flag === 'green' && left !== null && (
         <span className="text-sm text-muted">{tn('{n} lap to go', '{n} laps to go', left)}</span>
+      )}
+      {silentMs !== null && (
+        <Badge tone="warning">{t('No crossing for {time}', { time: formatRaceClock(silentMs) })}</Badge>
       )}
     </header>
   );

@@ -8,9 +8,9 @@ import { formatAgo, formatCountdown, isLate } from '../format';
 import { CAR_TYPE_NAMES } from '../../racing/names/car-type-names';
 import { TRACK_TYPE_NAMES } from '../../racing/names/track-names';
 
-/** Describes a flag that drivers are shown now. */
+/** Describes a flag that drivers are shown now, or says that no crossings arrive. */
 export interface HeadlineFlag {
-  readonly kind: 'yellow' | 'red' | 'chequered';
+  readonly kind: 'yellow' | 'red' | 'chequered' | 'silent';
   readonly text: string;
 }
 

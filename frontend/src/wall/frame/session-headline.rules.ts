@@ -4,6 +4,7 @@ import { yellowSectors } from '@league/shared/sessions/flags/yellow-flags.rules'
 import type { WallDto } from '@league/shared/wall/wall.dto';
 import { msg, t, translated } from '../../language/translate';
 import { yellowFlagText } from '../../racing/names/yellow-flag-text';
+import { silentForMs } from '../../racing/silence.rules';
 import { formatCountdown } from '../format';
 import { lapsLeft } from '../session/session-show.rules';
 import type { Headline, HeadlineFlag } from './headline.rules';
@@ -29,11 +30,12 @@ const STATES: Readonly<Record<SessionState, string>> = {
 
 /** Returns the head of a session: the one word LIVE while it is driven, PROVISIONAL until its result is final. */
 export function sessionHeadline(
-  { rows, log, flag_ms: flagMs }: SessionBoardDto,
+  board: SessionBoardDto,
   session: RaceSessionDto,
   { session: current, events }: WallDto,
   now: number,
 ): Headline {
+  const { rows, flag_ms: flagMs } = board;
   const { kind, group, state, event_id: eventId } = session;
   const event = [...events.active, events.next, events.last].find((one) => one?.id === eventId);
   const name = group === null ? translated(KINDS[kind]) : `${translated(KINDS[kind])} ${group}`;
@@ -53,11 +55,18 @@ export function sessionHeadline(
       : left === null
         ? { label: t('Running'), text: formatCountdown(clock) }
         : { label: t('Laps to go'), text: String(left) };
-  const flag = flagOf(state, yellowSectors(log));
+  const flag = flagOf(state, yellowSectors(board.log)) ?? silenceOf(board, now);
   return { phase: 'live', word: t('Live'), title, details: flag ? [name] : details, figure, flag };
 }
 
 function flagOf(state: SessionState, yellow: readonly number[]): HeadlineFlag | undefined {
   if (yellow.length > 0) return { kind: 'yellow', text: yellowFlagText(yellow) };
   return state === 'red' || state === 'chequered' ? { kind: state, text: translated(STATES[state]) } : undefined;
+}
+
+/** Returns the mark of a race without crossings, so that an old order does not look like the current one. */
+function silenceOf(board: SessionBoardDto, now: number): HeadlineFlag | undefined {
+  const ms = silentForMs(board, now);
+  if (ms === null) return undefined;
+  return { kind: 'silent', text: t('No crossing for {time}', { time: formatCountdown(ms) }) };
 }

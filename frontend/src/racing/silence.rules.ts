@@ -1,0 +1,20 @@
+import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
+import { isRace } from '@league/shared/sessions/session-drivers.rules';
+
+const LAPS_OF_SILENCE = 1.5;
+const LEAST_SILENCE_MS = 30_000;
+/** The silence that is expected before any driver has completed a lap. */
+const FIRST_LAP_MS = 180_000;
+
+/**
+ * Returns for how long no crossing has arrived in a race, ms, once that is longer than the quickest driver who still races
+ * should take for a lap; null before that, and where no race is driven. `now` is the server's time, ms.
+ */
+export function silentForMs({ session, rows, flag_ms: flagMs }: SessionBoardDto, now: number): number | null {
+  if (session === null || session.state !== 'green' || flagMs !== null || !isRace(session)) return null;
+  const racing = rows.filter(({ status }) => status === 'running');
+  if (racing.length === 0) return null;
+  const lapMs = Math.min(...racing.map(({ last_ms: ms }) => ms ?? FIRST_LAP_MS / LAPS_OF_SILENCE));
+  const silentMs = now - Date.parse(session.go_at ?? '') - Math.max(...rows.map(({ crossed_ms: ms }) => ms ?? 0));
+  return silentMs > Math.max(LEAST_SILENCE_MS, LAPS_OF_SILENCE * lapMs) ? silentMs : null;
+}
