@@ -52,9 +52,10 @@ function NextCard({ next }: { readonly next: RaceEventDto }) {
   );
 }
 
-/** Formats an address as people type it: without the scheme, broken at dots and slashes. */
+/** Formats an address as people type it: without the scheme and what only the code carries, broken at dots and slashes. */
 function ShortAddress({ address }: { readonly address: string }) {
-  const parts = address.replace(/^https?:\/\//, '').split(/(?=[./?])/);
+  const { host, pathname } = new URL(address);
+  const parts = `${host}${pathname}`.split(/(?=[./])/);
   return parts.map((part, index) => (
     <Fragment key={index}>
       <wbr />

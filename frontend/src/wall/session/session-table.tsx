@@ -1,7 +1,7 @@
 import type { SessionBoardDto, SessionRowDto } from '@league/shared/sessions/session-board.live';
 import type { RowStatus } from '@league/shared/sessions/session-board.live';
 import { isRace } from '@league/shared/sessions/session-drivers.rules';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { msg, t, translated } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import { useRowMoves } from '../../ui/hooks/use-row-moves';
@@ -20,7 +20,9 @@ const STATUSES: Readonly<Record<RowStatus, string | null>> = {
   nc: 'NC',
 };
 
-const COLUMNS = [
+type Columns = readonly (readonly [className: string, label: string])[];
+
+const COLUMNS: Columns = [
   ['rank', msg('Pos')],
   ['name', msg('Driver')],
   ['last', msg('Last')],
@@ -29,7 +31,13 @@ const COLUMNS = [
   ['ahead', msg('Ahead')],
   ['laps', msg('Laps')],
   ['places', '±'],
-] as const;
+];
+
+const GRID_COLUMNS: Columns = [
+  ['rank', msg('Pos')],
+  ['name', msg('Driver')],
+  ['holder', msg('Car')],
+];
 
 /** Renames the two gap columns where the best lap decides: they then compare lap times. */
 const BEST_LAPS: Readonly<Record<string, string>> = { gap: msg('Off best'), ahead: msg('To next') };
@@ -50,17 +58,18 @@ export function SessionTable({ board, view, rows, rowCount, follow, hasMotion }:
   const { session } = board;
   if (session === null) return null;
   if (session.state === 'countdown') return <Lights goAt={session.go_at} />;
+  const isGrid = view === 'grid';
   const best = Math.min(...board.rows.flatMap(({ best_ms: ms }) => ms ?? []));
   return (
     <div
       className="table"
-      data-table="board"
+      data-table={isGrid ? 'grid' : 'board'}
       role="table"
       aria-label={t('Order of the session')}
       {...tableSize(rows.length, rowCount)}
     >
       <div className="labels" role="row">
-        {COLUMNS.map(([column, label]) => (
+        {(isGrid ? GRID_COLUMNS : COLUMNS).map(([column, label]) => (
           <span key={column} role="columnheader" className={column}>
             {translated(isRace(session) ? label : (BEST_LAPS[column] ?? label))}
           </span>
@@ -68,13 +77,9 @@ export function SessionTable({ board, view, rows, rowCount, follow, hasMotion }:
       </div>
       <div className="rows" role="rowgroup" ref={list}>
         {rows.map((row) => (
-          <Row
-            key={row.user_id}
-            row={row}
-            view={view}
-            isFollowed={row.user_id === follow}
-            isFastest={row.best_ms === best}
-          />
+          <Row key={row.user_id} row={row} view={view} isFollowed={row.user_id === follow}>
+            {isGrid ? <Car name={row.car_name} /> : <Times row={row} isFastest={row.best_ms === best} />}
+          </Row>
         ))}
         {emptyRows(rows.length, rowCount)}
       </div>
@@ -99,14 +104,12 @@ interface RowProps {
   readonly row: SessionRowDto;
   readonly view: SessionView;
   readonly isFollowed: boolean;
-  readonly isFastest: boolean;
+  readonly children: ReactNode;
 }
 
-function Row({ row, view, isFollowed, isFastest }: RowProps) {
+function Row({ row, view, isFollowed, children }: RowProps) {
   const place = view === 'grid' ? row.grid : row.place;
   const status = STATUSES[row.status];
-  const direction = row.places_won === null || row.places_won === 0 ? 'none' : row.places_won > 0 ? 'won' : 'lost';
-  const isFirst = row.place === 1 && row.laps > 0;
   return (
     <div
       className="row"
@@ -121,6 +124,24 @@ function Row({ row, view, isFollowed, isFastest }: RowProps) {
       <NameText role="cell" className="name">
         {status === null ? row.driver_name : `${row.driver_name} · ${status}`}
       </NameText>
+      {children}
+    </div>
+  );
+}
+
+function Car({ name }: { readonly name: string | null }) {
+  return (
+    <NameText role="cell" className="holder">
+      {name ?? ''}
+    </NameText>
+  );
+}
+
+function Times({ row, isFastest }: { readonly row: SessionRowDto; readonly isFastest: boolean }) {
+  const direction = row.places_won === null || row.places_won === 0 ? 'none' : row.places_won > 0 ? 'won' : 'lost';
+  const isFirst = row.place === 1 && row.laps > 0;
+  return (
+    <>
       <span role="cell" className="last number">
         {formatTime(row.last_ms === null ? null : row.last_ms / 1_000)}
       </span>
@@ -139,6 +160,6 @@ function Row({ row, view, isFollowed, isFastest }: RowProps) {
       <span role="cell" className="places number" data-way={direction}>
         {direction === 'none' ? '–' : `${direction === 'won' ? '▴' : '▾'}${Math.abs(row.places_won ?? 0)}`}
       </span>
-    </div>
+    </>
   );
 }
