@@ -62,12 +62,17 @@ function readRows(folder: string, file: string, columns: readonly string[]): Row
     throw new ToolError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
   const [header = [], ...rest] = lines;
+  if (lines.length === 0 && file !== 'race-results.csv') return [];
   const missing = columns.find((column) => !header.includes(column));
   if (missing) throw new ToolError(`${file} has no column ${missing}.`);
   const rows = rest.map((line) => Object.fromEntries(header.map((column, i) => [column, line[i] ?? ''])));
   rows.forEach((row, i) => {
     const wrong = ['year', 'round'].find((column) => !/^\d+$/.test(row[column] ?? ''));
     if (wrong) throw new ToolError(`Line ${i + 2} of ${file} has the ${wrong} "${row[wrong]}", which is not a number.`);
+    if (/\d/.test(row['position'] ?? '') && placeOf(row) === null)
+      throw new ToolError(
+        `Line ${i + 2} of ${file} has the position "${row['position']}": give a number, or letters such as DNF.`,
+      );
     if (!row['driver']) throw new ToolError(`Line ${i + 2} of ${file} has no driver.`);
   });
   return rows;
@@ -75,7 +80,7 @@ function readRows(folder: string, file: string, columns: readonly string[]): Row
 
 function readText(folder: string, file: string): string {
   try {
-    return readFileSync(join(folder, file), 'utf8');
+    return readFileSync(join(folder, file), 'utf8').replace(/^\uFEFF/, '');
   } catch {
     throw new ToolError(`The file ${join(folder, file)} cannot be opened.`);
   }

@@ -75,7 +75,7 @@ function parts(value: unknown): SeasonPart[] | undefined {
     return {
       fromRound: asNumber('counted.from_round', part['from_round'] ?? 1),
       ...(toRound !== undefined && { toRound: asNumber('counted.to_round', toRound) }),
-      ...(best !== undefined && { best: asNumber('counted.best', best) }),
+      ...(best !== undefined && { best: asCount('counted.best', best) }),
     };
   });
 }
@@ -95,6 +95,10 @@ function numbers(fields: Fields, name: string): number[] | undefined {
 
 function asNumber(name: string, value: unknown): number {
   return typeof value === 'number' && Number.isFinite(value) ? value : refuse(name, value);
+}
+
+function asCount(name: string, value: unknown): number {
+  return Number.isInteger(value) && (value as number) >= 0 ? (value as number) : refuse(name, value);
 }
 
 function present<Name extends string, Value>(name: Name, value: Value | undefined): { readonly [N in Name]?: Value } {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -61,5 +61,24 @@ describe('Failures are explained in a sentence', () => {
       'the kind "fine", which is not known',
     );
     expect(changed('race-results.csv', 'year,round\n')).toThrow('race-results.csv has no column position.');
+  });
+
+  it('about a place or a number of counted rounds that cannot be meant', () => {
+    const results = readFileSync(join(FOLDER, 'race-results.csv'), 'utf8');
+    const [header, first = '', ...rest] = results.split('\n');
+    const ordinal = first.split(',').map((cell, n) => (header?.split(',')[n] === 'position' ? '1st' : cell)); // prettier-ignore
+    expect(changed('race-results.csv', [header, ordinal.join(','), ...rest].join('\n'))).toThrow(
+      'Line 2 of race-results.csv has the position "1st": give a number, or letters such as DNF.',
+    );
+    const rules = { points: [9], counted: [{ from_round: 1, best: -1 }] };
+    expect(changed('points-rules.json', JSON.stringify({ 2102: rules }))).toThrow(
+      'a counted.best that is not known: -1',
+    );
+  });
+
+  it('but not about the mark of Windows at the start of a file, or a file without lines', () => {
+    const rulings = readFileSync(join(FOLDER, 'rulings.json'), 'utf8');
+    expect(changed('rulings.json', `\uFEFF${rulings}`)()).toBe(seasonText([FOLDER, '2102']));
+    expect(changed('sprint-results.csv', '')).not.toThrow();
   });
 });

@@ -9,6 +9,12 @@ const CSV = `round,grand_prix,constructor,driver,lap,position,time
 2,Away,Heron,CYD,1,1,50.000
 1,Home,Heron,DEE,1,3,300.000`;
 
+/** Returns a line with a case of one driver, changed as given. */
+function caseWith(change: object): string {
+  const one = { laps: 1, entries: [{ driver: 'a' }], crossings: [{ driver: 'a', at: 900 }], penalties: [] };
+  return JSON.stringify({ case: { ...one, ...change } });
+}
+
 describe('The cases of a file of lines', () => {
   it('are classified line by line, whatever else a line has', () => {
     const entries = [
@@ -28,6 +34,18 @@ describe('The cases of a file of lines', () => {
     ]);
   });
 
+  it('are read with the mark and the line ends of Windows', () => {
+    const line = caseWith({ penalties: [{ driver: 'a', kind: 'dsq', value: null }] });
+    expect(classifyLines(`\uFEFF${line}\r\n${line}\r\n`).split('\n')).toHaveLength(2);
+  });
+
+  it('leave out a penalty of a driver who is not entered, and say so', () => {
+    const notes: string[] = [];
+    const line = caseWith({ penalties: [{ driver: 'z', kind: 'dsq' }] });
+    expect(classifyLines(line, (note) => notes.push(note))).toBe(classifyLines(caseWith({})));
+    expect(notes).toEqual(['Line 1 has a penalty for z, who is not entered: it was left out.']);
+  });
+
   it.each([
     ['{', 'Line 1 is no JSON: write one case a line.'],
     ['{"case":{"laps":3}}', 'Line 1 has no case with entries and crossings.'],
@@ -37,6 +55,29 @@ describe('The cases of a file of lines', () => {
       'Line 1 has a crossing without a driver, or without its time in ms.',
     ],
     ['null', 'Line 1 has no case with entries and crossings.'],
+    ['', 'There is no case to classify: write one case a line.'],
+    [caseWith({ laps: 0 }), 'Line 1 has laps 0: give a whole number from 1.'],
+    [caseWith({ laps: null, minutes: -1 }), 'Line 1 has minutes -1: give a number above 0.'],
+    [caseWith({ red_at: '9' }), 'Line 1 has red_at "9": give ms after the signal, or null.'],
+    [caseWith({ classified: 90 }), 'Line 1 has classified 90: give a share from 0 to 1.'],
+    [caseWith({ entries: [{ driver: 'a', grid: -1 }] }), 'Line 1 has the grid -1 for a: give a number from 1'],
+    [caseWith({ entries: [{ driver: 'a', status: 'DNF' }] }), 'Line 1 has the status "DNF" for a: give dns, dnf, dsq'],
+    [caseWith({ crossings: [{ driver: 'a', at: 1, void: 'yes' }] }), 'Line 1 has the void "yes" in a crossing of a'],
+    [caseWith({ penalties: {} }), 'Line 1 has penalties that are no list.'],
+    [caseWith({ penalties: [{ kind: 'dsq' }] }), 'Line 1 has a penalty without a driver.'],
+    [
+      caseWith({ penalties: [{ driver: 'a', kind: 'fine', value: 5 }] }),
+      'Line 1 has a penalty of the kind "fine" for a',
+    ],
+    [
+      caseWith({ penalties: [{ driver: 'a', kind: 'time', value: '5' }] }),
+      'Line 1 has time "5" as a penalty for a: give ms from 0.',
+    ],
+    [caseWith({ penalties: [{ driver: 'a', kind: 'laps', value: -1 }] }), 'Line 1 has laps -1 as a penalty for a'],
+    [
+      caseWith({ penalties: [{ driver: 'a', kind: 'places', value: 0.5 }] }),
+      'Line 1 has places 0.5 as a penalty for a',
+    ],
   ])('are refused with their line: %s', (line, sentence) => {
     expect(() => classifyLines(line)).toThrow(sentence);
   });

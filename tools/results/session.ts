@@ -1,8 +1,8 @@
-import { classify, type Race } from '@league/shared/races/classification.rules';
-import type { Crossing, Penalty, RaceEntry, ResultRow } from '@league/shared/races/race';
+import { classify } from '@league/shared/races/classification.rules';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ToolError } from '../lib/tool-error.js';
+import { readRace, strangersIn } from './session-case.js';
 
 const USAGE = `Prints the classification of each case, a JSON array a line, in the order of the cases.
 
@@ -10,55 +10,38 @@ const USAGE = `Prints the classification of each case, a JSON array a line, in t
 
 A line is {"case": {laps, minutes, entries, crossings, red_at, penalties, classified}}; times are ms after the signal.`;
 
-const STANDARD_SHARE = 0.9;
 const STDIN = 0;
-
-/** Describes a case as a line of the file has it. */
-interface CaseDto {
-  readonly laps?: number | null;
-  readonly minutes?: number | null;
-  readonly entries: readonly RaceEntry[];
-  readonly crossings: readonly Crossing[];
-  readonly red_at?: number | null;
-  readonly penalties?: readonly Penalty[];
-  readonly classified?: number | null;
-}
 
 /** Prints the classification of each case on standard input. @throws ToolError naming the line that cannot be read. */
 export function printSessions(args: readonly string[]): number {
   const { values } = parseArgs({ args: [...args], options: { help: { type: 'boolean', short: 'h' } } });
-  console.log(values.help ? USAGE : classifyLines(readFileSync(STDIN, 'utf8')));
+  console.log(values.help ? USAGE : classifyLines(readInput(), (note) => console.error(note)));
   return 0;
 }
 
-/** Returns the classifications of the cases in a text of JSON lines. @throws ToolError */
-export function classifyLines(text: string): string {
-  const rows = text.split('\n').flatMap((line, n) => (line.trim() === '' ? [] : [classify(readRace(line, n + 1))]));
-  return rows.map((result: readonly ResultRow[]) => JSON.stringify(result)).join('\n');
+/**
+ * Returns the classifications of the cases in a text of JSON lines, and notes what was left out of them.
+ * @throws ToolError
+ */
+export function classifyLines(text: string, note: (sentence: string) => void = () => undefined): string {
+  const results = text
+    .replace(/^\uFEFF/, '')
+    .split('\n')
+    .flatMap((line, n) => {
+      if (line.trim() === '') return [];
+      const race = readRace(line, n + 1);
+      for (const driver of strangersIn(race))
+        note(`Line ${n + 1} has a penalty for ${driver}, who is not entered: it was left out.`);
+      return [JSON.stringify(classify(race))];
+    });
+  if (results.length === 0) throw new ToolError(`There is no case to classify: write one case a line.\n\n${USAGE}`);
+  return results.join('\n');
 }
 
-function readRace(line: string, number: number): Race {
-  let read: { readonly case?: CaseDto } | null;
+function readInput(): string {
   try {
-    read = JSON.parse(line) as typeof read;
+    return readFileSync(STDIN, 'utf8');
   } catch {
-    throw new ToolError(`Line ${number} is no JSON: write one case a line.`);
+    throw new ToolError(`The cases cannot be read: give a file as the input.\n\n${USAGE}`);
   }
-  const given = read?.case;
-  if (!given || !Array.isArray(given.entries) || !Array.isArray(given.crossings)) {
-    throw new ToolError(`Line ${number} has no case with entries and crossings.`);
-  }
-  const isCrossing = (one: Partial<Crossing> | null) => typeof one?.driver === 'string' && typeof one.at === 'number';
-  if (!given.entries.every((one: Partial<RaceEntry> | null) => typeof one?.driver === 'string'))
-    throw new ToolError(`Line ${number} has an entry without a driver.`);
-  if (!given.crossings.every(isCrossing))
-    throw new ToolError(`Line ${number} has a crossing without a driver, or without its time in ms.`);
-  const { laps, minutes, entries, crossings, red_at: redAt, penalties, classified } = given;
-  const format = {
-    laps: minutes === undefined || minutes === null ? (laps ?? null) : null,
-    minutes: minutes ?? null,
-    redAt: redAt ?? null,
-    classifiedShare: classified ?? STANDARD_SHARE,
-  };
-  return { format, entries, crossings, penalties: penalties ?? [] };
 }

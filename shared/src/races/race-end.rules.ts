@@ -7,14 +7,10 @@ const MINUTE_MS = 60_000;
  * Returns when the chequered flag fell, ms after the signal: when the first driver ended the last lap, or in a race by time
  * at the first crossing at or after it that reached a lap number first. Null while it has not fallen.
  */
-export function flagAt({ laps, minutes }: Pick<RaceFormat, 'laps' | 'minutes'>, all: Iterable<LapEnds>): number | null {
+export function flagAt(format: Pick<RaceFormat, 'laps' | 'minutes'>, all: Iterable<LapEnds>): number | null {
   const ends = [...all];
-  if (laps !== null) return firstToEnd(laps, ends);
-  if (minutes === null) return null;
-  for (let lap = 1; ; lap++) {
-    const reached = firstToEnd(lap, ends);
-    if (reached === null || reached >= minutes * MINUTE_MS) return reached;
-  }
+  const lap = lapOfFlag(format, ends);
+  return lap === null ? null : firstToEnd(lap, ends);
 }
 
 /**
@@ -28,13 +24,23 @@ export function endRace(
 ): { readonly flag: number | null; readonly ends: Map<string, LapEnds> } {
   const redAt = format.redAt ?? null;
   const driven = redAt === null ? ends : upTo(ends, redAt);
-  const flag = flagAt(format, driven.values());
-  if (flag !== null || redAt === null)
-    return { flag, ends: cutAtFlag(driven, flag, format.laps, format.limitMs ?? null) };
+  const lap = lapOfFlag(format, [...driven.values()]);
+  if (lap !== null || redAt === null) return cutAtFlag(driven, lap, format.limitMs ?? null);
   const mostLaps = Math.max(0, ...[...driven.values()].map(({ length }) => length));
   if (mostLaps < 2) return { flag: null, ends: upTo(driven, 0) };
-  const flagOfStopped = firstToEnd(mostLaps - 1, [...driven.values()]);
-  return { flag: flagOfStopped, ends: cutAtFlag(driven, flagOfStopped, mostLaps - 1, null) };
+  return cutAtFlag(driven, mostLaps - 1, null);
+}
+
+/** Returns the lap whose end brought the flag, or null while it has not fallen. */
+function lapOfFlag({ laps, minutes }: Pick<RaceFormat, 'laps' | 'minutes'>, ends: readonly LapEnds[]): number | null {
+  if (laps !== null) return firstToEnd(laps, ends) === null ? null : laps;
+  if (minutes === null) return null;
+  const timeMs = Math.round(minutes * MINUTE_MS); // 0.136 minutes would be 8160.000000000001 ms
+  for (let lap = 1; ; lap++) {
+    const reached = firstToEnd(lap, ends);
+    if (reached === null) return null;
+    if (reached >= timeMs) return lap;
+  }
 }
 
 function firstToEnd(lap: number, ends: readonly LapEnds[]): number | null {
@@ -48,22 +54,19 @@ function upTo(ends: ReadonlyMap<string, LapEnds>, at: number): Map<string, LapEn
 }
 
 /**
- * Cuts crossings at the flag. `laps` is the distance: the winner's last lap is the one at the flag, also where two
- * crossings share its moment.
+ * Cuts crossings at the flag, which the first to end `lap` brought; null keeps them all. That lap is the leader's last, also
+ * where two crossings share its moment.
  */
-function cutAtFlag(
-  ends: ReadonlyMap<string, LapEnds>,
-  flag: number | null,
-  laps: number | null,
-  limitMs: number | null,
-) {
-  if (flag === null) return new Map(ends);
-  return new Map(
-    [...ends].map(([driver, own]) => {
-      if (laps !== null && own[laps - 1] === flag) return [driver, own.slice(0, laps)];
+function cutAtFlag(driven: ReadonlyMap<string, LapEnds>, lap: number | null, limitMs: number | null) {
+  const flag = lap === null ? null : firstToEnd(lap, [...driven.values()]);
+  if (lap === null || flag === null) return { flag: null, ends: new Map(driven) };
+  const ends = new Map(
+    [...driven].map(([driver, own]) => {
+      if (own[lap - 1] === flag) return [driver, own.slice(0, lap)];
       const last = own.findIndex((at) => at >= flag);
       const isInTime = last !== -1 && (limitMs === null || (own[last] as number) <= flag + limitMs);
       return [driver, last === -1 ? own : own.slice(0, last + (isInTime ? 1 : 0))];
     }),
   );
+  return { flag, ends };
 }

@@ -53,6 +53,18 @@ test('a race by time is flagged at the first crossing at or after it that reache
   expect(rows.slice(0, 2)).toEqual(['a 1 finished 3 150000', 'b 2 finished 3 170000 ms 20000']);
 });
 
+test('a race by time is flagged at a crossing exactly then, whatever the rounding of its minutes', () => {
+  const crossings = [...laps('b', 8.16, 8.259), ...laps('a', 8.161, 8.26)];
+  // 0.136 * 60,000 is 8160.000000000001
+  expect(race(crossings, { format: { laps: null, minutes: 0.136 } })[0]).toBe('b 1 finished 1 8160');
+});
+
+test('a race by time gives the leader the lap that brought the flag, also with two crossings at once', () => {
+  const crossings = [...laps('a', 1), { driver: 'b', at: 120_000, id: 'one' }, { driver: 'b', at: 120_000, id: 'two' }];
+  const rows = race(crossings, { format: { laps: null, minutes: 2 } });
+  expect(rows.slice(0, 2)).toEqual(['b 1 finished 2 120000', 'a 2 finished 1 1000 laps 1']);
+});
+
 describe('A red flag', () => {
   const crossings = [...laps('a', 60, 120), ...laps('b', 61, 119, 185), ...laps('c', 70)];
 
