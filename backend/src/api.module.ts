@@ -9,7 +9,7 @@ import { DashboardApiModule } from './features/dashboard/dashboard-api.module.js
 import { DeletionModule } from './features/deletion/deletion.module.js';
 import { DriversApiModule } from './features/drivers/drivers-api.module.js';
 import { CmsApiModule } from './features/cms/cms-api.module.js';
-import { DomainApiModule } from './features/domain/domain-api.module.js';
+import { DomainModule } from './features/domain/domain.module.js';
 import { InWorldApiModule } from './features/in-world/in-world-api.module.js';
 import { LandingApiModule } from './features/landing/landing-api.module.js';
 import { LapsApiModule } from './features/laps/laps-api.module.js';
@@ -43,7 +43,7 @@ export const apiModules = [
   CarsModule,
   CmsApiModule,
   RadioApiModule,
-  DomainApiModule,
+  DomainModule,
   ScreensApiModule,
   PresenceModule,
   LapsApiModule,
