@@ -12,7 +12,7 @@ import { newId } from '../../platform/ids/new-id.js';
 import { AuditService } from '../audit/audit.service.js';
 import { toAdminCarDto } from './car.mapper.js';
 import type { Car } from './car.entity.js';
-import { makeCarToken } from './car-token.js';
+import { makeCarToken } from './car-credentials.service.js';
 import { CAR_SORT_COLUMNS, CarListStore } from './car-list.store.js';
 import { CarsStore } from './cars.store.js';
 
