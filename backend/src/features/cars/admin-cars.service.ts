@@ -59,9 +59,7 @@ export class AdminCarsService {
 
   /** Locks a car within the caller's transaction. @throws DomainError 404 */
   async lock(tx: Transaction, carId: string): Promise<Car> {
-    const car = await this.store.lock(tx, { id: carId });
-    if (!car) throw DomainError.notFound('no-such-car');
-    return car;
+    return DomainError.orNotFound(await this.store.lock(tx, { id: carId }), 'no-such-car');
   }
 
   /** Gives a locked car to a member. */

@@ -59,8 +59,7 @@ export class IncidentsService {
    */
   file(member: Member, sessionId: string, { entry_id: entryId, ...dto }: FileIncidentDto): Promise<IncidentDto> {
     return this.database.transaction(async (tx) => {
-      const locked = await this.sessions.lock(tx, sessionId);
-      if (!locked) throw DomainError.notFound('no-such-race-session');
+      const locked = DomainError.orNotFound(await this.sessions.lock(tx, sessionId), 'no-such-race-session');
       const rules = await this.seasons.rulesOf(tx, locked.session.eventId);
       requireOpen(locked.session, rules?.protest_hours ?? null, locked.now);
       const entries = await this.store.listEntries(tx, sessionId);

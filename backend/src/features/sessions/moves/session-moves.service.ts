@@ -53,8 +53,7 @@ export class SessionMovesService {
   /** Returns what was ruled since the newest result, and so what a correction would move; nothing before the first one. */
   correction(id: string): Promise<ResultMovesDto> {
     return this.database.transaction(async (tx) => {
-      const race = await this.find(tx, id);
-      if (!race) throw DomainError.notFound('no-such-race-session');
+      const race = DomainError.orNotFound(await this.find(tx, id), 'no-such-race-session');
       if (!race.result) return NOTHING;
       const rows = resultRows(race);
       const changes = changesBetween(race.result.rows, rows);
