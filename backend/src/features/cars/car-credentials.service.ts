@@ -42,7 +42,6 @@ export function toCarClaim({ car_id, car_token }: CarPostDto): CarClaim {
   return { carId: isId(car_id) ? car_id.toLowerCase() : UNKNOWN_CAR_ID, carToken: car_token };
 }
 
-/** Returns the SHA-256 of a car token. */
 export function hashCarToken(token: string): Buffer {
   return createHash('sha256').update(token, 'utf8').digest();
 }

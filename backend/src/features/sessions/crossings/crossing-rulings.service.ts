@@ -90,7 +90,6 @@ export class CrossingRulingsService {
     return { ...before, ruled };
   }
 
-  /** Returns the session of a crossing, or null. */
   findSession(tx: Transaction, id: string): Promise<string | null> {
     return this.store.findSession(tx, id);
   }

@@ -20,7 +20,6 @@ import { IncidentsStore } from './incidents.store.js';
 
 const MAX_LISTED = 100;
 
-/** Describes an incident that is locked together with its session. */
 export interface LockedIncident extends LockedSession {
   readonly incident: Incident;
   /** The id of the member whom it is about. */

@@ -69,7 +69,6 @@ export class SessionMovesService {
     return { changes: changesBetween(was, is), season: await this.seasons.moves(tx, after.session, was, is) };
   }
 
-  /** Returns the rules of the season of an event, or null. */
   rulesOf(tx: Transaction, eventId: string): Promise<SeasonRulesDto | null> {
     return this.seasons.rulesOf(tx, eventId);
   }
