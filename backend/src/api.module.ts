@@ -4,19 +4,18 @@ import { AchievementsModule } from './features/achievements/achievements.module.
 import { AdministrationModule } from './features/administration/administration.module.js';
 import { AuditApiModule } from './features/audit/audit-api.module.js';
 import { AuditModule } from './features/audit/audit.module.js';
-import { CarsApiModule } from './features/cars/cars-api.module.js';
 import { CarsModule } from './features/cars/cars.module.js';
 import { DashboardApiModule } from './features/dashboard/dashboard-api.module.js';
 import { DeletionModule } from './features/deletion/deletion.module.js';
 import { DriversApiModule } from './features/drivers/drivers-api.module.js';
 import { CmsApiModule } from './features/cms/cms-api.module.js';
-import { DomainApiModule } from './features/domain/domain-api.module.js';
+import { DomainModule } from './features/domain/domain.module.js';
 import { InWorldApiModule } from './features/in-world/in-world-api.module.js';
 import { LandingApiModule } from './features/landing/landing-api.module.js';
 import { LapsApiModule } from './features/laps/laps-api.module.js';
 import { LeaderboardsApiModule } from './features/leaderboards/leaderboards-api.module.js';
 import { OwnDataModule } from './features/own-data/own-data.module.js';
-import { PresenceApiModule } from './features/presence/presence-api.module.js';
+import { PresenceModule } from './features/presence/presence.module.js';
 import { PicturesModule } from './features/pictures/pictures.module.js';
 import { RaceEventsModule } from './features/race-events/race-events.module.js';
 import { SeasonsModule } from './features/seasons/seasons.module.js';
@@ -42,12 +41,11 @@ export const apiModules = [
   AccountsModule,
   TracksModule,
   CarsModule,
-  CarsApiModule,
   CmsApiModule,
   RadioApiModule,
-  DomainApiModule,
+  DomainModule,
   ScreensApiModule,
-  PresenceApiModule,
+  PresenceModule,
   LapsApiModule,
   LeaderboardsApiModule,
   RaceEventsModule,

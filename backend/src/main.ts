@@ -12,7 +12,6 @@ import { armFailpoints } from './platform/failpoints/failpoint.js';
 import { Draining } from './platform/http/draining.js';
 import { createLogger } from './platform/logging/logger.js';
 import { checkRedis } from './platform/queue/redis-check.js';
-import { announceReady } from './ready-lines.js';
 import { Shutdown } from './shutdown.js';
 import { loadWorkerThread, startWorkerThread } from './worker-host.js';
 
@@ -50,11 +49,7 @@ async function start(environment: Environment, logger: Logger, shutdown: Shutdow
   if (thread) shutdown.before(thread.stop);
   shutdown.before(() => app.get(Draining, { strict: false }).run());
   await listen(app, config);
-  announceReady({
-    url: config.publicUrl ?? (await app.getUrl()),
-    seconds: process.uptime(),
-    adminLine: firstAdminLine(app),
-  });
+  announceReady(config.publicUrl ?? (await app.getUrl()), firstAdminLine(app));
 }
 
 /**
@@ -99,6 +94,12 @@ async function listen(app: NestFastifyApplication, config: Config): Promise<void
     const sentence = LISTEN_PROBLEMS[(error as NodeJS.ErrnoException).code ?? ''];
     throw sentence ? new ConfigError(sentence(config)) : error;
   }
+}
+
+/** Writes the friendly lines, plain text between the JSON of the log. */
+function announceReady(url: string, adminLine: string | undefined): void {
+  process.stdout.write(`The league is ready at ${url} (after ${process.uptime().toFixed(1)} s)\n`);
+  if (adminLine) process.stdout.write(`${adminLine}\n`);
 }
 
 function explain(error: unknown): void {

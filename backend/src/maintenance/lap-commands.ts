@@ -1,11 +1,13 @@
 import type { DataSource } from 'typeorm';
+import { User } from '../features/accounts/user.entity.js';
 import { AuditChainStore } from '../features/audit/audit-chain.store.js';
+import { Car } from '../features/cars/car.entity.js';
 import { WaitingLapsStore } from '../features/laps/counting/waiting-laps.store.js';
+import { Lap } from '../features/laps/lap.entity.js';
 import { VerifyTotalsStore } from '../features/laps/totals/verify-totals.store.js';
 import { RaceResultsStore } from '../features/race-events/results/race-results.store.js';
 import { prepareDatabase } from '../platform/database/prepare-database.js';
 import { type Command, counted, print } from './command.js';
-import { LeagueSizeStore } from './league-size.store.js';
 import { withLeague, withLeagueData, withDataSource } from './place.js';
 
 const EVENTS_AT_ONCE = 50;
@@ -15,9 +17,10 @@ export const verifyCommand: Command = {
   says: 'recompute every total, best, record, rank and event result and print differences, and verify the chain of the audit log; changes nothing',
   run: (environment) =>
     withLeague(environment, async (dataSource, { name }) => {
-      const { laps, members, cars } = await new LeagueSizeStore(dataSource).get();
-      const size = [counted(laps, 'lap'), counted(members, 'member'), counted(cars, 'car')].join(', ');
-      print(`Looking at ${name}: ${size}.`);
+      const laps = counted(await dataSource.manager.count(Lap), 'lap');
+      const members = counted(await dataSource.manager.count(User), 'member');
+      const cars = counted(await dataSource.manager.count(Car), 'car');
+      print(`Looking at ${name}: ${laps}, ${members}, ${cars}.`);
       const differences = await new VerifyTotalsStore(dataSource).verify();
       for (const { what, kept, recomputed } of differences) print(`${what}: kept ${kept}, the laps say ${recomputed}`);
       print(

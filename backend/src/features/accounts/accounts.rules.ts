@@ -2,6 +2,5 @@ import { DomainError } from '../../platform/http/domain-error.js';
 
 /** Returns the member. @throws DomainError 404 for null */
 export function requireFound<T>(member: T | null): T {
-  if (member === null) throw DomainError.notFound('no-such-member');
-  return member;
+  return DomainError.orNotFound(member, 'no-such-member');
 }

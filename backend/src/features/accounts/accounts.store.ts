@@ -8,7 +8,6 @@ import { User } from './user.entity.js';
 /** Selects the fields of a member that may be changed. */
 export type UserChanges = Partial<Omit<User, 'id' | 'slug' | 'tokenVersion' | 'createdAt'>>;
 
-/** Reads and writes members. */
 @Injectable()
 export class AccountsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

@@ -8,7 +8,6 @@ import type { Transaction } from '../../platform/database/database.js';
 export class AchievementUnlocksStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Returns the drivers of these laps. */
   async listDriversOf(lapIds: readonly string[]): Promise<string[]> {
     const rows = await this.dataSource.query<{ userId: string }[]>(
       `SELECT DISTINCT user_id AS "userId" FROM laps WHERE id = ANY($1::uuid[]) AND user_id IS NOT NULL`,

@@ -7,7 +7,6 @@ import type { Transaction } from '../../platform/database/database.js';
 import { Achievement, UserAchievement, WithheldAchievement } from './achievement.entity.js';
 import { toMemberAchievementDto, toUserAchievementDto, toWithheldAchievementDto } from './achievement.mapper.js';
 
-/** Reads and writes achievements. */
 @Injectable()
 export class AchievementsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

@@ -2,13 +2,29 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { RaceControlDeltaDto, RaceControlDto } from '@league/shared/admin/race-control.live';
 import { ADMIN_PARTS, type AdminPart, partsOfAction } from '@league/shared/audit/audited';
 import { isDeepStrictEqual } from 'node:util';
-import type { Announcement } from '../../platform/announce/announce.js';
+import type { Announcement, AnnouncementTopic } from '../../platform/announce/announce.js';
 import { OnAnnouncement, OnResync } from '../../platform/announce/on-announcement.js';
 import { Coalescer } from '../../platform/scheduling/coalescer.js';
 import { type LiveBoard, LiveBoards } from '../../platform/live/live-boards.js';
 import { LiveHub } from '../../platform/live/live-hub.js';
-import { PARTS_OF_TOPIC, type AutomaticTopic, AUTOMATIC_TOPICS } from './race-control.rules.js';
 import { RaceControlStore } from './race-control.store.js';
+
+/** Lists the topics that change without an admin, on a race night many times a second, with the lists they concern. */
+const PARTS_OF_TOPIC = {
+  'laps-counted': ['laps'],
+  'laps-changed': ['laps'],
+  'race-control': ['laps', 'users'],
+  cars: ['cars'],
+  presence: ['cars'],
+  drivers: ['users'],
+  achievements: ['achievements', 'users'],
+  'race-results': ['users'],
+  events: ['events'],
+} as const satisfies Partial<Record<AnnouncementTopic, readonly AdminPart[]>>;
+
+type AutomaticTopic = keyof typeof PARTS_OF_TOPIC;
+
+const AUTOMATIC_TOPICS = Object.keys(PARTS_OF_TOPIC) as AutomaticTopic[];
 
 /** Limits how often an open list is refetched for changes made without an admin, which may come twenty times a second. */
 const AUTOMATIC_CHANGES_MS = 2_000;

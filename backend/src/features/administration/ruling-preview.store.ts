@@ -6,7 +6,6 @@ import { type CarTotalsRow, type EarnedAchievement, type EventPlace, toRuledCarD
 /** Reads what surrounds a lap, as a transaction sees it. */
 @Injectable()
 export class RulingPreviewStore {
-  /** Returns the car that drove the lap. */
   async readCar(tx: Transaction, lapId: string): Promise<RuledCarDto> {
     const [row] = await tx.query<CarTotalsRow[]>(
       `SELECT total_laps AS laps, best_lap_ms AS "bestMs" FROM car_totals

@@ -8,8 +8,8 @@ import { refuseChangedSince } from '../../platform/http/validation/changed-since
 import { MembersService } from '../accounts/members.service.js';
 import { AuditService } from '../audit/audit.service.js';
 import { changedFields } from '../audit/changed-fields.rules.js';
-import { DriverPointsService } from '../laps/totals/driver-points.service.js';
-import { adjustmentOf, editsTotals } from './user-edit.rules.js';
+import { DriverPointsService, type Adjustment } from '../laps/totals/driver-points.service.js';
+import { msFromSeconds } from '@league/shared/units/lap-time';
 
 /** Changes a member for an admin: the account, and the totals beyond what laps and results give. */
 @Injectable()
@@ -46,4 +46,24 @@ export class UserAdministrationService {
     await this.members.lock(tx, userId);
     await this.credits.lock(tx, [userId]);
   }
+}
+
+/** Returns whether an edit names a number that laps change too, so that none may be counted while it is made. */
+function editsTotals({ total_points, total_wins, total_races, best_lap_time }: UpdateUserDto): boolean {
+  return [total_points, total_wins, total_races, best_lap_time].some((value) => value !== undefined);
+}
+
+/** Returns the numbers that an edit changes: those that are sent and differ from what is shown. */
+function adjustmentOf(before: UserDto, edit: UpdateUserDto): Adjustment {
+  const bestLapMs = msOf(edit.best_lap_time);
+  return {
+    points: edit.total_points === before.total_points ? undefined : edit.total_points,
+    wins: edit.total_wins === before.total_wins ? undefined : edit.total_wins,
+    laps: edit.total_races === before.total_races ? undefined : edit.total_races,
+    bestLapMs: bestLapMs === msOf(before.best_lap_time) ? undefined : bestLapMs,
+  };
+}
+
+function msOf(seconds: number | null | undefined): number | null | undefined {
+  return typeof seconds === 'number' ? msFromSeconds(seconds) : seconds;
 }

@@ -32,7 +32,6 @@ const NAMED_TABLES = `
     LEFT JOIN radio_streams r ON r.id = page.target`;
 const IS_UUID = `'^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`;
 
-/** Reads the audit log. */
 @Injectable()
 export class AuditListStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

@@ -3,7 +3,6 @@ import type { Transaction } from '../../platform/database/database.js';
 import { ANNOUNCEMENT_CHANNEL } from '../../platform/announce/announce.js';
 import type { AuditEntry } from './audit-entry.entity.js';
 
-/** Writes the audit log. */
 @Injectable()
 export class AuditStore {
   /** Inserts an entry and sends its announcements in one statement: every write of an admin waits for it. */

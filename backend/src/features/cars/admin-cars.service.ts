@@ -12,7 +12,7 @@ import { newId } from '../../platform/ids/new-id.js';
 import { AuditService } from '../audit/audit.service.js';
 import { toAdminCarDto } from './car.mapper.js';
 import type { Car } from './car.entity.js';
-import { makeCarToken } from './car-token.js';
+import { makeCarToken } from './car-credentials.service.js';
 import { CAR_SORT_COLUMNS, CarListStore } from './car-list.store.js';
 import { CarsStore } from './cars.store.js';
 
@@ -59,9 +59,7 @@ export class AdminCarsService {
 
   /** Locks a car within the caller's transaction. @throws DomainError 404 */
   async lock(tx: Transaction, carId: string): Promise<Car> {
-    const car = await this.store.lock(tx, { id: carId });
-    if (!car) throw DomainError.notFound('no-such-car');
-    return car;
+    return DomainError.orNotFound(await this.store.lock(tx, { id: carId }), 'no-such-car');
   }
 
   /** Gives a locked car to a member. */

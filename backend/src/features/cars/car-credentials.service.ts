@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { CarPostDto } from '@league/shared/in-world/car-post.dto';
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual, randomBytes } from 'node:crypto';
+import type { Sealing } from '../../platform/auth/sealing.js';
 import { DomainError } from '../../platform/http/domain-error.js';
 import { isId } from '../../platform/ids/new-id.js';
 import { CarsStore, type CarCredentialsRow } from './cars.store.js';
+
+const TOKEN_BYTES = 32;
+const TOKEN_HINT_LENGTH = 8;
 
 /** Describes the identity that a script claims. */
 export interface CarClaim {
@@ -38,7 +42,6 @@ export function toCarClaim({ car_id, car_token }: CarPostDto): CarClaim {
   return { carId: isId(car_id) ? car_id.toLowerCase() : UNKNOWN_CAR_ID, carToken: car_token };
 }
 
-/** Returns the SHA-256 of a car token. */
 export function hashCarToken(token: string): Buffer {
   return createHash('sha256').update(token, 'utf8').digest();
 }
@@ -56,4 +59,15 @@ function checkClaim(claim: CarClaim, car: CarCredentialsRow | undefined): KnownC
     );
   }
   return car;
+}
+
+/** Returns a new car token, and what is stored of it. */
+export function makeCarToken(sealing: Sealing) {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const kept = {
+    tokenHash: hashCarToken(token),
+    tokenSealed: sealing.seal(token),
+    tokenHint: token.slice(0, TOKEN_HINT_LENGTH),
+  };
+  return { token, kept };
 }

@@ -10,7 +10,7 @@ import { newId } from '../../platform/ids/new-id.js';
 import { AuditService } from '../audit/audit.service.js';
 import { toCarDto } from './car.mapper.js';
 import type { Car } from './car.entity.js';
-import { makeCarToken } from './car-token.js';
+import { makeCarToken } from './car-credentials.service.js';
 import { CarListStore } from './car-list.store.js';
 import { CarsStore } from './cars.store.js';
 import { changeTuning } from './tuning.rules.js';
@@ -74,10 +74,8 @@ export class CarsService {
 
   /** Returns a member's own car. @throws DomainError 404 */
   async getOwn(member: Member, carId: string): Promise<CarDto> {
-    const own = await this.listOfMember(member.id);
-    const car = own.find(({ id }) => id === carId);
-    if (!car) throw DomainError.notFound('no-such-own-car');
-    return car;
+    const car = (await this.listOfMember(member.id)).find(({ id }) => id === carId);
+    return DomainError.orNotFound(car, 'no-such-own-car');
   }
 
   /** Gives the car a new token; the old one ends at once. @throws DomainError 404 */
@@ -93,9 +91,7 @@ export class CarsService {
 
   /** Locks the member's car within the caller's transaction. @throws DomainError 404 */
   async lockOwn(tx: Transaction, member: Member, carId: string): Promise<Car> {
-    const car = await this.store.lock(tx, { id: carId, userId: member.id });
-    if (!car) throw DomainError.notFound('no-such-own-car');
-    return car;
+    return DomainError.orNotFound(await this.store.lock(tx, { id: carId, userId: member.id }), 'no-such-own-car');
   }
 
   private async readDto(tx: Transaction, member: Member, carId: string): Promise<CarDto> {

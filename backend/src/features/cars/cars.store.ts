@@ -72,7 +72,6 @@ export class CarsStore {
     await announceCar(tx, car.id, [car.userId]);
   }
 
-  /** Deletes the cars of a member. @returns the number of cars */
   async deleteOf(tx: Transaction, userId: string): Promise<number> {
     const { affected } = await tx.getRepository(Car).delete({ userId });
     return affected ?? 0;

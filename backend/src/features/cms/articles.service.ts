@@ -41,8 +41,7 @@ export abstract class ArticlesService<
 
   /** @throws DomainError 404, for drafts too. */
   async getPublished(slug: string): Promise<Dto> {
-    const article = await this.articles.findPublished(slug);
-    if (!article) throw DomainError.notFound(this.kind.refusals.notHere);
+    const article = DomainError.orNotFound(await this.articles.findPublished(slug), this.kind.refusals.notHere);
     return this.kind.toDto(article);
   }
 
@@ -82,9 +81,7 @@ export abstract class ArticlesService<
   }
 
   private async lock(tx: Transaction, id: string): Promise<Entity> {
-    const article = await this.articles.lock(tx, id);
-    if (!article) throw DomainError.notFound(this.kind.refusals.missing);
-    return article;
+    return DomainError.orNotFound(await this.articles.lock(tx, id), this.kind.refusals.missing);
   }
 
   private refuseTakenSlug({ slug }: Fields, write: Promise<void>): Promise<void> {

@@ -5,7 +5,6 @@ import type { DataSource } from 'typeorm';
 import { ArticlesStore } from './articles.store.js';
 import { CmsPage } from './cms-page.entity.js';
 
-/** Reads and writes pages. */
 @Injectable()
 export class PagesStore extends ArticlesStore<CmsPage> {
   constructor(@InjectDataSource() dataSource: DataSource) {

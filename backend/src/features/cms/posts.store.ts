@@ -6,7 +6,6 @@ import type { DataSource } from 'typeorm';
 import { ArticlesStore } from './articles.store.js';
 import { CmsPost } from './cms-post.entity.js';
 
-/** Reads and writes posts. */
 @Injectable()
 export class PostsStore extends ArticlesStore<CmsPost> {
   constructor(@InjectDataSource() dataSource: DataSource) {

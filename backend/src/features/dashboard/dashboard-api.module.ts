@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { CarsModule } from '../cars/cars.module.js';
 import { LapsModule } from '../laps/laps.module.js';
 import { LeaderboardsApiModule } from '../leaderboards/leaderboards-api.module.js';
-import { PresenceApiModule } from '../presence/presence-api.module.js';
+import { PresenceModule } from '../presence/presence.module.js';
 import { RaceEventsModule } from '../race-events/race-events.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { DashboardController } from './dashboard.controller.js';
@@ -11,7 +11,7 @@ import { MeLive } from './me.live.js';
 import { OwnLapsLive } from './own-laps.live.js';
 
 @Module({
-  imports: [CarsModule, PresenceApiModule, LapsModule, LeaderboardsApiModule, RaceEventsModule, SessionsModule],
+  imports: [CarsModule, PresenceModule, LapsModule, LeaderboardsApiModule, RaceEventsModule, SessionsModule],
   controllers: [DashboardController],
   providers: [DashboardService, MeLive, OwnLapsLive],
 })

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AchievementUnlocksModule } from '../achievements/achievement-unlocks.module.js';
+import { AchievementsModule } from '../achievements/achievements.module.js';
 import { CarsModule } from '../cars/cars.module.js';
 import { LapsModule } from '../laps/laps.module.js';
 import { PresenceModule } from '../presence/presence.module.js';
@@ -16,7 +16,7 @@ import { UserDeletionService } from './user-deletion.service.js';
 
 /** Deletes across features, each thing with everything that depends on it. */
 @Module({
-  imports: [CarsModule, PresenceModule, LapsModule, TracksModule, AchievementUnlocksModule, RaceEventsModule],
+  imports: [CarsModule, PresenceModule, LapsModule, TracksModule, AchievementsModule, RaceEventsModule],
   controllers: [CarDeletionController, TrackDeletionController, UserDeletionController, StatsResetController],
   providers: [CarDeletionService, TrackDeletionService, UserDeletionService, StatsResetService],
   exports: [UserDeletionService],

@@ -1,10 +1,20 @@
 import { Module } from '@nestjs/common';
+import { CONFIG, type Config } from '../../platform/config/config.js';
 import { registerQueues } from '../../platform/queue/register-queues.js';
-import { AuditModule } from '../audit/audit.module.js';
-import { DOMAIN_CHECK_QUEUE } from './domain-check.queue.js';
+import { DOMAIN_CHECK_QUEUE, DomainCheckQueue } from './domain-check.queue.js';
+import { DomainController } from './domain.controller.js';
+import { DomainService } from './domain.service.js';
 import { DomainStore } from './domain.store.js';
+import { DomainTargetService } from './domain-target.service.js';
 
-const queue = registerQueues(DOMAIN_CHECK_QUEUE);
-
-@Module({ imports: [AuditModule, queue], providers: [DomainStore], exports: [DomainStore, queue] })
+@Module({
+  imports: [registerQueues(DOMAIN_CHECK_QUEUE)],
+  controllers: [DomainController],
+  providers: [
+    DomainService,
+    DomainStore,
+    DomainCheckQueue,
+    { provide: DomainTargetService, inject: [CONFIG], useFactory: (config: Config) => new DomainTargetService(config) },
+  ],
+})
 export class DomainModule {}

@@ -10,7 +10,6 @@ import { AuditService } from '../audit/audit.service.js';
 import { DomainCheckQueue } from './domain-check.queue.js';
 import type { DomainSettings } from './domain-settings.entity.js';
 import { toDomainSettingsDto, toSavedDomain } from './domain-settings.mapper.js';
-import { changedDomain } from './domain.rules.js';
 import { DomainStore } from './domain.store.js';
 
 /** Manages the league's own domain. */
@@ -59,4 +58,12 @@ export class DomainService {
       return after;
     });
   }
+}
+
+/** Returns the settings after a change; the status starts again, even when nothing changed. */
+function changedDomain(before: DomainSettings, dto: UpdateDomainSettingsDto): DomainSettings {
+  const customDomain = dto.custom_domain === undefined ? before.customDomain : dto.custom_domain;
+  const sslEnabled = dto.ssl_enabled ?? before.sslEnabled;
+  const sslStatus = customDomain !== null && sslEnabled ? 'pending' : 'not_configured';
+  return { ...before, customDomain, sslEnabled, sslStatus, sslError: null, sslTrouble: null, checkedAt: null };
 }

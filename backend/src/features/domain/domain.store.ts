@@ -6,7 +6,6 @@ import { DomainSettings } from './domain-settings.entity.js';
 
 const ONLY = { id: 1 };
 
-/** Reads and writes the custom domain. */
 @Injectable()
 export class DomainStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

@@ -9,7 +9,6 @@ import { DomainError } from '../../platform/http/domain-error.js';
 import { HeldRequests } from '../../platform/http/limits/held-requests.js';
 import type { ShapedAnswer } from '../../platform/http/answers/shaped-answer.js';
 import { type TestedRequest, toSelfTestDto } from './self-test.mapper.js';
-import { selfTestText } from './self-test.rules.js';
 
 /** Limits one network; the objects of many regions share theirs, and one test sends about twenty requests. */
 const REQUESTS_PER_MINUTE = 300;
@@ -45,4 +44,11 @@ export class SelfTestService {
     const text = selfTestText(toSelfTestDto(status, request), bytes);
     return { status, contentType: SELF_TEST_TYPES[type], text };
   }
+}
+
+/** Returns the answer as JSON of at least this many bytes. */
+function selfTestText(answer: SelfTestDto, bytes: number): string {
+  const text = JSON.stringify(answer);
+  const missing = bytes - Buffer.byteLength(text) - ',"padding":""'.length;
+  return missing < 0 ? text : JSON.stringify({ ...answer, padding: 'x'.repeat(missing) });
 }

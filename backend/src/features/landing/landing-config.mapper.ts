@@ -1,7 +1,13 @@
 import { DEFAULT_LANDING_CONFIG, type LandingConfigDto } from '@league/shared/landing/landing-config.dto';
-import { setFields } from './landing-config.rules.js';
 
 /** Merges the stored values over the defaults. */
 export function toLandingConfigDto(stored: Partial<LandingConfigDto> | undefined): LandingConfigDto {
   return { ...DEFAULT_LANDING_CONFIG, ...setFields(stored ?? {}) };
+}
+
+const KEYS = Object.keys(DEFAULT_LANDING_CONFIG) as (keyof LandingConfigDto)[];
+
+/** Returns the fields of the landing page that are set, ignoring unknown names. */
+export function setFields(config: { readonly [K in keyof LandingConfigDto]?: unknown }): Partial<LandingConfigDto> {
+  return Object.fromEntries(KEYS.filter((key) => (config[key] ?? null) !== null).map((key) => [key, config[key]]));
 }

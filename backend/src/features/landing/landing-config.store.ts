@@ -6,7 +6,6 @@ import { LandingConfig } from './landing-config.entity.js';
 
 const ONLY = { id: 1 };
 
-/** Reads and writes the configuration of the landing page. */
 @Injectable()
 export class LandingConfigStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

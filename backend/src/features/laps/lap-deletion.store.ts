@@ -6,7 +6,6 @@ import type { LapFacts } from './counting/lap-counting.rules.js';
 /** Deletes laps in any state; the caller holds the lap lock exclusively. */
 @Injectable()
 export class LapDeletionStore {
-  /** Deletes the laps a driver drove. */
   deleteOfDriver(tx: Transaction, userId: string): Promise<LapFacts[]> {
     return deleteWhere(tx, 'user_id = $1', userId);
   }
@@ -48,7 +47,6 @@ export class LapDeletionStore {
     return rows.map(({ id }) => id);
   }
 
-  /** Deletes every lap. @returns the number of laps */
   async deleteAll(tx: Transaction): Promise<number> {
     const [, count] = await tx.query<[unknown[], number]>(`DELETE FROM laps`);
     return count;

@@ -8,7 +8,6 @@ import { JOIN_BEST_LAP_TRACK } from '../laps/totals/driver-stats-statements.js';
 import { driversAhead, placeOf } from '../laps/totals/ranking-statements.js';
 import { type MyTrackRow, type StandingRow, toMyStatsDto, toMyTrackDto } from './standing.mapper.js';
 
-/** Reads the standing of one driver. */
 @Injectable()
 export class StandingStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

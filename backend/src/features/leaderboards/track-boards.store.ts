@@ -16,7 +16,6 @@ interface KnownDriver {
 /** Describes a standing as read; `cars` is null for a driver whose statistics are cached. */
 export type ReadStanding = Omit<TrackStanding, 'cars'> & { readonly cars: readonly CarStats[] | null };
 
-/** Reads the boards of single tracks. */
 @Injectable()
 export class TrackBoardsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

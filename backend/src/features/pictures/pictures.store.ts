@@ -5,7 +5,6 @@ import type { Transaction } from '../../platform/database/database.js';
 import type { EncodedPicture } from './picture-encoding.service.js';
 import type { StoredUse } from './picture-format.rules.js';
 
-/** Reads and writes uploaded pictures. */
 @Injectable()
 export class PicturesStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

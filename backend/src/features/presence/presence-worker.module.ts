@@ -1,8 +1,13 @@
 import { Module } from '@nestjs/common';
+import { registerQueues } from '../../platform/queue/register-queues.js';
+import { HEARTBEATS_QUEUE } from './heartbeats.queue.js';
 import { HeartbeatsWorker } from './heartbeats.worker.js';
-import { PresenceModule } from './presence.module.js';
-import { PresenceSweepQueue } from './presence-sweep.queue.js';
+import { PRESENCE_SWEEP_QUEUE, PresenceSweepQueue } from './presence-sweep.queue.js';
 import { PresenceSweepWorker } from './presence-sweep.worker.js';
+import { PresenceStore } from './presence.store.js';
 
-@Module({ imports: [PresenceModule], providers: [HeartbeatsWorker, PresenceSweepWorker, PresenceSweepQueue] })
+@Module({
+  imports: [registerQueues(HEARTBEATS_QUEUE, PRESENCE_SWEEP_QUEUE)],
+  providers: [HeartbeatsWorker, PresenceSweepQueue, PresenceSweepWorker, PresenceStore],
+})
 export class PresenceWorkerModule {}

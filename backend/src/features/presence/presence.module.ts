@@ -1,16 +1,16 @@
 import { Module } from '@nestjs/common';
 import { registerQueues } from '../../platform/queue/register-queues.js';
 import { CarsModule } from '../cars/cars.module.js';
-import { HeartbeatsService } from './heartbeats.service.js';
+import { HeartbeatsController } from './heartbeats.controller.js';
 import { HEARTBEATS_QUEUE, HeartbeatsQueue } from './heartbeats.queue.js';
-import { PRESENCE_SWEEP_QUEUE } from './presence-sweep.queue.js';
+import { HeartbeatsService } from './heartbeats.service.js';
+import { PresenceLive } from './presence.live.js';
 import { PresenceStore } from './presence.store.js';
 
-const queues = registerQueues(HEARTBEATS_QUEUE, PRESENCE_SWEEP_QUEUE);
-
 @Module({
-  imports: [CarsModule, queues],
-  providers: [HeartbeatsService, HeartbeatsQueue, PresenceStore],
-  exports: [HeartbeatsService, PresenceStore, queues],
+  imports: [CarsModule, registerQueues(HEARTBEATS_QUEUE)],
+  controllers: [HeartbeatsController],
+  providers: [HeartbeatsService, HeartbeatsQueue, PresenceLive, PresenceStore],
+  exports: [HeartbeatsService, PresenceLive],
 })
 export class PresenceModule {}

@@ -42,7 +42,10 @@ export class RaceEventsService {
   /** @throws DomainError 404 */
   async get(id: string, viewer: Member | null): Promise<RaceEventDetailsDto> {
     const results = await this.store.listResults(id);
-    return { ...orNotFound(await this.store.find(id)), results: viewer ? results : results.map(withoutUsername) };
+    return {
+      ...DomainError.orNotFound(await this.store.find(id), 'no-such-event'),
+      results: viewer ? results : results.map(withoutUsername),
+    };
   }
 
   /** @throws DomainError 400, 409 */
@@ -65,7 +68,7 @@ export class RaceEventsService {
   update(member: Member, id: string, dto: UpdateEventDto): Promise<RaceEventDto> {
     return this.database.transaction(async (tx) => {
       await acquireLapLockShared(tx);
-      const kept = orNotFound(await this.store.lock(tx, id));
+      const kept = DomainError.orNotFound(await this.store.lock(tx, id), 'no-such-event');
       const before = await this.getWithin(tx, id);
       refuseChangedSince(before, dto);
       const track = await this.trackOf(tx, dto, { id: kept.trackId, name: before.track_name });
@@ -109,7 +112,7 @@ export class RaceEventsService {
   }
 
   private async getWithin(tx: Transaction, id: string): Promise<RaceEventDto> {
-    return orNotFound(await this.store.findWithin(tx, id));
+    return DomainError.orNotFound(await this.store.findWithin(tx, id), 'no-such-event');
   }
 
   /** Returns the track an admin means. A name that no track has is a place of its own; the name it has already changes nothing. */
@@ -133,10 +136,4 @@ export class RaceEventsService {
 
 function isSameName(a: string, b: string | null): boolean {
   return a.toLowerCase() === b?.toLowerCase();
-}
-
-/** Returns the event. @throws DomainError 404 for null */
-function orNotFound<T>(event: T | null): T {
-  if (event === null) throw DomainError.notFound('no-such-event');
-  return event;
 }

@@ -21,7 +21,6 @@ export interface NamedTrack {
 /** An upcoming event that should have started is still the next one for this long. */
 const LATE_MS = 3_600_000;
 
-/** Reads and writes race events. */
 @Injectable()
 export class RaceEventsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

@@ -73,9 +73,7 @@ export class RadioService {
   }
 
   private async get(tx: Transaction, id: string): Promise<RadioStream> {
-    const stream = await this.store.find(tx, id);
-    if (!stream) throw DomainError.notFound('no-such-radio-stream');
-    return stream;
+    return DomainError.orNotFound(await this.store.find(tx, id), 'no-such-radio-stream');
   }
 
   private change<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {

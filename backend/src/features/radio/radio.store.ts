@@ -8,7 +8,6 @@ import type { StreamFields } from './radio.rules.js';
 /** The key of an advisory lock; it differs from those of other features and of platform/database. */
 const STREAMS_LOCK = 7_003;
 
-/** Reads and writes radio streams. */
 @Injectable()
 export class RadioStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

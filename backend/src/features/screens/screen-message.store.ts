@@ -5,7 +5,6 @@ import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
 import { type MessageRow, type MessageTie, toWallMessageDto } from './screen-message.mapper.js';
 
-/** Reads and writes the message for all screens. */
 @Injectable()
 export class ScreenMessageStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

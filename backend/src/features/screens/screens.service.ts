@@ -26,8 +26,7 @@ export class ScreensService {
   /** Sends a view to one screen. @throws DomainError 404 */
   sendView(member: Member, id: string, { search = null }: SendViewDto): Promise<ScreenDto> {
     return this.database.transaction(async (tx) => {
-      const before = await this.store.lockConnected(tx, id);
-      if (!before) throw DomainError.notFound('screen-gone');
+      const before = DomainError.orNotFound(await this.store.lockConnected(tx, id), 'screen-gone');
       const after = await this.store.assign(tx, id, search);
       await announce(tx, 'screens', [id]);
       await this.audit.record(tx, member, {

@@ -33,7 +33,6 @@ export class SeasonOfEventService {
     return movesBetween(seasonWith(before), seasonWith(after));
   }
 
-  /** Returns the rules of the season of which an event is a round, or null. */
   rulesOf(tx: Transaction, eventId: string): Promise<SeasonRulesDto | null> {
     return this.store.findRulesOf(tx, eventId);
   }

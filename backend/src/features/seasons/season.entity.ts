@@ -23,7 +23,6 @@ export class Season {
   createdAt: Date;
 }
 
-/** Describes a team of a season. */
 @Entity('season_teams')
 @Unique('season_teams_name_unique', ['seasonId', 'name'])
 export class SeasonTeam {

@@ -50,7 +50,7 @@ export class SeasonsService {
 
   /** @throws DomainError 404 */
   async get(id: string): Promise<SeasonDetailsDto> {
-    return orNotFound(await this.store.findWhole(id)).details;
+    return DomainError.orNotFound(await this.store.findWhole(id), 'no-such-season').details;
   }
 
   /** @throws DomainError 400 */
@@ -177,21 +177,15 @@ export class SeasonsService {
 
   private async begin(tx: Transaction, id: string): Promise<SeasonDetailsDto> {
     if (!(await this.store.lock(tx, id))) throw DomainError.notFound('no-such-season');
-    return orNotFound(await this.store.findWholeWithin(tx, id)).details;
+    return DomainError.orNotFound(await this.store.findWholeWithin(tx, id), 'no-such-season').details;
   }
 
   private async changed(tx: Transaction, id: string): Promise<SeasonDetailsDto> {
     await announce(tx, 'seasons', [id]);
-    return orNotFound(await this.store.findWholeWithin(tx, id)).details;
+    return DomainError.orNotFound(await this.store.findWholeWithin(tx, id), 'no-such-season').details;
   }
 }
 
 function inAudit({ name, description, rules }: SeasonDetailsDto) {
   return { name, description, rules: JSON.stringify(rules) };
-}
-
-/** Returns the season. @throws DomainError 404 for null */
-function orNotFound(whole: WholeSeason | null): WholeSeason {
-  if (whole === null) throw DomainError.notFound('no-such-season');
-  return whole;
 }

@@ -41,7 +41,6 @@ export interface DriverNumber {
   readonly number: number;
 }
 
-/** Reads and writes seasons. */
 @Injectable()
 export class SeasonsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -174,7 +173,6 @@ export class SeasonsStore {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** Returns the season of which an event is a round, or null. */
   async findSeasonOf(tx: Transaction, eventId: string): Promise<string | null> {
     return (await tx.getRepository(SeasonRound).findOneBy({ eventId }))?.seasonId ?? null;
   }

@@ -37,7 +37,7 @@ export class RaceSessionsService {
 
   /** @throws DomainError 404 */
   async listOfEvent(eventId: string): Promise<RaceSessionDto[]> {
-    return orNotFound(await this.store.listOfEvent(eventId), 'no-such-event');
+    return DomainError.orNotFound(await this.store.listOfEvent(eventId), 'no-such-event');
   }
 
   /** Returns the session that screens of /live show, or null. */
@@ -52,7 +52,7 @@ export class RaceSessionsService {
 
   /** @throws DomainError 404 */
   async replay(id: string): Promise<WholeSessionDto> {
-    return orNotFound(await this.store.findWhole(id, true), 'no-such-race-session');
+    return DomainError.orNotFound(await this.store.findWhole(id, true), 'no-such-race-session');
   }
 
   /** @throws DomainError 400, 404, 409 */
@@ -75,7 +75,7 @@ export class RaceSessionsService {
     return this.database.transaction(async (tx) => {
       await acquireLapLockShared(tx);
       const { session } = await this.lock(tx, id);
-      const before = orNotFound(await this.store.findWithin(tx, id), 'no-such-race-session');
+      const before = DomainError.orNotFound(await this.store.findWithin(tx, id), 'no-such-race-session');
       refuseChangedSince(before, dto);
       await this.refuseOtherSource(tx, session.eventId, dto.grid_from, id);
       const { jumpStartSeconds, ...fields } = sessionAfter(session, dto);
@@ -98,7 +98,7 @@ export class RaceSessionsService {
       await acquireLapLockShared(tx);
       const { session } = await this.lock(tx, id);
       if (['countdown', 'green', 'red'].includes(session.state)) throw DomainError.conflict('race-session-under-way');
-      const before = orNotFound(await this.store.findWithin(tx, id), 'no-such-race-session');
+      const before = DomainError.orNotFound(await this.store.findWithin(tx, id), 'no-such-race-session');
       await this.store.delete(tx, id);
       await this.events.followSessions(tx, session.eventId);
       await announce(tx, 'race-sessions', [id]);
@@ -163,13 +163,13 @@ export class RaceSessionsService {
   }
 
   private async lock(tx: Transaction, id: string): Promise<LockedSession> {
-    return orNotFound(await this.store.lock(tx, id), 'no-such-race-session');
+    return DomainError.orNotFound(await this.store.lock(tx, id), 'no-such-race-session');
   }
 
   private async changed(tx: Transaction, id: string, eventId: string): Promise<RaceSessionDto> {
     await this.events.followSessions(tx, eventId);
     await announce(tx, 'race-sessions', [id]);
-    return orNotFound(await this.store.findWithin(tx, id), 'no-such-race-session');
+    return DomainError.orNotFound(await this.store.findWithin(tx, id), 'no-such-race-session');
   }
 }
 
@@ -179,10 +179,4 @@ function inAudit({ driver_name, grid }: SessionEntryDto): string {
 
 function refuseTakenOrdinal(write: Promise<void>): Promise<void> {
   return refuseTaken(write, 'race_sessions_ordinal_unique', () => DomainError.conflict('session-ordinal-taken'));
-}
-
-/** Returns the row. @throws DomainError 404 for null */
-function orNotFound<T>(thing: T | null, code: 'no-such-event' | 'no-such-race-session'): T {
-  if (thing === null) throw DomainError.notFound(code);
-  return thing;
 }

@@ -170,7 +170,6 @@ export class RaceSessionsStore {
     return ((await tx.getRepository(RaceSession).maximum('ordinal', { eventId })) ?? 0) + 1;
   }
 
-  /** Returns whether the session is one of the event. */
   has(tx: Transaction, eventId: string, id: string): Promise<boolean> {
     return tx.getRepository(RaceSession).existsBy({ id, eventId });
   }

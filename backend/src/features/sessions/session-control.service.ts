@@ -170,9 +170,7 @@ export class SessionControlService {
   }
 
   private async lock(tx: Transaction, id: string): Promise<LockedSession> {
-    const locked = await this.store.lock(tx, id);
-    if (!locked) throw DomainError.notFound('no-such-race-session');
-    return locked;
+    return DomainError.orNotFound(await this.store.lock(tx, id), 'no-such-race-session');
   }
 
   private async changed(tx: Transaction, { id, eventId }: RaceSession): Promise<RaceSessionDto> {

@@ -15,7 +15,6 @@ export interface RulingRights {
   readonly hasOther: boolean;
 }
 
-/** Reads and writes the drivers of sessions. */
 @Injectable()
 export class SessionEntriesStore {
   async list(tx: Transaction, sessionId: string): Promise<SessionEntryDto[]> {

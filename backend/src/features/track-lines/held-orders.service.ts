@@ -6,10 +6,12 @@ import { DomainError } from '../../platform/http/domain-error.js';
 import { Draining } from '../../platform/http/draining.js';
 import { HeldRequests } from '../../platform/http/limits/held-requests.js';
 import { LineOrdersService } from '../sessions/line-orders/line-orders.service.js';
-import { ordersText } from './orders-text.rules.js';
+import type { WaitingOrders } from '../sessions/line-orders/line-orders.rules.js';
 
 /** Limits the held requests: a track has one line, and lines that wait for it ask too. */
 const MAX_HELD = { all: 500, network: 100 };
+/** Limits the answer: Second Life gives a script 2,048 bytes of an answer unless it asks for more. */
+const MAX_BYTES = 2_000;
 /** The seconds until a retry; a 5xx would count against the script in Second Life. */
 const RETRY_WHEN_FULL = 20;
 
@@ -88,4 +90,20 @@ function unknownTrack(letter: string): DomainError {
 function tooMany(): DomainError {
   const detail = `Too many lines wait for orders: ask again in ${RETRY_WHEN_FULL} s.`;
   return DomainError.plain(429, 'too-many-held', detail, { retryAfter: RETRY_WHEN_FULL });
+}
+
+/**
+ * Returns a line `seq|kind|expires|arguments` for each order, as many whole ones as fit; without one `seq|0`. The orders of a
+ * league that was restored, or had none for a month, count from one again: a line that is ahead of them is sent back to 0.
+ */
+function ordersText({ last, orders }: Pick<WaitingOrders, 'last' | 'orders'>, after: number): string {
+  const lines: string[] = [];
+  let bytes = 0;
+  for (const { seq, kind, expires, arguments: text } of orders) {
+    const line = [seq, kind, expires, text].join('|');
+    bytes += 1 + Buffer.byteLength(line);
+    if (bytes > MAX_BYTES) break;
+    lines.push(line);
+  }
+  return lines.length === 0 ? `${last < after ? 0 : last}|0` : lines.join('\n');
 }

@@ -75,9 +75,7 @@ export class TracksService {
 
   /** Holds a track until the transaction ends. @throws DomainError 404 */
   async lock(tx: Transaction, id: string): Promise<Track> {
-    const track = await this.store.lock(tx, id);
-    if (!track) throw DomainError.notFound('no-such-track');
-    return track;
+    return DomainError.orNotFound(await this.store.lock(tx, id), 'no-such-track');
   }
 
   /** Deletes a locked track; the caller has taken its laps and race events off it. */

@@ -8,7 +8,6 @@ import { Track } from './track.entity.js';
 import { toTrackDto, toWallTrackDto, type TrackRecordRow } from './track.mapper.js';
 import type { TrackFields } from './tracks.rules.js';
 
-/** Reads and writes tracks. */
 @Injectable()
 export class TracksStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { tokensRefused } from '../health/metrics.js';
 import type { TokenClaims, TokenRefusal } from './tokens.js';
 
-/** Describes a token that was refused. */
 export interface RefusedToken {
   readonly reason: TokenRefusal;
   /** The network it came from, as `networkOf` writes it. */

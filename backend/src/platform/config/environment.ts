@@ -1,5 +1,11 @@
-import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH, USERNAME_PATTERN } from '@league/shared/accounts/account.rules';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@league/shared/accounts/account.rules';
+import {
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  USERNAME_MAX_LENGTH,
+  USERNAME_MIN_LENGTH,
+  USERNAME_PATTERN,
+} from '@league/shared/accounts/account.rules';
+import { applyDecorators } from '@league/shared/http/apply-decorators';
 import { plainToInstance, Transform } from 'class-transformer';
 import {
   getMetadataStorage,
@@ -19,7 +25,16 @@ import { readFailpoints } from '../failpoints/failpoint.rules.js';
 import { ConfigError } from './config-error.js';
 import { findMisspellings } from './misspelt.rules.js';
 import { Holds, IsAddressList, IsNoSample, IsNotEverybody, IsServerAddress } from './setting-rules.js';
-import { IsPortNumber, wholeNumber } from './whole-number.js';
+
+/** Converts a setting of digits to a number; anything else stays unchanged, for the rules to refuse. */
+const wholeNumber = ({ value }: { value: unknown }) =>
+  typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
+
+/** Accepts a port from `least` to 65535. */
+const IsPortNumber = (name: string, least: number) => {
+  const rule = { message: `${name} is a port number from ${least} to 65535` };
+  return applyDecorators(Transform(wholeNumber), IsInt(rule), Min(least, rule), Max(65_535, rule));
+};
 
 const ROLES = ['all', 'api', 'worker'] as const;
 /** Names the role of a process: everything, answering people and cars, or working the queues. */

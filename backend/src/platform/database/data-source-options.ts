@@ -1,6 +1,5 @@
-import type { DataSourceOptions } from 'typeorm';
+import { type DataSourceOptions, DefaultNamingStrategy } from 'typeorm';
 import { boundedPoolOptions } from './connections/bounded-client.js';
-import { SnakeCaseNaming } from './naming.js';
 import { COMMAND_QUERY_TIMEOUT_MS, type QueryTimeout } from './connections/query-timeout.js';
 
 /** Says how long a request may wait for a connection before it is answered that the database is away. */
@@ -36,4 +35,19 @@ export function dataSourceOptions(databaseUrl: string, queryTimeout: QueryTimeou
       options: SERVER_LIMITS,
     },
   } satisfies DataSourceOptions;
+}
+
+/** Properties are camelCase, columns snake_case: `lapTimeMs` is `lap_time_ms`. */
+class SnakeCaseNaming extends DefaultNamingStrategy {
+  override columnName(propertyName: string, customName: string | undefined, prefixes: string[]): string {
+    return customName ?? [...prefixes, propertyName].map(snakeCase).join('_');
+  }
+
+  override joinColumnName(relationName: string, referencedColumnName: string): string {
+    return snakeCase(`${relationName}_${referencedColumnName}`);
+  }
+}
+
+function snakeCase(text: string): string {
+  return text.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
 }

@@ -57,6 +57,12 @@ export class DomainError extends Error {
     return refusal(404, code, given);
   }
 
+  /** Returns the thing that was looked for. @throws DomainError 404 when there is none. */
+  static orNotFound<T, Code extends RefusalCode>(thing: T | null | undefined, code: Code, ...given: ValuesOf<Code>): T {
+    if (thing === null || thing === undefined) throw refusal(404, code, given);
+    return thing;
+  }
+
   static conflict<Code extends RefusalCode>(code: Code, ...given: ValuesOf<Code>): DomainError {
     return refusal(409, code, given);
   }

@@ -3,7 +3,10 @@ import { IMAGE_FILE_TYPES } from '@league/shared/http/image-file';
 import { UnsupportedMediaTypeException } from '@nestjs/common';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { buildIdOf } from '../config/build-id.js';
 import type { Config } from '../config/config.js';
 import { httpDuration } from '../health/metrics.js';
 import { encodeAnswers } from './answers/answer-encoding.js';
@@ -16,15 +19,19 @@ import { refuseAddress } from './problem.filter.js';
 import { refuseClient } from './client-error.js';
 import { REQUEST_ID_HEADER, requestIdReader } from './request-id.js';
 import { DEFAULT_BODY_LIMIT, type LeagueRouteConfig } from './route-config.js';
-import { securityHeaders } from './security-headers.js';
+import { FRAMED_BY_SITE, securityHeaders } from './security-headers.js';
 import { UntrustedProxies } from './untrusted-proxies.js';
-import { serveLivePage, LIVE_PAGE } from './live-page.js';
 
 const HEADERS_TIMEOUT_MS = 10_000;
 /** Headers and body together. */
 const REQUEST_TIMEOUT_MS = 20_000;
 /** Says how often connections are checked for these times. */
 const CHECK_INTERVAL_MS = 1_000;
+
+const LIVE_PAGE = 'live.html';
+
+/** The placeholder that the server replaces by the id of its build. */
+const NO_BUILD = 'name="league-build" content=""';
 
 /** Creates Fastify as the league needs it: bounded bodies and times, proxies trusted only when named, JSON bodies except for images. */
 export function createAdapter(config: Config): FastifyAdapter {
@@ -120,4 +127,16 @@ async function serveWebApp(app: NestFastifyApplication, fastify: FastifyInstance
     },
   });
   serveLivePage(fastify, webRoot);
+}
+
+/**
+ * Serves GET /live, a page for big screens and streams. It carries its build id, which it compares with the one that
+ * its channel names; a page of an older build loads itself again.
+ */
+function serveLivePage(fastify: FastifyInstance, webRoot: string): void {
+  const page = readFileSync(join(webRoot, LIVE_PAGE), 'utf8');
+  const body = page.replace(NO_BUILD, NO_BUILD.replace('""', `"${buildIdOf(webRoot)}"`));
+  const answer = (_request: FastifyRequest, reply: FastifyReply) =>
+    reply.type('text/html; charset=utf-8').headers(FRAMED_BY_SITE).header('cache-control', 'no-cache').send(body);
+  for (const path of ['/live', '/live/']) fastify.get(path, answer);
 }

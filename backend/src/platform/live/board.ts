@@ -50,7 +50,6 @@ export class Board<View, Delta> {
     return this.view;
   }
 
-  /** Marks the board as changed. */
   markDirty(): void {
     this.isDirty = true;
     this.reads.request();

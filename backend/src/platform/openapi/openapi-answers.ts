@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** Describes a JSON schema of OpenAPI 3.1. */
 export type Schema = Readonly<Record<string, unknown>>;
 
 /** Describes a refusal that the code of a route can reach. */

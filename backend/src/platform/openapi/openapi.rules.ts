@@ -16,7 +16,6 @@ export interface Operation {
   readonly responses: Readonly<Record<string, unknown>>;
 }
 
-/** Describes the decorators of a route. */
 export interface RouteRules {
   readonly access: Access | undefined;
   readonly isInWorld: boolean;

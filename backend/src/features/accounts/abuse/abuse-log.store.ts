@@ -27,7 +27,6 @@ export type AbuseRow = Omit<CountedRefusal, 'day'> & { readonly id: string; read
 
 export const ABUSE_LAST_AT: SortColumn = { sql: 'a.last_at', type: 'moment' };
 
-/** Reads and writes the abuse log. */
 @Injectable()
 export class AbuseLogStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

@@ -56,7 +56,6 @@ export class Block {
   @Column('varchar', { length: 500, nullable: true })
   reason: string | null;
 
-  /** Username of the admin. */
   @Column('varchar', { length: 32 })
   adminUsername: string;
 

@@ -96,8 +96,7 @@ export class BlocksService implements OnModuleInit {
   /** Lets a network or a member in again. @throws DomainError 404 */
   async lift(member: Member, id: string): Promise<void> {
     await this.database.transaction(async (tx) => {
-      const block = await this.store.delete(tx, id);
-      if (!block) throw DomainError.notFound('no-such-block');
+      const block = DomainError.orNotFound(await this.store.delete(tx, id), 'no-such-block');
       await announce(tx, 'blocks', []);
       const before = { network: block.network, until: block.until.toISOString(), reason: block.reason };
       await this.audit.record(tx, member, { action: 'block.lift', targetId: block.userId ?? block.network, before });

@@ -13,7 +13,6 @@ import { InviteCode } from './invite-code.entity.js';
 
 export const INVITE_CODE_CREATED: SortColumn = { sql: 'i.created_at', type: 'moment' };
 
-/** Reads and writes invite codes. */
 @Injectable()
 export class InviteCodesStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

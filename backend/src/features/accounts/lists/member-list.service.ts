@@ -7,7 +7,6 @@ import type { Page } from '../../../platform/http/paging/page.js';
 import { eachPage, paginateSorted } from '../../../platform/http/paging/paginate.js';
 import { type MemberFilter, MEMBER_SORTS, MemberListStore } from './member-list.store.js';
 
-/** Lists members for admins. */
 @Injectable()
 export class MemberListService {
   constructor(private readonly store: MemberListStore) {}

@@ -47,7 +47,6 @@ const DESTROYED = `
    + (SELECT count(*) FROM cars c JOIN laps l ON l.car_id = c.id
        WHERE c.user_id = u.id AND l.user_id IS DISTINCT FROM u.id))::int AS lap_count`;
 
-/** Reads the lists of members for admins. */
 @Injectable()
 export class MemberListStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

@@ -19,7 +19,6 @@ import { type SignInPlace, SignInsStore } from './sign-ins.store.js';
 const STRANGERS = { maxBatch: 1, maxRunning: 4, maxWaiting: 100 };
 const KNOWN_LOOKUPS = { maxBatch: 500, maxRunning: 2, maxWaiting: 10_000 };
 
-/** Signs members in. */
 @Injectable()
 export class SignInService {
   /** Asked for every sign-in before it is known whether it is worth anything: many in one statement. */

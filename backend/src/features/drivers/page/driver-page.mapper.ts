@@ -40,7 +40,6 @@ export interface FormLapRow {
   readonly recordedAt: Date;
 }
 
-/** Holds the parts of a driver's page. */
 interface DriverPageParts {
   readonly stats: MyStatsDto;
   readonly pointsBehind: number | null;

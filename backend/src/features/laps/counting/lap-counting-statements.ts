@@ -3,7 +3,6 @@ import { LAP_COLUMNS, LAP_JOINS } from '../lap-columns.js';
 import { ACQUIRE_COUNTING_LOCK, ACQUIRE_LAP_LOCK_SHARED } from '../lap-lock.js';
 import type { LapToCount } from './lap-counting.rules.js';
 
-/** Describes a row of LOCK_STANDINGS. */
 export interface StandingRow {
   readonly trackId: string;
   readonly totalLaps: number;

@@ -28,7 +28,6 @@ const SELECT_DRIVEN = {
      ORDER BY sum(count(*)) OVER (PARTITION BY l.track_id) DESC, l.track_id, l.tuning_version DESC`,
 };
 
-/** Reads the laps of a car by setup. */
 @Injectable()
 export class CarSetupsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

@@ -20,7 +20,6 @@ import { OwnLapsStore } from './own-laps.store.js';
 /** Limits the newest laps of a track by which the consistency of its drivers is computed. */
 const COMPARED_LAPS = 5_000;
 
-/** Lists counted laps. */
 @Injectable()
 export class LapListService {
   constructor(

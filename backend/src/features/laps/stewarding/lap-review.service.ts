@@ -39,8 +39,7 @@ export class LapReviewService {
     reason: string | null,
   ): Promise<AdminLapDto> {
     await acquireLapLockExclusive(tx);
-    const lap = await this.store.lock(tx, lapId);
-    if (!lap) throw DomainError.notFound('no-such-lap');
+    const lap = DomainError.orNotFound(await this.store.lock(tx, lapId), 'no-such-lap');
     const byDriver = await this.refuseDriver(tx, member, lap);
     const outcome = ruleOn(lap.state, ruling);
     if ('refusal' in outcome) throw DomainError.conflict(outcome.refusal);

@@ -12,7 +12,6 @@ import type { LapComparison } from './lap-answer.rules.js';
 import { FIND_KNOWN, INSERT_LAPS, LOCK_CARS } from './lap-inbox-statements.js';
 import type { LapPost } from './lap-submission.rules.js';
 
-/** Describes a lap that is committed. */
 export interface InboxLap {
   readonly id: string;
   /** It had been recorded before. */

@@ -110,8 +110,7 @@ export class EventEntriesService {
 
   private changing<T>(eventId: string, work: (tx: Transaction, event: RaceEvent) => Promise<T>): Promise<T> {
     return this.database.transaction(async (tx) => {
-      const event = await this.events.lock(tx, eventId);
-      if (!event) throw DomainError.notFound('no-such-event');
+      const event = DomainError.orNotFound(await this.events.lock(tx, eventId), 'no-such-event');
       if (event.status === 'completed' || event.status === 'cancelled') {
         throw DomainError.conflict('event-sign-up-closed');
       }
@@ -125,9 +124,7 @@ export class EventEntriesService {
   }
 
   private async get(tx: Transaction, eventId: string, userId: string): Promise<EventEntryDto> {
-    const entry = await this.store.find(tx, eventId, userId);
-    if (!entry) throw DomainError.notFound('no-such-entry');
-    return entry;
+    return DomainError.orNotFound(await this.store.find(tx, eventId, userId), 'no-such-entry');
   }
 
   private async refuseUnknown(eventId: string): Promise<void> {

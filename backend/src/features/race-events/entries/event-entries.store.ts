@@ -16,7 +16,6 @@ const HAS_PLACE = `('confirmed', 'checked_in')`;
 /** Selects the entries of a list: `all` of them for admins, else those with or waiting for a place, and the viewer's own. */
 type Listed = 'all' | { readonly viewerId: string | null };
 
-/** Reads and writes the entries of race events. */
 @Injectable()
 export class EventEntriesStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

@@ -25,7 +25,6 @@ type CountedRow = Pick<ListedEventDto, 'id' | 'result_count' | 'points_awarded'>
 
 export const EVENT_START: SortColumn = { sql: 'e.start_time', type: 'moment' };
 
-/** Reads the list of race events. */
 @Injectable()
 export class EventListStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

@@ -26,7 +26,6 @@ const COUNTS = `e.status = 'completed' AND e.event_type <> 'practice'`;
 /** Selects completed events whose results follow from laps. */
 const COUNTS_LAPS = `${COUNTS} AND NOT ${HAS_RACES}`;
 
-/** Reads and writes the results of race events. */
 @Injectable()
 export class RaceResultsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -48,7 +47,6 @@ export class RaceResultsStore {
     );
   }
 
-  /** Returns the stored places. */
   listPlaces(tx: Transaction, eventId: string): Promise<Place[]> {
     return tx.query<Place[]>(
       `SELECT user_id AS "userId", position, lap_id AS "lapId", best_lap_ms AS "bestLapMs" FROM race_event_results

@@ -70,8 +70,7 @@ export class CrossingRulingsService {
     id: string,
     { ruled, reason = null }: RuleCrossingDto,
   ): Promise<CrossingDto> {
-    const sessionId = await this.store.findSession(tx, id);
-    if (sessionId === null) throw DomainError.notFound('no-such-crossing');
+    const sessionId = DomainError.orNotFound(await this.store.findSession(tx, id), 'no-such-crossing');
     const locked = await this.lock(tx, sessionId);
     const [before] = await this.store.listByIds(tx, [id]);
     if (!before) throw DomainError.notFound('no-such-crossing');
@@ -95,14 +94,12 @@ export class CrossingRulingsService {
     return { ...before, ruled };
   }
 
-  /** Returns the session of a crossing, or null. */
   findSession(tx: Transaction, id: string): Promise<string | null> {
     return this.store.findSession(tx, id);
   }
 
   private async lock(tx: Transaction, sessionId: string): Promise<LockedSession> {
-    const locked = await this.sessions.lock(tx, sessionId);
-    if (!locked) throw DomainError.notFound('no-such-race-session');
+    const locked = DomainError.orNotFound(await this.sessions.lock(tx, sessionId), 'no-such-race-session');
     if (!takesCrossings(locked.session.state)) throw DomainError.conflict('race-session-state');
     return locked;
   }

@@ -57,7 +57,6 @@ const CROSSINGS_OF_LAPS = {
                         AND (c.session_id <> $1 OR c.run <> ALL($3)))`),
 };
 
-/** Reads and writes crossings. */
 @Injectable()
 export class CrossingsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -141,7 +140,6 @@ export class CrossingsStore {
     await tx.getRepository(Crossing).update({ id }, change);
   }
 
-  /** Returns the session of a crossing, or null. */
   async findSession(tx: Transaction, id: string): Promise<string | null> {
     const crossing = await tx.getRepository(Crossing).findOneBy({ id });
     return crossing?.sessionId ?? null;

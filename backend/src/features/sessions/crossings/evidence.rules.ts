@@ -31,7 +31,6 @@ export interface KnownCrossing {
 /** Describes the evidence that a driver crossed the line. */
 export type Evidence = Omit<KnownCrossing, 'id' | 'ruled'>;
 
-/** Describes the clock of a run. */
 export interface RunClock {
   readonly goAt: Date;
   /** The line's own name of the run; null while it has sent nothing. */

@@ -132,9 +132,7 @@ export class GridService {
   }
 
   private async lock(tx: Transaction, id: string) {
-    const locked = await this.sessions.lock(tx, id);
-    if (!locked) throw DomainError.notFound('no-such-race-session');
-    return locked;
+    return DomainError.orNotFound(await this.sessions.lock(tx, id), 'no-such-race-session');
   }
 }
 

@@ -80,7 +80,6 @@ export class Incident {
   appeal: string | null;
 }
 
-/** Describes a statement that a driver adds to an incident. */
 @Entity('incident_statements')
 export class IncidentStatement {
   @PrimaryColumn('uuid')

@@ -20,7 +20,6 @@ import { IncidentsStore } from './incidents.store.js';
 
 const MAX_LISTED = 100;
 
-/** Describes an incident that is locked together with its session. */
 export interface LockedIncident extends LockedSession {
   readonly incident: Incident;
   /** The id of the member whom it is about. */
@@ -59,8 +58,7 @@ export class IncidentsService {
    */
   file(member: Member, sessionId: string, { entry_id: entryId, ...dto }: FileIncidentDto): Promise<IncidentDto> {
     return this.database.transaction(async (tx) => {
-      const locked = await this.sessions.lock(tx, sessionId);
-      if (!locked) throw DomainError.notFound('no-such-race-session');
+      const locked = DomainError.orNotFound(await this.sessions.lock(tx, sessionId), 'no-such-race-session');
       const rules = await this.seasons.rulesOf(tx, locked.session.eventId);
       requireOpen(locked.session, rules?.protest_hours ?? null, locked.now);
       const entries = await this.store.listEntries(tx, sessionId);

@@ -55,8 +55,6 @@ export class SessionMessagesService {
   }
 
   private async lock(tx: Transaction, id: string): Promise<LockedSession> {
-    const locked = await this.sessions.lock(tx, id);
-    if (!locked) throw DomainError.notFound('no-such-race-session');
-    return locked;
+    return DomainError.orNotFound(await this.sessions.lock(tx, id), 'no-such-race-session');
   }
 }

@@ -53,8 +53,7 @@ export class SessionMovesService {
   /** Returns what was ruled since the newest result, and so what a correction would move; nothing before the first one. */
   correction(id: string): Promise<ResultMovesDto> {
     return this.database.transaction(async (tx) => {
-      const race = await this.find(tx, id);
-      if (!race) throw DomainError.notFound('no-such-race-session');
+      const race = DomainError.orNotFound(await this.find(tx, id), 'no-such-race-session');
       if (!race.result) return NOTHING;
       const rows = resultRows(race);
       const changes = changesBetween(race.result.rows, rows);
@@ -70,7 +69,6 @@ export class SessionMovesService {
     return { changes: changesBetween(was, is), season: await this.seasons.moves(tx, after.session, was, is) };
   }
 
-  /** Returns the rules of the season of an event, or null. */
   rulesOf(tx: Transaction, eventId: string): Promise<SeasonRulesDto | null> {
     return this.seasons.rulesOf(tx, eventId);
   }

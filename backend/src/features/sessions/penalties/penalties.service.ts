@@ -78,8 +78,7 @@ export class PenaltiesService {
   }
 
   async rescindWithin(tx: Transaction, member: Member, id: string, isPreview: boolean): Promise<PenaltyAnswerDto> {
-    const sessionId = await this.store.findSession(tx, id);
-    if (sessionId === null) throw DomainError.notFound('no-such-penalty');
+    const sessionId = DomainError.orNotFound(await this.store.findSession(tx, id), 'no-such-penalty');
     const ruling = await this.begin(tx, member, sessionId);
     const given = ruling.race.penalties ?? [];
     const penalty = given.find((one) => one.id === id);

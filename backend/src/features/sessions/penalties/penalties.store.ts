@@ -5,7 +5,6 @@ import type { Transaction } from '../../../platform/database/database.js';
 import { SessionEntry } from '../race-session.entity.js';
 import { Penalty } from './penalty.entity.js';
 
-/** Reads and writes penalties. */
 @Injectable()
 export class PenaltiesStore {
   async findSessionOfEntry(tx: Transaction, entryId: string): Promise<string | null> {

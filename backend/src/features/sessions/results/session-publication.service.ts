@@ -35,8 +35,7 @@ export class SessionPublicationService {
     { final = false, reason = null }: PublishSessionDto,
   ): Promise<RaceSessionDto> {
     await acquireLapLockShared(tx);
-    const locked = await this.store.lock(tx, id);
-    if (!locked) throw DomainError.notFound('no-such-race-session');
+    const locked = DomainError.orNotFound(await this.store.lock(tx, id), 'no-such-race-session');
     const { session, now } = locked;
     const state = stateAfterPublishing(session.state, final ?? false, reason !== null);
     if (state === null) throw DomainError.conflict('race-session-state');

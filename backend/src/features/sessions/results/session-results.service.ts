@@ -23,9 +23,7 @@ export class SessionResultsService {
 
   /** Returns the result with a number, else (null) the newest. @throws DomainError 404 */
   async get(sessionId: string, number: number | null): Promise<SessionResultDto> {
-    const result = await this.store.find(sessionId, number);
-    if (!result) throw DomainError.notFound('no-such-result');
-    return result;
+    return DomainError.orNotFound(await this.store.find(sessionId, number), 'no-such-result');
   }
 
   /** Returns what leads from one result (null: the one before) to another (null: the newest). @throws DomainError 404 */

@@ -55,7 +55,6 @@ export class TabletOrdersStore {
     );
   }
 
-  /** Finds the entry of an avatar, or null. */
   async findDriver(tx: Transaction, sessionId: string, avatarKey: string): Promise<TabletDriver | null> {
     const [row] = await tx.query<TabletDriver[]>(
       `SELECT e.id AS "entryId", coalesce(u.driver_name, u.username) AS name

@@ -1,10 +1,10 @@
+import proxyAddr from '@fastify/proxy-addr';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket as TcpSocket } from 'node:net';
 import type { Server } from 'socket.io';
 import type { Config } from '../../config/config.js';
 import { socketsDropped } from '../../health/metrics.js';
 import { networkOf } from '../../http/address.rules.js';
-import { addressReader } from '../../http/client-address.js';
 import type { RateLimit } from '../../http/limits/rate-limit.js';
 import { RateLimiter } from '../../http/limits/rate-limiter.js';
 import { terminateConnection, followConnection, followUpgrade, type LiveConnection } from './live-limits.js';
@@ -92,4 +92,10 @@ export class LiveConnections {
   private networkOf(request: IncomingMessage): string {
     return networkOf(this.addressOf(request));
   }
+}
+
+/** Reads who sends a request that Fastify does not see, as Fastify does: what proxies say counts when they are trusted. */
+function addressReader(trustProxy: readonly string[]): (request: IncomingMessage) => string {
+  const isTrusted = proxyAddr.compile([...trustProxy]);
+  return (request) => proxyAddr(request, isTrusted);
 }
