@@ -7,7 +7,7 @@ import { isSoon } from './board/board-source.rules';
 import { Foot } from './frame/foot';
 import { Head } from './frame/head';
 import { Help } from './frame/help';
-import { PageMark } from './frame/page-mark';
+import { PageMark } from './frame/foot';
 import { Rail } from './frame/rail';
 import { useHeadline } from './frame/use-headline';
 import { Battle } from './overlay/battle';
