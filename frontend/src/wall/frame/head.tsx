@@ -36,8 +36,23 @@ export function Head({ headline }: { readonly headline: Headline }) {
   );
 }
 
+/** Shows the headline's flag or phase, its figure and the state of the connection in one line. */
+export function HeadlineFacts({ headline: { flag, word, figure } }: { readonly headline: Headline }) {
+  return (
+    <>
+      {flag ? <FlagMark flag={flag} /> : <span className="phase">{word}</span>}{' '}
+      {figure && (
+        <span className="number">
+          {figure.label} {figure.text}
+        </span>
+      )}{' '}
+      <Connection />
+    </>
+  );
+}
+
 /** Shows the flag that drivers are shown now. */
-export function FlagMark({ flag }: Pick<Headline, 'flag'>) {
+function FlagMark({ flag }: Pick<Headline, 'flag'>) {
   if (flag === undefined) return null;
   return (
     <span className="flag" data-flag={flag.kind}>

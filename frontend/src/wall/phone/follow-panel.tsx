@@ -5,8 +5,8 @@ import type { BoardRow } from '../board/board-rows.rules';
 import { formatBehind, formatLaps, formatTime } from '../format';
 import type { WallShow } from '../use-wall-show';
 import { LapMarkTag } from '../views/lap-mark-tag';
-import { boardAddress } from './board-address';
 import { brokenBy, findFollowed, type FollowedDriver, FOLLOWED_LAPS, markOfFollowedLap } from './follow.rules';
+import { StopFollowing } from './stop-following';
 import { useFollowedLaps } from './use-followed-laps';
 
 const MOMENT_MS = 10_000;
@@ -22,9 +22,7 @@ export function FollowPanel({ show, userId }: { readonly show: WallShow; readonl
       ) : (
         <Followed key={userId} {...followed} show={show} />
       )}
-      <a className="follow-end" href={boardAddress()}>
-        {t('Stop following')}
-      </a>
+      <StopFollowing />
     </section>
   );
 }

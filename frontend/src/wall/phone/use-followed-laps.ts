@@ -1,6 +1,7 @@
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { useEffect, useMemo, useState } from 'react';
 import type { BoardRow } from '../board/board-rows.rules';
+import { loadJson } from '../data/load-json';
 import { newestLapsOf } from './follow.rules';
 
 /** Asks for more laps than are shown, because other drivers' names may contain this one. */
@@ -18,15 +19,11 @@ export function useFollowedLaps(
 ): readonly LapTimeDto[] {
   const [answered, setAnswered] = useState<readonly LapTimeDto[]>(NO_LAPS);
   useEffect(() => {
-    const stopped = new AbortController();
     const query = new URLSearchParams({ sort: 'recent', limit: String(ASKED_FOR), search: name });
     if (trackId !== null) query.set('track_id', trackId);
-    void fetch(`/api/lap-times/all?${query.toString()}`, { signal: stopped.signal })
-      .then(async (answer) => setAnswered(answer.ok ? ((await answer.json()) as LapTimeDto[]) : NO_LAPS))
-      .catch((error: unknown) => {
-        if (!stopped.signal.aborted) console.error('Could not load the laps of the driver', error);
-      });
-    return () => stopped.abort();
+    return loadJson<LapTimeDto[]>(`/api/lap-times/all?${query.toString()}`, 'the laps of the driver', (laps) =>
+      setAnswered(laps ?? NO_LAPS),
+    );
   }, [userId, name, trackId, count, best, last]);
   return useMemo(() => newestLapsOf(userId, trackId, [answered, live ?? NO_LAPS]), [userId, trackId, answered, live]);
 }
