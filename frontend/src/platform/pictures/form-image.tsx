@@ -12,7 +12,6 @@ interface FormImageProps<T extends FieldValues> {
   readonly label: string;
   /** The use that the picture is resized for. */
   readonly use: PictureUse;
-  readonly hint?: string;
 }
 
 /**
@@ -20,7 +19,7 @@ interface FormImageProps<T extends FieldValues> {
  * the uploaded picture, which is saved with the form; when it is not, the server removes the picture after a day.
  * Admins only.
  */
-export function FormImage<T extends FieldValues>({ name, label, use, hint }: FormImageProps<T>) {
+export function FormImage<T extends FieldValues>({ name, label, use }: FormImageProps<T>) {
   const { address, fill, ...box } = useAddress(name);
   const upload = useMutation(uploadPicture);
   return (
@@ -30,7 +29,6 @@ export function FormImage<T extends FieldValues>({ name, label, use, hint }: For
       hasPicture={address !== ''}
       onUpload={async (file) => fill((await upload.mutateAsync({ use, file })).url)}
       onRemove={() => fill('')}
-      {...(hint === undefined ? {} : { hint })}
     >
       <Field label={label} inputMode="url" autoComplete="off" {...box} />
     </ImageField>
