@@ -23,13 +23,12 @@ export function AddressBuilder({ wall }: { readonly wall: WallDto | undefined })
   const url = `${wall?.site_url ?? window.location.origin}${path}`;
   const change = (fields: Partial<LiveAddress>) => setAddress((before) => ({ ...before, ...fields }));
   const select = (part: Exclude<keyof LiveAddress, 'isTransparent' | 'name'>, label: string, choices: Choices) => (
-    <SelectField label={label} value={address[part]} onChange={({ target }) => change({ [part]: target.value })}>
-      {choices.map(([value, words]) => (
-        <option key={value} value={value}>
-          {words}
-        </option>
-      ))}
-    </SelectField>
+    <SelectField
+      label={label}
+      value={address[part]}
+      onChange={({ target }) => change({ [part]: target.value })}
+      options={choices}
+    />
   );
   const selectAll = () => text.current && window.getSelection()?.selectAllChildren(text.current);
   return (

@@ -136,13 +136,15 @@ function LowerThird({ screens, session, rows }: LowerThirdProps) {
   return (
     <Panel title={t('Lower third')} icon={<Captions className="size-5" />}>
       <div className="grid gap-3 p-4 sm:p-5">
-        <SelectField label={t('Driver')} value={row?.entry_id ?? ''} onChange={(event) => choose(event.target.value)}>
-          {rows.map((one) => (
-            <option key={one.entry_id} value={one.entry_id}>
-              {one.place === null ? one.driver_name : `${one.place} · ${one.driver_name}`}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label={t('Driver')}
+          value={row?.entry_id ?? ''}
+          onChange={(event) => choose(event.target.value)}
+          options={rows.map((one) => [
+            one.entry_id,
+            one.place === null ? one.driver_name : `${one.place} · ${one.driver_name}`,
+          ])}
+        />
         <div className="grid grid-cols-2 gap-2">
           <Button disabled={!row || send.isPending} onClick={() => row && void call(row).catch(() => undefined)}>
             {t('Show')}

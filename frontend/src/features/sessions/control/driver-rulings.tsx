@@ -49,14 +49,8 @@ export function DriverRulings({ session, board, entryId, onChoose }: DriverRulin
           label={t('Rule on')}
           value={row?.entry_id ?? ''}
           onChange={(event) => onChoose(event.target.value === '' ? null : event.target.value)}
-        >
-          <option value="">{t('Choose a driver')}</option>
-          {board.rows.map((one) => (
-            <option key={one.entry_id} value={one.entry_id}>
-              {one.driver_name}
-            </option>
-          ))}
-        </SelectField>
+          options={[['', t('Choose a driver')], ...board.rows.map((one) => [one.entry_id, one.driver_name] as const)]}
+        />
         {row && <Rulings key={row.entry_id} session={session} row={row} />}
       </div>
     </Panel>
