@@ -43,10 +43,7 @@ export function SeasonRulingsForm({ season, drivers }: SeasonRulingsFormProps) {
     (name) => name !== 'reason' && setChanges(null),
   );
   const kind = typed.kind as SeasonRulingKind;
-  const preview = useMutation({
-    mutationFn: previewSeasonRuling(season.id),
-    meta: { errorTitle: msg('The preview was not made') },
-  });
+  const preview = useMutation(previewSeasonRuling(season.id));
   const rule = useMutation(ruleSeason(season.id));
   const rescind = useMutation(rescindSeasonRuling(season.id));
   const canBeTeam = canBeOfTeam(kind);

@@ -64,7 +64,7 @@ interface RulingsProps {
 
 function Rulings({ session, row }: RulingsProps) {
   const order = useMutation(orderSession);
-  const preview = useMutation({ mutationFn: previewOrder, meta: { errorTitle: msg('The preview was not made') } });
+  const preview = useMutation(previewOrder);
   const { id } = session;
   const { entry_id: entryId, driver_name: name } = row;
   const isRuled = row.status === 'dnf' || row.status === 'dns' || row.status === 'dsq';

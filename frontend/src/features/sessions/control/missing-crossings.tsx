@@ -10,6 +10,7 @@ import { Button } from '../../../ui/controls/button';
 import { Panel } from '../../../ui/layout/panel';
 import { formatRaceTime } from '../session-words.rules';
 import { addCrossing, adminCrossingsQuery } from './race-control.queries';
+import { runsOf } from './race-control.rules';
 
 interface MissingCrossingsProps {
   readonly session: RaceSessionDto;
@@ -20,7 +21,7 @@ interface MissingCrossingsProps {
 export function MissingCrossings({ session, rows }: MissingCrossingsProps) {
   const { data: crossings = [] } = useQuery(adminCrossingsQuery(session.id));
   const add = useMutation(addCrossing);
-  const runs = [...session.legs.map(({ run }) => run), ...(session.run === null ? [] : [session.run])];
+  const runs = runsOf(session).filter((run) => run !== null);
   const isAsked = isRace(session) && takesCrossings(session.state);
   const missing = isAsked
     ? runs.flatMap((run) => missingCrossings(crossings, run).map((one) => ({ ...one, run })))
