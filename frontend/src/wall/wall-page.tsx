@@ -1,7 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { t } from '../language/translate';
-import { SkipLink } from '../ui/layout/skip-link';
 import { useMediaQuery } from '../ui/hooks/use-media-query';
+import { SkipLink } from '../ui/layout/skip-link';
+import { assignedSearch, parseWallAddress, type WallAddress } from './address/wall-address.rules';
 import { WALL } from './data/channels';
 import { useChannel } from './data/use-channel';
 import { PhonePage } from './phone/phone-page';
@@ -9,7 +10,6 @@ import { useRemoteView } from './screen/use-remote-view';
 import { useVersionReload } from './screen/use-version-reload';
 import { Stage } from './stage';
 import { useWallShow } from './use-wall-show';
-import { assignedSearch, parseWallAddress, type WallAddress } from './address/wall-address.rules';
 
 /** The key under which the site stores the signed-in member. */
 const USER_KEY = 'league.user';

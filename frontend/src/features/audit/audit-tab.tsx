@@ -1,16 +1,16 @@
 import type { AuditEntryDto } from '@league/shared/audit/audit-entry.dto';
 import { AUDITED, wordsOfAction } from '@league/shared/audit/audited';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { msg, t, translated, tn } from '../../language/translate';
+import { msg, t, tn, translated } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import type { ListFilter } from '../../platform/lists/list-toolbar';
-import type { ListViewProps, ListView } from '../../platform/lists/list-view';
+import type { ListView, ListViewProps } from '../../platform/lists/list-view';
+import { pagedQuery } from '../../platform/lists/paged-query';
 import { PagedTable } from '../../platform/lists/paged-table';
+import { adminKey } from '../../platform/query/admin-keys';
+import { nameInWords, valueInWords } from '../../racing/names/words';
 import type { Column } from '../../ui/layout/data-table';
 import { formatDateTime } from '../../ui/text/format';
-import { nameInWords, valueInWords } from '../../racing/names/words';
-import { adminKey } from '../../platform/query/admin-keys';
-import { pagedQuery } from '../../platform/lists/paged-query';
 
 /** Loads the audit log, newest entries first. */
 const auditQuery = (view: ListView) => pagedQuery<AuditEntryDto>(adminKey('audit'), '/admin/audit', view);

@@ -1,5 +1,5 @@
 import { Switch } from '@base-ui/react/switch';
-import { TUNING_FIELDS, SPORT_MODE, TRACK_MODE, type TuningSettingsDto } from '@league/shared/cars/tuning';
+import { SPORT_MODE, TRACK_MODE, TUNING_FIELDS, type TuningSettingsDto } from '@league/shared/cars/tuning';
 import { RotateCcw } from 'lucide-react';
 import { useId } from 'react';
 import { t, translated } from '../../language/translate';

@@ -1,8 +1,8 @@
 import { Suspense, useRef, useState } from 'react';
-import { lazyPart } from '../../platform/code/lazy-part';
-import { Skeleton } from '../../ui/feedback/skeleton';
 import { t } from '../../language/translate';
+import { lazyPart } from '../../platform/code/lazy-part';
 import { CopyButton } from '../../ui/controls/copy-button';
+import { Skeleton } from '../../ui/feedback/skeleton';
 import { fillScript, type ScriptValues } from './script.rules';
 
 interface ScriptProps {

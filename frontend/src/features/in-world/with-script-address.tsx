@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { QueryPanel } from '../../platform/query/query-panel';
 import { t } from '../../language/translate';
+import { QueryPanel } from '../../platform/query/query-panel';
 import { useSession } from '../../platform/session/session.store';
 import { scriptAddressQuery } from './script-address.queries';
 

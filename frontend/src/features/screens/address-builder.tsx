@@ -2,7 +2,7 @@ import { WALL_SCALES } from '@league/shared/screens/wall-view';
 import { LANGUAGES } from '@league/shared/site/languages';
 import type { WallDto } from '@league/shared/wall/wall.dto';
 import { ExternalLink, Link2 } from 'lucide-react';
-import { useRef, useState, useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { t, translated } from '../../language/translate';
 import { buttonClass } from '../../ui/controls/button';
 import { CopyButton } from '../../ui/controls/copy-button';

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Image, ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { useFormContext, useWatch, type FieldPath, type FieldValues } from 'react-hook-form';
-import { Field } from '../../ui/controls/field';
 import { t } from '../../language/translate';
+import { Field } from '../../ui/controls/field';
 import { ImageField } from './image-field';
 import { uploadPicture } from './pictures.queries';
 

@@ -4,15 +4,14 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { t } from '../../language/translate';
 import { Button } from '../../ui/controls/button';
 import { Failure } from '../../ui/feedback/failure';
+import { formatTimeOfDay } from '../../ui/text/format';
 import { describeFailure } from '../http/http-error';
 import { useLiveStatus, usePollsWhileOffline, useStaleSince } from '../live/live.store';
-import { formatTimeOfDay } from '../../ui/text/format';
 import { useIsReadQuietly } from './quiet-reads.store';
 
+/** A skeleton appears after this long, and stays at least this long, ms: nothing flickers. */
 const SHOW_AFTER_MS = 150;
-
 const SHOW_FOR_MS = 300;
-
 const POLL_MS = 15_000;
 
 /** Describes the part of a query that a panel reads, paged or not. */

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useState, useId } from 'react';
+import { useId, useState } from 'react';
 import { helmetOf, type HelmetPaint } from './helmet.rules';
 
 const SHELL =

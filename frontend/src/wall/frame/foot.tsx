@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { formatLapClock } from '@league/shared/units/lap-time';
 import type { WallMessageDto } from '@league/shared/wall/wall.dto';
+import type { ReactNode } from 'react';
 import { t } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import { markOfLap, type StandingBests } from '../data/standing-bests.rules';

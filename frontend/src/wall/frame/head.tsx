@@ -1,10 +1,10 @@
-import { t, msg, translated } from '../../language/translate';
-import { useServerNow, toServerTime } from '../../platform/clock';
-import { formatSltClock, formatAge } from '../format';
+import { msg, t, translated } from '../../language/translate';
+import { toServerTime, useServerNow } from '../../platform/clock';
 import { isStale, type LiveStatus } from '../../platform/live/live-status';
 import { useLastSignAt, useLiveStatus } from '../../platform/live/live.store';
-import { NameText } from './name-text';
+import { formatAge, formatSltClock } from '../format';
 import type { Headline } from './headline.rules';
+import { NameText } from './name-text';
 
 const WORDS: Readonly<Record<LiveStatus['kind'], readonly [glyph: string, word: string]>> = {
   connecting: ['◌', msg('Connecting')],

@@ -1,7 +1,7 @@
-import { Fragment, useMemo } from 'react';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { formatLapClock } from '@league/shared/units/lap-time';
 import type { WallTrackDto } from '@league/shared/wall/wall.dto';
+import { Fragment, useMemo } from 'react';
 import { encode } from 'uqr';
 import { t } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';

@@ -1,12 +1,12 @@
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { formatLapClock } from '@league/shared/units/lap-time';
-import { useEffect, useState, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { t, tn } from '../../language/translate';
 import type { BoardRow } from '../board/board-rows.rules';
+import { loadJson } from '../data/load-json';
 import { formatBehind, formatLaps, formatTime } from '../format';
 import type { WallShow } from '../use-wall-show';
 import { LapMarkTag } from '../views/lap-mark-tag';
-import { loadJson } from '../data/load-json';
 import {
   brokenBy,
   findFollowed,

@@ -16,12 +16,12 @@ import {
 import { useState, type ReactNode } from 'react';
 import { t } from '../../../language/translate';
 import { useSession } from '../../../platform/session/session.store';
-import { confirmAction, confirmTyped } from '../../../ui/feedback/dialogs';
+import { Button } from '../../../ui/controls/button';
 import { RowButton } from '../../../ui/controls/row-button';
 import { RowMenu } from '../../../ui/controls/row-menu';
-import { Button } from '../../../ui/controls/button';
-import { Modal } from '../../../ui/layout/modal';
 import { Secret } from '../../../ui/controls/secret';
+import { confirmAction, confirmTyped } from '../../../ui/feedback/dialogs';
+import { Modal } from '../../../ui/layout/modal';
 import {
   deletionOf,
   newPasswordOf,

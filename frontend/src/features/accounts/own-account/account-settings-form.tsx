@@ -2,29 +2,29 @@ import type { UpdatedAccountDto } from '@league/shared/accounts/updated-account.
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
-import { useEffect, useState, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { t } from '../../../language/translate';
 import { DtoFormView } from '../../../platform/forms/dto-form';
-import { useDtoForm } from '../../../platform/forms/use-dto-form';
-import { expectSignOut, useSession } from '../../../platform/session/session.store';
 import { dtoForm } from '../../../platform/forms/dto-resolver';
 import { FormPassword, FormText } from '../../../platform/forms/fields';
-import { Panel } from '../../../ui/layout/panel';
+import { useDtoForm } from '../../../platform/forms/use-dto-form';
+import { expectSignOut, useSession } from '../../../platform/session/session.store';
 import { Button } from '../../../ui/controls/button';
 import { Modal } from '../../../ui/layout/modal';
+import { Panel } from '../../../ui/layout/panel';
 import {
   changesCredentials,
-  formOf,
-  toUpdate,
   credentialProblems,
+  formOf,
   LOGOUT_AFTER_MS,
+  toUpdate,
   type AccountForm,
 } from './account-settings.rules';
 import { updateAccount } from './own-account.queries';
 import { ProfileFields } from './profile-fields';
 
-const shared = dtoForm<AccountForm>(() =>
+const sharedRules = dtoForm<AccountForm>(() =>
   import('@league/shared/accounts/update-account.dto').then((dto) => dto.UpdateAccountDto),
 );
 
@@ -88,7 +88,7 @@ function accountRules(current: Pick<UserDto, 'username' | 'email'>): {
   readonly preload: () => void;
 } {
   const resolver: Resolver<AccountForm> = async (form, ...rest) => {
-    const checked = await shared.resolver(form, ...rest);
+    const checked = await sharedRules.resolver(form, ...rest);
     const problems = Object.entries(credentialProblems(form, current));
     if (problems.length === 0) return checked;
     const errors: FieldErrors<AccountForm> = Object.fromEntries(
@@ -96,7 +96,7 @@ function accountRules(current: Pick<UserDto, 'username' | 'email'>): {
     );
     return { values: {}, errors: { ...checked.errors, ...errors } };
   };
-  return { resolver, preload: shared.preload };
+  return { resolver, preload: sharedRules.preload };
 }
 
 /** Shows a new username, a new password, and the current one as proof of identity. */

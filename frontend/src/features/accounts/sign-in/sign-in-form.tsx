@@ -9,8 +9,8 @@ import { refusalOf } from '../../../platform/http/http-error';
 import { startSession } from '../../../platform/session/session.store';
 import { Button } from '../../../ui/controls/button';
 import { Field, PasswordField } from '../../../ui/controls/field';
-import { login } from '../accounts.queries';
 import { notify } from '../../../ui/feedback/dialogs';
+import { login } from '../accounts.queries';
 
 const rules = dtoForm<LoginDto>(() => import('@league/shared/accounts/login.dto').then((dto) => dto.LoginDto));
 

@@ -4,13 +4,13 @@ import { Award } from 'lucide-react';
 import { useState } from 'react';
 import { t, tn } from '../../../language/translate';
 import { EditableList } from '../../../platform/lists/editable-list';
-import { Button } from '../../../ui/controls/button';
-import { formatCount } from '../../../ui/text/format';
-import { achievementText } from '../../../racing/achievement-text';
-import { Badge } from '../../../ui/layout/badge';
 import { AchievementIcon } from '../../../racing/achievement-icon';
-import { AchievementForm } from './achievement-form';
+import { achievementText } from '../../../racing/achievement-text';
+import { Button } from '../../../ui/controls/button';
+import { Badge } from '../../../ui/layout/badge';
+import { formatCount } from '../../../ui/text/format';
 import { achievementsQuery, achievementWrites } from './achievement-admin.queries';
+import { AchievementForm } from './achievement-form';
 import { AwardToMemberDialog, type MemberPick } from './award-dialogs';
 
 /** Shows the achievements of the league; `pickMember` draws the choice of the member who is awarded one. */

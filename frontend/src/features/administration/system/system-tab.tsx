@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Timer, Network } from 'lucide-react';
+import { Network, Timer } from 'lucide-react';
 import { t } from '../../../language/translate';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';

@@ -7,8 +7,8 @@ import { WHOLE_LIST, type ListView, type ListViewProps } from '../../../platform
 import { PagedTable } from '../../../platform/lists/paged-table';
 import { Button } from '../../../ui/controls/button';
 import { Modal } from '../../../ui/layout/modal';
-import { allCarsQuery, unassignedCarsQuery, assignCar } from './car-admin.queries';
 import { CarActions } from './car-actions';
+import { allCarsQuery, assignCar, unassignedCarsQuery } from './car-admin.queries';
 import { ALL_COLUMNS, UNASSIGNED_COLUMNS } from './car-columns';
 import { GenerateForm } from './generate-form';
 

@@ -5,17 +5,17 @@ import { useMemo, useRef, useState } from 'react';
 import { t, tn, translated } from '../../../language/translate';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { Button } from '../../../ui/controls/button';
-import { SkeletonRows } from '../../../ui/feedback/skeleton';
-import { useScrollPosition } from '../../../ui/hooks/use-scroll-position';
-import { EmptyState } from '../../../ui/feedback/empty-state';
 import { SearchBox } from '../../../ui/controls/search-box';
 import { Segments } from '../../../ui/controls/segments';
+import { EmptyState } from '../../../ui/feedback/empty-state';
+import { SkeletonRows } from '../../../ui/feedback/skeleton';
+import { useScrollPosition } from '../../../ui/hooks/use-scroll-position';
 import { ALL_TRACKS, TrackSelect } from '../track-select';
 import { FILTER_RULES, splitVisible, type LapView, type NamedTrack } from './lap-board.rules';
+import { LAP_FILTERS } from './lap-filter';
 import { LapTable } from './lap-table';
 import { useLiveLaps } from './laps.live';
 import { lapsQuery } from './laps.queries';
-import { LAP_FILTERS } from './lap-filter';
 
 const LIST_ID = 'lap-list';
 /** Measures the part of the window that the header covers. */

@@ -10,7 +10,7 @@ import { binsOf, type Bin } from '../../../ui/charts/histogram.rules';
 import { LineChart } from '../../../ui/charts/line-chart';
 import { formatDateTime } from '../../../ui/text/format';
 import { BINS, type LapFigure } from './lap-figure.rules';
-import { trackKeyOf, byTrack } from './own-laps.rules';
+import { byTrack, trackKeyOf } from './own-laps.rules';
 
 /**
  * Lists colours that are distinct also without red and green; purple is reserved for records. A chart of 15 laps rarely

@@ -3,20 +3,20 @@ import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { formatLapTime } from '@league/shared/units/lap-time';
 import { useQuery } from '@tanstack/react-query';
 import { ChartSpline, Table2, Timer } from 'lucide-react';
-import { t, rich } from '../../../language/translate';
+import { rich, t } from '../../../language/translate';
+import { formatGap } from '../../../racing/race-figures';
+import { TrackLink } from '../../../racing/track-link';
+import { binsOf } from '../../../ui/charts/histogram.rules';
 import { Button } from '../../../ui/controls/button';
 import { Skeleton } from '../../../ui/feedback/skeleton';
-import { TrackLink } from '../../../racing/track-link';
-import { formatGap } from '../../../racing/race-figures';
-import { binsOf } from '../../../ui/charts/histogram.rules';
 import { formatCount } from '../../../ui/text/format';
 import { LapChart } from './lap-chart';
-import { lapFigureOf, BINS, type LapFigure } from './lap-figure.rules';
+import { BINS, lapFigureOf, type LapFigure } from './lap-figure.rules';
 import { LapOverviewTable } from './lap-overview-table';
 import { OwnLapsPanel } from './own-laps-panel';
+import { consistencyQuery } from './own-laps.queries';
 import { byTrack, listInWords, overviewSentence, SHOWN_LAPS } from './own-laps.rules';
 import { useChosenTrack } from './use-chosen-track';
-import { consistencyQuery } from './own-laps.queries';
 
 /** Keeps its height without the track's name, which comes with another answer. */
 const TRACK_LINE = 'min-h-8 px-4 pt-3 text-sm font-semibold text-muted sm:px-5';

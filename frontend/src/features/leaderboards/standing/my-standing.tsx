@@ -6,15 +6,15 @@ import { t, tn } from '../../../language/translate';
 import { describeFailure } from '../../../platform/http/http-error';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { useSession } from '../../../platform/session/session.store';
-import { Skeleton } from '../../../ui/feedback/skeleton';
-import { Button, buttonClass } from '../../../ui/controls/button';
-import { formatCount } from '../../../ui/text/format';
-import { Panel } from '../../../ui/layout/panel';
 import { formatRank } from '../../../racing/race-figures';
+import { Button, buttonClass } from '../../../ui/controls/button';
+import { Skeleton } from '../../../ui/feedback/skeleton';
+import { Panel } from '../../../ui/layout/panel';
+import { formatCount } from '../../../ui/text/format';
 import { MY_STATS_TILES, type MemberNumbers } from './number-tiles';
 import { myStatsQuery, useMyStatsFailed } from './standing.queries';
+import { formatRate, formatRoundedRate, rate } from './standing.rules';
 import { TileGrid } from './tile-grid';
-import { formatRoundedRate, rate, formatRate } from './standing.rules';
 
 interface MyStandingProps {
   /** Reloads the other parts of the page when the reader retries the numbers. */

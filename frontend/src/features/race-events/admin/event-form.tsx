@@ -3,19 +3,19 @@ import { EVENT_STATUSES, EVENT_TYPES, type ListedEventDto } from '@league/shared
 import { useId } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { t, translated } from '../../../language/translate';
+import { serverNow } from '../../../platform/clock';
 import { DtoFormView } from '../../../platform/forms/dto-form';
 import { dtoForm } from '../../../platform/forms/dto-resolver';
 import { FormSelect, FormText, FormTextArea } from '../../../platform/forms/fields';
 import { FormDateTime } from '../../../platform/forms/form-date-time';
+import { localMinuteOf } from '../../../platform/forms/local-minute.rules';
 import { SaveCancelled } from '../../../platform/forms/use-dto-form';
 import { useRowForm } from '../../../platform/forms/use-row-form';
-import { serverNow } from '../../../platform/clock';
-import { confirmAction } from '../../../ui/feedback/dialogs';
-import { formatDateTime } from '../../../ui/text/format';
-import { isStartedEarly, effectOnPoints, sltDateText } from '../race-events.rules';
 import { FormImage } from '../../../platform/pictures/form-image';
 import { EVENT_STATUS_NAMES, EVENT_TYPE_NAMES } from '../../../racing/names/race-event-names';
-import { localMinuteOf } from '../../../platform/forms/local-minute.rules';
+import { confirmAction } from '../../../ui/feedback/dialogs';
+import { formatDateTime } from '../../../ui/text/format';
+import { effectOnPoints, isStartedEarly, sltDateText } from '../race-events.rules';
 import { eventWrites } from './event-admin.queries';
 
 const rules = dtoForm<CreateEventDto>(() =>

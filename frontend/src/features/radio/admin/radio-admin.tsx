@@ -1,17 +1,17 @@
 import { MAX_RADIO_STREAMS, type RadioStreamDto } from '@league/shared/radio/radio-stream.dto';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { Info, Radio, CircleCheck, CirclePause, Star } from 'lucide-react';
+import { CircleCheck, CirclePause, Info, Radio, Star } from 'lucide-react';
 import { useEffect } from 'react';
 import { rich, t, translated } from '../../../language/translate';
 import { EditableList } from '../../../platform/lists/editable-list';
-import { adminRadioStreamsQuery, radioStreamWrites } from '../radio.queries';
-import { TOO_MANY_STREAMS, isBlockedOn, pagesInWords } from '../radio.rules';
 import { Badge } from '../../../ui/layout/badge';
 import { InsecureWarning } from '../insecure-warning';
+import { adminRadioStreamsQuery, radioStreamWrites } from '../radio.queries';
+import { isBlockedOn, pagesInWords, TOO_MANY_STREAMS } from '../radio.rules';
 import { StreamForm } from './stream-form';
 import { stopTrial } from './stream-trial.store';
-import { TryStreamButton, TrialState } from './try-stream';
+import { TrialState, TryStreamButton } from './try-stream';
 
 /** Shows the radio streams, each with its form and a test of its sound. */
 export function RadioAdmin({ isSiteSecure }: { readonly isSiteSecure: boolean }) {

@@ -1,12 +1,13 @@
 import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import type { SessionBoardDto, SessionRowDto } from '@league/shared/sessions/session-board.live';
-import { useQuery, useMutation } from '@tanstack/react-query';
-import { Flag, ListOrdered, ScrollText, FileWarning } from 'lucide-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { FileWarning, Flag, ListOrdered, ScrollText } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { t } from '../../../language/translate';
 import { lazyPart } from '../../../platform/code/lazy-part';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { Button } from '../../../ui/controls/button';
+import { promptText } from '../../../ui/feedback/dialogs';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { undoLast } from '../../../ui/feedback/toasts.store';
@@ -16,15 +17,14 @@ import { SessionTower } from '../session-tower';
 import { SessionHead } from '../session-view';
 import { useLiveSession } from '../sessions.live';
 import { sessionBoardQuery } from '../sessions.queries';
-import { promptText } from '../../../ui/feedback/dialogs';
-import { JumpStarts } from './jump-starts';
-import { MissingCrossings, UnknownCrossings } from './missing-crossings';
 import { DriverRulings } from './driver-rulings';
+import { JumpStarts } from './jump-starts';
 import { LateCrossings } from './late-crossings';
-import { SessionOrders } from './session-orders';
-import { useKeys } from './use-keys';
+import { MissingCrossings, UnknownCrossings } from './missing-crossings';
 import { correctionQuery, publishSession } from './race-control.queries';
 import { ResultMoves } from './result-moves';
+import { SessionOrders } from './session-orders';
+import { useKeys } from './use-keys';
 
 const GridEditor = lazyPart(async () => (await import('./grid-editor')).GridEditor);
 
