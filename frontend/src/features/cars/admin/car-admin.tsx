@@ -74,7 +74,7 @@ export function CarAdmin({ view, onViewChange, pickMember }: CarAdminProps) {
 }
 
 /** Draws the choice of a member by id; the route has it from the feature that knows members. */
-export type MemberPick = (userId: string | null, onPick: (userId: string) => void) => ReactNode;
+type MemberPick = (userId: string | null, onPick: (userId: string) => void) => ReactNode;
 
 interface AssignCarDialogProps {
   readonly car: AdminCarDto;
@@ -83,7 +83,7 @@ interface AssignCarDialogProps {
 }
 
 /** Gives a car to a member. */
-export function AssignCarDialog({ car, pickMember, onClose }: AssignCarDialogProps) {
+function AssignCarDialog({ car, pickMember, onClose }: AssignCarDialogProps) {
   const [userId, setUserId] = useState<string | null>(null);
   const assign = useMutation(assignCar);
   return (
