@@ -44,6 +44,11 @@ export function formatTime(seconds: number | null): string {
   return seconds === null ? '—' : formatLapClock(seconds);
 }
 
+/** Formats a lap time in ms as `formatTime` does. */
+export function formatMs(ms: number | null): string {
+  return formatTime(ms === null ? null : ms / 1_000);
+}
+
 /** Formats the seconds behind: '+0.345', from a minute on '+1:02.3'; '—' for none. */
 export function formatBehind(seconds: number | null): string {
   if (seconds === null) return '—';

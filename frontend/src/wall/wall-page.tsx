@@ -1,15 +1,18 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { t } from '../language/translate';
-import { SkipLink } from '../ui/layout/skip-link';
 import { useMediaQuery } from '../ui/hooks/use-media-query';
+import { SkipLink } from '../ui/layout/skip-link';
+import { assignedSearch, parseWallAddress, type WallAddress } from './address/wall-address.rules';
 import { WALL } from './data/channels';
 import { useChannel } from './data/use-channel';
 import { PhonePage } from './phone/phone-page';
 import { useRemoteView } from './screen/use-remote-view';
 import { useVersionReload } from './screen/use-version-reload';
-import { useWallAddress } from './screen/use-wall-address';
 import { Stage } from './stage';
 import { useWallShow } from './use-wall-show';
+
+/** The key under which the site stores the signed-in member. */
+const USER_KEY = 'league.user';
 
 /** Matches a narrow, upright window: a phone in a hand, not a small screen on a prim. */
 const PHONE = '(max-width: 639px) and (max-aspect-ratio: 4/5)';
@@ -37,4 +40,23 @@ export function WallPage() {
       {isPhone ? <PhonePage show={show} /> : <Stage show={show} />}
     </>
   );
+}
+
+/** Returns the view of the page: the one that an admin sent it, else the one in its address. */
+function useWallAddress(assigned: string | null): WallAddress {
+  const own = window.location.search;
+  return useMemo(() => {
+    const address = parseWallAddress(assignedSearch(own, assigned));
+    return address.follow === 'me' ? { ...address, follow: ownId() ?? 'me' } : address;
+  }, [own, assigned]);
+}
+
+/** Returns the id of the member who has signed in on this computer; null for a visitor, and without storage. */
+function ownId(): string | null {
+  try {
+    const { id } = (JSON.parse(window.localStorage.getItem(USER_KEY) ?? '{}') ?? {}) as { readonly id?: unknown };
+    return typeof id === 'string' ? id : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,15 +1,19 @@
 import type { AuditEntryDto } from '@league/shared/audit/audit-entry.dto';
 import { AUDITED, wordsOfAction } from '@league/shared/audit/audited';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { msg, t, translated } from '../../language/translate';
+import { msg, t, tn, translated } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import type { ListFilter } from '../../platform/lists/list-toolbar';
-import type { ListViewProps } from '../../platform/lists/list-view';
+import type { ListView, ListViewProps } from '../../platform/lists/list-view';
+import { pagedQuery } from '../../platform/lists/paged-query';
 import { PagedTable } from '../../platform/lists/paged-table';
+import { adminKey } from '../../platform/query/admin-keys';
+import { nameInWords, valueInWords } from '../../racing/names/words';
 import type { Column } from '../../ui/layout/data-table';
 import { formatDateTime } from '../../ui/text/format';
-import { AuditChanges } from './audit-changes';
-import { auditQuery } from './audit.queries';
+
+/** Loads the audit log, newest entries first. */
+const auditQuery = (view: ListView) => pagedQuery<AuditEntryDto>(adminKey('audit'), '/admin/audit', view);
 
 const filters = (): readonly ListFilter[] => [
   {
@@ -58,5 +62,30 @@ export default function AuditTab({ view, onViewChange }: ListViewProps) {
       errorTitle={t('Failed to load the audit log')}
       emptyText={t('No admin has done anything yet.')}
     />
+  );
+}
+
+/** Shows the changes of an action: each field before and after. */
+function AuditChanges({ entry: { before, after } }: { readonly entry: AuditEntryDto }) {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  if (names.length === 0) return <span className="text-faint">—</span>;
+  return (
+    <details>
+      <summary className="-my-2.5 inline-flex min-h-11 min-w-11 cursor-pointer items-center text-primary">
+        {names.length === 1 ? nameInWords(names[0] ?? '') : tn('{n} field', '{n} fields', names.length)}
+      </summary>
+      <dl className="space-y-1.5 pt-2 pb-2">
+        {names.map((name) => (
+          <div key={name}>
+            <dt className="text-xs text-faint">{nameInWords(name)}</dt>
+            <dd className="wrap-anywhere">
+              {before !== null && <del className="text-muted no-underline">{valueInWords(name, before[name])}</del>}
+              {before !== null && after !== null && <span aria-label={t('became')}> → </span>}
+              {after !== null && <ins className="font-medium no-underline">{valueInWords(name, after[name])}</ins>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

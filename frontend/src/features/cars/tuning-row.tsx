@@ -1,9 +1,8 @@
 import { Switch } from '@base-ui/react/switch';
-import { TUNING_FIELDS, type TuningSettingsDto } from '@league/shared/cars/tuning';
+import { SPORT_MODE, TRACK_MODE, TUNING_FIELDS, type TuningSettingsDto } from '@league/shared/cars/tuning';
 import { RotateCcw } from 'lucide-react';
 import { useId } from 'react';
 import { t, translated } from '../../language/translate';
-import { TuningMode } from './tuning-mode';
 import { TuningRange } from './tuning-range';
 import type { TuningRowText } from './tuning-tabs';
 import { tuningText } from './tuning.rules';
@@ -66,6 +65,40 @@ export function TuningRow({ text, values, saved, onChange }: TuningRowProps) {
         field.kind === 'range' &&
         <TuningRange field={field} text={text} labelId={labelId} value={Number(value)} disabled={isOff} onChange={onChange} /> // prettier-ignore
       }
+    </div>
+  );
+}
+
+interface TuningModeProps {
+  readonly labelId: string;
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+}
+
+/** Chooses sport or track mode. */
+function TuningMode({ labelId, value, onChange }: TuningModeProps) {
+  const name = useId();
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={labelId}
+      className="flex overflow-hidden rounded-control border border-control"
+    >
+      {[SPORT_MODE, TRACK_MODE].map((mode) => (
+        <label
+          key={mode}
+          className="flex min-h-11 cursor-pointer items-center px-4 text-sm font-semibold text-muted has-checked:bg-primary has-checked:text-primary-ink has-focus-visible:outline-2 has-focus-visible:-outline-offset-4 forced-colors:has-checked:border-2 forced-colors:has-checked:border-[Highlight]"
+        >
+          <input
+            type="radio"
+            name={name}
+            className="sr-only"
+            checked={value === mode}
+            onChange={() => onChange(mode)}
+          />
+          {mode === SPORT_MODE ? t('Sport') : t('Track ⟨driving mode⟩')}
+        </label>
+      ))}
     </div>
   );
 }

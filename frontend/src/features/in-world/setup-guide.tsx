@@ -39,13 +39,12 @@ export function SetupGuide({ cars, carId, onPick, description }: SetupGuideProps
           {cars === undefined && <Skeleton className="h-18.5 max-w-sm" />}
           {cars !== undefined && cars.length > 0 && (
             <div className="max-w-sm">
-              <SelectField label={t('Car')} value={car?.id} onChange={({ target }) => onPick(target.value)}>
-                {cars.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </SelectField>
+              <SelectField
+                label={t('Car')}
+                value={car?.id}
+                onChange={({ target }) => onPick(target.value)}
+                options={cars.map(({ id, name }) => [id, name])}
+              />
             </div>
           )}
         </Step>

@@ -8,7 +8,6 @@ import { useSession } from '../../platform/session/session.store';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { LeaderboardTable } from './leaderboard-table';
-import { useLiveForm } from './form.live';
 import { useLiveLeaderboard } from './leaderboards.live';
 import { formQuery, globalBoardQuery } from './leaderboards.queries';
 import { OwnPlace } from './own-place';
@@ -20,7 +19,6 @@ export function GlobalBoard({ standing }: { readonly standing: MyStatsDto | unde
   const [ownRow, setOwnRow] = useState<HTMLElement | null>(null);
   const { data: form } = useQuery(formQuery);
   useLiveLeaderboard();
-  useLiveForm();
   return (
     <div className="max-w-[68.75rem]">
       <div className="card">

@@ -5,16 +5,15 @@ import { ChevronDown } from 'lucide-react';
 import { memo, useId, useState, type MouseEvent } from 'react';
 import { rich, t } from '../../language/translate';
 import { DriverLink } from '../../racing/driver-link';
-import { formatAgo, formatCount } from '../../ui/text/format';
 import { LapTimeText } from '../../racing/lap-time-text';
-import { RankMark } from '../../racing/rank-mark';
 import { OnlineMark } from '../../racing/online-mark';
+import { RankMark } from '../../racing/rank-mark';
 import { TrackLink } from '../../racing/track-link';
+import { formatAgo, formatCount } from '../../ui/text/format';
 import { BoardDriver } from './board-driver';
 import { FormChips } from './form-chips';
 import { RankChange } from './rank-change';
-import type { RowChange } from './row-change.rules';
-import { useRowChange } from './use-row-change';
+import { rowChange, type RowChange } from './row-change.rules';
 
 /**
  * Lays out rank, driver, races, points, best time: from 640 px in one line, below in two. The form has room from 1024
@@ -195,4 +194,21 @@ export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRow
  */
 function isOnPlainText({ target }: MouseEvent): boolean {
   return target instanceof Element && !target.closest('a, button') && !document.getSelection()?.toString();
+}
+
+interface Noted {
+  /** The last change that was pointed out; null before the first. */
+  readonly change: RowChange | null;
+  /** Counts the changes: as the key of an element it restarts the animation. */
+  readonly count: number;
+}
+
+/** Returns the change to highlight in a row while it is shown. */
+function useRowChange(entry: LeaderboardEntryDto, isFastest: boolean): Noted {
+  const [seen, setSeen] = useState<Noted & { readonly entry: LeaderboardEntryDto }>({ entry, change: null, count: 0 });
+  if (seen.entry === entry) return seen;
+  const change = rowChange(seen.entry, entry, isFastest);
+  const next = change === null ? { ...seen, entry } : { entry, change, count: seen.count + 1 };
+  setSeen(next);
+  return next;
 }

@@ -1,7 +1,7 @@
 import { applyPresenceDelta, type PresenceSnapshotDto } from '@league/shared/presence/presence.live';
-import { queryOptions, skipToken, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import { reconnectLive } from '../../platform/live/live-client';
-import { useLiveChannel } from '../../platform/live/use-live-channel';
+import { useLiveBoard } from '../../platform/live/use-live-channel';
 
 /** Holds the online drivers. It fetches nothing: the live channel fills it. */
 export const onlineDriversQuery = queryOptions<PresenceSnapshotDto>({
@@ -12,11 +12,6 @@ export const onlineDriversQuery = queryOptions<PresenceSnapshotDto>({
 
 /** Keeps the list of online drivers up to date while it is shown. Returns a function that tries again at once. */
 export function useLivePresence(): () => void {
-  const client = useQueryClient();
-  useLiveChannel('presence', {
-    snapshot: (snapshot) => client.setQueryData(onlineDriversQuery.queryKey, snapshot),
-    delta: (delta) =>
-      client.setQueryData(onlineDriversQuery.queryKey, (known) => known && applyPresenceDelta(known, delta)),
-  });
+  useLiveBoard('presence', onlineDriversQuery.queryKey, applyPresenceDelta);
   return reconnectLive;
 }

@@ -1,16 +1,18 @@
 import { WALL_SCALES } from '@league/shared/screens/wall-view';
+import { LANGUAGES } from '@league/shared/site/languages';
 import type { WallDto } from '@league/shared/wall/wall.dto';
 import { ExternalLink, Link2 } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { LANGUAGES } from '@league/shared/site/languages';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { t, translated } from '../../language/translate';
 import { buttonClass } from '../../ui/controls/button';
 import { CopyButton } from '../../ui/controls/copy-button';
 import { CheckboxField, Field, SelectField } from '../../ui/controls/field';
 import { Panel } from '../../ui/layout/panel';
-import { type LiveAddress, partsOf, pathOfAddress, PLAIN_ADDRESS, previewPath } from './live-address.rules';
+import { partsOf, pathOfAddress, PLAIN_ADDRESS, previewPath, type LiveAddress } from './live-address.rules';
 import { CLASS_WORDS, eventsOf, VIEW_WORDS } from './screen-words.rules';
-import { ScreenPreview } from './screen-preview';
+
+/** The size of the picture that it scales down. */
+const [WIDTH, HEIGHT] = [1920, 1080];
 
 type Choices = readonly (readonly [value: string, words: string])[];
 
@@ -23,13 +25,12 @@ export function AddressBuilder({ wall }: { readonly wall: WallDto | undefined })
   const url = `${wall?.site_url ?? window.location.origin}${path}`;
   const change = (fields: Partial<LiveAddress>) => setAddress((before) => ({ ...before, ...fields }));
   const select = (part: Exclude<keyof LiveAddress, 'isTransparent' | 'name'>, label: string, choices: Choices) => (
-    <SelectField label={label} value={address[part]} onChange={({ target }) => change({ [part]: target.value })}>
-      {choices.map(([value, words]) => (
-        <option key={value} value={value}>
-          {words}
-        </option>
-      ))}
-    </SelectField>
+    <SelectField
+      label={label}
+      value={address[part]}
+      onChange={({ target }) => change({ [part]: target.value })}
+      options={choices}
+    />
   );
   const selectAll = () => text.current && window.getSelection()?.selectAllChildren(text.current);
   return (
@@ -93,4 +94,34 @@ function namedEvents(wall: WallDto | undefined): Choices {
 
 function inWords([value, words]: readonly [string, string]): readonly [value: string, words: string] {
   return [value, translated(words)];
+}
+
+/** Shows a page of /live as a full HD picture, before squares where it is transparent. */
+function ScreenPreview({ path }: { readonly path: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [scale, setScale] = useState(0);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => setScale(element.clientWidth / WIDTH));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div
+      ref={box}
+      className="aspect-video w-full overflow-hidden rounded-control border border-line bg-[repeating-conic-gradient(#3a4252_0_25%,#252c3a_0_50%)] bg-[length:24px_24px]"
+    >
+      <iframe
+        key={path}
+        src={path}
+        title={t('Preview of the screen')}
+        tabIndex={-1}
+        width={WIDTH}
+        height={HEIGHT}
+        className="pointer-events-none origin-top-left border-0"
+        style={{ transform: `scale(${scale})` }}
+      />
+    </div>
+  );
 }

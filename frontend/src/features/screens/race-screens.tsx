@@ -3,17 +3,15 @@ import type { SessionRowDto } from '@league/shared/sessions/session-board.live';
 import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import type { WallDto } from '@league/shared/wall/wall.dto';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Captions, MonitorPlay } from 'lucide-react';
+import { Captions } from 'lucide-react';
 import { useState } from 'react';
-import { rich, t, translated } from '../../language/translate';
-import { QueryPanel } from '../../platform/query/query-panel';
+import { t, translated } from '../../language/translate';
 import { Button } from '../../ui/controls/button';
 import { SelectField } from '../../ui/controls/field';
-import { EmptyState } from '../../ui/feedback/empty-state';
-import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { toastWithUndo } from '../../ui/feedback/toasts.store';
 import { Panel } from '../../ui/layout/panel';
 import { MessageForm } from './message-form';
+import { ScreenList } from './screen-list';
 import { viewInWords } from './screen-words.rules';
 import { messageQuery, screensQuery, sendView, wallQuery } from './screens.queries';
 import { isLowerThird, lowerThirdSearch, raceViews } from './race-views.rules';
@@ -25,41 +23,16 @@ interface RaceScreensProps {
 
 /** Controls the screens of /live during a race: messages to all of them, and the view of each with a name. */
 export function RaceScreens({ session, rows }: RaceScreensProps) {
-  const query = useQuery(screensQuery);
+  const { data: screens = [] } = useQuery(screensQuery);
   const { data: shown } = useQuery(messageQuery);
   const { data: wall } = useQuery(wallQuery);
-  const captions = query.data?.filter(isLowerThird) ?? [];
+  const captions = screens.filter(isLowerThird);
   return (
     <>
       <MessageForm message={shown?.message ?? null} sessionId={session.id} />
-      <Panel title={t('Displays')} icon={<MonitorPlay className="size-5" />} count={query.data?.length}>
-        <QueryPanel
-          query={query}
-          what={t('the screens')}
-          skeleton={<SkeletonRows rows={2} rowClass="h-28" />}
-          errorTitle={t('Failed to load screens')}
-          empty={
-            <EmptyState
-              icon={<MonitorPlay className="size-7" />}
-              hint={rich('Open {address} on a screen: with a name it appears here, and you choose what it shows.', {
-                address: <code className="whitespace-nowrap text-text">/live?name=Pit wall</code>,
-              })}
-            >
-              {t('No screen with a name is connected.')}
-            </EmptyState>
-          }
-        >
-          {(screens) => (
-            <ul aria-label={t('Displays')} className="divide-y divide-line">
-              {screens.map((screen) => (
-                <li key={screen.id} className="p-4 sm:px-5">
-                  <Display screen={screen} session={session} wall={wall} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </QueryPanel>
-      </Panel>
+      <ScreenList title={t('Displays')} itemClass="p-4 sm:px-5">
+        {(screen) => <Display screen={screen} session={session} wall={wall} />}
+      </ScreenList>
       {captions.length > 0 && <LowerThird screens={captions} session={session} rows={rows} />}
     </>
   );
@@ -136,13 +109,15 @@ function LowerThird({ screens, session, rows }: LowerThirdProps) {
   return (
     <Panel title={t('Lower third')} icon={<Captions className="size-5" />}>
       <div className="grid gap-3 p-4 sm:p-5">
-        <SelectField label={t('Driver')} value={row?.entry_id ?? ''} onChange={(event) => choose(event.target.value)}>
-          {rows.map((one) => (
-            <option key={one.entry_id} value={one.entry_id}>
-              {one.place === null ? one.driver_name : `${one.place} · ${one.driver_name}`}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label={t('Driver')}
+          value={row?.entry_id ?? ''}
+          onChange={(event) => choose(event.target.value)}
+          options={rows.map((one) => [
+            one.entry_id,
+            one.place === null ? one.driver_name : `${one.place} · ${one.driver_name}`,
+          ])}
+        />
         <div className="grid grid-cols-2 gap-2">
           <Button disabled={!row || send.isPending} onClick={() => row && void call(row).catch(() => undefined)}>
             {t('Show')}

@@ -2,18 +2,26 @@ import type { SiteSettingsDto } from '@league/shared/settings/site-settings.dto'
 import type { UpdateSettingsDto } from '@league/shared/settings/update-settings.dto';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Globe, Lock, RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { t } from '../../language/translate';
+import { DtoFormView } from '../../platform/forms/dto-form';
+import { dtoForm } from '../../platform/forms/dto-resolver';
 import { FormText } from '../../platform/forms/fields';
+import { saveChanges } from '../../platform/forms/save-changes';
+import { useDtoForm } from '../../platform/forms/use-dto-form';
 import { FormImage } from '../../platform/pictures/form-image';
 import { QueryPanel } from '../../platform/query/query-panel';
-import { Badge } from '../../ui/layout/badge';
 import { Button } from '../../ui/controls/button';
-import { Panel } from '../../ui/layout/panel';
+import { CheckboxField } from '../../ui/controls/field';
 import { SkeletonRows } from '../../ui/feedback/skeleton';
+import { Badge } from '../../ui/layout/badge';
+import { Panel } from '../../ui/layout/panel';
 import { DangerZone } from './danger-zone';
-import { SettingForm } from './setting-form';
-import { SettingSwitch } from './setting-switch';
-import { adminSettingsQuery, clearCache } from './settings.queries';
+import { adminSettingsQuery, clearCache, switchSetting, updateSettings } from './settings.queries';
+
+const rules = dtoForm<UpdateSettingsDto>(() =>
+  import('@league/shared/settings/update-settings.dto').then((dto) => dto.UpdateSettingsDto),
+);
 
 /** Edits the site's name and pictures, who may join, and what concerns all of it at once. */
 export default function SettingsTab() {
@@ -125,5 +133,72 @@ function CachePanel() {
         </Button>
       </div>
     </Panel>
+  );
+}
+
+interface SettingSwitchProps {
+  readonly settings: SiteSettingsDto;
+  readonly name: 'require_invite_code' | 'registration_enabled' | 'require_approval';
+  readonly label: string;
+  readonly hint: string;
+}
+
+/** Switches a setting on or off, and saves it at once. */
+function SettingSwitch({ settings, name, label, hint }: SettingSwitchProps) {
+  const save = useMutation(switchSetting);
+  const isOn = save.isPending ? save.variables[name] === true : settings[name];
+  return (
+    <div className="flex flex-wrap items-start gap-x-4">
+      <CheckboxField
+        label={label}
+        hint={hint}
+        checked={isOn}
+        disabled={save.isPending}
+        onChange={({ target }) => save.mutate({ [name]: target.checked, expected: { [name]: settings[name] } })}
+      />
+      <p role="status" className="flex items-center text-sm text-success not-empty:min-h-11">
+        {save.isSuccess && (
+          <>
+            <span className="sr-only">{label}: </span>
+            <span>{t('Saved ✓')}</span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+interface SettingFormProps {
+  readonly settings: SiteSettingsDto;
+  readonly name: 'site_name' | 'logo_url' | 'favicon_url';
+  /** 'Site Name'. */
+  readonly label: string;
+  /** The one field. */
+  readonly children: ReactNode;
+}
+
+/** Edits one typed setting, with a button of its own. */
+function SettingForm({ settings, name, label, children }: SettingFormProps) {
+  const update = useMutation(updateSettings);
+  const only = (from: UpdateSettingsDto | SiteSettingsDto): UpdateSettingsDto => ({ [name]: from[name] });
+  const state = useDtoForm<UpdateSettingsDto, SiteSettingsDto>({
+    rules,
+    values: only(settings),
+    save: (typed, seen) => saveChanges(only(seen), only(typed), (change) => update.mutateAsync(change)),
+    valuesOf: only,
+    errorFallback: t('Error updating settings'),
+    errorPrefix: t('Error updating settings'),
+  });
+  return (
+    <DtoFormView
+      state={state}
+      label={t('{label} setting', { label })}
+      submitLabel={t('Save {label}', { label })}
+      successMessage={t('Saved ✓')}
+      canSubmit={state.isDirty}
+      className="space-y-3"
+    >
+      {children}
+    </DtoFormView>
   );
 }

@@ -50,28 +50,8 @@ export function FormTextArea<T extends FieldValues>({ name, ...box }: Named<Comp
   return <TextAreaField {...box} {...useBinding(name)} />;
 }
 
-interface Options {
-  /** The choices; a pair is a value and its words. */
-  readonly options: readonly (string | readonly [value: string, words: string])[];
-}
-
-export function FormSelect<T extends FieldValues>({
-  name,
-  options,
-  ...select
-}: Named<ComponentProps<typeof SelectField>, T> & Options) {
-  return (
-    <SelectField {...select} {...useBinding(name)}>
-      {options.map((option) => {
-        const [value, words] = typeof option === 'string' ? [option, option] : option;
-        return (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        );
-      })}
-    </SelectField>
-  );
+export function FormSelect<T extends FieldValues>({ name, ...select }: Named<ComponentProps<typeof SelectField>, T>) {
+  return <SelectField {...select} {...useBinding(name)} />;
 }
 
 export function FormCheckbox<T extends FieldValues>({ name, ...box }: Named<ComponentProps<typeof CheckboxField>, T>) {

@@ -1,7 +1,9 @@
-import type { LiveChannelName } from '@league/shared/live/channels';
+import type { LiveChannelName, LiveChannels } from '@league/shared/live/channels';
 import type { LiveMessageDto } from '@league/shared/live/events';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { throttleBatches } from '../../ui/feedback/throttle-batches';
+import { replaceData } from '../query/replace-data';
 import type { LiveListener } from './followed-channel';
 import { followChannel } from './live-client';
 
@@ -27,4 +29,24 @@ export function useLiveChannel<C extends LiveChannelName>(name: C, listener: Liv
       pace.drop();
     };
   }, [name, paceMs]);
+}
+
+type Snapshot<C extends LiveChannelName> = LiveChannels[C]['snapshot'];
+
+/** Keeps the board of a channel up to date in the query cache while it is shown; `apply` returns it after a delta. */
+export function useLiveBoard<C extends LiveChannelName>(
+  name: C,
+  queryKey: QueryKey,
+  apply: (board: Snapshot<C>, delta: LiveMessageDto<C>) => Snapshot<C>,
+  paceMs = 0,
+): void {
+  const client = useQueryClient();
+  const listener: LiveListener<C> = {
+    snapshot: (board) => replaceData(client, queryKey, board),
+    delta: (delta) => {
+      const board = client.getQueryData<Snapshot<C>>(queryKey);
+      if (board) replaceData(client, queryKey, apply(board, delta));
+    },
+  };
+  useLiveChannel(name, listener, paceMs);
 }

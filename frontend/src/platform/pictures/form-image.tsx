@@ -1,9 +1,11 @@
 import type { PictureUse } from '@league/shared/pictures/picture.dto';
 import { useMutation } from '@tanstack/react-query';
+import { Image, ImageOff } from 'lucide-react';
+import { useState } from 'react';
 import { useFormContext, useWatch, type FieldPath, type FieldValues } from 'react-hook-form';
+import { t } from '../../language/translate';
 import { Field } from '../../ui/controls/field';
 import { ImageField } from './image-field';
-import { ImagePreview } from './image-preview';
 import { uploadPicture } from './pictures.queries';
 
 interface FormImageProps<T extends FieldValues> {
@@ -12,7 +14,6 @@ interface FormImageProps<T extends FieldValues> {
   readonly label: string;
   /** The use that the picture is resized for. */
   readonly use: PictureUse;
-  readonly hint?: string;
 }
 
 /**
@@ -20,7 +21,7 @@ interface FormImageProps<T extends FieldValues> {
  * the uploaded picture, which is saved with the form; when it is not, the server removes the picture after a day.
  * Admins only.
  */
-export function FormImage<T extends FieldValues>({ name, label, use, hint }: FormImageProps<T>) {
+export function FormImage<T extends FieldValues>({ name, label, use }: FormImageProps<T>) {
   const { address, fill, ...box } = useAddress(name);
   const upload = useMutation(uploadPicture);
   return (
@@ -30,7 +31,6 @@ export function FormImage<T extends FieldValues>({ name, label, use, hint }: For
       hasPicture={address !== ''}
       onUpload={async (file) => fill((await upload.mutateAsync({ use, file })).url)}
       onRemove={() => fill('')}
-      {...(hint === undefined ? {} : { hint })}
     >
       <Field label={label} inputMode="url" autoComplete="off" {...box} />
     </ImageField>
@@ -47,4 +47,25 @@ function useAddress(name: string) {
     problem: getFieldState(name, formState).error?.message,
     ...register(name),
   };
+}
+
+/** Shows a picture as a whole, or a sign while there is none, and another sign when its address cannot be shown. */
+function ImagePreview({ address }: { readonly address: string }) {
+  const [broken, setBroken] = useState<string>();
+  const isBroken = address === broken;
+  const Icon = isBroken ? ImageOff : Image;
+  return (
+    <div className="flex aspect-video w-40 shrink-0 flex-col items-center justify-center gap-1 overflow-hidden rounded-control border border-line bg-s2 text-faint">
+      {address !== '' && !isBroken ? (
+        <img src={address} alt="" className="size-full object-contain" onError={() => setBroken(address)} />
+      ) : (
+        <>
+          <Icon aria-hidden className="size-6" />
+          <span className="px-2 text-center text-xs">
+            {isBroken ? t('No picture at this address') : t('No picture')}
+          </span>
+        </>
+      )}
+    </div>
+  );
 }

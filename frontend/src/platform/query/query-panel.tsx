@@ -1,15 +1,17 @@
 import { clsx } from 'clsx';
-import { CircleAlert } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { CircleAlert, History } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { t } from '../../language/translate';
 import { Button } from '../../ui/controls/button';
 import { Failure } from '../../ui/feedback/failure';
-import { StaleTag } from '../../ui/feedback/stale-tag';
-import { useHeldFlag } from '../../ui/hooks/use-held-flag';
+import { formatTimeOfDay } from '../../ui/text/format';
 import { describeFailure } from '../http/http-error';
 import { useLiveStatus, usePollsWhileOffline, useStaleSince } from '../live/live.store';
 import { useIsReadQuietly } from './quiet-reads.store';
 
+/** A skeleton appears after this long, and stays at least this long, ms: nothing flickers. */
+const SHOW_AFTER_MS = 150;
+const SHOW_FOR_MS = 300;
 const POLL_MS = 15_000;
 
 /** Describes the part of a query that a panel reads, paged or not. */
@@ -161,4 +163,28 @@ function NotRefreshed({ query, what }: { readonly query: PanelQuery<unknown>; re
       </Button>
     </p>
   );
+}
+
+/** Says how old the panel's data is, on its upper edge, so that nothing moves when the connection comes and goes. */
+function StaleTag({ since }: { readonly since: number }) {
+  return (
+    <div className="relative z-20 h-0">
+      <p className="absolute right-4 -translate-y-1/2 animate-appear rounded-full border border-warning bg-s1 px-2.5 py-0.5 text-xs font-semibold text-warning sm:right-5">
+        <History aria-hidden className="mr-1 inline size-3.5 align-[-0.2em]" />
+        <span className="tabular">{t('as of {time}', { time: formatTimeOfDay(since) })}</span>
+      </p>
+    </div>
+  );
+}
+
+/** Returns true from 150 ms after `wanted` begins, and then for at least 300 ms, so that a skeleton never flickers. */
+function useHeldFlag(wanted: boolean): boolean {
+  const [shownAt, setShownAt] = useState<number | null>(null);
+  useEffect(() => {
+    if (wanted === (shownAt !== null)) return;
+    const wait = wanted ? SHOW_AFTER_MS : SHOW_FOR_MS - (Date.now() - (shownAt ?? 0));
+    const timer = setTimeout(() => setShownAt(wanted ? Date.now() : null), Math.max(0, wait));
+    return () => clearTimeout(timer);
+  }, [wanted, shownAt]);
+  return shownAt !== null;
 }

@@ -62,11 +62,27 @@ function showWhole({ currentTarget: box }: FocusEvent<HTMLTextAreaElement>): voi
   if (!box.matches(':active')) box.scrollIntoView({ block: 'nearest' });
 }
 
-/** Shows a labelled choice; the options are its children. */
-export function SelectField({ label, problem, hint, className, ...select }: ComponentProps<'select'> & Labels) {
+interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'children'>, Labels {
+  /** The choices; a pair is a value and its words. */
+  readonly options: readonly (string | readonly [value: string | number, words: string])[];
+}
+
+/** Shows a labelled choice. */
+export function SelectField({ label, problem, hint, className, options, ...select }: SelectFieldProps) {
   return (
     <Labelled label={label} problem={problem} hint={hint}>
-      {(ids) => <select {...ids} className={clsx(INPUT, className)} {...select} />}
+      {(ids) => (
+        <select {...ids} className={clsx(INPUT, className)} {...select}>
+          {options.map((option) => {
+            const [value, words] = typeof option === 'string' ? [option, option] : option;
+            return (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            );
+          })}
+        </select>
+      )}
     </Labelled>
   );
 }

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { useId } from 'react';
 
 interface SegmentsProps<T extends string> {
@@ -8,14 +7,13 @@ interface SegmentsProps<T extends string> {
   readonly options: readonly (readonly [value: T, words: string])[];
   readonly value: T;
   readonly onChange: (value: T) => void;
-  readonly className?: string;
 }
 
 /** Chooses one of a few views of the same thing, all of them visible. */
-export function Segments<T extends string>({ label, options, value, onChange, className }: SegmentsProps<T>) {
+export function Segments<T extends string>({ label, options, value, onChange }: SegmentsProps<T>) {
   const name = useId();
   return (
-    <fieldset className={clsx('min-w-0', className)}>
+    <fieldset className="min-w-0">
       <legend className="sr-only">{label}</legend>
       <div className="grid auto-cols-fr grid-flow-col gap-1 rounded-card bg-s2 p-1">
         {options.map(([option, words]) => (

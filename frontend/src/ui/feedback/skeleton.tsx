@@ -43,15 +43,12 @@ interface SkeletonCardsProps {
   readonly cards: number;
   /** The height of one real card, as a class. */
   readonly cardClass: string;
-  /** A picture is above the text. */
-  readonly pictured?: boolean;
 }
 
-/** Fills a grid with empty cards while it loads: picture, name, numbers. */
-export function SkeletonCards({ cards, cardClass, pictured = false }: SkeletonCardsProps) {
+/** Fills a grid with empty cards while it loads: name and numbers. */
+export function SkeletonCards({ cards, cardClass }: SkeletonCardsProps) {
   return Array.from({ length: cards }, (_, card) => (
     <div key={card} aria-hidden className={clsx('card overflow-hidden', cardClass)}>
-      {pictured && <Skeleton className="aspect-[16/6] rounded-none sm:aspect-[16/7]" />}
       <div className="p-4 sm:p-5">
         <Skeleton className="h-5 w-3/5" />
         <Skeleton className="mt-3 h-4 w-2/5" />

@@ -2,6 +2,7 @@ import { msg, t, translated } from '../../language/translate';
 import { NameText } from '../frame/name-text';
 import { useState } from 'react';
 import { formatBehind, formatTime } from '../format';
+import { PlacesCell } from '../views/table';
 import { improvementOf, type BoardRow, type Improvement, type LapMark } from './board-rows.rules';
 
 interface BoardRowViewProps {
@@ -48,7 +49,7 @@ export function BoardRowView({ row, isFollowed, hasMotion }: BoardRowViewProps) 
       <span role="cell" className="laps number">
         {row.laps}
       </span>
-      <PlacesGained places={row.placesGained} />
+      <PlacesCell places={row.placesGained} />
       {hasMotion && improvement !== null && (
         <span key={changes} className="flash" data-flash={improvement} aria-hidden />
       )}
@@ -62,16 +63,6 @@ export function Mark({ mark }: { readonly mark: LapMark }) {
   return (
     <span className="mark" role="img" aria-label={translated(words)}>
       {glyph}
-    </span>
-  );
-}
-
-function PlacesGained({ places }: { readonly places: number | null }) {
-  const direction = places === null || places === 0 ? 'none' : places > 0 ? 'won' : 'lost';
-  const text = direction === 'none' ? '–' : `${direction === 'won' ? '▴' : '▾'}${Math.abs(places ?? 0)}`;
-  return (
-    <span role="cell" className="places number" data-way={direction}>
-      {text}
     </span>
   );
 }

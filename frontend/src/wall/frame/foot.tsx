@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
-import { t } from '../../language/translate';
-import { NameText } from './name-text';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { formatLapClock } from '@league/shared/units/lap-time';
 import type { WallMessageDto } from '@league/shared/wall/wall.dto';
+import type { ReactNode } from 'react';
+import { t } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import { markOfLap, type StandingBests } from '../data/standing-bests.rules';
 import { shortName } from '../session/session-show.rules';
 import { LapMarkTag } from '../views/lap-mark-tag';
+import { NameText } from './name-text';
 
 /** Says how many laps fit in a line. */
 const LAPS_IN_LINE = 4;
@@ -86,5 +86,24 @@ function TickerLap({ lap, bests, hasTrack }: TickerLapProps) {
       <LapMarkTag mark={mark} />
       {hasTrack && <NameText className="track">{lap.track_name ?? t('No track')}</NameText>}
     </li>
+  );
+}
+
+interface PageMarkProps {
+  readonly index: number;
+  readonly count: number;
+  readonly isPaused: boolean;
+}
+
+/** Shows which page is on display, as a row of marks. */
+export function PageMark({ index, count, isPaused }: PageMarkProps) {
+  if (count < 2) return null;
+  return (
+    <div className="page-mark" role="img" aria-label={t('Page {page} of {count}', { page: index + 1, count })}>
+      {isPaused && <span className="paused">{t('Paused')}</span>}
+      {Array.from({ length: count }, (_, page) => (
+        <i key={page} data-now={page === index || undefined} />
+      ))}
+    </div>
   );
 }

@@ -1,9 +1,18 @@
-import { t } from '../../language/translate';
-import { NameText } from './name-text';
-import { useServerNow } from '../../platform/clock';
-import { formatSltClock } from '../format';
-import { Connection } from './connection';
+import { msg, t, translated } from '../../language/translate';
+import { toServerTime, useServerNow } from '../../platform/clock';
+import { isStale, type LiveStatus } from '../../platform/live/live-status';
+import { useLastSignAt, useLiveStatus } from '../../platform/live/live.store';
+import { formatAge, formatSltClock } from '../format';
 import type { Headline } from './headline.rules';
+import { NameText } from './name-text';
+
+const WORDS: Readonly<Record<LiveStatus['kind'], readonly [glyph: string, word: string]>> = {
+  connecting: ['◌', msg('Connecting')],
+  live: ['●', msg('Connected')],
+  stale: ['◷', msg('No signal')],
+  reconnecting: ['↻', msg('Reconnecting')],
+  offline: ['⊘', msg('Disconnected')],
+};
 
 /** Shows the event or track, its main figure, the clock of the league and the state of the connection. */
 export function Head({ headline }: { readonly headline: Headline }) {
@@ -36,8 +45,23 @@ export function Head({ headline }: { readonly headline: Headline }) {
   );
 }
 
+/** Shows the headline's flag or phase, its figure and the state of the connection in one line. */
+export function HeadlineFacts({ headline: { flag, word, figure } }: { readonly headline: Headline }) {
+  return (
+    <>
+      {flag ? <FlagMark flag={flag} /> : <span className="phase">{word}</span>}{' '}
+      {figure && (
+        <span className="number">
+          {figure.label} {figure.text}
+        </span>
+      )}{' '}
+      <Connection />
+    </>
+  );
+}
+
 /** Shows the flag that drivers are shown now. */
-export function FlagMark({ flag }: Pick<Headline, 'flag'>) {
+function FlagMark({ flag }: Pick<Headline, 'flag'>) {
   if (flag === undefined) return null;
   return (
     <span className="flag" data-flag={flag.kind}>
@@ -61,6 +85,23 @@ function LeagueClock() {
   return (
     <span className="clock">
       <span className="label">SLT</span> <time className="number">{formatSltClock(now)}</time>
+    </span>
+  );
+}
+
+/** Shows whether the data is current, and how old it is when it is not. Live is a mark alone: the word is of a race. */
+function Connection() {
+  const status = useLiveStatus();
+  const lastSignAt = useLastSignAt();
+  const now = useServerNow(1_000);
+  const [glyph, word] = WORDS[status.kind];
+  return (
+    <span className="connection" data-live={status.kind}>
+      <span aria-hidden>{glyph}</span>{' '}
+      <span className={status.kind === 'live' ? 'unseen' : undefined}>{translated(word)}</span>
+      {isStale(status) && (
+        <span className="age"> · {t('data {age} old', { age: formatAge(now - toServerTime(lastSignAt)) })}</span>
+      )}
     </span>
   );
 }

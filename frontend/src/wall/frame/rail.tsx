@@ -1,12 +1,15 @@
-import { t } from '../../language/translate';
-import { NameText } from './name-text';
-import { Fragment } from 'react';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { formatLapClock } from '@league/shared/units/lap-time';
 import type { WallTrackDto } from '@league/shared/wall/wall.dto';
+import { Fragment, useMemo } from 'react';
+import { encode } from 'uqr';
+import { t } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import { formatStart } from '../format';
-import { QrCode } from './qr-code';
+import { NameText } from './name-text';
+
+/** The white margin of the code, in modules, without which phones do not find it. */
+const QUIET_ZONE = 4;
 
 interface RailProps {
   /** The address that a phone opens. */
@@ -62,4 +65,21 @@ function ShortAddress({ address }: { readonly address: string }) {
       {part}
     </Fragment>
   ));
+}
+
+/** Shows a QR code, black on white. */
+function QrCode({ address }: { readonly address: string }) {
+  const { size, path } = useMemo(() => drawingOf(address), [address]);
+  return (
+    <svg className="qr" viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" role="img" aria-label={address}>
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}
+
+function drawingOf(address: string): { readonly size: number; readonly path: string } {
+  const { size, data } = encode(address, { border: QUIET_ZONE });
+  const modules = data.flatMap((row, y) => row.flatMap((isBlack, x) => (isBlack ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return { size, path: modules.join('') };
 }

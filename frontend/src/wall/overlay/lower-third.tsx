@@ -1,7 +1,7 @@
 import type { SessionRowDto } from '@league/shared/sessions/session-board.live';
 import { t } from '../../language/translate';
 import { NameText } from '../frame/name-text';
-import { formatTime } from '../format';
+import { formatMs } from '../format';
 import { gapText } from '../session/session-show.rules';
 
 interface LowerThirdProps {
@@ -33,7 +33,7 @@ export function LowerThird({ row, isTransparent }: LowerThirdProps) {
               <NameText>{row.car_name ?? ''}</NameText>
             </p>
           </div>
-          <Figure label={t('Best')} text={formatTime(row.best_ms === null ? null : row.best_ms / 1_000)} />
+          <Figure label={t('Best')} text={formatMs(row.best_ms)} />
           <Figure label={t('Gap')} text={row.place === 1 ? t('Leader') : gapText(row.gap)} />
         </section>
       )}

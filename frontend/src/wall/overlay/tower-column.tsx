@@ -2,8 +2,7 @@ import type { SessionBoardDto } from '@league/shared/sessions/session-board.live
 import { useRef } from 'react';
 import { t } from '../../language/translate';
 import { useRowMoves } from '../../ui/hooks/use-row-moves';
-import { Connection } from '../frame/connection';
-import { FlagMark } from '../frame/head';
+import { HeadlineFacts } from '../frame/head';
 import type { Headline } from '../frame/headline.rules';
 import { NameText } from '../frame/name-text';
 import { gapText, shortName } from '../session/session-show.rules';
@@ -24,21 +23,14 @@ export function TowerColumn({ board, headline, page, follow, hasMotion }: TowerC
   const list = useRef<HTMLOListElement>(null);
   useRowMoves(list, hasMotion);
   const rows = boardPage(board?.rows ?? [], page, COLUMN_ROWS);
-  const { figure, flag, phase, word, title } = headline;
   return (
-    <main id="content" tabIndex={-1} className="column" data-phase={phase} data-view="tower">
+    <main id="content" tabIndex={-1} className="column" data-phase={headline.phase} data-view="tower">
       <header>
         <p className="column-title">
-          <NameText>{title}</NameText>
+          <NameText>{headline.title}</NameText>
         </p>
         <p className="column-facts">
-          {flag ? <FlagMark flag={flag} /> : <span className="phase">{word}</span>}
-          {figure && (
-            <span className="number">
-              {figure.label} {figure.text}
-            </span>
-          )}
-          <Connection />
+          <HeadlineFacts headline={headline} />
         </p>
       </header>
       <ol aria-label={t('Order of the session')} ref={list}>

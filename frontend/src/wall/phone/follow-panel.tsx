@@ -1,13 +1,26 @@
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { formatLapClock } from '@league/shared/units/lap-time';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { t, tn } from '../../language/translate';
 import type { BoardRow } from '../board/board-rows.rules';
+import { loadJson } from '../data/load-json';
 import { formatBehind, formatLaps, formatTime } from '../format';
 import type { WallShow } from '../use-wall-show';
 import { LapMarkTag } from '../views/lap-mark-tag';
-import { boardAddress } from './board-address';
-import { brokenBy, findFollowed, type FollowedDriver, FOLLOWED_LAPS, markOfFollowedLap } from './follow.rules';
-import { useFollowedLaps } from './use-followed-laps';
+import {
+  brokenBy,
+  findFollowed,
+  FOLLOWED_LAPS,
+  markOfFollowedLap,
+  newestLapsOf,
+  type FollowedDriver,
+} from './follow.rules';
+import { StopFollowing } from './stop-following';
+
+/** Asks for more laps than are shown, because other drivers' names may contain this one. */
+const ASKED_FOR = 20;
+
+const NO_LAPS: readonly LapTimeDto[] = [];
 
 const MOMENT_MS = 10_000;
 
@@ -22,9 +35,7 @@ export function FollowPanel({ show, userId }: { readonly show: WallShow; readonl
       ) : (
         <Followed key={userId} {...followed} show={show} />
       )}
-      <a className="follow-end" href={boardAddress()}>
-        {t('Stop following')}
-      </a>
+      <StopFollowing />
     </section>
   );
 }
@@ -108,4 +119,24 @@ function useBroken(row: BoardRow): number | null {
     return () => clearTimeout(timer);
   }, [seen.by, row.best]);
   return seen.by;
+}
+
+/**
+ * Returns the newest laps of the driver of a row. The live channel has the newest laps of the whole league only: older
+ * ones are loaded over HTTP, again after each change of the row, so that a voided lap disappears with it.
+ */
+function useFollowedLaps(
+  { userId, name, laps: count, best, last }: BoardRow,
+  trackId: string | null,
+  live: readonly LapTimeDto[] | null,
+): readonly LapTimeDto[] {
+  const [answered, setAnswered] = useState<readonly LapTimeDto[]>(NO_LAPS);
+  useEffect(() => {
+    const query = new URLSearchParams({ sort: 'recent', limit: String(ASKED_FOR), search: name });
+    if (trackId !== null) query.set('track_id', trackId);
+    return loadJson<LapTimeDto[]>(`/api/lap-times/all?${query.toString()}`, 'the laps of the driver', (laps) =>
+      setAnswered(laps ?? NO_LAPS),
+    );
+  }, [userId, name, trackId, count, best, last]);
+  return useMemo(() => newestLapsOf(userId, trackId, [answered, live ?? NO_LAPS]), [userId, trackId, answered, live]);
 }

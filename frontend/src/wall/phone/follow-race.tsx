@@ -1,13 +1,13 @@
 import { isRace } from '@league/shared/sessions/session-drivers.rules';
 import type { SessionBoardDto, SessionGapDto, SessionRowDto } from '@league/shared/sessions/session-board.live';
 import { t } from '../../language/translate';
-import { formatLaps, formatTime } from '../format';
+import { formatLaps, formatMs } from '../format';
 import { gapsOf, lapsOf } from '../session/lap-ends.rules';
 import { gapText } from '../session/session-show.rules';
 import { useLapEnds } from '../session/use-lap-ends';
-import { boardAddress } from './board-address';
 import { FOLLOWED_LAPS } from './follow.rules';
 import { GapTrend } from './gap-trend';
+import { StopFollowing } from './stop-following';
 
 interface FollowRaceProps {
   readonly board: SessionBoardDto;
@@ -42,7 +42,7 @@ export function FollowRace({ board, userId }: FollowRaceProps) {
           <bdi>{row.driver_name}</bdi>
         </h2>
         <p className="follow-best number">
-          {t('Best {time} · {laps}', { time: seconds(row.best_ms), laps: formatLaps(row.laps) })}
+          {t('Best {time} · {laps}', { time: formatMs(row.best_ms), laps: formatLaps(row.laps) })}
         </p>
         <dl>
           <Distance word={t('Leader')} gap={row.gap} row={isLeader ? undefined : rows[0]} />
@@ -57,9 +57,9 @@ export function FollowRace({ board, userId }: FollowRaceProps) {
           {lapsOf(ends, userId, FOLLOWED_LAPS).map(({ lap, ms }) => (
             <li key={lap}>
               <span className="follow-off">{lap}</span>
-              <span>{seconds(ms)}</span>
+              <span>{formatMs(ms)}</span>
               <span className="follow-off">
-                {row.best_ms !== null && ms > row.best_ms ? `+${seconds(ms - row.best_ms)}` : ''}
+                {row.best_ms !== null && ms > row.best_ms ? `+${formatMs(ms - row.best_ms)}` : ''}
               </span>
             </li>
           ))}
@@ -94,16 +94,4 @@ function Distance({ word, gap, row }: DistanceProps) {
       )}
     </div>
   );
-}
-
-function StopFollowing() {
-  return (
-    <a className="follow-end" href={boardAddress()}>
-      {t('Stop following')}
-    </a>
-  );
-}
-
-function seconds(ms: number | null): string {
-  return formatTime(ms === null ? null : ms / 1_000);
 }

@@ -1,7 +1,6 @@
 import { t } from '../../language/translate';
-import { Connection } from '../frame/connection';
 import { useMessage } from '../frame/foot';
-import { FlagMark } from '../frame/head';
+import { HeadlineFacts } from '../frame/head';
 import { useHeadline } from '../frame/use-headline';
 import { viewOfState } from '../session/session-show.rules';
 import type { WallShow } from '../use-wall-show';
@@ -23,13 +22,7 @@ export function PhonePage({ show }: { readonly show: WallShow }) {
           <bdi>{headline.title}</bdi>
         </h1>
         <p className="phone-facts">
-          {headline.flag ? <FlagMark flag={headline.flag} /> : <span className="phase">{headline.word}</span>}
-          {headline.figure && (
-            <span className="number">
-              {headline.figure.label} {headline.figure.text}
-            </span>
-          )}
-          <Connection />
+          <HeadlineFacts headline={headline} />
         </p>
       </header>
       {message !== null && <p className="phone-message">{message}</p>}

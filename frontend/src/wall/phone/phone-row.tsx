@@ -1,7 +1,7 @@
 import { msg, rich, t, translated } from '../../language/translate';
 import { Mark } from '../board/board-row-view';
 import type { BoardRow } from '../board/board-rows.rules';
-import { formatBehind, formatLaps, formatTime } from '../format';
+import { formatBehind, formatLaps, formatMs, formatTime } from '../format';
 import { gapText } from '../session/session-show.rules';
 import type { RowStatus, SessionRowDto } from '@league/shared/sessions/session-board.live';
 
@@ -48,7 +48,7 @@ export function SessionPhoneRow({ row, isFollowed }: PhoneRowProps<SessionRowDto
       <span className="last number">
         {rich('Last {mark} {time} · {laps}', {
           mark: '',
-          time: formatTime(row.last_ms === null ? null : row.last_ms / 1_000),
+          time: formatMs(row.last_ms),
           laps: formatLaps(row.laps),
         })}
       </span>

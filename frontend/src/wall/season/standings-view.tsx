@@ -1,23 +1,23 @@
 import type { SeasonBoardDto, StandingDto } from '@league/shared/seasons/season-board.live';
 import { useRef } from 'react';
 import { locale } from '../../language/language';
-import { msg, t, translated } from '../../language/translate';
+import { msg, t } from '../../language/translate';
 import { useRowMoves } from '../../ui/hooks/use-row-moves';
 import { NameText } from '../frame/name-text';
 import { boardPage } from '../views/slides.rules';
 import { championshipOf } from './championship.rules';
-import { emptyRows, tableSize, type TableSize } from '../views/table';
+import { PlacesCell, WallTable, type TableSize, type WallColumn } from '../views/table';
 
 const POINTS = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
 
-const COLUMNS = [
+const COLUMNS: readonly WallColumn[] = [
   ['rank', msg('Pos')],
   ['name', msg('Driver')],
   ['holder', msg('Team')],
   ['time', msg('Points')],
   ['ahead', msg('Behind')],
   ['places', '±'],
-] as const;
+];
 
 interface StandingsViewProps extends TableSize {
   readonly board: SeasonBoardDto;
@@ -36,33 +36,17 @@ export function StandingsView({ board, className, page, rowCount, follow, hasMot
   const rows = boardPage(standings, page, rowCount);
   const leader = standings[0]?.points ?? 0;
   return (
-    <div
-      className="table"
-      data-table="standings"
-      role="table"
-      aria-label={t('Standings')}
-      {...tableSize(rows.length, rowCount)}
-    >
-      <div className="labels" role="row">
-        {COLUMNS.map(([column, label]) => (
-          <span key={column} role="columnheader" className={column}>
-            {translated(label)}
-          </span>
-        ))}
-      </div>
-      <div className="rows" role="rowgroup" ref={list}>
-        {rows.map((row) => (
-          <Standing
-            key={row.who}
-            row={row}
-            leader={leader}
-            isFollowed={row.user_id !== null && row.user_id === follow}
-          />
-        ))}
-        {emptyRows(rows.length, rowCount)}
-      </div>
-      {rows.length === 0 && <p className="empty">{t('No driver has points yet.')}</p>}
-    </div>
+    <WallTable
+      layout="standings"
+      label={t('Standings')}
+      columns={COLUMNS}
+      rowCount={rowCount}
+      rowsRef={list}
+      empty={t('No driver has points yet.')}
+      rows={rows.map((row) => (
+        <Standing key={row.who} row={row} leader={leader} isFollowed={row.user_id !== null && row.user_id === follow} />
+      ))}
+    />
   );
 }
 
@@ -73,8 +57,7 @@ interface StandingProps {
 }
 
 function Standing({ row, leader, isFollowed }: StandingProps) {
-  const { position, change } = row;
-  const direction = change === null || change === 0 ? 'none' : change > 0 ? 'won' : 'lost';
+  const { position } = row;
   return (
     <div
       className="row"
@@ -98,9 +81,7 @@ function Standing({ row, leader, isFollowed }: StandingProps) {
       <span role="cell" className="ahead number">
         {position === 1 ? t('Leader') : `\u2212${POINTS.format(leader - row.points)}`}
       </span>
-      <span role="cell" className="places number" data-way={direction}>
-        {direction === 'none' ? '–' : `${direction === 'won' ? '▴' : '▾'}${Math.abs(change ?? 0)}`}
-      </span>
+      <PlacesCell places={row.change} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { t } from '../../language/translate';
 import { useRefusal } from '../../platform/live/live.store';
 import { SEASON_BOARD } from '../data/channels';
+import { loadJson } from '../data/load-json';
 import { useChannel } from '../data/use-channel';
 
 interface Season {
@@ -18,18 +19,11 @@ export function useSeason(isShown: boolean, named: string | null): Season {
   const id = isShown ? (named ?? newest) : null;
   useEffect(() => {
     if (!isShown || named !== null) return;
-    const stopped = new AbortController();
-    void fetch('/api/seasons', { signal: stopped.signal })
-      .then(async (answer) => {
-        if (!answer.ok) return;
-        const [first] = (await answer.json()) as ListedSeasonDto[];
-        setNewest(first?.id ?? null);
-        setHasNone(first === undefined);
-      })
-      .catch((error: unknown) => {
-        if (!stopped.signal.aborted) console.error('Could not load the seasons', error);
-      });
-    return () => stopped.abort();
+    return loadJson<ListedSeasonDto[]>('/api/seasons', 'the seasons', (seasons) => {
+      if (seasons === null) return;
+      setNewest(seasons[0]?.id ?? null);
+      setHasNone(seasons.length === 0);
+    });
   }, [isShown, named]);
   const board = useChannel(id === null ? null : (`season:${id}` as const), SEASON_BOARD);
   const refusal = useRefusal(`season:${id}`);

@@ -2,12 +2,12 @@ import type { SessionBoardDto, SessionRowDto } from '@league/shared/sessions/ses
 import type { RowStatus } from '@league/shared/sessions/session-board.live';
 import { isRace } from '@league/shared/sessions/session-drivers.rules';
 import { type ReactNode, useRef } from 'react';
-import { msg, t, translated } from '../../language/translate';
+import { msg, t } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import { useRowMoves } from '../../ui/hooks/use-row-moves';
 import { NameText } from '../frame/name-text';
-import { formatCountdown, formatTime } from '../format';
-import { emptyRows, tableSize, type TableSize } from '../views/table';
+import { formatCountdown, formatMs } from '../format';
+import { BEST_LAP_COLUMNS, PlacesCell, WallTable, type TableSize, type WallColumn } from '../views/table';
 import { gapText, type SessionView } from './session-show.rules';
 
 const STATUSES: Readonly<Record<RowStatus, string | null>> = {
@@ -20,9 +20,7 @@ const STATUSES: Readonly<Record<RowStatus, string | null>> = {
   nc: 'NC',
 };
 
-type Columns = readonly (readonly [className: string, label: string])[];
-
-const COLUMNS: Columns = [
+const RACE_COLUMNS: readonly WallColumn[] = [
   ['rank', msg('Pos')],
   ['name', msg('Driver')],
   ['last', msg('Last')],
@@ -33,14 +31,11 @@ const COLUMNS: Columns = [
   ['places', '±'],
 ];
 
-const GRID_COLUMNS: Columns = [
+const GRID_COLUMNS: readonly WallColumn[] = [
   ['rank', msg('Pos')],
   ['name', msg('Driver')],
   ['holder', msg('Car')],
 ];
-
-/** Renames the two gap columns where the best lap decides: they then compare lap times. */
-const BEST_LAPS: Readonly<Record<string, string>> = { gap: msg('Off best'), ahead: msg('To next') };
 
 interface SessionTableProps extends TableSize {
   readonly board: SessionBoardDto;
@@ -61,30 +56,19 @@ export function SessionTable({ board, view, rows, rowCount, follow, hasMotion }:
   const isGrid = view === 'grid';
   const best = Math.min(...board.rows.flatMap(({ best_ms: ms }) => ms ?? []));
   return (
-    <div
-      className="table"
-      data-table={isGrid ? 'grid' : 'board'}
-      role="table"
-      aria-label={t('Order of the session')}
-      {...tableSize(rows.length, rowCount)}
-    >
-      <div className="labels" role="row">
-        {(isGrid ? GRID_COLUMNS : COLUMNS).map(([column, label]) => (
-          <span key={column} role="columnheader" className={column}>
-            {translated(isRace(session) ? label : (BEST_LAPS[column] ?? label))}
-          </span>
-        ))}
-      </div>
-      <div className="rows" role="rowgroup" ref={list}>
-        {rows.map((row) => (
-          <Row key={row.user_id} row={row} view={view} isFollowed={row.user_id === follow}>
-            {isGrid ? <Car name={row.car_name} /> : <Times row={row} isFastest={row.best_ms === best} />}
-          </Row>
-        ))}
-        {emptyRows(rows.length, rowCount)}
-      </div>
-      {rows.length === 0 && <p className="empty">{t('No drivers are entered yet.')}</p>}
-    </div>
+    <WallTable
+      layout={isGrid ? 'grid' : 'board'}
+      label={t('Order of the session')}
+      columns={isGrid ? GRID_COLUMNS : isRace(session) ? RACE_COLUMNS : BEST_LAP_COLUMNS}
+      rowCount={rowCount}
+      rowsRef={list}
+      empty={t('No drivers are entered yet.')}
+      rows={rows.map((row) => (
+        <Row key={row.user_id} row={row} view={view} isFollowed={row.user_id === follow}>
+          {isGrid ? <Car name={row.car_name} /> : <Times row={row} isFastest={row.best_ms === best} />}
+        </Row>
+      ))}
+    />
   );
 }
 
@@ -138,15 +122,14 @@ function Car({ name }: { readonly name: string | null }) {
 }
 
 function Times({ row, isFastest }: { readonly row: SessionRowDto; readonly isFastest: boolean }) {
-  const direction = row.places_won === null || row.places_won === 0 ? 'none' : row.places_won > 0 ? 'won' : 'lost';
   const isFirst = row.place === 1 && row.laps > 0;
   return (
     <>
       <span role="cell" className="last number">
-        {formatTime(row.last_ms === null ? null : row.last_ms / 1_000)}
+        {formatMs(row.last_ms)}
       </span>
       <span role="cell" className="best number" data-mark={isFastest ? 'fastest' : undefined}>
-        {formatTime(row.best_ms === null ? null : row.best_ms / 1_000)}
+        {formatMs(row.best_ms)}
       </span>
       <span role="cell" className="gap number">
         {isFirst ? t('Leader') : gapText(row.gap)}
@@ -157,9 +140,7 @@ function Times({ row, isFastest }: { readonly row: SessionRowDto; readonly isFas
       <span role="cell" className="laps number">
         {row.laps}
       </span>
-      <span role="cell" className="places number" data-way={direction}>
-        {direction === 'none' ? '–' : `${direction === 'won' ? '▴' : '▾'}${Math.abs(row.places_won ?? 0)}`}
-      </span>
+      <PlacesCell places={row.places_won} />
     </>
   );
 }

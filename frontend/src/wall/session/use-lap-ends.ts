@@ -1,6 +1,7 @@
 import type { SessionReplayDto } from '@league/shared/sessions/race-session.dto';
 import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
 import { useEffect, useState } from 'react';
+import { loadJson } from '../data/load-json';
 import { endsOfReplay, type LapEnds, withRows } from './lap-ends.rules';
 
 const NO_ENDS: LapEnds = new Map();
@@ -18,15 +19,9 @@ export function useLapEnds(board: SessionBoardDto | null): LapEnds {
   const isMissing = next === null;
   useEffect(() => {
     if (id === undefined || !isMissing) return;
-    const stopped = new AbortController();
-    void fetch(`/api/sessions/${id}/replay`, { signal: stopped.signal })
-      .then(async (answer) => {
-        if (answer.ok) setEnds(endsOfReplay((await answer.json()) as SessionReplayDto));
-      })
-      .catch((error: unknown) => {
-        if (!stopped.signal.aborted) console.error('Could not load the laps of the session', error);
-      });
-    return () => stopped.abort();
+    return loadJson<SessionReplayDto>(`/api/sessions/${id}/replay`, 'the laps of the session', (replay) => {
+      if (replay !== null) setEnds(endsOfReplay(replay));
+    });
   }, [id, isMissing, rows]);
   return next ?? ends;
 }

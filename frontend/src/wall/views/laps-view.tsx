@@ -1,4 +1,4 @@
-import { t } from '../../language/translate';
+import { msg, t } from '../../language/translate';
 import { NameText } from '../frame/name-text';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { formatLapClock } from '@league/shared/units/lap-time';
@@ -6,7 +6,15 @@ import { useServerNow } from '../../platform/clock';
 import { markOfLap, type StandingBests } from '../data/standing-bests.rules';
 import { formatAge } from '../format';
 import { LapMarkTag } from './lap-mark-tag';
-import { emptyRows, tableSize, type TableSize } from './table';
+import { WallTable, type TableSize, type WallColumn } from './table';
+
+const COLUMNS: readonly WallColumn[] = [
+  [undefined, msg('Driver')],
+  [undefined, msg('Track')],
+  ['number', msg('Lap time')],
+  null,
+  ['number', msg('Ago')],
+];
 
 interface LapsViewProps extends TableSize {
   readonly laps: readonly LapTimeDto[];
@@ -18,47 +26,32 @@ export function LapsView({ laps, bests, rowCount }: LapsViewProps) {
   const now = useServerNow(1_000);
   const shown = laps.slice(0, rowCount);
   return (
-    <div
-      className="table"
-      data-table="laps"
-      role="table"
-      aria-label={t('Latest laps')}
-      {...tableSize(shown.length, rowCount)}
-    >
-      <div className="labels" role="row">
-        <span role="columnheader">{t('Driver')}</span>
-        <span role="columnheader">{t('Track')}</span>
-        <span role="columnheader" className="number">
-          {t('Lap time')}
-        </span>
-        <span />
-        <span role="columnheader" className="number">
-          {t('Ago')}
-        </span>
-      </div>
-      <div className="rows" role="rowgroup">
-        {shown.map((lap) => (
-          <div key={lap.id} className="row" role="row" data-lap={lap.id} data-mark={markOfLap(lap, bests) ?? undefined}>
-            <NameText role="cell" className="name">
-              {lap.driver_name}
-            </NameText>
-            <NameText role="cell" className="track">
-              {lap.track_name ?? t('No track')}
-            </NameText>
-            <span role="cell" className="time number">
-              {formatLapClock(lap.lap_time)}
-            </span>
-            <span role="cell">
-              <LapMarkTag mark={markOfLap(lap, bests)} />
-            </span>
-            <span role="cell" className="ago number">
-              {formatAge(now - Date.parse(lap.timestamp))}
-            </span>
-          </div>
-        ))}
-        {emptyRows(shown.length, rowCount)}
-      </div>
-      {laps.length === 0 && <p className="empty">{t('The next lap appears here.')}</p>}
-    </div>
+    <WallTable
+      layout="laps"
+      label={t('Latest laps')}
+      columns={COLUMNS}
+      rowCount={rowCount}
+
+      empty={t('The next lap appears here.')}
+      rows={shown.map((lap) => (
+        <div key={lap.id} className="row" role="row" data-lap={lap.id} data-mark={markOfLap(lap, bests) ?? undefined}>
+          <NameText role="cell" className="name">
+            {lap.driver_name}
+          </NameText>
+          <NameText role="cell" className="track">
+            {lap.track_name ?? t('No track')}
+          </NameText>
+          <span role="cell" className="time number">
+            {formatLapClock(lap.lap_time)}
+          </span>
+          <span role="cell">
+            <LapMarkTag mark={markOfLap(lap, bests)} />
+          </span>
+          <span role="cell" className="ago number">
+            {formatAge(now - Date.parse(lap.timestamp))}
+          </span>
+        </div>
+      ))}
+    />
   );
 }

@@ -1,13 +1,22 @@
 import { locale } from '../../language/language';
-import { t } from '../../language/translate';
+import { msg, t } from '../../language/translate';
 import { NameText } from '../frame/name-text';
 import { formatLapClock } from '@league/shared/units/lap-time';
 import type { WallTrackDto } from '@league/shared/wall/wall.dto';
 import { useServerNow } from '../../platform/clock';
 import { formatAge } from '../format';
-import { emptyRows, tableSize, type TableSize } from './table';
+import { WallTable, type TableSize, type WallColumn } from './table';
 
 const COUNT = new Intl.NumberFormat(locale);
+
+const COLUMNS: readonly WallColumn[] = [
+  null,
+  [undefined, msg('Track')],
+  [undefined, msg('Holder')],
+  ['number', msg('Record')],
+  ['number', msg('Ago')],
+  ['number', msg('Laps')],
+];
 
 interface RecordsViewProps extends TableSize {
   /** The records of this page. */
@@ -18,35 +27,17 @@ interface RecordsViewProps extends TableSize {
 export function RecordsView({ tracks, rowCount }: RecordsViewProps) {
   const now = useServerNow(60_000);
   return (
-    <div
-      className="table"
-      data-table="records"
-      role="table"
-      aria-label={t('Track records')}
-      {...tableSize(tracks.length, rowCount)}
-    >
-      <div className="labels" role="row">
-        <span />
-        <span role="columnheader">{t('Track')}</span>
-        <span role="columnheader">{t('Holder')}</span>
-        <span role="columnheader" className="number">
-          {t('Record')}
-        </span>
-        <span role="columnheader" className="number">
-          {t('Ago')}
-        </span>
-        <span role="columnheader" className="number">
-          {t('Laps')}
-        </span>
-      </div>
-      <div className="rows" role="rowgroup">
-        {tracks.map((track) => (
-          <RecordRow key={track.id} track={track} now={now} />
-        ))}
-        {emptyRows(tracks.length, rowCount)}
-      </div>
-      {tracks.length === 0 && <p className="empty">{t('The league has no tracks yet.')}</p>}
-    </div>
+    <WallTable
+      layout="records"
+      label={t('Track records')}
+      columns={COLUMNS}
+      rowCount={rowCount}
+
+      empty={t('The league has no tracks yet.')}
+      rows={tracks.map((track) => (
+        <RecordRow key={track.id} track={track} now={now} />
+      ))}
+    />
   );
 }
 

@@ -1,34 +1,91 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties, ReactElement, Ref } from 'react';
+import { msg, translated } from '../../language/translate';
 
 export interface TableSize {
   /** Says how many rows fit. */
   readonly rowCount: number;
 }
 
-interface TableLook {
-  readonly style: CSSProperties;
-  /** Sets the size of its letters; with larger ones it has fewer columns. */
-  readonly 'data-size': 'normal' | 'large' | 'huge';
-}
-
 /** The fewest rows that share the height of a table. */
 const FEWEST_ROWS = 3;
 const LARGE_ROWS = 6;
 
-/** Returns the size of a table with this many rows: few are larger, not lost above empty ones. */
-export function tableSize(rows: number, rowCount: number): TableLook {
-  const share = rowsSharing(rows, rowCount);
-  const size = rowCount <= LARGE_ROWS || rows > LARGE_ROWS ? 'normal' : rows > FEWEST_ROWS ? 'large' : 'huge';
-  return { style: { '--rows': share } as CSSProperties, 'data-size': size };
+/** A column's class and heading, marked by `msg`; null for a column without a heading. */
+export type WallColumn = readonly [className: string | undefined, heading: string] | null;
+
+/** The columns of a board on which the best lap decides: its gaps are between lap times. */
+export const BEST_LAP_COLUMNS: readonly WallColumn[] = [
+  ['rank', msg('Pos')],
+  ['name', msg('Driver')],
+  ['last', msg('Last')],
+  ['best', msg('Best')],
+  ['gap', msg('Off best')],
+  ['ahead', msg('To next')],
+  ['laps', msg('Laps')],
+  ['places', '±'],
+];
+
+interface WallTableProps extends TableSize {
+  /** Names the layout of its columns in the styles. */
+  readonly layout: 'board' | 'grid' | 'standings' | 'laps' | 'records';
+  readonly label: string;
+  readonly columns: readonly WallColumn[];
+  readonly rows: readonly ReactElement[];
+  readonly rowsRef?: Ref<HTMLDivElement>;
+  /** The text in the middle of a table without rows. */
+  readonly empty: string;
 }
 
-/** Draws empty rows, so that a table with less than the fewest rows keeps its shape. */
-export function emptyRows(rows: number, rowCount: number): ReactNode {
-  return Array.from({ length: rowsSharing(rows, rowCount) - rows }, (_, index) => (
-    <div key={`empty-${index}`} className="row none" />
-  ));
+/** Shows a table that fills the wall. With less than the fewest rows it is filled up by empty ones, to keep its shape. */
+export function WallTable({ layout, label, columns, rows, rowsRef, rowCount, empty }: WallTableProps) {
+  const share = Math.max(rows.length, Math.min(FEWEST_ROWS, rowCount));
+  return (
+    <div
+      className="table"
+      data-table={layout}
+      data-size={lettersOf(rows.length, rowCount)}
+      role="table"
+      aria-label={label}
+      style={{ '--rows': share } as CSSProperties}
+    >
+      <div className="labels" role="row">
+        {columns.map((column, index) =>
+          column === null ? (
+            <span key={index} />
+          ) : (
+            <span key={index} role="columnheader" className={column[0]}>
+              {translated(column[1])}
+            </span>
+          ),
+        )}
+      </div>
+      <div className="rows" role="rowgroup" ref={rowsRef}>
+        {rows}
+        {Array.from({ length: share - rows.length }, (_, index) => (
+          <div key={`empty-${index}`} className="row none" />
+        ))}
+      </div>
+      {rows.length === 0 && <p className="empty">{empty}</p>}
+    </div>
+  );
 }
 
-function rowsSharing(rows: number, rowCount: number): number {
-  return Math.max(rows, Math.min(FEWEST_ROWS, rowCount));
+interface PlacesCellProps {
+  /** Places won (positive) or lost; null when that is not known. */
+  readonly places: number | null;
+}
+
+export function PlacesCell({ places }: PlacesCellProps) {
+  const direction = places === null || places === 0 ? 'none' : places > 0 ? 'won' : 'lost';
+  return (
+    <span role="cell" className="places number" data-way={direction}>
+      {direction === 'none' ? '–' : `${direction === 'won' ? '▴' : '▾'}${Math.abs(places ?? 0)}`}
+    </span>
+  );
+}
+
+/** Returns the size of a table's letters: few rows are larger, not lost above empty ones, and have fewer columns. */
+function lettersOf(rows: number, rowCount: number): 'normal' | 'large' | 'huge' {
+  if (rowCount <= LARGE_ROWS || rows > LARGE_ROWS) return 'normal';
+  return rows > FEWEST_ROWS ? 'large' : 'huge';
 }

@@ -1,8 +1,7 @@
 import type { SessionRowDto } from '@league/shared/sessions/session-board.live';
 import { t } from '../../language/translate';
-import { Connection } from '../frame/connection';
 import { MessageBar, TickerLaps, useMessage } from '../frame/foot';
-import { FlagMark } from '../frame/head';
+import { HeadlineFacts } from '../frame/head';
 import type { Headline } from '../frame/headline.rules';
 import { NameText } from '../frame/name-text';
 import { formatTime } from '../format';
@@ -24,13 +23,7 @@ export function TickerView({ show, headline }: { readonly show: WallShow; readon
           <NameText>{headline.title}</NameText>
         </h1>
         <p className="cut">
-          {headline.flag ? <FlagMark flag={headline.flag} /> : <span className="phase">{headline.word}</span>}{' '}
-          {headline.figure && (
-            <span className="number">
-              {headline.figure.label} {headline.figure.text}
-            </span>
-          )}{' '}
-          <Connection />
+          <HeadlineFacts headline={headline} />
         </p>
       </div>
       {session === null ? leader && <Leader name={leader.name} best={leader.best} /> : <Places rows={session.rows} />}

@@ -53,13 +53,12 @@ export function BlockDialog({ who, onClose }: BlockDialogProps) {
               )
             : t('The member is signed out at once and cannot sign in. Laps of their cars still count.')}
         </p>
-        <SelectField label={t('For')} value={hours} onChange={({ target: { value } }) => setHours(Number(value))}>
-          {DURATIONS.map(([length, words]) => (
-            <option key={length} value={length}>
-              {translated(words)}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          label={t('For')}
+          value={hours}
+          onChange={({ target: { value } }) => setHours(Number(value))}
+          options={DURATIONS.map(([length, words]) => [length, translated(words)])}
+        />
         <Field
           label={t('Reason (optional)')}
           hint={t('Only admins see it.')}

@@ -19,7 +19,6 @@ export function BlocksPanel() {
         query={query}
         what={t('the blocks')}
         skeleton={<SkeletonRows rows={1} rowClass="h-19" />}
-        isEmpty={(blocks) => blocks.length === 0}
         empty={
           <p className="flex min-h-19 items-center px-4 text-muted sm:px-5">
             {t('No network and no member is blocked.')}

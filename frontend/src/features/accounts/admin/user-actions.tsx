@@ -16,10 +16,12 @@ import {
 import { useState, type ReactNode } from 'react';
 import { t } from '../../../language/translate';
 import { useSession } from '../../../platform/session/session.store';
-import { confirmAction, confirmTyped } from '../../../ui/feedback/dialogs';
+import { Button } from '../../../ui/controls/button';
 import { RowButton } from '../../../ui/controls/row-button';
 import { RowMenu } from '../../../ui/controls/row-menu';
-import { NewPasswordDialog } from './new-password-dialog';
+import { Secret } from '../../../ui/controls/secret';
+import { confirmAction, confirmTyped } from '../../../ui/feedback/dialogs';
+import { Modal } from '../../../ui/layout/modal';
 import {
   deletionOf,
   newPasswordOf,
@@ -148,5 +150,30 @@ export function UserActions({ user, onEdit, children }: UserActionsProps) {
       </RowMenu>
       {made && <NewPasswordDialog made={made} onClose={() => setMade(null)} />}
     </>
+  );
+}
+
+interface NewPasswordDialogProps {
+  readonly made: PasswordResetDto;
+  readonly onClose: () => void;
+}
+
+/** Shows a generated password, for the only time; only its button closes the dialog. */
+function NewPasswordDialog({ made: { username, password }, onClose }: NewPasswordDialogProps) {
+  return (
+    <Modal open title={t('New password of {username}', { username })} confirmClose={() => false} onClose={onClose}>
+      <p className="mt-1 text-sm text-muted">
+        {t(
+          'Copy it now and hand it to the member: it is not shown again. They can change it in their Account Settings.',
+        )}
+      </p>
+      <dl className="mt-4 space-y-4">
+        <Secret name={t('Username')} value={username} />
+        <Secret name={t('Password')} value={password} />
+      </dl>
+      <div className="mt-6 flex justify-end">
+        <Button onClick={onClose}>{t('Done')}</Button>
+      </div>
+    </Modal>
   );
 }

@@ -2,16 +2,17 @@ import type { AdminUserDto } from '@league/shared/accounts/admin-user.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import { formatLapTime } from '@league/shared/units/lap-time';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { BadgeCheck, Ban, Flag, Hourglass, ShieldCheck } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { msg, t } from '../../../language/translate';
 import { ExportButton } from '../../../platform/lists/export-button';
 import type { ListFilter } from '../../../platform/lists/list-toolbar';
 import type { ListViewProps } from '../../../platform/lists/list-view';
 import { PagedTable } from '../../../platform/lists/paged-table';
+import { Badge } from '../../../ui/layout/badge';
 import type { Column } from '../../../ui/layout/data-table';
 import { formatCount, formatDateShort } from '../../../ui/text/format';
 import { EditUserDialog } from './edit-user-dialog';
-import { MemberBadges } from './member-badges';
 import { MemberName } from './member-name';
 import { UserActions } from './user-actions';
 import { usersQuery } from './users.queries';
@@ -85,5 +86,44 @@ export function UserList({ view, onViewChange, action }: UserListProps) {
         <EditUserDialog user={shown.find(({ id }) => id === edited.id) ?? edited} onClose={() => setEdited(null)} />
       )}
     </>
+  );
+}
+
+/** Shows a member's roles and permissions as badges. */
+function MemberBadges({ user }: { readonly user: UserDto }) {
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {user.awaits_approval && (
+        <Badge icon={Hourglass} tone="warning">
+          {t('Not approved yet')}
+        </Badge>
+      )}
+      {!user.is_active && !user.awaits_approval && (
+        <Badge icon={Ban} tone="danger">
+          {t('Disabled')}
+        </Badge>
+      )}
+      {user.is_admin && (
+        <Badge icon={ShieldCheck} tone="primary">
+          {t('Owner/Admin')}
+        </Badge>
+      )}
+      {user.is_steward && (
+        <Badge icon={Flag} tone="primary">
+          {t('Steward')}
+        </Badge>
+      )}
+      {user.is_driver && user.driver_approved && (
+        <Badge icon={BadgeCheck} tone="success">
+          {t('Approved Driver')}
+        </Badge>
+      )}
+      {user.is_driver && !user.driver_approved && (
+        <Badge icon={Hourglass} tone="warning">
+          {t('Pending Approval')}
+        </Badge>
+      )}
+      {!user.is_admin && !user.is_steward && !user.is_driver && user.is_active && <Badge>{t('User')}</Badge>}
+    </span>
   );
 }

@@ -1,16 +1,32 @@
 import type { UpdatedAccountDto } from '@league/shared/accounts/updated-account.dto';
+import type { UserDto } from '@league/shared/accounts/user.dto';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { KeyRound } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { FieldErrors, Resolver } from 'react-hook-form';
 import { t } from '../../../language/translate';
 import { DtoFormView } from '../../../platform/forms/dto-form';
+import { dtoForm } from '../../../platform/forms/dto-resolver';
+import { FormPassword, FormText } from '../../../platform/forms/fields';
 import { useDtoForm } from '../../../platform/forms/use-dto-form';
 import { expectSignOut, useSession } from '../../../platform/session/session.store';
-import { accountRules } from './account-form-resolver';
-import { changesCredentials, formOf, toUpdate, type AccountForm } from './account-settings.rules';
-import { CredentialFields } from './credential-fields';
-import { LeaveNotice } from './leave-notice';
+import { Button } from '../../../ui/controls/button';
+import { Modal } from '../../../ui/layout/modal';
+import { Panel } from '../../../ui/layout/panel';
+import {
+  changesCredentials,
+  credentialProblems,
+  formOf,
+  LOGOUT_AFTER_MS,
+  toUpdate,
+  type AccountForm,
+} from './account-settings.rules';
 import { updateAccount } from './own-account.queries';
 import { ProfileFields } from './profile-fields';
+
+const sharedRules = dtoForm<AccountForm>(() =>
+  import('@league/shared/accounts/update-account.dto').then((dto) => dto.UpdateAccountDto),
+);
 
 interface AccountSettingsFormProps {
   /** Ends the session once new credentials were saved and the member was notified. */
@@ -63,5 +79,84 @@ export function AccountSettingsForm({ onLeave }: AccountSettingsFormProps) {
       </DtoFormView>
       <LeaveNotice open={endsSession} onLeave={onLeave} />
     </>
+  );
+}
+
+/** Returns the shared rules of each field, and those that concern the whole form. */
+function accountRules(current: Pick<UserDto, 'username' | 'email'>): {
+  readonly resolver: Resolver<AccountForm>;
+  readonly preload: () => void;
+} {
+  const resolver: Resolver<AccountForm> = async (form, ...rest) => {
+    const checked = await sharedRules.resolver(form, ...rest);
+    const problems = Object.entries(credentialProblems(form, current));
+    if (problems.length === 0) return checked;
+    const errors: FieldErrors<AccountForm> = Object.fromEntries(
+      problems.map(([field, message]) => [field, { type: 'credentials', message }]),
+    );
+    return { values: {}, errors: { ...checked.errors, ...errors } };
+  };
+  return { resolver, preload: sharedRules.preload };
+}
+
+/** Shows a new username, a new password, and the current one as proof of identity. */
+function CredentialFields() {
+  return (
+    <Panel title={t('Change Credentials')} icon={<KeyRound className="size-5" />}>
+      <div className="space-y-4 p-4 sm:p-5">
+        <FormText<AccountForm>
+          label={t('New Username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          name="new_username"
+        />
+        <FormPassword<AccountForm>
+          label={t('New Password')}
+          autoComplete="new-password"
+          hint={t('Leave empty to keep the one you have.')}
+          name="new_password"
+        />
+        <FormPassword<AccountForm>
+          label={t('Confirm New Password')}
+          autoComplete="new-password"
+          name="confirm_password"
+        />
+        <FormPassword<AccountForm>
+          label={t('Current Password')}
+          autoComplete="current-password"
+          hint={t('Needed for a new username or password. You are logged out everywhere afterwards.')}
+          name="current_password"
+        />
+      </div>
+    </Panel>
+  );
+}
+
+interface LeaveNoticeProps {
+  readonly open: boolean;
+  /** Runs two seconds later, or as soon as the notice is closed. */
+  readonly onLeave: () => void;
+}
+
+/** Says that the new credentials were saved and end the session, which they then do. */
+function LeaveNotice({ open, onLeave }: LeaveNoticeProps) {
+  const leave = useEffectEvent(onLeave);
+  useEffect(() => {
+    if (!open) return;
+    const timer = setTimeout(() => leave(), LOGOUT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [open]);
+  return (
+    <Modal open={open} title={t('Your credentials were changed')} onClose={() => open && onLeave()}>
+      <p role="status" className="mt-2 text-muted">
+        {t('You are logged out in 2 seconds. Log in again with the new ones; other devices are logged out too.')}
+      </p>
+      <div className="mt-6 flex justify-end">
+        <Button autoFocus onClick={onLeave}>
+          {t('Log in now')}
+        </Button>
+      </div>
+    </Modal>
   );
 }

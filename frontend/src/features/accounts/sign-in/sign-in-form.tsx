@@ -9,9 +9,8 @@ import { refusalOf } from '../../../platform/http/http-error';
 import { startSession } from '../../../platform/session/session.store';
 import { Button } from '../../../ui/controls/button';
 import { Field, PasswordField } from '../../../ui/controls/field';
-import { login } from '../accounts.queries';
 import { notify } from '../../../ui/feedback/dialogs';
-import { FormAlert } from './form-alert';
+import { login } from '../accounts.queries';
 
 const rules = dtoForm<LoginDto>(() => import('@league/shared/accounts/login.dto').then((dto) => dto.LoginDto));
 
@@ -123,4 +122,14 @@ export function SignInForm(props: SignInFormProps) {
 function textOf(given: FormData, name: string): string {
   const value = given.get(name);
   return typeof value === 'string' ? value : '';
+}
+
+/** Shows why a form was refused, above its button. */
+function FormAlert({ children }: { readonly children: string | undefined }) {
+  if (children === undefined) return null;
+  return (
+    <p role="alert" className="rounded-control px-3 py-2.5 text-sm font-medium text-danger tinted">
+      {children}
+    </p>
+  );
 }

@@ -4,12 +4,13 @@ import { Award } from 'lucide-react';
 import { useState } from 'react';
 import { t, tn } from '../../../language/translate';
 import { EditableList } from '../../../platform/lists/editable-list';
-import { Button } from '../../../ui/controls/button';
-import { formatCount } from '../../../ui/text/format';
+import { AchievementIcon } from '../../../racing/achievement-icon';
 import { achievementText } from '../../../racing/achievement-text';
-import { AchievementForm } from './achievement-form';
-import { AchievementSummary } from './achievement-summary';
+import { Button } from '../../../ui/controls/button';
+import { Badge } from '../../../ui/layout/badge';
+import { formatCount } from '../../../ui/text/format';
 import { achievementsQuery, achievementWrites } from './achievement-admin.queries';
+import { AchievementForm } from './achievement-form';
 import { AwardToMemberDialog, type MemberPick } from './award-dialogs';
 
 /** Shows the achievements of the league; `pickMember` draws the choice of the member who is awarded one. */
@@ -68,4 +69,37 @@ function whatGoesWith({ name: written, holders, points, achievement_type: type }
         );
   if (type !== 'predefined') return lost;
   return `${lost} ${t('It is predefined and does not come back by itself.')}`;
+}
+
+/** Shows an achievement as its admins see it. */
+function AchievementSummary({ achievement }: { readonly achievement: AchievementDto }) {
+  const { name, description, icon, points, holders, achievement_type: type } = achievement;
+  return (
+    <div className="flex items-start gap-4">
+      <span
+        aria-hidden
+        className="flex size-14 shrink-0 items-center justify-center overflow-hidden rounded-full bg-s2 text-3xl leading-none"
+      >
+        <AchievementIcon icon={icon} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-2">
+          <h2 className="text-lg font-semibold wrap-anywhere">{achievementText(name)}</h2>
+          <Badge tone={type === 'predefined' ? 'info' : 'neutral'}>
+            {type === 'predefined' ? t('Predefined') : t('Custom')}
+          </Badge>
+        </div>
+        <p className="mt-1 text-sm wrap-anywhere text-muted">{achievementText(description)}</p>
+        <p className="tabular mt-2 text-sm">
+          {points > 0 && (
+            <>
+              <span className="font-semibold text-success">{t('+{points} pts', { points: formatCount(points) })}</span>
+              {' · '}
+            </>
+          )}
+          <span className="text-faint">{tn('{n} member has it', '{n} members have it', holders)}</span>
+        </p>
+      </div>
+    </div>
+  );
 }

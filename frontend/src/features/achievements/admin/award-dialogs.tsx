@@ -80,14 +80,22 @@ function AwardWhatDialog({ member, onClose }: AwardWhatDialogProps) {
         empty={<EmptyState icon={<Award className="size-7" />}>{t('No achievements yet')}</EmptyState>}
       >
         {(achievements) => (
-          <SelectField label={t('Achievement')} autoFocus value={id} onChange={({ target }) => setId(target.value)}>
-            <option value="">{t('Choose one…')}</option>
-            {achievements.map((one) => (
-              <option key={one.id} value={one.id}>
-                {`${one.icon} ${achievementText(one.name)} (${t('+{points} pts', { points: one.points })})`}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField
+            label={t('Achievement')}
+            autoFocus
+            value={id}
+            onChange={({ target }) => setId(target.value)}
+            options={[
+              ['', t('Choose one…')],
+              ...achievements.map(
+                (one) =>
+                  [
+                    one.id,
+                    `${one.icon} ${achievementText(one.name)} (${t('+{points} pts', { points: one.points })})`,
+                  ] as const,
+              ),
+            ]}
+          />
         )}
       </QueryPanel>
       <MemberAchievements member={member} />

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { Network, Timer } from 'lucide-react';
 import { t } from '../../../language/translate';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
+import { Panel } from '../../../ui/layout/panel';
 import { DriftCheck } from './drift-check';
 import { FailedLaps } from './failed-laps';
 import { HealthPanel } from './health-panel';
-import { LapPhysicsOff } from './lap-physics-off';
 import { QueuesPanel } from './queues-panel';
 import { systemQuery } from './system.queries';
-import { UntrustedProxies } from './untrusted-proxies';
 import { VersionsPanel } from './versions-panel';
 
 /** Lays out two independent columns, so that a long list on one side leaves no gap on the other. */
@@ -51,5 +51,34 @@ export default function SystemTab() {
         </div>
       )}
     </QueryPanel>
+  );
+}
+
+/** Says that lap times are not checked, which a league that races should know. */
+function LapPhysicsOff() {
+  return (
+    <Panel title={t('Lap times are not checked')} icon={<Timer className="size-5" />}>
+      <p className="px-4 py-3 sm:px-5">
+        {t(
+          'LAP_PHYSICS is off: laps count even when they cannot have been driven in that time. For a league that races, remove the setting and start the league again.',
+        )}
+      </p>
+    </Panel>
+  );
+}
+
+/** Shows which setting to change when the league's own proxy is not trusted. */
+function UntrustedProxies({ addresses }: { readonly addresses: readonly string[] }) {
+  if (addresses.length === 0) return null;
+  const list = addresses.join(', ');
+  return (
+    <Panel title={t('A proxy that is not trusted')} icon={<Network className="size-5" />}>
+      <p className="px-4 py-3 sm:px-5">
+        {t(
+          'Requests with X-Forwarded-For came from {list}. If that is your proxy, set TRUST_PROXY to its address and start the league again: until then everyone behind it shares one limit of sign-ins.',
+          { list },
+        )}
+      </p>
+    </Panel>
   );
 }

@@ -1,13 +1,14 @@
 import type { AdminCarDto } from '@league/shared/cars/car.dto';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
 import { t } from '../../../language/translate';
 import type { ListFilter } from '../../../platform/lists/list-toolbar';
 import { WHOLE_LIST, type ListView, type ListViewProps } from '../../../platform/lists/list-view';
 import { PagedTable } from '../../../platform/lists/paged-table';
-import { AssignCarDialog, type MemberPick } from './assign-car-dialog';
-import { allCarsQuery, unassignedCarsQuery } from './car-admin.queries';
+import { Button } from '../../../ui/controls/button';
+import { Modal } from '../../../ui/layout/modal';
 import { CarActions } from './car-actions';
+import { allCarsQuery, assignCar, unassignedCarsQuery } from './car-admin.queries';
 import { ALL_COLUMNS, UNASSIGNED_COLUMNS } from './car-columns';
 import { GenerateForm } from './generate-form';
 
@@ -69,5 +70,42 @@ export function CarAdmin({ view, onViewChange, pickMember }: CarAdminProps) {
       </div>
       {assigned && <AssignCarDialog car={assigned} pickMember={pickMember} onClose={() => setAssigned(null)} />}
     </div>
+  );
+}
+
+/** Draws the choice of a member by id; the route has it from the feature that knows members. */
+type MemberPick = (userId: string | null, onPick: (userId: string) => void) => ReactNode;
+
+interface AssignCarDialogProps {
+  readonly car: AdminCarDto;
+  readonly pickMember: MemberPick;
+  readonly onClose: () => void;
+}
+
+/** Gives a car to a member. */
+function AssignCarDialog({ car, pickMember, onClose }: AssignCarDialogProps) {
+  const [userId, setUserId] = useState<string | null>(null);
+  const assign = useMutation(assignCar);
+  return (
+    <Modal open large title={t('Assign {car}', { car: car.name })} onClose={onClose}>
+      <p className="mt-1 mb-4 text-sm text-muted">
+        {car.username === null
+          ? t('The laps it has driven without a driver go to the member.')
+          : t("It is {driver}'s now, who keeps the laps driven so far.", { driver: car.driver_name ?? car.username })}
+      </p>
+      {pickMember(userId, setUserId)}
+      <div className="mt-6 flex flex-wrap justify-end gap-2">
+        <Button variant="quiet" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+        <Button
+          disabled={userId === null || assign.isPending}
+          aria-busy={assign.isPending}
+          onClick={() => userId !== null && assign.mutate({ car, userId }, { onSuccess: onClose })}
+        >
+          {assign.isPending ? t('Assigning...') : t('Assign Car')}
+        </Button>
+      </div>
+    </Modal>
   );
 }

@@ -3,13 +3,11 @@ import type { CmsPageDto } from '@league/shared/cms/cms-page.dto';
 import { t } from '../../../language/translate';
 import { DtoFormView } from '../../../platform/forms/dto-form';
 import { dtoForm } from '../../../platform/forms/dto-resolver';
-import { FormCheckbox, FormText, FormTextArea } from '../../../platform/forms/fields';
+import { FormCheckbox, FormText } from '../../../platform/forms/fields';
 import { useRowForm } from '../../../platform/forms/use-row-form';
-import { FormImage } from '../../../platform/pictures/form-image';
-import { ContentField } from '../editor/content-field';
 import { pageWrites } from './admin-cms.queries';
+import { ARTICLE_FORM, ArticleFields } from './article-fields';
 import { SeoFields } from './seo-fields';
-import { TitleAndSlug } from './title-and-slug';
 
 const rules = dtoForm<CreatePageDto>(() =>
   import('@league/shared/cms/create-page.dto').then((dto) => dto.CreatePageDto),
@@ -51,14 +49,9 @@ export function PageForm({ page, onClose }: PageFormProps) {
       label={page === null ? t('Create page') : t('Edit page {title}', { title: page.title })}
       submitLabel={page === null ? t('Create Page') : t('Save Changes')}
       onCancel={onClose}
-      className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))] [&>:last-child]:col-span-full [&>[role=alert]]:col-span-full"
+      className={ARTICLE_FORM}
     >
-      <TitleAndSlug under="/" published={page?.is_published === true ? page.slug : undefined} />
-      <div className="col-span-full">
-        <ContentField />
-      </div>
-      <FormTextArea<CreatePageDto> name="excerpt" label={t('Excerpt (optional)')} />
-      <FormImage<CreatePageDto> name="featured_image" label={t('Featured Image URL (optional)')} use="page" />
+      <ArticleFields under="/" saved={page} />
       <SeoFields />
       <FormText<CreatePageDto>
         name="menu_order"

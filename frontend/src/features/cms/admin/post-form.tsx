@@ -3,12 +3,10 @@ import type { CmsPostDto } from '@league/shared/cms/cms-post.dto';
 import { t } from '../../../language/translate';
 import { DtoFormView } from '../../../platform/forms/dto-form';
 import { dtoForm } from '../../../platform/forms/dto-resolver';
-import { FormCheckbox, FormText, FormTextArea } from '../../../platform/forms/fields';
+import { FormCheckbox, FormText } from '../../../platform/forms/fields';
 import { useRowForm } from '../../../platform/forms/use-row-form';
-import { FormImage } from '../../../platform/pictures/form-image';
-import { ContentField } from '../editor/content-field';
 import { postWrites } from './admin-cms.queries';
-import { TitleAndSlug } from './title-and-slug';
+import { ARTICLE_FORM, ArticleFields } from './article-fields';
 
 const rules = dtoForm<CreatePostDto>(() =>
   import('@league/shared/cms/create-post.dto').then((dto) => dto.CreatePostDto),
@@ -45,14 +43,9 @@ export function PostForm({ post, onClose }: PostFormProps) {
       label={post === null ? t('Create post') : t('Edit post {title}', { title: post.title })}
       submitLabel={post === null ? t('Create Post') : t('Save Changes')}
       onCancel={onClose}
-      className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))] [&>:last-child]:col-span-full [&>[role=alert]]:col-span-full"
+      className={ARTICLE_FORM}
     >
-      <TitleAndSlug under="/news/" published={post?.is_published === true ? post.slug : undefined} />
-      <div className="col-span-full">
-        <ContentField />
-      </div>
-      <FormTextArea<CreatePostDto> name="excerpt" label={t('Excerpt (optional)')} />
-      <FormImage<CreatePostDto> name="featured_image" label={t('Featured Image URL (optional)')} use="page" />
+      <ArticleFields under="/news/" saved={post} />
       <FormText<CreatePostDto>
         name="category"
         label={t('Category (optional)')}

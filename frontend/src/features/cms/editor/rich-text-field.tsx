@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Suspense, useDeferredValue, useId, useState } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
 import { msg, t, translated } from '../../../language/translate';
@@ -6,7 +7,6 @@ import { Segments } from '../../../ui/controls/segments';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { removedFrom } from '../clean-html';
 import { ArticlePreview } from './article-preview';
-import { HtmlSource } from './html-source';
 
 const RichEditor = lazyPart(async () => (await import('./rich-editor')).default);
 
@@ -85,4 +85,33 @@ function lossInWords(elements: readonly string[]): string {
     return t('Rich text cannot keep all of this text: it is shown as HTML, so that nothing is lost.');
   const parts = elements.map((element) => (element === '#comment' ? t('comments') : `<${element}>`)).join(', ');
   return t('Rich text cannot keep {parts}: it is shown as HTML, so that nothing is lost.', { parts });
+}
+
+interface HtmlSourceProps {
+  readonly html: string;
+  readonly onChange: (html: string) => void;
+  readonly onBlur: () => void;
+  readonly labelledBy: string;
+  readonly describedBy: string;
+  readonly isInvalid: boolean;
+}
+
+/** Edits the source of HTML. */
+function HtmlSource({ html, onChange, onBlur, labelledBy, describedBy, isInvalid }: HtmlSourceProps) {
+  return (
+    <textarea
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      aria-invalid={isInvalid}
+      rows={16}
+      spellCheck={false}
+      value={html}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onBlur}
+      className={clsx(
+        'block w-full rounded-control border border-control bg-bg px-3 py-2.5 font-mono text-base text-text sm:text-sm',
+        'aria-invalid:border-danger',
+      )}
+    />
+  );
 }

@@ -1,15 +1,23 @@
-import { PRIVATE_PROFILE } from '@league/shared/drivers/driver.dto';
-import type { DriverPageDto } from '@league/shared/drivers/driver-page.dto';
-import { Lock } from 'lucide-react';
-import { t, translated } from '../../../language/translate';
+import type { UserAchievementDto } from '@league/shared/achievements/achievement.dto';
+import type { DriverEventDto, DriverPageDto } from '@league/shared/drivers/driver-page.dto';
+import { PRIVATE_PROFILE, type DriverCarDto } from '@league/shared/drivers/driver.dto';
+import { Award, CarFront, Flag, Lock, Trophy } from 'lucide-react';
+import { rich, t, tn, translated } from '../../../language/translate';
+import { AchievementIcon } from '../../../racing/achievement-icon';
+import { achievementText } from '../../../racing/achievement-text';
+import { CarPicture } from '../../../racing/car-picture';
+import { EventLink } from '../../../racing/event-link';
+import { LapTimeText } from '../../../racing/lap-time-text';
+import { CAR_TYPE_NAMES } from '../../../racing/names/car-type-names';
+import { RankMark } from '../../../racing/rank-mark';
+import { TrackLink } from '../../../racing/track-link';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { PageHeading } from '../../../ui/layout/page-heading';
-import { DriverAchievements } from './driver-achievements';
-import { DriverCars } from './driver-cars';
+import { Panel } from '../../../ui/layout/panel';
+import { formatDateShort } from '../../../ui/text/format';
 import { DriverComparison } from './driver-comparison';
 import { DriverConsistency } from './driver-consistency';
 import { DriverHeader } from './driver-header';
-import { DriverPlaces } from './driver-places';
 import { DriverTracks } from './driver-tracks';
 
 interface DriverPageProps {
@@ -60,4 +68,101 @@ export function PrivateDriver() {
 
 function nameOf({ driver_name: name, username }: DriverPageDto): string {
   return name ?? username ?? t('Unknown Driver');
+}
+
+/** Shows the achievements of a driver by name, the last first. */
+function DriverAchievements({ achievements }: { readonly achievements: readonly UserAchievementDto[] }) {
+  return (
+    <Panel title={t('Achievements')} icon={<Award className="size-5" />} count={achievements.length || undefined}>
+      {achievements.length === 0 ? (
+        <EmptyState icon={<Award className="size-7" />}>{t('None unlocked yet.')}</EmptyState>
+      ) : (
+        <ul className="grid gap-x-4 gap-y-1 p-2 sm:grid-cols-2 sm:p-3">
+          {achievements.map(({ achievement, unlocked_at: at }) => (
+            <li key={achievement.id} className="flex min-w-0 items-center gap-3 p-2">
+              <span
+                aria-hidden
+                className="flex size-11 shrink-0 items-center justify-center overflow-hidden rounded-full bg-s2 text-2xl leading-none"
+              >
+                <AchievementIcon icon={achievement.icon} />
+              </span>
+              <span className="min-w-0">
+                <span className="block text-xs text-faint">{t('Achievement Unlocked')}</span>
+                <span className="block font-semibold wrap-anywhere">{achievementText(achievement.name)}</span>
+                <time dateTime={at} className="tabular block text-xs text-faint">
+                  {formatDateShort(at)}
+                </time>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+/** Shows the places in the last events, the newest first. */
+function DriverPlaces({ events }: { readonly events: readonly DriverEventDto[] }) {
+  return (
+    <Panel title={t('Last events')} icon={<Trophy className="size-5" />}>
+      {events.length === 0 ? (
+        <EmptyState icon={<Flag className="size-7" />}>{t('No result in an event yet.')}</EmptyState>
+      ) : (
+        <ol className="divide-y divide-line">
+          {events.map(({ event_id: id, name, start_time: start, position, drivers, points }) => (
+            <li key={id} className="flex min-h-14 items-center gap-4 px-4 py-2 sm:px-5">
+              <span className="inline-flex w-9 shrink-0 justify-center">
+                <RankMark rank={position} />
+              </span>
+              <span className="min-w-0 flex-1">
+                <EventLink event={{ id, name }} className="font-semibold wrap-anywhere" />
+                <span className="tabular block text-xs text-faint">
+                  <time dateTime={start}>{formatDateShort(start)}</time>
+                  {' · '}
+                  {tn('{n} driver', '{n} drivers', drivers)}
+                </span>
+              </span>
+              <span className="timing shrink-0 font-semibold whitespace-nowrap text-muted">
+                {tn('+{n} point', '+{n} points', points)}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}
+
+/** The cars of a driver with their pictures; nothing without a car. */
+function DriverCars({ cars }: { readonly cars: readonly DriverCarDto[] }) {
+  if (cars.length === 0) return null;
+  const hasPictures = cars.some(({ picture_url: picture }) => picture !== null);
+  return (
+    <Panel title={t('Cars')} icon={<CarFront className="size-5" />} count={cars.length}>
+      <ul className="grid gap-3 p-3 sm:grid-cols-2 sm:p-4">
+        {cars.map((car) => (
+          <li key={car.id} className="min-w-0 overflow-hidden rounded-control border border-line">
+            {hasPictures && <CarPicture url={car.picture_url} className="aspect-video w-full" />}
+            <div className="flex items-start justify-between gap-3 p-3">
+              <div className="min-w-0">
+                <bdi className="block font-semibold wrap-anywhere">{car.name}</bdi>
+                <p className="text-sm leading-6 wrap-anywhere text-faint">
+                  {translated(CAR_TYPE_NAMES[car.car_type])}
+                  {car.best_lap_track_name !== null && (
+                    <>
+                      {' · '}
+                      {rich('best on {track}', {
+                        track: <TrackLink track={car.best_lap_track_id} name={car.best_lap_track_name} />,
+                      })}
+                    </>
+                  )}
+                </p>
+              </div>
+              {car.best_lap_time !== null && <LapTimeText seconds={car.best_lap_time} size="small" />}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
 }

@@ -1,16 +1,19 @@
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ArrowUp } from 'lucide-react';
+import { ArrowUp, TimerOff } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { t, tn } from '../../../language/translate';
+import { t, tn, translated } from '../../../language/translate';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { Button } from '../../../ui/controls/button';
+import { SearchBox } from '../../../ui/controls/search-box';
+import { Segments } from '../../../ui/controls/segments';
+import { EmptyState } from '../../../ui/feedback/empty-state';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { useScrollPosition } from '../../../ui/hooks/use-scroll-position';
+import { ALL_TRACKS, TrackSelect } from '../track-select';
 import { FILTER_RULES, splitVisible, type LapView, type NamedTrack } from './lap-board.rules';
-import { LapFilters } from './lap-filters';
+import { LAP_FILTERS } from './lap-filter';
 import { LapTable } from './lap-table';
-import { NoLaps } from './no-laps';
 import { useLiveLaps } from './laps.live';
 import { lapsQuery } from './laps.queries';
 
@@ -103,4 +106,83 @@ function useHeldLaps(laps: readonly LapTimeDto[], scrolled: boolean, view: strin
   if (scrolled && current?.laps !== laps) setShown({ view, laps, ids: new Set(visible.map((lap) => lap.id)) });
   if (!scrolled && shown !== null) setShown(null);
   return { visible, held, release: () => setShown({ view, laps, ids: new Set(laps.map((lap) => lap.id)) }) };
+}
+
+interface NoLapsProps {
+  readonly view: LapView;
+  readonly onViewChange: (view: LapView) => void;
+  readonly tracks: readonly NamedTrack[];
+}
+
+/** Says why there are no laps, and how to see others. */
+function NoLaps({ view, onViewChange, tracks }: NoLapsProps) {
+  const track = tracks.find(({ id }) => id === view.track)?.name;
+  return (
+    <EmptyState
+      icon={<TimerOff className="size-7" />}
+      hint={hintOf(view.search, track)}
+      action={<ShowOthers view={view} onViewChange={onViewChange} />}
+    >
+      {t('No lap times found')}
+    </EmptyState>
+  );
+}
+
+function ShowOthers({ view, onViewChange }: Pick<NoLapsProps, 'view' | 'onViewChange'>) {
+  if (view.search !== '')
+    return (
+      <Button variant="outline" onClick={() => onViewChange({ ...view, search: '' })}>
+        {t('Clear the search')}
+      </Button>
+    );
+  if (view.track === null) return null;
+  return (
+    <Button variant="outline" onClick={() => onViewChange({ ...view, track: null })}>
+      {t('Show all tracks')}
+    </Button>
+  );
+}
+
+function hintOf(search: string, track: string | undefined): string {
+  if (search === '' && track === undefined) return t('Laps appear here the moment a car crosses the line.');
+  if (search === '') return t('No lap on {track} has been counted yet.', { track: track ?? '' });
+  if (track === undefined) return t("No driver's name contains “{search}”.", { search });
+  return t("No driver's name contains “{search}” among the laps on {track}.", { search, track });
+}
+
+interface LapFiltersProps {
+  readonly view: LapView;
+  readonly onChange: (view: LapView) => void;
+  /** The tracks of the league, empty until they are known. */
+  readonly tracks: readonly NamedTrack[];
+  /** The id of the list these filters act on. */
+  readonly controls: string;
+}
+
+/** Filters laps by driver name and track, and offers the three ways to rank them. */
+function LapFilters({ view, onChange, tracks, controls }: LapFiltersProps) {
+  return (
+    <div className="flex flex-col gap-3 2xl:flex-row 2xl:items-center 2xl:justify-between">
+      <div className="flex min-w-0 flex-1 flex-col gap-3 sm:flex-row sm:items-center">
+        <SearchBox
+          label={t('Search by driver name')}
+          controls={controls}
+          value={view.search}
+          onChange={(search) => onChange({ ...view, search })}
+        />
+        <TrackSelect
+          tracks={tracks.map(({ id, name }) => ({ id, label: name }))}
+          value={view.track ?? ALL_TRACKS}
+          onChange={(track) => onChange({ ...view, track: track === ALL_TRACKS ? null : track })}
+          disabled={tracks.length < 2 && view.track === null}
+        />
+      </div>
+      <Segments
+        label={t('Show')}
+        options={LAP_FILTERS.map((filter) => [filter, translated(FILTER_RULES[filter].label)] as const)}
+        value={view.filter}
+        onChange={(filter) => onChange({ ...view, filter })}
+      />
+    </div>
+  );
 }

@@ -10,8 +10,13 @@ import { binsOf, type Bin } from '../../../ui/charts/histogram.rules';
 import { LineChart } from '../../../ui/charts/line-chart';
 import { formatDateTime } from '../../../ui/text/format';
 import { BINS, type LapFigure } from './lap-figure.rules';
-import { trackKeyOf } from './own-laps.rules';
-import { tonesOf } from './track-tones';
+import { byTrack, trackKeyOf } from './own-laps.rules';
+
+/**
+ * Lists colours that are distinct also without red and green; purple is reserved for records. A chart of 15 laps rarely
+ * has more tracks.
+ */
+const CLASSES = ['text-primary', 'text-warning', 'text-info', 'text-neutral', 'text-danger'] as const;
 
 interface LapChartProps {
   readonly figure: LapFigure;
@@ -126,4 +131,20 @@ function Key({ mark, className, children }: KeyProps) {
       {children}
     </span>
   );
+}
+
+/** Describes a track in a chart of several. */
+interface TrackTone {
+  readonly key: string;
+  readonly trackName: string;
+  readonly className: string;
+}
+
+/** Returns the colour of each track, in the order of the laps. */
+function tonesOf(laps: readonly LapTimeDto[]): readonly TrackTone[] {
+  return byTrack(laps).map(({ key, trackName }, index) => ({
+    key,
+    trackName,
+    className: CLASSES[index % CLASSES.length] ?? CLASSES[0],
+  }));
 }

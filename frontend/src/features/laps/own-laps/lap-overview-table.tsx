@@ -1,11 +1,11 @@
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { formatLapTime } from '@league/shared/units/lap-time';
 import { clsx } from 'clsx';
+import { Trophy } from 'lucide-react';
 import { t } from '../../../language/translate';
 import { useServerNow } from '../../../platform/clock';
 import { TrackLink } from '../../../racing/track-link';
 import { formatDateTime, formatShortDate } from '../../../ui/text/format';
-import { RecordTrophy } from './record-trophy';
 
 const CELL = 'px-2 py-2.5 first:pl-4 last:pr-4 sm:px-3 sm:first:pl-5 sm:last:pr-5';
 
@@ -75,5 +75,15 @@ export function LapOverviewTable({ laps, best, label }: LapOverviewTableProps) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Marks a lap that was the track's record when it was set. */
+function RecordTrophy() {
+  return (
+    <span className="inline-flex text-fastest" title={t('Track record')}>
+      <Trophy aria-hidden className="size-4" />
+      <span className="sr-only">{t('Track record')}</span>
+    </span>
   );
 }

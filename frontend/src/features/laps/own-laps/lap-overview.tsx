@@ -1,17 +1,21 @@
+import { CONSISTENCY_MIN_LAPS } from '@league/shared/laps/consistency.rules';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
+import { formatLapTime } from '@league/shared/units/lap-time';
+import { useQuery } from '@tanstack/react-query';
 import { ChartSpline, Table2, Timer } from 'lucide-react';
-import { t } from '../../../language/translate';
+import { rich, t } from '../../../language/translate';
+import { formatGap } from '../../../racing/race-figures';
+import { TrackLink } from '../../../racing/track-link';
+import { binsOf } from '../../../ui/charts/histogram.rules';
 import { Button } from '../../../ui/controls/button';
 import { Skeleton } from '../../../ui/feedback/skeleton';
-import { ConsistencyLine } from './consistency-line';
+import { formatCount } from '../../../ui/text/format';
 import { LapChart } from './lap-chart';
-import { LapDistributionTable } from './lap-distribution-table';
-import { lapFigureOf } from './lap-figure.rules';
+import { BINS, lapFigureOf, type LapFigure } from './lap-figure.rules';
 import { LapOverviewTable } from './lap-overview-table';
 import { OwnLapsPanel } from './own-laps-panel';
-import { TrackLink } from '../../../racing/track-link';
+import { consistencyQuery } from './own-laps.queries';
 import { byTrack, listInWords, overviewSentence, SHOWN_LAPS } from './own-laps.rules';
-import { formatLapTime } from '@league/shared/units/lap-time';
 import { useChosenTrack } from './use-chosen-track';
 
 /** Keeps its height without the track's name, which comes with another answer. */
@@ -103,5 +107,63 @@ function ChartSkeleton() {
         <Skeleton className="mt-3 h-10 w-3/4" />
       </div>
     </>
+  );
+}
+
+/** Says how close together the member's laps on a track are, and whose are less so. Keeps its height while it loads. */
+function ConsistencyLine({ trackId }: { readonly trackId: string }) {
+  const { data } = useQuery(consistencyQuery(trackId));
+  return (
+    <p className="mt-3 min-h-[3lh] text-sm sm:min-h-[1lh]">
+      {data?.spread === null && (
+        <span className="text-faint">
+          {t('With {n} laps on this track it says here how even you drive.', { n: CONSISTENCY_MIN_LAPS })}
+        </span>
+      )}
+      {data !== undefined &&
+        data.spread !== null &&
+        rich('Consistency: the middle half of your clean laps lies within {spread}.', {
+          spread: <strong className="timing text-base text-success">{formatLapTime(data.spread)}s</strong>,
+        })}
+      {data !== undefined && data.better_than !== null && (
+        <span className="text-muted">
+          {' '}
+          {t('They are closer together than those of {percent}% of the other drivers on this track.', {
+            percent: data.better_than,
+          })}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Shows how the lap times are distributed as a table: the parts of the axis that hold a lap. */
+function LapDistributionTable({ figure: { axis, values, isGap } }: { readonly figure: LapFigure }) {
+  const [low, high] = axis.range;
+  const text = isGap ? formatGap : formatLapTime;
+  const bins = binsOf(values, low, high, BINS).filter(({ count }) => count > 0);
+  return (
+    <table aria-label={t('How your lap times are distributed')} className="w-full border-t border-line text-sm">
+      <thead>
+        <tr className="border-b border-line text-faint [&>th]:px-4 [&>th]:py-2 [&>th]:font-medium sm:[&>th]:px-5">
+          <th scope="col" className="text-left">
+            {t('Lap time')}
+          </th>
+          <th scope="col" className="text-right">
+            {t('Laps')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {bins.map(({ from, to, count }) => (
+          <tr key={from} className="border-b border-line last:border-0 [&>td]:px-4 [&>td]:py-1.5 sm:[&>td]:px-5">
+            <td className="timing">
+              {text(from)} – {text(to)}
+            </td>
+            <td className="tabular text-right">{formatCount(count)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,17 +1,20 @@
 import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide-react';
-import { t } from '../../../language/translate';
+import { Link } from '@tanstack/react-router';
+import { CircleAlert, Percent, Trophy } from 'lucide-react';
+import { t, tn } from '../../../language/translate';
 import { describeFailure } from '../../../platform/http/http-error';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { useSession } from '../../../platform/session/session.store';
+import { formatRank } from '../../../racing/race-figures';
+import { Button, buttonClass } from '../../../ui/controls/button';
 import { Skeleton } from '../../../ui/feedback/skeleton';
-import { Button } from '../../../ui/controls/button';
+import { Panel } from '../../../ui/layout/panel';
+import { formatCount } from '../../../ui/text/format';
 import { MY_STATS_TILES, type MemberNumbers } from './number-tiles';
-import { RankCard } from './rank-card';
 import { myStatsQuery, useMyStatsFailed } from './standing.queries';
+import { formatRate, formatRoundedRate, rate } from './standing.rules';
 import { TileGrid } from './tile-grid';
-import { WinRateCard } from './win-rate-card';
 
 interface MyStandingProps {
   /** Reloads the other parts of the page when the reader retries the numbers. */
@@ -94,5 +97,74 @@ function LoadFailure({ detail, retrying, onRetry }: LoadFailureProps) {
         {retrying ? t('Retrying…') : t('Retry')}
       </Button>
     </div>
+  );
+}
+
+interface WinRateCardProps {
+  readonly wins: number;
+  readonly races: number;
+}
+
+/** Wins over races, to the whole percent. */
+function WinRateCard({ wins, races }: WinRateCardProps) {
+  const percent = rate(wins, races);
+  return (
+    <Panel title={t('Win Rate')} icon={<Percent className="size-5" />}>
+      <div className="flex min-h-28 flex-1 flex-col justify-center gap-3 px-4 py-5 sm:px-5">
+        <p className="timing text-6xl font-bold">{formatRoundedRate(percent)}</p>
+        <div
+          aria-hidden
+          className="h-2 overflow-hidden rounded-full bg-s3 forced-colors:border forced-colors:border-[CanvasText]"
+        >
+          <div
+            className="h-full origin-left rounded-full bg-primary forced-colors:bg-[Highlight] transition-transform duration-250"
+            style={{ transform: `scaleX(${percent / 100})` }}
+          />
+        </div>
+        <p className="tabular text-sm text-muted">
+          {wins === 1
+            ? tn('1 win out of {n} race', '1 win out of {n} races', races)
+            : tn('{wins} wins out of {n} race', '{wins} wins out of {n} races', races, { wins: formatCount(wins) })}
+        </p>
+      </div>
+    </Panel>
+  );
+}
+
+interface RankCardProps {
+  /** Null when it is not known. */
+  readonly standing: Pick<MyStatsDto, 'rank' | 'percentile' | 'ranked_drivers'> | null;
+}
+
+/** Shows the member's place on the global board, also beyond its first hundred. */
+function RankCard({ standing }: RankCardProps) {
+  return (
+    <Panel
+      title={t('Global Ranking')}
+      icon={<Trophy className="size-5" />}
+      action={
+        <Link to="/leaderboards" className={buttonClass({ variant: 'link', shape: 'compact' })}>
+          {t('Leaderboard')}
+        </Link>
+      }
+    >
+      <div className="flex min-h-28 flex-1 flex-col justify-center gap-2 px-4 py-5 sm:px-5">
+        {standing === null || standing.rank === null ? (
+          <p className="text-lg text-muted">{t('Complete races to get ranked!')}</p>
+        ) : (
+          <>
+            <p className="timing text-6xl font-bold text-primary">{formatRank(standing.rank)}</p>
+            <p className="tabular text-sm text-muted">
+              {tn('of {n} ranked driver', 'of {n} ranked drivers', standing.ranked_drivers)}
+              {standing.percentile !== null && (
+                <span className="block">
+                  {t('Ahead of or level with {share} of them', { share: formatRate(standing.percentile) })}
+                </span>
+              )}
+            </p>
+          </>
+        )}
+      </div>
+    </Panel>
   );
 }

@@ -1,39 +1,23 @@
 import type { EventEntryDto, SetEventEntryDto } from '@league/shared/race-events/event-entry.dto';
 import type { ListedEventDto } from '@league/shared/race-events/race-event.dto';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Ban, ChevronDown, CircleCheck, UserCheck } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Ban, CircleCheck, UserCheck } from 'lucide-react';
 import { t } from '../../../language/translate';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { DriverLink } from '../../../racing/driver-link';
-import { Button } from '../../../ui/controls/button';
 import { RowButton } from '../../../ui/controls/row-button';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { adminEventEntriesQuery, setEntry } from '../entries/event-entries.queries';
 import { EntryState } from '../entries/entry-state';
+import { OnRequest } from './on-request';
 
 /** Shows the entries of an event on request, with the actions of an admin on each. */
 export function AdminEventEntries({ event }: { readonly event: ListedEventDto }) {
-  const [isOpen, setOpen] = useState(false);
-  const panelId = useId();
   const n = event.entry_count + event.reserve_count;
   return (
-    <div className="mt-3">
-      <Button
-        variant="link"
-        shape="compact"
-        aria-expanded={isOpen}
-        aria-controls={panelId}
-        aria-label={t('Entries ({n}) of {event}', { n, event: event.name })}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <ChevronDown aria-hidden className={isOpen ? 'size-4 rotate-180' : 'size-4'} />
-        {t('Entries ({n})', { n })}
-      </Button>
-      <div id={panelId} hidden={!isOpen}>
-        {isOpen && <EntryRows event={event} />}
-      </div>
-    </div>
+    <OnRequest title={t('Entries ({n})', { n })} label={t('Entries ({n}) of {event}', { n, event: event.name })}>
+      <EntryRows event={event} />
+    </OnRequest>
   );
 }
 

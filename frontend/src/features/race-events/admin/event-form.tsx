@@ -1,21 +1,22 @@
 import type { CreateEventDto } from '@league/shared/race-events/create-event.dto';
 import { EVENT_STATUSES, EVENT_TYPES, type ListedEventDto } from '@league/shared/race-events/race-event.dto';
 import { useId } from 'react';
+import { useWatch, type Control } from 'react-hook-form';
 import { t, translated } from '../../../language/translate';
+import { serverNow } from '../../../platform/clock';
 import { DtoFormView } from '../../../platform/forms/dto-form';
 import { dtoForm } from '../../../platform/forms/dto-resolver';
 import { FormSelect, FormText, FormTextArea } from '../../../platform/forms/fields';
 import { FormDateTime } from '../../../platform/forms/form-date-time';
+import { localMinuteOf } from '../../../platform/forms/local-minute.rules';
 import { SaveCancelled } from '../../../platform/forms/use-dto-form';
 import { useRowForm } from '../../../platform/forms/use-row-form';
-import { serverNow } from '../../../platform/clock';
-import { confirmAction } from '../../../ui/feedback/dialogs';
-import { formatDateTime } from '../../../ui/text/format';
-import { isStartedEarly } from '../race-events.rules';
 import { FormImage } from '../../../platform/pictures/form-image';
 import { EVENT_STATUS_NAMES, EVENT_TYPE_NAMES } from '../../../racing/names/race-event-names';
+import { confirmAction } from '../../../ui/feedback/dialogs';
+import { formatDateTime } from '../../../ui/text/format';
+import { effectOnPoints, isStartedEarly, sltDateText } from '../race-events.rules';
 import { eventWrites } from './event-admin.queries';
-import { PointsNotice, SltHint, TrackHint } from './event-form-hints';
 
 const rules = dtoForm<CreateEventDto>(() =>
   import('@league/shared/race-events/create-event.dto').then((dto) => dto.CreateEventDto),
@@ -134,4 +135,50 @@ async function askForStart(typed: CreateEventDto, event: ListedEventDto | null):
   });
   if (!isFromNow) throw new SaveCancelled();
   return { ...typed, start_time: new Date(serverNow()).toISOString() };
+}
+
+interface Watched {
+  readonly control: Control<CreateEventDto>;
+}
+
+/** Shows the time of Second Life beside the reader's own. */
+function SltHint({ control, name }: Watched & { readonly name: 'start_time' | 'end_time' }) {
+  const iso = useWatch({ control, name });
+  if (localMinuteOf(iso) === '') {
+    return name === 'start_time'
+      ? t('In your own time. Once it is set, the time in Second Life is shown here.')
+      : t('Empty: until it is completed.');
+  }
+  return sltDateText(iso ?? '');
+}
+
+/** Shows whether the track that is typed is one of the league's. */
+function TrackHint({ control, trackNames }: Watched & { readonly trackNames: readonly string[] }) {
+  const typed = useWatch({ control, name: 'track_name' })?.trim() ?? '';
+  if (typed === '' || hasTrack(trackNames, typed)) return t('A track of the league, or any place.');
+  return <span className="text-warning">{t('No track of the league: its laps rank no drivers.')}</span>;
+}
+
+interface PointsNoticeProps extends Watched {
+  readonly event: ListedEventDto | null;
+  readonly trackNames: readonly string[];
+}
+
+/** Shows how saving the form would change the drivers' points. */
+function PointsNotice({ control, event, trackNames }: PointsNoticeProps) {
+  const [status, track] = useWatch({ control, name: ['status', 'track_name'] });
+  const effect = effectOnPoints({
+    event,
+    status: status ?? 'upcoming',
+    hasTrack: hasTrack(trackNames, track?.trim() ?? ''),
+  });
+  return (
+    <p role="status" className="col-span-full text-sm font-medium text-warning empty:hidden">
+      {effect}
+    </p>
+  );
+}
+
+function hasTrack(names: readonly string[], typed: string): boolean {
+  return names.some((name) => name.toLowerCase() === typed.toLowerCase());
 }

@@ -1,37 +1,21 @@
 import type { ListedEventDto, RaceEventResultDto } from '@league/shared/race-events/race-event.dto';
 import { formatLapTime } from '@league/shared/units/lap-time';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
 import { t } from '../../../language/translate';
 import { ExportButton } from '../../../platform/lists/export-button';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { DriverLink } from '../../../racing/driver-link';
-import { Button } from '../../../ui/controls/button';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { eventResultsQuery } from '../race-events.queries';
+import { OnRequest } from './on-request';
 
 /** Shows the results of a completed event on request. */
 export function EventResults({ event }: { readonly event: ListedEventDto }) {
-  const [isOpen, setOpen] = useState(false);
-  const panelId = useId();
+  const n = event.result_count;
   return (
-    <div className="mt-3">
-      <Button
-        variant="link"
-        shape="compact"
-        aria-expanded={isOpen}
-        aria-controls={panelId}
-        aria-label={t('Results ({n}) of {event}', { n: event.result_count, event: event.name })}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <ChevronDown aria-hidden className={isOpen ? 'size-4 rotate-180' : 'size-4'} />
-        {t('Results ({n})', { n: event.result_count })}
-      </Button>
-      <div id={panelId} hidden={!isOpen}>
-        {isOpen && <ResultTable event={event} />}
-      </div>
-    </div>
+    <OnRequest title={t('Results ({n})', { n })} label={t('Results ({n}) of {event}', { n, event: event.name })}>
+      <ResultTable event={event} />
+    </OnRequest>
   );
 }
 

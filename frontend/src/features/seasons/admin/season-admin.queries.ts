@@ -65,8 +65,12 @@ export const putSeasonRounds = (id: string) =>
   });
 
 /** Answers what a ruling would move. Throws HttpError. */
-export const previewSeasonRuling = (id: string) => (ruling: RuleSeasonDto) =>
-  postJson<SeasonRulingAnswerDto>(`/admin/seasons/${id}/rulings?preview=true`, ruling);
+export const previewSeasonRuling = (id: string) =>
+  mutationOptions({
+    mutationFn: (ruling: RuleSeasonDto) =>
+      postJson<SeasonRulingAnswerDto>(`/admin/seasons/${id}/rulings?preview=true`, ruling),
+    meta: { errorTitle: msg('The preview was not made') },
+  });
 
 /** Throws HttpError: 400. */
 export const ruleSeason = (id: string) =>

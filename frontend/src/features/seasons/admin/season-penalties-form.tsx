@@ -1,10 +1,10 @@
 import type { SeasonDetailsDto } from '@league/shared/seasons/season-board.live';
 import { useMutation } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
-import { useState } from 'react';
 import { t } from '../../../language/translate';
 import { Button } from '../../../ui/controls/button';
 import { Field } from '../../../ui/controls/field';
+import { useTyped } from '../../../ui/hooks/use-typed';
 import { Panel } from '../../../ui/layout/panel';
 import { updateSeason } from './season-admin.queries';
 
@@ -12,17 +12,19 @@ const orNull = (text: string) => (text.trim() === '' ? null : Number(text));
 
 /** Sets the cost of penalties in a season, and how long protests are open. */
 export function SeasonPenaltiesForm({ season: { id, rules } }: { readonly season: SeasonDetailsDto }) {
-  const [stop, setStop] = useState(String(rules.stop_and_go_s ?? ''));
-  const [drive, setDrive] = useState(String(rules.drive_through_s ?? ''));
-  const [jump, setJump] = useState(String(rules.jump_start_s ?? ''));
-  const [hours, setHours] = useState(String(rules.protest_hours ?? ''));
+  const { typed, text } = useTyped({
+    stop: String(rules.stop_and_go_s ?? ''),
+    drive: String(rules.drive_through_s ?? ''),
+    jump: String(rules.jump_start_s ?? ''),
+    hours: String(rules.protest_hours ?? ''),
+  });
   const save = useMutation(updateSeason(id));
   const changed = {
     ...rules,
-    stop_and_go_s: orNull(stop),
-    drive_through_s: orNull(drive),
-    jump_start_s: orNull(jump),
-    protest_hours: orNull(hours),
+    stop_and_go_s: orNull(typed.stop),
+    drive_through_s: orNull(typed.drive),
+    jump_start_s: orNull(typed.jump),
+    protest_hours: orNull(typed.hours),
   };
   return (
     <Panel title={t('Penalties and protests')} icon={<Scale className="size-5" />}>
@@ -39,36 +41,32 @@ export function SeasonPenaltiesForm({ season: { id, rules } }: { readonly season
           type="number"
           min={1}
           max={600}
-          value={stop}
           hint={t('Empty: said with each penalty.')}
-          onChange={({ target }) => setStop(target.value)}
+          {...text('stop')}
         />
         <Field
           label={t('Drive-through not served, seconds')}
           type="number"
           min={1}
           max={600}
-          value={drive}
           hint={t('Empty: said with each penalty.')}
-          onChange={({ target }) => setDrive(target.value)}
+          {...text('drive')}
         />
         <Field
           label={t('Jump start, seconds')}
           type="number"
           min={1}
           max={600}
-          value={jump}
           hint={t('Empty: each session says it.')}
-          onChange={({ target }) => setJump(target.value)}
+          {...text('jump')}
         />
         <Field
           label={t('Protests, hours after the result')}
           type="number"
           min={1}
           max={720}
-          value={hours}
           hint={t('Empty: 24.')}
-          onChange={({ target }) => setHours(target.value)}
+          {...text('hours')}
         />
         <Button type="submit" className="justify-self-start" disabled={save.isPending}>
           {t('Save penalties')}

@@ -58,14 +58,8 @@ export function SeasonRoundsForm({ season, events }: SeasonRoundsFormProps) {
               label={t('Event')}
               value={eventId}
               onChange={({ target }) => change(index, { eventId: target.value })}
-            >
-              <option value="">{t('None: results by hand')}</option>
-              {events.map((event) => (
-                <option key={event.id} value={event.id}>
-                  {event.name}
-                </option>
-              ))}
-            </SelectField>
+              options={[['', t('None: results by hand')], ...events.map((event) => [event.id, event.name] as const)]}
+            />
             <Field
               label={t('Name (optional)')}
               value={name}

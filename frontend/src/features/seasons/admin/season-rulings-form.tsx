@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { msg, t, translated } from '../../../language/translate';
 import { Button } from '../../../ui/controls/button';
 import { Field, SelectField } from '../../../ui/controls/field';
+import { useTyped } from '../../../ui/hooks/use-typed';
 import { Panel } from '../../../ui/layout/panel';
 import { StandingMoves } from '../../../racing/standing-moves';
 import { rulingInWords } from '../season-words.rules';
@@ -36,35 +37,26 @@ interface SeasonRulingsFormProps {
 
 /** Shows the rulings on a season, and makes a new one with a preview of its changes. */
 export function SeasonRulingsForm({ season, drivers }: SeasonRulingsFormProps) {
-  const [kind, setKind] = useState<SeasonRulingKind>('points-taken');
-  const [chosen, setChosen] = useState('');
-  const [round, setRound] = useState('1');
-  const [points, setPoints] = useState('5');
-  const [reason, setReason] = useState('');
   const [changes, setChanges] = useState<readonly StandingChangeDto[] | null>(null);
-  const preview = useMutation({
-    mutationFn: previewSeasonRuling(season.id),
-    meta: { errorTitle: msg('The preview was not made') },
-  });
+  const { typed, set, text } = useTyped(
+    { kind: 'points-taken', chosen: '', round: '1', points: '5', reason: '' },
+    (name) => name !== 'reason' && setChanges(null),
+  );
+  const kind = typed.kind as SeasonRulingKind;
+  const preview = useMutation(previewSeasonRuling(season.id));
   const rule = useMutation(ruleSeason(season.id));
   const rescind = useMutation(rescindSeasonRuling(season.id));
   const canBeTeam = canBeOfTeam(kind);
   const choices = drivers.filter(({ isTeam }) => canBeTeam || !isTeam);
-  const about = choices[Number(chosen)];
+  const about = choices[Number(typed.chosen)];
   const ruling: RuleSeasonDto = {
     kind,
-    round: Number(round),
+    round: Number(typed.round),
     who: about?.who ?? '',
     of_team: about?.isTeam ?? false,
-    points: kind === 'points-taken' ? Number(points) : null,
-    reason: reason.trim() || null,
+    points: kind === 'points-taken' ? Number(typed.points) : null,
+    reason: typed.reason.trim() || null,
   };
-  const edit =
-    <T,>(set: (to: T) => void) =>
-    (to: T) => {
-      set(to);
-      setChanges(null);
-    };
   return (
     <Panel title={t('Rulings')} icon={<Gavel className="size-5" />} count={season.rulings.length}>
       <ul className="px-4 sm:px-5">
@@ -95,7 +87,7 @@ export function SeasonRulingsForm({ season, drivers }: SeasonRulingsFormProps) {
           event.preventDefault();
           rule.mutate(ruling, {
             onSuccess: () => {
-              setReason('');
+              set({ reason: '' });
               setChanges(null);
             },
           });
@@ -103,48 +95,18 @@ export function SeasonRulingsForm({ season, drivers }: SeasonRulingsFormProps) {
       >
         <SelectField
           label={t('Ruling')}
-          value={kind}
-          onChange={({ target }) => edit(setKind)(target.value as SeasonRulingKind)}
-        >
-          {SEASON_RULING_KINDS.map((one) => (
-            <option key={one} value={one}>
-              {translated(KINDS[one])}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label={t('About')} value={chosen} onChange={({ target }) => edit(setChosen)(target.value)}>
-          <option value="">{t('Choose…')}</option>
-          {choices.map(({ who, name }, n) => (
-            <option key={who} value={n}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <Field
-          label={t('Round')}
-          type="number"
-          min={1}
-          max={100}
-          value={round}
-          onChange={({ target }) => edit(setRound)(target.value)}
+          options={SEASON_RULING_KINDS.map((one) => [one, translated(KINDS[one])])}
+          {...text('kind')}
         />
-        {kind === 'points-taken' && (
-          <Field
-            label={t('Points')}
-            type="number"
-            min={0}
-            step="any"
-            value={points}
-            onChange={({ target }) => edit(setPoints)(target.value)}
-          />
-        )}
+        <SelectField
+          label={t('About')}
+          options={[['', t('Choose…')], ...choices.map(({ name }, n) => [n, name] as const)]}
+          {...text('chosen')}
+        />
+        <Field label={t('Round')} type="number" min={1} max={100} {...text('round')} />
+        {kind === 'points-taken' && <Field label={t('Points')} type="number" min={0} step="any" {...text('points')} />}
         <div className="sm:col-span-full">
-          <Field
-            label={t('Reason')}
-            value={reason}
-            maxLength={500}
-            onChange={({ target }) => setReason(target.value)}
-          />
+          <Field label={t('Reason')} maxLength={500} {...text('reason')} />
         </div>
         <div className="flex flex-wrap gap-2 sm:col-span-full">
           <Button

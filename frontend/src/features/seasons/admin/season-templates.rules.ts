@@ -1,14 +1,18 @@
 import type { SeasonRulesDto } from '@league/shared/seasons/season-rules.dto';
 import { SEASON_TEMPLATES, type SeasonTemplate } from '@league/shared/seasons/season-rules.rules';
-import { msg } from '../../../language/translate';
+import { msg, translated } from '../../../language/translate';
 
-/** Names the templates. */
-export const TEMPLATE_NAMES: Readonly<Record<SeasonTemplate, string>> = {
+const NAMES: Readonly<Record<SeasonTemplate, string>> = {
   'formula-1': msg('Formula 1: ten places, sprints, teams'),
   'top-ten': msg('25-18-15: ten places'),
   'top-fifteen': msg('Top 15'),
   'one-a-place': msg('30 to 1: a point less for each place'),
 };
+
+/** Lists the templates with their names, as choices of a field. */
+export function templateOptions(): (readonly [SeasonTemplate, string])[] {
+  return (Object.keys(NAMES) as SeasonTemplate[]).map((template) => [template, translated(NAMES[template])]);
+}
 
 /** Returns the rules of a template. */
 export function rulesOf(template: SeasonTemplate): SeasonRulesDto {

@@ -49,14 +49,8 @@ export function DriverRulings({ session, board, entryId, onChoose }: DriverRulin
           label={t('Rule on')}
           value={row?.entry_id ?? ''}
           onChange={(event) => onChoose(event.target.value === '' ? null : event.target.value)}
-        >
-          <option value="">{t('Choose a driver')}</option>
-          {board.rows.map((one) => (
-            <option key={one.entry_id} value={one.entry_id}>
-              {one.driver_name}
-            </option>
-          ))}
-        </SelectField>
+          options={[['', t('Choose a driver')], ...board.rows.map((one) => [one.entry_id, one.driver_name] as const)]}
+        />
         {row && <Rulings key={row.entry_id} session={session} row={row} />}
       </div>
     </Panel>
@@ -70,7 +64,7 @@ interface RulingsProps {
 
 function Rulings({ session, row }: RulingsProps) {
   const order = useMutation(orderSession);
-  const preview = useMutation({ mutationFn: previewOrder, meta: { errorTitle: msg('The preview was not made') } });
+  const preview = useMutation(previewOrder);
   const { id } = session;
   const { entry_id: entryId, driver_name: name } = row;
   const isRuled = row.status === 'dnf' || row.status === 'dns' || row.status === 'dsq';

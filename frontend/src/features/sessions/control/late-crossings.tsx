@@ -4,7 +4,7 @@ import type { ResultMovesDto } from '@league/shared/sessions/session-result.dto'
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
 import { useState } from 'react';
-import { msg, t } from '../../../language/translate';
+import { t } from '../../../language/translate';
 import { Button } from '../../../ui/controls/button';
 import { Panel } from '../../../ui/layout/panel';
 import { formatRaceTime } from '../session-words.rules';
@@ -42,7 +42,7 @@ export function LateCrossings({ session, board }: LateCrossingsProps) {
 
 function LateCrossing({ crossing: { id, race_ms: raceMs }, name }: { crossing: AdminCrossingDto; name: string }) {
   const [moves, setMoves] = useState<ResultMovesDto | null>(null);
-  const preview = useMutation({ mutationFn: previewCrossing, meta: { errorTitle: msg('The preview was not made') } });
+  const preview = useMutation(previewCrossing);
   const rule = useMutation(ruleCrossing);
   return (
     <li className="grid gap-2 border-b border-line py-3 last:border-0">

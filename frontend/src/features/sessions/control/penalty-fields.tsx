@@ -35,16 +35,18 @@ interface PenaltyFieldsProps<Kind extends PenaltyKind | ''> {
 /** Chooses the kind of a penalty and its value. */
 export function PenaltyFields<Kind extends PenaltyKind | ''>(props: PenaltyFieldsProps<Kind>) {
   const { kind, amount, none, onKind, onAmount } = props;
+  const kinds = Object.keys(KINDS) as PenaltyKind[];
   return (
     <div className="grid grid-cols-2 gap-3">
-      <SelectField label={t('Penalty')} value={kind} onChange={(event) => onKind(event.target.value as Kind)}>
-        {none !== undefined && <option value="">{none}</option>}
-        {(Object.keys(KINDS) as PenaltyKind[]).map((one) => (
-          <option key={one} value={one}>
-            {translated(KINDS[one])}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label={t('Penalty')}
+        value={kind}
+        onChange={(event) => onKind(event.target.value as Kind)}
+        options={[
+          ...(none === undefined ? [] : [['', none] as const]),
+          ...kinds.map((one) => [one, translated(KINDS[one])] as const),
+        ]}
+      />
       {kind !== '' && kind !== 'dsq' && (
         <Field
           label={isTime(kind) ? t('Seconds') : translated(KINDS[kind as PenaltyKind])}

@@ -3,7 +3,7 @@ import type { ResultMovesDto } from '@league/shared/sessions/session-result.dto'
 import type { SessionRowDto } from '@league/shared/sessions/session-board.live';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { msg, t } from '../../../language/translate';
+import { t } from '../../../language/translate';
 import { Button } from '../../../ui/controls/button';
 import { Field } from '../../../ui/controls/field';
 import { toastWithUndo } from '../../../ui/feedback/toasts.store';
@@ -25,7 +25,7 @@ export function PenaltyForm({ row, isPublished }: PenaltyFormProps) {
   const [amount, setAmount] = useState('5');
   const [reason, setReason] = useState('');
   const [moves, setMoves] = useState<ResultMovesDto | null>(null);
-  const preview = useMutation({ mutationFn: previewPenalty, meta: { errorTitle: msg('The preview was not made') } });
+  const preview = useMutation(previewPenalty);
   const give = useMutation(givePenalty);
   const rescind = useMutation(rescindPenalty);
   const value = penaltyValue(kind, amount);

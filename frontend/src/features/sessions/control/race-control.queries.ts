@@ -18,6 +18,8 @@ const CORRECTION_KEY = adminKey('events', 'correction');
 /** Reloads crossings of avatars without an entry this often, ms, because they arrive by themselves. */
 const CROSSINGS_INTERVAL_MS = 5_000;
 
+const PREVIEW = { errorTitle: msg('The preview was not made') };
+
 /** Makes, changes and deletes the sessions of an event. */
 export function sessionWrites(eventId: string) {
   const writes = rowWrites<RaceSessionDto, CreateSessionDto>('/admin/sessions', SESSIONS_KEY, {
@@ -128,12 +130,16 @@ export const addCrossing = mutationOptions({
 });
 
 /** Answers what an order would move. Throws HttpError. */
-export const previewOrder = ({ id, order }: SessionOrder) =>
-  postJson<ResultMovesDto>(`/sessions/${id}/control?preview=true`, order);
+export const previewOrder = mutationOptions({
+  mutationFn: ({ id, order }: SessionOrder) => postJson<ResultMovesDto>(`/sessions/${id}/control?preview=true`, order),
+  meta: PREVIEW,
+});
 
 /** Answers what letting a crossing count, or voiding it, would move. Throws HttpError. */
-export const previewCrossing = ({ id, ruling }: CrossingRuling) =>
-  patchJson<ResultMovesDto>(`/crossings/${id}?preview=true`, ruling);
+export const previewCrossing = mutationOptions({
+  mutationFn: ({ id, ruling }: CrossingRuling) => patchJson<ResultMovesDto>(`/crossings/${id}?preview=true`, ruling),
+  meta: PREVIEW,
+});
 
 /** Loads the rulings since the newest result, and what a correction would change. */
 export const correctionQuery = (id: string) =>
@@ -145,8 +151,10 @@ export const correctionQuery = (id: string) =>
   });
 
 /** Answers what a penalty would move. Throws HttpError. */
-export const previewPenalty = (penalty: GivePenaltyDto) =>
-  postJson<PenaltyAnswerDto>('/penalties?preview=true', penalty);
+export const previewPenalty = mutationOptions({
+  mutationFn: (penalty: GivePenaltyDto) => postJson<PenaltyAnswerDto>('/penalties?preview=true', penalty),
+  meta: PREVIEW,
+});
 
 /** Throws HttpError: 403 to a driver of the session, 409 a final result. */
 export const givePenalty = mutationOptions({

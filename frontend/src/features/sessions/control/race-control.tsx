@@ -1,11 +1,13 @@
+import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import type { SessionBoardDto, SessionRowDto } from '@league/shared/sessions/session-board.live';
-import { useQuery } from '@tanstack/react-query';
-import { Flag, ListOrdered, ScrollText } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { FileWarning, Flag, ListOrdered, ScrollText } from 'lucide-react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { t } from '../../../language/translate';
 import { lazyPart } from '../../../platform/code/lazy-part';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { Button } from '../../../ui/controls/button';
+import { promptText } from '../../../ui/feedback/dialogs';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { undoLast } from '../../../ui/feedback/toasts.store';
@@ -15,13 +17,13 @@ import { SessionTower } from '../session-tower';
 import { SessionHead } from '../session-view';
 import { useLiveSession } from '../sessions.live';
 import { sessionBoardQuery } from '../sessions.queries';
-import { JumpStarts } from './jump-starts';
-import { MissingCrossings } from './missing-crossings';
 import { DriverRulings } from './driver-rulings';
+import { JumpStarts } from './jump-starts';
 import { LateCrossings } from './late-crossings';
-import { PendingCorrection } from './pending-correction';
+import { MissingCrossings, UnknownCrossings } from './missing-crossings';
+import { correctionQuery, publishSession } from './race-control.queries';
+import { ResultMoves } from './result-moves';
 import { SessionOrders } from './session-orders';
-import { UnknownCrossings } from './unknown-crossings';
 import { useKeys } from './use-keys';
 
 const GridEditor = lazyPart(async () => (await import('./grid-editor')).GridEditor);
@@ -134,6 +136,31 @@ function Log({ board: { session, log, rows } }: { readonly board: SessionBoardDt
   return (
     <Panel title={t('Log')} icon={<ScrollText className="size-5" />}>
       {session && <SessionLog session={session} log={log} drivers={drivers} />}
+    </Panel>
+  );
+}
+
+/** Shows what was ruled since a provisional result was published, and publishes it as a correction. */
+function PendingCorrection({ session: { id } }: { readonly session: RaceSessionDto }) {
+  const { data: moves } = useQuery(correctionQuery(id));
+  const publish = useMutation(publishSession);
+  if (!moves || moves.changes.length === 0) return null;
+  const ask = async () => {
+    const question = t('Publish a correction');
+    const reason = await promptText({ question, label: t('Reason'), maxLength: 500, required: true });
+    if (reason !== null) publish.mutate({ id, reason });
+  };
+  return (
+    <Panel title={t('Ruled, not published')} icon={<FileWarning className="size-5" />}>
+      <div className="grid gap-3 p-4 sm:p-5">
+        <p className="text-sm text-muted">
+          {t('The published result stays as it is until a correction is published.')}
+        </p>
+        <ResultMoves moves={moves} />
+        <Button disabled={publish.isPending} onClick={() => void ask()}>
+          {t('Publish a correction')}
+        </Button>
+      </div>
     </Panel>
   );
 }

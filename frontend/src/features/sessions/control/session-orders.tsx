@@ -50,13 +50,11 @@ export function SessionOrders({ session, board }: SessionOrdersProps) {
           label={t('Countdown')}
           value={seconds}
           onChange={(event) => setSeconds(Number(event.target.value))}
-        >
-          {COUNTDOWNS_S.map((choice) => (
-            <option key={choice} value={choice}>
-              {choice === 0 ? t('none') : tn('{n} second', '{n} seconds', choice)}
-            </option>
-          ))}
-        </SelectField>
+          options={COUNTDOWNS_S.map((choice) => [
+            choice,
+            choice === 0 ? t('none') : tn('{n} second', '{n} seconds', choice),
+          ])}
+        />
       )}
       {next && (
         <Button
@@ -79,14 +77,11 @@ export function SessionOrders({ session, board }: SessionOrdersProps) {
           label={t('Sector of the yellow flag')}
           value={sector}
           onChange={(event) => setSector(Number(event.target.value))}
-        >
-          <option value={WHOLE_TRACK}>{t('all of the track')}</option>
-          {SECTORS.map((choice) => (
-            <option key={choice} value={choice}>
-              {t('sector {n}', { n: choice })}
-            </option>
-          ))}
-        </SelectField>
+          options={[
+            [WHOLE_TRACK, t('all of the track')],
+            ...SECTORS.map((choice) => [choice, t('sector {n}', { n: choice })] as const),
+          ]}
+        />
       )}
       {others.map((act) => (
         <Button

@@ -4,7 +4,7 @@ import type { ResultMovesDto } from '@league/shared/sessions/session-result.dto'
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { useState } from 'react';
-import { msg, t } from '../../../language/translate';
+import { t } from '../../../language/translate';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { DriverLink } from '../../../racing/driver-link';
 import { Button } from '../../../ui/controls/button';
@@ -103,7 +103,7 @@ function Decision({ incident: { id, about, is_published: isPublished } }: { read
   const [amount, setAmount] = useState('5');
   const [reason, setReason] = useState('');
   const [moves, setMoves] = useState<ResultMovesDto | null>(null);
-  const preview = useMutation({ mutationFn: previewDecision, meta: { errorTitle: msg('The preview was not made') } });
+  const preview = useMutation(previewDecision);
   const decide = useMutation(decideIncident);
   const value = kind === '' ? null : penaltyValue(kind, amount);
   const isWhole = value === null || value > 0;

@@ -61,8 +61,11 @@ interface Decision {
 }
 
 /** Answers what a decision would move. Throws HttpError. */
-export const previewDecision = ({ id, decision }: Decision) =>
-  postJson<IncidentAnswerDto>(`/incidents/${id}/decision?preview=true`, decision);
+export const previewDecision = mutationOptions({
+  mutationFn: ({ id, decision }: Decision) =>
+    postJson<IncidentAnswerDto>(`/incidents/${id}/decision?preview=true`, decision),
+  meta: { errorTitle: msg('The preview was not made') },
+});
 
 /** Throws HttpError: 403 to a driver of the session, 409 once it is decided. */
 export const decideIncident = mutationOptions({

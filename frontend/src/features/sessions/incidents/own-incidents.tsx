@@ -10,6 +10,7 @@ import { Button } from '../../../ui/controls/button';
 import { Field, SelectField, TextAreaField } from '../../../ui/controls/field';
 import { confirmAction, promptText } from '../../../ui/feedback/dialogs';
 import { Badge } from '../../../ui/layout/badge';
+import { useTyped } from '../../../ui/hooks/use-typed';
 import { Panel } from '../../../ui/layout/panel';
 import { raceTimeOf } from '../control/race-time.rules';
 import { formatRaceClock, penaltyInWords } from '../session-words.rules';
@@ -122,14 +123,17 @@ interface IncidentFormProps extends OwnIncidentsProps {
 }
 
 function IncidentForm({ board, userId, sessionId, onClose }: IncidentFormProps) {
-  const [entryId, setEntryId] = useState('');
-  const [moment, setMoment] = useState('');
-  const [text, setText] = useState('');
-  const [link, setLink] = useState('');
+  const { typed, text } = useTyped({ entryId: '', moment: '', text: '', link: '' });
   const file = useMutation(fileIncident);
-  const raceMs = moment.trim() === '' ? null : raceTimeOf(moment);
-  const isMomentWrong = moment.trim() !== '' && raceMs === null;
-  const incident = { entry_id: entryId, text: text.trim(), race_ms: raceMs, link: link.trim() || null };
+  const others = board.rows.filter(({ user_id: id }) => id !== userId);
+  const raceMs = raceTimeOf(typed.moment);
+  const isMomentWrong = typed.moment.trim() !== '' && raceMs === null;
+  const incident = {
+    entry_id: typed.entryId,
+    text: typed.text.trim(),
+    race_ms: raceMs,
+    link: typed.link.trim() || null,
+  };
   return (
     <form
       aria-label={t('Report an incident')}
@@ -139,45 +143,40 @@ function IncidentForm({ board, userId, sessionId, onClose }: IncidentFormProps) 
         file.mutate({ sessionId, incident }, { onSuccess: onClose });
       }}
     >
-      <SelectField label={t('About')} value={entryId} onChange={(event) => setEntryId(event.target.value)}>
-        <option value="">{t('Choose a driver')}</option>
-        {board.rows
-          .filter(({ user_id: id }) => id !== userId)
-          .map((row) => (
-            <option key={row.entry_id} value={row.entry_id}>
-              {row.driver_name}
-            </option>
-          ))}
-      </SelectField>
+      <SelectField
+        label={t('About')}
+        {...text('entryId')}
+        options={[['', t('Choose a driver')], ...others.map((row) => [row.entry_id, row.driver_name] as const)]}
+      />
       <Field
         label={t('Time since the start (optional)')}
-        value={moment}
         placeholder="12:05"
         autoComplete="off"
         problem={isMomentWrong ? t('Enter minutes and seconds, such as 12:05.') : undefined}
-        onChange={(event) => setMoment(event.target.value)}
+        {...text('moment')}
       />
       <div className="col-span-full">
         <TextAreaField
           label={t('What happened?')}
-          value={text}
           maxLength={MAX_TEXT}
           hint={t('The driver sees this text, and not who filed it.')}
-          onChange={(event) => setText(event.target.value)}
+          {...text('text')}
         />
       </div>
       <div className="col-span-full">
         <Field
           label={t('Link to a picture or recording (optional)')}
           type="url"
-          value={link}
           autoComplete="off"
           placeholder="https://example.com/clip"
-          onChange={(event) => setLink(event.target.value)}
+          {...text('link')}
         />
       </div>
       <div className="col-span-full flex flex-wrap gap-2">
-        <Button type="submit" disabled={entryId === '' || incident.text === '' || isMomentWrong || file.isPending}>
+        <Button
+          type="submit"
+          disabled={typed.entryId === '' || incident.text === '' || isMomentWrong || file.isPending}
+        >
           {t('File the incident')}
         </Button>
         <Button variant="outline" onClick={onClose}>

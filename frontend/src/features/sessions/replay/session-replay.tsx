@@ -67,13 +67,15 @@ function Runs({ replay, ...props }: Omit<SessionReplayProps, 'skeleton'> & { rea
     <>
       {runs.length > 1 && (
         <div className="mb-4 max-w-sm">
-          <SelectField label={t('Start')} value={run ?? ''} onChange={(event) => choose(event.target.value)}>
-            {runs.map((one, n) => (
-              <option key={one.run} value={one.run}>
-                {one.counts ? t('Start {n}', { n: n + 1 }) : t('Start {n}, counts for nothing', { n: n + 1 })}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField
+            label={t('Start')}
+            value={run ?? ''}
+            onChange={(event) => choose(event.target.value)}
+            options={runs.map((one, n) => [
+              one.run,
+              one.counts ? t('Start {n}', { n: n + 1 }) : t('Start {n}, counts for nothing', { n: n + 1 }),
+            ])}
+          />
         </div>
       )}
       <Player key={run} replay={sessionOfRun(replay, run ?? '')} {...props} />

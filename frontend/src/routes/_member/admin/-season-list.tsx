@@ -4,9 +4,9 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { createSeason } from '../../../features/seasons/admin/season-admin.queries';
-import { rulesOf, TEMPLATE_NAMES } from '../../../features/seasons/admin/season-templates.rules';
+import { rulesOf, templateOptions } from '../../../features/seasons/admin/season-templates.rules';
 import { seasonsQuery } from '../../../features/seasons/seasons.queries';
-import { t, tn, translated } from '../../../language/translate';
+import { t, tn } from '../../../language/translate';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { Button } from '../../../ui/controls/button';
 import { Field, SelectField } from '../../../ui/controls/field';
@@ -86,13 +86,8 @@ function NewSeason() {
         label={t('Begin with')}
         value={template}
         onChange={({ target }) => setTemplate(target.value as SeasonTemplate)}
-      >
-        {(Object.keys(TEMPLATE_NAMES) as SeasonTemplate[]).map((one) => (
-          <option key={one} value={one}>
-            {translated(TEMPLATE_NAMES[one])}
-          </option>
-        ))}
-      </SelectField>
+        options={templateOptions()}
+      />
       <Button type="submit" disabled={name.trim() === '' || create.isPending}>
         {t('Create Season')}
       </Button>

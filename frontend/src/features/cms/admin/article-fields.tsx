@@ -2,23 +2,57 @@ import { slugify } from '@league/shared/cms/slug';
 import { Link2, Lock } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { t } from '../../../language/translate';
-import { FormText } from '../../../platform/forms/fields';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../platform/code/lazy-part';
+import { FormText, FormTextArea } from '../../../platform/forms/fields';
+import { FormImage } from '../../../platform/pictures/form-image';
+import { Skeleton } from '../../../ui/feedback/skeleton';
 
-/** Shows the fields that pages and posts share. */
+const RichTextField = lazyPart(async () => (await import('../editor/rich-text-field')).RichTextField);
+
+/** Lays out the form of a page or post. */
+export const ARTICLE_FORM =
+  'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))] [&>:last-child]:col-span-full [&>[role=alert]]:col-span-full';
+
+/** Describes the fields that pages and posts share. */
 interface Titled {
   title: string;
   slug: string;
+  excerpt: string | null;
+  featured_image: string | null;
+}
+
+interface ArticleFieldsProps {
+  /** The address above the slug: '/' or '/news/'. */
+  readonly under: string;
+  /** The saved page or post; null for a new one. */
+  readonly saved: { readonly slug: string; readonly is_published: boolean } | null;
+}
+
+/** Edits title, slug, text, excerpt and picture; the code of the editor is fetched when a form opens. */
+export function ArticleFields({ under, saved }: ArticleFieldsProps) {
+  return (
+    <>
+      <TitleAndSlug under={under} published={saved?.is_published ? saved.slug : undefined} />
+      <div className="col-span-full">
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <RichTextField name="content" label={t('Content')} />
+        </Suspense>
+      </div>
+      <FormTextArea<Titled> name="excerpt" label={t('Excerpt (optional)')} />
+      <FormImage<Titled> name="featured_image" label={t('Featured Image URL (optional)')} use="page" />
+    </>
+  );
 }
 
 interface TitleAndSlugProps {
-  /** The address above the slug: '/' or '/news/'. */
   readonly under: string;
   /** The slug that readers know; absent for what has no readers yet. */
-  readonly published?: string | undefined;
+  readonly published: string | undefined;
 }
 
 /** Edits title and slug: the slug follows the title while it is empty or the one of the title before. */
-export function TitleAndSlug({ under, published }: TitleAndSlugProps) {
+function TitleAndSlug({ under, published }: TitleAndSlugProps) {
   const { setValue, getValues } = useFormContext<Titled>();
   const [title, slug] = useWatch<Titled, ['title', 'slug']>({ name: ['title', 'slug'] });
   const follows = slug === '' || slug === slugify(title);

@@ -1,0 +1,36 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { Button } from '../../../ui/controls/button';
+
+interface OnRequestProps {
+  /** The text of the button: 'Entries (3)'. */
+  readonly title: string;
+  /** Read out in its place: 'Entries (3) of Night Race'. */
+  readonly label: string;
+  /** Drawn, and so loaded, once it is asked for. */
+  readonly children: ReactNode;
+}
+
+/** Shows and hides a part of an event. */
+export function OnRequest({ title, label, children }: OnRequestProps) {
+  const [isOpen, setOpen] = useState(false);
+  const panelId = useId();
+  return (
+    <div className="mt-3">
+      <Button
+        variant="link"
+        shape="compact"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        aria-label={label}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <ChevronDown aria-hidden className={isOpen ? 'size-4 rotate-180' : 'size-4'} />
+        {title}
+      </Button>
+      <div id={panelId} hidden={!isOpen}>
+        {isOpen && children}
+      </div>
+    </div>
+  );
+}

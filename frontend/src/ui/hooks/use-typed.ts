@@ -1,0 +1,30 @@
+import { useState, type ChangeEvent } from 'react';
+
+type Typed = Readonly<Record<string, string | boolean>>;
+type NameOf<T, Value> = { [Name in keyof T]: T[Name] extends Value ? Name : never }[keyof T];
+
+/**
+ * Holds what is typed into a form without rules of its own: `text` and `box` bind a field to its value by name.
+ * `onTyped` runs when the reader changes a field.
+ */
+export function useTyped<T extends Typed>(initial: T | (() => T), onTyped?: (name: keyof T) => void) {
+  const [typed, setTyped] = useState(initial);
+  const set = (part: Partial<T>) => setTyped((before) => ({ ...before, ...part }));
+  const change = (name: keyof T, value: string | boolean) => {
+    set({ [name]: value } as Partial<T>);
+    onTyped?.(name);
+  };
+  return {
+    typed,
+    set,
+    text: (name: NameOf<T, string>) => ({
+      value: typed[name] as string,
+      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
+        change(name, target.value),
+    }),
+    box: (name: NameOf<T, boolean>) => ({
+      checked: typed[name] as boolean,
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change(name, target.checked),
+    }),
+  };
+}
