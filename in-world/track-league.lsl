@@ -24,6 +24,7 @@ float ANSWER_SECONDS = 70.0;      // no answer by then is none at all
 float REFUSED_SECONDS = 300.0;
 float RETRY_SECONDS = 30.0;       // the grid refuses calls after five failures a minute
 float LONGEST_RETRY_SECONDS = 60.0;
+integer LONGEST_RETRY_AFTER = 600;
 integer FLAG_TIMES = 3;
 float FLAG_SECONDS = 1.5;         // the timer, which says flags again, is up to a second late
 integer BLUE_MS = 3000;           // who is nearer ahead and a lap behind is about to be lapped
@@ -59,6 +60,8 @@ integer ORDERED = 17;
 integer WAITS = 22;
 integer PRACTICE = 0;
 integer TIMED = 2;     // practice or qualifying of the league: places go by the best lap
+integer ASKING = 1;
+integer POSTING = 2;
 // Flags of a driver.
 integer FINISHED = 4;
 integer RETIRED = 8;
@@ -72,6 +75,7 @@ float gPostAfter;
 list gSent;               // names and numbers of the events of the post
 integer gSentReceipts;
 integer gFailures;
+integer gFailing;         // what fails: ASKING, POSTING or both
 string gRefusal;          // what the league has last refused
 string gShown;            // the flag that was said last
 float gShownAt;
@@ -897,20 +901,60 @@ posted(string body)
     }
 }
 
-// Everything waits in the line, and the race goes on.
-failed(float now, string why)
+// Everything waits in the line, and the race goes on. `body` may say in `retry_after` when to call again.
+failed(float now, integer isPost, string why, string body)
 {
     if (++gFailures == 1)
     {
         sayToOwner("API error (" + why + "). The race goes on, and the league gets its events later.");
     }
+    gFailing = gFailing | call(isPost);
     float wait = RETRY_SECONDS;
     if (gFailures > 2)
     {
         wait = LONGEST_RETRY_SECONDS;
     }
-    gAskAfter = now + wait;
-    gPostAfter = now + wait;
+    integer retryAfter = (integer)llJsonGetValue(body, ["retry_after"]);
+    if (retryAfter > LONGEST_RETRY_AFTER)
+    {
+        retryAfter = LONGEST_RETRY_AFTER;
+    }
+    if (retryAfter > wait)
+    {
+        wait = retryAfter;
+    }
+    later(isPost, now + wait);
+}
+
+integer call(integer isPost)
+{
+    if (isPost)
+    {
+        return POSTING;
+    }
+    return ASKING;
+}
+
+later(integer isPost, float at)
+{
+    if (isPost)
+    {
+        gPostAfter = at;
+    }
+    else
+    {
+        gAskAfter = at;
+    }
+}
+
+// What stands in for the league while that is away often says 200, too: a web page acknowledges no events.
+integer isOfLeague(integer isPost, string body)
+{
+    if (isPost)
+    {
+        return llJsonValueType(body, ["ack"]) == JSON_NUMBER;
+    }
+    return (string)((integer)body) + "|" == llGetSubString(body, 0, llSubStringIndex(body, "|"));
 }
 
 // A refusal that only the owner can mend: shown once.
@@ -926,25 +970,19 @@ refused(float now, integer isPost, integer status, string body)
         gRefusal = why;
         sayToOwner(why);
     }
-    if (isPost)
-    {
-        gPostAfter = now + REFUSED_SECONDS;
-    }
-    else
-    {
-        gAskAfter = now + REFUSED_SECONDS;
-    }
+    later(isPost, now + REFUSED_SECONDS);
 }
 
 answered(float now, integer isPost, integer status, string body)
 {
-    if (status == 200)
+    if (status == 200 && isOfLeague(isPost, body))
     {
-        if (gFailures > 0)
+        gFailing = gFailing & ~call(isPost);
+        if (gFailures > 0 && gFailing == 0)
         {
+            gFailures = 0;
             sayToOwner("the league answers again.");
         }
-        gFailures = 0;
         if (isPost)
         {
             posted(body);
@@ -959,15 +997,13 @@ answered(float now, integer isPost, integer status, string body)
     {
         refused(now, isPost, status, body);
     }
+    else if (status == 200)
+    {
+        failed(now, isPost, "HTTP 200 with a web page: check the API_BASE", "");
+    }
     else
     {
-        failed(now, "HTTP " + (string)status);
-        integer wait = (integer)llJsonGetValue(body, ["retry_after"]);
-        if (wait > RETRY_SECONDS)
-        {
-            gAskAfter = now + wait;
-            gPostAfter = now + wait;
-        }
+        failed(now, isPost, "HTTP " + (string)status, body);
     }
 }
 
@@ -995,12 +1031,12 @@ tick()
     if (gAsk != NULL_KEY && now - gAskedAt > ANSWER_SECONDS)
     {
         gAsk = NULL_KEY;
-        failed(now, "no answer");
+        failed(now, FALSE, "no answer", "");
     }
     if (gPost != NULL_KEY && now - gPostedAt > ANSWER_SECONDS)
     {
         gPost = NULL_KEY;
-        failed(now, "no answer");
+        failed(now, TRUE, "no answer", "");
     }
     if (gAsk == NULL_KEY && now >= gAskAfter)
     {

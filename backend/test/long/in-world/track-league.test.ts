@@ -152,3 +152,36 @@ test('the league has the data to rule when the flag fell, and every crossing of 
   expect(crossings(night).map(([who, , at]) => [who, at])).toEqual([[0, 40], [0, 75], [0, 115]]); // prettier-ignore
   expect(night.league.eventsOfRunWith('signal').some(({ kind, lap }) => kind === 'cross' && lap === 0)).toBe(false);
 });
+
+test('a web page in place of the league acknowledges nothing: no crossing is lost', async () => {
+  const night = new LineNight(['Ana']);
+  await night.run(5);
+  await night.start('race,9,0', [[40, 80, 120]]);
+  await night.run(35);
+  night.league.instead = { status: 200, type: 'text/html', body: '<html>Be right back</html>' };
+  const { length } = night.track.region.requests;
+  await night.run(60);
+  expect(night.track.region.requests.length - length).toBeLessThan(6);
+  night.league.instead = undefined;
+  await night.run(80);
+  expect(crossings(night)).toEqual([[0, 1, 40], [0, 2, 80], [0, 3, 120]]); // prettier-ignore
+  expect(night.track.toOwner.slice(-2)).toEqual([
+    'Race control: API error (HTTP 200 with a web page: check the API_BASE). The race goes on, and the league gets its events later.',
+    'Race control: the league answers again.',
+  ]);
+});
+
+test('orders arrive while the league cannot take crossings, and the owner reads of it once', async () => {
+  const night = new LineNight(['Ana']);
+  await night.run(5);
+  await night.start('race,9,0', [[40, 80]]);
+  night.league.insteadOfPosts = { status: 503, type: 'application/json', body: '{"retry_after":86400}' };
+  await night.run(60);
+  night.league.give(['RED', 0, '']);
+  await night.run(3);
+  expect(night.track.toOwner.at(-1)).toBe('Track controller: red flag: the race is stopped.');
+  night.league.insteadOfPosts = undefined;
+  await night.run(620);
+  expect(crossings(night)).toEqual([[0, 1, 40]]);
+  expect(night.track.toOwner.filter((text) => /API error|answers again/.test(text))).toHaveLength(2);
+});
