@@ -50,6 +50,7 @@ string DRIVER_NAME = "line-driver-";
 string EVENT_NAME = "line-event-";
 string LEAGUE_NAME = "line-league";
 string GRID_NAME = "line-grid";
+string SLOTS_NAME = "line-slots";    // that grid as it stood at the countdown: the one of the next race may replace it
 integer LEAST_FREE = 16384;          // bytes that events leave to drivers
 integer EVENT_MESSAGE = 7701;        // to track-league.lsl
 integer ORDER_MESSAGE = 7702;        // from it
@@ -694,7 +695,8 @@ newRun(integer at)
 
 practice()
 {
-    if (gMode != PRACTICE)
+    integer wasRace = gMode != PRACTICE;
+    if (wasRace)
     {
         note("end", NULL_KEY, NULL_KEY, 0, clock());
         notify("end", NULL_KEY);
@@ -712,6 +714,10 @@ practice()
     relocate();
     showText("");
     setTimer();
+    if (wasRace)
+    {
+        announce();
+    }
 }
 
 startCountdown(integer wait)
@@ -722,6 +728,7 @@ startCountdown(integer wait)
     newRun(clock() + wait * 1000);
     gSecondsLeft = 0;
     gSlots = [];
+    llLinksetDataWrite(SLOTS_NAME, llLinksetDataRead(GRID_NAME));
     note("countdown", NULL_KEY, NULL_KEY, 0, clock());
     saveRace();
     sayToOwner("the race on track " + gLetter + " starts in " + (string)wait + " seconds: " + raceLength()
@@ -787,7 +794,7 @@ countDown(integer now)
 // Who is to start, by the order of race control: keys in the order of the grid, empty for one that is not known.
 list grid()
 {
-    return llParseStringKeepNulls(llLinksetDataRead(GRID_NAME), [","], []);
+    return llParseStringKeepNulls(llLinksetDataRead(SLOTS_NAME), [","], []);
 }
 
 // Who moves while the lights are red has jumped the start.

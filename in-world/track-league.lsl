@@ -40,6 +40,7 @@ string ORDER_NAME = "line-order";        // the number of the last order
 string RECEIPTS_NAME = "line-receipts";  // the orders that were carried out since the last post
 string SESSION_NAME = "line-session";
 string GRID_NAME = "line-grid";
+string SLOTS_NAME = "line-slots";        // the grid of the race that is on: the next one may stand before that is over
 string LAP_NAME = "line-lap-";
 string YELLOW_NAME = "line-yellow";      // sector and number of the flag, in turns
 
@@ -104,9 +105,15 @@ list race()
     return llParseStringKeepNulls(llLinksetDataRead(RACE_NAME), ["|"], []);
 }
 
+// The grid of the race that is on, else the one that stands.
 list grid()
 {
-    return llParseStringKeepNulls(llLinksetDataRead(GRID_NAME), [","], []);
+    string keys = llLinksetDataRead(SLOTS_NAME);
+    if (keys == "")
+    {
+        keys = llLinksetDataRead(GRID_NAME);
+    }
+    return llParseStringKeepNulls(keys, [","], []);
 }
 
 // Milliseconds of the date, which wrap: compare two by their difference.
@@ -151,16 +158,17 @@ string raceLength(list line)
 
 // To the drivers
 
+// Of a driver or their laps: both names end with the key.
 key personOf(string name)
 {
-    return llDeleteSubString(name, 0, llStringLength(DRIVER_NAME) - 1);
+    return llGetSubString(name, -36, -1);
 }
 
-// Everybody on the grid, and everybody else whom the line times.
+// Everybody on the grid, and everybody else whom the line times, or has timed in this race.
 sayToAll(string text)
 {
     list people = grid();
-    list names = llLinksetDataFindKeys("^" + DRIVER_NAME, 0, 0);
+    list names = llLinksetDataFindKeys("^" + DRIVER_NAME + "|^" + LAP_NAME, 0, 0);
     integer i;
     for (i = 0; i < llGetListLength(names); ++i)
     {
@@ -179,9 +187,10 @@ sayToAll(string text)
     }
 }
 
+// Everybody on the grid that stands, which may be the one of the next race.
 sayToGrid(string text)
 {
-    list people = grid();
+    list people = llParseStringKeepNulls(llLinksetDataRead(GRID_NAME), [","], []);
     integer i;
     for (i = 0; i < llGetListLength(people); ++i)
     {
@@ -609,6 +618,10 @@ sayPlace(key driver, list line)
         {
             text = text + ", " + count(time, "second") + " left.";
         }
+        else
+        {
+            text = text + ". The time is over: the leader's next crossing ends the race.";
+        }
     }
     sayTo(driver, of + text);
     if (left == 1)
@@ -655,6 +668,10 @@ showRace(list line, float now)
 happened(string what, key driver)
 {
     list line = race();
+    if (what == "end")
+    {
+        sayEnd();
+    }
     if (llListFindList(["countdown", "red", "end"], [llGetSubString(what, 0, 8)]) != -1)
     {
         green(line, "0", FALSE);
@@ -684,11 +701,26 @@ happened(string what, key driver)
     {
         sayToAll("CHEQUERED FLAG: the leader's next crossing ends the race.");
     }
-    else if (what == "end")
+    tick();
+}
+
+// The line is in practice again; who has read of the chequered flag knows. A grid that stands for the next race stays.
+sayEnd()
+{
+    if (gShown == "LIGHTS")
+    {
+        sayToAll("the start is aborted: wait for the next countdown.");
+    }
+    else if (gShown != "FINISH")
+    {
+        sayToAll("the session is over: practice is on.");
+    }
+    string slots = llLinksetDataRead(SLOTS_NAME);
+    if (slots == "" || slots == llLinksetDataRead(GRID_NAME))
     {
         llLinksetDataDelete(GRID_NAME);
     }
-    tick();
+    llLinksetDataDelete(SLOTS_NAME);
 }
 
 // Orders

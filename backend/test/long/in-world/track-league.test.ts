@@ -185,3 +185,47 @@ test('orders arrive while the league cannot take crossings, and the owner reads 
   expect(crossings(night)).toEqual([[0, 1, 40]]);
   expect(night.track.toOwner.filter((text) => /API error|answers again/.test(text))).toHaveLength(2);
 });
+
+test('the grid of the next race may stand while a race counts down: neither takes part in the other', async () => {
+  const night = new LineNight(['Ana', 'Ben', 'Cid', 'Dan']);
+  const keys = night.racers.map(({ avatar }) => avatar.key);
+  await night.run(5);
+  night.league.give(['SESSION', 0, 'race,2,0'], ['GRID', 0, keys.slice(0, 2).join(',')], ['START', night.expires, '8']);
+  await night.track.region.until('the countdown', () => /starts in/.test(night.track.toOwner.at(-1) ?? ''), 10);
+  const go = night.track.region.now + 8;
+  for (const [n, racer] of night.racers.slice(0, 2).entries())
+    racer.plan = { ...racer.plan, go: go + 0.3, crossings: [40, 80].map((end) => go + end + n) };
+  await night.run(2);
+  night.league.give(['SESSION', 0, 'race,9,0'], ['GRID', 0, keys.slice(2).join(',')]);
+  await night.run(220);
+  expect(crossings(night)).toEqual([[0, 1, 40], [1, 1, 41], [0, 2, 80], [1, 2, 81]]); // prettier-ignore
+  expect(night.received(1).slice(1)).toEqual([
+    'GREEN FLAG, go! 2 laps.',
+    expect.stringMatching(/^P2 of 2, 1\.000 s behind Ana, 1 lap left/),
+    'chequered flag: P2 of 2.',
+  ]);
+  expect(night.received(3)).toEqual(['go to the grid. Your place on the grid: 2.']);
+  const states = night.track.region.lines.flatMap(({ text }) => /\|RACE\|A\|\w+\|(\w+)/.exec(text)?.[1] ?? []);
+  expect(states.at(-1)).toBe('GRID');
+});
+
+test('drivers read that the start is aborted, that the time is over, and that a race is ended', async () => {
+  const night = new LineNight(['Ana', 'Ben']);
+  await night.run(5);
+  night.league.give(['SESSION', 0, 'race,0,1'], ['GRID', 0, night.grid], ['START', night.expires, '8']);
+  await night.run(7);
+  night.league.give(['ABORT', 0, '']);
+  await night.run(1);
+  expect(night.received(1).at(-1)).toBe('the start is aborted: wait for the next countdown.');
+  const last = night.track.region.lines.slice(-6).map(({ text }) => text);
+  expect(last).toContainEqual(expect.stringMatching(/^VROOM\|LINE\|A\|.*\|0\|Start Line$/));
+  await night.run(3);
+  await night.start('race,0,1', [[30, 58, 95], [35, 70, 110]]); // prettier-ignore
+  await night.run(90);
+  expect(night.received(1).at(-1)).toBe(
+    "P2 of 2, 12.000 s behind Ana. The time is over: the leader's next crossing ends the race.",
+  );
+  night.league.give(['ABORT', 0, '']);
+  await night.run(2);
+  expect(night.received(1).at(-1)).toBe('the session is over: practice is on.');
+});
