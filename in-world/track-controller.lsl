@@ -88,7 +88,7 @@ integer gFlagAt;      // the chequered flag was ordered then, 0: it was not
 integer gEvents;      // of this run
 integer gAllEvents;
 integer gIsFull;
-list gSlots;          // who stands on the grid when the lights go on: driver, position
+list gSlots;          // where the drivers of the grid stand when the lights go on; ZERO_VECTOR: absent, or moved already
 vector gRaceWay;     // the way cars drove when the race was started: a prim that is turned by hand does not turn the race
 
 // Flags of a driver, each of whom is an entry of linkset data.
@@ -800,29 +800,22 @@ list grid()
 // Who moves while the lights are red has jumped the start.
 watchGrid(integer now)
 {
+    list all = grid();
+    integer isFirst = gSlots == [];
     integer i;
-    list here;
-    if (gSlots == [])
+    for (i = 0; i < llGetListLength(all); ++i)
     {
-        list all = grid();
-        for (i = 0; i < llGetListLength(all); ++i)
+        key driver = llList2Key(all, i);
+        list here = llGetObjectDetails(driver, [OBJECT_POS]);
+        vector slot = llList2Vector(gSlots, i);
+        float moved = llVecDist(llList2Vector(here, 0), slot);
+        if (isFirst)
         {
-            here = llGetObjectDetails(llList2Key(all, i), [OBJECT_POS]);
-            if (here != [])
-            {
-                gSlots = gSlots + [llList2Key(all, i)] + here;
-            }
+            gSlots = gSlots + [llList2Vector(here, 0)];
         }
-        return;
-    }
-    for (i = llGetListLength(gSlots) - 2; i >= 0; i -= 2)
-    {
-        key driver = llList2Key(gSlots, i);
-        here = llGetObjectDetails(driver, [OBJECT_POS]);
-        float moved = llVecDist(llList2Vector(here, 0), llList2Vector(gSlots, i + 1));
-        if (here != [] && moved > JUMP_METRES)
+        else if (here != [] && slot != ZERO_VECTOR && moved > JUMP_METRES)
         {
-            gSlots = llDeleteSubList(gSlots, i, i + 1);
+            gSlots = llListReplaceList(gSlots, [ZERO_VECTOR], i, i);
             jumped(driver, moved, now);
         }
     }

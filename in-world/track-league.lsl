@@ -80,7 +80,7 @@ integer gFailing;         // what fails: ASKING, POSTING or both
 string gRefusal;          // what the league has last refused
 string gShown;            // the flag that was said last
 float gShownAt;
-list gFlags;              // those that are said again: to whom, number, line, when, how often
+list gFlags;              // those that are said again: to whom, number, colour, when, how often
 integer gFlag;            // number of the last one
 string gAckLetter;        // whose drivers are listened to
 integer gAckListen;
@@ -219,8 +219,10 @@ list record(string name)
 // Flags
 
 // To a driver, or to all where `to` is a sector.
-sayLine(list line, string to, string text)
+sayFlag(list line, string to, string colour, integer number)
 {
+    string text = llDumpList2String(
+        [llList2String(line, WORD), "FLAG", llList2String(line, LETTER), to, colour, number], "|");
     if (isKey(to))
     {
         llRegionSayTo(to, lineChannel(line), text);
@@ -244,18 +246,15 @@ integer showFlag(list line, string to, string colour)
     integer i;
     for (i = llGetListLength(gFlags) - 5; i >= 0; i -= 5)
     {
-        integer isSame = llSubStringIndex(llList2String(gFlags, i + 2), "|" + colour + "|") != -1;
-        if (llList2String(gFlags, i) == to && (isSame || !isMore))
+        if (llList2String(gFlags, i) == to && (llList2String(gFlags, i + 2) == colour || !isMore))
         {
             gFlags = llDeleteSubList(gFlags, i, i + 4);
         }
     }
     // Counted on from the date, so that no number comes again after a reset.
     gFlag = gFlag + 1;
-    string text = llDumpList2String(
-        [llList2String(line, WORD), "FLAG", llList2String(line, LETTER), to, colour, gFlag], "|");
-    gFlags = gFlags + [to, gFlag, text, llGetTime() + FLAG_SECONDS, FLAG_TIMES - 1];
-    sayLine(line, to, text);
+    gFlags = gFlags + [to, gFlag, colour, llGetTime() + FLAG_SECONDS, FLAG_TIMES - 1];
+    sayFlag(line, to, colour, gFlag);
     return gFlag;
 }
 
@@ -267,7 +266,7 @@ repeatFlags(list line, float now)
         if (now >= llList2Float(gFlags, i + 3))
         {
             integer left = llList2Integer(gFlags, i + 4) - 1;
-            sayLine(line, llList2String(gFlags, i), llList2String(gFlags, i + 2));
+            sayFlag(line, llList2String(gFlags, i), llList2String(gFlags, i + 2), llList2Integer(gFlags, i + 1));
             if (left > 0)
             {
                 gFlags = llListReplaceList(gFlags, [now + FLAG_SECONDS, left], i + 3, i + 4);
@@ -357,8 +356,7 @@ showYellows(list line)
     integer i;
     for (i = 0; i < llGetListLength(all); i += 2)
     {
-        llRegionSay(lineChannel(line), llDumpList2String([llList2String(line, WORD), "FLAG", llList2String(line, LETTER),
-            llList2String(all, i), "yellow", llList2String(all, i + 1)], "|"));
+        sayFlag(line, llList2String(all, i), "yellow", llList2Integer(all, i + 1));
     }
 }
 
@@ -868,34 +866,37 @@ post(list line, float now)
     list names = llLinksetDataFindKeys("^" + EVENT_NAME, 0, MOST_EVENTS);
     string run = llList2String(line, RUN);
     integer clock = raceMs(line);
-    string events;
+    if (names != [])
+    {
+        list first = llParseStringKeepNulls(llLinksetDataRead(llList2String(names, 0)), ["|"], []);
+        run = llList2String(first, 0);
+        clock = dateMs() - llList2Integer(first, 1);
+    }
+    // The memory holds no second copy of the events.
+    string body = "{\"track_key_id\":\"" + TRACK_KEY_ID + "\",\"run\":\"" + run + "\",\"clock\":" + seconds(clock)
+        + ",\"events\":[";
     integer i;
     gSent = [];
     for (i = 0; i < llGetListLength(names); ++i)
     {
         list seen = llParseStringKeepNulls(llLinksetDataRead(llList2String(names, i)), ["|"], []);
-        if (i == 0)
-        {
-            run = llList2String(seen, 0);
-            clock = dateMs() - llList2Integer(seen, 1);
-        }
         if (llList2String(seen, 0) == run)
         {
-            if (events != "")
-            {
-                events = events + ",";
-            }
-            gSent = gSent + [llList2String(names, i), llList2Integer(seen, 2)];
-            events = events + "{\"n\":" + llList2String(seen, 2) + ",\"kind\":\"" + llList2String(seen, 3) + "\""
+            string seenText = "{\"n\":" + llList2String(seen, 2) + ",\"kind\":\"" + llList2String(seen, 3) + "\""
                 + keyField("key", llList2String(seen, 4)) + keyField("car", llList2String(seen, 5)) + ",\"lap\":"
                 + llList2String(seen, 6) + ",\"at\":" + seconds(llList2Integer(seen, 7)) + "}";
+            if (gSent != [])
+            {
+                seenText = "," + seenText;
+            }
+            gSent = gSent + [llList2String(names, i), llList2Integer(seen, 2)];
+            body = body + seenText;
         }
     }
+    names = [];
     list done = llList2List(receipts(), 0, MOST_RECEIPTS - 1);
     gSentReceipts = llGetListLength(done);
-    string body = "{\"track_key_id\":\"" + TRACK_KEY_ID + "\",\"run\":\"" + run + "\",\"clock\":" + seconds(clock)
-        + ",\"events\":[" + events + "],\"receipts\":[" + llDumpList2String(done, ",") + "]";
-    events = "";
+    body = body + "],\"receipts\":[" + llDumpList2String(done, ",") + "]";
     body = body + ",\"mac\":\"" + llHMAC(TRACK_SECRET, body + "}", "sha256") + "\"}";
     gPostedAt = now;
     gPostAfter = now + POST_SECONDS;

@@ -229,3 +229,14 @@ test('drivers read that the start is aborted, that the time is over, and that a 
   await night.run(2);
   expect(night.received(1).at(-1)).toBe('the session is over: practice is on.');
 });
+
+test('44 drivers start from a grid and are over the line in one second, within the memory of the scripts', async () => {
+  const names = Array.from({ length: 44 }, (_, n) => `Racer ${n}`);
+  const night = new LineNight(names, 'A VROOM grid=past', LeagueOfOrders.globals, { isNarrow: true });
+  await night.run(5);
+  await night.start('race,2,0', names.map((_, n) => [30 + n / 50])); // prettier-ignore
+  await night.run(45);
+  expect(crossings(night)).toHaveLength(44);
+  expect(night.track.region.complaints).toEqual([]);
+  expect(night.track.region.peakBytes(night.track.line)).toBeLessThan(58_000);
+}, 120_000);
