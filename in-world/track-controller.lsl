@@ -1016,6 +1016,27 @@ sayPlaces(list names)
     }
 }
 
+// Whose next crossing ends a race under the flag. The league counts the laps of those who are out, too.
+findLeader()
+{
+    list names = drivers();
+    integer i;
+    if (gIsOrdered)
+    {
+        return;
+    }
+    gMostLaps = 0;
+    for (i = 0; i < llGetListLength(names); ++i)
+    {
+        list driver = record(llList2String(names, i));
+        if (!(llList2Integer(driver, 3) & RETIRED) && llList2Integer(driver, 2) > gMostLaps)
+        {
+            gMostLaps = llList2Integer(driver, 2);
+        }
+    }
+    saveRace();
+}
+
 retire(string name)
 {
     list driver = record(name);
@@ -1027,6 +1048,7 @@ retire(string name)
             llList2Integer(driver, 3) | RETIRED);
         sayTo(person, "you are out of the race.");
         sayToOwner(nameOf(person) + " is out of the race.");
+        findLeader();
         endRaceWhenOver(clock());
     }
 }

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { programOf } from '../../../../tools/lsl/program.js';
 import { Course } from '../../../../tools/lsl/region/course.js';
 import { Rotation, Vector } from '../../../../tools/lsl/run/value.js';
+import { scriptOf } from '../../in-world/support/script-of.js';
 import { LINE_AT, over, StartLine } from '../../in-world/support/start-line.js';
 
 const SECONDS_TO_GO = 9.8;
@@ -230,4 +231,22 @@ test('a line that is flooded goes on timing', async () => {
     await track.region.run(0.1);
   }
   expect(track.said).toEqual(['START 0 0.00 Ana', 'LAP 1 30.00 Ana']);
+});
+
+test('under the chequered flag the next crossing of the leader ends a race whose former leader is out', async () => {
+  const { track, go } = await aRace(0);
+  track.driver('Ana', over(go + 2, go + 22, go + 42, go + 62, go + 82));
+  track.driver('Ben', over(go + 3, go + 33, go + 63, go + 93, go + 123));
+  await until(track, go + 85);
+  await track.choose('Retire');
+  await track.region.run(1);
+  track.region.answer(track.owner, /(\d) Ana/.exec(dialogsOf(track).at(-1)?.text ?? '')?.[1] ?? '');
+  await track.region.run(1);
+  await track.choose('Chequered');
+  await until(track, go + 100);
+  expect(track.toOwner.slice(-3)).toEqual([
+    expect.stringMatching(/P1 Ben, 3 laps in 93\.\d+ s\.$/),
+    expect.stringMatching(/P2 Ana, retired, 4 laps/),
+    'Track controller: the race is over. Practice is on.',
+  ]);
 });
