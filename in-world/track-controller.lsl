@@ -852,10 +852,14 @@ startGrid()
     }
 }
 
-// Race control, or the owner, stops the race.
+// Race control, or the owner, stops the race. After the chequered flag a red one changes nothing.
 stopRace()
 {
-    if (gMode == RACE)
+    if (gMode == RACE && gFinished > 0 && gIsOrdered != TIMED)
+    {
+        sayToOwner("the chequered flag has fallen: the race is not stopped any more.");
+    }
+    else if (gMode == RACE)
     {
         gMode = STOPPED;
         note("red", NULL_KEY, NULL_KEY, 0, clock());

@@ -250,3 +250,15 @@ test('under the chequered flag the next crossing of the leader ends a race whose
     'Track controller: the race is over. Practice is on.',
   ]);
 });
+
+test('a red flag after the chequered one changes nothing', async () => {
+  const { track, go } = await aRace(2);
+  track.driver('Ana', over(go + 2, go + 22, go + 42));
+  track.driver('Ben', over(go + 3, go + 28, go + 53));
+  await until(track, go + 45);
+  await track.choose('Red flag');
+  expect(track.toOwner.at(-1)).toMatch(/the chequered flag has fallen/);
+  await until(track, go + 60);
+  expect(track.said.at(-1)).toBe('LAP 2 25.00 Ben');
+  expect(track.toOwner.at(-1)).toMatch(/the race is over/);
+});
