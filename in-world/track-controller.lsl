@@ -21,6 +21,7 @@ string DEFAULT_WORD = "VROOM";
 integer DEFAULT_MIN_SECONDS = 10;
 integer LONGEST_LAP_SECONDS = 3600;  // a longer one is a driver who rested
 integer COUNTDOWN_SECONDS = 10;
+integer LATEST_SIGNAL_SECONDS = 5;   // a restart of the region takes longer than that: nobody would see the signal
 integer AWAY_SECONDS = 600;          // a track may lead through other regions; a driver away for longer has left
 integer SHORTEST_CLOSE_MS = 60000;   // the race closes two laps of the winner after the winner, within these bounds
 integer LONGEST_CLOSE_MS = 600000;
@@ -779,6 +780,12 @@ countDown(integer now)
         {
             watchGrid(now);
         }
+        return;
+    }
+    if (left < -LATEST_SIGNAL_SECONDS)
+    {
+        practice();
+        sayToOwner("the line was away when the race had to start. Practice is on: start the race again.");
         return;
     }
     gMode = RACE;

@@ -262,3 +262,16 @@ test('a red flag after the chequered one changes nothing', async () => {
   expect(track.said.at(-1)).toBe('LAP 2 25.00 Ben');
   expect(track.toOwner.at(-1)).toMatch(/the race is over/);
 });
+
+test('a line that was away when the signal was due starts no race behind the backs of the drivers', async () => {
+  const { track, go } = await aRace(2);
+  await until(track, go - 3);
+  track.region.install(track.line, programOf('default { state_entry() { } }', { name: 'track-controller' }));
+  await until(track, go + 60);
+  track.region.install(track.line, scriptOf('in-world/track-controller.lsl'));
+  track.driver('Ana', over(go + 70, go + 100));
+  await until(track, go + 105);
+  expect(track.toOwner.filter((text) => text.includes('GO!'))).toEqual([]);
+  expect(track.toOwner.at(-1)).toMatch(/the line was away when the race had to start/);
+  expect(track.said).toEqual(['START 0 0.00 Ana', 'LAP 1 30.00 Ana']);
+});
