@@ -78,6 +78,7 @@ integer gMode;
 string gRun;         // 8 characters, new for each race and each practice
 integer gRunAt;      // the signal of a race, the start of practice
 integer gSecondsLeft;
+integer gHasLamps;    // start lights show the last seconds of this countdown, and nothing else may
 integer gFinished;
 integer gClosesAt;
 integer gIsOrdered;   // by the league, which rules what a jump start costs and who has which laps: RACED or TIMED
@@ -588,10 +589,19 @@ string described(key id)
 // keep a line from starting, which the owner can overrule, but never stops one that runs.
 otherSpoke(key id, string message)
 {
-    if (llGetOwnerKey(id) == llGetOwner() && llSubStringIndex(message, gWord + "|GATE|" + gLetter + "|") == 0)
+    list parts = llParseStringKeepNulls(message, ["|"], []);
+    string kind = llList2String(parts, 1);
+    if (llGetOwnerKey(id) == llGetOwner() && llSubStringIndex(message, gWord + "|" + kind + "|" + gLetter + "|") == 0
+        && llListFindList(["GATE", "LAMPS"], [kind]) != -1)
     {
-        list gate = llParseStringKeepNulls(message, ["|"], []);
-        gated(llList2Key(gate, 3), (integer)llList2String(gate, 4));
+        if (kind == "GATE")
+        {
+            gated(llList2Key(parts, 3), (integer)llList2String(parts, 4));
+        }
+        else if (llList2String(parts, 4) == gRun)
+        {
+            gHasLamps = TRUE;
+        }
         return;
     }
     if (id != gOther && id != gRival)
@@ -609,8 +619,6 @@ otherSpoke(key id, string message)
         }
         return;
     }
-    list parts = llParseStringKeepNulls(message, ["|"], []);
-    string kind = llList2String(parts, 1);
     list about = llGetObjectDetails(id, [OBJECT_DESC, OBJECT_OWNER]);
     if (llList2String(parts, 2) != gLetter || llListFindList(["LINE", "LAP", "START"], [kind]) == -1
         || firstWord(llList2String(about, 0)) != gLetter)
@@ -728,6 +736,7 @@ startCountdown(integer wait)
     gMode = COUNTDOWN;
     newRun(clock() + wait * 1000);
     gSecondsLeft = 0;
+    gHasLamps = FALSE;
     gSlots = [];
     llLinksetDataWrite(SLOTS_NAME, llLinksetDataRead(GRID_NAME));
     note("countdown", NULL_KEY, NULL_KEY, 0, clock());
@@ -773,7 +782,12 @@ countDown(integer now)
     {
         if (left != gSecondsLeft)
         {
-            showText((string)left);
+            string text = (string)left;
+            if (gHasLamps && left <= LIGHTS_SECONDS)
+            {
+                text = "RED LIGHTS";
+            }
+            showText(text);
         }
         gSecondsLeft = left;
         if (left <= LIGHTS_SECONDS)
