@@ -614,6 +614,7 @@ otherSpoke(key id, string message)
         {
             llListenRemove(gLineListen);
             gDeafUntil = clock() + DEAF_MS;
+            markDrivers(GATES);
             sayToOwner("too many messages on my channel: for a minute I do not listen for other lines of track " + gLetter
                 + ".");
         }
@@ -1242,7 +1243,7 @@ crossed(key driver, key car, integer forward, integer at)
         why = "it is under the minimum of " + (string)gMinSeconds + " s";
     }
     integer gates = (flags & GATES) / GATE;
-    if (why == "" && gates < gGates)
+    if (why == "" && gates < gGates && gDeafUntil == 0)
     {
         why = "gate " + (string)(gates + 1) + " was missed";
     }
@@ -1517,6 +1518,19 @@ relocate()
     }
 }
 
+// Adds flags to the lap under way of every driver: GATES, which are all, for laps whose gates the line may not have heard.
+markDrivers(integer flags)
+{
+    list names = drivers();
+    integer i;
+    for (i = 0; i < llGetListLength(names); ++i)
+    {
+        string name = llList2String(names, i);
+        list driver = record(name);
+        llLinksetDataWrite(name, llDumpList2String(llListReplaceList(driver, [llList2Integer(driver, 3) | flags], 3, 3), "|"));
+    }
+}
+
 // A line that is moved crosses no car, and the laps under way are none.
 checkPlace()
 {
@@ -1532,14 +1546,7 @@ checkPlace()
     {
         return;
     }
-    list names = drivers();
-    integer i;
-    for (i = 0; i < llGetListLength(names); ++i)
-    {
-        string name = llList2String(names, i);
-        list driver = record(name);
-        llLinksetDataWrite(name, llDumpList2String(llListReplaceList(driver, [llList2Integer(driver, 3) | MOVED], 3, 3), "|"));
-    }
+    markDrivers(MOVED);
     sayToOwner("I was moved: laps under way do not count. Cars cross the line towards the " + compass() + ".");
 }
 
@@ -1819,6 +1826,7 @@ tidy(integer now)
     else if (now - gDeafUntil >= 0 && gLetter != "")
     {
         gOtherAt = now;
+        markDrivers(GATES);
         openLine();
     }
     if (gOther != NULL_KEY && ((now - gOtherAt > gOtherSilent && gDeafUntil == 0)
