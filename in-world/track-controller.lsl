@@ -904,13 +904,15 @@ flagRace()
     else if (gMode == RACE && gFinished == 0 && gFlagAt == 0)
     {
         gFlagAt = clock() - gRunAt;
+        string whose = "the leader's next crossing ends the race.";
         if (gIsOrdered == TIMED)
         {
+            whose = "everybody's next crossing is the last.";
             gFinished = 1;
             gClosesAt = clock() + LONGEST_CLOSE_MS;
         }
         saveRace();
-        sayToOwner("chequered flag: the leader's next crossing ends the race.");
+        sayToOwner("chequered flag: " + whose);
         notify("chequered", NULL_KEY);
     }
 }

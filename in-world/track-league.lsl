@@ -621,6 +621,10 @@ sayPlace(key driver, list line)
             text = text + ". The time is over: the leader's next crossing ends the race.";
         }
     }
+    if (llGetSubString(text, -1, -1) != ".")
+    {
+        text = text + ".";
+    }
     sayTo(driver, of + text);
     if (left == 1)
     {
@@ -694,6 +698,10 @@ happened(string what, key driver)
     else if (what == "red")
     {
         sayToAll("RED FLAG: the race is stopped. Slow down and go to the grid.");
+    }
+    else if (what == "chequered" && llList2Integer(line, ORDERED) == TIMED)
+    {
+        sayToAll("CHEQUERED FLAG: your next crossing is the last that counts.");
     }
     else if (what == "chequered")
     {
