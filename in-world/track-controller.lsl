@@ -41,6 +41,8 @@ float IDLE_INTERVAL = 5.0;
 float SAMPLE_INTERVAL = 0.1;         // while a car is near the line
 float BEFORE_SECONDS = 0.5;
 float FAR_METRES = 30.0;
+float LATE_METRES = 100.0;           // of a car that the script sees late, and how late that may be
+float LATE_SECONDS = 4.0;
 float BESIDE_METRES = 3.0;           // past the end of the line
 float MOVED_METRES = 1.0;
 
@@ -1436,8 +1438,10 @@ integer locate(key car)
     return here != [];
 }
 
-// Something came into the line. Where it was a moment ago follows from its speed, which shows the side it came from.
-addCar(key id)
+// Something came into the line. Where it was a moment ago follows from its speed, which shows the side it came from. In a
+// busy region the script comes late: `at` is where it was then, ZERO_VECTOR where that is not known, and shows the side, too;
+// it has driven on with the speed of now or of then, whichever is higher, as it may have stopped since.
+addCar(key id, vector at, vector velocity)
 {
     key car = rootOf(id);
     if (gLetter == "" || gOther != NULL_KEY || llListFindList(gInside, [car]) != -1 || (isPerson(car) && !gWorn))
@@ -1445,9 +1449,31 @@ addCar(key id)
         return;
     }
     integer isThere = locate(car);
-    if (isThere && llFabs(gPast) < FAR_METRES && !gIsBeside)
+    float before = BEFORE_SECONDS;
+    float was = gPast - before * gSpeed;
+    float farthest = FAR_METRES;
+    float side = (at - llGetPos()) * forwardWay();
+    if (at != ZERO_VECTOR && side * gPast < 0.0)
     {
-        gInside = gInside + [car, gAt - llRound(BEFORE_SECONDS * 1000.0), gPast - BEFORE_SECONDS * gSpeed];
+        was = side;
+        farthest = LATE_METRES;
+        float speed = velocity * forwardWay();
+        if (llFabs(gSpeed) > llFabs(speed))
+        {
+            speed = gSpeed;
+        }
+        if (gPast * speed > 0.0)
+        {
+            before = (gPast - side) / speed;
+        }
+        if (before > LATE_SECONDS)
+        {
+            before = BEFORE_SECONDS;
+        }
+    }
+    if (isThere && llFabs(gPast) < farthest && !gIsBeside)
+    {
+        gInside = gInside + [car, gAt - llRound(before * 1000.0), was];
         sample(llGetListLength(gInside) - INSIDE_FIELDS);
     }
 }
@@ -1500,7 +1526,7 @@ watchAll()
     integer i;
     for (i = 0; i < llGetListLength(people); ++i)
     {
-        addCar(llList2Key(people, i));
+        addCar(llList2Key(people, i), ZERO_VECTOR, ZERO_VECTOR);
     }
     setTimer();
 }
@@ -1860,7 +1886,7 @@ default
         checkPlace();
         for (i = 0; i < count; ++i)
         {
-            addCar(llDetectedKey(i));
+            addCar(llDetectedKey(i), llDetectedPos(i), llDetectedVel(i));
         }
         setTimer();
     }
