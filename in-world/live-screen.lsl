@@ -87,7 +87,7 @@ writeSetting(string name, string value)
 // The league's address for people: that of its scripts without /api.
 string site()
 {
-    integer end = llSubStringIndex(API_BASE, "/api");
+    integer end = llSubStringIndex(API_BASE + "/", "/api/");
     if (end == -1)
     {
         return API_BASE;

@@ -162,7 +162,7 @@ askDriver()
     list buttons;
     for (i = 0; i < llGetListLength(gPeople); ++i)
     {
-        text = text + "\n" + (string)(i + 1) + " " + llGetSubString(nameOf(llList2Key(gPeople, i)), 0, 15);
+        text = text + "\n" + (string)(i + 1) + " " + llGetSubString(nameOf(llList2Key(gPeople, i)), 0, 11);
         buttons = buttons + [(string)(i + 1)];
     }
     if (llGetListLength(all) > (gPage + 1) * NAMES_ON_PAGE)

@@ -6,6 +6,8 @@
 // They believe one object, the first that says LINE and whose description begins with the letter. Lines of track-league.lsl:
 //   VROOM|RACE|A|run|LIGHTS|laps|seconds since the signal, below 0 before it
 //   VROOM|FLAG|A|sector|yellow|number
+// In a countdown they say that they are there, and a line of their owner does not show its last seconds:
+//   VROOM|LAMPS|A|key of the lights|run|0|name of the lights
 // Things in the prim: the texture "chequered", and the sounds "red", for each lamp, "green" and "flag".
 
 integer LAMPS = 5;
@@ -283,6 +285,11 @@ read(key id, list parts)
         if (gState == "GREEN" && before != gState + gRun)
         {
             gGreenAt = gSignalAt;  // lights that come late show no green
+        }
+        if (gState == "LIGHTS")
+        {
+            llRegionSay(-7700 - llOrd(gLetter, 0),
+                llDumpList2String([gWord, "LAMPS", gLetter, llGetKey(), gRun, 0, llGetObjectName()], "|"));
         }
     }
     else if (kind == "FLAG" && llStringLength(about) < 36)

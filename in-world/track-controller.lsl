@@ -21,6 +21,7 @@ string DEFAULT_WORD = "VROOM";
 integer DEFAULT_MIN_SECONDS = 10;
 integer LONGEST_LAP_SECONDS = 3600;  // a longer one is a driver who rested
 integer COUNTDOWN_SECONDS = 10;
+integer LATEST_SIGNAL_SECONDS = 5;   // a restart of the region takes longer than that: nobody would see the signal
 integer AWAY_SECONDS = 600;          // a track may lead through other regions; a driver away for longer has left
 integer SHORTEST_CLOSE_MS = 60000;   // the race closes two laps of the winner after the winner, within these bounds
 integer LONGEST_CLOSE_MS = 600000;
@@ -40,6 +41,8 @@ float IDLE_INTERVAL = 5.0;
 float SAMPLE_INTERVAL = 0.1;         // while a car is near the line
 float BEFORE_SECONDS = 0.5;
 float FAR_METRES = 30.0;
+float LATE_METRES = 100.0;           // of a car that the script sees late, and how late that may be
+float LATE_SECONDS = 4.0;
 float BESIDE_METRES = 3.0;           // past the end of the line
 float MOVED_METRES = 1.0;
 
@@ -50,6 +53,7 @@ string DRIVER_NAME = "line-driver-";
 string EVENT_NAME = "line-event-";
 string LEAGUE_NAME = "line-league";
 string GRID_NAME = "line-grid";
+string SLOTS_NAME = "line-slots";    // that grid as it stood at the countdown: the one of the next race may replace it
 integer LEAST_FREE = 16384;          // bytes that events leave to drivers
 integer EVENT_MESSAGE = 7701;        // to track-league.lsl
 integer ORDER_MESSAGE = 7702;        // from it
@@ -76,6 +80,7 @@ integer gMode;
 string gRun;         // 8 characters, new for each race and each practice
 integer gRunAt;      // the signal of a race, the start of practice
 integer gSecondsLeft;
+integer gHasLamps;    // start lights show the last seconds of this countdown, and nothing else may
 integer gFinished;
 integer gClosesAt;
 integer gIsOrdered;   // by the league, which rules what a jump start costs and who has which laps: RACED or TIMED
@@ -87,7 +92,7 @@ integer gFlagAt;      // the chequered flag was ordered then, 0: it was not
 integer gEvents;      // of this run
 integer gAllEvents;
 integer gIsFull;
-list gSlots;          // who stands on the grid when the lights go on: driver, position
+list gSlots;          // where the drivers of the grid stand when the lights go on; ZERO_VECTOR: absent, or moved already
 vector gRaceWay;     // the way cars drove when the race was started: a prim that is turned by hand does not turn the race
 
 // Flags of a driver, each of whom is an entry of linkset data.
@@ -586,10 +591,19 @@ string described(key id)
 // keep a line from starting, which the owner can overrule, but never stops one that runs.
 otherSpoke(key id, string message)
 {
-    if (llGetOwnerKey(id) == llGetOwner() && llSubStringIndex(message, gWord + "|GATE|" + gLetter + "|") == 0)
+    list parts = llParseStringKeepNulls(message, ["|"], []);
+    string kind = llList2String(parts, 1);
+    if (llGetOwnerKey(id) == llGetOwner() && llSubStringIndex(message, gWord + "|" + kind + "|" + gLetter + "|") == 0
+        && llListFindList(["GATE", "LAMPS"], [kind]) != -1)
     {
-        list gate = llParseStringKeepNulls(message, ["|"], []);
-        gated(llList2Key(gate, 3), (integer)llList2String(gate, 4));
+        if (kind == "GATE")
+        {
+            gated(llList2Key(parts, 3), (integer)llList2String(parts, 4));
+        }
+        else if (llList2String(parts, 4) == gRun)
+        {
+            gHasLamps = TRUE;
+        }
         return;
     }
     if (id != gOther && id != gRival)
@@ -602,13 +616,12 @@ otherSpoke(key id, string message)
         {
             llListenRemove(gLineListen);
             gDeafUntil = clock() + DEAF_MS;
+            markDrivers(GATES);
             sayToOwner("too many messages on my channel: for a minute I do not listen for other lines of track " + gLetter
                 + ".");
         }
         return;
     }
-    list parts = llParseStringKeepNulls(message, ["|"], []);
-    string kind = llList2String(parts, 1);
     list about = llGetObjectDetails(id, [OBJECT_DESC, OBJECT_OWNER]);
     if (llList2String(parts, 2) != gLetter || llListFindList(["LINE", "LAP", "START"], [kind]) == -1
         || firstWord(llList2String(about, 0)) != gLetter)
@@ -694,7 +707,8 @@ newRun(integer at)
 
 practice()
 {
-    if (gMode != PRACTICE)
+    integer wasRace = gMode != PRACTICE;
+    if (wasRace)
     {
         note("end", NULL_KEY, NULL_KEY, 0, clock());
         notify("end", NULL_KEY);
@@ -712,6 +726,10 @@ practice()
     relocate();
     showText("");
     setTimer();
+    if (wasRace)
+    {
+        announce();
+    }
 }
 
 startCountdown(integer wait)
@@ -721,7 +739,9 @@ startCountdown(integer wait)
     gMode = COUNTDOWN;
     newRun(clock() + wait * 1000);
     gSecondsLeft = 0;
+    gHasLamps = FALSE;
     gSlots = [];
+    llLinksetDataWrite(SLOTS_NAME, llLinksetDataRead(GRID_NAME));
     note("countdown", NULL_KEY, NULL_KEY, 0, clock());
     saveRace();
     sayToOwner("the race on track " + gLetter + " starts in " + (string)wait + " seconds: " + raceLength()
@@ -765,13 +785,24 @@ countDown(integer now)
     {
         if (left != gSecondsLeft)
         {
-            showText((string)left);
+            string text = (string)left;
+            if (gHasLamps && left <= LIGHTS_SECONDS)
+            {
+                text = "RED LIGHTS";
+            }
+            showText(text);
         }
         gSecondsLeft = left;
         if (left <= LIGHTS_SECONDS)
         {
             watchGrid(now);
         }
+        return;
+    }
+    if (left < -LATEST_SIGNAL_SECONDS)
+    {
+        practice();
+        sayToOwner("the line was away when the race had to start. Practice is on: start the race again.");
         return;
     }
     gMode = RACE;
@@ -787,35 +818,28 @@ countDown(integer now)
 // Who is to start, by the order of race control: keys in the order of the grid, empty for one that is not known.
 list grid()
 {
-    return llParseStringKeepNulls(llLinksetDataRead(GRID_NAME), [","], []);
+    return llParseStringKeepNulls(llLinksetDataRead(SLOTS_NAME), [","], []);
 }
 
 // Who moves while the lights are red has jumped the start.
 watchGrid(integer now)
 {
+    list all = grid();
+    integer isFirst = gSlots == [];
     integer i;
-    list here;
-    if (gSlots == [])
+    for (i = 0; i < llGetListLength(all); ++i)
     {
-        list all = grid();
-        for (i = 0; i < llGetListLength(all); ++i)
+        key driver = llList2Key(all, i);
+        list here = llGetObjectDetails(driver, [OBJECT_POS]);
+        vector slot = llList2Vector(gSlots, i);
+        float moved = llVecDist(llList2Vector(here, 0), slot);
+        if (isFirst)
         {
-            here = llGetObjectDetails(llList2Key(all, i), [OBJECT_POS]);
-            if (here != [])
-            {
-                gSlots = gSlots + [llList2Key(all, i)] + here;
-            }
+            gSlots = gSlots + [llList2Vector(here, 0)];
         }
-        return;
-    }
-    for (i = llGetListLength(gSlots) - 2; i >= 0; i -= 2)
-    {
-        key driver = llList2Key(gSlots, i);
-        here = llGetObjectDetails(driver, [OBJECT_POS]);
-        float moved = llVecDist(llList2Vector(here, 0), llList2Vector(gSlots, i + 1));
-        if (here != [] && moved > JUMP_METRES)
+        else if (here != [] && slot != ZERO_VECTOR && moved > JUMP_METRES)
         {
-            gSlots = llDeleteSubList(gSlots, i, i + 1);
+            gSlots = llListReplaceList(gSlots, [ZERO_VECTOR], i, i);
             jumped(driver, moved, now);
         }
     }
@@ -852,10 +876,14 @@ startGrid()
     }
 }
 
-// Race control, or the owner, stops the race.
+// Race control, or the owner, stops the race. After the chequered flag a red one changes nothing.
 stopRace()
 {
-    if (gMode == RACE)
+    if (gMode == RACE && gFinished > 0 && gIsOrdered != TIMED)
+    {
+        sayToOwner("the chequered flag has fallen: the race is not stopped any more.");
+    }
+    else if (gMode == RACE)
     {
         gMode = STOPPED;
         note("red", NULL_KEY, NULL_KEY, 0, clock());
@@ -878,13 +906,15 @@ flagRace()
     else if (gMode == RACE && gFinished == 0 && gFlagAt == 0)
     {
         gFlagAt = clock() - gRunAt;
+        string whose = "the leader's next crossing ends the race.";
         if (gIsOrdered == TIMED)
         {
+            whose = "everybody's next crossing is the last.";
             gFinished = 1;
             gClosesAt = clock() + LONGEST_CLOSE_MS;
         }
         saveRace();
-        sayToOwner("chequered flag: the leader's next crossing ends the race.");
+        sayToOwner("chequered flag: " + whose);
         notify("chequered", NULL_KEY);
     }
 }
@@ -1016,6 +1046,27 @@ sayPlaces(list names)
     }
 }
 
+// Whose next crossing ends a race under the flag. The league counts the laps of those who are out, too.
+findLeader()
+{
+    list names = drivers();
+    integer i;
+    if (gIsOrdered)
+    {
+        return;
+    }
+    gMostLaps = 0;
+    for (i = 0; i < llGetListLength(names); ++i)
+    {
+        list driver = record(llList2String(names, i));
+        if (!(llList2Integer(driver, 3) & RETIRED) && llList2Integer(driver, 2) > gMostLaps)
+        {
+            gMostLaps = llList2Integer(driver, 2);
+        }
+    }
+    saveRace();
+}
+
 retire(string name)
 {
     list driver = record(name);
@@ -1027,6 +1078,7 @@ retire(string name)
             llList2Integer(driver, 3) | RETIRED);
         sayTo(person, "you are out of the race.");
         sayToOwner(nameOf(person) + " is out of the race.");
+        findLeader();
         endRaceWhenOver(clock());
     }
 }
@@ -1195,7 +1247,7 @@ crossed(key driver, key car, integer forward, integer at)
         why = "it is under the minimum of " + (string)gMinSeconds + " s";
     }
     integer gates = (flags & GATES) / GATE;
-    if (why == "" && gates < gGates)
+    if (why == "" && gates < gGates && gDeafUntil == 0)
     {
         why = "gate " + (string)(gates + 1) + " was missed";
     }
@@ -1386,8 +1438,10 @@ integer locate(key car)
     return here != [];
 }
 
-// Something came into the line. Where it was a moment ago follows from its speed, which shows the side it came from.
-addCar(key id)
+// Something came into the line. Where it was a moment ago follows from its speed, which shows the side it came from. In a
+// busy region the script comes late: `at` is where it was then, ZERO_VECTOR where that is not known, and shows the side, too;
+// it has driven on with the speed of now or of then, whichever is higher, as it may have stopped since.
+addCar(key id, vector at, vector velocity)
 {
     key car = rootOf(id);
     if (gLetter == "" || gOther != NULL_KEY || llListFindList(gInside, [car]) != -1 || (isPerson(car) && !gWorn))
@@ -1395,9 +1449,31 @@ addCar(key id)
         return;
     }
     integer isThere = locate(car);
-    if (isThere && llFabs(gPast) < FAR_METRES && !gIsBeside)
+    float before = BEFORE_SECONDS;
+    float was = gPast - before * gSpeed;
+    float farthest = FAR_METRES;
+    float side = (at - llGetPos()) * forwardWay();
+    if (at != ZERO_VECTOR && side * gPast < 0.0)
     {
-        gInside = gInside + [car, gAt - llRound(BEFORE_SECONDS * 1000.0), gPast - BEFORE_SECONDS * gSpeed];
+        was = side;
+        farthest = LATE_METRES;
+        float speed = velocity * forwardWay();
+        if (llFabs(gSpeed) > llFabs(speed))
+        {
+            speed = gSpeed;
+        }
+        if (gPast * speed > 0.0)
+        {
+            before = (gPast - side) / speed;
+        }
+        if (before > LATE_SECONDS)
+        {
+            before = BEFORE_SECONDS;
+        }
+    }
+    if (isThere && llFabs(gPast) < farthest && !gIsBeside)
+    {
+        gInside = gInside + [car, gAt - llRound(before * 1000.0), was];
         sample(llGetListLength(gInside) - INSIDE_FIELDS);
     }
 }
@@ -1450,7 +1526,7 @@ watchAll()
     integer i;
     for (i = 0; i < llGetListLength(people); ++i)
     {
-        addCar(llList2Key(people, i));
+        addCar(llList2Key(people, i), ZERO_VECTOR, ZERO_VECTOR);
     }
     setTimer();
 }
@@ -1470,6 +1546,19 @@ relocate()
     }
 }
 
+// Adds flags to the lap under way of every driver: GATES, which are all, for laps whose gates the line may not have heard.
+markDrivers(integer flags)
+{
+    list names = drivers();
+    integer i;
+    for (i = 0; i < llGetListLength(names); ++i)
+    {
+        string name = llList2String(names, i);
+        list driver = record(name);
+        llLinksetDataWrite(name, llDumpList2String(llListReplaceList(driver, [llList2Integer(driver, 3) | flags], 3, 3), "|"));
+    }
+}
+
 // A line that is moved crosses no car, and the laps under way are none.
 checkPlace()
 {
@@ -1485,14 +1574,7 @@ checkPlace()
     {
         return;
     }
-    list names = drivers();
-    integer i;
-    for (i = 0; i < llGetListLength(names); ++i)
-    {
-        string name = llList2String(names, i);
-        list driver = record(name);
-        llLinksetDataWrite(name, llDumpList2String(llListReplaceList(driver, [llList2Integer(driver, 3) | MOVED], 3, 3), "|"));
-    }
+    markDrivers(MOVED);
     sayToOwner("I was moved: laps under way do not count. Cars cross the line towards the " + compass() + ".");
 }
 
@@ -1772,6 +1854,7 @@ tidy(integer now)
     else if (now - gDeafUntil >= 0 && gLetter != "")
     {
         gOtherAt = now;
+        markDrivers(GATES);
         openLine();
     }
     if (gOther != NULL_KEY && ((now - gOtherAt > gOtherSilent && gDeafUntil == 0)
@@ -1803,7 +1886,7 @@ default
         checkPlace();
         for (i = 0; i < count; ++i)
         {
-            addCar(llDetectedKey(i));
+            addCar(llDetectedKey(i), llDetectedPos(i), llDetectedVel(i));
         }
         setTimer();
     }

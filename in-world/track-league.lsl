@@ -24,6 +24,7 @@ float ANSWER_SECONDS = 70.0;      // no answer by then is none at all
 float REFUSED_SECONDS = 300.0;
 float RETRY_SECONDS = 30.0;       // the grid refuses calls after five failures a minute
 float LONGEST_RETRY_SECONDS = 60.0;
+integer LONGEST_RETRY_AFTER = 600;
 integer FLAG_TIMES = 3;
 float FLAG_SECONDS = 1.5;         // the timer, which says flags again, is up to a second late
 integer BLUE_MS = 3000;           // who is nearer ahead and a lap behind is about to be lapped
@@ -39,6 +40,7 @@ string ORDER_NAME = "line-order";        // the number of the last order
 string RECEIPTS_NAME = "line-receipts";  // the orders that were carried out since the last post
 string SESSION_NAME = "line-session";
 string GRID_NAME = "line-grid";
+string SLOTS_NAME = "line-slots";        // the grid of the race that is on: the next one may stand before that is over
 string LAP_NAME = "line-lap-";
 string YELLOW_NAME = "line-yellow";      // sector and number of the flag, in turns
 
@@ -59,6 +61,8 @@ integer ORDERED = 17;
 integer WAITS = 22;
 integer PRACTICE = 0;
 integer TIMED = 2;     // practice or qualifying of the league: places go by the best lap
+integer ASKING = 1;
+integer POSTING = 2;
 // Flags of a driver.
 integer FINISHED = 4;
 integer RETIRED = 8;
@@ -72,10 +76,11 @@ float gPostAfter;
 list gSent;               // names and numbers of the events of the post
 integer gSentReceipts;
 integer gFailures;
+integer gFailing;         // what fails: ASKING, POSTING or both
 string gRefusal;          // what the league has last refused
 string gShown;            // the flag that was said last
 float gShownAt;
-list gFlags;              // those that are said again: to whom, number, line, when, how often
+list gFlags;              // those that are said again: to whom, number, colour, when, how often
 integer gFlag;            // number of the last one
 string gAckLetter;        // whose drivers are listened to
 integer gAckListen;
@@ -100,9 +105,15 @@ list race()
     return llParseStringKeepNulls(llLinksetDataRead(RACE_NAME), ["|"], []);
 }
 
+// The grid of the race that is on, else the one that stands.
 list grid()
 {
-    return llParseStringKeepNulls(llLinksetDataRead(GRID_NAME), [","], []);
+    string keys = llLinksetDataRead(SLOTS_NAME);
+    if (keys == "")
+    {
+        keys = llLinksetDataRead(GRID_NAME);
+    }
+    return llParseStringKeepNulls(keys, [","], []);
 }
 
 // Milliseconds of the date, which wrap: compare two by their difference.
@@ -147,16 +158,17 @@ string raceLength(list line)
 
 // To the drivers
 
+// Of a driver or their laps: both names end with the key.
 key personOf(string name)
 {
-    return llDeleteSubString(name, 0, llStringLength(DRIVER_NAME) - 1);
+    return llGetSubString(name, -36, -1);
 }
 
-// Everybody on the grid, and everybody else whom the line times.
+// Everybody on the grid, and everybody else whom the line times, or has timed in this race.
 sayToAll(string text)
 {
     list people = grid();
-    list names = llLinksetDataFindKeys("^" + DRIVER_NAME, 0, 0);
+    list names = llLinksetDataFindKeys("^" + DRIVER_NAME + "|^" + LAP_NAME, 0, 0);
     integer i;
     for (i = 0; i < llGetListLength(names); ++i)
     {
@@ -175,9 +187,10 @@ sayToAll(string text)
     }
 }
 
+// Everybody on the grid that stands, which may be the one of the next race.
 sayToGrid(string text)
 {
-    list people = grid();
+    list people = llParseStringKeepNulls(llLinksetDataRead(GRID_NAME), [","], []);
     integer i;
     for (i = 0; i < llGetListLength(people); ++i)
     {
@@ -206,8 +219,10 @@ list record(string name)
 // Flags
 
 // To a driver, or to all where `to` is a sector.
-sayLine(list line, string to, string text)
+sayFlag(list line, string to, string colour, integer number)
 {
+    string text = llDumpList2String(
+        [llList2String(line, WORD), "FLAG", llList2String(line, LETTER), to, colour, number], "|");
     if (isKey(to))
     {
         llRegionSayTo(to, lineChannel(line), text);
@@ -231,18 +246,15 @@ integer showFlag(list line, string to, string colour)
     integer i;
     for (i = llGetListLength(gFlags) - 5; i >= 0; i -= 5)
     {
-        integer isSame = llSubStringIndex(llList2String(gFlags, i + 2), "|" + colour + "|") != -1;
-        if (llList2String(gFlags, i) == to && (isSame || !isMore))
+        if (llList2String(gFlags, i) == to && (llList2String(gFlags, i + 2) == colour || !isMore))
         {
             gFlags = llDeleteSubList(gFlags, i, i + 4);
         }
     }
     // Counted on from the date, so that no number comes again after a reset.
     gFlag = gFlag + 1;
-    string text = llDumpList2String(
-        [llList2String(line, WORD), "FLAG", llList2String(line, LETTER), to, colour, gFlag], "|");
-    gFlags = gFlags + [to, gFlag, text, llGetTime() + FLAG_SECONDS, FLAG_TIMES - 1];
-    sayLine(line, to, text);
+    gFlags = gFlags + [to, gFlag, colour, llGetTime() + FLAG_SECONDS, FLAG_TIMES - 1];
+    sayFlag(line, to, colour, gFlag);
     return gFlag;
 }
 
@@ -254,7 +266,7 @@ repeatFlags(list line, float now)
         if (now >= llList2Float(gFlags, i + 3))
         {
             integer left = llList2Integer(gFlags, i + 4) - 1;
-            sayLine(line, llList2String(gFlags, i), llList2String(gFlags, i + 2));
+            sayFlag(line, llList2String(gFlags, i), llList2String(gFlags, i + 2), llList2Integer(gFlags, i + 1));
             if (left > 0)
             {
                 gFlags = llListReplaceList(gFlags, [now + FLAG_SECONDS, left], i + 3, i + 4);
@@ -344,8 +356,7 @@ showYellows(list line)
     integer i;
     for (i = 0; i < llGetListLength(all); i += 2)
     {
-        llRegionSay(lineChannel(line), llDumpList2String([llList2String(line, WORD), "FLAG", llList2String(line, LETTER),
-            llList2String(all, i), "yellow", llList2String(all, i + 1)], "|"));
+        sayFlag(line, llList2String(all, i), "yellow", llList2Integer(all, i + 1));
     }
 }
 
@@ -605,6 +616,14 @@ sayPlace(key driver, list line)
         {
             text = text + ", " + count(time, "second") + " left.";
         }
+        else
+        {
+            text = text + ". The time is over: the leader's next crossing ends the race.";
+        }
+    }
+    if (llGetSubString(text, -1, -1) != ".")
+    {
+        text = text + ".";
     }
     sayTo(driver, of + text);
     if (left == 1)
@@ -651,6 +670,10 @@ showRace(list line, float now)
 happened(string what, key driver)
 {
     list line = race();
+    if (what == "end")
+    {
+        sayEnd();
+    }
     if (llListFindList(["countdown", "red", "end"], [llGetSubString(what, 0, 8)]) != -1)
     {
         green(line, "0", FALSE);
@@ -676,15 +699,34 @@ happened(string what, key driver)
     {
         sayToAll("RED FLAG: the race is stopped. Slow down and go to the grid.");
     }
+    else if (what == "chequered" && llList2Integer(line, ORDERED) == TIMED)
+    {
+        sayToAll("CHEQUERED FLAG: your next crossing is the last that counts.");
+    }
     else if (what == "chequered")
     {
         sayToAll("CHEQUERED FLAG: the leader's next crossing ends the race.");
     }
-    else if (what == "end")
+    tick();
+}
+
+// The line is in practice again; who has read of the chequered flag knows. A grid that stands for the next race stays.
+sayEnd()
+{
+    if (gShown == "LIGHTS")
+    {
+        sayToAll("the start is aborted: wait for the next countdown.");
+    }
+    else if (gShown != "FINISH")
+    {
+        sayToAll("the session is over: practice is on.");
+    }
+    string slots = llLinksetDataRead(SLOTS_NAME);
+    if (slots == "" || slots == llLinksetDataRead(GRID_NAME))
     {
         llLinksetDataDelete(GRID_NAME);
     }
-    tick();
+    llLinksetDataDelete(SLOTS_NAME);
 }
 
 // Orders
@@ -832,34 +874,37 @@ post(list line, float now)
     list names = llLinksetDataFindKeys("^" + EVENT_NAME, 0, MOST_EVENTS);
     string run = llList2String(line, RUN);
     integer clock = raceMs(line);
-    string events;
+    if (names != [])
+    {
+        list first = llParseStringKeepNulls(llLinksetDataRead(llList2String(names, 0)), ["|"], []);
+        run = llList2String(first, 0);
+        clock = dateMs() - llList2Integer(first, 1);
+    }
+    // The memory holds no second copy of the events.
+    string body = "{\"track_key_id\":\"" + TRACK_KEY_ID + "\",\"run\":\"" + run + "\",\"clock\":" + seconds(clock)
+        + ",\"events\":[";
     integer i;
     gSent = [];
     for (i = 0; i < llGetListLength(names); ++i)
     {
         list seen = llParseStringKeepNulls(llLinksetDataRead(llList2String(names, i)), ["|"], []);
-        if (i == 0)
-        {
-            run = llList2String(seen, 0);
-            clock = dateMs() - llList2Integer(seen, 1);
-        }
         if (llList2String(seen, 0) == run)
         {
-            if (events != "")
-            {
-                events = events + ",";
-            }
-            gSent = gSent + [llList2String(names, i), llList2Integer(seen, 2)];
-            events = events + "{\"n\":" + llList2String(seen, 2) + ",\"kind\":\"" + llList2String(seen, 3) + "\""
+            string seenText = "{\"n\":" + llList2String(seen, 2) + ",\"kind\":\"" + llList2String(seen, 3) + "\""
                 + keyField("key", llList2String(seen, 4)) + keyField("car", llList2String(seen, 5)) + ",\"lap\":"
                 + llList2String(seen, 6) + ",\"at\":" + seconds(llList2Integer(seen, 7)) + "}";
+            if (gSent != [])
+            {
+                seenText = "," + seenText;
+            }
+            gSent = gSent + [llList2String(names, i), llList2Integer(seen, 2)];
+            body = body + seenText;
         }
     }
+    names = [];
     list done = llList2List(receipts(), 0, MOST_RECEIPTS - 1);
     gSentReceipts = llGetListLength(done);
-    string body = "{\"track_key_id\":\"" + TRACK_KEY_ID + "\",\"run\":\"" + run + "\",\"clock\":" + seconds(clock)
-        + ",\"events\":[" + events + "],\"receipts\":[" + llDumpList2String(done, ",") + "]";
-    events = "";
+    body = body + "],\"receipts\":[" + llDumpList2String(done, ",") + "]";
     body = body + ",\"mac\":\"" + llHMAC(TRACK_SECRET, body + "}", "sha256") + "\"}";
     gPostedAt = now;
     gPostAfter = now + POST_SECONDS;
@@ -897,20 +942,60 @@ posted(string body)
     }
 }
 
-// Everything waits in the line, and the race goes on.
-failed(float now, string why)
+// Everything waits in the line, and the race goes on. `body` may say in `retry_after` when to call again.
+failed(float now, integer isPost, string why, string body)
 {
     if (++gFailures == 1)
     {
         sayToOwner("API error (" + why + "). The race goes on, and the league gets its events later.");
     }
+    gFailing = gFailing | call(isPost);
     float wait = RETRY_SECONDS;
     if (gFailures > 2)
     {
         wait = LONGEST_RETRY_SECONDS;
     }
-    gAskAfter = now + wait;
-    gPostAfter = now + wait;
+    integer retryAfter = (integer)llJsonGetValue(body, ["retry_after"]);
+    if (retryAfter > LONGEST_RETRY_AFTER)
+    {
+        retryAfter = LONGEST_RETRY_AFTER;
+    }
+    if (retryAfter > wait)
+    {
+        wait = retryAfter;
+    }
+    later(isPost, now + wait);
+}
+
+integer call(integer isPost)
+{
+    if (isPost)
+    {
+        return POSTING;
+    }
+    return ASKING;
+}
+
+later(integer isPost, float at)
+{
+    if (isPost)
+    {
+        gPostAfter = at;
+    }
+    else
+    {
+        gAskAfter = at;
+    }
+}
+
+// What stands in for the league while that is away often says 200, too: a web page acknowledges no events.
+integer isOfLeague(integer isPost, string body)
+{
+    if (isPost)
+    {
+        return llJsonValueType(body, ["ack"]) == JSON_NUMBER;
+    }
+    return (string)((integer)body) + "|" == llGetSubString(body, 0, llSubStringIndex(body, "|"));
 }
 
 // A refusal that only the owner can mend: shown once.
@@ -926,25 +1011,19 @@ refused(float now, integer isPost, integer status, string body)
         gRefusal = why;
         sayToOwner(why);
     }
-    if (isPost)
-    {
-        gPostAfter = now + REFUSED_SECONDS;
-    }
-    else
-    {
-        gAskAfter = now + REFUSED_SECONDS;
-    }
+    later(isPost, now + REFUSED_SECONDS);
 }
 
 answered(float now, integer isPost, integer status, string body)
 {
-    if (status == 200)
+    if (status == 200 && isOfLeague(isPost, body))
     {
-        if (gFailures > 0)
+        gFailing = gFailing & ~call(isPost);
+        if (gFailures > 0 && gFailing == 0)
         {
+            gFailures = 0;
             sayToOwner("the league answers again.");
         }
-        gFailures = 0;
         if (isPost)
         {
             posted(body);
@@ -959,15 +1038,13 @@ answered(float now, integer isPost, integer status, string body)
     {
         refused(now, isPost, status, body);
     }
+    else if (status == 200)
+    {
+        failed(now, isPost, "HTTP 200 with a web page: check the API_BASE", "");
+    }
     else
     {
-        failed(now, "HTTP " + (string)status);
-        integer wait = (integer)llJsonGetValue(body, ["retry_after"]);
-        if (wait > RETRY_SECONDS)
-        {
-            gAskAfter = now + wait;
-            gPostAfter = now + wait;
-        }
+        failed(now, isPost, "HTTP " + (string)status, body);
     }
 }
 
@@ -995,12 +1072,12 @@ tick()
     if (gAsk != NULL_KEY && now - gAskedAt > ANSWER_SECONDS)
     {
         gAsk = NULL_KEY;
-        failed(now, "no answer");
+        failed(now, FALSE, "no answer", "");
     }
     if (gPost != NULL_KEY && now - gPostedAt > ANSWER_SECONDS)
     {
         gPost = NULL_KEY;
-        failed(now, "no answer");
+        failed(now, TRUE, "no answer", "");
     }
     if (gAsk == NULL_KEY && now >= gAskAfter)
     {

@@ -33,12 +33,13 @@ export class LeagueOfOrders {
   readonly posts: Post[] = [];
   /** An answer in place of the league's. */
   instead: HttpOutcome | undefined;
+  insteadOfPosts: HttpOutcome | undefined;
   private readonly lines: string[] = [];
   private held: Held[] = [];
 
   readonly http = (request: HttpRequest): HttpOutcome => {
     if (this.instead !== undefined) return this.instead;
-    if (request.method === 'POST') return this.take(request.body);
+    if (request.method === 'POST') return this.insteadOfPosts ?? this.take(request.body);
     const after = Number(/after=(\d+)/.exec(request.url)?.[1]);
     const orders = this.after(after);
     if (orders !== '') return { status: 200, type: 'text/plain', body: orders };

@@ -11,6 +11,8 @@ interface Racer {
   plan: RacePlan;
 }
 
+const LANES = 9;
+
 /** A line with both scripts and cars on a grid past it. */
 export class LineNight {
   readonly league = new LeagueOfOrders();
@@ -21,6 +23,7 @@ export class LineNight {
     names: readonly string[],
     description = 'A VROOM',
     globals: Readonly<Record<string, string>> = LeagueOfOrders.globals,
+    { isNarrow = false } = {},
   ) {
     this.track = new StartLine({ http: (request) => this.league.http(request) }, description);
     this.track.region.install(this.track.line, scriptOf('in-world/track-league.lsl', globals));
@@ -28,7 +31,7 @@ export class LineNight {
       const racer = { plan: { slot: 8 + 8 * n, go: Infinity, crossings: [] } } as unknown as Racer;
       const { avatar, car } = this.track.driver(
         name,
-        drive(() => racer.plan, n * 2),
+        drive(() => racer.plan, isNarrow ? (n % LANES) * 2 - LANES + 1 : n * 2),
       );
       return Object.assign(racer, { avatar, car });
     });

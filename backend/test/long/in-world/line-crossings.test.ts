@@ -72,6 +72,19 @@ test('a script that is stopped between clock and position reads both again: time
   expect(worstError(track, driven)).toBeLessThan(0.005);
 });
 
+test.each([0.8, 1.5])(
+  'no lap is lost where a busy region stops the script for %d s, time after time',
+  async (stall) => {
+    let calls = 0;
+    const track = new StartLine({ pause: () => (++calls % (stall * 500) === 0 ? stall : 0) });
+    const driven = drive(track, 8, (driver) => [21, 22.5, 20.7, 22.1, 21.6].map((lap) => lap + driver / 10));
+    await track.region.run(125);
+    expect(worstError(track, driven)).toBeLessThan(0.3);
+    expect(track.region.complaints).toEqual([]);
+    expect(track.line.scripts.map(({ dropped }) => dropped)).toEqual([0]);
+  },
+);
+
 test('before each lap a line names the car, the run, and the seconds since the run began', async () => {
   const track = new StartLine({}, 'A VROOM laps=2');
   const { avatar, car } = track.driver('Ana', over(5, 35));

@@ -104,5 +104,8 @@ test('in qualifying no driver is lapped, and places go by the best lap', async (
   const places = night.track.region.lines.flatMap(({ text }) => /^VROOM\|POS\|A\|(.+)$/.exec(text)?.[1] ?? []);
   const ofBen = places.filter((text) => text.startsWith(night.racers[1]?.avatar.key ?? '?')).map((text) => text.split('|').slice(1)); // prettier-ignore
   expect(ofBen.at(-1)).toEqual(['P1/2', '', expect.stringMatching(/^0\.[45]\d\d$/), 'lap 2', '']);
-  expect(night.received(0).at(-1)).toMatch(/^P2 of 2, 0\.[45]\d\d s behind Ben$/);
+  expect(night.received(0).at(-1)).toMatch(/^P2 of 2, 0\.[45]\d\d s behind Ben\.$/);
+  night.league.give(['CHEQUERED', 0, '']);
+  await night.run(3);
+  expect(night.received(0).at(-1)).toBe('CHEQUERED FLAG: your next crossing is the last that counts.');
 });

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { programOf } from '../../../../tools/lsl/program.js';
 import { Course } from '../../../../tools/lsl/region/course.js';
 import { Rotation, Vector } from '../../../../tools/lsl/run/value.js';
+import { scriptOf } from '../../in-world/support/script-of.js';
 import { LINE_AT, over, StartLine } from '../../in-world/support/start-line.js';
 
 const SECONDS_TO_GO = 9.8;
@@ -229,5 +230,48 @@ test('a line that is flooded goes on timing', async () => {
     for (let line = 0; line < 20; line++) track.region.say(flood, -7765, 'noise', 'region');
     await track.region.run(0.1);
   }
+  expect(track.said).toEqual(['START 0 0.00 Ana', 'LAP 1 30.00 Ana']);
+});
+
+test('under the chequered flag the next crossing of the leader ends a race whose former leader is out', async () => {
+  const { track, go } = await aRace(0);
+  track.driver('Ana', over(go + 2, go + 22, go + 42, go + 62, go + 82));
+  track.driver('Ben', over(go + 3, go + 33, go + 63, go + 93, go + 123));
+  await until(track, go + 85);
+  await track.choose('Retire');
+  await track.region.run(1);
+  track.region.answer(track.owner, /(\d) Ana/.exec(dialogsOf(track).at(-1)?.text ?? '')?.[1] ?? '');
+  await track.region.run(1);
+  await track.choose('Chequered');
+  await until(track, go + 100);
+  expect(track.toOwner.slice(-3)).toEqual([
+    expect.stringMatching(/P1 Ben, 3 laps in 93\.\d+ s\.$/),
+    expect.stringMatching(/P2 Ana, retired, 4 laps/),
+    'Track controller: the race is over. Practice is on.',
+  ]);
+});
+
+test('a red flag after the chequered one changes nothing', async () => {
+  const { track, go } = await aRace(2);
+  track.driver('Ana', over(go + 2, go + 22, go + 42));
+  track.driver('Ben', over(go + 3, go + 28, go + 53));
+  await until(track, go + 45);
+  await track.choose('Red flag');
+  expect(track.toOwner.at(-1)).toMatch(/the chequered flag has fallen/);
+  await until(track, go + 60);
+  expect(track.said.at(-1)).toBe('LAP 2 25.00 Ben');
+  expect(track.toOwner.at(-1)).toMatch(/the race is over/);
+});
+
+test('a line that was away when the signal was due starts no race behind the backs of the drivers', async () => {
+  const { track, go } = await aRace(2);
+  await until(track, go - 3);
+  track.region.install(track.line, programOf('default { state_entry() { } }', { name: 'track-controller' }));
+  await until(track, go + 60);
+  track.region.install(track.line, scriptOf('in-world/track-controller.lsl'));
+  track.driver('Ana', over(go + 70, go + 100));
+  await until(track, go + 105);
+  expect(track.toOwner.filter((text) => text.includes('GO!'))).toEqual([]);
+  expect(track.toOwner.at(-1)).toMatch(/the line was away when the race had to start/);
   expect(track.said).toEqual(['START 0 0.00 Ana', 'LAP 1 30.00 Ana']);
 });

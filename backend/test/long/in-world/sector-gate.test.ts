@@ -168,3 +168,14 @@ test.each(['A VROOM', 'A VROOM gate=8', 'gate=1', 'A gate=1'])(
     );
   },
 );
+
+test('laps whose gates the line could not hear in a flood count', async () => {
+  const { track } = trackWithGates('gates=1', [1]);
+  track.driver('Ana', through([5, LINE], [20, 1], [35, LINE], [50, 1], [65, LINE], [80, 1], [95, LINE], [125, LINE], [155, LINE])); // prettier-ignore
+  const flood = track.region.rez({ name: 'Flood', owner: track.region.addAvatar('Sam Stranger') });
+  await track.region.run(40);
+  for (let n = 0; n < 100; n++) track.region.say(flood, -7765, 'noise', 'region');
+  await track.region.run(120);
+  // deaf from 40 s to 100 s
+  expect(track.said.slice(1)).toEqual(['LAP 1 30.00 Ana', 'LAP 2 30.00 Ana', 'LAP 3 30.00 Ana', 'LAP 4 30.00 Ana', 'DQ 5 30.00 Ana']); // prettier-ignore
+});

@@ -122,3 +122,20 @@ test('only the line is believed, and the lights go out when it falls silent', as
   await night.run(1);
   expect(seen(object)).toBe('----- -');
 });
+
+test.each([
+  ['a line counts its last seconds', false, ['6', '5', '4', '3', '2', '1', 'GO!']],
+  ['beside start lights the text over the line does not say when the signal is', true, ['6', 'RED LIGHTS', 'GO!']],
+] as const)('%s', async (_, hasLights, expected) => {
+  const night = new LineNight(['Ana']);
+  if (hasLights) lights(night);
+  await night.run(6);
+  night.league.give(['SESSION', 0, 'race,3,0'], ['GRID', 0, night.grid], ['START', night.expires + 3, '6']);
+  const texts: string[] = [];
+  for (let tenth = 0; tenth < 90; tenth++) {
+    await night.run(0.1);
+    const { text } = night.track.line.root.floatingText;
+    if (text !== '' && text !== texts.at(-1)) texts.push(text);
+  }
+  expect(texts).toEqual(expected);
+});

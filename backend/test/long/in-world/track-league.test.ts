@@ -152,3 +152,91 @@ test('the league has the data to rule when the flag fell, and every crossing of 
   expect(crossings(night).map(([who, , at]) => [who, at])).toEqual([[0, 40], [0, 75], [0, 115]]); // prettier-ignore
   expect(night.league.eventsOfRunWith('signal').some(({ kind, lap }) => kind === 'cross' && lap === 0)).toBe(false);
 });
+
+test('a web page in place of the league acknowledges nothing: no crossing is lost', async () => {
+  const night = new LineNight(['Ana']);
+  await night.run(5);
+  await night.start('race,9,0', [[40, 80, 120]]);
+  await night.run(35);
+  night.league.instead = { status: 200, type: 'text/html', body: '<html>Be right back</html>' };
+  const { length } = night.track.region.requests;
+  await night.run(60);
+  expect(night.track.region.requests.length - length).toBeLessThan(6);
+  night.league.instead = undefined;
+  await night.run(80);
+  expect(crossings(night)).toEqual([[0, 1, 40], [0, 2, 80], [0, 3, 120]]); // prettier-ignore
+  expect(night.track.toOwner.slice(-2)).toEqual([
+    'Race control: API error (HTTP 200 with a web page: check the API_BASE). The race goes on, and the league gets its events later.',
+    'Race control: the league answers again.',
+  ]);
+});
+
+test('orders arrive while the league cannot take crossings, and the owner reads of it once', async () => {
+  const night = new LineNight(['Ana']);
+  await night.run(5);
+  await night.start('race,9,0', [[40, 80]]);
+  night.league.insteadOfPosts = { status: 503, type: 'application/json', body: '{"retry_after":86400}' };
+  await night.run(60);
+  night.league.give(['RED', 0, '']);
+  await night.run(3);
+  expect(night.track.toOwner.at(-1)).toBe('Track controller: red flag: the race is stopped.');
+  night.league.insteadOfPosts = undefined;
+  await night.run(620);
+  expect(crossings(night)).toEqual([[0, 1, 40]]);
+  expect(night.track.toOwner.filter((text) => /API error|answers again/.test(text))).toHaveLength(2);
+});
+
+test('the grid of the next race may stand while a race counts down: neither takes part in the other', async () => {
+  const night = new LineNight(['Ana', 'Ben', 'Cid', 'Dan']);
+  const keys = night.racers.map(({ avatar }) => avatar.key);
+  await night.run(5);
+  night.league.give(['SESSION', 0, 'race,2,0'], ['GRID', 0, keys.slice(0, 2).join(',')], ['START', night.expires, '8']);
+  await night.track.region.until('the countdown', () => /starts in/.test(night.track.toOwner.at(-1) ?? ''), 10);
+  const go = night.track.region.now + 8;
+  for (const [n, racer] of night.racers.slice(0, 2).entries())
+    racer.plan = { ...racer.plan, go: go + 0.3, crossings: [40, 80].map((end) => go + end + n) };
+  await night.run(2);
+  night.league.give(['SESSION', 0, 'race,9,0'], ['GRID', 0, keys.slice(2).join(',')]);
+  await night.run(220);
+  expect(crossings(night)).toEqual([[0, 1, 40], [1, 1, 41], [0, 2, 80], [1, 2, 81]]); // prettier-ignore
+  expect(night.received(1).slice(1)).toEqual([
+    'GREEN FLAG, go! 2 laps.',
+    expect.stringMatching(/^P2 of 2, 1\.000 s behind Ana, 1 lap left/),
+    'chequered flag: P2 of 2.',
+  ]);
+  expect(night.received(3)).toEqual(['go to the grid. Your place on the grid: 2.']);
+  const states = night.track.region.lines.flatMap(({ text }) => /\|RACE\|A\|\w+\|(\w+)/.exec(text)?.[1] ?? []);
+  expect(states.at(-1)).toBe('GRID');
+});
+
+test('drivers read that the start is aborted, that the time is over, and that a race is ended', async () => {
+  const night = new LineNight(['Ana', 'Ben']);
+  await night.run(5);
+  night.league.give(['SESSION', 0, 'race,0,1'], ['GRID', 0, night.grid], ['START', night.expires, '8']);
+  await night.run(7);
+  night.league.give(['ABORT', 0, '']);
+  await night.run(1);
+  expect(night.received(1).at(-1)).toBe('the start is aborted: wait for the next countdown.');
+  const last = night.track.region.lines.slice(-6).map(({ text }) => text);
+  expect(last).toContainEqual(expect.stringMatching(/^VROOM\|LINE\|A\|.*\|0\|Start Line$/));
+  await night.run(3);
+  await night.start('race,0,1', [[30, 58, 95], [35, 70, 110]]); // prettier-ignore
+  await night.run(90);
+  expect(night.received(1).at(-1)).toBe(
+    "P2 of 2, 12.000 s behind Ana. The time is over: the leader's next crossing ends the race.",
+  );
+  night.league.give(['ABORT', 0, '']);
+  await night.run(2);
+  expect(night.received(1).at(-1)).toBe('the session is over: practice is on.');
+});
+
+test('44 drivers start from a grid and are over the line in one second, within the memory of the scripts', async () => {
+  const names = Array.from({ length: 44 }, (_, n) => `Racer ${n}`);
+  const night = new LineNight(names, 'A VROOM grid=past', LeagueOfOrders.globals, { isNarrow: true });
+  await night.run(5);
+  await night.start('race,2,0', names.map((_, n) => [30 + n / 50])); // prettier-ignore
+  await night.run(45);
+  expect(crossings(night)).toHaveLength(44);
+  expect(night.track.region.complaints).toEqual([]);
+  expect(night.track.region.peakBytes(night.track.line)).toBeLessThan(58_000);
+}, 120_000);
