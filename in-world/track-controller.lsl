@@ -18,10 +18,9 @@
 
 string JOB = "Track controller: ";
 string DEFAULT_WORD = "VROOM";
-integer DEFAULT_MIN_SECONDS = 10;
 integer LONGEST_LAP_SECONDS = 3600;  // a longer one is a driver who rested
 integer COUNTDOWN_SECONDS = 10;
-integer LATEST_SIGNAL_SECONDS = 5;   // a restart of the region takes longer than that: nobody would see the signal
+integer LATEST_SIGNAL_SECONDS = 5;   // a restart of the region takes longer than that: no driver would see the signal
 integer AWAY_SECONDS = 600;          // a track may lead through other regions; a driver away for longer has left
 integer SHORTEST_CLOSE_MS = 60000;   // the race closes two laps of the winner after the winner, within these bounds
 integer LONGEST_CLOSE_MS = 600000;
@@ -65,6 +64,11 @@ integer COUNTDOWN = 1;
 integer RACE = 2;
 integer STOPPED = 3;  // by a red flag
 
+// Settings of the description, in turns with gMinSeconds to gGates.
+list SETTINGS = ["min=", "laps=", "turned=", "worn=", "grid=", "gates="];
+list DEFAULTS = [10, 0, 0, 0, 0, 0];
+list MOST = [3600, 999, 1, 1, 1, 7];
+
 string gDescription = "\n";  // as it was last read; no description has a line break
 string gRefused = "\n";      // one that would end the race that is on: the owner was asked
 string gLetter;              // empty while the description has none
@@ -103,7 +107,6 @@ integer RETIRED = 8;
 integer WARNED = 16;   // that the description of the car does not fit this line
 integer GATE = 32;     // came through a gate in the order of the lap, once for each 32
 integer GATES = 224;
-integer MOST_GATES = 7;
 integer BEHIND = 256;  // went back over the line, once for each 256: the next crossing only undoes that
 
 list gInside;   // what is near the line: root, time (ms) and distance past the line (m) of the last sample
@@ -376,47 +379,30 @@ list settingsIn(string description)
     list parts = llParseString2List(description, [" "], []);
     string letter = firstWord(description);
     string word;
-    integer least = DEFAULT_MIN_SECONDS;
-    integer laps;
-    integer turned;
-    integer worn;
-    integer stands;
-    integer gates;
+    list values = DEFAULTS;
     integer i;
     for (i = 1; i < llGetListLength(parts); ++i)
     {
         string part = llList2String(parts, i);
         integer at = llSubStringIndex(part, "=");
-        string name = llToLower(llGetSubString(part, 0, at));
+        integer n = llListFindList(SETTINGS, [llToLower(llGetSubString(part, 0, at))]);
         string text = llToLower(llGetSubString(part + " ", at + 1, -2));
         integer value = (integer)text;
+        if (n == 2 || n == 3)
+        {
+            value = value != 0;
+        }
+        else if (n == 4)
+        {
+            value = (text == "past") - (text == "before");
+        }
         if (at == -1)
         {
             word = llStringTrim(word + " " + part, STRING_TRIM);
         }
-        else if (name == "min=" && inRange(value, 1, LONGEST_LAP_SECONDS))
+        else if (n == 4 || (n != -1 && inRange(value, n == 0, llList2Integer(MOST, n))))
         {
-            least = value;
-        }
-        else if (name == "laps=" && inRange(value, 0, 999))
-        {
-            laps = value;
-        }
-        else if (name == "turned=")
-        {
-            turned = value != 0;
-        }
-        else if (name == "worn=")
-        {
-            worn = value != 0;
-        }
-        else if (name == "grid=")
-        {
-            stands = (text == "past") - (text == "before");
-        }
-        else if (name == "gates=" && inRange(value, 0, MOST_GATES))
-        {
-            gates = value;
+            values = llListReplaceList(values, [value], n, n);
         }
     }
     if (word == "")
@@ -427,7 +413,7 @@ list settingsIn(string description)
     {
         letter = "";
     }
-    return [letter, word, least, laps, turned, worn, stands, gates];
+    return [letter, word] + values;
 }
 
 readDescription()
@@ -508,29 +494,14 @@ readDescription()
 writeDescription(integer least, integer laps, integer turned)
 {
     string description = gLetter + " " + gWord;
-    if (least != DEFAULT_MIN_SECONDS)
+    list values = [least, laps, turned, gWorn, llList2String(["before", "0", "past"], gGrid + 1), gGates];
+    integer i;
+    for (i = 0; i < llGetListLength(values); ++i)
     {
-        description = description + " min=" + (string)least;
-    }
-    if (laps > 0)
-    {
-        description = description + " laps=" + (string)laps;
-    }
-    if (turned)
-    {
-        description = description + " turned=1";
-    }
-    if (gWorn)
-    {
-        description = description + " worn=1";
-    }
-    if (gGrid != 0)
-    {
-        description = description + llList2String([" grid=before", "", " grid=past"], gGrid + 1);
-    }
-    if (gGates > 0)
-    {
-        description = description + " gates=" + (string)gGates;
+        if (llList2String(values, i) != llList2String(DEFAULTS, i))
+        {
+            description = description + " " + llList2String(SETTINGS, i) + llList2String(values, i);
+        }
     }
     llSetObjectDesc(description);
     readDescription();
@@ -899,9 +870,7 @@ flagRace()
 {
     if (gMode == STOPPED)
     {
-        sayPlaces(drivers());
-        practice();
-        sayToOwner("the race is over. Practice is on.");
+        endRace();
     }
     else if (gMode == RACE && gFinished == 0 && gFlagAt == 0)
     {
@@ -1010,15 +979,21 @@ endRaceWhenOver(integer now)
     }
     if (isOver || (gFinished > 0 && now - gClosesAt >= 0))
     {
-        sayPlaces(names);
-        practice();
-        sayToOwner("the race is over. Practice is on.");
+        endRace();
     }
 }
 
-// By laps, then by the time of the last crossing.
-sayPlaces(list names)
+endRace()
 {
+    sayPlaces();
+    practice();
+    sayToOwner("the race is over. Practice is on.");
+}
+
+// By laps, then by the time of the last crossing.
+sayPlaces()
+{
+    list names = drivers();
     list places;
     integer i;
     for (i = 0; i < llGetListLength(names); ++i)
@@ -1299,12 +1274,8 @@ finish(key driver, key car, integer at, integer laps, integer flags, string what
     sayTo(driver, "you have finished the race: " + result + ".");
     if (++gFinished == 1)
     {
-        integer limit = SHORTEST_CLOSE_MS;
-        if (laps > 0)
-        {
-            limit = 2 * (time / laps);
-        }
-        if (limit < SHORTEST_CLOSE_MS)
+        integer limit = 2 * time / (laps + (laps == 0));
+        if (limit < SHORTEST_CLOSE_MS || laps == 0)
         {
             limit = SHORTEST_CLOSE_MS;
         }
@@ -1323,11 +1294,8 @@ finish(key driver, key car, integer at, integer laps, integer flags, string what
 // The lap of a driver begins.
 start(key driver, key car, integer at, integer laps, integer flags)
 {
-    integer isWarned = llList2Integer(record(DRIVER_NAME + (string)driver), 3) & WARNED;
-    if (llList2Key(record(DRIVER_NAME + (string)driver), 0) != car)
-    {
-        isWarned = 0;
-    }
+    list kept = record(DRIVER_NAME + (string)driver);
+    integer isWarned = (llList2Key(kept, 0) == car) * (llList2Integer(kept, 3) & WARNED);
     list words = llParseString2List(llList2String(llGetObjectDetails(car, [OBJECT_DESC]), 0), [" "], []);
     string said = llToUpper(llList2String(words, 0)) + " " + llDumpList2String(llDeleteSubList(words, 0, 0), " ");
     integer isDeaf = said != gLetter + " " + gWord && !isPerson(car);
@@ -1546,7 +1514,7 @@ relocate()
     }
 }
 
-// Adds flags to the lap under way of every driver: GATES, which are all, for laps whose gates the line may not have heard.
+// Adds flags to the lap under way of every driver: GATES, which are all, for laps of which the line may have missed gates.
 markDrivers(integer flags)
 {
     list names = drivers();
@@ -1698,7 +1666,7 @@ answered(string text)
         gQuestion = "";
         if (gMode >= RACE && text == "End race")
         {
-            sayPlaces(drivers());
+            sayPlaces();
             practice();
             readDescription();
         }

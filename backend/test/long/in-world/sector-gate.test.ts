@@ -169,7 +169,7 @@ test.each(['A VROOM', 'A VROOM gate=8', 'gate=1', 'A gate=1'])(
   },
 );
 
-test('laps whose gates the line could not hear in a flood count', async () => {
+test('laps whose gates a flood kept from the line count', async () => {
   const { track } = trackWithGates('gates=1', [1]);
   track.driver('Ana', through([5, LINE], [20, 1], [35, LINE], [50, 1], [65, LINE], [80, 1], [95, LINE], [125, LINE], [155, LINE])); // prettier-ignore
   const flood = track.region.rez({ name: 'Flood', owner: track.region.addAvatar('Sam Stranger') });
