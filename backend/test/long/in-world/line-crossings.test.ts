@@ -79,7 +79,7 @@ test.each([0.8, 1.5])(
     const track = new StartLine({ pause: () => (++calls % (stall * 500) === 0 ? stall : 0) });
     const driven = drive(track, 8, (driver) => [21, 22.5, 20.7, 22.1, 21.6].map((lap) => lap + driver / 10));
     await track.region.run(125);
-    expect(worstError(track, driven)).toBeLessThan(0.3);
+    expect(worstError(track, driven)).toBeLessThan(0.5);
     expect(track.region.complaints).toEqual([]);
     expect(track.line.scripts.map(({ dropped }) => dropped)).toEqual([0]);
   },
