@@ -199,6 +199,14 @@ describe('rulings', () => {
     ]);
     await league.asAdmin(`PATCH /crossings/${before}`, { ruled: 'counted' });
     expect(await laps()).toBe(2);
+    const again = { entry_id: entryId, race_ms: 122_000, reason: 'Seen after all.' };
+    await league.asAdmin(`PATCH /crossings/${added.id}`, { ruled: 'voided', reason: 'A typing error.' });
+    expect(await league.asAdmin(`POST /sessions/${id}/crossings`, again)).toMatchObject({ ruled: 'counted' });
+    expect(await laps()).toBe(2);
+    expect((await night.board(id)).log.at(-1)).toMatchObject({
+      kind: 'crossing-counted',
+      data: { crossing_id: added.id, reason: 'Seen after all.' },
+    });
     expect(await refused(`PUT /admin/sessions/${id}/entries`, { entries: [] })).toEqual([
       409,
       `${first?.driverName} has crossings in this session: rule on the entry in place of removing it.`,

@@ -33,7 +33,7 @@ export class CrossingRulingsService {
     return this.store.list(sessionId);
   }
 
-  /** Adds a crossing that a marshal saw. @throws DomainError 400, 403, 404, 409 */
+  /** Adds a crossing that a marshal saw; one that was voided at that time counts again. @throws DomainError 400, 403, 404, 409 */
   addByHand(member: Member, sessionId: string, dto: AddCrossingDto): Promise<CrossingDto> {
     return this.database.transaction((tx) => this.addWithin(tx, member, sessionId, dto));
   }
@@ -51,6 +51,10 @@ export class CrossingRulingsService {
     const start = dto.run ? starts.find(({ run }) => run === dto.run) : starts.at(-1);
     if (!start) throw DomainError.invalidField('run', 'start-needed');
     const [id = ''] = await this.crossings.record(tx, locked, start, [evidence]);
+    const [recorded] = await this.store.listByIds(tx, [id]);
+    if (recorded?.ruled === 'voided') {
+      return this.ruleWithin(tx, member, id, { ruled: 'counted', reason: dto.reason ?? null });
+    }
     const why = { ...(dto.reason ? { reason: dto.reason } : {}), ...(byDriver ? { by_driver: true } : {}) };
     const after = { race_ms: dto.race_ms, ...why };
     await this.sessions.addLog(tx, sessionId, 'hand', { entry_id: dto.entry_id, ...after });
