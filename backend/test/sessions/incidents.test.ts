@@ -66,6 +66,7 @@ describe('an incident', () => {
     expect(atDesk).toMatchObject({ id: incidentId, state: 'filed', link: 'https://example.com/clip' });
     expect(atDesk?.statements).toHaveLength(2);
     expect((await league.call(ana, `GET /admin/events/${night.event.id}/incidents`)).status).toBe(403);
+    expect((await league.call(league.admin, `GET /admin/events/${id}/incidents`)).status).toBe(404);
     expect((await league.call(ana, `POST /incidents/${incidentId}/withdraw`)).status).toBe(404);
     expect((await league.call<IncidentDto>(ben, `POST /incidents/${incidentId}/withdraw`)).body.state).toBe(
       'withdrawn',

@@ -199,6 +199,14 @@ describe('rulings', () => {
     ]);
     await league.asAdmin(`PATCH /crossings/${before}`, { ruled: 'counted' });
     expect(await laps()).toBe(2);
+    const again = { entry_id: entryId, race_ms: 122_000, reason: 'Seen after all.' };
+    await league.asAdmin(`PATCH /crossings/${added.id}`, { ruled: 'voided', reason: 'A typing error.' });
+    expect(await league.asAdmin(`POST /sessions/${id}/crossings`, again)).toMatchObject({ ruled: 'counted' });
+    expect(await laps()).toBe(2);
+    expect((await night.board(id)).log.at(-1)).toMatchObject({
+      kind: 'crossing-counted',
+      data: { crossing_id: added.id, reason: 'Seen after all.' },
+    });
     expect(await refused(`PUT /admin/sessions/${id}/entries`, { entries: [] })).toEqual([
       409,
       `${first?.driverName} has crossings in this session: rule on the entry in place of removing it.`,
@@ -218,6 +226,27 @@ describe('rulings', () => {
       403,
       'You drive in this session, so that another steward has to rule on it.',
     ]);
+  });
+
+  test('that remove or change a result are not for a steward who drives in the session', async () => {
+    const [steward] = night.drivers;
+    const { id } = await night.session({ kind: 'race', laps: 5 });
+    await league.sql(`UPDATE users SET is_steward = true WHERE id = $1`, [steward?.id]);
+    const statuses = async () => {
+      const cancelled = await league.call(steward!, `POST /sessions/${id}/control`, { order: 'cancel' });
+      const changed = await league.call(steward!, `PATCH /admin/sessions/${id}`, { limit_after_winner_ms: 1 });
+      const deleted = await league.call(steward!, `DELETE /admin/sessions/${id}`);
+      return [cancelled.status, changed.status, deleted.status];
+    };
+    await night.go(id, 300_000);
+    await night.order(id, 'chequered');
+    expect(await statuses()).toEqual([403, 403, 403]);
+    await league.asAdmin(`POST /sessions/${id}/publish`, { final: false });
+    expect(await statuses()).toEqual([403, 403, 403]);
+    await league.asAdmin(`POST /sessions/${id}/publish`, { final: true });
+    expect(await statuses()).toEqual([409, 403, 403]);
+    await league.sql(`UPDATE users SET is_steward = false WHERE id = $1`, [steward?.id]);
+    await league.asAdmin(`DELETE /admin/sessions/${id}`);
   });
 });
 

@@ -53,6 +53,12 @@ describe('The title fight', () => {
     expect(teams(season(['a1 a2 b1', 'a1 a2 b1'], 1, rules))).toBe('out');
   });
 
+  it('is open to all who are entered before the season has a round', () => {
+    const entries = [{ driver: 'a' }, { driver: 'b' }];
+    expect(drivers({ ...season([], 0), entries })).toEqual({ a: 'can-win', b: 'can-win' });
+    expect(drivers({ ...season([], 1), entries })).toEqual({ a: 'can-win', b: 'can-win' });
+  });
+
   it('is out of reach for an excluded driver', () => {
     const fight = season(['a b'], 3);
     const rulings = [{ kind: 'excluded', of: 'drivers', who: 'a', round: 1 }] as const;

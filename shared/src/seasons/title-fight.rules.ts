@@ -21,7 +21,8 @@ export type TitleChance = 'clinched' | 'can-win' | 'out';
 /**
  * Returns the chance of every competitor after a round. A competitor can win if no one is ahead of them when they get full
  * points in all rounds to come (those of one car, for a team of all its cars) and the others nothing; one has clinched when
- * no other would then be ahead of them. A disqualification to come is a ruling and not foreseen.
+ * no other would then be ahead of them. A disqualification to come is a ruling and not foreseen. In a season without a round
+ * all can win.
  */
 export function titleFight(
   season: Season,
@@ -43,6 +44,7 @@ export function titleFight(
     now.map((standing): [string, TitleChance] => {
       const best = atBest.find(({ who }) => who === standing.who);
       if (!best) return [standing.who, 'out'];
+      if (season.rounds.length === 0) return [standing.who, 'can-win'];
       const rivals = atBest.filter(({ who }) => who !== standing.who);
       if (rivals.every((rival) => compareStandings(rules, standing, rival) <= 0)) return [standing.who, 'clinched'];
       const canWin = inFight.every((other) => other.who === standing.who || compareStandings(rules, best, other) <= 0);

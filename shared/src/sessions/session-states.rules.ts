@@ -41,6 +41,8 @@ export const SESSION_ORDERS = [
 const TAKING: readonly SessionState[] = ['green', 'red', 'chequered', 'provisional'];
 /** States in which the league or its stewards hold the track for this session. */
 const ON_TRACK: readonly SessionState[] = ['countdown', 'green', 'red'];
+/** States in which there is a result to rule on, published or not. */
+const ENDED: readonly SessionState[] = ['chequered', 'provisional', 'final'];
 /** States in which drivers race, or slow down after the chequered flag. */
 const FLAGGED: readonly SessionState[] = ['green', 'chequered'];
 
@@ -106,6 +108,10 @@ export function phaseOf(state: SessionState): SessionPhase {
 
 export function takesCrossings(state: SessionState): boolean {
   return TAKING.includes(state);
+}
+
+export function isEnded(state: SessionState): boolean {
+  return ENDED.includes(state);
 }
 
 export function isOnTrack(state: SessionState): boolean {

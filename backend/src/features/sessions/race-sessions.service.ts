@@ -4,7 +4,6 @@ import type { PutEntriesDto } from '@league/shared/sessions/put-entries.dto';
 import type { RaceSessionDto, SessionEntryDto } from '@league/shared/sessions/race-session.dto';
 import type { UpdateSessionDto } from '@league/shared/sessions/update-session.dto';
 import type { WholeSessionDto } from '@league/shared/sessions/session-result.dto';
-import type { TrackSessionDto, WallSessionDto } from '@league/shared/wall/wall.dto';
 import { announce } from '../../platform/announce/announce.js';
 import type { Member } from '../../platform/auth/member.js';
 import { Database, type Transaction } from '../../platform/database/database.js';
@@ -19,7 +18,7 @@ import { changedFields } from '../audit/changed-fields.rules.js';
 import { newSession, refuseUnknown, sessionAfter } from './race-sessions.rules.js';
 import { GridService } from './grid/grid.service.js';
 import { type LockedSession, RaceSessionsStore } from './race-sessions.store.js';
-import { ShownSessionsStore } from './shown-sessions.store.js';
+import { EntryRulingsService } from './entry-rulings.service.js';
 import { type EntryFields, SessionEntriesStore } from './session-entries.store.js';
 
 /** Manages the sessions of race events and their drivers. */
@@ -28,26 +27,16 @@ export class RaceSessionsService {
   constructor(
     private readonly database: Database,
     private readonly store: RaceSessionsStore,
-    private readonly shown: ShownSessionsStore,
     private readonly entries: SessionEntriesStore,
     private readonly events: EventStatusService,
     private readonly grid: GridService,
+    private readonly rulings: EntryRulingsService,
     private readonly audit: AuditService,
   ) {}
 
   /** @throws DomainError 404 */
   async listOfEvent(eventId: string): Promise<RaceSessionDto[]> {
     return DomainError.orNotFound(await this.store.listOfEvent(eventId), 'no-such-event');
-  }
-
-  /** Returns the session that screens of /live show, or null. */
-  findForWall(): Promise<WallSessionDto | null> {
-    return this.shown.findForWall();
-  }
-
-  /** Lists the session of each track that displays beside it show. */
-  listOnTracks(): Promise<TrackSessionDto[]> {
-    return this.shown.listOnTracks();
   }
 
   /** @throws DomainError 404 */
@@ -70,11 +59,12 @@ export class RaceSessionsService {
     });
   }
 
-  /** @throws DomainError 400, 404, 409 */
+  /** @throws DomainError 400, 403, 404, 409 */
   update(member: Member, id: string, dto: UpdateSessionDto): Promise<RaceSessionDto> {
     return this.database.transaction(async (tx) => {
       await acquireLapLockShared(tx);
       const { session } = await this.lock(tx, id);
+      const byDriver = await this.rulings.refuseDriverOfEnded(tx, member, session);
       const before = DomainError.orNotFound(await this.store.findWithin(tx, id), 'no-such-race-session');
       refuseChangedSince(before, dto);
       await this.refuseOtherSource(tx, session.eventId, dto.grid_from, id);
@@ -83,26 +73,34 @@ export class RaceSessionsService {
       const isOwn = jumpStartSeconds !== session.jumpStartSeconds;
       await refuseTakenOrdinal(this.store.update(tx, id, isOwn ? { ...fields, jumpStartSeconds } : fields));
       const after = await this.changed(tx, id, session.eventId);
+      const { before: old, after: fresh } = changedFields(before, after);
       await this.audit.record(tx, member, {
         action: 'race-session.update',
         targetId: id,
-        ...changedFields(before, after),
+        before: old,
+        after: { ...fresh, ...(byDriver ? { by_driver: true } : {}) },
       });
       return after;
     });
   }
 
-  /** @throws DomainError 404, 409 while it is under way */
+  /** @throws DomainError 403, 404, 409 while it is under way */
   delete(member: Member, id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       await acquireLapLockShared(tx);
       const { session } = await this.lock(tx, id);
       if (['countdown', 'green', 'red'].includes(session.state)) throw DomainError.conflict('race-session-under-way');
+      const byDriver = await this.rulings.refuseDriverOfEnded(tx, member, session);
       const before = DomainError.orNotFound(await this.store.findWithin(tx, id), 'no-such-race-session');
       await this.store.delete(tx, id);
       await this.events.followSessions(tx, session.eventId);
       await announce(tx, 'race-sessions', [id]);
-      await this.audit.record(tx, member, { action: 'race-session.delete', targetId: id, before: { ...before } });
+      await this.audit.record(tx, member, {
+        action: 'race-session.delete',
+        targetId: id,
+        before: { ...before },
+        ...(byDriver ? { after: { by_driver: true } } : {}),
+      });
     });
   }
 

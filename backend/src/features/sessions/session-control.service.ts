@@ -7,7 +7,6 @@ import {
   DEFAULT_COUNTDOWN_S,
   isFlagOrder,
   isRulingOrder,
-  RULINGS_OF_ORDERS,
   stateAfter,
 } from '@league/shared/sessions/session-states.rules';
 import { WHOLE_TRACK } from '@league/shared/sessions/flags/yellow-flags.rules';
@@ -23,21 +22,21 @@ import { LineOrdersService } from './line-orders/line-orders.service.js';
 import { GridService } from './grid/grid.service.js';
 import type { RaceSession } from './race-session.entity.js';
 import { type LockedSession, RaceSessionsStore } from './race-sessions.store.js';
-import { SessionEntriesStore } from './session-entries.store.js';
+import { EntryRulingsService } from './entry-rulings.service.js';
 
 /** Names the avatar and the object in world through which an order came. */
 export type OrderedVia = Readonly<Record<'sl_avatar_name' | 'object', string>>;
 
-/** Carries out race control: the orders that move a session on, and rulings on its drivers. */
+/** Carries out race control: the orders that move a session on, and with EntryRulingsService rulings on its drivers. */
 @Injectable()
 export class SessionControlService {
   constructor(
     private readonly database: Database,
     private readonly store: RaceSessionsStore,
-    private readonly entries: SessionEntriesStore,
     private readonly grid: GridService,
     private readonly events: EventStatusService,
     private readonly orders: LineOrdersService,
+    private readonly rulings: EntryRulingsService,
     private readonly audit: AuditService,
   ) {}
 
@@ -58,7 +57,9 @@ export class SessionControlService {
     const locked = await this.lock(tx, id);
     const state = stateAfter(locked.session.state, dto.order);
     if (state === null) throw DomainError.conflict('race-session-state');
-    const byDriver = isRulingOrder(dto.order) && (await this.rule(tx, member, locked.session, dto));
+    const byDriver = isRulingOrder(dto.order)
+      ? await this.rulings.rule(tx, member, locked.session, dto)
+      : dto.order === 'cancel' && (await this.rulings.refuseDriverOfEnded(tx, member, locked.session));
     if (!isRulingOrder(dto.order)) await this.move(tx, locked, dto, state);
     await this.audit.record(tx, member, {
       action: 'race-session.control',
@@ -83,16 +84,6 @@ export class SessionControlService {
       const locked = await this.store.lock(tx, id);
       if (locked) await this.changed(tx, locked.session);
     });
-  }
-
-  /**
-   * Refuses who drives in the session themselves, but an admin while there is no other steward.
-   * @returns whether they do
-   */
-  async refuseDriver(tx: Transaction, member: Member, sessionId: string): Promise<boolean> {
-    const { drives, hasOther } = await this.entries.findRights(tx, sessionId, member.id);
-    if (drives && (hasOther || !member.isAdmin)) throw DomainError.forbidden('own-race-session');
-    return drives;
   }
 
   private async move(
@@ -145,28 +136,6 @@ export class SessionControlService {
     }
     const goAt = new Date(now.getTime() + (seconds ?? DEFAULT_COUNTDOWN_S) * 1_000);
     return { ...none, goAt, run: newRun(), ...(order === 'second-leg' ? { legs: legsAfter(session) } : {}) };
-  }
-
-  /** Rules on an entry. @returns whether the steward drives in the session */
-  private async rule(
-    tx: Transaction,
-    member: Member,
-    session: RaceSession,
-    { order, entry_id: entryId, reason = null }: ControlSessionDto,
-  ): Promise<boolean> {
-    if (!isRulingOrder(order)) return false;
-    if (!entryId) throw DomainError.invalidField('entry_id', 'entry-needed');
-    const entry = (await this.entries.list(tx, session.id)).find(({ id }) => id === entryId);
-    if (!entry) throw DomainError.invalidField('entry_id', 'entry-needed');
-    const byDriver = await this.refuseDriver(tx, member, session.id);
-    await this.orders.rule(tx, session, { order, reason }, entryId);
-    await this.entries.rule(tx, entryId, RULINGS_OF_ORDERS[order], reason);
-    await this.store.addLog(tx, session.id, order, {
-      entry_id: entryId,
-      ...(reason === null ? {} : { reason }),
-      ...(byDriver ? { by_driver: true } : {}),
-    });
-    return byDriver;
   }
 
   private async lock(tx: Transaction, id: string): Promise<LockedSession> {

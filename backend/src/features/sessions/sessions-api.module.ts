@@ -23,6 +23,5 @@ import { SessionsModule } from './sessions.module.js';
     IncidentsController,
   ],
   providers: [RaceSessionsService, ControlPreviewsService, RunningRacesService, SessionsLive],
-  exports: [RaceSessionsService],
 })
 export class SessionsApiModule {}

@@ -17,23 +17,27 @@ import { LineOrdersStore } from './line-orders/line-orders.store.js';
 import { PenaltiesService } from './penalties/penalties.service.js';
 import { PenaltiesStore } from './penalties/penalties.store.js';
 import { RaceSessionsStore } from './race-sessions.store.js';
+import { EntryRulingsService } from './entry-rulings.service.js';
 import { SessionPublicationService } from './results/session-publication.service.js';
 import { SessionResultsService } from './results/session-results.service.js';
 import { SessionResultsStore } from './results/session-results.store.js';
 import { SessionControlService } from './session-control.service.js';
 import { SessionMessagesService } from './messages/session-messages.service.js';
 import { SessionEntriesStore } from './session-entries.store.js';
+import { ShownSessionsService } from './shown-sessions.service.js';
 import { ShownSessionsStore } from './shown-sessions.store.js';
 import { SessionMovesService } from './moves/session-moves.service.js';
 
 const parts = [
   RaceSessionsStore,
   ShownSessionsStore,
+  ShownSessionsService,
   SessionEntriesStore,
   SessionResultsStore,
   CrossingsStore,
   GridStore,
   GridService,
+  EntryRulingsService,
   SessionControlService,
   SessionMessagesService,
   SessionResultsService,

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { RaceEventsModule } from '../race-events/race-events.module.js';
 import { ScreensApiModule } from '../screens/screens-api.module.js';
-import { SessionsApiModule } from '../sessions/sessions-api.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { TracksModule } from '../tracks/tracks.module.js';
 import { WallController } from './wall.controller.js';
@@ -9,7 +9,7 @@ import { WallLive } from './wall.live.js';
 import { WallService } from './wall.service.js';
 
 @Module({
-  imports: [SettingsModule, TracksModule, RaceEventsModule, ScreensApiModule, SessionsApiModule],
+  imports: [SettingsModule, TracksModule, RaceEventsModule, ScreensApiModule, SessionsModule],
   controllers: [WallController],
   providers: [WallLive, WallService],
 })

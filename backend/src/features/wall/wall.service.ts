@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { WallDto } from '@league/shared/wall/wall.dto';
 import { CONFIG, type Config } from '../../platform/config/config.js';
 import { RaceEventsService } from '../race-events/race-events.service.js';
-import { RaceSessionsService } from '../sessions/race-sessions.service.js';
+import { ShownSessionsService } from '../sessions/shown-sessions.service.js';
 import { ScreenMessagesService } from '../screens/screen-messages.service.js';
 import { CacheVersionService } from '../settings/cache-version.service.js';
 import { SettingsService } from '../settings/settings.service.js';
@@ -18,7 +18,7 @@ export class WallService {
     private readonly events: RaceEventsService,
     private readonly tracks: TracksService,
     private readonly messages: ScreenMessagesService,
-    private readonly sessions: RaceSessionsService,
+    private readonly sessions: ShownSessionsService,
   ) {}
 
   async read(): Promise<WallDto> {

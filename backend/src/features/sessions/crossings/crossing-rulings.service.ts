@@ -12,7 +12,7 @@ import { CrossingsStore } from './crossings.store.js';
 import { JumpStartsService } from '../penalties/jump-starts.service.js';
 import { type LockedSession, RaceSessionsStore } from '../race-sessions.store.js';
 import { startsOf } from './run-starts.rules.js';
-import { SessionControlService } from '../session-control.service.js';
+import { EntryRulingsService } from '../entry-rulings.service.js';
 
 /** Adds crossings by hand, and rules on those that are known. */
 @Injectable()
@@ -22,7 +22,7 @@ export class CrossingRulingsService {
     private readonly sessions: RaceSessionsStore,
     private readonly store: CrossingsStore,
     private readonly crossings: CrossingsService,
-    private readonly control: SessionControlService,
+    private readonly rulings: EntryRulingsService,
     private readonly jumpStarts: JumpStartsService,
     private readonly audit: AuditService,
   ) {}
@@ -33,14 +33,14 @@ export class CrossingRulingsService {
     return this.store.list(sessionId);
   }
 
-  /** Adds a crossing that a marshal saw. @throws DomainError 400, 403, 404, 409 */
+  /** Adds a crossing that a marshal saw; one that was voided at that time counts again. @throws DomainError 400, 403, 404, 409 */
   addByHand(member: Member, sessionId: string, dto: AddCrossingDto): Promise<CrossingDto> {
     return this.database.transaction((tx) => this.addWithin(tx, member, sessionId, dto));
   }
 
   async addWithin(tx: Transaction, member: Member, sessionId: string, dto: AddCrossingDto): Promise<CrossingDto> {
     const locked = await this.lock(tx, sessionId);
-    const byDriver = await this.control.refuseDriver(tx, member, sessionId);
+    const byDriver = await this.rulings.refuseDriver(tx, member, sessionId);
     const race = await this.sessions.findWholeWithin(tx, sessionId, false);
     if (!race?.entries.some(({ id }) => id === dto.entry_id)) {
       throw DomainError.invalidField('entry_id', 'entry-needed');
@@ -51,6 +51,10 @@ export class CrossingRulingsService {
     const start = dto.run ? starts.find(({ run }) => run === dto.run) : starts.at(-1);
     if (!start) throw DomainError.invalidField('run', 'start-needed');
     const [id = ''] = await this.crossings.record(tx, locked, start, [evidence]);
+    const [recorded] = await this.store.listByIds(tx, [id]);
+    if (recorded?.ruled === 'voided') {
+      return this.ruleWithin(tx, member, id, { ruled: 'counted', reason: dto.reason ?? null });
+    }
     const why = { ...(dto.reason ? { reason: dto.reason } : {}), ...(byDriver ? { by_driver: true } : {}) };
     const after = { race_ms: dto.race_ms, ...why };
     await this.sessions.addLog(tx, sessionId, 'hand', { entry_id: dto.entry_id, ...after });
@@ -74,7 +78,7 @@ export class CrossingRulingsService {
     const locked = await this.lock(tx, sessionId);
     const [before] = await this.store.listByIds(tx, [id]);
     if (!before) throw DomainError.notFound('no-such-crossing');
-    const byDriver = await this.control.refuseDriver(tx, member, sessionId);
+    const byDriver = await this.rulings.refuseDriver(tx, member, sessionId);
     await this.store.rule(tx, id, { ruled, ruledReason: reason, ruledBy: member.id, ruledAt: locked.now });
     const why = { ...(reason === null ? {} : { reason }), ...(byDriver ? { by_driver: true } : {}) };
     await this.sessions.addLog(tx, sessionId, `crossing-${ruled}`, {

@@ -6,7 +6,7 @@ import { Database, type Transaction } from '../../../platform/database/database.
 import { DomainError } from '../../../platform/http/domain-error.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { PenaltiesService } from '../penalties/penalties.service.js';
-import { SessionControlService } from '../session-control.service.js';
+import { EntryRulingsService } from '../entry-rulings.service.js';
 import { SessionMovesService } from '../moves/session-moves.service.js';
 import { toAdminIncidentDto } from './incident.mapper.js';
 import { isUndecided } from './incidents.rules.js';
@@ -21,7 +21,7 @@ export class IncidentDecisionsService {
     private readonly incidents: IncidentsService,
     private readonly store: IncidentsStore,
     private readonly moves: SessionMovesService,
-    private readonly control: SessionControlService,
+    private readonly rulings: EntryRulingsService,
     private readonly penalties: PenaltiesService,
     private readonly audit: AuditService,
   ) {}
@@ -52,7 +52,7 @@ export class IncidentDecisionsService {
     if (!isUndecided(incident.state)) throw DomainError.conflict('incident-decided');
     if (decision !== 'open' && reason === null) throw DomainError.invalidField('reason', 'reason-needed');
     if (decision !== 'upheld' && penalty) throw DomainError.invalidField('penalty', 'incident-penalty-upheld');
-    const byDriver = await this.control.refuseDriver(tx, member, session.id);
+    const byDriver = await this.rulings.refuseDriver(tx, member, session.id);
     const before = (await this.moves.find(tx, session.id)) as WholeSessionDto;
     let { penaltyId } = incident;
     if (decision === 'rejected' || penalty) {

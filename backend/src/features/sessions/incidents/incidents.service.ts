@@ -42,8 +42,9 @@ export class IncidentsService {
     return (await this.store.listOfMember(id, MAX_LISTED)).map((row) => toIncidentDto(row, id));
   }
 
-  /** Lists the incidents of an event, those to decide first. */
+  /** Lists the incidents of an event, those to decide first. @throws DomainError 404 */
   async listOfEvent({ id }: Member, eventId: string): Promise<AdminIncidentDto[]> {
+    if (!(await this.sessions.listOfEvent(eventId))) throw DomainError.notFound('no-such-event');
     return (await this.store.listOfEvent(eventId)).map((row) => toAdminIncidentDto(row, id));
   }
 

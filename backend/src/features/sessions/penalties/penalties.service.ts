@@ -12,7 +12,8 @@ import { newId } from '../../../platform/ids/new-id.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { LineOrdersService } from '../line-orders/line-orders.service.js';
 import { type LockedSession, RaceSessionsStore } from '../race-sessions.store.js';
-import { type OrderedVia, SessionControlService } from '../session-control.service.js';
+import { EntryRulingsService } from '../entry-rulings.service.js';
+import type { OrderedVia } from '../session-control.service.js';
 import { SessionMovesService } from '../moves/session-moves.service.js';
 import { PenaltiesStore } from './penalties.store.js';
 
@@ -38,7 +39,7 @@ export class PenaltiesService {
     private readonly database: Database,
     private readonly store: PenaltiesStore,
     private readonly sessions: RaceSessionsStore,
-    private readonly control: SessionControlService,
+    private readonly rulings: EntryRulingsService,
     private readonly orders: LineOrdersService,
     private readonly moves: SessionMovesService,
     private readonly audit: AuditService,
@@ -100,7 +101,7 @@ export class PenaltiesService {
     if (!race) throw DomainError.notFound('no-such-race-session');
     if (!takesCrossings(race.session.state)) throw DomainError.conflict('race-session-state');
     if (!isRace(race.session)) throw DomainError.conflict('penalty-needs-race');
-    const isByDriver = await this.control.refuseDriver(tx, member, sessionId);
+    const isByDriver = await this.rulings.refuseDriver(tx, member, sessionId);
     return { sessionId, session: locked.session, race, now: locked.now, isByDriver };
   }
 

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import type { ControlSessionDto } from '@league/shared/sessions/control-session.dto';
+import { isEnded, isRulingOrder, RULINGS_OF_ORDERS } from '@league/shared/sessions/session-states.rules';
+import type { Member } from '../../platform/auth/member.js';
+import type { Transaction } from '../../platform/database/database.js';
+import { DomainError } from '../../platform/http/domain-error.js';
+import { LineOrdersService } from './line-orders/line-orders.service.js';
+import type { RaceSession } from './race-session.entity.js';
+import { RaceSessionsStore } from './race-sessions.store.js';
+import { SessionEntriesStore } from './session-entries.store.js';
+
+/** Rules on the drivers of a session, and refuses every ruling on it to those who drive in it. */
+@Injectable()
+export class EntryRulingsService {
+  constructor(
+    private readonly sessions: RaceSessionsStore,
+    private readonly entries: SessionEntriesStore,
+    private readonly orders: LineOrdersService,
+  ) {}
+
+  /**
+   * Refuses who drives in the session themselves, but an admin while there is no other steward.
+   * @returns whether they do
+   */
+  async refuseDriver(tx: Transaction, member: Member, sessionId: string): Promise<boolean> {
+    const { drives, hasOther } = await this.entries.findRights(tx, sessionId, member.id);
+    if (drives && (hasOther || !member.isAdmin)) throw DomainError.forbidden('own-race-session');
+    return drives;
+  }
+
+  /**
+   * Refuses a driver of a session that has ended to change, cancel or delete it, and so its result.
+   * @returns whether they drive in it and may
+   */
+  async refuseDriverOfEnded(
+    tx: Transaction,
+    member: Member,
+    { id, state }: Pick<RaceSession, 'id' | 'state'>,
+  ): Promise<boolean> {
+    return isEnded(state) && (await this.refuseDriver(tx, member, id));
+  }
+
+  /** Rules on an entry. @returns whether the steward drives in the session. @throws DomainError 400, 403 */
+  async rule(
+    tx: Transaction,
+    member: Member,
+    session: RaceSession,
+    { order, entry_id: entryId, reason = null }: ControlSessionDto,
+  ): Promise<boolean> {
+    if (!isRulingOrder(order)) return false;
+    if (!entryId) throw DomainError.invalidField('entry_id', 'entry-needed');
+    const entry = (await this.entries.list(tx, session.id)).find(({ id }) => id === entryId);
+    if (!entry) throw DomainError.invalidField('entry_id', 'entry-needed');
+    const byDriver = await this.refuseDriver(tx, member, session.id);
+    await this.orders.rule(tx, session, { order, reason }, entryId);
+    await this.entries.rule(tx, entryId, RULINGS_OF_ORDERS[order], reason);
+    await this.sessions.addLog(tx, session.id, order, {
+      entry_id: entryId,
+      ...(reason === null ? {} : { reason }),
+      ...(byDriver ? { by_driver: true } : {}),
+    });
+    return byDriver;
+  }
+}
