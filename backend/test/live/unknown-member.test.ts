@@ -28,7 +28,7 @@ test('a member who cannot be looked up is asked to come back, and is a member ag
   expect(await socket.subscribe('presence')).toMatchObject({ ok: true });
 });
 
-test('a session that ended while nobody could be looked up is over when it can be asked again', async () => {
+test('a session that ended while it could not be looked up is over once it can', async () => {
   const member = await league.aMember();
   const lookUp = jest.spyOn(league.part(SessionsService), 'findMembers').mockRejectedValue(new Error('away'));
   const socket = await league.socket(member);
