@@ -90,8 +90,9 @@ test('own laps, tuning and cars are pushed as they happen, to their member alone
   await league.call(ann, `DELETE /cars/${second.car_id}`);
   await until(async () => Promise.resolve(anns.now().cars.length === 1));
 
-  expect(bobs.now()).toEqual(bobBefore);
-  expect(bobs.messages).toEqual([]);
+  await until(() => bobs.now().stats.ranked_drivers === 1);
+  expect(bobs.now()).toEqual({ ...bobBefore, stats: { ...bobBefore.stats, ranked_drivers: 1 } });
+  expect(bobs.messages.map((message) => Object.keys(message))).toEqual([['channel', 'seq', 'stats']]);
   expect(anns.messages.map(({ seq }) => seq)).toEqual(anns.messages.map((_, index) => anns.start.seq + index + 1));
   expect(anns.now().stats).toEqual((await league.call(ann, 'GET /stats/my-stats')).body);
 });
@@ -196,4 +197,27 @@ test('each own lap is a message with its differences to the best, the record and
     is_record: false,
   });
   expect(laps(cids)).toHaveLength(2);
+});
+
+test('the rank follows other drivers, and the name of the best lap its track', async () => {
+  const track = await league.aTrack({ name: 'Monza' });
+  const [one, other] = [await league.aDriver(), await league.aDriver()];
+  const lap = (driver: typeof one, lap_time: number) =>
+    league.post(driver.car, { lap_time, channel_letter: track.channel_letter });
+  await lap(one, 30.5);
+  const { socket, now } = await me(one);
+  await until(() => now().stats.best_lap_time === 30.5);
+  const before = now().stats;
+  await lap(other, 30.4);
+  await until(() => now().stats.rank === (before.rank ?? 0) + 1);
+  expect(now().stats.ranked_drivers).toBe(before.ranked_drivers + 1);
+  await league.asAdmin(`PATCH /admin/users/${one.id}`, { total_points: 1_000 });
+  await until(() => now().stats.rank === 1);
+  await league.asAdmin(`PATCH /admin/users/${other.id}`, { total_points: 2_000 });
+  await until(() => now().stats.rank === 2);
+  await league.asAdmin(`PATCH /admin/tracks/${track.id}`, { name: 'Imola' });
+  await until(() => now().stats.best_lap_track_name === 'Imola');
+  const { body } = await league.call<MeSnapshotDto['stats']>(one, 'GET /stats/my-stats');
+  expect(now().stats).toEqual(body);
+  socket.close();
 });

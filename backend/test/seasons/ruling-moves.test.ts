@@ -139,3 +139,23 @@ test('standings as if the race ended now follow each crossing, and are gone once
   expect(standings(shown()).map(({ user_id, points }) => [user_id, points])).toEqual(expected);
   expect(shown()).toEqual(await board());
 });
+
+test('the standings as if a race ended now follow the names of all who drive in it', async () => {
+  const [a, b] = night.drivers;
+  const rounds = [{ round: 1, event_id: night.event.id }];
+  await league.asAdmin(`PUT /admin/seasons/${seasonId}/rounds`, { rounds });
+  await league.asAdmin(`PUT /admin/seasons/${seasonId}/entries`, { entries: [] });
+  const socket = await league.socket();
+  const { snapshot } = snapshotOf(await socket.subscribe(`season:${seasonId}`));
+  const asIf = () =>
+    socket.received(`season:${seasonId}`).reduce(applySeasonBoardDelta, snapshot).as_if?.championships[0]?.standings ??
+    [];
+  const nameOf = (userId = '') => asIf().find(({ user_id }) => user_id === userId)?.name;
+  await drive();
+  await until(() => nameOf(a?.id) !== undefined && nameOf(b?.id) !== undefined);
+  await league.asAdmin(`PATCH /admin/users/${a?.id}`, { driver_name: 'Renamed in the race' });
+  await until(() => nameOf(a?.id) === 'Renamed in the race');
+  await league.asAdmin(`DELETE /admin/users/${b?.id}`);
+  await until(() => nameOf(b?.id) === undefined);
+  socket.close();
+});

@@ -9,10 +9,11 @@ import { DashboardController } from './dashboard.controller.js';
 import { DashboardService } from './dashboard.service.js';
 import { MeLive } from './me.live.js';
 import { OwnLapsLive } from './own-laps.live.js';
+import { OwnRankLive } from './own-rank.live.js';
 
 @Module({
   imports: [CarsModule, PresenceModule, LapsModule, LeaderboardsApiModule, RaceEventsModule, SessionsModule],
   controllers: [DashboardController],
-  providers: [DashboardService, MeLive, OwnLapsLive],
+  providers: [DashboardService, MeLive, OwnLapsLive, OwnRankLive],
 })
 export class DashboardApiModule {}

@@ -10,6 +10,7 @@ import { CarsService } from '../cars/cars.service.js';
 import { StandingService } from '../leaderboards/standing.service.js';
 import { IncidentsService } from '../sessions/incidents/incidents.service.js';
 import { OwnLapsLive } from './own-laps.live.js';
+import { OwnRankLive } from './own-rank.live.js';
 
 const PARTS = ['user', 'stats', 'cars', 'incidents_changed_at'] as const;
 
@@ -25,6 +26,7 @@ export class MeLive {
     private readonly incidents: IncidentsService,
     boards: LiveBoards,
     ownLaps: OwnLapsLive,
+    ownRank: OwnRankLive,
   ) {
     this.boards = boards.family({
       family: 'me',
@@ -32,7 +34,16 @@ export class MeLive {
       onIds: ['members', 'drivers'],
       read: (memberId) => this.read(memberId),
       diff: diffMe,
-      opened: (memberId, publish) => ownLaps.follow(memberId, publish),
+      opened: (memberId, publish) => {
+        const ends = [
+          ownLaps.follow(memberId, publish),
+          ownRank.follow(memberId, {
+            shown: () => this.boards.latest(memberId)?.stats,
+            outdated: () => this.boards.markDirty([memberId]),
+          }),
+        ];
+        return () => ends.forEach((end) => end());
+      },
     });
   }
 

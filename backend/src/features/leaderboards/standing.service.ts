@@ -12,6 +12,11 @@ export class StandingService {
     return this.store.read(userId);
   }
 
+  /** Returns the standings of several drivers, by their ids. */
+  readAll(userIds: readonly string[]): Promise<ReadonlyMap<string, MyStatsDto>> {
+    return this.store.readAll(userIds);
+  }
+
   readWithin(tx: Transaction, userId: string): Promise<MyStatsDto> {
     return this.store.readWithin(tx, userId);
   }

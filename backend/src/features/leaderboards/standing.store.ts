@@ -16,6 +16,12 @@ export class StandingStore {
     return toMyStats(await prepared<StandingRow>(this.dataSource, SELECT_STANDING, [userId]));
   }
 
+  /** Returns the totals and places of several drivers, by their ids. */
+  async readAll(userIds: readonly string[]): Promise<ReadonlyMap<string, MyStatsDto>> {
+    const rows = await prepared<StandingRow & { userId: string }>(this.dataSource, SELECT_STANDINGS, [userIds]);
+    return new Map(rows.map(({ userId, ...row }) => [userId, toMyStatsDto(row)]));
+  }
+
   /** Returns a driver's totals and place, read in the transaction. */
   async readWithin(tx: Transaction, userId: string): Promise<MyStatsDto> {
     return toMyStats(await tx.query<StandingRow[]>(SELECT_STANDING.text, [userId]));
@@ -34,16 +40,30 @@ export class StandingStore {
   }
 }
 
+/** SQL: the columns of a StandingRow of the driver with the totals `t`, in the league with the totals `l`. */
+const STANDING_COLUMNS = `
+       coalesce(t.total_laps, 0) AS laps, coalesce(t.total_wins, 0) AS wins,
+       coalesce(t.total_podiums, 0) AS podiums, coalesce(t.total_points, 0) AS points,
+       t.best_lap_ms AS "bestMs", best_on.track_name AS "bestTrackName",
+       round(t.total_lap_ms::numeric / nullif(t.counted_laps, 0))::int AS "averageMs",
+       CASE WHEN t.best_lap_ms IS NOT NULL THEN ${driversAhead(placeOf('t'))} END AS ahead,
+       l.ranked_drivers AS ranked`;
+
 const SELECT_STANDING = {
   name: 'standing-of-driver',
   text: `
-       SELECT coalesce(t.total_laps, 0) AS laps, coalesce(t.total_wins, 0) AS wins,
-              coalesce(t.total_podiums, 0) AS podiums, coalesce(t.total_points, 0) AS points,
-              t.best_lap_ms AS "bestMs", best_on.track_name AS "bestTrackName",
-              round(t.total_lap_ms::numeric / nullif(t.counted_laps, 0))::int AS "averageMs",
-              CASE WHEN t.best_lap_ms IS NOT NULL THEN ${driversAhead(placeOf('t'))} END AS ahead,
-              l.ranked_drivers AS ranked
+       SELECT ${STANDING_COLUMNS}
          FROM league_totals l LEFT JOIN driver_totals t ON t.user_id = $1
+         ${JOIN_BEST_LAP_TRACK('t.user_id', 't.best_lap_ms', 't.best_lap_at')}
+        WHERE l.id = 1`,
+};
+
+const SELECT_STANDINGS = {
+  name: 'standings-of-drivers',
+  text: `
+       SELECT driver.id AS "userId", ${STANDING_COLUMNS}
+         FROM league_totals l CROSS JOIN unnest($1::uuid[]) AS driver(id)
+         LEFT JOIN driver_totals t ON t.user_id = driver.id
          ${JOIN_BEST_LAP_TRACK('t.user_id', 't.best_lap_ms', 't.best_lap_at')}
         WHERE l.id = 1`,
 };

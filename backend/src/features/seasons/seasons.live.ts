@@ -80,6 +80,8 @@ export class SeasonsLive {
   @OnAnnouncement('drivers')
   followDrivers({ ids }: Announcement): void {
     this.readAgain(this.concerned(({ userIds }) => ids.length === 0 || ids.some((id) => userIds.has(id))));
+    // who drives in a race that runs need not be a driver of the season yet
+    this.family.markDirty([...this.lastRunning].flatMap(([id, running]) => (running.length > 0 ? [id] : [])));
   }
 
   /** Reads all boards again, because a deleted session is in no event any more. */

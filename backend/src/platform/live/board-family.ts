@@ -63,6 +63,11 @@ export class BoardFamily<F extends Family> {
     return this.boards.get(id)?.current();
   }
 
+  /** Returns what an open board showed last, or undefined where none with this id is open or was read yet. */
+  latest(id: string): Snapshot<F> | undefined {
+    return this.boards.get(id)?.latest;
+  }
+
   minutePassed(): void {
     for (const board of this.boards.values())
       if (board.latest !== undefined && this.options.everyMinute?.(board.latest)) board.markDirty();

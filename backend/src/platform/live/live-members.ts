@@ -7,6 +7,7 @@ import { type Member, MEMBER_LOOKUP, type MemberLookup } from '../auth/member.js
 import { RefusedTokens } from '../auth/refused-tokens.js';
 import { type TokenClaims, Tokens } from '../auth/tokens.js';
 import { socketsDropped } from '../health/metrics.js';
+import { DomainError } from '../http/domain-error.js';
 import { RepeatingTask } from '../scheduling/repeating-task.js';
 import { networkOfSocket } from './limits/live-limits.js';
 
@@ -32,7 +33,8 @@ const memberRoom = (userId: string) => `member:${userId}`;
 export class LiveMembers implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Live');
   private readonly claims = new WeakMap<Socket, TokenClaims>();
-  private readonly members = new WeakMap<Socket, Promise<Member | null>>();
+  /** Undefined while the member of a token could not be looked up. */
+  private readonly members = new WeakMap<Socket, Promise<Member | null | undefined>>();
   private readonly rechecks = new RepeatingTask('Live', RECHECK_MS, () => this.recheck());
   private readonly expiries = new RepeatingTask('Live', EXPIRY_CHECK_MS, () => this.endExpired());
   private server: Server | undefined;
@@ -59,9 +61,12 @@ export class LiveMembers implements BeforeApplicationShutdown {
     this.members.set(socket, this.readMember(socket));
   }
 
-  /** Returns the member of a connection, or null for a visitor's. */
+  /** Returns the member of a connection, or null for a visitor's. @throws DomainError 503 while it cannot be looked up */
   async memberOf(socket: Socket): Promise<Member | null> {
-    return (await this.members.get(socket)) ?? null;
+    const known = await this.members.get(socket);
+    const member = known === undefined ? await this.lookUpAgain(socket) : known;
+    if (member === undefined) throw DomainError.busy();
+    return member;
   }
 
   /** Returns the member's id in the socket's token, whether or not it is still valid; undefined for a visitor. */
@@ -69,7 +74,7 @@ export class LiveMembers implements BeforeApplicationShutdown {
     return this.claims.get(socket)?.userId;
   }
 
-  private async readMember(socket: Socket): Promise<Member | null> {
+  private async readMember(socket: Socket): Promise<Member | null | undefined> {
     const { token } = socket.handshake.auth as { token?: unknown };
     const claims = await this.tokens.verify(typeof token === 'string' ? token : '');
     if (typeof claims === 'string') {
@@ -79,6 +84,19 @@ export class LiveMembers implements BeforeApplicationShutdown {
     // Join the room before the lookup, so that a session that ends during the lookup reaches this socket.
     this.claims.set(socket, claims);
     await socket.join([MEMBERS_ROOM, memberRoom(claims.userId)]);
+    return this.lookUp(socket, claims);
+  }
+
+  /** Looks up a member who could not be looked up when the socket connected. */
+  private lookUpAgain(socket: Socket): Promise<Member | null | undefined> {
+    const claims = this.claims.get(socket);
+    if (!claims) return Promise.resolve(null);
+    const member = this.lookUp(socket, claims);
+    this.members.set(socket, member);
+    return member;
+  }
+
+  private async lookUp(socket: Socket, claims: TokenClaims): Promise<Member | null | undefined> {
     const [member] = await this.find([claims]);
     if (member === null) {
       this.refused.report(claims, networkOfSocket(socket));
@@ -86,10 +104,10 @@ export class LiveMembers implements BeforeApplicationShutdown {
     } else if (this.socketsIn(memberRoom(claims.userId)).length > MAX_OF_MEMBER) {
       this.drop(socket, 'member-full', TOO_MANY);
     }
-    return member ?? null;
+    return member;
   }
 
-  /** Returns undefined while the database is away: the socket stays a visitor's until it is looked up again. */
+  /** Returns undefined for members while the database is away. */
   private async find(claims: readonly TokenClaims[]): Promise<readonly (Member | null | undefined)[]> {
     try {
       return await this.lookup.findMembers(claims);
