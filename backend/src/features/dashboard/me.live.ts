@@ -39,7 +39,11 @@ export class MeLive {
           ownLaps.follow(memberId, publish),
           ownRank.follow(memberId, {
             shown: () => this.boards.latest(memberId)?.stats,
-            outdated: () => this.boards.markDirty([memberId]),
+            // numbers that were read in between are newer than the comparison
+            changed: (before, stats) =>
+              this.boards.change(memberId, (view) =>
+                isDeepStrictEqual(view.stats, before) ? { ...view, stats } : view,
+              ),
           }),
         ];
         return () => ends.forEach((end) => end());

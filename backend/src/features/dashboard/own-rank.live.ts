@@ -15,8 +15,8 @@ const RETRY_MS = 2_000;
 interface FollowedStats {
   /** Returns what the member was last sent, or undefined before the first read. */
   readonly shown: () => MyStatsDto | undefined;
-  /** Called when they have changed. */
-  readonly outdated: () => void;
+  /** Called with what is to replace them. */
+  readonly changed: (before: MyStatsDto, after: MyStatsDto) => void;
 }
 
 /**
@@ -54,11 +54,17 @@ export class OwnRankLive implements OnApplicationShutdown {
   }
 
   private async compare(): Promise<void> {
-    const followers = [...this.followers];
+    const followers = [...this.followers].map(([memberId, { shown, changed }]) => ({
+      memberId,
+      before: shown(),
+      changed,
+    }));
     const startedAt = performance.now();
-    const standings = await this.standing.readAll(followers.map(([memberId]) => memberId));
+    const standings = await this.standing.readAll(followers.map(({ memberId }) => memberId));
     this.comparisonMs = performance.now() - startedAt;
-    for (const [memberId, { shown, outdated }] of followers)
-      if (!isDeepStrictEqual(shown(), standings.get(memberId))) outdated();
+    for (const { memberId, before, changed } of followers) {
+      const after = standings.get(memberId);
+      if (before && after && !isDeepStrictEqual(before, after)) changed(before, after);
+    }
   }
 }

@@ -5,7 +5,7 @@ import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
 import { prepared } from '../../platform/database/prepared.js';
 import { JOIN_BEST_LAP_TRACK } from '../laps/totals/driver-stats-statements.js';
-import { driversAhead, placeOf } from '../laps/totals/ranking-statements.js';
+import { driversAhead, inOrderOfRank, PLACE, placeOf } from '../laps/totals/ranking-statements.js';
 import { type MyTrackRow, type StandingRow, toMyStatsDto, toMyTrackDto } from './standing.mapper.js';
 
 @Injectable()
@@ -40,30 +40,34 @@ export class StandingStore {
   }
 }
 
-/** SQL: the columns of a StandingRow of the driver with the totals `t`, in the league with the totals `l`. */
-const STANDING_COLUMNS = `
+/** Returns the columns of a StandingRow: of the driver with the totals `t`, in the league with the totals `l`. */
+const standingColumns = (ahead: string) => `
        coalesce(t.total_laps, 0) AS laps, coalesce(t.total_wins, 0) AS wins,
        coalesce(t.total_podiums, 0) AS podiums, coalesce(t.total_points, 0) AS points,
        t.best_lap_ms AS "bestMs", best_on.track_name AS "bestTrackName",
        round(t.total_lap_ms::numeric / nullif(t.counted_laps, 0))::int AS "averageMs",
-       CASE WHEN t.best_lap_ms IS NOT NULL THEN ${driversAhead(placeOf('t'))} END AS ahead,
+       CASE WHEN t.best_lap_ms IS NOT NULL THEN ${ahead} END AS ahead,
        l.ranked_drivers AS ranked`;
 
 const SELECT_STANDING = {
   name: 'standing-of-driver',
   text: `
-       SELECT ${STANDING_COLUMNS}
+       SELECT ${standingColumns(driversAhead(placeOf('t')))}
          FROM league_totals l LEFT JOIN driver_totals t ON t.user_id = $1
          ${JOIN_BEST_LAP_TRACK('t.user_id', 't.best_lap_ms', 't.best_lap_at')}
         WHERE l.id = 1`,
 };
 
+/** Ranks all drivers once: counting who is ahead takes milliseconds for each of them. */
 const SELECT_STANDINGS = {
   name: 'standings-of-drivers',
   text: `
-       SELECT driver.id AS "userId", ${STANDING_COLUMNS}
+         WITH ranking AS (SELECT user_id, rank() OVER (ORDER BY ${inOrderOfRank(PLACE)}) AS rank
+                            FROM driver_totals WHERE best_lap_ms IS NOT NULL)
+       SELECT driver.id AS "userId", ${standingColumns('ranking.rank::int - 1')}
          FROM league_totals l CROSS JOIN unnest($1::uuid[]) AS driver(id)
          LEFT JOIN driver_totals t ON t.user_id = driver.id
+         LEFT JOIN ranking ON ranking.user_id = driver.id
          ${JOIN_BEST_LAP_TRACK('t.user_id', 't.best_lap_ms', 't.best_lap_at')}
         WHERE l.id = 1`,
 };
