@@ -20,7 +20,7 @@ export interface Line {
   readonly shows: string;
   /** The address of the API whose failure the screen has to say; absent where nothing is loaded. */
   readonly needs?: string;
-  /** Its live channel brings the same data: it says that the server fails only when it has them. */
+  /** Its live channel brings the same data, so that it shows them although the server fails. */
   readonly isFed?: true;
   /** Returns what comes by itself when Ana drives a lap of so many seconds; absent where no lap is shown. */
   readonly live?: (seconds: number) => string;
