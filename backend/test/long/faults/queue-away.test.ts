@@ -1,5 +1,5 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { mkdirSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,6 +21,9 @@ const ioredis = await native<typeof import('ioredis')>('ioredis');
 const { freePort } = await dist<typeof import('../../../src/platform/database/embedded-postgres-port.js')>(
   'platform/database/embedded-postgres-port.js',
 );
+
+// Its limits of time hold for a league that has the machine; another file of tests may use half of it.
+jest.retryTimes(1, { logErrorsBeforeRetry: true });
 
 const LAPS_PER_SECOND = 50;
 /** Laps are counted within this once the queue is back. */
