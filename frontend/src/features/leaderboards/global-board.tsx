@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
-import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 import { useState } from 'react';
 import { t } from '../../language/translate';
 import { QueryPanel } from '../../platform/query/query-panel';
@@ -12,8 +11,10 @@ import { useLiveLeaderboard } from './leaderboards.live';
 import { formQuery, globalBoardQuery } from './leaderboards.queries';
 import { OwnPlace } from './own-place';
 
-/** Shows the league's ranking, up to 100 drivers, live. `standing` is the member's own place, also behind those. */
-export function GlobalBoard({ standing }: { readonly standing: MyStatsDto | undefined }) {
+const NO_FORM = [] as const;
+
+/** Shows the league's ranking, up to 100 drivers, live, and the member's own place, also behind those. */
+export function GlobalBoard() {
   const query = useQuery(globalBoardQuery);
   const user = useSession((session) => session.user);
   const [ownRow, setOwnRow] = useState<HTMLElement | null>(null);
@@ -34,11 +35,11 @@ export function GlobalBoard({ standing }: { readonly standing: MyStatsDto | unde
           }
         >
           {(board) => (
-            <LeaderboardTable board={board} form={form?.drivers ?? []} userId={user?.id} ownRow={setOwnRow} />
+            <LeaderboardTable board={board} form={form?.drivers ?? NO_FORM} userId={user?.id} ownRow={setOwnRow} />
           )}
         </QueryPanel>
       </div>
-      {query.data && <OwnPlace board={query.data} user={user} standing={standing} ownRow={ownRow} />}
+      {query.data && <OwnPlace board={query.data} user={user} ownRow={ownRow} />}
     </div>
   );
 }

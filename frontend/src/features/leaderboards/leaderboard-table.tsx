@@ -1,7 +1,7 @@
 import type { DriverFormDto } from '@league/shared/leaderboards/form-board.live';
 import { LEADERBOARD_LIMIT, type LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
 import { clsx } from 'clsx';
-import { useMemo, useRef, useState } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
 import { msg, t, translated } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import { useRowMoves } from '../../ui/hooks/use-row-moves';
@@ -34,7 +34,8 @@ interface LeaderboardTableProps {
 }
 
 /** Shows the ranking; a row that gains or loses places moves there. */
-export function LeaderboardTable({ board, form, userId, ownRow }: LeaderboardTableProps) {
+export const LeaderboardTable = memo(function LeaderboardTable(props: LeaderboardTableProps) {
+  const { board, form, userId, ownRow } = props;
   const rows = useRef<HTMLTableSectionElement>(null);
   useRowMoves(rows);
   const [firstRanks] = useState(() => new Map(board.entries.map((entry) => [entry.user_id, entry.rank])));
@@ -79,4 +80,4 @@ export function LeaderboardTable({ board, form, userId, ownRow }: LeaderboardTab
       </tbody>
     </table>
   );
-}
+});

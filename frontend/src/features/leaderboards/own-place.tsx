@@ -1,6 +1,6 @@
 import type { LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
-import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
+import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -11,6 +11,7 @@ import { useScrollPosition, type ScrollPosition } from '../../ui/hooks/use-scrol
 import { formatCount } from '../../ui/text/format';
 import { BOARD_COLUMNS } from './leaderboard-row';
 import { ownPlaceOf, type OwnPlaceFigures } from './own-place.rules';
+import { myStatsQuery } from './standing/standing.queries';
 
 /**
  * The heights that are covered at the edges of the window: by the header above; by the docked row and the mobile menu
@@ -21,8 +22,6 @@ const COVERED_PX = { top: 64, bottom: 128 } as const;
 interface OwnPlaceProps {
   readonly board: LeaderboardDto;
   readonly user: UserDto | null;
-  /** The member's numbers, also behind the last row of the board; undefined while they are not known. */
-  readonly standing: MyStatsDto | undefined;
   /** The member's row on the board; null while it is not drawn, which may be some time after the numbers are known. */
   readonly ownRow: HTMLElement | null;
 }
@@ -31,7 +30,8 @@ interface OwnPlaceProps {
  * Shows the member's own row, docked under the board in the board's columns while the row itself is out of sight. It
  * has a place of its own below the last row, so that it covers nothing there.
  */
-export function OwnPlace({ board, user, standing, ownRow }: OwnPlaceProps) {
+export function OwnPlace({ board, user, ownRow }: OwnPlaceProps) {
+  const { data: standing } = useQuery(myStatsQuery); // also of a member behind the last row of the board
   const row = useRef<HTMLElement | null>(null);
   const own = user === null ? null : ownPlaceOf(board, user, standing);
   useEffect(() => {

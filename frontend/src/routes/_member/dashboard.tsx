@@ -34,36 +34,51 @@ export const Route = createFileRoute('/_member/dashboard')({
 /** Stretches the last panel of each column, so that both end together. */
 const COLUMN = 'flex min-w-0 flex-col gap-4 sm:gap-6 lg:[&>:last-child]:grow';
 
+/** Reads nothing itself: what arrives draws its own part again, not the page. */
 function DashboardPage() {
-  const { data, dataUpdatedAt } = useQuery(dashboardQuery);
   const hasCopied = useHasCopiedScript();
-  const userId = useSession((session) => session.user?.id);
-  const form = useQuery(formQuery).data?.drivers.find(({ user_id }) => user_id === userId);
-  const today = useLapsToday();
-  const distanceToBest = useDistanceToBest();
-  const lastLaps = useLastLaps();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
       <WelcomeBanner>
         <LiveNow>
-          <NextThing lastResult={form && <LastResult form={form} />} />
+          <NextOrLastRace />
         </LiveNow>
         <OwnPlaceNow />
       </WelcomeBanner>
       <FirstLapPanel hasCopied={hasCopied} tracks={<TrackNotice />} />
-      <OwnNumbers tiles={dashboardTiles(today)} />
+      <OwnTiles />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6 lg:grid-cols-2">
         <div className={COLUMN}>
-          <RecentLapsPanel sparkline={<LapSparkline />} distanceToBest={distanceToBest} />
+          <RecentLaps />
           <MyCarsPanel />
           <SeasonStandingCard />
         </div>
         <div className={COLUMN}>
           <RunningRaceCard />
           <UpcomingEventsPanel />
-          <OnlineDriversPanel loaded={data && { online: data.online_drivers, at: dataUpdatedAt }} lastLaps={lastLaps} />
+          <OnlineDrivers />
         </div>
       </div>
     </div>
   );
+}
+
+function NextOrLastRace() {
+  const userId = useSession((session) => session.user?.id);
+  const form = useQuery(formQuery).data?.drivers.find(({ user_id }) => user_id === userId);
+  return <NextThing lastResult={form && <LastResult form={form} />} />;
+}
+
+function OwnTiles() {
+  return <OwnNumbers tiles={dashboardTiles(useLapsToday())} />;
+}
+
+function RecentLaps() {
+  return <RecentLapsPanel sparkline={<LapSparkline />} distanceToBest={useDistanceToBest()} />;
+}
+
+function OnlineDrivers() {
+  const { data, dataUpdatedAt } = useQuery(dashboardQuery);
+  const loaded = data && { online: data.online_drivers, at: dataUpdatedAt };
+  return <OnlineDriversPanel loaded={loaded} lastLaps={useLastLaps()} />;
 }

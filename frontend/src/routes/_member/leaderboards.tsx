@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { BoardTabs } from '../../features/leaderboards/board-tabs';
 import { GlobalBoard } from '../../features/leaderboards/global-board';
 import { globalBoardQuery } from '../../features/leaderboards/leaderboards.queries';
-import { myStatsQuery } from '../../features/leaderboards/standing/standing.queries';
 import { raceEventsQuery } from '../../features/race-events/race-events.queries';
 import { tracksQuery } from '../../features/tracks/tracks.queries';
 import { t } from '../../language/translate';
@@ -20,12 +18,11 @@ export const Route = createFileRoute('/_member/leaderboards')({
 });
 
 function LeaderboardsPage() {
-  const { data: standing } = useQuery(myStatsQuery);
   return (
     <>
       <PageHeading title={t('Leaderboards')} lead={t('Ranked by points, then by best lap.')} />
       <BoardTabs below={<BoardLinks />}>
-        <GlobalBoard standing={standing} />
+        <GlobalBoard />
       </BoardTabs>
     </>
   );
