@@ -8,13 +8,17 @@ import {
   type QueryTimeout,
   REQUEST_QUERY_TIMEOUT_MS,
 } from './platform/database/connections/query-timeout.js';
+import { isDatabaseAway } from './platform/database/database-errors.js';
 import { prepareDatabase } from './platform/database/prepare-database.js';
+
+/** A machine that starts everything at once may not answer the first connection in time. */
+const MAX_TRIES = 3;
 
 /** Opens the database before anything else starts: reachable, durable and with this version's schema. */
 export async function openDatabase(config: Config): Promise<DataSource> {
   // migrations may run longer than the query timeout
   const queryTimeout: QueryTimeout = { ms: COMMAND_QUERY_TIMEOUT_MS };
-  const dataSource = await createDataSource(config.databaseUrl, queryTimeout).initialize();
+  const dataSource = await connected(createDataSource(config.databaseUrl, queryTimeout));
   try {
     await prepareDatabase(dataSource, config.requireDurable);
     if (config.role !== 'worker') queryTimeout.pulse = new DatabasePulse(config.databaseUrl);
@@ -24,4 +28,14 @@ export async function openDatabase(config: Config): Promise<DataSource> {
     throw error;
   }
   return dataSource;
+}
+
+async function connected(dataSource: DataSource): Promise<DataSource> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await dataSource.initialize();
+    } catch (error) {
+      if (tries === MAX_TRIES || !isDatabaseAway(error)) throw error;
+    }
+  }
 }

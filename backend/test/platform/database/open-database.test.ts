@@ -1,0 +1,18 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { expect, test } from '@jest/globals';
+import { setTimeout as wait } from 'node:timers/promises';
+import { BadNetwork } from '../../support/bad-network.js';
+import { boot } from '../../support/boot.js';
+import { freshDatabase } from '../../support/fresh-database.js';
+
+test('a league whose first connection to PostgreSQL gets no answer starts with the next', async () => {
+  const network = await BadNetwork.to(await freshDatabase());
+  network.delayMs = 50;
+  const booting = boot({ databaseUrl: network.url });
+  while (network.hold() === 0) await wait(1);
+  network.delayMs = 0;
+  const { app, url } = await booting;
+  expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
+  await app.close();
+  await network.close();
+});
