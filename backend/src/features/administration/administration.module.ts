@@ -1,13 +1,12 @@
 import { Module } from '@nestjs/common';
 import { CarsModule } from '../cars/cars.module.js';
 import { IntegrityModule } from '../integrity/integrity.module.js';
-import { LapsApiModule } from '../laps/laps-api.module.js';
 import { LapsModule } from '../laps/laps.module.js';
-import { LeaderboardsApiModule } from '../leaderboards/leaderboards-api.module.js';
+import { LeaderboardsModule } from '../leaderboards/leaderboards.module.js';
 import { PresenceModule } from '../presence/presence.module.js';
 import { RaceEventsModule } from '../race-events/race-events.module.js';
 import { RetentionModule } from '../retention/retention.module.js';
-import { SeasonOfEventModule } from '../seasons/season-of-event.module.js';
+import { SeasonsModule } from '../seasons/seasons.module.js';
 import { TracksModule } from '../tracks/tracks.module.js';
 import { CarAssignmentController } from './car-assignment.controller.js';
 import { CarAssignmentService } from './car-assignment.service.js';
@@ -30,11 +29,10 @@ import { UsersController } from './users.controller.js';
     CarsModule,
     PresenceModule,
     LapsModule,
-    LapsApiModule,
-    LeaderboardsApiModule,
+    LeaderboardsModule,
     TracksModule,
     RaceEventsModule,
-    SeasonOfEventModule,
+    SeasonsModule,
     RetentionModule,
     IntegrityModule,
   ],

@@ -6,6 +6,9 @@ import { DomainController } from './domain.controller.js';
 import { DomainService } from './domain.service.js';
 import { DomainStore } from './domain.store.js';
 import { DomainTargetService } from './domain-target.service.js';
+import { DomainCheckService } from './domain-check.service.js';
+import { DomainCheckWorker } from './domain-check.worker.js';
+import { DomainProbe } from './domain-probe.js';
 
 @Module({
   imports: [registerQueues(DOMAIN_CHECK_QUEUE)],
@@ -18,3 +21,15 @@ import { DomainTargetService } from './domain-target.service.js';
   ],
 })
 export class DomainModule {}
+
+/** Runs in workers alone. */
+@Module({
+  imports: [registerQueues(DOMAIN_CHECK_QUEUE)],
+  providers: [
+    DomainCheckWorker,
+    DomainCheckService,
+    DomainStore,
+    { provide: DomainProbe, useFactory: () => new DomainProbe() },
+  ],
+})
+export class DomainWorkerModule {}

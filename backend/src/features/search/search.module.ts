@@ -3,4 +3,4 @@ import { SearchController } from './search.controller.js';
 import { SearchStore } from './search.store.js';
 
 @Module({ controllers: [SearchController], providers: [SearchStore] })
-export class SearchApiModule {}
+export class SearchModule {}

@@ -5,4 +5,4 @@ import { RadioService } from './radio.service.js';
 import { RadioStore } from './radio.store.js';
 
 @Module({ controllers: [RadioController, AdminRadioController], providers: [RadioService, RadioStore] })
-export class RadioApiModule {}
+export class RadioModule {}

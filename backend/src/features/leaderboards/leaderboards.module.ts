@@ -29,4 +29,4 @@ import { TrackBoardsStore } from './track-boards.store.js';
   ],
   exports: [LeaderboardsLive, StandingService],
 })
-export class LeaderboardsApiModule {}
+export class LeaderboardsModule {}

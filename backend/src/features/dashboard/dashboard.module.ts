@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CarsModule } from '../cars/cars.module.js';
 import { LapsModule } from '../laps/laps.module.js';
-import { LeaderboardsApiModule } from '../leaderboards/leaderboards-api.module.js';
+import { LeaderboardsModule } from '../leaderboards/leaderboards.module.js';
 import { PresenceModule } from '../presence/presence.module.js';
 import { RaceEventsModule } from '../race-events/race-events.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
@@ -12,8 +12,8 @@ import { OwnLapsLive } from './own-laps.live.js';
 import { OwnRankLive } from './own-rank.live.js';
 
 @Module({
-  imports: [CarsModule, PresenceModule, LapsModule, LeaderboardsApiModule, RaceEventsModule, SessionsModule],
+  imports: [CarsModule, PresenceModule, LapsModule, LeaderboardsModule, RaceEventsModule, SessionsModule],
   controllers: [DashboardController],
   providers: [DashboardService, MeLive, OwnLapsLive, OwnRankLive],
 })
-export class DashboardApiModule {}
+export class DashboardModule {}

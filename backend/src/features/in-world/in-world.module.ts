@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { SeasonOfEventModule } from '../seasons/season-of-event.module.js';
+import { SeasonsModule } from '../seasons/seasons.module.js';
 import { HeldTextsService } from './held-texts.service.js';
 import { InWorldBoardsController } from './in-world-boards.controller.js';
 import { InWorldBoardsService } from './in-world-boards.service.js';
@@ -9,8 +9,8 @@ import { TowersController } from './towers.controller.js';
 import { TowersService } from './towers.service.js';
 
 @Module({
-  imports: [SeasonOfEventModule],
+  imports: [SeasonsModule],
   controllers: [InWorldBoardsController, TowersController, SelfTestController],
   providers: [HeldTextsService, InWorldBoardsService, TowersService, SelfTestService],
 })
-export class InWorldApiModule {}
+export class InWorldModule {}

@@ -2,9 +2,9 @@ import { Module } from '@nestjs/common';
 import { FeedsController } from './feeds.controller.js';
 import { FeedsService } from './feeds.service.js';
 import { ScreenHeadsService } from './screen-heads.service.js';
-import { CmsApiModule } from '../cms/cms-api.module.js';
+import { CmsModule } from '../cms/cms.module.js';
 import { LapsModule } from '../laps/laps.module.js';
-import { LeaderboardsApiModule } from '../leaderboards/leaderboards-api.module.js';
+import { LeaderboardsModule } from '../leaderboards/leaderboards.module.js';
 import { RaceEventsModule } from '../race-events/race-events.module.js';
 import { LandingConfigController } from './landing-config.controller.js';
 import { LandingConfigStore } from './landing-config.store.js';
@@ -16,7 +16,7 @@ import { SpotlightService } from './spotlight.service.js';
 import { SiteLive } from './site.live.js';
 
 @Module({
-  imports: [CmsApiModule, LapsModule, LeaderboardsApiModule, RaceEventsModule, SettingsModule],
+  imports: [CmsModule, LapsModule, LeaderboardsModule, RaceEventsModule, SettingsModule],
   controllers: [FeedsController, PublicController, LandingConfigController],
   providers: [
     FeedsService,
@@ -28,4 +28,4 @@ import { SiteLive } from './site.live.js';
     SiteLive,
   ],
 })
-export class LandingApiModule {}
+export class LandingModule {}

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { RaceEventsModule } from '../race-events/race-events.module.js';
-import { ScreensApiModule } from '../screens/screens-api.module.js';
+import { ScreensModule } from '../screens/screens.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { TracksModule } from '../tracks/tracks.module.js';
@@ -9,8 +9,8 @@ import { WallLive } from './wall.live.js';
 import { WallService } from './wall.service.js';
 
 @Module({
-  imports: [SettingsModule, TracksModule, RaceEventsModule, ScreensApiModule, SessionsModule],
+  imports: [SettingsModule, TracksModule, RaceEventsModule, ScreensModule, SessionsModule],
   controllers: [WallController],
   providers: [WallLive, WallService],
 })
-export class WallApiModule {}
+export class WallModule {}

@@ -14,4 +14,4 @@ import { PostsStore } from './posts.store.js';
   providers: [ArticleHeadsService, PagesService, PagesStore, PostsService, PostsStore],
   exports: [PostsService],
 })
-export class CmsApiModule {}
+export class CmsModule {}
