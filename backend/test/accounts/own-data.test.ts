@@ -7,10 +7,10 @@ import { dist } from '../../../test/native.js';
 import { ADMIN } from '../support/boot.js';
 import { type Refusal, startLeague, type TestDriver, type TestLeague } from '../support/league.js';
 
-const { KEPT_DATA } = await dist<typeof import('../../src/features/retention/kept-data.rules.js')>('features/retention/kept-data.rules.js'); // prettier-ignore
+const { KEPT_DATA } = await dist<typeof import('../../src/features/audit/retention/kept-data.rules.js')>('features/audit/retention/kept-data.rules.js'); // prettier-ignore
 const { AuditChainStore } = await dist<typeof import('../../src/features/audit/audit-chain.store.js')>('features/audit/audit-chain.store.js'); // prettier-ignore
-const { RetentionService } = await dist<typeof import('../../src/features/retention/retention.service.js')>('features/retention/retention.service.js'); // prettier-ignore
-const { NOT_IN_EXPORT, OWN_DATA } = await dist<typeof import('../../src/features/own-data/own-data.store.js')>('features/own-data/own-data.store.js'); // prettier-ignore
+const { RetentionService } = await dist<typeof import('../../src/features/audit/retention/retention.service.js')>('features/audit/retention/retention.service.js'); // prettier-ignore
+const { NOT_IN_EXPORT, OWN_DATA } = await dist<typeof import('../../src/features/dashboard/own-data/own-data.store.js')>('features/dashboard/own-data/own-data.store.js'); // prettier-ignore
 
 const PASSWORD = 'secret-ana';
 

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { SSL_TROUBLES } from '@league/shared/domain/ssl-troubles';
 import { fillPlaces } from '@league/shared/text/fill-places';
 import { isPublicAddress } from '../../src/platform/http/address.rules.js';
-import { DomainProbe } from '../../src/features/domain/domain-probe.js';
+import { DomainProbe } from '../../src/features/site/domain/domain-probe.js';
 import { CERTIFICATE, KEY } from './certificate.js';
 
 const DOMAIN = 'league.example.com';

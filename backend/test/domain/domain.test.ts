@@ -11,8 +11,8 @@ let probed: string[];
 let onProbe: () => void;
 beforeAll(async () => {
   league = await startLeague();
-  const { DomainProbe } = await dist<typeof import('../../src/features/domain/domain-probe.js')>(
-    'features/domain/domain-probe.js',
+  const { DomainProbe } = await dist<typeof import('../../src/features/site/domain/domain-probe.js')>(
+    'features/site/domain/domain-probe.js',
   );
   // this test does without the network: the probe has its own test
   league.app.get(DomainProbe, { strict: false }).findTrouble = (domain) => {

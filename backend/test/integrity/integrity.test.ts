@@ -12,11 +12,11 @@ import { startLeague, type TestCar, type TestLeague } from '../support/league.js
 import { until } from '../support/until.js';
 
 const { getQueueToken: tokenOf } = await native<{ getQueueToken: typeof getQueueToken }>('@nestjs/bullmq');
-const { IntegrityService } = await dist<typeof import('../../src/features/integrity/integrity.service.js')>(
-  'features/integrity/integrity.service.js',
+const { IntegrityService } = await dist<typeof import('../../src/features/laps/integrity/integrity.service.js')>(
+  'features/laps/integrity/integrity.service.js',
 );
-const { IntegrityStore } = await dist<typeof import('../../src/features/integrity/integrity.store.js')>(
-  'features/integrity/integrity.store.js',
+const { IntegrityStore } = await dist<typeof import('../../src/features/laps/integrity/integrity.store.js')>(
+  'features/laps/integrity/integrity.store.js',
 );
 
 const METRICS_TOKEN = 'a token for metrics';

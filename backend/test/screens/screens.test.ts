@@ -9,8 +9,8 @@ import { startLeague, type TestLeague } from '../support/league.js';
 import { type LiveSocket, snapshotOf } from '../support/socket.js';
 import { until } from '../support/until.js';
 
-const { ScreensStore } = await dist<typeof import('../../src/features/screens/screens.store.js')>(
-  'features/screens/screens.store.js',
+const { ScreensStore } = await dist<typeof import('../../src/features/live-page/screens/screens.store.js')>(
+  'features/live-page/screens/screens.store.js',
 );
 
 /** Hold two processes of one league. */

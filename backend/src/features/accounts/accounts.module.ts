@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { MEMBER_LOOKUP } from '../../platform/auth/member.js';
-import { PicturesModule } from '../pictures/pictures.module.js';
-import { SettingsModule } from '../settings/settings.module.js';
+import { PicturesModule } from '../site/pictures/pictures.module.js';
+import { SettingsModule } from '../site/settings/settings.module.js';
 import { AbuseController } from './abuse/abuse.controller.js';
 import { AbuseLogService } from './abuse/abuse-log.service.js';
 import { AbuseLogStore } from './abuse/abuse-log.store.js';

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { CarsModule } from '../cars/cars.module.js';
-import { IntegrityModule } from '../integrity/integrity.module.js';
+import { IntegrityModule } from '../laps/integrity/integrity.module.js';
 import { LapsModule } from '../laps/laps.module.js';
 import { LeaderboardsModule } from '../leaderboards/leaderboards.module.js';
 import { PresenceModule } from '../presence/presence.module.js';
 import { RaceEventsModule } from '../race-events/race-events.module.js';
-import { RetentionModule } from '../retention/retention.module.js';
+import { RetentionModule } from '../audit/retention/retention.module.js';
 import { SeasonsModule } from '../seasons/seasons.module.js';
 import { TracksModule } from '../tracks/tracks.module.js';
 import { CarAssignmentController } from './car-assignment.controller.js';

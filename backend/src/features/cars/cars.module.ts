@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { PicturesModule } from '../pictures/pictures.module.js';
+import { PicturesModule } from '../site/pictures/pictures.module.js';
 import { AdminCarsController } from './admin-cars.controller.js';
 import { AdminCarsService } from './admin-cars.service.js';
 import { CarCredentialsService } from './car-credentials.service.js';

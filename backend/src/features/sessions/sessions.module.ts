@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { RaceEventsCoreModule } from '../race-events/race-events.module.js';
-import { ScreensCoreModule } from '../screens/screens.module.js';
+import { ScreensCoreModule } from '../live-page/screens/screens.module.js';
 import { CrossingRulingsService } from './crossings/crossing-rulings.service.js';
 import { CrossingsService } from './crossings/crossings.service.js';
 import { CrossingsStore } from './crossings/crossings.store.js';
