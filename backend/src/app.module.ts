@@ -8,27 +8,17 @@ import { AdministrationModule } from './features/administration/administration.m
 import { AuditModule } from './features/audit/audit.module.js';
 import { CarsModule } from './features/cars/cars.module.js';
 import { DashboardModule } from './features/dashboard/dashboard.module.js';
-import { DeletionModule } from './features/administration/deletion/deletion.module.js';
-import { DriversModule } from './features/leaderboards/drivers/drivers.module.js';
 import { CmsModule } from './features/cms/cms.module.js';
-import { DomainModule } from './features/site/domain/domain.module.js';
 import { InWorldModule } from './features/in-world/in-world.module.js';
-import { LandingModule } from './features/cms/landing/landing.module.js';
 import { LapsModule } from './features/laps/laps.module.js';
+import { LivePageModule } from './features/live-page/live-page.module.js';
 import { LeaderboardsModule } from './features/leaderboards/leaderboards.module.js';
-import { OwnDataModule } from './features/dashboard/own-data/own-data.module.js';
 import { PresenceModule } from './features/presence/presence.module.js';
-import { PicturesModule } from './features/site/pictures/pictures.module.js';
 import { RaceEventsModule } from './features/race-events/race-events.module.js';
 import { SeasonsModule } from './features/seasons/seasons.module.js';
 import { SessionsModule } from './features/sessions/sessions.module.js';
-import { TrackLinesModule } from './features/in-world/track-lines/track-lines.module.js';
-import { SearchModule } from './features/cms/search/search.module.js';
-import { SettingsModule } from './features/site/settings/settings.module.js';
-import { RadioModule } from './features/site/radio/radio.module.js';
+import { SiteModule } from './features/site/site.module.js';
 import { TracksModule } from './features/tracks/tracks.module.js';
-import { ScreensModule } from './features/live-page/screens/screens.module.js';
-import { WallModule } from './features/live-page/wall/wall.module.js';
 import { LiveModule } from './platform/live/live.module.js';
 import { BlockGuard } from './features/accounts/abuse/block.guard.js';
 import { AuthGuard } from './platform/auth/auth.guard.js';
@@ -44,32 +34,22 @@ import { workerModules } from './worker-modules.js';
 const apiModules = [
   LiveModule,
   AuditModule,
-  SettingsModule,
-  PicturesModule,
+  SiteModule,
   AccountsModule,
   TracksModule,
   CarsModule,
-  CmsModule,
-  RadioModule,
-  DomainModule,
-  ScreensModule,
   PresenceModule,
   LapsModule,
   LeaderboardsModule,
   RaceEventsModule,
   SeasonsModule,
   SessionsModule,
-  TrackLinesModule,
   AchievementsModule,
-  DashboardModule,
-  DriversModule,
-  SearchModule,
-  LandingModule,
-  WallModule,
+  CmsModule,
+  LivePageModule,
   InWorldModule,
-  DeletionModule,
-  OwnDataModule,
   AdministrationModule,
+  DashboardModule,
 ];
 
 /** Contains the parts of the league that one process runs, by its role. */

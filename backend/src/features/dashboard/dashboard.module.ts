@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AdministrationModule } from '../administration/administration.module.js';
 import { CarsModule } from '../cars/cars.module.js';
 import { LapsModule } from '../laps/laps.module.js';
 import { LeaderboardsModule } from '../leaderboards/leaderboards.module.js';
@@ -10,10 +11,21 @@ import { DashboardService } from './dashboard.service.js';
 import { MeLive } from './me.live.js';
 import { OwnLapsLive } from './own-laps.live.js';
 import { OwnRankLive } from './own-rank.live.js';
+import { OwnDataController } from './own-data/own-data.controller.js';
+import { OwnDataService } from './own-data/own-data.service.js';
+import { OwnDataStore } from './own-data/own-data.store.js';
 
 @Module({
-  imports: [CarsModule, PresenceModule, LapsModule, LeaderboardsModule, RaceEventsModule, SessionsModule],
-  controllers: [DashboardController],
-  providers: [DashboardService, MeLive, OwnLapsLive, OwnRankLive],
+  imports: [
+    CarsModule,
+    PresenceModule,
+    LapsModule,
+    LeaderboardsModule,
+    RaceEventsModule,
+    SessionsModule,
+    AdministrationModule,
+  ],
+  controllers: [DashboardController, OwnDataController],
+  providers: [DashboardService, MeLive, OwnLapsLive, OwnRankLive, OwnDataService, OwnDataStore],
 })
 export class DashboardModule {}

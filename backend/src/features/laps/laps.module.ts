@@ -39,6 +39,10 @@ import { LapSubmissionController } from './submission/lap-submission.controller.
 import { LapsLive } from './lists/laps.live.js';
 import { RequeueUncountedTask } from './counting/requeue-uncounted.task.js';
 import { LapCountingWorker } from './counting/lap-counting.worker.js';
+import { IntegrityService } from './integrity/integrity.service.js';
+import { IntegrityStore } from './integrity/integrity.store.js';
+import { INTEGRITY_QUEUE, IntegrityQueue } from './integrity/integrity.queue.js';
+import { IntegrityWorker } from './integrity/integrity.worker.js';
 
 const queue = registerQueues(LAPS_QUEUE);
 
@@ -67,8 +71,11 @@ const queue = registerQueues(LAPS_QUEUE);
     LapRequeueService,
     VerifyTotalsService,
     VerifyTotalsStore,
+    IntegrityService,
+    IntegrityStore,
   ],
   exports: [
+    IntegrityService,
     LapRequeueService,
     VerifyTotalsService,
     LapCountingService,
@@ -106,7 +113,7 @@ export class LapsModule {}
 
 /** Runs in workers alone. */
 @Module({
-  imports: [LapsCoreModule],
-  providers: [LapCountingWorker, RequeueUncountedTask],
+  imports: [LapsCoreModule, registerQueues(INTEGRITY_QUEUE)],
+  providers: [LapCountingWorker, RequeueUncountedTask, IntegrityQueue, IntegrityWorker],
 })
 export class LapsWorkerModule {}

@@ -12,10 +12,18 @@ import { StandingStore } from './standing.store.js';
 import { StatsController } from './stats.controller.js';
 import { TrackBoardsLive } from './track-boards.live.js';
 import { TrackBoardsStore } from './track-boards.store.js';
+import { AchievementsModule } from '../achievements/achievements.module.js';
+import { CarsModule } from '../cars/cars.module.js';
+import { DriversController } from './drivers/drivers.controller.js';
+import { DriversService } from './drivers/drivers.service.js';
+import { DriversStore } from './drivers/drivers.store.js';
+import { DriverHeadsService } from './drivers/page/driver-heads.service.js';
+import { DriverPageService } from './drivers/page/driver-page.service.js';
+import { DriverPageStore } from './drivers/page/driver-page.store.js';
 
 @Module({
-  imports: [LapsModule, TracksModule],
-  controllers: [LeaderboardsController, StatsController],
+  imports: [LapsModule, TracksModule, CarsModule, AchievementsModule],
+  controllers: [LeaderboardsController, StatsController, DriversController],
   providers: [
     BoardAroundService,
     FormLive,
@@ -26,6 +34,11 @@ import { TrackBoardsStore } from './track-boards.store.js';
     StandingStore,
     TrackBoardsLive,
     TrackBoardsStore,
+    DriversService,
+    DriversStore,
+    DriverPageService,
+    DriverPageStore,
+    DriverHeadsService,
   ],
   exports: [LeaderboardsLive, StandingService],
 })

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { RaceEventsCoreModule } from '../race-events/race-events.module.js';
-import { ScreensCoreModule } from '../live-page/screens/screens.module.js';
+import { ScreenMessageStore } from './messages/screen-message.store.js';
+import { ScreenMessagesService } from './messages/screen-messages.service.js';
 import { CrossingRulingsService } from './crossings/crossing-rulings.service.js';
 import { CrossingsService } from './crossings/crossings.service.js';
 import { CrossingsStore } from './crossings/crossings.store.js';
@@ -52,6 +53,8 @@ const parts = [
   GridService,
   EntryRulingsService,
   SessionControlService,
+  ScreenMessageStore,
+  ScreenMessagesService,
   SessionMessagesService,
   SessionResultsService,
   SessionPublicationService,
@@ -71,7 +74,7 @@ const parts = [
 
 /** Provides what the API and the worker both need. */
 @Module({
-  imports: [RaceEventsCoreModule, SeasonsCoreModule, ScreensCoreModule],
+  imports: [RaceEventsCoreModule, SeasonsCoreModule],
   providers: parts,
   exports: [...parts, RaceEventsCoreModule],
 })
