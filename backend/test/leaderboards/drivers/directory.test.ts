@@ -4,8 +4,8 @@ import type { DashboardDto } from '@league/shared/dashboard/dashboard.dto';
 import type { DriverProfileDto, PublicDriverDto } from '@league/shared/drivers/driver.dto';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
-import { nextPage } from '../support/client.js';
-import { type Answer, startLeague, type TestLeague, type TestMember } from '../support/league.js';
+import { nextPage } from '../../support/client.js';
+import { type Answer, startLeague, type TestLeague, type TestMember } from '../../support/league.js';
 
 let league: TestLeague;
 let ann: TestMember;

@@ -5,8 +5,8 @@ import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { startLeague, type TestDriver, type TestLeague, type TestMember } from '../support/league.js';
-import { until } from '../support/until.js';
+import { startLeague, type TestDriver, type TestLeague, type TestMember } from '../../support/league.js';
+import { until } from '../../support/until.js';
 
 const ORIGIN = 'https://league.example';
 
