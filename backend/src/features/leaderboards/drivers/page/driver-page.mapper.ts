@@ -3,7 +3,7 @@ import type { CarDto } from '@league/shared/cars/car.dto';
 import {
   DRIVER_PAGE_LAPS,
   type DriverEventDto,
-  type DriverFormDto,
+  type DriverConsistencyDto,
   type DriverPageDto,
   type DriverTrackDto,
 } from '@league/shared/drivers/driver-page.dto';
@@ -67,7 +67,7 @@ export function toDriverPageDto(row: DriverRow, parts: DriverPageParts, withUser
     points_behind: parts.pointsBehind,
     tracks: parts.tracks.map(toDriverTrackDto),
     events: parts.events.map(toDriverEventDto),
-    form: toDriverFormDto(parts.laps),
+    form: toDriverConsistencyDto(parts.laps),
     cars: parts.cars.map(toDriverCarDto),
     achievements: parts.achievements,
   };
@@ -89,7 +89,7 @@ function toDriverEventDto({ id, name, startTime, position, points, drivers }: Dr
   return { event_id: id, name, start_time: startTime.toISOString(), position, drivers, points };
 }
 
-function toDriverFormDto(laps: readonly FormLapRow[]): DriverFormDto | null {
+function toDriverConsistencyDto(laps: readonly FormLapRow[]): DriverConsistencyDto | null {
   const [last] = laps;
   if (!last) return null;
   const there = laps.filter(({ trackId, trackName }) => trackId === last.trackId && trackName === last.trackName);
