@@ -15,6 +15,8 @@ const TAGS = [
   [/\/deletion\/car-/, 'laps'],
   [/\/(administration|deletion)\//, 'admin'],
 ];
+/** Matches the parts of features that have a tag of their own. */
+const TAGGED_PARTS = /\/(domain|drivers|landing|own-data|pictures|radio|screens|search|settings|track-lines|wall)\//;
 const VERBS = new Set(['Get', 'Post', 'Put', 'Patch', 'Delete']);
 
 const files = readdirSync('backend/src', { recursive: true })
@@ -46,7 +48,7 @@ if (read(OUT) !== text) writeFileSync(OUT, text);
 
 function tagOf(path) {
   const known = TAGS.find(([folder]) => folder.test(path));
-  return known?.[1] ?? /features\/([^/]+)/.exec(path)?.[1] ?? 'operations';
+  return known?.[1] ?? TAGGED_PARTS.exec(path)?.[1] ?? /features\/([^/]+)/.exec(path)?.[1] ?? 'operations';
 }
 
 /** Returns what a file exports as interfaces: the errors are no route's answer type, and every route can give them. */

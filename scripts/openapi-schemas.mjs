@@ -4,6 +4,7 @@ import ts from 'typescript';
 /** Makes schemas of the types of one program; the named ones are collected in `schemas`. */
 export function schemaReader(checker) {
   const schemas = {};
+  const symbols = new Map();
   return { schemas, schemaOf, docOf, nameOf, argumentsOf };
 
   function schemaOf(type) {
@@ -21,9 +22,13 @@ export function schemaReader(checker) {
     const name = nameOf(type);
     const isNamed = name !== undefined && name !== '__type' && !type.aliasTypeArguments && isOurs(type);
     if (!isNamed) return objectOf(type);
+    const symbol = type.aliasSymbol ?? type.symbol;
+    if (schemas[name] && symbols.get(name) !== symbol)
+      throw new Error(`Two types of the API are named ${name}: a schema can describe only one of them`);
     if (!schemas[name]) {
+      symbols.set(name, symbol);
       schemas[name] = {}; // types may contain themselves
-      const description = docOf(type.aliasSymbol ?? type.symbol);
+      const description = docOf(symbol);
       schemas[name] = { ...(description ? { description } : {}), ...objectOf(type) };
     }
     return { $ref: `#/components/schemas/${name}` };

@@ -1,19 +1,10 @@
-import { type DynamicModule, Module } from '@nestjs/common';
-import { APP_GUARD, NestFactory } from '@nestjs/core';
+import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { DataSource } from 'typeorm';
-import { apiModules } from './api.module.js';
+import { AppModule } from './app.module.js';
 import { openDatabase } from './open-database.js';
 import { FirstAdminService } from './features/accounts/sign-in/first-admin.service.js';
-import { BlockGuard } from './features/accounts/abuse/block.guard.js';
-import { AuthGuard } from './platform/auth/auth.guard.js';
-import { AuthModule } from './platform/auth/auth.module.js';
-import { ConfigModule } from './platform/config/config.module.js';
 import { CONFIG, type Config } from './platform/config/config.js';
-import { DatabaseModule } from './platform/database/database.module.js';
-import { HealthModule } from './platform/health/health.module.js';
 import { Draining } from './platform/http/draining.js';
-import { HttpModule } from './platform/http/http.module.js';
 import { ProblemFilter } from './platform/http/problem.filter.js';
 import { createAdapter, configureServer } from './platform/http/server.js';
 import { LeagueValidationPipe } from './platform/http/validation/league-validation.pipe.js';
@@ -21,31 +12,6 @@ import { LiveAdapter } from './platform/live/live.adapter.js';
 import { createLogger } from './platform/logging/logger.js';
 import { NestLogger } from './platform/logging/nest-logger.js';
 import { serveOpenApi } from './platform/openapi/openapi.js';
-import { QueueModule } from './platform/queue/queue.module.js';
-import { workerModules } from './worker.module.js';
-
-/** Contains the parts of the league that one process runs, by its role. */
-@Module({})
-class AppModule {
-  static register(config: Config, dataSource: DataSource): DynamicModule {
-    const servesApi = config.role !== 'worker';
-    const worksQueues = config.role !== 'api';
-    return {
-      module: AppModule,
-      imports: [
-        ConfigModule.register(config),
-        DatabaseModule.register(dataSource),
-        QueueModule.register(config),
-        AuthModule,
-        HttpModule,
-        HealthModule,
-        ...(servesApi ? apiModules : []),
-        ...(worksQueues ? workerModules : []),
-      ],
-      providers: servesApi ? [BlockGuard, AuthGuard].map((useClass) => ({ provide: APP_GUARD, useClass })) : [],
-    };
-  }
-}
 
 /** Returns the application of one process, not yet listening; a worker answers only health and metrics. */
 export async function createApp(

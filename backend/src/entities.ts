@@ -10,9 +10,9 @@ import { Car } from './features/cars/car.entity.js';
 import { CarSetup } from './features/cars/car-setup.entity.js';
 import { CmsPage } from './features/cms/cms-page.entity.js';
 import { CmsPost } from './features/cms/cms-post.entity.js';
-import { DomainSettings } from './features/domain/domain-settings.entity.js';
-import { LandingConfig } from './features/landing/landing-config.entity.js';
-import { IntegrityRun } from './features/integrity/integrity-run.entity.js';
+import { DomainSettings } from './features/site/domain/domain-settings.entity.js';
+import { LandingConfig } from './features/cms/landing/landing-config.entity.js';
+import { IntegrityRun } from './features/laps/integrity/integrity-run.entity.js';
 import { Lap } from './features/laps/lap.entity.js';
 import {
   CarTotals,
@@ -21,23 +21,23 @@ import {
   LeagueTotals,
   TrackTotals,
 } from './features/laps/totals/totals.entity.js';
-import { Picture } from './features/pictures/picture.entity.js';
+import { Picture } from './features/site/pictures/picture.entity.js';
 import { CarPresence, DriverPresence } from './features/presence/presence.entity.js';
 import { RaceEvent, RaceEventResult } from './features/race-events/race-event.entity.js';
 import { EventEntry } from './features/race-events/entries/event-entry.entity.js';
-import { RetentionRun } from './features/retention/retention-run.entity.js';
-import { Screen, ScreenMessage } from './features/screens/screen.entity.js';
+import { RetentionRun } from './features/audit/retention/retention-run.entity.js';
+import { Screen, ScreenMessage } from './features/live-page/screens/screen.entity.js';
 import { Crossing } from './features/sessions/crossing.entity.js';
 import { Incident, IncidentStatement } from './features/sessions/incidents/incident.entity.js';
 import { Penalty } from './features/sessions/penalties/penalty.entity.js';
 import { ResultRevision, ResultRow } from './features/sessions/results/result-revision.entity.js';
 import { Season, SeasonEntry, SeasonRound, SeasonRuling, SeasonTeam } from './features/seasons/season.entity.js';
 import { RaceSession, SessionEntry, SessionLogEntry } from './features/sessions/race-session.entity.js';
-import { SiteSettings } from './features/settings/site-settings.entity.js';
-import { RadioStream } from './features/radio/radio-stream.entity.js';
-import { TabletOrderRow } from './features/track-lines/tablet/tablet-order-row.entity.js';
+import { SiteSettings } from './features/site/settings/site-settings.entity.js';
+import { RadioStream } from './features/site/radio/radio-stream.entity.js';
+import { TabletOrderRow } from './features/in-world/track-lines/tablet/tablet-order-row.entity.js';
 import { LineOrderRow } from './features/sessions/line-orders/line-order-row.entity.js';
-import { LineEventRow, TrackKey } from './features/track-lines/track-line.entity.js';
+import { LineEventRow, TrackKey } from './features/in-world/track-lines/track-line.entity.js';
 import { Track } from './features/tracks/track.entity.js';
 
 /** Lists every table of the league. */

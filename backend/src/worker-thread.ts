@@ -15,7 +15,7 @@ import { createLogger } from './platform/logging/logger.js';
 import { NestLogger } from './platform/logging/nest-logger.js';
 import { QueueModule } from './platform/queue/queue.module.js';
 import type { ThreadQuestion } from './worker-host.js';
-import { workerModules } from './worker.module.js';
+import { workerModules } from './worker-modules.js';
 
 /** Contains the second thread, which works the queues and serves no requests. */
 @Module({})

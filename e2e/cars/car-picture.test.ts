@@ -2,7 +2,7 @@
 import { expect } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { testWithBrowser } from '../../test/needs.js';
-import { aPng } from '../../backend/test/pictures/picture-files.js';
+import { aPng } from '../../backend/test/site/picture-files.js';
 import { answer, dialog, press, row, toast } from '../support/admin-panel.js';
 import { seriousProblems } from '../support/axe.js';
 import { RaceDay } from '../support/race-day.js';

@@ -1,7 +1,7 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { expect } from '@jest/globals';
 import type { Locator } from 'playwright-core';
-import { aPng } from '../../backend/test/pictures/picture-files.js';
+import { aPng } from '../../backend/test/site/picture-files.js';
 import { testWithBrowser } from '../../test/needs.js';
 import { seriousProblemsAnywhere } from '../support/axe.js';
 import { RaceDay } from '../support/race-day.js';

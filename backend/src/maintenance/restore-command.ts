@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { CarResealingService } from '../features/cars/car-resealing.service.js';
 import { CarSealsStore } from '../features/cars/car-seals.store.js';
-import { resealTrackKeys } from '../features/track-lines/track-lines.store.js';
+import { resealTrackKeys } from '../features/in-world/track-lines/track-lines.store.js';
 import { type Key, keysOf } from '../platform/auth/keyring.js';
 import { checkBackupFile } from '../platform/database/backup/backup-file.js';
 import type { BackupHead } from '../platform/database/backup/backup-head.js';

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { CarResealingService, type Resealed } from '../features/cars/car-resealing.service.js';
 import { CarSealsStore } from '../features/cars/car-seals.store.js';
-import { resealTrackKeys } from '../features/track-lines/track-lines.store.js';
+import { resealTrackKeys } from '../features/in-world/track-lines/track-lines.store.js';
 import { announce } from '../platform/announce/announce.js';
 import { keysOf } from '../platform/auth/keyring.js';
 import { ConfigError } from '../platform/config/config-error.js';

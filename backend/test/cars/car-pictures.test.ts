@@ -4,7 +4,7 @@ import type { CarDto } from '@league/shared/cars/car.dto';
 import type { DriverPageDto } from '@league/shared/drivers/driver-page.dto';
 import type { DriverProfileDto } from '@league/shared/drivers/driver.dto';
 import type { PictureDto } from '@league/shared/pictures/picture.dto';
-import { aPng } from '../pictures/picture-files.js';
+import { aPng } from '../site/picture-files.js';
 import { startLeague, type TestLeague, type TestMember } from '../support/league.js';
 
 let league: TestLeague;

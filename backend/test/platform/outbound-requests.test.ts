@@ -7,8 +7,8 @@ import { dist } from '../../../test/native.js';
 import { startLeague, type TestLeague } from '../support/league.js';
 import { until } from '../support/until.js';
 
-const { DomainProbe } = await dist<typeof import('../../src/features/domain/domain-probe.js')>(
-  'features/domain/domain-probe.js',
+const { DomainProbe } = await dist<typeof import('../../src/features/site/domain/domain-probe.js')>(
+  'features/site/domain/domain-probe.js',
 );
 
 let league: TestLeague;

@@ -33,7 +33,7 @@ export interface DriverEventDto {
 }
 
 /** Describes the newest laps of a driver on the track they drove last. */
-export interface DriverFormDto extends Pick<LapTimeDto, 'track_id' | 'track_name'> {
+export interface DriverConsistencyDto extends Pick<LapTimeDto, 'track_id' | 'track_name'> {
   /** Seconds; at most DRIVER_PAGE_LAPS, in order of arrival. */
   readonly lap_times: readonly number[];
   /** Says when the last of them arrived, ISO 8601 UTC. */
@@ -64,7 +64,7 @@ export interface DriverPageDto extends Shown, Omit<MyStatsDto, 'average_lap_time
   /** The last DRIVER_PAGE_EVENTS with a place, the newest first. */
   readonly events: readonly DriverEventDto[];
   /** Null without a counted lap. */
-  readonly form: DriverFormDto | null;
+  readonly form: DriverConsistencyDto | null;
   /** The oldest first. */
   readonly cars: readonly DriverCarDto[];
   readonly achievements: readonly UserAchievementDto[];

@@ -1,7 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { MEMBER_LOOKUP } from '../../platform/auth/member.js';
-import { PicturesModule } from '../pictures/pictures.module.js';
-import { SettingsModule } from '../settings/settings.module.js';
+import { SiteModule } from '../site/site.module.js';
 import { AbuseController } from './abuse/abuse.controller.js';
 import { AbuseLogService } from './abuse/abuse-log.service.js';
 import { AbuseLogStore } from './abuse/abuse-log.store.js';
@@ -34,7 +33,7 @@ import { UsersStore } from './users.store.js';
 /** Exports its services globally, because the guard of every route looks members up. */
 @Global()
 @Module({
-  imports: [SettingsModule, PicturesModule],
+  imports: [SiteModule],
   controllers: [
     AuthController,
     SessionsController,

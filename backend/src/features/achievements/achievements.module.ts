@@ -1,16 +1,37 @@
 import { Module } from '@nestjs/common';
-import { LapsModule } from '../laps/laps.module.js';
+import { registerQueues } from '../../platform/queue/register-queues.js';
+import { LapsCoreModule } from '../laps/laps.module.js';
 import { AchievementUnlocksService } from './achievement-unlocks.service.js';
 import { AchievementUnlocksStore } from './achievement-unlocks.store.js';
 import { AchievementsController } from './achievements.controller.js';
+import { ACHIEVEMENTS_QUEUE, AchievementsQueue } from './achievements.queue.js';
 import { AchievementsService } from './achievements.service.js';
 import { AchievementsStore } from './achievements.store.js';
+import { AchievementsWorker } from './achievements.worker.js';
 import { AdminAchievementsController } from './admin-achievements.controller.js';
+import { UnlockAchievementsTask } from './unlock-achievements.task.js';
+
+/** Provides what both the API and the worker need. */
+/** Provides what the API and the worker both need. */
+@Module({
+  imports: [LapsCoreModule],
+  providers: [AchievementUnlocksService, AchievementUnlocksStore],
+  exports: [LapsCoreModule, AchievementUnlocksService, AchievementUnlocksStore],
+})
+class AchievementsCoreModule {}
 
 @Module({
-  imports: [LapsModule],
+  imports: [AchievementsCoreModule],
   controllers: [AchievementsController, AdminAchievementsController],
-  providers: [AchievementsService, AchievementsStore, AchievementUnlocksService, AchievementUnlocksStore],
-  exports: [AchievementsService, AchievementUnlocksService],
+  providers: [AchievementsService, AchievementsStore],
+  exports: [AchievementsCoreModule, AchievementsService],
 })
 export class AchievementsModule {}
+
+/** Adds what a worker runs. */
+/** Runs in workers alone. */
+@Module({
+  imports: [AchievementsCoreModule, registerQueues(ACHIEVEMENTS_QUEUE)],
+  providers: [AchievementsQueue, UnlockAchievementsTask, AchievementsWorker],
+})
+export class AchievementsWorkerModule {}

@@ -1,13 +1,10 @@
 import { Module } from '@nestjs/common';
 import { CarsModule } from '../cars/cars.module.js';
-import { IntegrityModule } from '../integrity/integrity.module.js';
-import { LapsApiModule } from '../laps/laps-api.module.js';
 import { LapsModule } from '../laps/laps.module.js';
-import { LeaderboardsApiModule } from '../leaderboards/leaderboards-api.module.js';
+import { LeaderboardsModule } from '../leaderboards/leaderboards.module.js';
 import { PresenceModule } from '../presence/presence.module.js';
 import { RaceEventsModule } from '../race-events/race-events.module.js';
-import { RetentionModule } from '../retention/retention.module.js';
-import { SeasonOfEventModule } from '../seasons/season-of-event.module.js';
+import { SeasonsModule } from '../seasons/seasons.module.js';
 import { TracksModule } from '../tracks/tracks.module.js';
 import { CarAssignmentController } from './car-assignment.controller.js';
 import { CarAssignmentService } from './car-assignment.service.js';
@@ -24,21 +21,38 @@ import { SystemStore } from './system/system.store.js';
 import { ThisProcessService } from './system/this-process.service.js';
 import { UserAdministrationService } from './user-administration.service.js';
 import { UsersController } from './users.controller.js';
+import { AchievementsModule } from '../achievements/achievements.module.js';
+import { CarDeletionController } from './deletion/car-deletion.controller.js';
+import { CarDeletionService } from './deletion/car-deletion.service.js';
+import { StatsResetController } from './deletion/stats-reset.controller.js';
+import { StatsResetService } from './deletion/stats-reset.service.js';
+import { TrackDeletionController } from './deletion/track-deletion.controller.js';
+import { TrackDeletionService } from './deletion/track-deletion.service.js';
+import { UserDeletionController } from './deletion/user-deletion.controller.js';
+import { UserDeletionService } from './deletion/user-deletion.service.js';
 
 @Module({
   imports: [
     CarsModule,
     PresenceModule,
     LapsModule,
-    LapsApiModule,
-    LeaderboardsApiModule,
+    LeaderboardsModule,
     TracksModule,
     RaceEventsModule,
-    SeasonOfEventModule,
-    RetentionModule,
-    IntegrityModule,
+    SeasonsModule,
+    AchievementsModule,
   ],
-  controllers: [CarAssignmentController, UsersController, RulingPreviewController, SystemController, ExportsController],
+  controllers: [
+    CarAssignmentController,
+    UsersController,
+    RulingPreviewController,
+    SystemController,
+    ExportsController,
+    CarDeletionController,
+    TrackDeletionController,
+    UserDeletionController,
+    StatsResetController,
+  ],
   providers: [
     CarAssignmentService,
     UserAdministrationService,
@@ -50,6 +64,11 @@ import { UsersController } from './users.controller.js';
     SystemStore,
     ThisProcessService,
     ExportsService,
+    CarDeletionService,
+    TrackDeletionService,
+    UserDeletionService,
+    StatsResetService,
   ],
+  exports: [UserDeletionService],
 })
 export class AdministrationModule {}

@@ -2,8 +2,36 @@ import { Global, Module } from '@nestjs/common';
 import { AuditChainStore } from './audit-chain.store.js';
 import { AuditService } from './audit.service.js';
 import { AuditStore } from './audit.store.js';
+import { AuditController } from './audit.controller.js';
+import { AuditListService } from './audit-list.service.js';
+import { AuditListStore } from './audit-list.store.js';
+import { RetentionService } from './retention/retention.service.js';
+import { RetentionStore } from './retention/retention.store.js';
+import { registerQueues } from '../../platform/queue/register-queues.js';
+import { RETENTION_QUEUE, RetentionQueue } from './retention/retention.queue.js';
+import { RetentionWorker } from './retention/retention.worker.js';
 
-/** Exports the audit log globally, because every feature with an admin side writes to it. */
+/**
+ * Provides what the API and the worker both need. It is global, because every feature with an admin side writes to the
+ * audit log.
+ */
 @Global()
-@Module({ providers: [AuditService, AuditStore, AuditChainStore], exports: [AuditService] })
+@Module({
+  providers: [AuditService, AuditStore, AuditChainStore, RetentionService, RetentionStore],
+  exports: [AuditService, RetentionService],
+})
+class AuditCoreModule {}
+
+@Module({
+  imports: [AuditCoreModule],
+  controllers: [AuditController],
+  providers: [AuditListService, AuditListStore],
+})
 export class AuditModule {}
+
+/** Runs in workers alone. */
+@Module({
+  imports: [AuditCoreModule, registerQueues(RETENTION_QUEUE)],
+  providers: [RetentionQueue, RetentionWorker],
+})
+export class AuditWorkerModule {}

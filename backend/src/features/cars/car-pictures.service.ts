@@ -3,7 +3,7 @@ import type { PictureDto } from '@league/shared/pictures/picture.dto';
 import type { Member } from '../../platform/auth/member.js';
 import { Database } from '../../platform/database/database.js';
 import { AuditService } from '../audit/audit.service.js';
-import { PicturesService } from '../pictures/pictures.service.js';
+import { PicturesService } from '../site/pictures/pictures.service.js';
 import { AdminCarsService } from './admin-cars.service.js';
 import { CarsService } from './cars.service.js';
 import { CarsStore } from './cars.store.js';

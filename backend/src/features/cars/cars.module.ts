@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { PicturesModule } from '../pictures/pictures.module.js';
+import { SiteModule } from '../site/site.module.js';
 import { AdminCarsController } from './admin-cars.controller.js';
 import { AdminCarsService } from './admin-cars.service.js';
 import { CarCredentialsService } from './car-credentials.service.js';
@@ -11,7 +11,7 @@ import { CarsService } from './cars.service.js';
 import { CarsStore } from './cars.store.js';
 
 @Module({
-  imports: [PicturesModule],
+  imports: [SiteModule],
   controllers: [CarsController, AdminCarsController, CarPicturesController],
   providers: [CarsService, AdminCarsService, CarPicturesService, CarsStore, CarListStore, CarCredentialsService],
   exports: [CarsService, AdminCarsService, CarCredentialsService],

@@ -21,9 +21,32 @@ import { EarnedAchievementsService } from './totals/earned-achievements.service.
 import { EarnedAchievementsStore } from './totals/earned-achievements.store.js';
 import { RecordMarksStore } from './totals/record-marks.store.js';
 import { TotalsStore } from './totals/totals.store.js';
+import { CarsModule } from '../cars/cars.module.js';
+import { PresenceModule } from '../presence/presence.module.js';
+import { AdminLapsController } from './stewarding/admin-laps.controller.js';
+import { AdminLapsService } from './stewarding/admin-laps.service.js';
+import { AdminLapsStore } from './stewarding/admin-laps.store.js';
+import { LapSearchStore } from './stewarding/lap-search.store.js';
+import { LapReviewService } from './stewarding/lap-review.service.js';
+import { LapReviewStore } from './stewarding/lap-review.store.js';
+import { CarSetupsController } from './lists/car-setups.controller.js';
+import { CarSetupsService } from './lists/car-setups.service.js';
+import { CarSetupsStore } from './lists/car-setups.store.js';
+import { LapTimesController } from './lists/lap-times.controller.js';
+import { LapInboxService } from './submission/lap-inbox.service.js';
+import { LapInboxStore } from './submission/lap-inbox.store.js';
+import { LapSubmissionController } from './submission/lap-submission.controller.js';
+import { LapsLive } from './lists/laps.live.js';
+import { RequeueUncountedTask } from './counting/requeue-uncounted.task.js';
+import { LapCountingWorker } from './counting/lap-counting.worker.js';
+import { IntegrityService } from './integrity/integrity.service.js';
+import { IntegrityStore } from './integrity/integrity.store.js';
+import { INTEGRITY_QUEUE, IntegrityQueue } from './integrity/integrity.queue.js';
+import { IntegrityWorker } from './integrity/integrity.worker.js';
 
 const queue = registerQueues(LAPS_QUEUE);
 
+/** Provides what the API and the worker both need. */
 @Module({
   imports: [queue],
   providers: [
@@ -48,8 +71,11 @@ const queue = registerQueues(LAPS_QUEUE);
     LapRequeueService,
     VerifyTotalsService,
     VerifyTotalsStore,
+    IntegrityService,
+    IntegrityStore,
   ],
   exports: [
+    IntegrityService,
     LapRequeueService,
     VerifyTotalsService,
     LapCountingService,
@@ -64,4 +90,30 @@ const queue = registerQueues(LAPS_QUEUE);
     queue,
   ],
 })
+export class LapsCoreModule {}
+
+@Module({
+  imports: [LapsCoreModule, CarsModule, PresenceModule],
+  controllers: [LapSubmissionController, LapTimesController, CarSetupsController, AdminLapsController],
+  providers: [
+    LapInboxService,
+    LapInboxStore,
+    LapsLive,
+    CarSetupsService,
+    CarSetupsStore,
+    AdminLapsService,
+    AdminLapsStore,
+    LapSearchStore,
+    LapReviewService,
+    LapReviewStore,
+  ],
+  exports: [LapsCoreModule, LapReviewService, AdminLapsService, AdminLapsStore],
+})
 export class LapsModule {}
+
+/** Runs in workers alone. */
+@Module({
+  imports: [LapsCoreModule, registerQueues(INTEGRITY_QUEUE)],
+  providers: [LapCountingWorker, RequeueUncountedTask, IntegrityQueue, IntegrityWorker],
+})
+export class LapsWorkerModule {}

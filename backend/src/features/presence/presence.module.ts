@@ -6,6 +6,9 @@ import { HEARTBEATS_QUEUE, HeartbeatsQueue } from './heartbeats.queue.js';
 import { HeartbeatsService } from './heartbeats.service.js';
 import { PresenceLive } from './presence.live.js';
 import { PresenceStore } from './presence.store.js';
+import { HeartbeatsWorker } from './heartbeats.worker.js';
+import { PRESENCE_SWEEP_QUEUE, PresenceSweepQueue } from './presence-sweep.queue.js';
+import { PresenceSweepWorker } from './presence-sweep.worker.js';
 
 @Module({
   imports: [CarsModule, registerQueues(HEARTBEATS_QUEUE)],
@@ -14,3 +17,10 @@ import { PresenceStore } from './presence.store.js';
   exports: [HeartbeatsService, PresenceLive],
 })
 export class PresenceModule {}
+
+/** Runs in workers alone. */
+@Module({
+  imports: [registerQueues(HEARTBEATS_QUEUE, PRESENCE_SWEEP_QUEUE)],
+  providers: [HeartbeatsWorker, PresenceSweepQueue, PresenceSweepWorker, PresenceStore],
+})
+export class PresenceWorkerModule {}

@@ -1,4 +1,9 @@
 import { Module } from '@nestjs/common';
+import { LapsCoreModule } from '../laps/laps.module.js';
+import { EventStatusService } from './results/event-status.service.js';
+import { EventStatusStore } from './results/event-status.store.js';
+import { RaceResultsService } from './results/race-results.service.js';
+import { RaceResultsStore } from './results/race-results.store.js';
 import { EventHeadsService } from './heads/event-heads.service.js';
 import { AdminRaceEventsController } from './admin-race-events.controller.js';
 import { EventBoardsLive } from './boards/event-boards.live.js';
@@ -12,10 +17,21 @@ import { EventListStore } from './lists/event-list.store.js';
 import { RaceEventsController } from './race-events.controller.js';
 import { RaceEventsService } from './race-events.service.js';
 import { RaceEventsStore } from './race-events.store.js';
-import { RaceResultsModule } from './results/race-results.module.js';
+import { registerQueues } from '../../platform/queue/register-queues.js';
+import { RACE_RESULTS_QUEUE, RaceResultsQueue } from './results/race-results.queue.js';
+import { ReclassifyChangedTask } from './results/reclassify-changed.task.js';
+import { RaceResultsWorker } from './results/race-results.worker.js';
+
+/** Provides what the API and the worker both need. */
+@Module({
+  imports: [LapsCoreModule],
+  providers: [RaceResultsService, RaceResultsStore, EventStatusService, EventStatusStore],
+  exports: [RaceResultsService, RaceResultsStore, EventStatusService],
+})
+export class RaceEventsCoreModule {}
 
 @Module({
-  imports: [RaceResultsModule],
+  imports: [RaceEventsCoreModule],
   controllers: [RaceEventsController, AdminRaceEventsController, EventEntriesController, AdminEventEntriesController],
   providers: [
     EventHeadsService,
@@ -28,6 +44,13 @@ import { RaceResultsModule } from './results/race-results.module.js';
     EventEntriesService,
     EventEntriesStore,
   ],
-  exports: [RaceEventsService, EventListService, RaceResultsModule],
+  exports: [RaceEventsService, EventListService, RaceEventsCoreModule],
 })
 export class RaceEventsModule {}
+
+/** Runs in workers alone. */
+@Module({
+  imports: [RaceEventsCoreModule, registerQueues(RACE_RESULTS_QUEUE)],
+  providers: [RaceResultsQueue, ReclassifyChangedTask, RaceResultsWorker],
+})
+export class RaceEventsWorkerModule {}

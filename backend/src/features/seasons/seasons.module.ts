@@ -1,17 +1,23 @@
 import { Module } from '@nestjs/common';
+import { SeasonOfEventService } from './season-of-event.service.js';
+import { SeasonsStore } from './seasons.store.js';
 import { AdminSeasonsController } from './admin-seasons.controller.js';
 import { RunningSessionsService } from './running-sessions.service.js';
 import { SeasonHeadsService } from './season-heads.service.js';
-import { SeasonOfEventModule } from './season-of-event.module.js';
 import { SeasonRulingsService } from './season-rulings.service.js';
 import { SeasonsController } from './seasons.controller.js';
 import { SeasonsLive } from './seasons.live.js';
 import { SeasonsService } from './seasons.service.js';
 
+/** Provides what sessions need of seasons, in every process. */
+/** Provides what the API and the worker both need. */
+@Module({ providers: [SeasonsStore, SeasonOfEventService], exports: [SeasonsStore, SeasonOfEventService] })
+export class SeasonsCoreModule {}
+
 @Module({
-  imports: [SeasonOfEventModule],
+  imports: [SeasonsCoreModule],
   controllers: [SeasonsController, AdminSeasonsController],
   providers: [SeasonHeadsService, SeasonsService, SeasonRulingsService, SeasonsLive, RunningSessionsService],
-  exports: [RunningSessionsService],
+  exports: [SeasonsCoreModule, RunningSessionsService],
 })
 export class SeasonsModule {}

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { SeasonOfEventModule } from '../seasons/season-of-event.module.js';
-import { RaceResultsModule } from '../race-events/results/race-results.module.js';
-import { ScreensModule } from '../screens/screens.module.js';
+import { RaceEventsCoreModule } from '../race-events/race-events.module.js';
+import { ScreenMessageStore } from './messages/screen-message.store.js';
+import { ScreenMessagesService } from './messages/screen-messages.service.js';
 import { CrossingRulingsService } from './crossings/crossing-rulings.service.js';
 import { CrossingsService } from './crossings/crossings.service.js';
 import { CrossingsStore } from './crossings/crossings.store.js';
@@ -27,6 +27,20 @@ import { SessionEntriesStore } from './session-entries.store.js';
 import { ShownSessionsService } from './shown-sessions.service.js';
 import { ShownSessionsStore } from './shown-sessions.store.js';
 import { SessionMovesService } from './moves/session-moves.service.js';
+import { SeasonsCoreModule, SeasonsModule } from '../seasons/seasons.module.js';
+import { AdminSessionsController } from './admin-sessions.controller.js';
+import { ControlPreviewsService } from './moves/control-previews.service.js';
+import { GridController } from './grid/grid.controller.js';
+import { IncidentsController } from './incidents/incidents.controller.js';
+import { PenaltiesController } from './penalties/penalties.controller.js';
+import { RaceSessionsController } from './race-sessions.controller.js';
+import { RaceSessionsService } from './race-sessions.service.js';
+import { RunningRacesService } from './moves/running-races.service.js';
+import { SessionControlController } from './session-control.controller.js';
+import { SessionsLive } from './sessions.live.js';
+import { EndMessagesTask } from './messages/end-messages.task.js';
+import { FollowLapsTask } from './crossings/follow-laps.task.js';
+import { GiveSignalsTask } from './give-signals.task.js';
 
 const parts = [
   RaceSessionsStore,
@@ -39,6 +53,8 @@ const parts = [
   GridService,
   EntryRulingsService,
   SessionControlService,
+  ScreenMessageStore,
+  ScreenMessagesService,
   SessionMessagesService,
   SessionResultsService,
   SessionPublicationService,
@@ -56,9 +72,32 @@ const parts = [
   IncidentDecisionsService,
 ];
 
+/** Provides what the API and the worker both need. */
 @Module({
-  imports: [RaceResultsModule, SeasonOfEventModule, ScreensModule],
+  imports: [RaceEventsCoreModule, SeasonsCoreModule],
   providers: parts,
-  exports: [...parts, RaceResultsModule],
+  exports: [...parts, RaceEventsCoreModule],
+})
+export class SessionsCoreModule {}
+
+@Module({
+  imports: [SessionsCoreModule, SeasonsModule],
+  controllers: [
+    RaceSessionsController,
+    AdminSessionsController,
+    SessionControlController,
+    GridController,
+    PenaltiesController,
+    IncidentsController,
+  ],
+  providers: [RaceSessionsService, ControlPreviewsService, RunningRacesService, SessionsLive],
+  exports: [SessionsCoreModule],
 })
 export class SessionsModule {}
+
+/** Runs in workers alone. */
+@Module({
+  imports: [SessionsCoreModule],
+  providers: [FollowLapsTask, GiveSignalsTask, EndMessagesTask],
+})
+export class SessionsWorkerModule {}

@@ -1,9 +1,14 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
+import { Announcements } from '../announce/announcements.js';
 import { Database } from './database.js';
 
-/** Gives the process its one DataSource, connected and up to date; it is closed with the application. */
+/**
+ * Gives the process its one DataSource, connected and up to date, and the announcements of what was committed. Both are
+ * closed with the application.
+ */
 @Global()
 @Module({})
 export class DatabaseModule {
@@ -11,13 +16,14 @@ export class DatabaseModule {
     return {
       module: DatabaseModule,
       imports: [
+        DiscoveryModule,
         TypeOrmModule.forRootAsync({
           useFactory: () => ({ type: 'postgres' }),
           dataSourceFactory: () => Promise.resolve(dataSource),
         }),
       ],
-      providers: [Database],
-      exports: [Database],
+      providers: [Database, Announcements],
+      exports: [Database, Announcements],
     };
   }
 }

@@ -25,8 +25,8 @@ import { until } from '../../support/until.js';
 const { startEmbeddedPostgres } = await dist<typeof import('../../../src/platform/database/embedded-postgres.js')>(
   'platform/database/embedded-postgres.js',
 );
-const { IntegrityService } = await dist<typeof import('../../../src/features/integrity/integrity.service.js')>(
-  'features/integrity/integrity.service.js',
+const { IntegrityService } = await dist<typeof import('../../../src/features/laps/integrity/integrity.service.js')>(
+  'features/laps/integrity/integrity.service.js',
 );
 
 const DISK_MB = 220;

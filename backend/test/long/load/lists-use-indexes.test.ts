@@ -67,11 +67,11 @@ test('a list of laps never walks through all laps, whatever its order, state or 
 });
 
 test('the page of a driver is read by the indexes of that driver and of the boards, whatever else there is', async () => {
-  const { DriverPageStore } = await dist<typeof import('../../../src/features/drivers/page/driver-page.store.js')>(
-    'features/drivers/page/driver-page.store.js',
-  );
-  const { DriversStore } = await dist<typeof import('../../../src/features/drivers/drivers.store.js')>(
-    'features/drivers/drivers.store.js',
+  const { DriverPageStore } = await dist<
+    typeof import('../../../src/features/leaderboards/drivers/page/driver-page.store.js')
+  >('features/leaderboards/drivers/page/driver-page.store.js');
+  const { DriversStore } = await dist<typeof import('../../../src/features/leaderboards/drivers/drivers.store.js')>(
+    'features/leaderboards/drivers/drivers.store.js',
   );
   const [driver] = await league.sql<{ user_id: string }>(`SELECT user_id FROM driver_totals LIMIT 1`);
   const works: ((dataSource: DataSource) => Promise<unknown>)[] = [
@@ -129,8 +129,8 @@ test('the top of the board, the landing numbers and the inbox are read from thei
   const { LeaderboardsStore } = await dist<typeof import('../../../src/features/leaderboards/leaderboards.store.js')>(
     'features/leaderboards/leaderboards.store.js',
   );
-  const { PublicStatsStore } = await dist<typeof import('../../../src/features/landing/public-stats.store.js')>(
-    'features/landing/public-stats.store.js',
+  const { PublicStatsStore } = await dist<typeof import('../../../src/features/cms/landing/public-stats.store.js')>(
+    'features/cms/landing/public-stats.store.js',
   );
   const { WaitingLapsStore } = await dist<typeof import('../../../src/features/laps/counting/waiting-laps.store.js')>(
     'features/laps/counting/waiting-laps.store.js',
@@ -143,8 +143,8 @@ test('the top of the board, the landing numbers and the inbox are read from thei
 });
 
 test('a page of the directory is read in the order of its index, also deep down', async () => {
-  const { DriversStore } = await dist<typeof import('../../../src/features/drivers/drivers.store.js')>(
-    'features/drivers/drivers.store.js',
+  const { DriversStore } = await dist<typeof import('../../../src/features/leaderboards/drivers/drivers.store.js')>(
+    'features/leaderboards/drivers/drivers.store.js',
   );
   const deep = { points: 250, bestLapMs: 55_000, bestLapAt: new Date(), id: someId };
   for (const after of [null, deep]) {

@@ -46,7 +46,7 @@ type Totals = import('../../../src/features/laps/totals/totals.store.js').Totals
 type Waiting = import('../../../src/features/laps/counting/waiting-laps.store.js').WaitingLapsStore;
 type Members = import('../../../src/features/accounts/lists/member-list.store.js').MemberListStore;
 type RaceControl = import('../../../src/features/administration/race-control.store.js').RaceControlStore;
-type Drivers = import('../../../src/features/drivers/drivers.store.js').DriversStore;
+type Drivers = import('../../../src/features/leaderboards/drivers/drivers.store.js').DriversStore;
 type Cars = import('../../../src/features/cars/car-list.store.js').CarListStore;
 type Search = import('../../../src/features/laps/stewarding/lap-search.store.js').LapSearchStore;
 type Boards = import('../../../src/features/leaderboards/leaderboards.store.js').LeaderboardsStore;
@@ -58,13 +58,13 @@ type Earned = import('../../../src/features/laps/totals/earned-achievements.stor
 type Unlocks = import('../../../src/features/achievements/achievement-unlocks.store.js').AchievementUnlocksStore;
 type Audit = import('../../../src/features/audit/audit-list.store.js').AuditListStore;
 type Posts = import('../../../src/features/cms/posts.store.js').PostsStore;
-type Retention = import('../../../src/features/retention/retention.store.js').RetentionStore;
+type Retention = import('../../../src/features/audit/retention/retention.store.js').RetentionStore;
 type AbuseLog = import('../../../src/features/accounts/abuse/abuse-log.store.js').AbuseLogStore;
 type Blocks = import('../../../src/features/accounts/abuse/blocks.store.js').BlocksStore;
 type RaceSessions = import('../../../src/features/sessions/race-sessions.store.js').RaceSessionsStore;
 type Crossings = import('../../../src/features/sessions/crossings/crossings.store.js').CrossingsStore;
 type Incidents = import('../../../src/features/sessions/incidents/incidents.store.js').IncidentsStore;
-type OwnData = import('../../../src/features/own-data/own-data.store.js').OwnDataStore;
+type OwnData = import('../../../src/features/dashboard/own-data/own-data.store.js').OwnDataStore;
 type Sessions = import('../../../src/features/accounts/sessions/sessions.store.js').SessionsStore;
 
 const laps = (work: (store: Laps, dataSource: DataSource, ids: SomeIds) => Promise<unknown>) =>

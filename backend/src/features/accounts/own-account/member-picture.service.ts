@@ -4,7 +4,7 @@ import { announce } from '../../../platform/announce/announce.js';
 import type { Member } from '../../../platform/auth/member.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { AuditService } from '../../audit/audit.service.js';
-import { PicturesService } from '../../pictures/pictures.service.js';
+import { PicturesService } from '../../site/pictures/pictures.service.js';
 import { requireFound } from '../accounts.rules.js';
 import { AccountsStore } from '../accounts.store.js';
 

@@ -9,7 +9,7 @@ import type { Client } from '../../../platform/http/current-client.js';
 import { DomainError } from '../../../platform/http/domain-error.js';
 import type { RateLimit } from '../../../platform/http/limits/rate-limit.js';
 import { SharedRateLimiter } from '../../../platform/http/limits/shared-rate-limiter.js';
-import { SettingsService } from '../../settings/settings.service.js';
+import { SettingsService } from '../../site/settings/settings.service.js';
 import { AccountsStore } from '../accounts.store.js';
 import { InviteCodesService } from '../invite-codes/invite-codes.service.js';
 import { newUser } from '../new-user.js';

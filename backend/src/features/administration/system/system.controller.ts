@@ -5,7 +5,7 @@ import type { VerifyDto } from '@league/shared/admin/verify.dto';
 import { AdminOnly, CurrentMember } from '../../../platform/auth/auth-decorators.js';
 import type { Member } from '../../../platform/auth/member.js';
 import { IdPipe } from '../../../platform/http/validation/id.pipe.js';
-import { IntegrityService } from '../../integrity/integrity.service.js';
+import { IntegrityService } from '../../laps/integrity/integrity.service.js';
 import { SystemService } from './system.service.js';
 
 @AdminOnly()

@@ -3,10 +3,10 @@ import type { PartHealth, SystemDto } from '@league/shared/admin/system.dto';
 import type { RequeuedDto } from '@league/shared/admin/requeued.dto';
 import type { Member } from '../../../platform/auth/member.js';
 import { type QueueDepth, QueueDepths } from '../../../platform/queue/queue-depths.js';
-import { IntegrityService } from '../../integrity/integrity.service.js';
+import { IntegrityService } from '../../laps/integrity/integrity.service.js';
 import { AdminLapsService } from '../../laps/stewarding/admin-laps.service.js';
 import { LapRequeueService } from '../../laps/counting/lap-requeue.service.js';
-import { RetentionService } from '../../retention/retention.service.js';
+import { RetentionService } from '../../audit/retention/retention.service.js';
 import { SystemStore } from './system.store.js';
 import { ThisProcessService } from './this-process.service.js';
 

@@ -6,7 +6,7 @@ import { announce } from '../../../platform/announce/announce.js';
 import type { Member } from '../../../platform/auth/member.js';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { DomainError } from '../../../platform/http/domain-error.js';
-import { ScreenMessagesService } from '../../screens/screen-messages.service.js';
+import { ScreenMessagesService } from './screen-messages.service.js';
 import { LineOrdersService } from '../line-orders/line-orders.service.js';
 import { type LockedSession, RaceSessionsStore } from '../race-sessions.store.js';
 

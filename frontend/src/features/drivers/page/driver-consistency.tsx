@@ -1,4 +1,4 @@
-import type { DriverFormDto } from '@league/shared/drivers/driver-page.dto';
+import type { DriverConsistencyDto } from '@league/shared/drivers/driver-page.dto';
 import { cleanTimes, CONSISTENCY_MIN_LAPS, MIN_REACH_MS, spreadOf } from '@league/shared/laps/consistency.rules';
 import { formatLapTime } from '@league/shared/units/lap-time';
 import { Activity } from 'lucide-react';
@@ -8,7 +8,7 @@ import { LineChart } from '../../../ui/charts/line-chart';
 import { Panel } from '../../../ui/layout/panel';
 
 /** Shows how much the clean laps on the track last driven differ. */
-export function DriverConsistency({ form }: { readonly form: DriverFormDto }) {
+export function DriverConsistency({ form }: { readonly form: DriverConsistencyDto }) {
   const isEnough = form.lap_times.length >= CONSISTENCY_MIN_LAPS;
   const clean = isEnough ? cleanTimes(form.lap_times, MIN_REACH_MS / 1_000) : [];
   const { low, high } = spreadOf(clean);

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import type { DeletedCarDto } from '@league/shared/cars/car.dto';
+import { Database, type Transaction } from '../../../platform/database/database.js';
+import type { Member } from '../../../platform/auth/member.js';
+import { acquireLapLockExclusive } from '../../laps/lap-lock.js';
+import { AuditService } from '../../audit/audit.service.js';
+import { AdminCarsService } from '../../cars/admin-cars.service.js';
+import type { Car } from '../../cars/car.entity.js';
+import { CarsService } from '../../cars/cars.service.js';
+import { HeartbeatsService } from '../../presence/heartbeats.service.js';
+import { LapDeletionService } from '../../laps/lap-deletion.service.js';
+
+/** Deletes cars with their laps: the boards are right again when the transaction ends. */
+@Injectable()
+export class CarDeletionService {
+  constructor(
+    private readonly database: Database,
+    private readonly cars: CarsService,
+    private readonly adminCars: AdminCarsService,
+    private readonly laps: LapDeletionService,
+    private readonly presence: HeartbeatsService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Deletes a member's own car. @throws DomainError 404 */
+  async removeOwn(member: Member, carId: string): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      await acquireLapLockExclusive(tx);
+      await this.remove(tx, await this.cars.lockOwn(tx, member, carId));
+    });
+  }
+
+  /** Deletes any car for an admin. @throws DomainError 404 */
+  removeAny(member: Member, carId: string): Promise<DeletedCarDto> {
+    return this.database.transaction(async (tx) => {
+      await acquireLapLockExclusive(tx);
+      const car = await this.adminCars.lock(tx, carId);
+      const deleted = await this.remove(tx, car);
+      await this.audit.record(tx, member, {
+        action: 'car.delete',
+        targetId: carId,
+        before: { name: car.name, user_id: car.userId, lap_times: deleted },
+      });
+      return {
+        message: `${car.name} was deleted, with ${deleted} ${deleted === 1 ? 'lap' : 'laps'}.`,
+        lap_times_deleted: deleted,
+      };
+    });
+  }
+
+  private async remove(tx: Transaction, car: Car): Promise<number> {
+    const deleted = await this.laps.removeLapsOfCar(tx, car.id);
+    await this.adminCars.delete(tx, car);
+    if (car.userId !== null) await this.presence.ownersChanged(tx, [car.userId]);
+    return deleted;
+  }
+}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import type { ResetAllStatsDto, ResetStatsDto } from '@league/shared/admin/reset-stats.dto';
+import type { ConfirmResetDto } from '@league/shared/admin/confirm-reset.dto';
+import { Database } from '../../../platform/database/database.js';
+import type { Member } from '../../../platform/auth/member.js';
+import { acquireLapLockExclusive } from '../../laps/lap-lock.js';
+import { MembersService } from '../../accounts/members.service.js';
+import { AchievementUnlocksService } from '../../achievements/achievement-unlocks.service.js';
+import { AuditService } from '../../audit/audit.service.js';
+import { DriverPointsService } from '../../laps/totals/driver-points.service.js';
+import { LapDeletionService } from '../../laps/lap-deletion.service.js';
+import { RaceResultsService } from '../../race-events/results/race-results.service.js';
+
+/** Takes back what drivers have done, for one or for all: in one cut, with each lap wholly before or wholly after it. */
+@Injectable()
+export class StatsResetService {
+  constructor(
+    private readonly database: Database,
+    private readonly members: MembersService,
+    private readonly removal: LapDeletionService,
+    private readonly credits: DriverPointsService,
+    private readonly audit: AuditService,
+    private readonly achievements: AchievementUnlocksService,
+    private readonly results: RaceResultsService,
+  ) {}
+
+  /** @throws DomainError 404 */
+  resetOne(member: Member, userId: string): Promise<ResetStatsDto> {
+    return this.database.transaction(async (tx) => {
+      await acquireLapLockExclusive(tx);
+      const { total_points, total_wins, total_races, best_lap_time } = await this.members.get(tx, userId);
+      const achievements = await this.achievements.removeAll(tx, userId);
+      await this.results.removeResultsOf(tx, userId);
+      await this.credits.clear(tx, userId);
+      const laps = await this.removal.removeLapsOfDriver(tx, userId);
+      const answer = { lap_times_deleted: laps, achievements_removed: achievements };
+      await this.audit.record(tx, member, {
+        action: 'user.reset-stats',
+        targetId: userId,
+        before: { total_points, total_wins, total_races, best_lap_time },
+        after: answer,
+      });
+      return answer;
+    });
+  }
+
+  /** Asks for the confirmation, which the validation has checked, so that no caller leaves it out. */
+  resetAll(member: Member, { confirm }: ConfirmResetDto): Promise<ResetAllStatsDto> {
+    return this.database.transaction(async (tx) => {
+      await acquireLapLockExclusive(tx);
+      const achievements = await this.achievements.removeAll(tx, null);
+      await this.results.removeResultsOf(tx, null);
+      const { laps, drivers, cars } = await this.removal.removeAll(tx);
+      const answer = {
+        users_updated: drivers,
+        lap_times_deleted: laps,
+        cars_updated: cars,
+        achievements_removed: achievements,
+      };
+      await this.audit.record(tx, member, {
+        action: 'league.reset-all-stats',
+        targetId: null,
+        after: { confirm, ...answer },
+      });
+      return answer;
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { TrackRemovalDto } from '@league/shared/tracks/track-removal.dto';
+import type { Member } from '../../../platform/auth/member.js';
+import { Database } from '../../../platform/database/database.js';
+import { acquireLapLockExclusive } from '../../laps/lap-lock.js';
+import { LapDeletionService } from '../../laps/lap-deletion.service.js';
+import { RaceEventsService } from '../../race-events/race-events.service.js';
+import { TracksService } from '../../tracks/tracks.service.js';
+
+/** Deletes a track and keeps its laps, under its name. */
+@Injectable()
+export class TrackDeletionService {
+  constructor(
+    private readonly database: Database,
+    private readonly tracks: TracksService,
+    private readonly laps: LapDeletionService,
+    private readonly events: RaceEventsService,
+  ) {}
+
+  /** @throws DomainError 404 */
+  preview(trackId: string): Promise<TrackRemovalDto> {
+    return this.database.transaction(async (tx) => {
+      await this.tracks.lock(tx, trackId);
+      return {
+        lap_count: await this.laps.countOfTrack(tx, trackId),
+        event_count: await this.events.countOfTrack(tx, trackId),
+      };
+    });
+  }
+
+  /** @throws DomainError 404 */
+  remove(member: Member, trackId: string): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      await acquireLapLockExclusive(tx);
+      const track = await this.tracks.lock(tx, trackId);
+      const laps = await this.laps.releaseTrack(tx, track.id, track.name);
+      await this.events.releaseTrack(tx, track.id, track.name);
+      await this.tracks.remove(tx, member, track);
+      await this.laps.finish(tx, laps);
+    });
+  }
+}

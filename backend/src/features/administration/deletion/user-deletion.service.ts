@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { DeletedUserDto } from '@league/shared/admin/deleted-user.dto';
+import { Database } from '../../../platform/database/database.js';
+import type { Member } from '../../../platform/auth/member.js';
+import { acquireLapLockExclusive } from '../../laps/lap-lock.js';
+import { MembersService } from '../../accounts/members.service.js';
+// from '../../accounts/members.service.js';
+import { AchievementUnlocksService } from '../../achievements/achievement-unlocks.service.js';
+import { AuditService } from '../../audit/audit.service.js';
+import { CarsService } from '../../cars/cars.service.js';
+import { LapDeletionService } from '../../laps/lap-deletion.service.js';
+import { RaceResultsService } from '../../race-events/results/race-results.service.js';
+
+/** Deletes members with everything that is theirs. */
+@Injectable()
+export class UserDeletionService {
+  constructor(
+    private readonly database: Database,
+    private readonly members: MembersService,
+    private readonly cars: CarsService,
+    private readonly laps: LapDeletionService,
+    private readonly achievements: AchievementUnlocksService,
+    private readonly results: RaceResultsService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Deletes a member with their cars, laps and achievements. @throws DomainError 404, 409 for the last active admin. */
+  delete(
+    member: Member,
+    userId: string,
+    action: 'user.delete' | 'user.delete-account' = 'user.delete',
+  ): Promise<DeletedUserDto> {
+    return this.database.transaction(async (tx) => {
+      await acquireLapLockExclusive(tx);
+      const { username, driver_name } = await this.members.get(tx, userId);
+      const achievements = await this.achievements.removeAll(tx, userId);
+      await this.results.removeResultsOf(tx, userId);
+      const laps = await this.laps.removeWithCars(tx, userId);
+      const cars = await this.cars.deleteOf(tx, userId);
+      await this.members.delete(tx, userId);
+      await this.laps.finish(tx, laps);
+      const answer = { cars_deleted: cars, lap_times_deleted: laps.count, achievements_removed: achievements };
+      await this.audit.record(tx, member, {
+        action,
+        targetId: userId,
+        before: { username, driver_name, ...answer },
+      });
+      return answer;
+    });
+  }
+}

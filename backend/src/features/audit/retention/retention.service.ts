@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { RetentionRunDto } from '@league/shared/admin/system.dto';
+import { retentionRemoved, retentionRanAt } from '../../../platform/health/metrics.js';
+import { KEPT_DATA } from './kept-data.rules.js';
+import { RetentionStore } from './retention.store.js';
+
+/** Keeps nothing longer than docs/retention.md says. */
+@Injectable()
+export class RetentionService {
+  constructor(private readonly store: RetentionStore) {}
+
+  /** Runs unless it ran today already, in UTC. Safe to repeat. @returns whether it ran */
+  async runDaily(): Promise<boolean> {
+    const last = await this.store.findRun();
+    const today = new Date().toISOString().slice(0, 10);
+    if (last !== null && last.finishedAt.toISOString().slice(0, 10) >= today) return false;
+    await this.run();
+    return true;
+  }
+
+  /** Removes every row that is past its time. Safe to repeat. */
+  async run(): Promise<void> {
+    const removed: Record<string, number> = {};
+    for (const [table, keeping] of Object.entries(KEPT_DATA)) {
+      if (!('column' in keeping)) continue;
+      let count = 0;
+      for (let some = -1; some !== 0; count += some) some = await this.store.removeSome(table, keeping);
+      removed[table] = count;
+      retentionRemoved.inc({ table }, count);
+    }
+    await this.store.saveRun(removed);
+    retentionRanAt.setToCurrentTime();
+  }
+
+  /** Returns the last run, or null before the first. */
+  async lastRun(): Promise<RetentionRunDto | null> {
+    const run = await this.store.findRun();
+    if (run === null) return null;
+    const rows = Object.values(run.removed).reduce((sum, count) => sum + count, 0);
+    return { finished_at: run.finishedAt.toISOString(), rows_removed: rows };
+  }
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { AuditService } from '../audit.service.js';
+import type { Keeping } from './kept-data.rules.js';
+import { RetentionRun } from './retention-run.entity.js';
+
+const RUN_ID = 1;
+/** Limits the rows of a transaction, so that laps and sign-ins go on beside it. */
+const ROWS_AT_ONCE = 5_000;
+
+/** Removes what was kept long enough. */
+@Injectable()
+export class RetentionStore {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Removes at most 5,000 rows of the table that are past their time. @returns how many */
+  async removeSome(table: string, keeping: Keeping & { readonly column: string }): Promise<number> {
+    if (table === 'audit_entries' && keeping.kept === 'days')
+      // the hash chain of the remaining entries must verify
+      return this.audit.deleteOlderThan(keeping.days, ROWS_AT_ONCE);
+    const limit = keeping.kept === 'days' ? `now() - interval '${keeping.days} days'` : 'now()';
+    const [, count] = await this.dataSource.query<[unknown, number]>(
+      `DELETE FROM ${table} WHERE ctid IN (
+         SELECT ctid FROM ${table} WHERE ${keeping.column} < ${limit} LIMIT ${ROWS_AT_ONCE})`,
+    );
+    return count;
+  }
+
+  async saveRun(removed: Record<string, number>): Promise<void> {
+    await this.dataSource.getRepository(RetentionRun).save({ id: RUN_ID, finishedAt: new Date(), removed });
+  }
+
+  findRun(): Promise<RetentionRun | null> {
+    return this.dataSource.getRepository(RetentionRun).findOneBy({ id: RUN_ID });
+  }
+}

@@ -1,0 +1,40 @@
+import { Controller, Get, Header, Param } from '@nestjs/common';
+import { Public } from '../../../platform/auth/auth-decorators.js';
+import { RequestOrigin } from '../../../platform/http/request-origin.js';
+import { IdPipe } from '../../../platform/http/validation/id.pipe.js';
+import type { PlainText } from '../../../platform/openapi/raw-types.js';
+import { FeedsService } from './feeds.service.js';
+
+const ATOM = 'application/atom+xml; charset=utf-8';
+const CALENDAR = 'text/calendar; charset=utf-8';
+
+/** Answers what feed readers and calendars follow. */
+@Public()
+@Controller('public')
+export class FeedsController {
+  constructor(private readonly feeds: FeedsService) {}
+
+  /** Returns the last posts and results as an Atom feed. */
+  @Get('feed.atom')
+  @Header('content-type', ATOM)
+  @Header('cache-control', 'no-cache')
+  atom(@RequestOrigin() origin: string): Promise<PlainText> {
+    return this.feeds.atom(origin);
+  }
+
+  /** Returns upcoming, active and the last completed race events as a calendar to subscribe to. */
+  @Get('events.ics')
+  @Header('content-type', CALENDAR)
+  @Header('cache-control', 'no-cache')
+  calendar(@RequestOrigin() origin: string): Promise<PlainText> {
+    return this.feeds.calendar(origin);
+  }
+
+  /** Returns one race event as a calendar, to be added to one's own. */
+  @Get('events/:id/event.ics')
+  @Header('content-type', CALENDAR)
+  @Header('cache-control', 'no-cache')
+  calendarOfEvent(@Param('id', IdPipe) id: string, @RequestOrigin() origin: string): Promise<PlainText> {
+    return this.feeds.calendarOfEvent(id, origin);
+  }
+}

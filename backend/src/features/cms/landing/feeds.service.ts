@@ -1,0 +1,110 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EVENT_LIST_LIMIT } from '@league/shared/race-events/list-events.dto';
+import type { ListedEventDto, RaceEventDto } from '@league/shared/race-events/race-event.dto';
+import { Feed, type Item } from 'feed';
+import ical, { ICalEventStatus } from 'ical-generator';
+import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { PostsService } from '../posts.service.js';
+import { momentText } from '../../race-events/heads/event-moment.rules.js';
+import { eventPath } from '../../race-events/heads/event-path.rules.js';
+import { EventListService } from '../../race-events/lists/event-list.service.js';
+import { RaceEventsService } from '../../race-events/race-events.service.js';
+import { SettingsService } from '../../site/settings/settings.service.js';
+
+const FEED_PATH = '/api/public/feed.atom';
+const MAX_ITEMS = 30;
+
+/** Provides the public feeds for other programs: news and results, and race events for calendars. */
+@Injectable()
+export class FeedsService {
+  constructor(
+    private readonly posts: PostsService,
+    private readonly lists: EventListService,
+    private readonly events: RaceEventsService,
+    private readonly settings: SettingsService,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'publicUrl'>,
+  ) {}
+
+  /** Returns the last posts and results as an Atom feed (RFC 4287), the newest first. */
+  async atom(requestOrigin: string): Promise<string> {
+    const origin = this.config.publicUrl ?? requestOrigin;
+    const [{ site_name: title }, posts, { items: results }] = await Promise.all([
+      this.settings.get(),
+      this.posts.listPublished({ limit: MAX_ITEMS }),
+      this.lists.list({ status: 'completed', limit: MAX_ITEMS }, null),
+    ]);
+    const news = posts.map(({ slug, title, excerpt, content, published_at: at }) => ({
+      ...entry(origin, `/news/${encodeURIComponent(slug)}`, at, { title, content }),
+      ...(excerpt ? { description: excerpt } : {}),
+    }));
+    const races = results.map((event) =>
+      entry(origin, eventPath(event), event.completed_at, { title: event.name, description: podiumText(event) }),
+    );
+    const items = [...news, ...races].sort((a, b) => b.date.getTime() - a.date.getTime()).slice(0, MAX_ITEMS);
+    const feed = new Feed({
+      id: `${origin}/`,
+      title,
+      link: `${origin}/`,
+      feedLinks: { atom: origin + FEED_PATH },
+      author: { name: title },
+      generator: false,
+      updated: items[0]?.date ?? new Date(0), // the same bytes while nothing is new
+    });
+    for (const item of items) feed.addItem(item);
+    return feed.atom1();
+  }
+
+  /** Returns the upcoming and active race events and the last completed ones as a calendar (RFC 5545). */
+  async calendar(requestOrigin: string): Promise<string> {
+    const list = (status: 'upcoming' | 'active' | 'completed', limit: number) =>
+      this.lists.list({ status, limit }, null).then(({ items }) => items);
+    const events = await Promise.all([
+      list('active', EVENT_LIST_LIMIT),
+      list('upcoming', EVENT_LIST_LIMIT),
+      list('completed', MAX_ITEMS),
+    ]);
+    return this.calendarOf(events.flat(), requestOrigin);
+  }
+
+  /** Returns one race event as a calendar. @throws DomainError 404 */
+  async calendarOfEvent(id: string, requestOrigin: string): Promise<string> {
+    return this.calendarOf([await this.events.get(id, null)], requestOrigin);
+  }
+
+  private async calendarOf(events: readonly RaceEventDto[], requestOrigin: string): Promise<string> {
+    const origin = this.config.publicUrl ?? requestOrigin;
+    const { site_name: name } = await this.settings.get();
+    const calendar = ical({ name, prodId: { company: 'league', product: 'race-events' } });
+    for (const event of events) {
+      const { id, start_time: start, end_time: end, track_name: track, description, status } = event;
+      calendar.createEvent({
+        id: `${id}@${new URL(origin).hostname}`,
+        stamp: new Date(start), // the same bytes while the event is the same
+        start: new Date(start),
+        ...(end === null ? {} : { end: new Date(end) }),
+        summary: event.name,
+        description: [momentText(start), description].filter(Boolean).join('\n'),
+        ...(track === null ? {} : { location: track }),
+        url: origin + eventPath(event),
+        status: status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      });
+    }
+    return calendar.toString();
+  }
+}
+
+function entry(
+  origin: string,
+  path: string,
+  at: string | null,
+  texts: Pick<Item, 'title' | 'description' | 'content'>,
+) {
+  const link = origin + path;
+  return { ...texts, id: link, link, date: new Date(at ?? 0) };
+}
+
+/** Returns the podium, `1. Vera Volt, 2. Ines Alvarez`, after the track. */
+function podiumText({ track_name: track, podium }: ListedEventDto): string {
+  const places = podium.map(({ position, driver_name: name }) => `${position}. ${name}`).join(', ');
+  return [track, places].filter(Boolean).join(': ');
+}

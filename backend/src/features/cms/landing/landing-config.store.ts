@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import type { Transaction } from '../../../platform/database/database.js';
+import { LandingConfig } from './landing-config.entity.js';
+
+const ONLY = { id: 1 };
+
+@Injectable()
+export class LandingConfigStore {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Returns the configuration, or null when nothing was ever set. */
+  find(): Promise<LandingConfig | null> {
+    return this.dataSource.manager.findOneBy(LandingConfig, ONLY);
+  }
+
+  /** Locks the configuration until the transaction ends; creates its row when nothing was ever set. */
+  async lock(tx: Transaction): Promise<LandingConfig> {
+    await tx.query(`INSERT INTO landing_config (id, config) VALUES ($1, '{}') ON CONFLICT DO NOTHING`, [ONLY.id]);
+    return tx.findOneOrFail(LandingConfig, { where: ONLY, lock: { mode: 'pessimistic_write' } });
+  }
+
+  async update(tx: Transaction, config: LandingConfig['config']): Promise<void> {
+    await tx.update(LandingConfig, ONLY, { config });
+  }
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { FINISHED_FOR_HOURS, RECORD_FOR_DAYS, type SpotlightDto } from '@league/shared/landing/spotlight.dto';
+import type { ListedEventDto } from '@league/shared/race-events/race-event.dto';
+import { LapListService } from '../../laps/lists/lap-list.service.js';
+import { EventListService } from '../../race-events/lists/event-list.service.js';
+import { LandingService } from './landing.service.js';
+
+const HOUR_MS = 3_600_000;
+
+/** Composes the top of the landing page while no race runs. */
+@Injectable()
+export class SpotlightService {
+  constructor(
+    private readonly landing: LandingService,
+    private readonly events: EventListService,
+    private readonly laps: LapListService,
+  ) {}
+
+  async read(): Promise<SpotlightDto> {
+    const config = await this.landing.getConfig();
+    const [[next = null], finished, record] = await Promise.all([
+      this.landing.listEvents(1),
+      config.show_events ? this.findFinished() : null,
+      config.show_lap_times ? this.laps.findRecordSince(new Date(Date.now() - RECORD_FOR_DAYS * 24 * HOUR_MS)) : null,
+    ]);
+    return { next, finished, record };
+  }
+
+  private async findFinished(): Promise<ListedEventDto | null> {
+    const { items } = await this.events.list({ status: 'completed', limit: 1 }, null);
+    const isNew = ({ completed_at: at, podium }: ListedEventDto) =>
+      at !== null && Date.now() - Date.parse(at) < FINISHED_FOR_HOURS * HOUR_MS && podium.length > 0;
+    return items.find(isNew) ?? null;
+  }
+}

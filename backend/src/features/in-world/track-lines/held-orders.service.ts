@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import type { ReadOrdersDto } from '@league/shared/in-world/read-orders.dto';
+import type { Announcement } from '../../../platform/announce/announce.js';
+import { OnAnnouncement, OnResync } from '../../../platform/announce/on-announcement.js';
+import { DomainError } from '../../../platform/http/domain-error.js';
+import { Draining } from '../../../platform/http/draining.js';
+import { HeldRequests } from '../../../platform/http/limits/held-requests.js';
+import { LineOrdersService } from '../../sessions/line-orders/line-orders.service.js';
+import type { WaitingOrders } from '../../sessions/line-orders/line-orders.rules.js';
+
+/** Limits the held requests: a track has one line, and lines that wait for it ask too. */
+const MAX_HELD = { all: 500, network: 100 };
+/** Limits the answer: Second Life gives a script 2,048 bytes of an answer unless it asks for more. */
+const MAX_BYTES = 2_000;
+/** The seconds until a retry; a 5xx would count against the script in Second Life. */
+const RETRY_WHEN_FULL = 20;
+
+interface Waiter {
+  trackId: string | null;
+  hasChange: boolean;
+  wake: (() => void) | undefined;
+}
+
+/** Provides orders of race control as text for the line of a track. A request waits for the next one. */
+@Injectable()
+export class HeldOrdersService {
+  private readonly held = new HeldRequests(MAX_HELD);
+  private readonly waiters = new Set<Waiter>();
+
+  constructor(
+    private readonly orders: LineOrdersService,
+    draining: Draining,
+  ) {
+    draining.onClose(() => this.held.stop());
+  }
+
+  /**
+   * Returns the orders after `after`; without any, the first that comes within `hold` seconds. @throws DomainError 404,
+   * 429 when too many wait
+   */
+  async read({ track, after = 0, hold = 0 }: ReadOrdersDto, network: string, gone: AbortSignal): Promise<string> {
+    const endsAt = performance.now() + hold * 1000;
+    const waiter: Waiter = { trackId: null, hasChange: false, wake: undefined };
+    this.waiters.add(waiter);
+    try {
+      for (;;) {
+        waiter.hasChange = false;
+        const waiting = await this.orders.listAfter(track, after);
+        if (!waiting) throw unknownTrack(track);
+        waiter.trackId = waiting.trackId;
+        const leftMs = endsAt - performance.now();
+        const isOfNow = waiting.orders.length === 0 && waiting.last >= after;
+        if (!isOfNow || leftMs <= 0 || gone.aborted || this.held.isStopping) return ordersText(waiting, after);
+        if (!this.held.hasRoomFor(network)) throw tooMany();
+        await this.held.wait(network, leftMs, gone, (wake) => {
+          waiter.wake = wake;
+          if (waiter.hasChange) wake();
+        });
+      }
+    } finally {
+      this.waiters.delete(waiter);
+    }
+  }
+
+  @OnAnnouncement('line-orders')
+  answer({ ids }: Announcement<'line-orders'>): void {
+    this.wake(({ trackId }) => trackId === null || ids.includes(trackId));
+  }
+
+  /** Announcements may have been missed. */
+  @OnResync()
+  answerAll(): void {
+    this.wake(() => true);
+  }
+
+  private wake(isMeant: (waiter: Waiter) => boolean): void {
+    for (const waiter of this.waiters) {
+      if (!isMeant(waiter)) continue;
+      waiter.hasChange = true;
+      waiter.wake?.();
+    }
+  }
+}
+
+function unknownTrack(letter: string): DomainError {
+  const detail = `No track has the channel letter ${letter}: ask the league's admin for the letter.`;
+  return DomainError.plain(404, 'not-found', detail);
+}
+
+function tooMany(): DomainError {
+  const detail = `Too many lines wait for orders: ask again in ${RETRY_WHEN_FULL} s.`;
+  return DomainError.plain(429, 'too-many-held', detail, { retryAfter: RETRY_WHEN_FULL });
+}
+
+/**
+ * Returns a line `seq|kind|expires|arguments` for each order, as many whole ones as fit; without one `seq|0`. The orders of a
+ * league that was restored, or had none for a month, count from one again: a line that is ahead of them is sent back to 0.
+ */
+function ordersText({ last, orders }: Pick<WaitingOrders, 'last' | 'orders'>, after: number): string {
+  const lines: string[] = [];
+  let bytes = 0;
+  for (const { seq, kind, expires, arguments: text } of orders) {
+    const line = [seq, kind, expires, text].join('|');
+    bytes += 1 + Buffer.byteLength(line);
+    if (bytes > MAX_BYTES) break;
+    lines.push(line);
+  }
+  return lines.length === 0 ? `${last < after ? 0 : last}|0` : lines.join('\n');
+}

@@ -1,0 +1,23 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { type CrossingsAnswerDto, PostCrossingsDto } from '@league/shared/in-world/post-crossings.dto';
+import { Public } from '../../../platform/auth/auth-decorators.js';
+import { BodyText, InWorld } from '../../../platform/http/in-world.js';
+import { LinePostsService } from './line-posts.service.js';
+
+/** Accepts posts of scripts: the signature with the track's key is the credential. */
+@Public()
+@Controller('in-world/crossings')
+export class LinePostsController {
+  constructor(private readonly posts: LinePostsService) {}
+
+  /**
+   * Takes the numbered events of a race from the line of a track. `mac` is the last field: HMAC-SHA256 in base64, with the
+   * secret of the track's key, of the body as it would be without it. Events above `ack` are sent again.
+   */
+  @Post()
+  @HttpCode(200)
+  @InWorld({ keepsText: true })
+  take(@Body() post: PostCrossingsDto, @BodyText() text: string): Promise<CrossingsAnswerDto> {
+    return this.posts.submit(post, text);
+  }
+}

@@ -1,0 +1,147 @@
+import { Injectable } from '@nestjs/common';
+import type { CrossingsAnswerDto, PostCrossingsDto } from '@league/shared/in-world/post-crossings.dto';
+import { takesCrossings } from '@league/shared/sessions/session-states.rules';
+import { Database, type Transaction } from '../../../platform/database/database.js';
+import { failpoint } from '../../../platform/failpoints/failpoint.js';
+import { acquireLapLockShared } from '../../laps/lap-lock.js';
+import { CrossingsService } from '../../sessions/crossings/crossings.service.js';
+import { LineOrdersService } from '../../sessions/line-orders/line-orders.service.js';
+import { JumpStartsService } from '../../sessions/penalties/jump-starts.service.js';
+import { LineRacesService, type LockedSession } from '../../sessions/crossings/line-races.service.js';
+import {
+  closedMs,
+  type LineSignal,
+  type RunStart,
+  startNear,
+  startOfSignal,
+  startsOf,
+} from '../../sessions/crossings/run-starts.rules.js';
+import { type LineSession, TrackLinesStore } from './track-lines.store.js';
+import { TrackSignaturesService, unknownKey } from './track-signatures.service.js';
+
+/** Limits how long ago a race that the line ran without the league may have begun. */
+const LATE_START_MS = 12 * 3_600_000;
+
+/** Records what the line of a track saw as crossings of the session that runs there. */
+@Injectable()
+export class LinePostsService {
+  constructor(
+    private readonly database: Database,
+    private readonly store: TrackLinesStore,
+    private readonly signatures: TrackSignaturesService,
+    private readonly races: LineRacesService,
+    private readonly crossings: CrossingsService,
+    private readonly orders: LineOrdersService,
+    private readonly jumpStarts: JumpStartsService,
+  ) {}
+
+  /** Processes a post of a line. Safe to repeat. @throws DomainError 401, 404 */
+  async submit(post: PostCrossingsDto, text: string): Promise<CrossingsAnswerDto> {
+    const key = await this.signatures.check(post, text);
+    const { receipts } = post;
+    const answer = await this.database.transaction(async (tx) => {
+      const now = await this.store.recordPost(tx, key.id, post.run, receipts !== undefined);
+      if (now === null) throw unknownKey();
+      const ack = await this.store.add(tx, key.trackId, post.run, post.events ?? []);
+      await this.recordCrossings(tx, key.trackId, post, now);
+      return { ack, orders: await this.orders.recordReceipts(tx, key.trackId, receipts ?? []) };
+    });
+    failpoint('line-posts.committed');
+    return { status: 'ok', ...answer, say: '' };
+  }
+
+  /** Records crossings for everything the line saw since its signals, if the run belongs to a session on the track. */
+  private async recordCrossings(
+    tx: Transaction,
+    trackId: string,
+    { run, clock }: PostCrossingsDto,
+    now: Date,
+  ): Promise<void> {
+    const sentMs = clock === undefined || clock === null ? null : Math.round(clock * 1000);
+    const last = await this.store.findSignal(tx, trackId, run);
+    if (!last) return this.recordCountdown(tx, trackId, run, sentMs, now);
+    const ageMs = sentMs === null ? 0 : sentMs - last.atMs;
+    const signal: LineSignal = { run, n: last.n, goAt: new Date(now.getTime() - ageMs) };
+    const session = sessionOf(await this.store.listSessions(tx, trackId, run), signal, now);
+    if (!session) return;
+    await acquireLapLockShared(tx);
+    const locked = await this.races.join(tx, trackId, session.id, signal);
+    if (!locked || !takesCrossings(locked.session.state)) return;
+    const starts = startsOf(locked.session).filter(({ lineRun }) => lineRun === run);
+    for (const [n, start] of starts.entries()) {
+      await this.recordStart(tx, trackId, locked, start, starts[n + 1]?.lineSignal ?? null);
+    }
+  }
+
+  /** Records when the signal of a countdown will be: the clock of the line is below 0 until then. */
+  private async recordCountdown(
+    tx: Transaction,
+    trackId: string,
+    run: string,
+    sentMs: number | null,
+    now: Date,
+  ): Promise<void> {
+    if (sentMs === null || sentMs >= 0) return;
+    const goAt = new Date(now.getTime() - sentMs);
+    const sessions = await this.store.listSessions(tx, trackId, run);
+    const counting = sessions.filter(({ state }) => state === 'countdown');
+    const session = counting.find(({ starts }) => startNear(starts.slice(-1), { run, n: 0, goAt }) !== undefined);
+    if (!session) return;
+    await acquireLapLockShared(tx);
+    await this.races.count(tx, session.id, goAt);
+  }
+
+  /** Records what the line saw in a start, up to the signal of the next start of the same run. */
+  private async recordStart(
+    tx: Transaction,
+    trackId: string,
+    locked: LockedSession,
+    start: RunStart,
+    until: number | null,
+  ): Promise<void> {
+    const { lineRun, lineSignal } = start;
+    if (lineRun === null || lineSignal === null) return;
+    const signal = await this.store.getSignal(tx, trackId, lineRun, lineSignal);
+    const sessionId = locked.session.id;
+    const seen = (await this.store.listSeen(tx, trackId, sessionId, start, until))
+      .map((one) => ({ ...one, raceMs: one.atMs - signal.atMs }))
+      .filter(({ raceMs }) => raceMs <= closedMs(locked.session, start));
+    const evidence = seen.flatMap(({ n, raceMs, entryId }) =>
+      entryId && raceMs > 0 ? [{ entryId, raceMs, number: n, source: 'line' as const, lapId: null, lapMs: null }] : [],
+    );
+    const jumps = await this.store.listJumps(tx, trackId, lineRun, sessionId, lineSignal);
+    await this.jumpStarts.record(
+      tx,
+      locked,
+      start,
+      jumps.map(({ n, atMs, entryId }) => ({ entryId, number: n, raceMs: Math.min(-1, atMs - signal.atMs) })),
+    );
+    const strangers = seen.filter(({ entryId }) => entryId === null);
+    await this.crossings.recordLine(
+      tx,
+      locked,
+      start,
+      evidence,
+      strangers.map(({ n, raceMs, avatarKey }) => ({ number: n, raceMs, avatarKey })),
+    );
+  }
+}
+
+/**
+ * Returns the session of a signal: the one that has it, else one that started then, else the only one on its grid. A signal
+ * from before a session was stopped belongs to a leg, or to a start that counts no more.
+ */
+function sessionOf(sessions: readonly LineSession[], signal: LineSignal, now: Date): LineSession | undefined {
+  const { goAt } = signal;
+  const known = sessions.find(({ starts }) => startOfSignal(starts, signal));
+  if (known) return known;
+  const isOpen = ({ stoppedAt }: LineSession) => stoppedAt === null || stoppedAt < goAt;
+  const open = (session: LineSession) => (isOpen(session) ? session.starts : session.starts.slice(0, -1));
+  const started = sessions.find((session) => startNear(open(session), signal));
+  if (started) return started;
+  const ofRun = sessions.find(({ starts }) => starts.some(({ lineRun }) => lineRun === signal.run));
+  if (ofRun) return ofRun;
+  const gridded = sessions.filter((session) => session.state === 'gridded' && isOpen(session));
+  const isRecent = goAt <= now && now.getTime() - goAt.getTime() <= LATE_START_MS;
+  return isRecent && gridded.length === 1 ? gridded[0] : undefined;
+}

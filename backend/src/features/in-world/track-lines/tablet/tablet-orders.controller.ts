@@ -1,0 +1,23 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { GiveTabletOrderDto, type TabletAnswerDto } from '@league/shared/in-world/give-tablet-order.dto';
+import { Public } from '../../../../platform/auth/auth-decorators.js';
+import { BodyText, InWorld } from '../../../../platform/http/in-world.js';
+import { TabletOrdersService } from './tablet-orders.service.js';
+
+/** Is open to scripts: the signature with the track's key is the credential, and the avatar must be a steward's or admin's. */
+@Public()
+@Controller('in-world/control')
+export class TabletOrdersController {
+  constructor(private readonly orders: TabletOrdersService) {}
+
+  /**
+   * An order of race control from a tablet at a track, for the session on it. It is carried out once for the number `n` of the
+   * tablet, and is refused when it is older than 20 seconds. `mac` is the last field and signs the body as crossings are signed.
+   */
+  @Post()
+  @HttpCode(200)
+  @InWorld({ keepsText: true })
+  give(@Body() order: GiveTabletOrderDto, @BodyText() text: string): Promise<TabletAnswerDto> {
+    return this.orders.submit(order, text);
+  }
+}

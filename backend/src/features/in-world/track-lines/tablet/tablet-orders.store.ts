@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../../../../platform/database/database.js';
+import type { Member } from '../../../../platform/auth/member.js';
+import { TabletOrderRow } from './tablet-order-row.entity.js';
+import type { TabletSession } from './tablet-words.rules.js';
+
+export interface TabletDriver {
+  readonly entryId: string;
+  readonly name: string;
+}
+
+type Order = Pick<TabletOrderRow, 'trackId' | 'tabletKey' | 'n' | 'mac'>;
+
+/** Reads and writes the orders of tablets, and what they are about. */
+@Injectable()
+export class TabletOrdersStore {
+  /** Adds an order, which is held until the transaction ends. @returns false where its number was carried out before */
+  async add(tx: Transaction, order: Order): Promise<boolean> {
+    const rows = await tx.query<unknown[]>(
+      `INSERT INTO tablet_orders (track_id, tablet_key, n, mac, say) VALUES ($1, $2, $3, $4, '')
+       ON CONFLICT DO NOTHING RETURNING n`,
+      [order.trackId, order.tabletKey, order.n, order.mac],
+    );
+    return rows.length > 0;
+  }
+
+  async saveAnswer(tx: Transaction, order: Order, say: string): Promise<void> {
+    await tx.getRepository(TabletOrderRow).update({ ...order }, { say });
+  }
+
+  /** Returns the answer to an order, or null where its number was another order's. */
+  async findAnswer(tx: Transaction, order: Order): Promise<string | null> {
+    return (await tx.getRepository(TabletOrderRow).findOneBy({ ...order }))?.say ?? null;
+  }
+
+  /** Lists the active admins and stewards who have this avatar in their profile. */
+  listStewards(tx: Transaction, avatarKey: string): Promise<Member[]> {
+    return tx.query(
+      `SELECT id, username, is_admin AS "isAdmin", is_steward AS "isSteward" FROM users
+        WHERE lower(sl_avatar_key) = $1 AND is_active AND (is_admin OR is_steward) ORDER BY id`,
+      [avatarKey],
+    );
+  }
+
+  /** Lists the sessions on a track: those that are driven, then those on their grid, then those without a final result. */
+  listSessions(tx: Transaction, trackId: string): Promise<TabletSession[]> {
+    return tx.query(
+      `SELECT s.id, s.kind, s.group_name AS "group",
+              CASE WHEN s.state = 'countdown' AND s.go_at <= clock_timestamp() THEN 'green' ELSE s.state END AS state
+         FROM race_sessions s JOIN race_events e ON e.id = s.event_id
+        WHERE e.track_id = $1 AND s.state IN ('gridded', 'countdown', 'green', 'red', 'chequered', 'provisional')
+        ORDER BY array_position(ARRAY['countdown', 'green', 'red', 'gridded', 'chequered', 'provisional'], s.state::text),
+                 s.go_at DESC NULLS LAST, s.id`,
+      [trackId],
+    );
+  }
+
+  async findDriver(tx: Transaction, sessionId: string, avatarKey: string): Promise<TabletDriver | null> {
+    const [row] = await tx.query<TabletDriver[]>(
+      `SELECT e.id AS "entryId", coalesce(u.driver_name, u.username) AS name
+         FROM race_session_entries e JOIN users u ON u.id = e.user_id
+        WHERE e.session_id = $1 AND lower(u.sl_avatar_key) = $2 ORDER BY e.id LIMIT 1`,
+      [sessionId, avatarKey],
+    );
+    return row ?? null;
+  }
+}

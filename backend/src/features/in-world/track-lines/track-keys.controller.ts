@@ -1,0 +1,25 @@
+import { Controller, Get, Param, Post } from '@nestjs/common';
+import type { TrackKeyDto, TrackLineDto } from '@league/shared/tracks/track-key.dto';
+import { AdminOnly, CurrentMember, StewardOnly } from '../../../platform/auth/auth-decorators.js';
+import type { Member } from '../../../platform/auth/member.js';
+import { IdPipe } from '../../../platform/http/validation/id.pipe.js';
+import { TrackKeysService } from './track-keys.service.js';
+
+@AdminOnly()
+@Controller('admin/tracks')
+export class TrackKeysController {
+  constructor(private readonly keys: TrackKeysService) {}
+
+  /** Lists the tracks that have a key, with when their lines posted last. */
+  @StewardOnly()
+  @Get('lines')
+  list(): Promise<TrackLineDto[]> {
+    return this.keys.list();
+  }
+
+  /** Makes the key of a track and shows its secret, this once; the key before ends at once. */
+  @Post(':id/key')
+  create(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<TrackKeyDto> {
+    return this.keys.create(member, id);
+  }
+}

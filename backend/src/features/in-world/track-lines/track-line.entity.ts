@@ -1,0 +1,71 @@
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
+import { Track } from '../../tracks/track.entity.js';
+
+/** Only the track-lines feature writes this table and the one below. */
+@Entity('track_keys')
+@Unique('track_keys_id_unique', ['id'])
+export class TrackKey {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'track_keys_pk' })
+  trackId: string;
+
+  @ManyToOne(() => Track, { onDelete: 'CASCADE' })
+  @JoinColumn({ foreignKeyConstraintName: 'track_keys_track_fk' })
+  track: Relation<Track>;
+
+  /** Another one with each key. */
+  @Column('uuid')
+  id: string;
+
+  /** The secret, encrypted under the league's: to check a signature takes all of it. */
+  @Column('bytea')
+  secretSealed: Buffer;
+
+  @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
+  createdAt: Date;
+
+  @Column('timestamp with time zone', { precision: 3, nullable: true })
+  lastPostedAt: Date | null;
+
+  @Column('varchar', { length: 8, nullable: true })
+  run: string | null;
+
+  /** Says whether the line's last post had receipts of orders. */
+  @Column('boolean', { default: false })
+  takesOrders: boolean;
+}
+
+/** Describes an event that a line posted; rows are only added. */
+@Entity('line_events')
+export class LineEventRow {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'line_events_pk' })
+  trackId: string;
+
+  @ManyToOne(() => Track, { onDelete: 'CASCADE' })
+  @JoinColumn({ foreignKeyConstraintName: 'line_events_track_fk' })
+  track: Relation<Track>;
+
+  @PrimaryColumn('varchar', { length: 8, primaryKeyConstraintName: 'line_events_pk' })
+  run: string;
+
+  @PrimaryColumn('int', { primaryKeyConstraintName: 'line_events_pk' })
+  n: number;
+
+  @Column('varchar', { length: 16 })
+  kind: string;
+
+  @Column('uuid', { nullable: true })
+  avatarKey: string | null;
+
+  @Column('uuid', { nullable: true })
+  carKey: string | null;
+
+  @Column('int')
+  lap: number;
+
+  /** Measured by the clock of the line. */
+  @Column('int')
+  atMs: number;
+
+  @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
+  arrivedAt: Date;
+}

@@ -1,0 +1,205 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { LineEvent } from '@league/shared/in-world/post-crossings.dto';
+import type { TrackLineDto } from '@league/shared/tracks/track-key.dto';
+import type { DataSource } from 'typeorm';
+import type { Key } from '../../../platform/auth/keyring.js';
+import { isSealedWith, openWith, sealWith } from '../../../platform/auth/seal.rules.js';
+import type { Transaction } from '../../../platform/database/database.js';
+import type { RaceSession } from '../../sessions/race-session.entity.js';
+import { type RunStart, startsOf } from '../../sessions/crossings/run-starts.rules.js';
+import { LineEventRow, TrackKey } from './track-line.entity.js';
+
+type LineRow = Pick<TrackKey, 'id' | 'trackId' | 'createdAt' | 'lastPostedAt' | 'run' | 'takesOrders'> & {
+  readonly now: Date;
+};
+
+/** Describes a session to which a run of the line may belong. */
+export interface LineSession {
+  readonly id: string;
+  readonly state: string;
+  readonly starts: readonly RunStart[];
+  /** The moment of the last red flag or aborted start before its last start; null without one. */
+  readonly stoppedAt: Date | null;
+}
+
+type LineSessionRow = Omit<LineSession, 'starts'> &
+  Pick<RaceSession, 'legs' | 'run' | 'goAt' | 'lineRun' | 'lineSignal'>;
+
+/** Describes a crossing that the line posted and that the session does not have yet. */
+export interface SeenCrossing {
+  readonly n: number;
+  readonly atMs: number;
+  readonly avatarKey: string | null;
+  readonly entryId: string | null;
+}
+
+/** Selects the entry in session $3 for an event of the line: of the avatar, else of the car's driver in an earlier lap. */
+const ENTRY_OF_EVENT = `coalesce(
+  (SELECT e.id FROM race_session_entries e JOIN users u ON u.id = e.user_id
+    WHERE e.session_id = $3 AND lower(u.sl_avatar_key) = v.avatar_key::text ORDER BY e.id LIMIT 1),
+  (SELECT e.id FROM race_session_entries e JOIN LATERAL (
+            SELECT l.recorded_at FROM laps l WHERE l.user_id = e.user_id AND l.car_key = v.car_key
+               AND l.recorded_at > now() - interval '1 day' ORDER BY l.recorded_at DESC LIMIT 1) l ON true
+    WHERE e.session_id = $3 AND v.car_key <> v.avatar_key ORDER BY l.recorded_at DESC LIMIT 1))`;
+
+/** Reads and writes the keys of tracks and what their lines posted. */
+@Injectable()
+export class TrackLinesStore {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  async list(): Promise<TrackLineDto[]> {
+    const rows = await this.dataSource.query<LineRow[]>(
+      `SELECT k.id, k.track_id AS "trackId", k.created_at AS "createdAt", k.last_posted_at AS "lastPostedAt", k.run,
+              k.takes_orders AS "takesOrders",
+              clock_timestamp() AS now
+         FROM track_keys k JOIN tracks t ON t.id = k.track_id ORDER BY t.channel_letter`,
+    );
+    return rows.map(({ id, trackId, createdAt, lastPostedAt, run, takesOrders, now }) => ({
+      track_id: trackId,
+      track_key_id: id,
+      created_at: createdAt.toISOString(),
+      last_posted_at: lastPostedAt?.toISOString() ?? null,
+      posted_ms_ago: lastPostedAt && Math.max(0, now.getTime() - lastPostedAt.getTime()),
+      run,
+      takes_orders: takesOrders,
+    }));
+  }
+
+  /** Gives a held track its key. @returns the id of the one before, or null */
+  async replaceKey(tx: Transaction, key: Pick<TrackKey, 'trackId' | 'id' | 'secretSealed'>): Promise<string | null> {
+    const keys = tx.getRepository(TrackKey);
+    const before = await keys.findOneBy({ trackId: key.trackId });
+    if (before)
+      await keys.update(
+        { trackId: key.trackId },
+        { ...key, createdAt: () => 'now()', lastPostedAt: null, takesOrders: false },
+      );
+    else await keys.insert(key);
+    return before?.id ?? null;
+  }
+
+  findKey(id: string): Promise<TrackKey | null> {
+    return this.dataSource.getRepository(TrackKey).findOneBy({ id });
+  }
+
+  /** Records that the line of a key posts now, and locks it until the transaction ends. @returns the time, or null when the key is gone */
+  async recordPost(tx: Transaction, keyId: string, run: string, takesOrders: boolean): Promise<Date | null> {
+    const [rows] = await tx.query<[{ now: Date }[], number]>(
+      `UPDATE track_keys SET last_posted_at = clock_timestamp(), run = $2, takes_orders = $3 WHERE id = $1 RETURNING last_posted_at AS now`,
+      [keyId, run, takesOrders],
+    );
+    return rows[0]?.now ?? null;
+  }
+
+  /** Adds events that are not known yet. @returns the number up to which all of the run are known */
+  async add(tx: Transaction, trackId: string, run: string, events: readonly LineEvent[]): Promise<number> {
+    if (events.length > 0) {
+      await tx.query(
+        `INSERT INTO line_events (track_id, run, n, kind, avatar_key, car_key, lap, at_ms)
+         SELECT $1, $2, e.n, e.kind, e.key, e.car, e.lap, e."atMs"
+           FROM jsonb_to_recordset($3) AS e(n int, kind varchar, key uuid, car uuid, lap int, "atMs" int)
+         ON CONFLICT DO NOTHING`,
+        [trackId, run, JSON.stringify(events)],
+      );
+    }
+    const [row] = await tx.query<{ ack: number | null }[]>(
+      `SELECT max(n) AS ack FROM (SELECT n, row_number() OVER (ORDER BY n) AS place FROM line_events
+                                   WHERE track_id = $1 AND run = $2) e WHERE n = place`,
+      [trackId, run],
+    );
+    return row?.ack ?? 0;
+  }
+
+  /** Finds the last signal of a run: its number and its moment by the clock of the line. */
+  async findSignal(tx: Transaction, trackId: string, run: string): Promise<{ n: number; atMs: number } | null> {
+    const [row] = await tx.query<{ n: number; atMs: number }[]>(
+      `SELECT n, at_ms AS "atMs" FROM line_events
+        WHERE track_id = $1 AND run = $2 AND kind = 'signal' ORDER BY n DESC LIMIT 1`,
+      [trackId, run],
+    );
+    return row ?? null;
+  }
+
+  async getSignal(tx: Transaction, trackId: string, run: string, n: number): Promise<Pick<LineEventRow, 'atMs'>> {
+    return tx.getRepository(LineEventRow).findOneByOrFail({ trackId, run, n });
+  }
+
+  /** Lists the sessions on a track that a run of its line may be of. */
+  async listSessions(tx: Transaction, trackId: string, run: string): Promise<LineSession[]> {
+    const rows = await tx.query<LineSessionRow[]>(
+      `SELECT s.id, s.state, s.go_at AS "goAt", s.run, s.legs, s.line_run AS "lineRun", s.line_signal AS "lineSignal",
+              (SELECT max(at) FROM race_session_log l WHERE l.session_id = s.id AND l.kind IN ('red', 'abort')
+                  AND l.seq < coalesce((SELECT min(seq) FROM race_session_log WHERE session_id = s.id AND data->>'run' = s.run),
+                                       l.seq + 1)) AS "stoppedAt"
+         FROM race_sessions s JOIN race_events e ON e.id = s.event_id
+        WHERE e.track_id = $1
+          AND (s.line_run = $2 OR s.legs @> jsonb_build_array(jsonb_build_object('line_run', $2::text)) OR s.state = 'gridded'
+               OR ((s.line_run IS NULL OR jsonb_array_length(s.legs) > 0)
+                   AND s.state IN ('countdown', 'green', 'red', 'chequered', 'provisional')))
+        ORDER BY s.go_at DESC NULLS LAST, s.id`,
+      [trackId, run],
+    );
+    return rows.map(({ id, state, stoppedAt, ...row }) => ({ id, state, stoppedAt, starts: startsOf(row) }));
+  }
+
+  /**
+   * Lists what the line saw since the signal of a start and the session does not have, up to the signal `until`, with the entry
+   * of the avatar, else of who drove the car in a lap before. A crossing that ended no lap is none.
+   */
+  listSeen(
+    tx: Transaction,
+    trackId: string,
+    sessionId: string,
+    { run, lineRun, lineSignal }: RunStart,
+    until: number | null,
+  ): Promise<SeenCrossing[]> {
+    return tx.query(
+      `SELECT v.n, v.at_ms AS "atMs", v.avatar_key AS "avatarKey", ${ENTRY_OF_EVENT} AS "entryId"
+         FROM line_events v JOIN race_sessions s ON s.id = $3
+        WHERE v.track_id = $1 AND v.run = $2 AND v.n > $4 AND v.n < coalesce($6, v.n + 1) AND v.kind = 'cross' AND v.lap > 0
+          AND NOT EXISTS (SELECT FROM crossings c WHERE c.session_id = s.id AND c.run = $5 AND c.number = v.n)
+        ORDER BY v.n`,
+      [trackId, lineRun, sessionId, lineSignal, run, until],
+    );
+  }
+
+  /**
+   * Lists what the line saw of entered drivers in the minute before a signal: who moved too early, and who was over the line after
+   * the countdown had begun. A crossing that ended a lap is one of the race before.
+   */
+  listJumps(
+    tx: Transaction,
+    trackId: string,
+    lineRun: string,
+    sessionId: string,
+    signal: number,
+  ): Promise<(SeenCrossing & { readonly entryId: string })[]> {
+    return tx.query(
+      `SELECT * FROM (
+         SELECT v.n, v.at_ms AS "atMs", v.avatar_key AS "avatarKey", ${ENTRY_OF_EVENT} AS "entryId"
+           FROM line_events v
+           JOIN line_events go ON go.track_id = v.track_id AND go.run = v.run AND go.n = $4
+          WHERE v.track_id = $1 AND v.run = $2
+            AND ((v.kind = 'cross' AND v.lap = 0 AND v.at_ms < go.at_ms AND 'countdown' = (
+                   SELECT b.kind FROM line_events b
+                    WHERE b.track_id = $1 AND b.run = $2 AND b.n < $4 AND b.kind IN ('countdown', 'signal')
+                    ORDER BY b.n DESC LIMIT 1)) OR (v.kind = 'jump' AND v.at_ms < go.at_ms + 1000))
+            AND v.at_ms > greatest(go.at_ms - 60000, (
+                  SELECT max(b.at_ms) FROM line_events b
+                   WHERE b.track_id = $1 AND b.run = $2 AND b.n < $4 AND b.kind IN ('countdown', 'signal')))) jumps
+        WHERE "entryId" IS NOT NULL ORDER BY "atMs", n`,
+      [trackId, lineRun, sessionId, signal],
+    );
+  }
+}
+
+/** Seals the secrets of tracks under the first of the keys, where one of them opens it. Safe to repeat. */
+export async function resealTrackKeys(tx: Transaction, keys: readonly [Key, ...Key[]]): Promise<void> {
+  const held = await tx.getRepository(TrackKey).find({ lock: { mode: 'pessimistic_write' } });
+  for (const { trackId, secretSealed } of held) {
+    const secret = openWith(keys, secretSealed);
+    if (secret !== null && !isSealedWith(keys[0], secretSealed))
+      await tx.getRepository(TrackKey).update({ trackId }, { secretSealed: sealWith(keys[0], secret) });
+  }
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Sealing } from '../../../platform/auth/sealing.js';
+import { DomainError } from '../../../platform/http/domain-error.js';
+import { isId } from '../../../platform/ids/new-id.js';
+import type { TrackKey } from './track-line.entity.js';
+import { TrackLinesStore } from './track-lines.store.js';
+
+interface SignedPost {
+  readonly track_key_id: string;
+  readonly mac: string;
+}
+
+/** Knows by the key of a track that its owner's scripts have posted. */
+@Injectable()
+export class TrackSignaturesService {
+  constructor(
+    private readonly store: TrackLinesStore,
+    private readonly sealing: Sealing,
+  ) {}
+
+  /** Returns the key that signed a post. `text` is the body as it was sent. @throws DomainError 401, 404 */
+  async check({ track_key_id, mac }: SignedPost, text: string): Promise<TrackKey> {
+    const key = isId(track_key_id) ? await this.store.findKey(track_key_id) : null;
+    if (!key) throw unknownKey();
+    const secret = this.sealing.open(key.secretSealed);
+    const signed = `${text.slice(0, Math.max(0, text.lastIndexOf(',"mac"')))}}`;
+    const right = secret === undefined ? null : createHmac('sha256', secret).update(signed, 'utf8').digest();
+    const sent = Buffer.from(mac, 'base64');
+    if (right === null || sent.length !== right.length || !timingSafeEqual(sent, right)) {
+      const detail = 'Wrong signature: check the TRACK_KEY_ID and TRACK_SECRET.';
+      throw DomainError.plain(401, 'wrong-track-key', detail);
+    }
+    return key;
+  }
+}
+
+export function unknownKey(): DomainError {
+  return DomainError.plain(404, 'track-key-not-found', "Track key not found: ask the league's admin for the key.");
+}

@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { extendTimeout } from '../../../platform/database/connections/bounded-client.js';
+import type { Transaction } from '../../../platform/database/database.js';
+import { isDamage, isStatementTimeout, isUnavailable } from '../../../platform/database/database-errors.js';
+import { type IntegrityOutcome, IntegrityRun } from './integrity-run.entity.js';
+
+const RUN_ID = 1;
+/** SQL: the begin of the night that is or was the last. */
+const NIGHT = `date_trunc('day', now() - interval '3 hours', 'UTC') + interval '3 hours'`;
+/** SQL: a run that takes longer has ended with its worker. */
+const MAX_RUN = `interval '1 hour'`;
+const MAX_DAMAGE = 20;
+
+type IndexCheck = Pick<IntegrityOutcome, 'damage' | 'indexes' | 'indexesChecked' | 'hasAmcheck'>;
+type PageCheck = Pick<IntegrityOutcome, 'pageChecksums' | 'pagesFailed' | 'pageFailedAt'>;
+type Found = Required<Pick<IntegrityRun, 'tookMs' | 'differenceCount' | 'outcome'>>;
+
+/** Asks PostgreSQL whether its files are sound, and stores the findings of the last run. */
+@Injectable()
+export class IntegrityStore {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Returns whether the caller has this night's run: one caller has, or one more when the first ended within its run. */
+  async claimNight(): Promise<boolean> {
+    const [rows] = await this.dataSource.query<[object[], number]>(
+      `UPDATE integrity_run SET started_at = now(), is_running = true
+        WHERE id = ${RUN_ID} AND (started_at < ${NIGHT} OR (is_running AND started_at < now() - ${MAX_RUN}))
+       RETURNING id`,
+    );
+    return rows.length > 0;
+  }
+
+  async saveOutcome(found: Found): Promise<void> {
+    const ended = { isRunning: false, finishedAt: () => 'now()', failure: null };
+    await this.dataSource.getRepository(IntegrityRun).update(RUN_ID, { ...found, ...ended });
+  }
+
+  /** Notes why a run failed; the outcome of the last finished run stays. */
+  async saveFailure(failure: string): Promise<void> {
+    await this.dataSource.getRepository(IntegrityRun).update(RUN_ID, { isRunning: false, failure });
+  }
+
+  findRun(): Promise<IntegrityRun | null> {
+    return this.dataSource.getRepository(IntegrityRun).findOneBy({ id: RUN_ID });
+  }
+
+  /**
+   * Checks the unique indexes one after the other, the small ones first, until the time is over. Laps go on.
+   * The extension is made in the transaction, which has to be rolled back: nothing of it stays in the database.
+   */
+  async checkIndexes(tx: Transaction, limitMs: number, signal: AbortSignal): Promise<IndexCheck> {
+    const endsAt = performance.now() + limitMs;
+    await extendTimeout(tx);
+    const indexes = await tx.query<{ oid: string; name: string }[]>(SELECT_UNIQUE_INDEXES);
+    const found = { damage: [] as string[], indexes: indexes.length, indexesChecked: 0 };
+    const amcheck = await findAmcheck(tx);
+    if (amcheck === null) return { ...found, hasAmcheck: false };
+    for (const { oid, name } of indexes) {
+      signal.throwIfAborted();
+      await tx.query('SAVEPOINT before_index');
+      await tx.query(`SET LOCAL statement_timeout = ${Math.max(1, Math.round(endsAt - performance.now()))}`);
+      try {
+        await tx.query(`SELECT ${amcheck}.bt_index_check($1::oid::regclass)`, [oid]);
+      } catch (error) {
+        if (isUnavailable(error)) return { ...found, hasAmcheck: false };
+        if (isStatementTimeout(error)) break;
+        if (!isDamage(error)) throw error;
+        await tx.query('ROLLBACK TO before_index');
+        if (found.damage.length < MAX_DAMAGE) found.damage.push(`${name}: ${error.message}`);
+      }
+      found.indexesChecked++;
+    }
+    return { ...found, hasAmcheck: true };
+  }
+
+  async checkPages(): Promise<PageCheck> {
+    const [row] = await this.dataSource.query<[PageCheck]>(
+      `SELECT current_setting('data_checksums') AS "pageChecksums", coalesce(sum(checksum_failures), 0)::int AS "pagesFailed",
+              to_json(max(checksum_last_failure)) AS "pageFailedAt"
+         FROM pg_stat_database WHERE datname = current_database() OR datid = 0`,
+    );
+    return row;
+  }
+}
+
+const SELECT_UNIQUE_INDEXES = `
+  SELECT c.oid, c.relname AS name
+    FROM pg_index i
+    JOIN pg_class c ON c.oid = i.indexrelid
+    JOIN pg_am a ON a.oid = c.relam
+   WHERE i.indisunique AND i.indisvalid AND a.amname = 'btree' AND c.relpersistence = 'p'
+     AND c.relnamespace = to_regnamespace('public')
+   ORDER BY pg_relation_size(c.oid), c.relname`;
+
+/** Returns the schema of the extension, or null where PostgreSQL has none for the league. */
+async function findAmcheck(tx: Transaction): Promise<string | null> {
+  await tx.query('SAVEPOINT before_amcheck');
+  try {
+    await tx.query('CREATE EXTENSION IF NOT EXISTS amcheck');
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    await tx.query('ROLLBACK TO before_amcheck');
+    return null;
+  }
+  const [{ schema }] = await tx.query<[{ schema: string }]>(
+    `SELECT extnamespace::regnamespace::text AS schema FROM pg_extension WHERE extname = 'amcheck'`,
+  );
+  return schema;
+}

@@ -1,0 +1,44 @@
+import { Controller, Get, Param, Query, UseInterceptors } from '@nestjs/common';
+import type { DriverPageDto } from '@league/shared/drivers/driver-page.dto';
+import type { DriverProfileDto, PublicDriverDto } from '@league/shared/drivers/driver.dto';
+import { ListDriversDto } from '@league/shared/drivers/list-drivers.dto';
+import { CurrentMember, KnowsMember, Public, Viewer } from '../../../platform/auth/auth-decorators.js';
+import type { Member } from '../../../platform/auth/member.js';
+import { IdPipe } from '../../../platform/http/validation/id.pipe.js';
+import { CostlyRead } from '../../../platform/http/limits/costly-read.js';
+import { PageInterceptor, type Page } from '../../../platform/http/paging/page.js';
+import { DriverPageService } from './page/driver-page.service.js';
+import { DriversService } from './drivers.service.js';
+
+@Controller('drivers')
+export class DriversController {
+  constructor(
+    private readonly drivers: DriversService,
+    private readonly pages: DriverPageService,
+  ) {}
+
+  /** Returns the drivers whose profile is public, most points first. Usernames are for members, and empty for visitors. */
+  @Public()
+  @KnowsMember()
+  @Get('public')
+  @CostlyRead()
+  @UseInterceptors(PageInterceptor)
+  list(@Query() query: ListDriversDto, @Viewer() viewer: Member | null): Promise<Page<PublicDriverDto>> {
+    return this.drivers.list(viewer, query);
+  }
+
+  /** Returns the profile of a driver; a private one is refused (403). */
+  @Get(':id/profile')
+  getProfile(@CurrentMember() member: Member, @Param('id', IdPipe) userId: string): Promise<DriverProfileDto> {
+    return this.drivers.getProfile(member, userId);
+  }
+
+  /** Returns a driver's page by a present or past slug, or by id; a private profile is refused (403). */
+  @Public()
+  @KnowsMember()
+  @Get('by-slug/:slug')
+  @CostlyRead()
+  getPage(@Param('slug') slug: string, @Viewer() viewer: Member | null): Promise<DriverPageDto> {
+    return this.pages.get(viewer, slug);
+  }
+}

@@ -1,0 +1,102 @@
+import type { UserAchievementDto } from '@league/shared/achievements/achievement.dto';
+import type { CarDto } from '@league/shared/cars/car.dto';
+import {
+  DRIVER_PAGE_LAPS,
+  type DriverEventDto,
+  type DriverConsistencyDto,
+  type DriverPageDto,
+  type DriverTrackDto,
+} from '@league/shared/drivers/driver-page.dto';
+import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
+import { secondsFromMs } from '@league/shared/units/lap-time';
+import { type DriverRow, toDriverCarDto, toPublicDriverDto } from '../driver.mapper.js';
+
+/** Describes a driver on one track as read. */
+export interface DriverTrackRow {
+  readonly trackId: string;
+  readonly trackName: string;
+  readonly letter: string;
+  readonly laps: number;
+  readonly bestMs: number;
+  readonly recordMs: number;
+  readonly ahead: number;
+}
+
+/** Describes a driver's place in an event as read. */
+export interface DriverEventRow {
+  readonly id: string;
+  readonly name: string;
+  readonly startTime: Date;
+  readonly position: number;
+  readonly points: number;
+  readonly drivers: number;
+}
+
+/** Describes a lap as read for a driver's form. */
+export interface FormLapRow {
+  readonly trackId: string | null;
+  readonly trackName: string | null;
+  readonly lapTimeMs: number;
+  readonly recordedAt: Date;
+}
+
+interface DriverPageParts {
+  readonly stats: MyStatsDto;
+  readonly pointsBehind: number | null;
+  readonly tracks: readonly DriverTrackRow[];
+  readonly events: readonly DriverEventRow[];
+  /** The newest first. */
+  readonly laps: readonly FormLapRow[];
+  readonly cars: readonly CarDto[];
+  readonly achievements: readonly UserAchievementDto[];
+}
+
+export function toDriverPageDto(row: DriverRow, parts: DriverPageParts, withUsername: boolean): DriverPageDto {
+  const { id, driver_name, profile_image_url, is_online, last_seen, ...best } = toPublicDriverDto(row);
+  const { best_lap_time, best_lap_track_id, best_lap_track_name } = best;
+  const { total_races, total_wins, total_podiums, total_points } = parts.stats;
+  const { rank, ranked_drivers } = parts.stats;
+  return {
+    ...{ id, driver_name, profile_image_url, is_online, last_seen },
+    ...{ total_races, total_wins, total_podiums, total_points },
+    ...{ best_lap_time, best_lap_track_id, best_lap_track_name, rank, ranked_drivers },
+    slug: row.slug,
+    username: withUsername ? row.username : null,
+    is_profile_public: row.isProfilePublic,
+    created_at: row.createdAt.toISOString(),
+    points_behind: parts.pointsBehind,
+    tracks: parts.tracks.map(toDriverTrackDto),
+    events: parts.events.map(toDriverEventDto),
+    form: toDriverConsistencyDto(parts.laps),
+    cars: parts.cars.map(toDriverCarDto),
+    achievements: parts.achievements,
+  };
+}
+
+function toDriverTrackDto(row: DriverTrackRow): DriverTrackDto {
+  return {
+    track_id: row.trackId,
+    track_name: row.trackName,
+    channel_letter: row.letter,
+    total_races: row.laps,
+    best_lap_time: secondsFromMs(row.bestMs),
+    place: row.ahead + 1,
+    record_time: secondsFromMs(row.recordMs),
+  };
+}
+
+function toDriverEventDto({ id, name, startTime, position, points, drivers }: DriverEventRow): DriverEventDto {
+  return { event_id: id, name, start_time: startTime.toISOString(), position, drivers, points };
+}
+
+function toDriverConsistencyDto(laps: readonly FormLapRow[]): DriverConsistencyDto | null {
+  const [last] = laps;
+  if (!last) return null;
+  const there = laps.filter(({ trackId, trackName }) => trackId === last.trackId && trackName === last.trackName);
+  return {
+    track_id: last.trackId,
+    track_name: last.trackName,
+    lap_times: there.slice(0, DRIVER_PAGE_LAPS).map(({ lapTimeMs }) => secondsFromMs(lapTimeMs)).reverse(), // prettier-ignore
+    timestamp: last.recordedAt.toISOString(),
+  };
+}

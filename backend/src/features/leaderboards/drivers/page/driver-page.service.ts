@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { DRIVER_PAGE_EVENTS, type DriverPageDto } from '@league/shared/drivers/driver-page.dto';
+import type { Member } from '../../../../platform/auth/member.js';
+import { DomainError } from '../../../../platform/http/domain-error.js';
+import { isId } from '../../../../platform/ids/new-id.js';
+import { AchievementsService } from '../../../achievements/achievements.service.js';
+import { CarsService } from '../../../cars/cars.service.js';
+import { StandingService } from '../../standing.service.js';
+import { maySeeProfile } from '../drivers.rules.js';
+import { DriversStore } from '../drivers.store.js';
+import { toDriverPageDto } from './driver-page.mapper.js';
+import { DriverPageStore } from './driver-page.store.js';
+
+/** Provides the pages of drivers, for everyone. */
+@Injectable()
+export class DriverPageService {
+  constructor(
+    private readonly drivers: DriversStore,
+    private readonly store: DriverPageStore,
+    private readonly standings: StandingService,
+    private readonly cars: CarsService,
+    private readonly achievements: AchievementsService,
+  ) {}
+
+  /**
+   * @param slug one that the driver has or had, or their id
+   * @throws DomainError 404, 403 for a private profile of someone else
+   */
+  async get(viewer: Member | null, slug: string): Promise<DriverPageDto> {
+    const driver = isId(slug) ? await this.drivers.find(slug) : await this.drivers.findBySlug(slug);
+    if (!driver || (!driver.isActive && !viewer?.isAdmin)) throw DomainError.notFound('no-such-driver');
+    if (!maySeeProfile(viewer, driver)) throw DomainError.forbidden('private-profile');
+    const [stats, pointsBehind, tracks, events, laps, cars, achievements] = await Promise.all([
+      this.standings.read(driver.id),
+      this.store.findPointsBehind(driver.id),
+      this.store.listTracks(driver.id),
+      this.store.listEvents(driver.id, DRIVER_PAGE_EVENTS),
+      this.store.listNewestLaps(driver.id),
+      this.cars.listOfMember(driver.id),
+      this.achievements.listOf(driver.id),
+    ]);
+    return toDriverPageDto(driver, { stats, pointsBehind, tracks, events, laps, cars, achievements }, viewer !== null);
+  }
+}

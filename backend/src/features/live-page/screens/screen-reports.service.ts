@@ -1,0 +1,116 @@
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { ReportScreenDto } from '@league/shared/screens/report-screen.dto';
+import { announce } from '../../../platform/announce/announce.js';
+import { Coalescer } from '../../../platform/scheduling/coalescer.js';
+import { RepeatingTask } from '../../../platform/scheduling/repeating-task.js';
+import { Database } from '../../../platform/database/database.js';
+import { DomainError } from '../../../platform/http/domain-error.js';
+import { LeagueValidationPipe } from '../../../platform/http/validation/league-validation.pipe.js';
+import { LiveReports } from '../../../platform/live/live-reports.js';
+import { MAX_SCREENS, ScreensStore } from './screens.store.js';
+
+/** Sets the shortest time between two writes for one screen, ms. */
+const WRITE_EVERY_MS = 10_000;
+const SWEEP_EVERY_MS = 30_000;
+const NOT_WRITTEN = 'a screen could not be written down';
+
+/** Describes the last report of a connection. */
+interface Session {
+  readonly screenId: string;
+  latest: ReportScreenDto;
+  readonly writes: Coalescer;
+}
+
+/** Keeps what named screens say about themselves. A page without a name sends nothing, and costs nothing. */
+@Injectable()
+export class ScreenReportsService implements OnModuleInit, BeforeApplicationShutdown {
+  private readonly logger = new Logger('Screens');
+  private readonly pipe = new LeagueValidationPipe();
+  private readonly sessions = new Map<string, Session>();
+  private readonly sweeps = new RepeatingTask('Screens', SWEEP_EVERY_MS, () => this.sweep());
+  private stopping = false;
+
+  constructor(
+    private readonly database: Database,
+    private readonly store: ScreensStore,
+    private readonly reports: LiveReports,
+  ) {}
+
+  onModuleInit(): void {
+    this.reports.register('screen', {
+      report: (connectionId, report) => this.report(connectionId, report),
+      left: (connectionId) => this.leave(connectionId),
+    });
+    this.sweeps.now();
+  }
+
+  /** Stops writing: the screens are back within a second, so the restart is not recorded as their absence. */
+  beforeApplicationShutdown(): void {
+    this.stopping = true;
+    this.sweeps.stop();
+    for (const { writes } of this.sessions.values()) writes.close();
+  }
+
+  /** Records a report. @throws DomainError 400; 409 for a second screen on a connection, or too many screens */
+  private async report(connectionId: string, body: unknown): Promise<void> {
+    const report = (await this.pipe.transform(body ?? {}, {
+      type: 'body',
+      metatype: ReportScreenDto,
+    })) as ReportScreenDto;
+    const session = this.sessions.get(connectionId) ?? this.begin(connectionId, report);
+    if (session.screenId !== report.id) throw DomainError.conflict('one-screen-a-page');
+    session.latest = report;
+    if (this.stopping) return;
+    if (session.writes.isDue)
+      await session.writes.runNow(); // the first report may be refused
+    else session.writes.request();
+  }
+
+  private begin(connectionId: string, report: ReportScreenDto): Session {
+    const writes = new Coalescer({
+      name: 'Screens',
+      everyMs: WRITE_EVERY_MS,
+      failure: NOT_WRITTEN,
+      work: () => this.write(connectionId, session),
+    });
+    const session: Session = { screenId: report.id, latest: report, writes };
+    this.sessions.set(connectionId, session);
+    return session;
+  }
+
+  private async write(connectionId: string, { latest }: Session): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const changed = await this.store.report(tx, connectionId, latest);
+      if (changed === null) {
+        throw DomainError.conflict('too-many-screens', { max: MAX_SCREENS });
+      }
+      if (changed) await announce(tx, 'admin-lists', ['screens']);
+    });
+    // the screen disconnected during the write
+    if (!this.sessions.has(connectionId)) await this.disconnect(connectionId);
+  }
+
+  private leave(connectionId: string): void {
+    const session = this.sessions.get(connectionId);
+    if (!session) return;
+    session.writes.close();
+    this.sessions.delete(connectionId);
+    if (!this.stopping) void this.disconnect(connectionId).catch((error: unknown) => this.warn(error));
+  }
+
+  private disconnect(connectionId: string): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      if (await this.store.disconnect(tx, connectionId)) await announce(tx, 'admin-lists', ['screens']);
+    });
+  }
+
+  private sweep(): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      if (await this.store.sweep(tx)) await announce(tx, 'admin-lists', ['screens']);
+    });
+  }
+
+  private warn(error: unknown): void {
+    if (!this.stopping) this.logger.warn({ err: error, msg: NOT_WRITTEN });
+  }
+}

@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import { isDeepStrictEqual } from 'node:util';
+import { LiveBoards } from '../../../platform/live/live-boards.js';
+import { toScreenViewDto } from './screen.mapper.js';
+import { ScreensStore } from './screens.store.js';
+
+/** Sends the `screen:<id>` channels: the view that an admin has sent to one screen. A screen may subscribe before it reports. */
+@Injectable()
+export class ScreensLive {
+  constructor(store: ScreensStore, boards: LiveBoards) {
+    boards.family({
+      family: 'screen',
+      onIds: ['screens'],
+      read: async (id) => toScreenViewDto(await store.find(id)),
+      diff: (before, after) => (isDeepStrictEqual(before, after) ? null : after),
+    });
+  }
+}

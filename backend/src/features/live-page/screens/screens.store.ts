@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { ReportScreenDto } from '@league/shared/screens/report-screen.dto';
+import type { DataSource } from 'typeorm';
+import type { Transaction } from '../../../platform/database/database.js';
+import { Screen } from './screen.entity.js';
+
+/**
+ * Holds for a connected screen: it reports every 30 s, and one that has missed two reports counts as gone, even with an
+ * open connection.
+ */
+const CONNECTED = `connected_at IS NOT NULL AND seen_at > now() - interval '75 seconds'`;
+/** A view that an admin sent to a screen survives a lost connection for this long. */
+const KEPT_FOR = `interval '1 hour'`;
+/** Limits the screens: a league has a handful, and pages that make up names cannot fill the table. */
+export const MAX_SCREENS = 200;
+
+/** Reads and writes the screens that have a name. */
+@Injectable()
+export class ScreensStore {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Lists the connected screens, by name. */
+  listConnected(): Promise<Screen[]> {
+    const screens = this.dataSource.getRepository(Screen).createQueryBuilder().where(CONNECTED);
+    return screens.orderBy({ name: 'ASC', id: 'ASC' }).getMany();
+  }
+
+  find(id: string): Promise<Screen | null> {
+    return this.dataSource.getRepository(Screen).findOneBy({ id });
+  }
+
+  /** Locks a connected screen until the transaction ends. */
+  lockConnected(tx: Transaction, id: string): Promise<Screen | null> {
+    const screens = tx.getRepository(Screen).createQueryBuilder().setLock('pessimistic_write');
+    return screens.where(`id = :id AND ${CONNECTED}`, { id }).getOne();
+  }
+
+  /**
+   * Keeps what a screen says about itself.
+   * @returns whether a list of screens shows something else than before, apart from the delay; null when there are too
+   * many screens for a new one
+   */
+  async report(tx: Transaction, connectionId: string, report: ReportScreenDto): Promise<boolean | null> {
+    const [before] = await tx.query<{ same: boolean }[]>(
+      `SELECT name = $2 AND address = $3 AND ${CONNECTED} AS same FROM screens WHERE id = $1 FOR UPDATE`,
+      [report.id, report.name, report.address],
+    );
+    const rows = await tx.query<unknown[]>(
+      `INSERT INTO screens (id, name, address, delay_ms, connection_id, connected_at)
+       SELECT $1::uuid, $2, $3, $4::int, $5, now()
+        WHERE $6 OR (SELECT count(*) FROM screens) < ${MAX_SCREENS}
+       ON CONFLICT (id) DO UPDATE
+          SET name = excluded.name, address = excluded.address, delay_ms = excluded.delay_ms, seen_at = now(),
+              connection_id = excluded.connection_id, connected_at = coalesce(screens.connected_at, now())
+       RETURNING id`,
+      [report.id, report.name, report.address, report.delay_ms ?? null, connectionId, before !== undefined],
+    );
+    return rows.length === 0 ? null : !before?.same;
+  }
+
+  /**
+   * Marks a screen as disconnected, unless it has another connection by now. @returns whether a list of screens shows
+   * that
+   */
+  async disconnect(tx: Transaction, connectionId: string): Promise<boolean> {
+    const [rows] = await tx.query<[unknown[], number]>(
+      `UPDATE screens SET connection_id = NULL, connected_at = NULL WHERE connection_id = $1 RETURNING id`,
+      [connectionId],
+    );
+    return rows.length > 0;
+  }
+
+  async assign(tx: Transaction, id: string, search: string | null): Promise<Screen> {
+    const screens = tx.getRepository(Screen);
+    await screens.update({ id }, { assignedSearch: search, assignedAt: search === null ? null : () => 'now()' });
+    return screens.findOneByOrFail({ id });
+  }
+
+  /** Lets go of screens that are silent, and forgets those that have been for long. @returns whether there were any */
+  async sweep(tx: Transaction): Promise<boolean> {
+    const [silent] = await tx.query<[unknown[], number]>(
+      `UPDATE screens SET connection_id = NULL, connected_at = NULL
+        WHERE connected_at IS NOT NULL AND NOT (${CONNECTED}) RETURNING id`,
+    );
+    await tx.query(`DELETE FROM screens WHERE seen_at < now() - ${KEPT_FOR}`);
+    return silent.length > 0;
+  }
+}

@@ -1,0 +1,18 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import type { WallDto } from '@league/shared/wall/wall.dto';
+import { Public } from '../../../platform/auth/auth-decorators.js';
+import type { JsonBytes } from '../../../platform/openapi/raw-types.js';
+import { WallLive } from './wall.live.js';
+
+@Controller('public/wall')
+export class WallController {
+  constructor(private readonly wall: WallLive) {}
+
+  /** Answers with everything a screen of /live shows beside its boards. It is public, like the `wall` channel. */
+  @Public()
+  @Get()
+  @Header('content-type', 'application/json; charset=utf-8')
+  get(): Promise<JsonBytes<WallDto>> {
+    return this.wall.json();
+  }
+}

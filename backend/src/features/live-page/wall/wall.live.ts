@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { WallDeltaDto, WallDto } from '@league/shared/wall/wall.dto';
+import { isDeepStrictEqual } from 'node:util';
+import type { Announcement } from '../../../platform/announce/announce.js';
+import { OnAnnouncement } from '../../../platform/announce/on-announcement.js';
+import { type LiveBoard, LiveBoards } from '../../../platform/live/live-boards.js';
+import { withCountedLaps } from './counted-tracks.rules.js';
+import { WallService } from './wall.service.js';
+
+/** Limits how often the wall is sent: laps arrive all the time. */
+const COALESCE_MS = 500;
+
+/** Sends the `wall` channel: one snapshot for HTTP and sockets. */
+@Injectable()
+export class WallLive {
+  private readonly board: LiveBoard<'wall'>;
+  private bytes: { readonly of: WallDto; readonly json: Buffer } | undefined;
+
+  constructor(wall: WallService, boards: LiveBoards) {
+    this.board = boards.board({
+      name: 'wall',
+      on: ['laps-changed', 'drivers', 'tracks', 'events', 'race-sessions', 'settings'],
+      read: () => wall.read(),
+      diff: diffWalls,
+      coalesceMs: COALESCE_MS,
+      everyMinute: true, // the next event and the message expire without an announcement
+    });
+  }
+
+  @OnAnnouncement('laps-counted')
+  addCounted({ detail }: Announcement<'laps-counted'>): void {
+    if (detail) this.board.change((wall) => withCountedLaps(wall, detail));
+    else this.board.markDirty();
+  }
+
+  @OnAnnouncement('screens')
+  readMessage({ ids: screenIds }: Announcement): void {
+    if (screenIds.length === 0) this.board.markDirty();
+  }
+
+  @OnAnnouncement('audit')
+  readAfterClearing({ ids: actions }: Announcement): void {
+    if (actions.includes('cache.clear')) this.board.markDirty();
+  }
+
+  /** Returns the wall as the JSON of the answer, made once for each state of it. */
+  async json(): Promise<Buffer> {
+    return this.bytesOf(await this.board.current());
+  }
+
+  private bytesOf(wall: WallDto): Buffer {
+    if (this.bytes?.of !== wall) this.bytes = { of: wall, json: Buffer.from(JSON.stringify(wall)) };
+    return this.bytes.json;
+  }
+}
+
+/** Returns the parts that differ, each as a whole. */
+function diffWalls(before: WallDto, after: WallDto): WallDeltaDto | null {
+  const parts = (Object.keys(after) as (keyof WallDto)[]).filter(
+    (part) => !isDeepStrictEqual(before[part], after[part]),
+  );
+  return parts.length === 0 ? null : Object.fromEntries(parts.map((part) => [part, after[part]]));
+}

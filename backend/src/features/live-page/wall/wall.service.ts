@@ -1,0 +1,38 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { WallDto } from '@league/shared/wall/wall.dto';
+import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { RaceEventsService } from '../../race-events/race-events.service.js';
+import { ShownSessionsService } from '../../sessions/shown-sessions.service.js';
+import { ScreenMessagesService } from '../../sessions/messages/screen-messages.service.js';
+import { CacheVersionService } from '../../site/settings/cache-version.service.js';
+import { SettingsService } from '../../site/settings/settings.service.js';
+import { TracksService } from '../../tracks/tracks.service.js';
+
+/** Gathers everything a screen of /live shows beside its boards. */
+@Injectable()
+export class WallService {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly settings: SettingsService,
+    private readonly cacheVersion: CacheVersionService,
+    private readonly events: RaceEventsService,
+    private readonly tracks: TracksService,
+    private readonly messages: ScreenMessagesService,
+    private readonly sessions: ShownSessionsService,
+  ) {}
+
+  async read(): Promise<WallDto> {
+    const [{ site_name }, { version }, events, tracks, session, track_sessions] = await Promise.all([
+      this.settings.get(),
+      this.cacheVersion.get(),
+      this.events.findForWall(),
+      this.tracks.listForWall(),
+      this.sessions.findForWall(),
+      this.sessions.listOnTracks(),
+    ]);
+    // A message expires with its race, also when the race has no sessions.
+    const message = await this.messages.find(events.last?.completed_at ?? null);
+    const site_url = this.config.publicUrl ?? null;
+    return { site_name, site_url, version, events, tracks, message, session, track_sessions };
+  }
+}

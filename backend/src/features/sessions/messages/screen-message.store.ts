@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { WallMessageDto } from '@league/shared/wall/wall.dto';
+import type { DataSource } from 'typeorm';
+import type { Transaction } from '../../../platform/database/database.js';
+import { type MessageRow, type MessageTie, toWallMessageDto } from './screen-message.mapper.js';
+
+@Injectable()
+export class ScreenMessageStore {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Returns the message until its end, by the database's clock; null for one that was sent before `since`. */
+  find(since: string | null): Promise<WallMessageDto | null> {
+    return this.findWithin(this.dataSource.manager, since);
+  }
+
+  async findWithin(tx: Transaction, since: string | null = null): Promise<WallMessageDto | null> {
+    const [row] = await tx.query<MessageRow[]>(
+      `SELECT text, until FROM screen_message WHERE until > now() AND shown_at > coalesce($1::timestamptz, '-infinity')`,
+      [since],
+    );
+    return row ? toWallMessageDto(row) : null;
+  }
+
+  async show(tx: Transaction, text: string, seconds: number, tie: MessageTie | null): Promise<WallMessageDto> {
+    const [row] = await tx.query<MessageRow[]>(
+      `INSERT INTO screen_message (id, text, until, shown_at, session_id, phase)
+       VALUES (1, $1, now() + $2::int * interval '1 second', now(), $3, $4)
+       ON CONFLICT (id) DO UPDATE
+          SET text = excluded.text, until = excluded.until, shown_at = excluded.shown_at,
+              session_id = excluded.session_id, phase = excluded.phase
+       RETURNING text, until`,
+      [text, seconds, tie?.sessionId ?? null, tie?.phase ?? null],
+    );
+    if (!row) throw new Error('the message for all screens was not kept');
+    return toWallMessageDto(row);
+  }
+
+  async end(tx: Transaction): Promise<void> {
+    await tx.query(`DELETE FROM screen_message`);
+  }
+
+  async findTie(tx: Transaction): Promise<MessageTie | null> {
+    const [tie] = await tx.query<MessageTie[]>(
+      `SELECT session_id AS "sessionId", phase FROM screen_message WHERE until > now() AND session_id IS NOT NULL`,
+    );
+    return tie ?? null;
+  }
+
+  /** Ends the message of a phase of a session. @returns whether there was one */
+  async endTied(tx: Transaction, { sessionId, phase }: MessageTie): Promise<boolean> {
+    const [rows] = await tx.query<[unknown[], number]>(
+      `DELETE FROM screen_message WHERE session_id = $1 AND phase = $2 RETURNING id`,
+      [sessionId, phase],
+    );
+    return rows.length > 0;
+  }
+}

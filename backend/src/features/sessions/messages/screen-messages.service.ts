@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import type { ScreenMessageDto } from '@league/shared/screens/screen.dto';
+import type { ShowMessageDto } from '@league/shared/screens/show-message.dto';
+import type { WallMessageDto } from '@league/shared/wall/wall.dto';
+import { announce } from '../../../platform/announce/announce.js';
+import type { Member } from '../../../platform/auth/member.js';
+import { Database, type Transaction } from '../../../platform/database/database.js';
+import { AuditService } from '../../audit/audit.service.js';
+import type { MessageTie } from './screen-message.mapper.js';
+import { ScreenMessageStore } from './screen-message.store.js';
+
+/** Manages the one message for all screens of /live. */
+@Injectable()
+export class ScreenMessagesService {
+  constructor(
+    private readonly database: Database,
+    private readonly store: ScreenMessageStore,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Returns the current message; one from before `since` (ISO 8601) is over. */
+  find(since: string | null = null): Promise<WallMessageDto | null> {
+    return this.store.find(since);
+  }
+
+  async getMessage(): Promise<ScreenMessageDto> {
+    return { message: await this.store.find(null) };
+  }
+
+  /** Shows a message on every screen, in place of the one before. */
+  show(member: Member, dto: ShowMessageDto): Promise<WallMessageDto> {
+    return this.database.transaction((tx) => this.showWithin(tx, member, dto, null));
+  }
+
+  /** Shows a message that ends with the part of a session that it is tied to, if not before. */
+  async showWithin(
+    tx: Transaction,
+    member: Member,
+    { text, seconds }: ShowMessageDto,
+    tie: MessageTie | null,
+  ): Promise<WallMessageDto> {
+    const before = await this.store.findWithin(tx);
+    const after = await this.store.show(tx, text, seconds, tie);
+    await announce(tx, 'screens', []);
+    const messages = { before: before && { ...before }, after: { ...after } };
+    await this.audit.record(tx, member, { action: 'screen-message.show', targetId: null, ...messages });
+    return after;
+  }
+
+  /** Ends the message; without one nothing changes. */
+  end(member: Member): Promise<boolean> {
+    return this.database.transaction((tx) => this.endWithin(tx, member));
+  }
+
+  /** Ends the message. @returns whether there was one */
+  async endWithin(tx: Transaction, member: Member): Promise<boolean> {
+    const before = await this.store.findWithin(tx);
+    if (!before) return false;
+    await this.store.end(tx);
+    await announce(tx, 'screens', []);
+    await this.audit.record(tx, member, { action: 'screen-message.end', targetId: null, before: { ...before } });
+    return true;
+  }
+
+  /** Returns what the message is tied to; null without a message, and for one that is tied to nothing. */
+  findTie(tx: Transaction): Promise<MessageTie | null> {
+    return this.store.findTie(tx);
+  }
+
+  /** Ends the message that is tied to this, if it still is. */
+  async endTied(tx: Transaction, tie: MessageTie): Promise<void> {
+    if (!(await this.store.endTied(tx, tie))) return;
+    await announce(tx, 'screens', []);
+    await announce(tx, 'admin-lists', ['screens']);
+  }
+}

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { SSL_TROUBLES } from '@league/shared/domain/ssl-troubles';
+import { fillPlaces } from '@league/shared/text/fill-places';
+import { announce } from '../../../platform/announce/announce.js';
+import { Database } from '../../../platform/database/database.js';
+import { DomainProbe } from './domain-probe.js';
+import { DomainStore } from './domain.store.js';
+
+/** Checks the custom domain and records the result. Safe to repeat. */
+@Injectable()
+export class DomainCheckService {
+  constructor(
+    private readonly database: Database,
+    private readonly store: DomainStore,
+    private readonly probe: DomainProbe,
+  ) {}
+
+  async run(): Promise<void> {
+    const { customDomain, sslEnabled } = await this.store.get();
+    if (customDomain === null || !sslEnabled) return;
+    const sslTrouble = await this.probe.findTrouble(customDomain);
+    const sslError = sslTrouble && fillPlaces(SSL_TROUBLES[sslTrouble.code], sslTrouble.values);
+    const sslStatus = sslTrouble === null ? 'active' : 'error';
+    await this.database.transaction(async (tx) => {
+      await this.store.updateStatus(tx, customDomain, { sslStatus, sslError, sslTrouble, checkedAt: new Date() });
+      await announce(tx, 'admin-lists', ['domain']);
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import { Body, Controller, Get, Patch, Query } from '@nestjs/common';
+import type { DomainSettingsDto, DomainTargetDto } from '@league/shared/domain/domain-settings.dto';
+import { DomainAllowedDto } from '@league/shared/domain/domain-allowed.dto';
+import { UpdateDomainSettingsDto } from '@league/shared/domain/update-domain-settings.dto';
+import { AdminOnly, CurrentMember, Public } from '../../../platform/auth/auth-decorators.js';
+import type { Member } from '../../../platform/auth/member.js';
+import { DomainService } from './domain.service.js';
+import { DomainTargetService } from './domain-target.service.js';
+
+@AdminOnly()
+@Controller()
+export class DomainController {
+  constructor(
+    private readonly domain: DomainService,
+    private readonly target: DomainTargetService,
+  ) {}
+
+  /** Returns the custom domain and the state of its certificate. */
+  @Get('admin/domain-settings')
+  get(): Promise<DomainSettingsDto> {
+    return this.domain.get();
+  }
+
+  /** Answers with the records that the domain's DNS has to have: this server by name and by address. */
+  @Get('admin/domain-settings/target')
+  getTarget(): Promise<DomainTargetDto> {
+    return this.target.get();
+  }
+
+  /** Changes the fields that are sent; the domain is then checked in the background. */
+  @Patch('admin/domain-settings')
+  update(@CurrentMember() member: Member, @Body() dto: UpdateDomainSettingsDto): Promise<DomainSettingsDto> {
+    return this.domain.update(member, dto);
+  }
+
+  /** Answers the proxy before it makes a certificate: 200 for the custom domain, 404 for any other. */
+  @Public()
+  @Get('domain/allowed')
+  allowed(@Query() { domain }: DomainAllowedDto): Promise<{ domain: string }> {
+    return this.domain.requireAllowed(domain);
+  }
+}

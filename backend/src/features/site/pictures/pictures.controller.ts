@@ -1,0 +1,17 @@
+import { Controller, Get, Param, UseInterceptors } from '@nestjs/common';
+import { Public } from '../../../platform/auth/auth-decorators.js';
+import { type ImageAnswer, ImageInterceptor } from '../../../platform/http/answers/image-answer.js';
+import { PicturesService } from './pictures.service.js';
+
+@Controller('pictures')
+export class PicturesController {
+  constructor(private readonly pictures: PicturesService) {}
+
+  /** Returns an uploaded picture. Its name is made of its content, so browsers keep it for ever. */
+  @Public()
+  @Get(':file')
+  @UseInterceptors(ImageInterceptor)
+  get(@Param('file') fileName: string): Promise<ImageAnswer> {
+    return this.pictures.get(fileName);
+  }
+}

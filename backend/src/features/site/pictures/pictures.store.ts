@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import type { Transaction } from '../../../platform/database/database.js';
+import type { EncodedPicture } from './picture-encoding.service.js';
+import type { StoredUse } from './picture-format.rules.js';
+
+@Injectable()
+export class PicturesStore {
+  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+
+  /** Keeps a picture; one that is there already counts as uploaded now. */
+  async upsert(tx: Transaction, picture: EncodedPicture, use: StoredUse, memberId: string): Promise<void> {
+    const { hash, bytes, contentType, width, height } = picture;
+    await tx.query(
+      `INSERT INTO pictures (hash, bytes, content_type, width, height, use, created_by)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)
+       ON CONFLICT (hash) DO UPDATE SET created_at = now()`,
+      [hash, bytes, contentType, width, height, use, memberId],
+    );
+  }
+
+  async find(hash: string): Promise<Pick<EncodedPicture, 'bytes' | 'contentType'> | null> {
+    const [row] = await this.dataSource.query<Pick<EncodedPicture, 'bytes' | 'contentType'>[]>(
+      `SELECT bytes, content_type AS "contentType" FROM pictures WHERE hash = $1`,
+      [hash],
+    );
+    return row ?? null;
+  }
+}

@@ -1,0 +1,43 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { CacheVersionDto } from '@league/shared/settings/cache-version.dto';
+import { Database } from '../../../platform/database/database.js';
+import type { Member } from '../../../platform/auth/member.js';
+import { buildIdOf } from '../../../platform/config/build-id.js';
+import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { AuditService } from '../../audit/audit.service.js';
+import { SettingsStore } from './settings.store.js';
+
+/** Provides the version by which browsers know that they have to load the web app again: after a new build, or when an admin asks for it. */
+@Injectable()
+export class CacheVersionService {
+  private readonly buildId: string;
+
+  constructor(
+    @Inject(CONFIG) config: Config,
+    private readonly database: Database,
+    private readonly store: SettingsStore,
+    private readonly audit: AuditService,
+  ) {
+    this.buildId = buildIdOf(config.webRoot);
+  }
+
+  async get(): Promise<CacheVersionDto> {
+    const { cacheCounter } = await this.store.get();
+    return { version: `${this.buildId}.${cacheCounter}` };
+  }
+
+  /** Raises the version for an admin: every open screen is asked to load again, within a minute. */
+  clear(member: Member): Promise<{ message: string }> {
+    return this.database.transaction(async (tx) => {
+      const { cacheCounter } = await this.store.lock(tx);
+      await this.store.update(tx, { cacheCounter: cacheCounter + 1 });
+      await this.audit.record(tx, member, {
+        action: 'cache.clear',
+        targetId: null,
+        before: { counter: cacheCounter },
+        after: { counter: cacheCounter + 1 },
+      });
+      return { message: 'Cache cleared: every open screen is asked to reload.' };
+    });
+  }
+}

@@ -1,0 +1,26 @@
+import { Controller, Get, Header, HttpCode, Post } from '@nestjs/common';
+import type { CacheVersionDto } from '@league/shared/settings/cache-version.dto';
+import { AdminOnly, CurrentMember, Public } from '../../../platform/auth/auth-decorators.js';
+import type { Member } from '../../../platform/auth/member.js';
+import { CacheVersionService } from './cache-version.service.js';
+
+@Controller()
+export class CacheController {
+  constructor(private readonly cache: CacheVersionService) {}
+
+  /** Differs from the one seen before when screens should be loaded again. */
+  @Public()
+  @Get('cache/version')
+  @Header('cache-control', 'no-store')
+  version(): Promise<CacheVersionDto> {
+    return this.cache.get();
+  }
+
+  /** Makes every open page reload. */
+  @AdminOnly()
+  @Post('admin/cache/clear')
+  @HttpCode(200)
+  clear(@CurrentMember() member: Member): Promise<{ message: string }> {
+    return this.cache.clear(member);
+  }
+}

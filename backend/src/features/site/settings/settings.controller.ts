@@ -1,0 +1,25 @@
+import { Controller, Get } from '@nestjs/common';
+import type { LeagueSettingsDto } from '@league/shared/settings/league-settings.dto';
+import type { SiteSettingsDto } from '@league/shared/settings/site-settings.dto';
+import { Public } from '../../../platform/auth/auth-decorators.js';
+import { RequestOrigin } from '../../../platform/http/request-origin.js';
+import { SettingsService } from './settings.service.js';
+
+@Controller('settings')
+export class SettingsController {
+  constructor(private readonly settings: SettingsService) {}
+
+  /** Answers with the settings that visitors may know. */
+  @Public()
+  @Get('public')
+  getPublic(): Promise<SiteSettingsDto> {
+    return this.settings.get();
+  }
+
+  /** Returns the settings of the site and the address that scripts call; nothing in them is secret. */
+  @Public()
+  @Get()
+  get(@RequestOrigin() origin: string): Promise<LeagueSettingsDto> {
+    return this.settings.getWithScriptAddress(origin);
+  }
+}

@@ -1,0 +1,73 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { LeagueSettingsDto } from '@league/shared/settings/league-settings.dto';
+import { SCRIPT_ADDRESS_TROUBLES } from '@league/shared/settings/script-address-troubles';
+import type { SiteSettingsDto } from '@league/shared/settings/site-settings.dto';
+import type { UpdateSettingsDto } from '@league/shared/settings/update-settings.dto';
+import { fillPlaces } from '@league/shared/text/fill-places';
+import { Database } from '../../../platform/database/database.js';
+import { announce } from '../../../platform/announce/announce.js';
+import type { Member } from '../../../platform/auth/member.js';
+import { CONFIG, type Config } from '../../../platform/config/config.js';
+import { refuseChangedSince } from '../../../platform/http/validation/changed-since.rules.js';
+import { withoutAbsent } from '../../../platform/http/validation/without-absent.js';
+import { DomainError } from '../../../platform/http/domain-error.js';
+import { AuditService } from '../../audit/audit.service.js';
+import { changedFields } from '../../audit/changed-fields.rules.js';
+import { scriptAddressTrouble } from './script-address.rules.js';
+import { SettingsStore } from './settings.store.js';
+import { toSiteSettingsDto } from './site-settings.mapper.js';
+
+/** Manages the league's name, its pictures, and who may join. */
+@Injectable()
+export class SettingsService {
+  constructor(
+    @Inject(CONFIG) private readonly config: Pick<Config, 'publicUrl'>,
+    private readonly database: Database,
+    private readonly store: SettingsStore,
+    private readonly audit: AuditService,
+  ) {}
+
+  async get(): Promise<SiteSettingsDto> {
+    return toSiteSettingsDto(await this.store.get());
+  }
+
+  /**
+   * Returns the settings with the address for scripts. `origin` is where the request was sent to, for a league without
+   * PUBLIC_URL.
+   */
+  async getWithScriptAddress(origin: string): Promise<LeagueSettingsDto> {
+    const apiBase = `${this.config.publicUrl ?? origin}/api`;
+    const code = scriptAddressTrouble(apiBase);
+    const values = { origin: new URL(apiBase).origin };
+    return {
+      ...(await this.get()),
+      script_api_base: apiBase,
+      script_address_warning: code && fillPlaces(SCRIPT_ADDRESS_TROUBLES[code], values),
+      script_address_trouble: code && { code, values },
+    };
+  }
+
+  /** Changes the given fields for an admin. @throws DomainError 400 when there is none. */
+  update(member: Member, { expected, ...dto }: UpdateSettingsDto): Promise<SiteSettingsDto> {
+    if (Object.values(dto).every((value) => value === undefined)) {
+      throw DomainError.invalidField('body', 'no-setting');
+    }
+    return this.database.transaction(async (tx) => {
+      const before = toSiteSettingsDto(await this.store.lock(tx));
+      refuseChangedSince(before, { ...dto, expected });
+      const after = { ...before, ...withoutAbsent<SiteSettingsDto>(dto) };
+      await this.store.update(tx, {
+        siteName: after.site_name,
+        logoUrl: after.logo_url,
+        faviconUrl: after.favicon_url,
+        requireInviteCode: after.require_invite_code,
+        registrationEnabled: after.registration_enabled,
+        requireApproval: after.require_approval,
+      });
+      const change = changedFields(before, after);
+      await this.audit.record(tx, member, { action: 'settings.update', targetId: null, ...change });
+      await announce(tx, 'settings', []);
+      return after;
+    });
+  }
+}

@@ -1,0 +1,76 @@
+import { Module } from '@nestjs/common';
+import { SiteHeadsService } from './settings/site-heads.service.js';
+import { AdminSettingsController } from './settings/admin-settings.controller.js';
+import { CacheController } from './settings/cache.controller.js';
+import { CacheVersionService } from './settings/cache-version.service.js';
+import { SettingsController } from './settings/settings.controller.js';
+import { SettingsService } from './settings/settings.service.js';
+import { SettingsStore } from './settings/settings.store.js';
+import { AdminPicturesController } from './pictures/admin-pictures.controller.js';
+import { PictureEncodingService } from './pictures/picture-encoding.service.js';
+import { PicturesController } from './pictures/pictures.controller.js';
+import { PicturesService } from './pictures/pictures.service.js';
+import { PicturesStore } from './pictures/pictures.store.js';
+import { registerQueues } from '../../platform/queue/register-queues.js';
+import { UNUSED_PICTURES_QUEUE, UnusedPicturesQueue } from './pictures/unused-pictures.queue.js';
+import { UnusedPicturesStore } from './pictures/unused-pictures.store.js';
+import { UnusedPicturesWorker } from './pictures/unused-pictures.worker.js';
+import { CONFIG, type Config } from '../../platform/config/config.js';
+import { DOMAIN_CHECK_QUEUE, DomainCheckQueue } from './domain/domain-check.queue.js';
+import { DomainController } from './domain/domain.controller.js';
+import { DomainService } from './domain/domain.service.js';
+import { DomainStore } from './domain/domain.store.js';
+import { DomainTargetService } from './domain/domain-target.service.js';
+import { DomainCheckService } from './domain/domain-check.service.js';
+import { DomainCheckWorker } from './domain/domain-check.worker.js';
+import { DomainProbe } from './domain/domain-probe.js';
+import { AdminRadioController } from './radio/admin-radio.controller.js';
+import { RadioController } from './radio/radio.controller.js';
+import { RadioService } from './radio/radio.service.js';
+import { RadioStore } from './radio/radio.store.js';
+
+@Module({
+  imports: [registerQueues(DOMAIN_CHECK_QUEUE)],
+  controllers: [
+    SettingsController,
+    AdminSettingsController,
+    CacheController,
+    PicturesController,
+    AdminPicturesController,
+    DomainController,
+    RadioController,
+    AdminRadioController,
+  ],
+  providers: [
+    SiteHeadsService,
+    SettingsService,
+    SettingsStore,
+    CacheVersionService,
+    PicturesService,
+    PicturesStore,
+    PictureEncodingService,
+    DomainService,
+    DomainStore,
+    DomainCheckQueue,
+    { provide: DomainTargetService, inject: [CONFIG], useFactory: (config: Config) => new DomainTargetService(config) },
+    RadioService,
+    RadioStore,
+  ],
+  exports: [SettingsService, CacheVersionService, PicturesService],
+})
+export class SiteModule {}
+
+/** Runs in workers alone. */
+@Module({
+  imports: [registerQueues(DOMAIN_CHECK_QUEUE, UNUSED_PICTURES_QUEUE)],
+  providers: [
+    DomainCheckWorker,
+    DomainCheckService,
+    DomainStore,
+    { provide: DomainProbe, useFactory: () => new DomainProbe() },
+    UnusedPicturesQueue,
+    UnusedPicturesStore,
+    UnusedPicturesWorker,
+  ],
+})
+export class SiteWorkerModule {}

@@ -1,0 +1,146 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { DriverPageDto } from '@league/shared/drivers/driver-page.dto';
+import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { startLeague, type TestDriver, type TestLeague, type TestMember } from '../../support/league.js';
+import { until } from '../../support/until.js';
+
+const ORIGIN = 'https://league.example';
+
+let webRoot: string;
+let league: TestLeague;
+let ana: TestDriver;
+let ben: TestDriver;
+let track: { id: string; channel_letter: string; name: string };
+let event: RaceEventDto;
+beforeAll(async () => {
+  webRoot = mkdtempSync(join(tmpdir(), 'league-drivers-'));
+  writeFileSync(join(webRoot, 'index.html'), readFileSync(resolve('frontend/index.html')));
+  writeFileSync(join(webRoot, 'live.html'), '<!doctype html><title>wall</title>');
+  league = await startLeague({ webRoot, publicUrl: ORIGIN });
+  track = await league.aTrack({ name: 'Harbour' });
+  const other = await league.aTrack();
+  ana = await league.aDriver({ username: 'login_ana', driver_name: 'Ana Torres', is_driver: true });
+  ben = await league.aDriver({ username: 'login_ben', driver_name: 'Ben', is_driver: true });
+  event = await league.asAdmin<RaceEventDto>('POST /cms/admin/events', {
+    name: 'Night Cup',
+    status: 'active',
+    track_id: track.id,
+    track_name: track.name,
+    start_time: new Date(Date.now() - 60_000).toISOString(),
+  });
+  await league.drive(ben.car, track.channel_letter, 60);
+  await league.drive(ana.car, other.channel_letter, 31);
+  await league.drive(ana.car, track.channel_letter, 63, 62, 61);
+  await league.asAdmin(`PATCH /cms/admin/events/${event.id}`, { status: 'completed' });
+});
+afterAll(async () => {
+  await league?.close();
+  rmSync(webRoot, { recursive: true, force: true });
+});
+
+const pageOf = (slug: string, who: TestMember | null = null) =>
+  league.call<DriverPageDto & { detail: string }>(who, `GET /drivers/by-slug/${encodeURIComponent(slug)}`);
+
+async function htmlOf(path: string): Promise<{ status: number; html: string }> {
+  const answer = await fetch(league.url + path);
+  return { status: answer.status, html: await answer.text() };
+}
+
+/** Adds a member as an admin does, and gives the slug. */
+async function slugOf(driver_name: string): Promise<{ id: string; slug: string | null }> {
+  const { id } = await league.aMember({ driver_name, is_driver: true });
+  return { id, slug: (await pageOf(id)).body.slug };
+}
+
+test('a visitor sees rank, points, places on tracks and in events, and no login name', async () => {
+  const { body } = await until(() => pageOf('ana-torres'), ({ body: { events } }) => events.length > 0); // prettier-ignore
+  expect(body).toMatchObject({
+    id: ana.id,
+    slug: 'ana-torres',
+    driver_name: 'Ana Torres',
+    username: null,
+    rank: 2,
+    ranked_drivers: 2,
+    total_points: 18,
+    points_behind: 7,
+    total_wins: 0,
+    total_podiums: 1,
+    total_races: 4,
+    best_lap_time: 31,
+    form: { track_id: track.id, track_name: 'Harbour', lap_times: [63, 62, 61] },
+    events: [{ event_id: event.id, name: 'Night Cup', position: 2, drivers: 2, points: 18 }],
+  });
+  expect(body.tracks).toMatchObject([
+    { track_name: 'Harbour', channel_letter: 'A', total_races: 3, best_lap_time: 61, place: 2, record_time: 60 },
+    { channel_letter: 'B', total_races: 1, best_lap_time: 31, place: 1, record_time: 31 },
+  ]);
+  expect(JSON.stringify(body)).not.toContain('login_');
+  expect((await pageOf('ana-torres', ben)).body.username).toBe('login_ana');
+  expect((await pageOf('ben')).body).toMatchObject({ rank: 1, points_behind: null, events: [{ position: 1 }] });
+});
+
+test('a driver without a lap has a page with nothing made up', async () => {
+  const { slug } = await slugOf('Newcomer');
+  expect((await pageOf(String(slug))).body).toMatchObject({
+    rank: null,
+    points_behind: null,
+    best_lap_time: null,
+    total_races: 0,
+    tracks: [],
+    events: [],
+    form: null,
+    achievements: [],
+  });
+  expect((await htmlOf('/drivers/newcomer')).html).toContain('content="No lap driven yet."');
+});
+
+test('a slug is made of the name, is that of no other driver, and leads to its driver after a new name too', async () => {
+  const first = await slugOf('Zoë');
+  const second = await slugOf('zoe');
+  expect([first.slug, second.slug, (await slugOf('田中')).slug]).toEqual(['zoe', 'zoe-2', '田中']);
+  await league.asAdmin(`PATCH /admin/users/${first.id}`, { driver_name: 'Zara' });
+  expect((await slugOf('Zoe')).slug).toBe('zoe-3');
+  for (const slug of ['zoe', 'zara', first.id])
+    expect((await pageOf(slug)).body).toMatchObject({ id: first.id, slug: 'zara' });
+  await league.asAdmin(`PATCH /admin/users/${first.id}`, { driver_name: 'Zoé' });
+  for (const slug of ['zoe', 'zara']) expect((await pageOf(slug)).body).toMatchObject({ id: first.id, slug: 'zoe' });
+  expect((await pageOf('no-driver')).status).toBe(404);
+});
+
+test('the page of a driver has a head of its own and a place in the sitemap', async () => {
+  const { status, html } = await htmlOf('/drivers/ana-torres');
+  expect(status).toBe(200);
+  expect(html).toMatch(/<title>Ana Torres · /);
+  expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/drivers/ana-torres" />`);
+  expect(html).toContain('content="#2 of 2 · 18 points, 0 wins, 1 podium · best lap 31.000 on Track B."');
+  expect(html).not.toContain('login_');
+  expect((await htmlOf(`/drivers/${ana.id}`)).html).toContain(`href="${ORIGIN}/drivers/ana-torres"`);
+  const sitemap = (await htmlOf('/sitemap.xml')).html;
+  expect(sitemap).toContain(`<loc>${ORIGIN}/drivers/ana-torres</loc>`);
+  expect(sitemap).toContain(`<loc>${ORIGIN}/drivers/${encodeURIComponent('田中')}</loc>`);
+  expect((await htmlOf('/drivers/no-driver')).status).toBe(404);
+});
+
+test('a private driver is shown only to themselves and admins', async () => {
+  const secret = await league.aDriver({ driver_name: 'Secret Agent', is_driver: true });
+  await league.drive(secret.car, track.channel_letter, 64);
+  await league.asAdmin(`PATCH /admin/users/${secret.id}`, { is_profile_public: false });
+  for (const slug of ['secret-agent', secret.id]) {
+    for (const who of [null, ben]) {
+      const { status, body } = await pageOf(slug, who);
+      expect([status, body.detail]).toEqual([403, 'This profile is private']);
+    }
+    for (const who of [secret, league.admin]) expect((await pageOf(slug, who)).body.best_lap_time).toBe(64);
+    const { status, html } = await htmlOf(`/drivers/${slug}`);
+    expect(status).toBe(404);
+    expect(html).not.toMatch(/Secret|64\.000/);
+  }
+  expect((await htmlOf('/sitemap.xml')).html).not.toContain('secret');
+  await league.asAdmin(`PATCH /admin/users/${secret.id}`, { is_profile_public: true, is_active: false });
+  expect((await pageOf('secret-agent')).status).toBe(404);
+  expect((await htmlOf('/drivers/secret-agent')).html).not.toContain('Secret');
+});
