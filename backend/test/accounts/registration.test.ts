@@ -1,6 +1,7 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { InviteCodeDto } from '@league/shared/accounts/invite-codes/invite-code.dto';
+import type { AuditEntryDto } from '@league/shared/audit/audit-entry.dto';
 import type { SessionDto } from '@league/shared/accounts/session.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import { type Refusal, startLeague, type TestLeague } from '../support/league.js';
@@ -133,6 +134,11 @@ describe('a private league', () => {
     const { code } = (await invite({ max_uses: 2 })).body;
     const gone = await league.call(league.admin, `DELETE /admin/invite-codes/${code.toLowerCase()}`);
     expect(gone.status).toBe(204);
+    expect((await league.call(league.admin, `DELETE /admin/invite-codes/${code}`)).status).toBe(204);
+    const audited = await league.asAdmin<AuditEntryDto[]>(
+      `GET /admin/audit?search=${code}&action=invite-code.deactivate`,
+    );
+    expect(audited).toMatchObject([{ before: { is_active: true }, after: { is_active: false } }]);
     expect((await register(newcomer('late', { invite_code: code }))).status).toBe(403);
     expect((await league.call(league.admin, 'DELETE /admin/invite-codes/NOPE')).status).toBe(404);
     expect((await invite({ code })).status).toBe(409);

@@ -223,6 +223,20 @@ describe('my sessions', () => {
     ]);
   });
 
+  test('end with a new password, and are listed no longer', async () => {
+    const member = await aMemberSignedIn();
+    await settings(member, { new_password: 'another good password' });
+    const { body } = await league.call<{ access_token: string }>(null, 'POST /auth/login', {
+      username: member.username,
+      password: 'another good password',
+    });
+    const { body: sessions } = await league.call<MemberSessionDto[]>(
+      { token: body.access_token },
+      'GET /auth/sessions',
+    );
+    expect(sessions.map(({ is_current }) => is_current)).toEqual([true]);
+  });
+
   test('say when they were seen last, to within five minutes', async () => {
     const member = await aMemberSignedIn();
     const seen = async () => (await listOf(member))[0]?.last_seen_at;

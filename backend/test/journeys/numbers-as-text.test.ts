@@ -105,6 +105,27 @@ test.each(['ı', 'ß', 'İ', '\u212a', 'Ａ', 'ﬁ'])(
   },
 );
 
+test('a lap whose optional texts are empty is recorded, as one without them', async () => {
+  const { car } = await league.aDriver();
+  const { status, body } = await league.post(car, { lap_time: 62, channel_letter: ' ', lap_id: '' });
+  expect([status, body]).toMatchObject([200, { status: 'recorded', duplicate: false }]);
+});
+
+test.each([
+  ['0x10', 0],
+  ['1e1', 10],
+  [' 7 ', 7],
+])('the total %j of an edit is %j: bad integers are 0', async (total_points, expected) => {
+  const { id } = await league.aMember();
+  const { body } = await send(`PATCH /admin/users/${id}`, { total_points, best_lap_time: '0x10' });
+  expect(body).toMatchObject({ total_points: expected, best_lap_time: null });
+});
+
+test('a lap list takes an empty sort or track for none', async () => {
+  expect((await send('GET /lap-times/all?sort=&track_id=&search=')).status).toBe(200);
+  expect((await send('GET /lap-times/my-times?track_id=')).status).toBe(200);
+});
+
 test('letters that upper-casing would make ours are refused in invite codes too', async () => {
   expect((await send('POST /admin/invite-codes', { code: 'kıng' })).status).toBe(400);
   expect((await send('POST /admin/invite-codes', { code: 'king' })).body).toMatchObject({ code: 'KING' });

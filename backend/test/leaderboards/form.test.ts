@@ -1,5 +1,6 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import type { BoardDriverDto, FormBoardDto } from '@league/shared/leaderboards/form-board.live';
 import { applyFormDelta } from '@league/shared/leaderboards/form-board.live';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
@@ -47,4 +48,8 @@ test('a row of the board rests on the best of each track and the last three laps
   const { body } = await league.call<BoardDriverDto>(null, `GET /leaderboards/drivers/${at(0).id}`);
   expect(body.tracks).toMatchObject([{ track_name: 'Monza', best_lap_time: 54, total_races: 6 }]);
   expect(body.laps.map(({ lap_time, username }) => [lap_time, username])).toEqual([[54, null], [55, null], [56, null]]); // prettier-ignore
+  const unknown = await league.call(null, `GET /leaderboards/drivers/${randomUUID()}`);
+  expect(unknown).toMatchObject({ status: 404, body: { detail: 'There is no such driver.' } });
+  const newcomer = await league.call<BoardDriverDto>(null, `GET /leaderboards/drivers/${(await league.aMember()).id}`);
+  expect(newcomer.body).toEqual({ tracks: [], laps: [] });
 });

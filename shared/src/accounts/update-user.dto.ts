@@ -1,6 +1,7 @@
 import { Transform } from 'class-transformer';
 import { IsInt, IsNumber, IsOptional, Max } from 'class-validator';
 import { applyDecorators } from '../http/apply-decorators.js';
+import { numberOf } from '../http/as-number.js';
 import { type ExpectedValues, IsExpected } from '../http/expected.js';
 import { IsSwitch } from '../http/is-switch.js';
 import { MAX_LAP_TIME_MS, msFromSeconds, secondsFromMs } from '../units/lap-time.js';
@@ -10,13 +11,13 @@ const MAX_TOTAL = 1_000_000_000;
 
 /** Returns a whole number from 0 on; anything else becomes 0. */
 export function wholeNumberOrZero(value: unknown): number {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  const number = numberOf(value);
   return typeof number === 'number' && Number.isInteger(number) && number >= 0 ? number : 0;
 }
 
 /** Returns a time of at least a millisecond; anything else becomes null. */
 export function secondsOrNull(value: unknown): number | null {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  const number = numberOf(value);
   return typeof number === 'number' && Number.isFinite(number) && msFromSeconds(number) >= 1 ? number : null;
 }
 

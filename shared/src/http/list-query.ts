@@ -22,9 +22,10 @@ export const IsCursor = () =>
     IsString({ message: 'The cursor is the one from the Link header.' }),
   );
 
-/** Accepts a part of what the list searches, upper or lower case. */
+/** Accepts a part of what the list searches, upper or lower case; composed (NFC), as texts are stored. */
 export const IsSearch = () =>
   applyDecorators(
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.normalize('NFC') : value)),
     IsOptional(),
     IsString({ message: 'The search is text.' }),
     MaxLength(64, { message: 'The search has at most 64 characters.' }),

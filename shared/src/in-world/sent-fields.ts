@@ -42,10 +42,10 @@ export const AsSentText = (pattern: RegExp) =>
     return typeof text === 'string' && pattern.test(text) ? text : undefined;
   });
 
-/** Accepts a text, trimmed, that may be absent and is refused with `message` when it does not fit the pattern. */
+/** Accepts a text, trimmed, that may be absent or empty and is refused with `message` when it does not fit the pattern. */
 export const IsSentText = (pattern: RegExp, message: string) =>
   applyDecorators(
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value)),
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() || undefined : value)),
     IsOptional(),
     Matches(pattern, { message }),
   );

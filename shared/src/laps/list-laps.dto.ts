@@ -1,5 +1,7 @@
 import { IsIn, IsInt, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
 import { AsNumber } from '../http/as-number.js';
+import { IsSearch } from '../http/list-query.js';
+import { EmptyAsAbsent } from '../http/text-transforms.js';
 
 export const LAP_SORTS = ['best', 'recent'] as const;
 export type LapSort = (typeof LAP_SORTS)[number];
@@ -13,6 +15,7 @@ export const MY_LAPS_MAX_LIMIT = 1000;
 
 /** Limits GET /lap-times/my-times to one track. */
 export class LapsOfTrackDto {
+  @EmptyAsAbsent()
   @IsOptional()
   @IsUUID('all', { message: 'The track_id is the id of a track.' })
   track_id?: string;
@@ -30,6 +33,7 @@ export class RecordsOfTrackDto {
 /** Describes the query of GET /lap-times/all; without any parameter it answers the PLAIN_LAP_LIST_LIMIT best laps. */
 export class ListLapsDto extends LapsOfTrackDto {
   /** `best`, the default: fastest first; `recent`: newest first. */
+  @EmptyAsAbsent()
   @IsOptional()
   @IsIn(LAP_SORTS, { message: 'Sort laps by best or recent.' })
   sort?: LapSort;
@@ -49,8 +53,6 @@ export class ListLapsDto extends LapsOfTrackDto {
   cursor?: string;
 
   /** Part of a driver's name, upper or lower case. */
-  @IsOptional()
-  @MaxLength(64, { message: 'The search has at most 64 characters.' })
-  @IsString({ message: 'The search is text.' })
+  @IsSearch()
   search?: string;
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { BOARD_DRIVER_LAPS, type BoardDriverDto, type FormBoardDto } from '@league/shared/leaderboards/form-board.live';
+import { DomainError } from '../../platform/http/domain-error.js';
 import { diffEntries } from '../../platform/live/diff-entries.js';
 import { type LiveBoard, LiveBoards } from '../../platform/live/live-boards.js';
 import { LapListService } from '../laps/lists/lap-list.service.js';
@@ -34,12 +35,14 @@ export class FormLive {
     return this.board.current();
   }
 
-  /** Reads a driver's tracks and newest laps for a row of the board. Public boards show all of it too. */
+  /** Reads a driver's tracks and newest laps for a row of the board. Public boards show all of it too. @throws DomainError 404 */
   async readDriver(userId: string): Promise<BoardDriverDto> {
     const [tracks, laps] = await Promise.all([
       this.standing.listTracks(userId),
       this.laps.listOfDriver(userId, BOARD_DRIVER_LAPS),
     ]);
+    const isEmpty = tracks.length === 0 && laps.length === 0;
+    if (isEmpty && !(await this.standing.hasMember(userId))) throw DomainError.notFound('no-such-driver');
     return { tracks, laps: laps.map((lap) => ({ ...lap, username: null })) };
   }
 }

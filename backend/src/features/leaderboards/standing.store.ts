@@ -27,6 +27,11 @@ export class StandingStore {
     return toMyStats(await tx.query<StandingRow[]>(SELECT_STANDING.text, [userId]));
   }
 
+  /** Returns whether there is such a member, with laps or without. */
+  async hasMember(userId: string): Promise<boolean> {
+    return (await this.dataSource.query<unknown[]>(`SELECT FROM users WHERE id = $1`, [userId])).length > 0;
+  }
+
   /** Returns a driver's bests on each track they have driven on, the most driven first. */
   async listTracks(userId: string): Promise<MyTrackDto[]> {
     const rows = await this.dataSource.query<MyTrackRow[]>(

@@ -64,12 +64,13 @@ export class InviteCodesService {
   /** Deactivates a code for an admin; safe to repeat. @throws DomainError 404 when there is no such code. */
   deactivate(member: Member, code: string): Promise<void> {
     return this.database.transaction(async (tx) => {
-      if (!(await this.store.deactivate(tx, code))) {
-        throw DomainError.notFound('no-such-invite-code');
-      }
+      const { id, isActive } = DomainError.orNotFound(await this.store.lock(tx, code), 'no-such-invite-code');
+      if (!isActive) return;
+      await this.store.deactivate(tx, id);
       await this.audit.record(tx, member, {
         action: 'invite-code.deactivate',
         targetId: code.toUpperCase(),
+        before: { is_active: true },
         after: { is_active: false },
       });
     });

@@ -48,10 +48,14 @@ export class InviteCodesStore {
     return count === 1;
   }
 
-  /** Deactivates a code; false when there is no such code. Safe to repeat. */
-  async deactivate(tx: Transaction, code: string): Promise<boolean> {
-    const { affected } = await tx.getRepository(InviteCode).update({ code: code.toUpperCase() }, { isActive: false });
-    return affected === 1;
+  /** Locks a code, in upper or lower case, until the transaction ends; null when there is none. */
+  lock(tx: Transaction, code: string): Promise<InviteCode | null> {
+    const wanted = { where: { code: code.toUpperCase() }, lock: { mode: 'pessimistic_write' } } as const;
+    return tx.getRepository(InviteCode).findOne(wanted);
+  }
+
+  async deactivate(tx: Transaction, id: string): Promise<void> {
+    await tx.getRepository(InviteCode).update({ id }, { isActive: false });
   }
 }
 

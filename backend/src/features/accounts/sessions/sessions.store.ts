@@ -50,13 +50,16 @@ export class SessionsStore {
     await tx.getRepository(Session).insert(session);
   }
 
-  /** Lists the sessions that last, the most recently seen first. */
+  /** Lists the sessions that last, the most recently seen first: those begun before the member's version was raised have ended. */
   list(userId: string): Promise<Session[]> {
-    return this.dataSource.getRepository(Session).find({
-      where: { userId, endedAt: IsNull(), expiresAt: MoreThan(new Date()) },
-      order: { lastSeenAt: 'DESC', id: 'DESC' },
-      take: MAX_LISTED,
-    });
+    return this.dataSource
+      .getRepository(Session)
+      .createQueryBuilder('session')
+      .innerJoin('session.user', 'user', 'user.tokenVersion = session.tokenVersion')
+      .where({ userId, endedAt: IsNull(), expiresAt: MoreThan(new Date()) })
+      .orderBy({ 'session.lastSeenAt': 'DESC', 'session.id': 'DESC' })
+      .limit(MAX_LISTED)
+      .getMany();
   }
 
   /** Ends one session of the member. @returns whether there was one that lasted */

@@ -56,6 +56,8 @@ export class SettingsService {
       const before = toSiteSettingsDto(await this.store.lock(tx));
       refuseChangedSince(before, { ...dto, expected });
       const after = { ...before, ...withoutAbsent<SiteSettingsDto>(dto) };
+      const change = changedFields(before, after);
+      if (Object.keys(change.after).length === 0) return after;
       await this.store.update(tx, {
         siteName: after.site_name,
         logoUrl: after.logo_url,
@@ -64,7 +66,6 @@ export class SettingsService {
         registrationEnabled: after.registration_enabled,
         requireApproval: after.require_approval,
       });
-      const change = changedFields(before, after);
       await this.audit.record(tx, member, { action: 'settings.update', targetId: null, ...change });
       await announce(tx, 'settings', []);
       return after;
