@@ -78,6 +78,21 @@ testWithBrowser('an own lap arrives by itself: in a strip, the list and the numb
   expect(screen.errors).toEqual([]);
 });
 
+testWithBrowser('a lap on a renamed track has its new name by itself', async () => {
+  const track = { name: 'Nordring', channel_letter: 'N' };
+  const { id } = await day.league.call<{ id: string }>('POST /admin/tracks', track, day.admin);
+  const ida = await day.league.aDriver(day.admin, 'Ida North');
+  await ida.lap(64.5); // the best lap, whose track is in the member's own numbers
+  await ida.lap(71.5, 'N');
+  const screen = await openDashboard(ida.username);
+  const lap = panel(screen, 'Recent Lap Times').getByRole('listitem').filter({ hasText: '71.500' });
+  await lap.filter({ hasText: 'Nordring' }).waitFor();
+  await screen.connection(/^Live$/).waitFor();
+  await day.league.call(`PATCH /admin/tracks/${id}`, { name: 'Nordschleife' }, day.admin);
+  await lap.filter({ hasText: 'Nordschleife' }).waitFor();
+  expect(screen.loads).toBe(1);
+});
+
 testWithBrowser('the sixth lap pushes the first one out', async () => {
   const bea = await day.league.aDriver(day.admin, 'Bea Quick');
   for (const tenth of [1, 2, 3, 4, 5, 6]) await bea.lap(70 + tenth / 10);

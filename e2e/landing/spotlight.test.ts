@@ -17,7 +17,8 @@ testWithBrowser('without a race the landing page shows the record of the week an
   const ana = await day.league.aDriver(day.admin, 'Ana Torres');
   await ana.lap(61.234);
   const id = await anEvent({ name: 'Next Week', start_time: fromNow(100 * HOUR_MS) });
-  const { page } = await day.open('/');
+  const screen = await day.open('/');
+  const { page } = screen;
   const record = page.getByRole('region', { name: 'Record of the week' });
   await record.getByRole('link', { name: 'Ana Torres' }).waitFor();
   await record.getByText('61.234').waitFor();
@@ -25,6 +26,13 @@ testWithBrowser('without a race the landing page shows the record of the week an
   const next = page.getByRole('region', { name: 'The next race' });
   await next.getByRole('link', { name: 'Next Week' }).waitFor();
   await next.getByText(/ SLT$/).waitFor();
+  await screen.connection(/^Live$/).waitFor();
+  await ana.lap(60.5);
+  await record.getByText('60.500').waitFor();
+  const laps = await day.league.call<{ id: string }[]>('GET /admin/laps?limit=1', undefined, day.admin);
+  await day.league.call(`POST /admin/laps/${laps[0]!.id}/void`, { reason: 'cut' }, day.admin);
+  await record.getByText('61.234').waitFor();
+  expect(screen.loads).toBe(1);
   await set(id, { status: 'cancelled' });
 });
 
@@ -57,6 +65,8 @@ testWithBrowser(
     await podium.getByRole('link', { name: 'Night of Monza' }).waitFor();
     await soon(() => podium.getByRole('listitem').allInnerTexts()).toHaveLength(2);
     await podium.getByRole('listitem').filter({ hasText: 'Cem Kaya' }).getByText('61.500').waitFor();
+    await day.league.call(`PATCH /admin/users/${cem.id}`, { driver_name: 'Cem Fast' }, day.admin);
+    await podium.getByRole('listitem').filter({ hasText: 'Cem Fast' }).getByText('61.500').waitFor();
     expect(screen.loads).toBe(1);
     expect(screen.errors).toEqual([]);
   },

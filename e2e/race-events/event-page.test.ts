@@ -128,6 +128,10 @@ testWithBrowser(
     await page.getByRole('tab', { name: 'Info' }).press('Enter');
     await says(page, 'No contact.');
     expect(await seriousProblemsAnywhere(page)).toEqual([]);
+    const list = (await day.openLiveAs(ana.username, '/events')).page;
+    await list.getByRole('link', { name: 'Ana Torres' }).waitFor();
+    await day.league.call(`PATCH /admin/users/${ana.id}`, { driver_name: 'Ana Flash' }, day.admin);
+    await list.getByRole('link', { name: 'Ana Flash' }).waitFor();
 
     const wrong = (await day.openAs(ana.username, '/events/00000000-0000-4000-8000-000000000000')).page;
     await says(wrong, 'Off the track');

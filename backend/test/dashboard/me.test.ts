@@ -106,6 +106,23 @@ test('a voided lap is taken back on the screen of its driver', async () => {
   expect(bobs.now().stats.rank).toBeNull();
 });
 
+test('laps of a former owner that are voided or reset are taken back from the car of its owner now', async () => {
+  const former = await league.aDriver();
+  const owner = await league.aMember();
+  const laps = [
+    await league.aLap(former.car, { lapTimeMs: 58_000 }),
+    await league.aLap(former.car, { lapTimeMs: 90_000 }),
+  ];
+  await league.asAdmin(`POST /admin/cars/${former.car.car_id}/assign?user_id=${owner.id}`);
+  const owners = await me(owner);
+  const shows = (total_races: number) => until(() => owners.now().cars[0]?.total_races === total_races);
+  await shows(2);
+  await league.asAdmin(`POST /admin/laps/${laps[0]!}/void`, { reason: 'cut' });
+  await shows(1);
+  await league.asAdmin(`POST /admin/users/${former.id}/reset-stats`);
+  await shows(0);
+});
+
 test('an admin’s edit or reset reaches the screen of the member', async () => {
   const anns = await me(ann);
   await league.call(league.admin, `PATCH /admin/users/${ann.id}`, { total_points: 40, driver_name: 'Annie' });

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type LapsSnapshotDto, toLiveLapDto } from '@league/shared/laps/lap.live';
 import type { LiveMessageDto } from '@league/shared/live/events';
+import pg from 'pg';
 import { native } from '../../../test/native.js';
 import { startLeague, type TestLeague } from '../support/league.js';
 import { until } from '../support/until.js';
@@ -43,6 +44,41 @@ test('each message of laps is the JSON of what rows draw, as the list over HTTP 
     const again = (await screen.emitWithAck('subscribe', 'laps')) as { snapshot: LapsSnapshotDto };
     expect(again.snapshot).toEqual({ laps: listed, total: 2 });
   } finally {
+    screen.disconnect();
+  }
+});
+
+test('a lap that is being counted while its driver is renamed is shown with the new name', async () => {
+  const driver = await league.aDriver({ driver_name: 'Before' });
+  await league.aLap(driver.car, { lapTimeMs: 61_000 });
+  const screen = connect({});
+  const holder = new pg.Client(league.databaseUrl);
+  await holder.connect();
+  const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  try {
+    await screen.emitWithAck('subscribe', 'laps');
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM driver_totals WHERE user_id = $1 FOR UPDATE', [driver.id]);
+    await league.post(driver.car, { lap_time: 60 });
+    await until(
+      () => league.sql(waiting),
+      (rows) => rows.length === 1,
+    );
+    let isRenamed = false;
+    const renamed = league
+      .call(driver, 'PATCH /auth/account-settings', { driver_name: 'After' })
+      .finally(() => (isRenamed = true));
+    await until(async () => isRenamed || (await league.sql(waiting)).length === 2);
+    await holder.query('COMMIT');
+    expect(await renamed).toMatchObject({ status: 200 });
+    const names = async () => {
+      const { snapshot } = (await screen.emitWithAck('subscribe', 'laps')) as { snapshot: LapsSnapshotDto };
+      return snapshot.laps.filter(({ user_id: id }) => id === driver.id).map(({ driver_name: name }) => name);
+    };
+    await until(names, (shown) => shown.length === 2 && shown.includes('After'));
+    expect(await names()).toEqual(['After', 'After']);
+  } finally {
+    await holder.end();
     screen.disconnect();
   }
 });

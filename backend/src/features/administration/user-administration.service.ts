@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { UpdateUserDto } from '@league/shared/accounts/update-user.dto';
 import type { UserDto } from '@league/shared/accounts/user.dto';
+import { acquireNamesLock } from '../../platform/announce/names-lock.js';
 import { Database, type Transaction } from '../../platform/database/database.js';
 import type { Member } from '../../platform/auth/member.js';
 import { acquireLapLockExclusive } from '../laps/lap-lock.js';
@@ -28,6 +29,7 @@ export class UserAdministrationService {
   update(member: Member, userId: string, dto: UpdateUserDto): Promise<UserDto> {
     return this.database.transaction(async (tx) => {
       if (editsTotals(dto)) await acquireLapLockExclusive(tx);
+      if (dto.driver_name !== undefined) await acquireNamesLock(tx);
       if (dto.expected) await this.lock(tx, userId);
       const before = await this.members.get(tx, userId);
       refuseChangedSince(before, dto);

@@ -4,6 +4,7 @@ import type { TrackDto } from '@league/shared/tracks/track.dto';
 import type { UpdateTrackDto } from '@league/shared/tracks/update-track.dto';
 import type { WallTrackDto } from '@league/shared/wall/wall.dto';
 import { announce } from '../../platform/announce/announce.js';
+import { acquireNamesLock } from '../../platform/announce/names-lock.js';
 import type { Member } from '../../platform/auth/member.js';
 import { Database, type Transaction } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/http/domain-error.js';
@@ -53,6 +54,7 @@ export class TracksService {
   /** @throws DomainError 404, 409 when the channel letter is taken. */
   update(member: Member, id: string, dto: UpdateTrackDto): Promise<TrackDto> {
     return this.database.transaction(async (tx) => {
+      if (dto.name !== undefined) await acquireNamesLock(tx);
       const before = await this.lock(tx, id);
       if (dto.expected) refuseChangedSince(await this.store.get(tx, id), dto);
       const change = changeOf(dto);

@@ -6,5 +6,5 @@ import { getJson } from '../../platform/http/api';
 export const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
   queryFn: ({ signal }) => getJson<DashboardDto>('/dashboard', { signal }),
-  meta: { siteParts: ['events'], ownNumbers: true },
+  meta: { siteParts: ['events', 'tracks'], ownNumbers: true },
 });

@@ -11,7 +11,7 @@ export const raceEventsQuery = (status: EventStatus | undefined) =>
       const events = await getJson<readonly ListedEventDto[]>('/cms/events', { query: { status }, signal });
       return inOrder(events);
     },
-    meta: { siteParts: ['events', 'tracks'] },
+    meta: { siteParts: ['events', 'tracks', 'drivers'] },
   });
 
 /** Loads the completed race events, the last first, page by page. */

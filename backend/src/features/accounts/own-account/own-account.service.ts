@@ -5,6 +5,7 @@ import type { UpdateProfileDto } from '@league/shared/accounts/update-profile.dt
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import { Database, type Transaction } from '../../../platform/database/database.js';
 import { announce, announceAll } from '../../../platform/announce/announce.js';
+import { acquireNamesLock } from '../../../platform/announce/names-lock.js';
 import type { Member } from '../../../platform/auth/member.js';
 import { ChosenPasswords } from '../../../platform/auth/chosen-passwords.js';
 import { passwordMatches } from '../../../platform/auth/passwords.js';
@@ -74,6 +75,7 @@ export class OwnAccountService {
       passwordHash: password && (await this.passwords.hash('new_password', password, { isAdmin: proven?.isAdmin })),
     });
     await this.database.transaction(async (tx) => {
+      if (dto.driver_name !== undefined) await acquireNamesLock(tx);
       await this.lockProven(tx, member.id, proven);
       await refuseTakenUsername(username, this.store.update(tx, member.id, changes));
       await announce(tx, 'drivers', [member.id]);

@@ -59,7 +59,9 @@ export class LapTotalsService {
     await this.earned.reconcile(tx, [...new Set([...driverIds, ...remarked.flatMap(({ userId }) => userId ?? [])])]);
     await announceChanged(tx, [...new Set([...lapIds, ...remarked.map(({ id }) => id)])]);
     await announce(tx, 'standings', []);
-    if (driverIds.length > 0) await announce(tx, 'members', driverIds);
+    // a car may have another owner than the driver whose laps these are
+    const memberIds = new Set([...driverIds, ...(await this.totals.listOwners(tx, carIds))]);
+    if (memberIds.size > 0) await announce(tx, 'members', [...memberIds]);
   }
 
   /**

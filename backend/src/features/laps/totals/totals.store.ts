@@ -76,6 +76,14 @@ export class TotalsStore {
     );
   }
 
+  /** Lists the members who own these cars now. */
+  async listOwners(tx: Transaction, carIds: readonly string[]): Promise<string[]> {
+    if (carIds.length === 0) return [];
+    const sql = `SELECT DISTINCT user_id AS id FROM cars WHERE id = ANY($1::uuid[]) AND user_id IS NOT NULL`;
+    const owners = await tx.query<{ id: string }[]>(sql, [carIds]);
+    return owners.map(({ id }) => id);
+  }
+
   async rebuildTracks(tx: Transaction, trackIds: readonly string[]): Promise<void> {
     if (trackIds.length === 0) return;
     await tx.query(

@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getJson } from '../../../platform/http/api';
 import { ANALYSED_LAPS } from './own-laps.rules';
 
-const meta = { ownNumbers: true } as const;
+const meta = { ownNumbers: true, siteParts: ['tracks'] } as const;
 
 /** Loads the member's newest laps, newest first; read again whenever their numbers change. */
 export const ownLapsQuery = queryOptions({
@@ -32,7 +32,7 @@ export const ownLapsOfTrackQuery = (trackId: string) =>
 export const ownTracksQuery = queryOptions({
   queryKey: ['laps', 'own-tracks'],
   queryFn: ({ signal }) => getJson<readonly MyTrackDto[]>('/stats/my-tracks', { signal }),
-  meta: { ...meta, siteParts: ['tracks'] },
+  meta,
 });
 
 /** Loads how consistent the member is on a track, compared with the others there. */

@@ -6,5 +6,5 @@ import { getJson } from '../../../platform/http/api';
 export const spotlightQuery = queryOptions({
   queryKey: ['race-events', 'spotlight'],
   queryFn: ({ signal }) => getJson<SpotlightDto>('/public/spotlight', { signal }),
-  meta: { siteParts: ['events', 'tracks', 'landing'] },
+  meta: { siteParts: ['events', 'tracks', 'landing', 'drivers'] },
 });

@@ -13,11 +13,13 @@ import { RankMark } from '../../../racing/rank-mark';
 import { TrackLink } from '../../../racing/track-link';
 import { formatDateTime } from '../../../ui/text/format';
 import { sltText } from '../race-events.rules';
+import { useLiveSpotlight } from './spotlight.live';
 import { spotlightQuery } from './spotlight.queries';
 import { countdownText, shownOf } from './spotlight.rules';
 
 /** Shows what a visitor sees first while no race runs: the countdown, the podium of the last day, or the record of the week. */
 export function Spotlight() {
+  useLiveSpotlight();
   const { data } = useQuery(spotlightQuery);
   const now = useServerNow(1_000);
   const shown = data && shownOf(data, now);
