@@ -420,13 +420,18 @@ integer isRefusal(integer status)
     return status >= 400 && status < 500 && llListFindList([408, 415, 425, 429, 499], [status]) == -1;
 }
 
+// What stands in for the league, such as the page of a proxy or of a provider, is no object of JSON, whatever its status.
+integer isOfLeague(string body)
+{
+    return llGetSubString(llStringTrim(llGetSubString(body, 0, 99), STRING_TRIM), 0, 0) == "{";
+}
+
 lapAnswered(integer status, string body)
 {
     string seconds = llJsonGetValue("{" + llDeleteSubString(llLinksetDataRead(gLap), 0, 0) + "}", ["lap_time"]);
-    // Of an answer of 16,384 bytes the memory holds no second copy.
-    if (status == 200 && llGetSubString(llStringTrim(llGetSubString(body, 0, 99), STRING_TRIM), 0, 0) == "<")
+    if ((status < 400 || isRefusal(status)) && !isOfLeague(body))
     {
-        tryAgain("HTTP 200 with a web page: check the API_BASE", "");
+        tryAgain("HTTP " + (string)status + ", not from the league: check the API_BASE", "");
     }
     else if (status == 200)
     {
@@ -449,7 +454,7 @@ beatAnswered(integer status, string body)
         gIsBeatRefused = FALSE;
         readTuning(body);
     }
-    else if ((status == 401 || status == 403 || status == 404) && !gIsBeatRefused)
+    else if ((status == 401 || status == 403 || status == 404) && !gIsBeatRefused && isOfLeague(body))
     {
         gIsBeatRefused = TRUE;
         sayToOwner(meaning(status) + detail(body, meaning(status)));
@@ -691,6 +696,10 @@ default
         heartbeat();
         sendLap();
         schedule();
+        if (llSubStringIndex(CAR_ID + CAR_TOKEN, " ") != -1)
+        {
+            sayToOwner("CAR_ID and CAR_TOKEN are not filled in: copy the script from Help & Setup.");
+        }
     }
 
     on_rez(integer start_param)
