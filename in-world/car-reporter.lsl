@@ -649,9 +649,13 @@ readPublicLine(string line, key speaker)
             if (end > 0 && llSubStringIndex(upper, "DQ") == -1 && llSubStringIndex(upper, "DISQUALIFIED") == -1
                 && llSubStringIndex(upper, "START") == -1)
             {
+                // More words than the time belong to a longer name: another driver's.
                 list words = llParseString2List(llGetSubString(rest, 0, end - 1), [" "], []);
                 string number = (string)((integer)llDeleteSubString(rest, 0, end + 4));
-                addLap(llList2String(words, -1), name, number, speaker, line, "");
+                if (llGetListLength(words) == 1)
+                {
+                    addLap(llList2String(words, 0), name, number, speaker, line, "");
+                }
             }
             return;
         }

@@ -124,6 +124,22 @@ test('tuning that was saved reaches the other scripts with the next heartbeat, a
   expect(outing.sentAt('/cars/heartbeat').map(Math.round)).toEqual([0, 60, 120, 180]);
 });
 
+test("a gate that shouts is read for the driver's own name, not for a longer one that begins with it", async () => {
+  const outing = await anOuting(league);
+  outing.region.install(outing.car, outing.reporter({ PUBLIC_GATES: 1 }));
+  await outing.run(1);
+  for (const text of [
+    'Max Power 81.002 Lap 2',
+    'Max 80.5 Lap 3 DQ',
+    'Max 83.456 Lap 3 56KMpH',
+    'Max Racer 84.25 Lap 4',
+  ]) {
+    outing.region.say(outing.gate, 0, text, 'shout');
+    await outing.run(2);
+  }
+  expect(await recordedMs(outing)).toEqual([83_456, 84_250]);
+});
+
 test('the script says nothing in public and never its token', async () => {
   const outing = await anOuting(league);
   outing.line('83.456');
