@@ -696,14 +696,14 @@ default
     state_entry()
     {
         forgetLaps(queueName());
-        gDrivenAt = llGetTime();
-        heartbeat();
-        sendLap();
-        schedule();
         if (llSubStringIndex(CAR_ID + CAR_TOKEN, " ") != -1)
         {
             sayToOwner("CAR_ID and CAR_TOKEN are not filled in: copy the script from Help & Setup.");
         }
+        gDrivenAt = llGetTime();
+        heartbeat();
+        sendLap();
+        schedule();
     }
 
     on_rez(integer start_param)
@@ -753,6 +753,13 @@ default
         {
             forgetLaps("");
             llResetScript();
+        }
+        if (change & CHANGED_INVENTORY)
+        {
+            // A script that was put in or saved has no tuning yet.
+            gTuningVersion = -1;
+            heartbeat();
+            schedule();
         }
         if (change & CHANGED_LINK)
         {

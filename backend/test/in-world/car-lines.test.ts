@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
 import { displayableText } from '@league/shared/text/displayable-text';
+import { programOf } from '../../../tools/lsl/program.js';
 import { startLeague, type TestLeague } from '../support/league.js';
 import { anOuting, CarOuting } from './support/car-outing.js';
 
@@ -122,6 +123,14 @@ test('tuning that was saved reaches the other scripts with the next heartbeat, a
   await outing.run(60);
   expect(outing.linked[1]).toMatch(/^7700 \{.*"grip_level":2.5/);
   expect(outing.sentAt('/cars/heartbeat').map(Math.round)).toEqual([0, 60, 120, 180]);
+});
+
+test('a script that is put into the car later is sent the tuning within a second', async () => {
+  const outing = await anOuting(league);
+  const text = `default { link_message(integer sender, integer number, string text, key id) { llOwnerSay("later " + (string)number); } }`;
+  outing.region.install(outing.car, programOf(text, { name: 'tuned' }));
+  await outing.run(1);
+  expect(outing.linked.filter((one) => one.startsWith('later'))).toEqual(['later 7700']);
 });
 
 test("a gate that shouts is read for the driver's own name, not for a longer one that begins with it", async () => {
