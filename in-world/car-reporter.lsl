@@ -202,8 +202,8 @@ seatChanged()
     }
 }
 
-// The owner wants to see that the car reports.
-touchedByOwner()
+// The owner wants to see that the car reports, or works on its scripts.
+attendedByOwner()
 {
     float now = llGetTime();
     gDrivenAt = now;
@@ -716,7 +716,7 @@ default
         readDescription();
         if (llDetectedKey(0) == llGetOwner())
         {
-            touchedByOwner();
+            attendedByOwner();
         }
     }
 
@@ -756,10 +756,8 @@ default
         }
         if (change & CHANGED_INVENTORY)
         {
-            // A script that was put in or saved has no tuning yet.
-            gTuningVersion = -1;
-            heartbeat();
-            schedule();
+            gTuningVersion = -1; // a script that was put in or saved has no tuning yet
+            attendedByOwner();
         }
         if (change & CHANGED_LINK)
         {
