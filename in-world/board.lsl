@@ -18,6 +18,7 @@ integer LONGEST_RETRY_AFTER = 3600;
 float PAGE_SECONDS = 8.0;
 integer MENU_SECONDS = 120;
 integer TEXT_BYTES = 254;             // the most that floating text shows
+integer MOST_LETTERS = 6000;          // of a display: more do not fit into the memory
 vector TEXT_COLOR = <1.0, 1.0, 1.0>;
 
 string gDescription = "\n";           // as it was last read; no description has a line break
@@ -85,8 +86,9 @@ integer number(string name, integer absent, integer least, integer most)
 // Keeps the description's other words.
 writeSetting(string name, string value)
 {
+    string before = llGetObjectDesc();
     string kept = "";
-    list words = llParseString2List(llGetObjectDesc(), [" ", ","], []);
+    list words = llParseString2List(before, [" ", ","], []);
     integer i;
     for (i = 0; i < llGetListLength(words); ++i)
     {
@@ -96,7 +98,13 @@ writeSetting(string name, string value)
             kept = kept + word + " ";
         }
     }
-    llSetObjectDesc(kept + name + "=" + value);
+    kept = kept + name + "=" + value;
+    llSetObjectDesc(kept);
+    if (llGetObjectDesc() != kept)
+    {
+        llSetObjectDesc(before);
+        sayToOwner("the description has no room for " + name + "=" + value + ": shorten it.");
+    }
 }
 
 readDescription()
@@ -112,6 +120,10 @@ readDescription()
     gOutput = llToLower(setting("output", "text"));
     gRows = number("rows", 10, 1, 50);
     gWidth = number("width", 40, 20, 200);
+    if (gWidth * gRows > MOST_LETTERS)
+    {
+        gWidth = MOST_LETTERS / gRows;
+    }
     gSeq = "";
     gFailures = 0;
 }
@@ -378,7 +390,7 @@ string fitted(string text, integer width, integer atRight)
 // In columns. The display reads "<!" as the beginning of a command.
 showFurware(string title)
 {
-    string text = fitted(title, gWidth, FALSE);
+    string text = llReplaceSubString(fitted(title, gWidth, FALSE), "<!", "< !", 0);
     integer i;
     for (i = 0; i < llGetListLength(gLines); ++i)
     {
@@ -394,9 +406,9 @@ showFurware(string title)
             tail = tail + " " + fitted(llList2String(fields, 3), 10, gView != "records");
         }
         string name = fitted(llList2String(fields, 1), gWidth - llStringLength(rank + tail), FALSE);
-        text = text + "\n" + rank + name + tail;
+        text += llReplaceSubString("\n" + rank + name + tail, "<!", "< !", 0);
     }
-    llMessageLinked(LINK_SET, 0, llReplaceSubString(text, "<!", "< !", 0), "fw_data");
+    llMessageLinked(LINK_SET, 0, text, "fw_data");
 }
 
 closeMenu()

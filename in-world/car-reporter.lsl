@@ -202,8 +202,8 @@ seatChanged()
     }
 }
 
-// The owner wants to see that the car reports.
-touchedByOwner()
+// The owner wants to see that the car reports, or works on its scripts.
+attendedByOwner()
 {
     float now = llGetTime();
     gDrivenAt = now;
@@ -420,13 +420,18 @@ integer isRefusal(integer status)
     return status >= 400 && status < 500 && llListFindList([408, 415, 425, 429, 499], [status]) == -1;
 }
 
+// What stands in for the league, such as the page of a proxy or of a provider, is no object of JSON, whatever its status.
+integer isOfLeague(string body)
+{
+    return llGetSubString(llStringTrim(llGetSubString(body, 0, 99), STRING_TRIM), 0, 0) == "{";
+}
+
 lapAnswered(integer status, string body)
 {
     string seconds = llJsonGetValue("{" + llDeleteSubString(llLinksetDataRead(gLap), 0, 0) + "}", ["lap_time"]);
-    // Of an answer of 16,384 bytes the memory holds no second copy.
-    if (status == 200 && llGetSubString(llStringTrim(llGetSubString(body, 0, 99), STRING_TRIM), 0, 0) == "<")
+    if ((status < 400 || isRefusal(status)) && !isOfLeague(body))
     {
-        tryAgain("HTTP 200 with a web page: check the API_BASE", "");
+        tryAgain("HTTP " + (string)status + ", not from the league: check the API_BASE", "");
     }
     else if (status == 200)
     {
@@ -449,7 +454,7 @@ beatAnswered(integer status, string body)
         gIsBeatRefused = FALSE;
         readTuning(body);
     }
-    else if ((status == 401 || status == 403 || status == 404) && !gIsBeatRefused)
+    else if ((status == 401 || status == 403 || status == 404) && !gIsBeatRefused && isOfLeague(body))
     {
         gIsBeatRefused = TRUE;
         sayToOwner(meaning(status) + detail(body, meaning(status)));
@@ -644,9 +649,13 @@ readPublicLine(string line, key speaker)
             if (end > 0 && llSubStringIndex(upper, "DQ") == -1 && llSubStringIndex(upper, "DISQUALIFIED") == -1
                 && llSubStringIndex(upper, "START") == -1)
             {
+                // More words than the time belong to a longer name: another driver's.
                 list words = llParseString2List(llGetSubString(rest, 0, end - 1), [" "], []);
                 string number = (string)((integer)llDeleteSubString(rest, 0, end + 4));
-                addLap(llList2String(words, -1), name, number, speaker, line, "");
+                if (llGetListLength(words) == 1)
+                {
+                    addLap(llList2String(words, 0), name, number, speaker, line, "");
+                }
             }
             return;
         }
@@ -687,6 +696,10 @@ default
     state_entry()
     {
         forgetLaps(queueName());
+        if (llSubStringIndex(CAR_ID + CAR_TOKEN, " ") != -1)
+        {
+            sayToOwner("CAR_ID and CAR_TOKEN are not filled in: copy the script from Help & Setup.");
+        }
         gDrivenAt = llGetTime();
         heartbeat();
         sendLap();
@@ -703,7 +716,7 @@ default
         readDescription();
         if (llDetectedKey(0) == llGetOwner())
         {
-            touchedByOwner();
+            attendedByOwner();
         }
     }
 
@@ -740,6 +753,11 @@ default
         {
             forgetLaps("");
             llResetScript();
+        }
+        if (change & CHANGED_INVENTORY)
+        {
+            gTuningVersion = -1; // a script that was put in or saved has no tuning yet
+            attendedByOwner();
         }
         if (change & CHANGED_LINK)
         {

@@ -1,7 +1,8 @@
 // Shows a driver the race while they drive: place, lap, gaps, last lap, flag and penalty, as text over the prim, whose colour is
 // the flag's. Goes into a prim that is worn as a HUD. It needs no setting and no address: the letter and the shout word are those
 // of the car that its wearer sits in. A description of its own ("A VROOM") comes before that, for vehicles that are worn.
-// It believes one object, the line of the track: the first that says LINE there and whose description begins with the letter.
+// It believes one object, the line of the track: the first that says LINE there and whose description begins with the letter,
+// until that is silent for half a minute.
 // Lines that it reads are those of track-league.lsl; flags for its wearer it answers on the channel 100 lower:
 //   VROOM|ACK|A|driver key|number
 // Sector times are those of sector-gate.lsl, from gates of the line's owner: VROOM|GATE|A|driver key|1.27.512|3|Driver Name
@@ -30,7 +31,8 @@ string gWord;
 integer gListen;
 integer gChannel;
 float gLookAt;
-key gLine = NULL_KEY;
+key gLine = NULL_KEY;      // the last one that spoke
+integer gIsNear;           // it speaks; a road that leads through another region comes back to it
 float gLineAt;             // when it last spoke
 
 string gRun;
@@ -82,6 +84,7 @@ look()
     }
     llListenRemove(gListen);
     gLine = NULL_KEY;
+    gIsNear = FALSE;
     gLetter = llList2String(track, 0);
     gWord = llList2String(track, 1);
     newRun("");
@@ -114,21 +117,17 @@ endFlags()
 // Whether it is the line that speaks. Another one is believed once that has fallen silent.
 integer isLine(key id, string kind, float now)
 {
-    if (id == gLine)
+    if (id != gLine)
     {
-        gLineAt = now;
-        return TRUE;
+        string description = llList2String(llGetObjectDetails(id, [OBJECT_DESC]), 0);
+        if (kind != "LINE" || gIsNear || llToUpper(llList2String(llParseString2List(description, [" "], []), 0)) != gLetter)
+        {
+            return FALSE;
+        }
+        gLine = id;
+        newRun("");
     }
-    if (kind != "LINE" || (gLine != NULL_KEY && now - gLineAt < LINE_SECONDS))
-    {
-        return FALSE;
-    }
-    string description = llList2String(llGetObjectDetails(id, [OBJECT_DESC]), 0);
-    if (llToUpper(llList2String(llParseString2List(description, [" "], []), 0)) != gLetter)
-    {
-        return FALSE;
-    }
-    gLine = id;
+    gIsNear = TRUE;
     gLineAt = now;
     return TRUE;
 }
@@ -230,7 +229,7 @@ read(key id, list parts)
         return;
     }
     string to = llList2String(parts, 3);
-    if (kind == "GATE" && to == (string)llGetOwner() && gLine != NULL_KEY && llGetOwnerKey(id) == llGetOwnerKey(gLine))
+    if (kind == "GATE" && to == (string)llGetOwner() && gIsNear && llGetOwnerKey(id) == llGetOwnerKey(gLine))
     {
         sectorTime(llList2String(parts, 4));
         show(now);
@@ -322,7 +321,7 @@ show(float now)
     {
         lines = ["Sit down in a car of a track"];
     }
-    else if (gLine == NULL_KEY)
+    else if (!gIsNear)
     {
         lines = ["No line on track " + gLetter];
     }
@@ -330,15 +329,15 @@ show(float now)
     {
         lines = ["Track " + gLetter];
     }
-    if (gPosition != [])
+    if (gIsNear && gPosition != [])
     {
         lines = [field("", 0, "   ") + field("", 3, ""), distance(1, "ahead"), distance(2, "behind"), field("last lap ", 4, " s")];
     }
-    if (gSectorTime != "")
+    if (gIsNear && gSectorTime != "")
     {
         lines = lines + [gSectorTime];
     }
-    if (gPenalty != "")
+    if (gIsNear && gPenalty != "")
     {
         lines = lines + ["Penalty: " + gPenalty];
     }
@@ -411,7 +410,7 @@ default
 
     changed(integer change)
     {
-        if (change & (CHANGED_OWNER | CHANGED_REGION | CHANGED_REGION_START))
+        if (change & (CHANGED_OWNER | CHANGED_REGION_START))
         {
             llResetScript();
         }
@@ -430,11 +429,11 @@ default
             gLookAt = now + LOOK_SECONDS;
             look();
         }
-        if (gLine != NULL_KEY && now - gLineAt > LINE_SECONDS)
+        if (gIsNear && now - gLineAt > LINE_SECONDS)
         {
-            gLine = NULL_KEY;
+            gIsNear = FALSE;
             gState = "";
-            newRun("");
+            endFlags();
         }
         show(now);
     }

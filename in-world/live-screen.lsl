@@ -66,8 +66,9 @@ string setting(string name)
 // Keeps the description's other words; an empty value removes the setting.
 writeSetting(string name, string value)
 {
+    string before = llGetObjectDesc();
     string kept = "";
-    list words = llParseString2List(llGetObjectDesc(), [" ", ","], []);
+    list words = llParseString2List(before, [" ", ","], []);
     integer i;
     for (i = 0; i < llGetListLength(words); ++i)
     {
@@ -81,7 +82,13 @@ writeSetting(string name, string value)
     {
         kept = kept + name + "=" + value;
     }
-    llSetObjectDesc(llStringTrim(kept, STRING_TRIM));
+    kept = llStringTrim(kept, STRING_TRIM);
+    llSetObjectDesc(kept);
+    if (llGetObjectDesc() != kept)
+    {
+        llSetObjectDesc(before);
+        sayToOwner("the description has no room for " + name + "=" + value + ": shorten it.");
+    }
 }
 
 // The league's address for people: that of its scripts without /api.

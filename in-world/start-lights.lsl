@@ -3,7 +3,8 @@
 // word ("A VROOM"); sector=2 after that shows yellow flags of sector 2 and of all of the track, and no others.
 // The prims of the linkset named "lamp 1" to "lamp 5" are the lamps, one named "flag" is the flag; without such prims the faces 0
 // to 4 of this one, and its face 5.
-// They believe one object, the first that says LINE and whose description begins with the letter. Lines of track-league.lsl:
+// They believe one object, the first that says LINE and whose description begins with the letter; one of their owner comes
+// before those of others. Lines of track-league.lsl:
 //   VROOM|RACE|A|run|LIGHTS|laps|seconds since the signal, below 0 before it
 //   VROOM|FLAG|A|sector|yellow|number
 // In a countdown they say that they are there, and a line of their owner does not show its last seconds:
@@ -224,7 +225,7 @@ look()
         {
             gSector = llDeleteSubString(word, 0, 6);
         }
-        else
+        else if (llSubStringIndex(word, "=") == -1)
         {
             name = name + [word];
         }
@@ -251,20 +252,28 @@ endRace()
     gYellow = [];
 }
 
-// Whether it is the line that speaks. Another one is believed once that has fallen silent.
+// Whether it is the line that speaks. Another one is believed once that has fallen silent, or at once where it is the
+// first of the owner of the lights.
 integer isLine(key id, string kind, float now)
 {
     if (id != gLine)
     {
         string first = llList2String(llParseString2List(llList2String(llGetObjectDetails(id, [OBJECT_DESC]), 0), [" "], []), 0);
-        if (kind != "LINE" || gLine != NULL_KEY || llToUpper(first) != gLetter)
+        integer isFree = gLine == NULL_KEY || (isOwn(id) && !isOwn(gLine));
+        if (kind != "LINE" || !isFree || llToUpper(first) != gLetter)
         {
             return FALSE;
         }
         gLine = id;
+        endRace();
     }
     gLineAt = now;
     return TRUE;
+}
+
+integer isOwn(key id)
+{
+    return llGetOwnerKey(id) == llGetOwner();
 }
 
 read(key id, list parts)

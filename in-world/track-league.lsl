@@ -988,9 +988,13 @@ later(integer isPost, float at)
     }
 }
 
-// What stands in for the league while that is away often says 200, too: a web page acknowledges no events.
-integer isOfLeague(integer isPost, string body)
+// What stands in for the league while that is away often says 200 or 404, too: a web page acknowledges no events.
+integer isOfLeague(integer isPost, integer status, string body)
 {
+    if (status != 200)
+    {
+        return llJsonValueType(body, ["detail"]) == JSON_STRING;
+    }
     if (isPost)
     {
         return llJsonValueType(body, ["ack"]) == JSON_NUMBER;
@@ -999,13 +1003,8 @@ integer isOfLeague(integer isPost, string body)
 }
 
 // A refusal that only the owner can mend: shown once.
-refused(float now, integer isPost, integer status, string body)
+refused(float now, integer isPost, string why)
 {
-    string why = llJsonGetValue(body, ["detail"]);
-    if (why == JSON_INVALID)
-    {
-        why = "API error (HTTP " + (string)status + "): check the API_BASE.";
-    }
     if (why != gRefusal)
     {
         gRefusal = why;
@@ -1016,7 +1015,20 @@ refused(float now, integer isPost, integer status, string body)
 
 answered(float now, integer isPost, integer status, string body)
 {
-    if (status == 200 && isOfLeague(isPost, body))
+    integer isRefusal = status >= 400 && status <= 404;
+    if ((status == 200 || isRefusal) && !isOfLeague(isPost, status, body))
+    {
+        failed(now, isPost, "HTTP " + (string)status + ", not from the league: check the API_BASE", "");
+    }
+    else if (isRefusal)
+    {
+        refused(now, isPost, llJsonGetValue(body, ["detail"]));
+    }
+    else if (status != 200)
+    {
+        failed(now, isPost, "HTTP " + (string)status, body);
+    }
+    else
     {
         gFailing = gFailing & ~call(isPost);
         if (gFailures > 0 && gFailing == 0)
@@ -1033,18 +1045,6 @@ answered(float now, integer isPost, integer status, string body)
             gAskAfter = now + POST_SECONDS;
             takeOrders(body);
         }
-    }
-    else if (status >= 400 && status <= 404)
-    {
-        refused(now, isPost, status, body);
-    }
-    else if (status == 200)
-    {
-        failed(now, isPost, "HTTP 200 with a web page: check the API_BASE", "");
-    }
-    else
-    {
-        failed(now, isPost, "HTTP " + (string)status, body);
     }
 }
 

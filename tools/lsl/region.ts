@@ -9,6 +9,7 @@ import type { SceneObject } from './world/scene-object.js';
 export type { RegionOptions } from './region/running-region.js';
 
 const WORN_ON_PELVIS = 10;
+const CHANGED_INVENTORY = 0x1;
 const CHANGED_OWNER = 0x80;
 const CHANGED_REGION = 0x100;
 const CHANGED_REGION_START = 0x400;
@@ -22,6 +23,7 @@ export class Region extends RunningRegion {
   /** Puts a script into the root, in place of the one of the same name: a new version starts from nothing. */
   install(object: SceneObject, program: Program): void {
     this.engine.install(object, program, object.root);
+    this.engine.announce(object, 'changed', [CHANGED_INVENTORY]);
   }
 
   /** Takes an object into the inventory: scripts stop, pending answers are lost. */

@@ -213,6 +213,34 @@ test('the owner alone is shown the menu, whose choice is kept in the description
   expect(region.lines.filter(({ channel }) => channel === 0)).toEqual([]);
 });
 
+test('a choice for which the description has no room is said, and the description stays', async () => {
+  const description = `view=leaders ${'a board of the club by the pit lane '.repeat(3)}`.slice(0, 120).trim();
+  const { region, owner, object } = aBoard(description);
+  way.fail(withoutHold);
+  await region.run(1);
+  region.touch(object, owner);
+  await region.run(2);
+  region.answer(owner, 'Furware');
+  await region.run(2);
+  expect(object.root.description).toBe(description);
+  expect(owner.texts('owner')).toEqual(['Board: the description has no room for output=furware: shorten it.']);
+});
+
+test.each(['board', 'tower'])('the largest display of %s.lsl fits into its memory', async (name) => {
+  const rows = Array.from({ length: 50 }, (_, n) => `${n + 1}|Zoe ${n}|6|+1.234|1:23.500|`);
+  const body = [`1|50|Spa (A)`, ...rows].join('\n');
+  const region = new Region({ http: () => ({ status: 200, type: 'text/plain', body }) });
+  const owner = region.addAvatar('Olga Owner');
+  const display = DISPLAY.replace('text)', '(string)llStringLength(text))');
+  const scripts = [scriptOf(`in-world/${name}.lsl`), programOf(display, { name: 'display' })];
+  const description = 'view=track track=A rows=50 output=furware width=200';
+  const object = region.rez({ name: 'Board', owner, description, scripts });
+  await region.run(1);
+  expect(owner.texts('owner')).toEqual([`display fw_data|${51 * 120 + 50}`]);
+  expect(region.complaints).toEqual([]);
+  expect(region.peakBytes(object)).toBeLessThan(56_000);
+});
+
 test('the example of the protocol page shows the board', async () => {
   const page = readFileSync('in-world/README.md', 'utf8');
   const [, text = ''] = /```lsl\n([^`]+\/in-world\/board[^`]+)```/.exec(page) ?? [];

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
 import { displayableText } from '@league/shared/text/displayable-text';
+import { programOf } from '../../../tools/lsl/program.js';
 import { startLeague, type TestLeague } from '../support/league.js';
 import { anOuting, CarOuting } from './support/car-outing.js';
 
@@ -122,6 +123,30 @@ test('tuning that was saved reaches the other scripts with the next heartbeat, a
   await outing.run(60);
   expect(outing.linked[1]).toMatch(/^7700 \{.*"grip_level":2.5/);
   expect(outing.sentAt('/cars/heartbeat').map(Math.round)).toEqual([0, 60, 120, 180]);
+});
+
+test('a script that is put into the car later is sent the tuning within a minute', async () => {
+  const outing = await anOuting(league);
+  const text = `default { link_message(integer sender, integer number, string text, key id) { llOwnerSay("later " + (string)number); } }`;
+  outing.region.install(outing.car, programOf(text, { name: 'tuned' }));
+  await outing.run(60);
+  expect(outing.linked.filter((one) => one.startsWith('later'))).toEqual(['later 7700']);
+});
+
+test("a gate that shouts is read for the driver's own name, not for a longer one that begins with it", async () => {
+  const outing = await anOuting(league);
+  outing.region.install(outing.car, outing.reporter({ PUBLIC_GATES: 1 }));
+  await outing.run(1);
+  for (const text of [
+    'Max Power 81.002 Lap 2',
+    'Max 80.5 Lap 3 DQ',
+    'Max 83.456 Lap 3 56KMpH',
+    'Max Racer 84.25 Lap 4',
+  ]) {
+    outing.region.say(outing.gate, 0, text, 'shout');
+    await outing.run(2);
+  }
+  expect(await recordedMs(outing)).toEqual([83_456, 84_250]);
 });
 
 test('the script says nothing in public and never its token', async () => {

@@ -53,11 +53,18 @@ test.each<[string, Fault, string]>([
     async (request) => ({ ...(await forwarded(request)), type: 'application/problem+json' }),
     'HTTP 415',
   ],
-  [
-    'a page of a proxy',
-    () => ({ status: 200, type: 'text/html', body: '<!doctype html>' }),
-    'HTTP 200 with a web page: check the API_BASE',
-  ],
+  ...[
+    [200, '<!doctype html>'],
+    [200, ''],
+    [200, 'OK'],
+    [301, '<html>Moved</html>'],
+    [403, '<html>Attention required</html>'],
+    [404, '404 page not found'],
+  ].map(([status, body]): [string, Fault, string] => [
+    `${status} "${body}" from something else than the league`,
+    () => ({ status: Number(status), type: 'text/html', body: String(body) }),
+    `HTTP ${status}, not from the league: check the API_BASE`,
+  ]),
 ])('after %s the lap is sent again until it is recorded, once', async (_, fault, why) => {
   const outing = await anOuting(league);
   outing.way.fail(onLaps(fault));
@@ -68,6 +75,19 @@ test.each<[string, Fault, string]>([
   expect(await recordedMs(outing)).toEqual([83_456]);
   expect(outing.said).toEqual([READY, WAITS(why), BACK, expect.stringContaining('Recorded: 1:23.456')]);
   expect(outing.region.refusedRequests).toEqual([]);
+});
+
+test('a heartbeat that a proxy refuses, in place of the league, brings no word about the credentials', async () => {
+  const outing = await anOuting(league);
+  outing.way.fail({ status: 403, type: 'text/html', body: '<html>Attention required</html>' });
+  await outing.run(200);
+  expect(outing.said).toEqual([READY]);
+});
+
+test('a script into which nothing was filled in says so', async () => {
+  const outing = new CarOuting(league, { car_id: 'your CAR_ID', car_token: 'your CAR_TOKEN' });
+  await outing.run(1);
+  expect(outing.said[0]).toBe('CAR_ID and CAR_TOKEN are not filled in: copy the script from Help & Setup.');
 });
 
 test('a request that the region refuses to send is sent later', async () => {

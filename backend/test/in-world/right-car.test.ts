@@ -246,7 +246,7 @@ test.each([
   expect(park.saidTo(max).at(-1)?.replaceAll('"', "'")).toBe("Recorded: TRACK RECORD by 0.114, 'flying'");
   park.way.fail({ status: 200, type: 'text/html', body: '<p>'.padEnd(bytes, 'a') });
   await drive(park, [80], (seconds) => park.says({ driver: max, seconds, number: 2 }));
-  expect(park.saidTo(max).at(-1)).toMatch(/^API error \(HTTP 200 with a web page: check the API_BASE\)/);
+  expect(park.saidTo(max).at(-1)).toMatch(/^API error \(HTTP 200, not from the league: check the API_BASE\)/);
   expect(region.complaints).toEqual([]);
   expect(region.peakBytes(car.object)).toBeLessThan(60_000);
 });

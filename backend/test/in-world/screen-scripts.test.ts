@@ -124,6 +124,18 @@ test('the owner chooses view, track and face, turns the page off and on, and str
   expect(region.lines.filter(({ channel }) => channel === 0)).toEqual([]);
 });
 
+test('a view for which the description has no room is said to the owner, and the description stays', async () => {
+  const description = `event=${'0'.repeat(36)} class=GT name=Pit ${'by the pit lane '.repeat(4)}`.trim();
+  const { region, owner, object } = anObject('live-screen', description);
+  await region.run(1);
+  region.touch(object, owner);
+  await region.run(2);
+  region.answer(owner, 'Records');
+  await region.run(2);
+  expect(owner.texts('owner').at(-1)).toBe('Live screen: the description has no room for view=records: shorten it.');
+  expect(object.root.description).toBe(description);
+});
+
 test('a face that does not exist is said to the owner', async () => {
   const { region, owner } = anObject('live-screen', 'face=9');
   await region.run(1);

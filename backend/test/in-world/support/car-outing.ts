@@ -61,9 +61,9 @@ export class CarOuting {
   }
 
   /** Returns the script as Help & Setup fills it in. */
-  reporter() {
+  reporter(globals: Readonly<Record<string, number>> = {}) {
     const { car_id: CAR_ID, car_token: CAR_TOKEN } = this.credentials;
-    return scriptOf('in-world/car-reporter.lsl', { API_BASE: `${this.league.url}/api`, CAR_ID, CAR_TOKEN });
+    return scriptOf('in-world/car-reporter.lsl', { API_BASE: `${this.league.url}/api`, CAR_ID, CAR_TOKEN, ...globals });
   }
 
   /** Says a line of the gate about the owner's next lap. */

@@ -119,6 +119,26 @@ test('only the line of the track is believed, until it is silent for half a minu
   expect(shows()).toEqual(['BLACK FLAG: leave the road']);
 });
 
+test('a driver whose road leads through another region sees place and penalty again on the way back', async () => {
+  const night = new LineNight(['Ana', 'Ben']);
+  const { object, shows, racer } = withHud(night, 1);
+  await night.run(6);
+  await night.start('race,9,0', [[40, 140], [41, 142]]); // prettier-ignore
+  night.league.give(['PENALTY', 0, `${racer.avatar.key},5 s: cut the chicane`]);
+  await night.run(45);
+  const before = shows();
+  expect(before).toEqual(['P2/2   lap 2/9', expect.stringMatching(/ s ahead$/), 'Penalty: 5 s: cut the chicane']);
+  const cross = (region: string) => [racer.car, object].forEach((one) => night.track.region.cross(one, region));
+  cross('Next Region');
+  await night.run(20);
+  expect(shows()).toEqual(before);
+  await night.run(20);
+  expect(shows()).toEqual(['No line on track A']);
+  cross('Jin Ho');
+  await night.run(11);
+  expect(shows()).toEqual(before);
+});
+
 test('the track is that of the car, and is known within ten seconds', async () => {
   const night = new LineNight(['Ana']);
   const { shows, racer } = withHud(night, 0);

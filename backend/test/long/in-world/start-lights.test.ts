@@ -123,6 +123,24 @@ test('only the line is believed, and the lights go out when it falls silent', as
   expect(seen(object)).toBe('----- -');
 });
 
+test('lights that took a stranger for the line believe that of their owner as soon as it speaks', async () => {
+  const night = new LineNight(['Ana']);
+  const { region } = night.track;
+  await night.run(6);
+  const object = lights(night, 'A VROOM min=20'); // as the description of the line was copied
+  const stranger = region.rez({ name: 'Prank', owner: region.addAvatar('Pat'), description: 'A' });
+  await night.run(0.2);
+  region.say(stranger, CHANNEL_OF_A, `VROOM|LINE|A|${stranger.key}|2020-01-01T00:00:00Z|1|Prank`, 'region');
+  await night.run(10);
+  region.say(stranger, CHANNEL_OF_A, 'VROOM|RACE|A|abcdabcd|RED|3|10.000', 'region');
+  await night.run(2);
+  expect(seen(object)).toBe('----- -');
+  await night.start('race,9,0', [[]]);
+  night.league.give(['RED', 0, '']);
+  await night.run(4);
+  expect(seen(object)).toMatch(/ R$/);
+});
+
 test.each([
   ['a line counts its last seconds', false, ['6', '5', '4', '3', '2', '1', 'GO!']],
   ['beside start lights the text over the line does not say when the signal is', true, ['6', 'RED LIGHTS', 'GO!']],

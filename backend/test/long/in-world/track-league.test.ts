@@ -153,12 +153,15 @@ test('the league has the data to rule when the flag fell, and every crossing of 
   expect(night.league.eventsOfRunWith('signal').some(({ kind, lap }) => kind === 'cross' && lap === 0)).toBe(false);
 });
 
-test('a web page in place of the league acknowledges nothing: no crossing is lost', async () => {
+test.each([
+  [200, '<html>Be right back</html>'],
+  [404, '404 page not found'],
+])('a page of %d in place of the league acknowledges nothing: no crossing is lost', async (status, body) => {
   const night = new LineNight(['Ana']);
   await night.run(5);
   await night.start('race,9,0', [[40, 80, 120]]);
   await night.run(35);
-  night.league.instead = { status: 200, type: 'text/html', body: '<html>Be right back</html>' };
+  night.league.instead = { status, type: 'text/html', body };
   const { length } = night.track.region.requests;
   await night.run(60);
   expect(night.track.region.requests.length - length).toBeLessThan(6);
@@ -166,7 +169,7 @@ test('a web page in place of the league acknowledges nothing: no crossing is los
   await night.run(80);
   expect(crossings(night)).toEqual([[0, 1, 40], [0, 2, 80], [0, 3, 120]]); // prettier-ignore
   expect(night.track.toOwner.slice(-2)).toEqual([
-    'Race control: API error (HTTP 200 with a web page: check the API_BASE). The race goes on, and the league gets its events later.',
+    `Race control: API error (HTTP ${status}, not from the league: check the API_BASE). The race goes on, and the league gets its events later.`,
     'Race control: the league answers again.',
   ]);
 });
