@@ -25,7 +25,6 @@ const USAGE = `A league with a season behind it and a race night under way, to l
 const NIGHT_MINUTES = 1440;
 /** Counts the drivers of the season who are away tonight. */
 const AWAY = 4;
-const WAIT_TIMEOUT_MS = 120_000;
 /** Publishes the result of the race this long after its last crossing. */
 const PUBLISHED_AFTER_MS = 20_000;
 /** Names the status when a visitor has already published or cancelled it. */
@@ -87,9 +86,6 @@ async function demo(): Promise<number> {
       laps: lapsToCome(night, speed),
       speed,
       runId: 'demo',
-      seed: 'demo',
-      repeat: 1,
-      timeoutMs: WAIT_TIMEOUT_MS,
       stop: over,
     });
     await race;

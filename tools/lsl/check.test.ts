@@ -23,21 +23,18 @@ test('a script that uses all of the language has no problems', () => {
         state_entry()
         {
             integer i; float f = i; string s = gKey; key k = s;
-            for (i = 0, f = 1; i < 3; i++) { f += i; if (i == 2) jump out; }
-            @out;
+            for (i = 0, f = 1; i < 3; i++) { f += i; if (i == 2) return; }
             while (!(i & 1) && ~i != 0) --i;
             do { f = -f * 2 % 3 ; } while (f < 0.0);
             gAt.x = f; gTurn = gTurn * <0.0, 0.0, 0.0, 1.0>; gAt = gAt * gTurn + <1, 2, 3> * 2;
             gList += [s, k] + i; gList = i + gList;
             if (gList == [] || gKey == "x" || gAt * gAt > gRate) say((string)gList + (string)gAt.y + (string)-1);
             gCount = (integer)"12" + half(i, 2) + gCount;
-            if (k) state other;
             if (gCount) { return; }
         }
         touch_start(integer count) { gListen = llListen(0, "", NULL_KEY, ""); }
         listen(integer channel, string name, key id, string message) { llListenRemove(gListen); }
-    }
-    state other { timer() { state default; } }`.replace('-f * 2 % 3', '-f * 2');
+    }`.replace('-f * 2 % 3', '-f * 2');
   expect(said(script)).toEqual([]);
 });
 
@@ -49,26 +46,29 @@ test.each([
   ['llSleep(1)\nreturn;', '2: Expected ";", found "return".'],
   ['llSleep(;', '1: Expected an expression, found ";".'],
   ['llSleep(1 ? 2 : 3);', '1: The character ? has no meaning here.'],
-  ['break;', '1: LSL has no break: use jump and a label.'],
+  ['break;', '1: LSL has no break.'],
+  ['jump end;', '1: "jump" is not modelled.'],
+  ['@end;', '1: "@" is not modelled.'],
+  ['state other;', '1: "state" is not modelled.'],
   ['if (1) integer i = 1;', '1: A variable declared here needs braces around it.'],
   ['llGetKey()++;', '1: "++" needs a variable before or after it.'],
-  ['else llDie();', '1: "else" cannot start a statement.'],
+  ['else llResetScript();', '1: "else" cannot start a statement.'],
 ])('invalid LSL ends the check with its position: %s', (statements, problem) => {
   expect(inEvent(statements)).toEqual([problem]);
 });
 
-test('a script must have a default state, and nothing after its states', () => {
+test('a script must have a default state, and nothing after it', () => {
   expect(said('integer i;')).toEqual([
     '1: Expected a variable, a function or the default state, found the end of the script.',
   ]);
   expect(said('default { timer() {} } integer i;')).toEqual([
-    '1: Expected a state or the end of the script, found "integer".',
+    '1: Expected the end of the script: other states are not modelled, found "integer".',
   ]);
 });
 
 test.each([
   ['x = 1;', '1: There is no variable x.'],
-  ['llNothing(1);', '1: There is no function llNothing in the tables of tools/lsl/types.'],
+  ['llNothing(1);', '1: There is no function llNothing in tools/lsl/library.'],
   ['nothing(1);', '1: There is no function nothing.'],
   ['llSleep();', '1: llSleep needs 1 arguments, not 0.'],
   ['llSay("0", "a");', '1: Argument 1 of llSay is of type integer, not string.'],
@@ -79,12 +79,12 @@ test.each([
   ['TRUE++;', '1: TRUE is a constant: nothing can be assigned to it.'],
   ['llOwnerSay("a" + 1);', '1: LSL has no "+" between string and integer.'],
   ['llOwnerSay(llGetKey() + "a");', '1: LSL has no "+" between key and string.'],
-  ['if (1.5 && 1) llDie();', '1: LSL has no "&&" between float and integer.'],
-  ['if (!"a") llDie();', '1: LSL has no "!" on string.'],
-  ['if ("a" < "b") llDie();', '1: LSL has no "<" between string and string.'],
+  ['if (1.5 && 1) llResetScript();', '1: LSL has no "&&" between float and integer.'],
+  ['if (!"a") llResetScript();', '1: LSL has no "!" on string.'],
+  ['if ("a" < "b") llResetScript();', '1: LSL has no "<" between string and string.'],
   ['llSleep(5.0 % 2);', '1: LSL has no "%" between float and integer.'],
   ['list l = [[1]]; llOwnerSay((string)l);', '1: A list cannot stand in a list: add it with +.'],
-  ['vector v = <1, "2", 3>; llSetPos(v);', '1: A part of a vector is of type float, not string.'],
+  ['vector v = <1, "2", 3>; llSetText("", v, 1);', '1: A part of a vector is of type float, not string.'],
   ['vector v; llSleep(v.s);', '1: v is of type vector, which has no part s.'],
   ['integer i; llSleep(i.x);', '1: i is of type integer, which has no part x.'],
   ['integer i = 1; i += 0.5; llSleep(i);', '1: i is of type integer, and integer + float gives float.'],
@@ -92,18 +92,15 @@ test.each([
   ['string s; s++; llOwnerSay(s);', '1: LSL has no "++" on string.'],
   ['llOwnerSay((key)1);', '1: A integer cannot be cast to key.'],
   [
-    'if (llGetObjectDetails(llGetKey(), [])) llDie();',
+    'if (llGetObjectDetails(llGetKey(), [])) llResetScript();',
     '1: A list is no condition: compare its length, or the list with [].',
   ],
-  ['while (llGetPos()) llDie();', '1: A vector is no condition: compare it.'],
+  ['while (llGetPos()) llResetScript();', '1: A vector is no condition: compare it.'],
   ['integer i; if (i = 1) llSleep(i);', '1: This condition assigns: compare with "==".'],
   ['1 + 1;', '1: This expression has no effect.'],
-  ['return;\nllDie();', '2: This statement is never reached.'],
-  ['if (TRUE) { return; } else { jump end; }\nllDie();\n@end;', '2: This statement is never reached.'],
+  ['return;\nllResetScript();', '2: This statement is never reached.'],
+  ['if (TRUE) { return; } else { return; }\nllResetScript();', '2: This statement is never reached.'],
   ['return 1;', '1: state_entry has no type, so that it cannot return a value.'],
-  ['jump nowhere;', '1: There is no label nowhere in this block or around it.'],
-  ['@unused;', '1: Nothing jumps to the label unused.'],
-  ['state nowhere;', '1: There is no state nowhere.'],
   ['integer i;\n{ integer i; llSleep(i); }\nllSleep(i);', '2: i hides the i of line 2: choose another name.'],
   ['integer unread = 1;', '1: The variable unread is never read.'],
   ['integer llSay = 1; llSleep(llSay);', '1: llSay is a function of LSL: choose another name.'],
@@ -111,28 +108,22 @@ test.each([
   expect(inEvent(statements)).toEqual([problem]);
 });
 
-test('a label may stand once in a function', () => {
-  expect(inEvent('@a; if (llGetTime() > 1) jump a;\n{ @a; llSleep(2); jump a; }')).toEqual([
-    '2: The label a stands twice in this function.',
-  ]);
-});
-
 test.each([
   ['integer f() { if (llGetTime() > 1) return 1; }', 'f();', '1: Not every way through f returns a value.'],
   ['integer f() { return; }', 'f();', '1: f must return a value of type integer.'],
   ['integer f() { return "a"; }', 'f();', '1: The result of f is of type integer, not string.'],
   ['f() { return 1; }', 'f();', '1: f has no type, so that it cannot return a value.'],
-  ['f(integer i) { llDie(); }', 'f(1);', '1: The parameter i is never read.'],
+  ['f(integer i) { llResetScript(); }', 'f(1);', '1: The parameter i is never read.'],
   ['f(string s) { llOwnerSay(s); }', 'f(1);', '2: Argument 1 of f is of type string, not integer.'],
-  ['f() { state default; }', 'f();', '1: Only events can change the state, no functions.'],
-  ['f() { llDie(); }', 'llDie();', '1: The function f is never called.'],
+  ['f() { llResetScript(); }', 'llResetScript();', '1: The function f is never called.'],
   ['integer g = 1;', 'g = 2;', '1: The global g is never read.'],
   ['integer g = 1 + 1;', 'llSleep(g);', '1: The global g must start as a literal or another global above it.'],
   ['integer g = "1";', 'llSleep(g);', '1: g is of type integer, not string.'],
   ['integer g;\ninteger g;', 'llSleep(g);', '2: g is declared twice, first in line 1.'],
-  ['integer g; g() { llDie(); }', 'llSleep(g); g();', '1: g is declared twice, first in line 1.'],
+  ['integer g; g() { llResetScript(); }', 'llSleep(g); g();', '1: g is declared twice, first in line 1.'],
   ['integer TRUE = 2;', 'llSleep(TRUE);', '1: TRUE is a constant of LSL: choose another name.'],
-  ['timer() { llDie(); }', 'timer();', '1: timer is an event of LSL: choose another name.'],
+  ['timer() { llResetScript(); }', 'timer();', '1: timer is an event of LSL: choose another name.'],
+  ['money() { llResetScript(); }', 'money();', '1: money is an event of LSL: choose another name.'],
   [
     'f() { llListen(0, "", "", ""); }',
     'f();',
@@ -149,14 +140,9 @@ test.each([
     '1: The event listen has the parameters (integer, string, key, string), not (integer, string, string, string).',
   ],
   ['default { click() {} }', '1: There is no event click in the table of tools/lsl/types.'],
-  ['default { timer() {} timer() {} }', '1: The state default has the event timer twice.'],
-  ['default { }', '1: The state default has no event.'],
-  ['default { timer() {} }\nstate other { timer() {} }', '2: No statement changes to the state other.'],
-  [
-    'default { timer() { state a; } } state a { timer() {} }\nstate a { timer() {} }',
-    '2: The state a is declared twice.',
-  ],
-])('a mistake in states and events is named: %s', (text, problem) => {
+  ['default { timer() {} timer() {} }', '1: The script has the event timer twice.'],
+  ['default { }', '1: The script has no event.'],
+])('a mistake in events is named: %s', (text, problem) => {
   expect(said(text)).toEqual([problem]);
 });
 

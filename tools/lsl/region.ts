@@ -3,7 +3,6 @@ import type { ChatLine } from './region/chat-service.js';
 import { RunningRegion } from './region/running-region.js';
 import type { Avatar } from './world/avatar.js';
 import type { Body } from './world/body.js';
-import { detectedOf } from './world/detection.js';
 import type { SceneObject } from './world/scene-object.js';
 
 export type { RegionOptions } from './region/running-region.js';
@@ -68,10 +67,7 @@ export class Region extends RunningRegion {
   }
 
   touch(object: SceneObject, avatar: Avatar, face = 0): void {
-    const detected = [detectedOf(avatar, object.linkOf(object.root), face)];
-    this.engine.announce(object, 'touch_start', [1], detected);
-    this.engine.announce(object, 'touch', [1], detected);
-    this.engine.announce(object, 'touch_end', [1], detected);
+    this.engine.announce(object, 'touch_start', [1], [avatar.detected(face)]);
   }
 
   /** Seats an avatar. @param link the number of the prim that the avatar sits on */

@@ -8,7 +8,7 @@ import { CarScript } from './car-script.js';
 import { emptyTally, type Tally, sumOfCounts } from './summary.js';
 
 const CAR = { carId: 'c1', carToken: 'secret', carName: 'Kestrel', driverName: '佐藤 ハルカ', username: 'haruka' };
-const A_LAP = { lapTimeMs: 61_234, letter: 'B', region: 'Hanami 峠', posts: 1 };
+const A_LAP = { lapTimeMs: 61_234, letter: 'B', region: 'Hanami 峠' };
 const recorded = (response: ServerResponse, duplicate: boolean) =>
   response.end(JSON.stringify({ status: 'recorded', lap_id: 'x', duplicate }));
 
@@ -101,16 +101,5 @@ describe('A car script', () => {
     await done;
     expect(sumOfCounts(tally.refused)).toBe(1);
     expect(arrived.map((lap) => lap.lap_id)).toEqual(['a', 'b']);
-  });
-
-  it('notices a league that takes a copy for a new lap', async () => {
-    behave = (_, response) => recorded(response, false);
-    const done = posts(2);
-    const next = posts(3);
-    car.lapDone({ ...A_LAP, lapId: 'a', posts: 2 });
-    car.lapDone({ ...A_LAP, lapId: 'b' });
-    await done;
-    await next;
-    expect(tally.countedTwice).toBe(1);
   });
 });

@@ -20,7 +20,6 @@ export interface CarIdentity {
 interface HeldLap {
   readonly body: SubmitLapDto;
   readonly region: string;
-  acknowledged: boolean;
 }
 
 /**
@@ -46,15 +45,8 @@ export class CarScript {
     return this.queue.length;
   }
 
-  /** Queues a finished lap, which is sent as soon as those before it are; `posts` counts the copies to send. */
-  lapDone(lap: {
-    lapTimeMs: number;
-    letter: string;
-    region: string;
-    lapId: string;
-    posts: number;
-    race?: LapOfRace;
-  }): void {
+  /** Queues a finished lap, which is sent as soon as those before it are. */
+  lapDone(lap: { lapTimeMs: number; letter: string; region: string; lapId: string; race?: LapOfRace }): void {
     const body: SubmitLapDto = {
       driver_name: this.car.driverName,
       car_name: this.car.carName,
@@ -65,9 +57,8 @@ export class CarScript {
       channel_letter: lap.letter,
       ...(lap.race && { run: lap.race.run, race_time: lap.race.raceMs / 1000, lap_number: lap.race.number }),
     };
-    const held: HeldLap = { body, region: lap.region, acknowledged: false };
     this.tally.driven += 1;
-    for (let i = 0; i < lap.posts; i += 1) this.queue.push(held);
+    this.queue.push({ body, region: lap.region });
     if (!this.draining) void this.drain();
   }
 
@@ -101,11 +92,11 @@ export class CarScript {
       }
       if (verdict.kind === 'recorded') {
         this.tally.answerMs.push(performance.now() - sentAt);
-        this.acknowledged(held, answer, attempt);
+        this.acknowledged(answer, attempt);
         return true;
       }
       if (verdict.kind === 'refused') {
-        if (!held.acknowledged) incrementCount(this.tally.refused, answer.status);
+        incrementCount(this.tally.refused, answer.status);
         return true;
       }
       incrementCount(this.tally.resent, answer.status);
@@ -114,17 +105,11 @@ export class CarScript {
     return false;
   }
 
-  private acknowledged(held: HeldLap, answer: Answer, attempt: number): void {
+  private acknowledged(answer: Answer, attempt: number): void {
     const { duplicate } = JSON.parse(answer.body) as SubmitLapAnswerDto;
+    this.tally.acknowledged += 1;
     if (duplicate) this.tally.duplicates += 1;
-    if (held.acknowledged) {
-      this.tally.copies += 1;
-      if (!duplicate) this.tally.countedTwice += 1;
-    } else {
-      held.acknowledged = true;
-      this.tally.acknowledged += 1;
-      if (duplicate && attempt === 1) this.tally.takenForAnother += 1;
-    }
+    if (duplicate && attempt === 1) this.tally.takenForAnother += 1;
   }
 
   /** Returns the headers that the platform sends with every request of an object. */

@@ -13,7 +13,7 @@ const TWO_ROUNDS = [
 
 describe('A lap file', () => {
   it('makes each grand prix a track and each driver code a member with one car', () => {
-    const night = raceNightFromLaps(TWO_ROUNDS, 'sequence');
+    const night = raceNightFromLaps(TWO_ROUNDS);
     expect(night.circuits.map(({ name, letter }) => `${letter} ${name}`)).toEqual(['A Bahrain', 'B Jeddah']);
     expect(night.entrants).toEqual([
       { username: 'ver', driverName: 'VER', carName: 'Red Bull VER' },
@@ -23,7 +23,7 @@ describe('A lap file', () => {
   });
 
   it("ends each lap at its driver's running sum within the round, and starts the next after the longest", () => {
-    const ends = raceNightFromLaps(TWO_ROUNDS, 'sequence').laps.map((lap) => [lap.entrant, lap.circuit, lap.endsAtMs]);
+    const ends = raceNightFromLaps(TWO_ROUNDS).laps.map((lap) => [lap.entrant, lap.circuit, lap.endsAtMs]);
     expect(ends).toEqual([
       [0, 0, 97_284],
       [1, 0, 98_500],
@@ -33,14 +33,9 @@ describe('A lap file', () => {
     ]);
   });
 
-  it('starts all rounds at once when asked to', () => {
-    const laps = raceNightFromLaps(TWO_ROUNDS, 'together').laps;
-    expect(laps.map((lap) => lap.endsAtMs)).toEqual([95_000, 96_000, 97_284, 98_500, 193_580]);
-  });
-
   it('sums by lap number when its rows are out of order', () => {
     const shuffled = [HEADER, '1,Monza,Alfa,BOT,2,1,80.000', '1,Monza,Alfa,BOT,1,1,90.000'].join('\n');
-    const laps = raceNightFromLaps(shuffled, 'sequence').laps;
+    const laps = raceNightFromLaps(shuffled).laps;
     expect(laps.map((lap) => [lap.lapTimeMs, lap.endsAtMs])).toEqual([
       [90_000, 90_000],
       [80_000, 170_000],
@@ -48,7 +43,7 @@ describe('A lap file', () => {
   });
 
   it('makes a username of at least three letters out of a shorter code', () => {
-    const night = raceNightFromLaps([HEADER, '1,Spa,Lotus,K7,1,1,105.1'].join('\n'), 'sequence');
+    const night = raceNightFromLaps([HEADER, '1,Spa,Lotus,K7,1,1,105.1'].join('\n'));
     expect(night.entrants[0]?.username).toBe('driver-k7');
   });
 
@@ -60,11 +55,11 @@ describe('A lap file', () => {
     ['1,,Lotus,RAI,1,1,99.1', 'Line 2 of the lap file has no grand_prix'],
     ['1,Spa,Lotus', 'cannot be read'],
   ])('with the row %s is refused by name', (row, sentence) => {
-    expect(() => raceNightFromLaps(`${HEADER}\n${row}`, 'sequence')).toThrow(sentence);
+    expect(() => raceNightFromLaps(`${HEADER}\n${row}`)).toThrow(sentence);
   });
 
   it('with more grands prix than letters is refused', () => {
     const rows = Array.from({ length: 27 }, (_, i) => `${i + 1},Track ${i},Lotus,RAI,1,1,99.1`);
-    expect(() => raceNightFromLaps([HEADER, ...rows].join('\n'), 'sequence')).toThrow('letters for 26 tracks');
+    expect(() => raceNightFromLaps([HEADER, ...rows].join('\n'))).toThrow('letters for 26 tracks');
   });
 });

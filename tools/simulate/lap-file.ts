@@ -6,15 +6,13 @@ import { type Entrant, inOrder, LETTERS, type PlannedLap, type RaceNight, type R
 const COLUMNS = ['round', 'grand_prix', 'constructor', 'driver', 'lap', 'position', 'time'] as const;
 type Row = Readonly<Record<(typeof COLUMNS)[number], string>>;
 
-/** Chooses when rounds start. `sequence`: when the one before has ended; `together`: all at once. */
-export type RoundOrder = 'sequence' | 'together';
-
 /**
  * Returns the race night of a lap file: one grand prix is one track (letters A, B, C… as they appear), one driver code
- * one member with one car. Within a round a lap ends at the running sum of that driver's times. @param text CSV with a
+ * one member with one car. A round starts when the one before has ended; within it a lap ends at the running sum of that
+ * driver's times. @param text CSV with a
  * header line; `time` in seconds. @throws ToolError naming the line that cannot be read.
  */
-export function raceNightFromLaps(text: string, order: RoundOrder): RaceNight {
+export function raceNightFromLaps(text: string): RaceNight {
   const rows = readRows(text);
   const grandsPrix = [...new Set(rows.map((row) => row.grand_prix))];
   if (grandsPrix.length > LETTERS.length) {
@@ -43,7 +41,7 @@ export function raceNightFromLaps(text: string, order: RoundOrder): RaceNight {
     }
     const name = rows.find((row) => row.round === round)?.grand_prix ?? '';
     rounds.push({ name, circuit: grandsPrix.indexOf(name) });
-    if (order === 'sequence') roundStartMs = Math.max(...ends.values());
+    roundStartMs = Math.max(...ends.values());
   }
   return {
     entrants: [...entrants.values()],

@@ -5,7 +5,6 @@ import { SHORTEST_LAP_MS } from '@league/shared/laps/lap-physics';
 import { count, progress } from '../lib/progress.js';
 import { runTool, ToolError } from '../lib/tool-error.js';
 import { type AdminClient, signIn } from './admin-client.js';
-import { driveEvents } from './race-events.js';
 import { generatedRaceNight } from './field.js';
 import { raceNightFromLaps } from './lap-file.js';
 import { readOptions, type SimulateOptions, USAGE } from './options.js';
@@ -13,11 +12,12 @@ import { createMembers, openTracks } from './paddock.js';
 import { driveRace } from './race.js';
 import { generatedRace, type RacePlan, raceOfRound } from './race-plan.js';
 import type { RaceNight } from './race-night.js';
-import { writeReport } from './report.js';
 import { driveNight } from './starter.js';
 import { isClean, summaryLines } from './summary.js';
 
 const INTERRUPTED = 130;
+/** The tracks of a made-up night. */
+const TRACKS = 3;
 
 async function simulate(): Promise<number> {
   const options = readOptions(process.argv.slice(2), process.env);
@@ -37,18 +37,15 @@ async function simulate(): Promise<number> {
     const line = progress();
     const onProgress = (done: number) =>
       line.show(`Members and cars: ${count(done)} of ${count(night.entrants.length)}`);
-    const garages = await createMembers(admin, night.entrants, { runId, password: options.memberPassword, onProgress });
+    const garages = await createMembers(admin, night.entrants, { runId, onProgress });
     line.end();
     // handle Ctrl-C from here on: earlier there is nothing to sum up
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
     const control = { ...options, laps: night.laps, garages, tracks, runId, stop: stop.signal };
     const show = (lines: readonly string[]) => console.log(lines.join('\n'));
     const raced = race && (await driveRace(client, admin, race, control, show));
-    const tally =
-      raced?.tally ??
-      (await (options.events ? driveEvents(client, admin, night, control, show) : driveNight(client, control)));
+    const tally = raced?.tally ?? (await driveNight(client, control));
     console.log(summaryLines(tally).join('\n'));
-    if (options.summary) writeReport(options.summary, tally, night, garages, tracks);
     if (stop.signal.aborted) return INTERRUPTED;
     return isClean(tally) && raced?.isAsDriven !== false ? 0 : 1;
   } finally {
@@ -58,33 +55,29 @@ async function simulate(): Promise<number> {
 
 /** Says first what a league that checks lap times makes of laps that come faster than they are driven, or are too short. */
 async function warnOfPhysics(admin: AdminClient, options: SimulateOptions, { laps }: RaceNight): Promise<void> {
-  const { speed, rounds, race } = options;
-  const isInOrder = options.laps === undefined || rounds === 'sequence';
-  const isPossible = race
-    ? laps.every(({ lapTimeMs }) => lapTimeMs / speed >= SHORTEST_LAP_MS)
-    : speed <= 1 && isInOrder;
+  const { speed, race } = options;
+  const isPossible = race ? laps.every(({ lapTimeMs }) => lapTimeMs / speed >= SHORTEST_LAP_MS) : speed <= 1;
   if (isPossible || (await admin.call<Partial<SystemDto>>('GET', '/api/admin/system'))?.lap_physics !== 'on') return;
-  const what = speed > 1 ? `--speed ${speed}` : '--rounds together';
   console.log(
-    `This league holds laps that time does not allow: with ${what} most of them will wait for a steward and give nothing.\n` +
+    `This league holds laps that time does not allow: with --speed ${speed} most of them will wait for a steward and give nothing.\n` +
       'To have all of them counted start the league with LAP_PHYSICS=off, or drive in real time: --speed 1.\n',
   );
 }
 
 function planRace(options: SimulateOptions): RacePlan {
   if (options.laps === undefined) return generatedRace({ ...options, laps: options.distance });
-  return raceOfRound(readNight({ ...options, rounds: 'sequence' }), options.round);
+  return raceOfRound(readNight(options), options.round);
 }
 
 function readNight(options: SimulateOptions): RaceNight {
-  if (options.laps === undefined) return generatedRaceNight(options);
+  if (options.laps === undefined) return generatedRaceNight({ ...options, tracks: TRACKS });
   let text: string;
   try {
     text = readFileSync(options.laps, 'utf8');
   } catch {
     throw new ToolError(`The lap file ${options.laps} cannot be opened.`);
   }
-  return raceNightFromLaps(text, options.rounds);
+  return raceNightFromLaps(text);
 }
 
 await runTool(USAGE, simulate);

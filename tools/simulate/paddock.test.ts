@@ -59,7 +59,6 @@ describe('The paddock of a league that has been raced in before', () => {
     const entrants = ['ver', 'lec'].map((username) => ({ username, driverName: username, carName: 'x' }));
     const garages = await createMembers(leagueWith([], ['ver']), entrants, {
       runId: 'run7',
-      password: undefined,
       onProgress: () => undefined,
     });
     expect(garages.map((garage) => garage.username)).toEqual(['ver-run7', 'lec']);

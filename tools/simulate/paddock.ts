@@ -20,7 +20,7 @@ export type Garage = CarIdentity & { readonly userId: string };
 export async function createMembers(
   admin: AdminClient,
   entrants: readonly Entrant[],
-  { runId, password, onProgress }: { runId: string; password: string | undefined; onProgress: (done: number) => void },
+  { runId, password, onProgress }: { runId: string; password?: string; onProgress: (done: number) => void },
 ): Promise<Garage[]> {
   let done = 0;
   return inParallel(PARALLEL, entrants, async (entrant) => {

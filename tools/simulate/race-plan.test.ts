@@ -21,17 +21,17 @@ test('the same options make the same race, in which every car drives the distanc
 });
 
 test('a round of a file is a race of those who drove in it, from its own start on', () => {
-  const race = raceOfRound(raceNightFromLaps(FILE, 'sequence'), 2);
+  const race = raceOfRound(raceNightFromLaps(FILE), 2);
   expect([race.name, race.laps, race.night.entrants.map(({ username }) => username)]).toEqual(['Pier', 3, ['cat', 'dan']]); // prettier-ignore
   expect(race.night.laps.map(({ entrant, endsAtMs }) => [entrant, endsAtMs])).toEqual([
     ...[[0, 70_000], [0, 140_000], [0, 210_000]],
     ...[[1, 110_000], [1, 230_000], [1, 350_000]],
   ].sort((a, b) => (a[1] ?? 0) - (b[1] ?? 0))); // prettier-ignore
-  expect(() => raceOfRound(raceNightFromLaps(FILE, 'sequence'), 3)).toThrow('there is no round 3');
+  expect(() => raceOfRound(raceNightFromLaps(FILE), 3)).toThrow('there is no round 3');
 });
 
 test('at a speed each lap takes less, times add up, and no lap begins after the flag', () => {
-  const laps = drivenLaps(raceOfRound(raceNightFromLaps(FILE, 'sequence'), 2), 7, 'simulation-1');
+  const laps = drivenLaps(raceOfRound(raceNightFromLaps(FILE), 2), 7, 'simulation-1');
   expect(laps.map(({ entrant, lapTimeMs, race }) => [entrant, lapTimeMs, race])).toEqual([
     [0, 10_000, { run: 'lation-1', raceMs: 10_000, number: 1 }],
     [1, 15_714, { run: 'lation-1', raceMs: 15_714, number: 1 }],

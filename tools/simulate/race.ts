@@ -12,7 +12,7 @@ import type { AdminClient } from './admin-client.js';
 import type { Garage } from './paddock.js';
 import type { PlannedLap } from './race-night.js';
 import { drivenLaps, type RacePlan } from './race-plan.js';
-import { driveNight, type RaceControl } from './starter.js';
+import { ANSWER_TIMEOUT_MS, driveNight, type RaceControl } from './starter.js';
 import { emptyTally, type Tally } from './summary.js';
 
 /** Selects what a result sheet and the driven laps have in common. */
@@ -35,7 +35,7 @@ export async function driveRace(
   control: RaceControl,
   show: (lines: readonly string[]) => void,
 ): Promise<{ readonly tally: Tally; readonly isAsDriven: boolean }> {
-  const { garages, tracks, speed, runId, stop, timeoutMs } = control;
+  const { garages, tracks, speed, runId, stop } = control;
   const { id } = await openRace(admin, plan, garages, tracks[0]?.id);
   const laps = drivenLaps(plan, speed, runId);
   await call(admin, 'POST', `/api/sessions/${id}/control`, { order: 'start', seconds: COUNTDOWN_S });
@@ -49,7 +49,7 @@ export async function driveRace(
     });
     return { tally, isAsDriven: false };
   }
-  await everyLapOnBoard(admin, id, laps.length, timeoutMs);
+  await everyLapOnBoard(admin, id, laps.length);
   for (const final of [false, true]) await call(admin, 'POST', `/api/sessions/${id}/publish`, { final });
   const { rows } = await call<SessionResultDto>(admin, 'GET', `/api/sessions/${id}/results`);
   const driven = classificationOf(plan, garages, laps);
@@ -76,12 +76,9 @@ async function openRace(
   return call(admin, 'POST', `/api/sessions/${session.id}/control`, { order: 'grid' });
 }
 
-/**
- * Waits until every lap is a crossing, a moment after it is counted. @throws ToolError when that takes longer than
- * `timeoutMs`
- */
-async function everyLapOnBoard(admin: AdminClient, id: string, count: number, timeoutMs: number): Promise<void> {
-  const giveUpAt = performance.now() + timeoutMs;
+/** Waits until every lap is a crossing, a moment after it is counted. @throws ToolError when that takes two minutes */
+async function everyLapOnBoard(admin: AdminClient, id: string, count: number): Promise<void> {
+  const giveUpAt = performance.now() + ANSWER_TIMEOUT_MS;
   for (;;) {
     const { session, rows } = await call<SessionBoardDto>(admin, 'GET', `/api/sessions/${id}`);
     const laps = rows.reduce((sum, row) => sum + row.laps, 0);

@@ -4,34 +4,27 @@ import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { HEARTBEAT_INTERVAL_MS } from '@league/shared/presence/heartbeat.dto';
 import type { HttpClient } from '../lib/http-client.js';
 import { formatDuration, count, progress } from '../lib/progress.js';
-import { seededRandom } from '../lib/random.js';
 import { CarScript } from './car-script.js';
 import type { Garage } from './paddock.js';
 import type { PlannedLap } from './race-night.js';
 import { emptyTally, countUnsent, type Tally, sumOfCounts } from './summary.js';
 
 const PROGRESS_MS = 250;
+/** Says how long to go on after the last lap when the league no longer acknowledges anything. */
+export const ANSWER_TIMEOUT_MS = 120_000;
 
 export interface RaceControl {
   readonly laps: readonly PlannedLap[];
   readonly garages: readonly Garage[];
   readonly tracks: readonly TrackDto[];
   readonly runId: string;
-  readonly seed: string;
   /** Race time passes this many times faster than the clock on the wall. */
   readonly speed: number;
-  /** Each lap is posted one to this many times, at random. */
-  readonly repeat: number;
-  /** Says how long to go on after the last lap when the league no longer acknowledges anything. */
-  readonly timeoutMs: number;
   /** Aborted from outside to end the night early. */
   readonly stop: AbortSignal;
 }
 
-/**
- * Drives laps in time and returns when every car has had its answers, or none comes any more.
- * @param tally counts on where an earlier part of the night stopped
- */
+/** Drives laps in time and returns when every car has had its answers, or none comes any more. */
 export async function driveNight(client: HttpClient, control: RaceControl, tally = emptyTally()): Promise<Tally> {
   const { laps, garages, tracks, speed, stop } = control;
   const over = new AbortController();
@@ -44,7 +37,6 @@ export async function driveNight(client: HttpClient, control: RaceControl, tally
   const line = progress();
   const shown = setInterval(() => line.show(progressLine(tally, performance.now() - startedAt, lengthMs)), PROGRESS_MS);
 
-  const random = seededRandom(`${control.seed}/repeat`);
   for (const [n, lap] of laps.entries()) {
     const dueInMs = startedAt + lap.endsAtMs / speed - performance.now();
     if (dueInMs > 1) await wait(dueInMs, undefined, { signal: stop }).catch(() => undefined);
@@ -55,11 +47,10 @@ export async function driveNight(client: HttpClient, control: RaceControl, tally
       letter: track?.channel_letter ?? '',
       region: track?.sl_region ?? '',
       lapId: `${control.runId}-${n}`,
-      posts: random.int(1, control.repeat),
       ...(lap.race && { race: lap.race }),
     });
   }
-  await lastAnswers(cars, tally, control);
+  await lastAnswers(cars, tally, stop);
   over.abort();
   await heart;
   clearInterval(shown);
@@ -68,15 +59,15 @@ export async function driveNight(client: HttpClient, control: RaceControl, tally
   return tally;
 }
 
-/** Waits until no car holds a lap, or nothing has been acknowledged for as long as patience lasts. */
-async function lastAnswers(cars: readonly CarScript[], tally: Tally, { timeoutMs, stop }: RaceControl): Promise<void> {
+/** Waits until no car holds a lap, or nothing has been acknowledged for two minutes. */
+async function lastAnswers(cars: readonly CarScript[], tally: Tally, stop: AbortSignal): Promise<void> {
   let seen = -1;
   let changedAt = performance.now();
   while (!stop.aborted && cars.some((car) => car.waiting > 0)) {
-    const answered = tally.acknowledged + tally.copies + sumOfCounts(tally.refused);
+    const answered = tally.acknowledged + sumOfCounts(tally.refused);
     if (answered !== seen) changedAt = performance.now();
     seen = answered;
-    if (performance.now() - changedAt > timeoutMs) return;
+    if (performance.now() - changedAt > ANSWER_TIMEOUT_MS) return;
     await wait(20);
   }
 }

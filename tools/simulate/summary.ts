@@ -4,16 +4,12 @@ import { count } from '../lib/progress.js';
 export interface Tally {
   /** Laps whose end has come, so that a car has them to send. */
   driven: number;
-  /** Posts put on the wire, copies and resends included. */
+  /** Posts put on the wire, resends included. */
   posts: number;
   /** Laps answered 200 at least once. */
   acknowledged: number;
-  /** Copies sent on purpose (--repeat) that were answered. */
-  copies: number;
   /** Answers that said duplicate. */
   duplicates: number;
-  /** Copies of an acknowledged lap that the league took for a new lap. */
-  countedTwice: number;
   /** Laps answered "duplicate" at their very first post. */
   takenForAnother: number;
   /** Posts sent again, by the status that made it necessary (0: no answer). */
@@ -33,9 +29,7 @@ export function emptyTally(): Tally {
     driven: 0,
     posts: 0,
     acknowledged: 0,
-    copies: 0,
     duplicates: 0,
-    countedTwice: 0,
     takenForAnother: 0,
     resent: new Map(),
     refused: new Map(),
@@ -63,7 +57,7 @@ export function countUnsent(tally: Tally): number {
 
 /** Returns true when every lap that was driven is recorded exactly once. */
 export function isClean(tally: Tally): boolean {
-  return tally.acknowledged === tally.driven && tally.countedTwice === 0 && tally.takenForAnother === 0;
+  return tally.acknowledged === tally.driven && tally.takenForAnother === 0;
 }
 
 /** Returns the value below which `share` (0 to 1) of the sorted values lie; 0 for none. */
@@ -81,12 +75,10 @@ export function summaryLines(tally: Tally): string[] {
     `  never answered ${count(countUnsent(tally))}`,
     `Posts sent       ${count(tally.posts)}`,
     `  resent         ${withStatuses(tally.resent, tally.reasons)}`,
-    `  copies         ${count(tally.copies)}`,
     `  duplicates     ${count(tally.duplicates)} answered as such`,
     `Heartbeats       ${count(tally.heartbeats)}${tally.heartbeatsFailed > 0 ? `, ${count(tally.heartbeatsFailed)} failed` : ''}`,
     `Answer time      p50 ${percentile(sorted, 0.5).toFixed(1)} ms, p99 ${percentile(sorted, 0.99).toFixed(1)} ms`,
   ];
-  if (tally.countedTwice > 0) lines.push(`WRONG: ${count(tally.countedTwice)} copies were recorded as new laps.`);
   if (tally.takenForAnother > 0)
     lines.push(`WRONG: ${count(tally.takenForAnother)} new laps were answered as duplicates.`);
   return lines;

@@ -1,6 +1,6 @@
 import type { Expression, ExpressionOf, Variable } from '../syntax/tree.js';
 import { constantType } from '../types/constants.js';
-import { FUNCTIONS } from '../types/function-table.js';
+import { FUNCTIONS } from '../library/library.js';
 import { castable, fits, isNumber, type LslType, type ResultType } from '../types/lsl-type.js';
 import { binaryType, unaryType } from '../types/operators.js';
 import type { LocalNames } from './local-names.js';
@@ -142,7 +142,7 @@ export class ExpressionChecker {
     if (!asked) {
       for (const value of values) this.value(value);
       const isLibrary = name.startsWith('ll');
-      const where = isLibrary ? ' in the tables of tools/lsl/types' : '';
+      const where = isLibrary ? ' in tools/lsl/library' : '';
       this.script.error(line, `There is no function ${name}${where}.`);
       return undefined;
     }

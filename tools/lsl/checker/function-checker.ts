@@ -1,7 +1,6 @@
 import type { Block, Declaration, Expression, LslFunction, Statement } from '../syntax/tree.js';
 import { ExpressionChecker } from './expression-checker.js';
 import { alwaysReturns, checkReached } from './flow.js';
-import { Labels } from './labels.js';
 import { LocalNames } from './local-names.js';
 import type { ScriptNames } from './script-names.js';
 
@@ -11,7 +10,6 @@ const HAS_EFFECT: readonly Expression['kind'][] = ['assign', 'call', 'step'];
 export class FunctionChecker {
   private readonly locals: LocalNames;
   private readonly expressions: ExpressionChecker;
-  private readonly labels: Labels;
 
   constructor(
     private readonly script: ScriptNames,
@@ -20,7 +18,6 @@ export class FunctionChecker {
   ) {
     this.locals = new LocalNames(script, checked.parameters, isEvent);
     this.expressions = new ExpressionChecker(script, this.locals);
-    this.labels = new Labels(script);
   }
 
   check(): void {
@@ -32,10 +29,8 @@ export class FunctionChecker {
 
   private block(block: Block): void {
     this.locals.enter();
-    this.labels.enter(block);
     for (const statement of block.body) this.statement(statement);
     checkReached(this.script, block);
-    this.labels.leave();
     this.locals.leave();
   }
 
@@ -69,14 +64,7 @@ export class FunctionChecker {
         this.condition(statement.condition);
         this.statement(statement.body);
         break;
-      case 'jump':
-        this.labels.jump(statement.name, statement.line);
-        break;
-      case 'state':
-        this.stateChange(statement.name, statement.line);
-        break;
       case 'empty':
-      case 'label':
         break;
     }
   }
@@ -112,12 +100,5 @@ export class FunctionChecker {
     if (type === 'list') this.script.error(line, 'A list is no condition: compare its length, or the list with [].');
     if (type === 'vector' || type === 'rotation') this.script.error(line, `A ${type} is no condition: compare it.`);
     if (condition.kind === 'assign') this.script.warn(line, 'This condition assigns: compare with "==".');
-  }
-
-  private stateChange(name: string, line: number): void {
-    const state = this.script.states.get(name);
-    if (!state) this.script.error(line, `There is no state ${name}.`);
-    else this.script.use(state);
-    if (!this.isEvent) this.script.error(line, 'Only events can change the state, no functions.');
   }
 }

@@ -1,5 +1,5 @@
 import type { Problem } from '../problem.js';
-import type { LslFunction, Script, State } from '../syntax/tree.js';
+import type { LslFunction, Script } from '../syntax/tree.js';
 import { EVENTS, isEvent } from '../types/events.js';
 import { FunctionChecker } from './function-checker.js';
 import { checkGlobals } from './global-values.js';
@@ -11,19 +11,17 @@ export function checkScript(script: Script): Problem[] {
   const names = new ScriptNames(script, problems);
   checkGlobals(names, script.globals);
   for (const declared of script.functions) new FunctionChecker(names, declared, false).check();
-  for (const state of script.states) {
-    checkEvents(names, state);
-    for (const event of state.events) new FunctionChecker(names, event, true).check();
-  }
+  for (const event of script.events) new FunctionChecker(names, event, true).check();
+  checkEvents(names, script);
   names.reportUnused();
   return problems.sort((a, b) => a.line - b.line);
 }
 
-function checkEvents(names: ScriptNames, { name, line, events }: State): void {
-  if (events.length === 0) names.error(line, `The state ${name} has no event.`);
+function checkEvents(names: ScriptNames, { events }: Script): void {
+  if (events.length === 0) names.error(1, 'The script has no event.');
   const seen = new Set<string>();
   for (const event of events) {
-    if (seen.has(event.name)) names.error(event.line, `The state ${name} has the event ${event.name} twice.`);
+    if (seen.has(event.name)) names.error(event.line, `The script has the event ${event.name} twice.`);
     seen.add(event.name);
     checkParameters(names, event);
   }

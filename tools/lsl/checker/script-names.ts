@@ -1,14 +1,12 @@
 import type { Problem } from '../problem.js';
-import type { Declaration, LslFunction, Script, State } from '../syntax/tree.js';
+import type { Declaration, LslFunction, Script } from '../syntax/tree.js';
 import { constantType } from '../types/constants.js';
-import { isEvent } from '../types/events.js';
-import { FUNCTIONS } from '../types/function-table.js';
+import { isEvent, OTHER_EVENTS } from '../types/events.js';
 
-/** Holds the names of a script: its globals, functions and states, and which of them it uses. */
+/** Holds the names of a script: its globals and functions, and which of them it uses. */
 export class ScriptNames {
   readonly globals = new Map<string, Declaration>();
   readonly functions = new Map<string, LslFunction>();
-  readonly states = new Map<string, State>();
   private readonly used = new Set<object>();
 
   constructor(
@@ -30,17 +28,14 @@ export class ScriptNames {
       refuseTwice(declared);
       this.functions.set(declared.name, declared);
     }
-    for (const state of script.states) {
-      if (this.states.has(state.name)) this.error(state.line, `The state ${state.name} is declared twice.`);
-      this.states.set(state.name, state);
-    }
   }
 
   /** Names of LSL itself cannot be given to anything else. */
   refuseReserved(name: string, line: number): void {
     if (constantType(name)) this.error(line, `${name} is a constant of LSL: choose another name.`);
-    if (FUNCTIONS.has(name)) this.error(line, `${name} is a function of LSL: choose another name.`);
-    if (isEvent(name)) this.error(line, `${name} is an event of LSL: choose another name.`);
+    if (/^ll[A-Z]/.test(name)) this.error(line, `${name} is a function of LSL: choose another name.`);
+    if (isEvent(name) || OTHER_EVENTS.includes(name))
+      this.error(line, `${name} is an event of LSL: choose another name.`);
   }
 
   use(named: object): void {
@@ -49,12 +44,8 @@ export class ScriptNames {
 
   reportUnused(): void {
     for (const { name, line } of this.unusedOf(this.globals)) this.warn(line, `The global ${name} is never read.`);
-    for (const { name, line } of this.unusedOf(this.functions)) {
+    for (const { name, line } of this.unusedOf(this.functions))
       this.warn(line, `The function ${name} is never called.`);
-    }
-    for (const state of this.unusedOf(this.states)) {
-      if (state.name !== 'default') this.warn(state.line, `No statement changes to the state ${state.name}.`);
-    }
   }
 
   error(line: number, sentence: string): void {

@@ -1,7 +1,7 @@
 import { isKey, textOf } from '../run/casts.js';
 import { ScriptError } from '../run/script-error.js';
 import { LslKey, type LslList } from '../run/value.js';
-import type { Avatar, Shown } from '../world/avatar.js';
+import type { Shown } from '../world/avatar.js';
 import type { Caller } from '../world/caller.js';
 import type { Natives } from './native.js';
 
@@ -27,26 +27,18 @@ function listen({ script }: Caller, channel: number, name: string, key: string, 
   if (known) return known.number;
   if (script.listens.length >= MAX_LISTENS) throw new ScriptError('Too Many Listens');
   const number = ++script.listenNumber;
-  script.listens.push({ number, channel, name, key: isKey(key) ? key : '', message, isActive: true });
+  script.listens.push({ number, channel, name, key: isKey(key) ? key : '', message });
   return number;
 }
 
 /** Shows something to an avatar that is in the region. */
-function show(by: Caller, key: string, shown: Omit<Shown, 'at' | 'from'>): Avatar | undefined {
+function show(by: Caller, key: string, shown: Omit<Shown, 'at' | 'from'>): void {
   const avatar = by.world.avatars.find((one) => one.key === key && one.isPresent);
   avatar?.shown.push({ ...shown, at: by.world.now, from: by.object.name });
-  return avatar;
 }
 
 const isInRegion = (by: Caller, key: string): boolean =>
   by.world.avatars.some((one) => one.key === key && one.isPresent && one.regionName === by.object.regionName);
-
-const plain = (kind: Shown['kind'], text: string): Omit<Shown, 'at' | 'from'> => ({
-  kind,
-  text: cut(text, MAX_TEXT_BYTES),
-  channel: 0,
-  buttons: [],
-});
 
 function dialog(by: Caller, avatar: string, text: string, list: LslList, channel: number): void {
   const buttons = list.map(textOf);
@@ -67,43 +59,36 @@ function dialog(by: Caller, avatar: string, text: string, list: LslList, channel
 
 function linkMessage(by: Caller, link: number, number: number, text: string, key: string): void {
   const sender = by.object.linkOf(by.prim);
-  const prims = by.object.linked(link, by.prim);
-  const isOwnExcluded = link === -2 || link === -3;
-  for (const script of prims.filter((prim) => !isOwnExcluded || prim !== by.prim).flatMap(({ scripts }) => scripts)) {
+  for (const script of by.object.linked(link, by.prim).flatMap(({ scripts }) => scripts)) {
     by.world.enqueue(script, { name: 'link_message', values: [sender, number, text, new LslKey(key)] });
   }
 }
 
 /** Contains the functions of chat, texts and listens. */
 export const CHAT = {
-  llWhisper: (by, channel: number, text: string) => by.world.chat(by, 'whisper', channel, text),
-  llSay: (by, channel: number, text: string) => by.world.chat(by, 'say', channel, text),
-  llShout: (by, channel: number, text: string) => by.world.chat(by, 'shout', channel, text),
-  llRegionSay: (by, channel: number, text: string) => {
+  'llSay(integer, string)': (by, channel: number, text: string) => by.world.chat(by, 'say', channel, text),
+  'llRegionSay(integer, string)': (by, channel: number, text: string) => {
     if (channel === 0) by.world.complain(by, 'llRegionSay cannot use channel 0');
     else by.world.chat(by, 'region', channel, text);
   },
-  llRegionSayTo: (by, target: string, channel: number, text: string) =>
+  'llRegionSayTo(key, integer, string)': (by, target: string, channel: number, text: string) =>
     by.world.chat(by, 'direct', channel, text, target),
-  llOwnerSay: (by, text: string) => {
-    if (isInRegion(by, by.object.owner)) show(by, by.object.owner, plain('owner', text));
+  'llOwnerSay(string)': (by, text: string) => {
+    const shown: Parameters<typeof show>[2] = {
+      kind: 'owner',
+      text: cut(text, MAX_TEXT_BYTES),
+      channel: 0,
+      buttons: [],
+    };
+    if (isInRegion(by, by.object.owner)) show(by, by.object.owner, shown);
   },
-  llInstantMessage: (by, avatar: string, text: string) => {
-    show(by, avatar, plain('instant message', text));
-  },
-  llListen: listen,
-  llListenRemove: (by, number: number) => {
+  'integer llListen(integer, string, key, string)': listen,
+  'llListenRemove(integer)': (by, number: number) => {
     by.script.listens = by.script.listens.filter((one) => one.number !== number);
   },
-  llListenControl: (by, number: number, isActive: number) => {
-    for (const one of by.script.listens) if (one.number === number) one.isActive = isActive !== 0;
-  },
-  llDialog: dialog,
-  llTextBox: (by, avatar: string, text: string, channel: number) => {
+  'llDialog(key, string, list, integer) sleeps 1.0': dialog,
+  'llTextBox(key, string, integer) sleeps 1.0': (by, avatar: string, text: string, channel: number) => {
     show(by, avatar, { kind: 'text box', text: cut(text, MAX_DIALOG_BYTES), channel, buttons: [] });
   },
-  llLoadURL: (by, avatar: string, text: string, url: string) => {
-    show(by, avatar, plain('page', `${text} ${url}`));
-  },
-  llMessageLinked: linkMessage,
+  'llMessageLinked(integer, integer, string, key)': linkMessage,
 } satisfies Natives;

@@ -5,7 +5,6 @@ import type { OutgoingRequest } from '../world/http.js';
 import type { Natives } from './native.js';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
-const MAX_HEADERS = 8;
 const DEFAULT_BODY = 2_048;
 const MAX_BODY_BYTES = 16_384;
 /** Lists the types that llHTTPRequest accepts where the script sets no HTTP_ACCEPT. */
@@ -15,49 +14,24 @@ const DEFAULT_ACCEPT = [
   ...['application/x-www-form-urlencoded'],
 ];
 
-/** Applies a parameter HTTP_* to the request, with the values that follow it. */
-type Change = (request: Draft, value: string, second: string) => void;
+/** Describes what the parameters of a request change. */
 interface Draft {
   method: string;
   mimeType: string;
   accept: readonly string[];
   bodyMaxLength: number;
-  readonly headers: Record<string, string>;
 }
 
-const PARAMETERS: readonly (readonly [values: 1 | 2, change: Change])[] = [
-  [
-    1,
-    (draft, method) => {
-      if (!METHODS.includes(method)) throw new ScriptError(`llHTTPRequest knows no method ${method}.`);
-      draft.method = method;
-    },
-  ],
-  [1, (draft, type) => (draft.mimeType = type)],
-  [1, (draft, length) => (draft.bodyMaxLength = Math.max(1, Math.min(Number(length), MAX_BODY_BYTES)))],
-  [1, () => undefined],
-  [1, () => undefined],
-  [
-    2,
-    (draft, name, value) => {
-      if (/^(content-type|accept|user-agent|host|x-secondlife)/i.test(name)) {
-        throw new ScriptError(`llHTTPRequest does not let a script set the header ${name}.`);
-      }
-      draft.headers[name] = value;
-      if (Object.keys(draft.headers).length > MAX_HEADERS) {
-        throw new ScriptError(`llHTTPRequest sends at most ${MAX_HEADERS} headers of a script.`);
-      }
-    },
-  ],
-  [1, () => undefined],
-  [
-    1,
-    (_, agent) => {
-      if (agent.includes(' ')) throw new ScriptError('llHTTPRequest takes no blank in HTTP_USER_AGENT.');
-    },
-  ],
-  [1, (draft, types) => (draft.accept = types.split(',').map((type) => type.split(';')[0]?.trim() ?? ''))],
-];
+/** Maps the HTTP_* parameters that scripts of this project use to what their value changes. */
+const PARAMETERS: Readonly<Record<number, (draft: Draft, value: string) => void>> = {
+  0: (draft, method) => {
+    if (!METHODS.includes(method)) throw new ScriptError(`llHTTPRequest knows no method ${method}.`);
+    draft.method = method;
+  },
+  1: (draft, type) => (draft.mimeType = type),
+  2: (draft, length) => (draft.bodyMaxLength = Math.max(1, Math.min(Number(length), MAX_BODY_BYTES))),
+  8: (draft, types) => (draft.accept = types.split(',').map((type) => type.split(';')[0]?.trim() ?? '')),
+};
 
 /** Reads the parameters of llHTTPRequest. @throws ScriptError where the grid stops the script for them */
 function requestOf(url: string, list: LslList, body: string): OutgoingRequest {
@@ -66,21 +40,19 @@ function requestOf(url: string, list: LslList, body: string): OutgoingRequest {
     mimeType: 'text/plain;charset=utf-8',
     accept: DEFAULT_ACCEPT,
     bodyMaxLength: DEFAULT_BODY,
-    headers: {},
   };
-  for (let at = 0; at < list.length;) {
-    const [values, change] = PARAMETERS[Number(list[at])] ?? [];
-    const given = list.slice(at + 1, at + 1 + (values ?? 0)).map(textOf);
-    if (!change || given.length !== values)
-      throw new ScriptError('llHTTPRequest: a parameter is unknown or incomplete.');
-    change(draft, given[0] ?? '', given[1] ?? '');
-    at += 1 + values;
+  for (let at = 0; at < list.length; at += 2) {
+    const change = PARAMETERS[Number(list[at])];
+    const value = list[at + 1];
+    if (!change || value === undefined) throw new ScriptError('llHTTPRequest: a parameter is unknown or incomplete.');
+    change(draft, textOf(value));
   }
-  const { method, accept, bodyMaxLength, headers, mimeType } = draft;
-  return { url, method, body, accept, bodyMaxLength, headers: { ...headers, 'Content-Type': mimeType } };
+  const { method, accept, bodyMaxLength, mimeType } = draft;
+  return { url, method, body, accept, bodyMaxLength, headers: { 'Content-Type': mimeType } };
 }
 
 /** Contains the functions for HTTP from a script to a server. */
 export const HTTP = {
-  llHTTPRequest: (by, url: string, list: LslList, body: string) => by.world.request(by, requestOf(url, list, body)),
+  'key llHTTPRequest(string, list, string)': (by, url: string, list: LslList, body: string) =>
+    by.world.request(by, requestOf(url, list, body)),
 } satisfies Natives;

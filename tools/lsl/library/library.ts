@@ -2,8 +2,7 @@ import { fitted } from '../run/casts.js';
 import type { Run } from '../run/evaluator.js';
 import { ScriptError } from '../run/script-error.js';
 import { LslFloat, LslKey, type LslList, type Value } from '../run/value.js';
-import { FUNCTIONS } from '../types/function-table.js';
-import type { ResultType } from '../types/lsl-type.js';
+import { type LslType, type ResultType, typeNamed } from '../types/lsl-type.js';
 import type { Caller } from '../world/caller.js';
 import { CHAT } from './chat-functions.js';
 import { HTTP } from './http-functions.js';
@@ -18,37 +17,51 @@ import { OBJECTS } from './object-functions.js';
 import { PEOPLE } from './people-functions.js';
 import { SCRIPTS } from './script-functions.js';
 import { SENSING } from './sensing-functions.js';
-import { SPLITTING } from './split-functions.js';
 import { TEXT } from './text-functions.js';
 
-/** Maps the names of all ll* functions that the model runs to their code. */
-export const LIBRARY: Natives = {
-  ...TEXT,
-  ...LISTS,
-  ...SPLITTING,
-  ...JSON_FUNCTIONS,
-  ...NUMBERS,
-  ...SCRIPTS,
-  ...CHAT,
-  ...HTTP,
-  ...LINKSET_DATA,
-  ...OBJECTS,
-  ...PEOPLE,
-  ...SENSING,
-  ...MEDIA,
-  ...LOOKS,
-};
+export interface LibraryFunction {
+  readonly result: ResultType;
+  readonly parameters: readonly LslType[];
+  /** Says how long a call stops its script. */
+  readonly sleepSeconds: number;
+  readonly run: (by: Caller, ...values: unknown[]) => unknown;
+}
+
+const SIGNATURE = /^(?:(\w+) )?(ll\w+)\((.*)\)(?: sleeps ([\d.]+))?$/;
+
+/** Lists the ll* functions that scripts of this project may call, by name: those that the modelled region can run. */
+export const FUNCTIONS: ReadonlyMap<string, LibraryFunction> = new Map(
+  [TEXT, LISTS, JSON_FUNCTIONS, NUMBERS, SCRIPTS, CHAT, HTTP, LINKSET_DATA, OBJECTS, PEOPLE, SENSING, MEDIA, LOOKS]
+    .flatMap((natives: Natives) => Object.entries(natives))
+    .map(([signature, native]) => {
+      const [, result, name = '', parameters = '', sleeps = 0] = SIGNATURE.exec(signature) ?? [];
+      return [
+        name,
+        {
+          result: result === undefined ? 'void' : type(result),
+          parameters: parameters === '' ? [] : parameters.split(', ').map(type),
+          sleepSeconds: Number(sleeps),
+          run: native as LibraryFunction['run'],
+        },
+      ];
+    }),
+);
+
+function type(word: string): LslType {
+  const found = typeNamed(word);
+  if (!found) throw new Error(`No type of LSL: ${word}`);
+  return found;
+}
 
 /** Calls an ll* function; yields the seconds for which it stops the script. @throws ScriptError naming an unknown one */
 export function* callLibrary(by: Caller, name: string, values: readonly Value[]): Run<Value | undefined> {
-  const signature = FUNCTIONS.get(name);
-  const native = LIBRARY[name] as ((by: Caller, ...values: unknown[]) => unknown) | undefined;
-  if (!signature || !native) throw new ScriptError(`The model has no function ${name}.`);
-  const given = signature.parameters.map((type, index) => unboxed(fitted(values[index] ?? 0, type)));
-  const result = native(by, ...given);
-  const seconds = name === 'llSleep' ? Number(given[0]) : signature.sleepSeconds;
+  const called = FUNCTIONS.get(name);
+  if (!called) throw new ScriptError(`The model has no function ${name}.`);
+  const given = called.parameters.map((asked, index) => unboxed(fitted(values[index] ?? 0, asked)));
+  const result = called.run(by, ...given);
+  const seconds = name === 'llSleep' ? Number(given[0]) : called.sleepSeconds;
   if (seconds > 0) yield seconds;
-  return boxed(result, signature.result);
+  return boxed(result, called.result);
 }
 
 function unboxed(value: Value): unknown {

@@ -11,19 +11,6 @@ const RESULTS: Readonly<Record<WriteResult, number>> = {
   'not found': 4,
   'no change': 5,
 };
-const RESET = 0;
-const UPDATE = 1;
-const DELETE = 2;
-
-/** Announces a change to every script of the object, also to the one that made it. */
-function announce({ object, world }: Caller, action: number, name: string, value: string): void {
-  for (const script of object.scripts) world.enqueue(script, { name: 'linkset_data', values: [action, name, value] });
-}
-
-function changed(by: Caller, result: WriteResult, action: number, name: string, value: string): number {
-  if (result === 'ok') announce(by, action, name, value);
-  return RESULTS[result];
-}
 
 function matching({ object }: Caller, pattern: string): string[] {
   const form = readPattern(pattern);
@@ -38,23 +25,13 @@ function readPattern(pattern: string): RegExp {
   }
 }
 
-const page = (names: readonly string[], start: number, count: number): readonly string[] =>
-  count < 1 ? names.slice(Math.max(start, 0)) : names.slice(Math.max(start, 0), Math.max(start, 0) + count);
-
 /** Contains the functions of the object's store of 128 KiB. */
 export const LINKSET_DATA = {
-  llLinksetDataWrite: (by, name: string, value: string) =>
-    changed(by, by.object.data.write(name, value), value === '' ? DELETE : UPDATE, name, value),
-  llLinksetDataRead: (by, name: string) => by.object.data.read(name),
-  llLinksetDataDelete: (by, name: string) => changed(by, by.object.data.delete(name), DELETE, name, ''),
-  llLinksetDataReset: (by) => {
-    by.object.data.clear();
-    announce(by, RESET, '', '');
-  },
-  llLinksetDataAvailable: (by) => by.object.data.available,
-  llLinksetDataCountKeys: (by) => by.object.data.names.length,
-  llLinksetDataListKeys: (by, start: number, count: number) => page(by.object.data.names, start, count),
-  llLinksetDataFindKeys: (by, pattern: string, start: number, count: number) =>
-    page(matching(by, pattern), start, count),
-  llLinksetDataCountFound: (by, pattern: string) => matching(by, pattern).length,
+  'integer llLinksetDataWrite(string, string)': (by, name: string, value: string) =>
+    RESULTS[by.object.data.write(name, value)],
+  'string llLinksetDataRead(string)': (by, name: string) => by.object.data.read(name),
+  'integer llLinksetDataDelete(string)': (by, name: string) => RESULTS[by.object.data.delete(name)],
+  'integer llLinksetDataAvailable()': (by) => by.object.data.available,
+  'list llLinksetDataFindKeys(string, integer, integer)': (by, pattern: string, start: number, count: number) =>
+    matching(by, pattern).slice(Math.max(start, 0), count < 1 ? undefined : Math.max(start, 0) + count),
 } satisfies Natives;

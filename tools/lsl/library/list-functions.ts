@@ -1,11 +1,17 @@
-import { floatIn, integerIn, isSame, itemText, rotationIn, textOf, truncated, vectorIn } from '../run/casts.js';
-import { LslFloat, LslKey, type LslList, Rotation, type Scalar, typeOf, Vector, ZERO_ROTATION } from '../run/value.js';
+import { floatIn, integerIn, isSame, itemText, textOf, truncated, vectorIn } from '../run/casts.js';
+import { LslFloat, LslKey, type LslList, type Scalar, typeOf, Vector } from '../run/value.js';
 import { ZERO_VECTOR } from '../run/value.js';
 import type { Natives } from './native.js';
-import { inRange } from './range.js';
 
-/** Lists the types in the order of the constants TYPE_*. */
-const TYPES = ['', 'integer', 'float', 'string', 'key', 'vector', 'rotation'];
+/**
+ * Returns which indices from `start` up to `end` mean: negative ones count from the end; where the start lies behind the end,
+ * it is what lies outside.
+ */
+export function inRange(length: number, start: number, end: number): (index: number) => boolean {
+  const from = start < 0 ? start + length : start;
+  const to = end < 0 ? end + length : end;
+  return from <= to ? (index) => index >= from && index <= to : (index) => index <= to || index >= from;
+}
 
 const isEqual = (left: Scalar, right: Scalar): boolean => typeOf(left) === typeOf(right) && isSame(left, right);
 
@@ -53,33 +59,6 @@ function sorted(list: LslList, stride: number, isAscending: boolean): Scalar[] {
     .flat();
 }
 
-const numbersOf = (list: LslList): number[] =>
-  list.flatMap((item) => (typeof item === 'number' ? [item] : item instanceof LslFloat ? [item.value] : []));
-
-function statistics(operation: number, numbers: readonly number[]): number {
-  const sum = numbers.reduce((total, number) => total + number, 0);
-  const count = numbers.length;
-  if (count === 0) return 0;
-  const mean = sum / count;
-  const rising = numbers.toSorted((a, b) => a - b);
-  const middle = rising.slice(Math.ceil(count / 2) - 1, Math.floor(count / 2) + 1);
-  const results = [
-    Math.max(...numbers) - Math.min(...numbers),
-    Math.min(...numbers),
-    Math.max(...numbers),
-    mean,
-    middle.reduce((total, number) => total + number, 0) / middle.length,
-    count < 2 ? 0 : Math.sqrt(numbers.reduce((total, number) => total + (number - mean) ** 2, 0) / (count - 1)),
-    sum,
-    numbers.reduce((total, number) => total + number ** 2, 0),
-    count,
-    numbers.some((number) => number <= 0)
-      ? 0
-      : Math.exp(numbers.reduce((t, number) => t + Math.log(number), 0) / count),
-  ];
-  return results[operation] ?? 0;
-}
-
 const asInteger = (item: Scalar): number => {
   if (typeof item === 'number') return item;
   if (item instanceof LslFloat) return truncated(item.value);
@@ -93,48 +72,42 @@ const asFloat = (item: Scalar): number => {
 
 /** Lists. A value of another type than the one asked for is cast, or empty where that cannot be. */
 export const LISTS = {
-  llGetListLength: (_, list: LslList) => list.length,
-  llGetListEntryType: (_, list: LslList, index: number) => {
-    const item = list.at(index);
-    return item === undefined ? 0 : TYPES.indexOf(typeOf(item));
-  },
-  llList2Integer: (_, list: LslList, index: number) => asInteger(list.at(index) ?? 0),
-  llList2Float: (_, list: LslList, index: number) => asFloat(list.at(index) ?? 0),
-  llList2String: (_, list: LslList, index: number) => itemText(list.at(index) ?? ''),
-  llList2Key: (_, list: LslList, index: number) => {
+  'integer llGetListLength(list)': (_, list: LslList) => list.length,
+  'integer llList2Integer(list, integer)': (_, list: LslList, index: number) => asInteger(list.at(index) ?? 0),
+  'float llList2Float(list, integer)': (_, list: LslList, index: number) => asFloat(list.at(index) ?? 0),
+  'string llList2String(list, integer)': (_, list: LslList, index: number) => itemText(list.at(index) ?? ''),
+  'key llList2Key(list, integer)': (_, list: LslList, index: number) => {
     const item = list.at(index) ?? '';
     return item instanceof LslKey || typeof item === 'string' ? textOf(item) : '';
   },
-  llList2Vector: (_, list: LslList, index: number) => {
+  'vector llList2Vector(list, integer)': (_, list: LslList, index: number) => {
     const item = list.at(index);
     return item instanceof Vector ? item : typeof item === 'string' ? vectorIn(item) : ZERO_VECTOR;
   },
-  llList2Rot: (_, list: LslList, index: number) => {
-    const item = list.at(index);
-    return item instanceof Rotation ? item : typeof item === 'string' ? rotationIn(item) : ZERO_ROTATION;
-  },
-  llList2List: (_, list: LslList, start: number, end: number) => {
+  'list llList2List(list, integer, integer)': (_, list: LslList, start: number, end: number) => {
     const isWithin = inRange(list.length, start, end);
     return list.filter((__, index) => isWithin(index));
   },
-  llDeleteSubList: (_, list: LslList, start: number, end: number) => {
+  'list llDeleteSubList(list, integer, integer)': (_, list: LslList, start: number, end: number) => {
     const isDeleted = inRange(list.length, start, end);
     return list.filter((__, index) => !isDeleted(index));
   },
-  llList2ListStrided: (_, list: LslList, start: number, end: number, stride: number) =>
-    strided(list, start, end, stride),
-  llListFindList: (_, list: LslList, sought: LslList) => found(list, sought),
-  llListInsertList: (_, list: LslList, put: LslList, at: number) => {
-    const index = at < 0 ? Math.max(at + list.length, 0) : at;
-    return [...list.slice(0, index), ...put, ...list.slice(index)];
-  },
-  llListReplaceList: (_, list: LslList, put: LslList, start: number, end: number) => replaced(list, put, start, end),
-  llListSort: (_, list: LslList, stride: number, isAscending: number) => sorted(list, stride, isAscending === 1),
-  llListRandomize: (by, list: LslList, stride: number) =>
-    blocks(list, stride)
-      .map((block) => ({ block, place: by.world.random() }))
-      .sort((a, b) => a.place - b.place)
-      .flatMap(({ block }) => block),
-  llListStatistics: (_, operation: number, list: LslList) => statistics(operation, numbersOf(list)),
-  llDumpList2String: (_, list: LslList, separator: string) => list.map(itemText).join(separator),
+  'list llList2ListStrided(list, integer, integer, integer)': (
+    _,
+    list: LslList,
+    start: number,
+    end: number,
+    stride: number,
+  ) => strided(list, start, end, stride),
+  'integer llListFindList(list, list)': (_, list: LslList, sought: LslList) => found(list, sought),
+  'list llListReplaceList(list, list, integer, integer)': (
+    _,
+    list: LslList,
+    put: LslList,
+    start: number,
+    end: number,
+  ) => replaced(list, put, start, end),
+  'list llListSort(list, integer, integer)': (_, list: LslList, stride: number, isAscending: number) =>
+    sorted(list, stride, isAscending === 1),
+  'string llDumpList2String(list, string)': (_, list: LslList, separator: string) => list.map(itemText).join(separator),
 } satisfies Natives;

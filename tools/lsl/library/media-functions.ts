@@ -11,20 +11,16 @@ const MALFORMED = 1000;
 const TYPE_MISMATCH = 1001;
 const BOUNDS = 1002;
 const NOT_FOUND = 1003;
-const WHITELIST_FAILED = 2001;
 const CHANGED_MEDIA = 0x800;
 
 const MAX_ADDRESS_LENGTH = 1_024;
 const MAX_PIXELS = 2_048;
-const MAX_ENTRIES = 64;
 const CURRENT_URL = 2;
 const HOME_URL = 3;
 const WIDTH = 9;
 const HEIGHT = 10;
-const WHITELIST_ENABLE = 11;
-const WHITELIST = 12;
 const LAST = 14;
-const TEXTS = [CURRENT_URL, HOME_URL, WHITELIST];
+const TEXTS = [CURRENT_URL, HOME_URL];
 
 const typeFor = (parameter: number): LslType => (TEXTS.includes(parameter) ? 'string' : 'integer');
 const addressFits = (value: Scalar): boolean => Buffer.byteLength(textOf(value)) <= MAX_ADDRESS_LENGTH;
@@ -34,19 +30,7 @@ const LIMITS: Readonly<Record<number, (value: Scalar) => boolean>> = {
   [HOME_URL]: addressFits,
   [WIDTH]: pixelsFit,
   [HEIGHT]: pixelsFit,
-  [WHITELIST]: (value) => addressFits(value) && textOf(value).split(',').length <= MAX_ENTRIES,
 };
-
-/** Returns whether the white list lets an address through; its entries may end in `*`. */
-function isListed(address: string, list: string): boolean {
-  const plain = address.replace(/^https?:\/\//, '');
-  return list.split(',').some((entry) => {
-    const pattern = entry.trim().replace(/^https?:\/\//, '');
-    return pattern.endsWith('*')
-      ? plain.startsWith(pattern.slice(0, -1))
-      : plain.split('/')[0] === pattern.split('/')[0];
-  });
-}
 
 /** Sets media on a face. @returns STATUS_*: nothing is changed where it is not STATUS_OK */
 function set(by: Caller, link: number, face: number, list: LslList): number {
@@ -62,9 +46,6 @@ function set(by: Caller, link: number, face: number, list: LslList): number {
     if (LIMITS[parameter]?.(value) === false) return BOUNDS;
     media.set(parameter, value);
   }
-  const address = textOf(media.get(CURRENT_URL) ?? '');
-  const whitelist = textOf(media.get(WHITELIST) ?? '');
-  if (media.get(WHITELIST_ENABLE) === 1 && address !== '' && !isListed(address, whitelist)) return WHITELIST_FAILED;
   for (const one of faces) one.media = new Map(media);
   by.world.changed(by.object, CHANGED_MEDIA);
   return OK;
@@ -92,14 +73,9 @@ function facesOf({ object, prim }: Caller, link: number, face: number): Face[] {
   return object.linked(link, prim).flatMap(({ faces }) => (face === -1 ? faces : faces.slice(face, face + 1)));
 }
 
-const THIS = -4;
-
 /** Contains the functions for web pages on the faces of prims. */
 export const MEDIA = {
-  llSetLinkMedia: set,
-  llGetLinkMedia: get,
-  llClearLinkMedia: clear,
-  llSetPrimMediaParams: (by, face: number, list: LslList) => set(by, THIS, face, list),
-  llGetPrimMediaParams: (by, face: number, list: LslList) => get(by, THIS, face, list),
-  llClearPrimMedia: (by, face: number) => clear(by, THIS, face),
+  'integer llSetLinkMedia(integer, integer, list)': set,
+  'list llGetLinkMedia(integer, integer, list)': get,
+  'integer llClearLinkMedia(integer, integer)': clear,
 } satisfies Natives;

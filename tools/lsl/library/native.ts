@@ -5,4 +5,8 @@ import type { Caller } from '../world/caller.js';
  * as text, vectors, rotations and lists unchanged; so is its result.
  */
 type Native = (by: Caller, ...values: never[]) => unknown;
+/**
+ * Maps the signatures of ll* functions to their code: the result, the name, the types of the arguments, and the seconds for
+ * which a call stops its script.
+ */
 export type Natives = Readonly<Record<string, Native>>;

@@ -8,9 +8,7 @@ import type { Listen, QueuedEvent, ScriptState } from '../world/script-state.js'
 
 const MAX_CHAT_BYTES = 1_023;
 const METRES: Readonly<Record<ChatRange, number>> = {
-  whisper: 10,
   say: 20,
-  shout: 100,
   region: Infinity,
   direct: Infinity,
 };
@@ -78,7 +76,6 @@ const isMeant = (target: string | undefined, object: SceneObject, prim: string, 
   (target === object.owner && object.attachPoint > 0 && channel !== 0);
 
 const passes = (listen: Listen, channel: number, name: string, key: string, text: string): boolean =>
-  listen.isActive &&
   listen.channel === channel &&
   (listen.name === '' || listen.name === name) &&
   (listen.key === '' || listen.key === key) &&

@@ -1,8 +1,12 @@
-import { Schedule } from './schedule.js';
+interface Task {
+  readonly at: number;
+  readonly run: () => void | Promise<void>;
+}
 
 /** Keeps the virtual clock of a region: seconds pass only while `run` is awaited. */
 export class Clock {
-  private readonly schedule = new Schedule();
+  /** What is planned, in the order in which it runs. */
+  private readonly tasks: Task[] = [];
   private time = 0;
 
   constructor(readonly startedAt: Date) {}
@@ -15,9 +19,13 @@ export class Clock {
     return new Date(this.startedAt.getTime() + Math.floor(this.time * 1000));
   }
 
-  /** Plans something; what should have been before now is at once. */
-  at(seconds: number, run: () => void | Promise<void>): void {
-    this.schedule.at(Math.max(seconds, this.time), run);
+  /**
+   * Plans something; what should have been before now is at once. What is planned for the same second runs in the order
+   * in which it was planned.
+   */
+  at(seconds: number, run: Task['run']): void {
+    const at = Math.max(seconds, this.time);
+    this.tasks.splice(this.tasks.findLastIndex((task) => task.at <= at) + 1, 0, { at, run });
   }
 
   /**
@@ -28,8 +36,9 @@ export class Clock {
     const end = this.time + seconds;
     for (;;) {
       if (isHolding()) await new Promise((resolve) => setImmediate(resolve));
-      const task = this.schedule.next(end);
-      if (!task) break;
+      const [task] = this.tasks;
+      if (!task || task.at > end) break;
+      this.tasks.shift();
       this.time = task.at;
       await task.run();
     }

@@ -1,7 +1,6 @@
 import { type Rotation, Vector } from '../run/value.js';
 import type { Avatar } from '../world/avatar.js';
 import type { Body } from '../world/body.js';
-import { detectedOf } from '../world/detection.js';
 import { SceneObject } from '../world/scene-object.js';
 import type { Detected, QueuedEvent, ScriptState } from '../world/script-state.js';
 
@@ -37,21 +36,8 @@ export class Collisions {
       this.inside.set(line, now);
       this.report(
         line,
-        'collision_start',
-        avatars,
         [...now].filter((body) => !before.has(body)),
-      );
-      this.report(
-        line,
-        'collision',
         avatars,
-        [...now].filter((body) => before.has(body)),
-      );
-      this.report(
-        line,
-        'collision_end',
-        avatars,
-        [...before].filter((body) => !now.has(body)),
       );
     }
   }
@@ -62,31 +48,19 @@ export class Collisions {
     return [...objects, ...avatars.filter(({ seat }) => seat === undefined)];
   }
 
-  private report(
-    line: SceneObject,
-    name: 'collision_start' | 'collision' | 'collision_end',
-    avatars: readonly Avatar[],
-    bodies: readonly Body[],
-  ): void {
-    const named = bodies.flatMap((body) => this.named(body, avatars));
-    for (const script of line.scripts) {
-      const detected = named.filter((one) => passes(script, one));
-      if (detected.length > 0) this.enqueue(script, { name, values: [detected.length], detected });
-    }
+  private report(line: SceneObject, bodies: readonly Body[], avatars: readonly Avatar[]): void {
+    const detected = bodies.flatMap((body) => this.named(body, avatars));
+    if (detected.length === 0) return;
+    for (const script of line.scripts)
+      this.enqueue(script, { name: 'collision_start', values: [detected.length], detected });
   }
 
   private named(body: Body, avatars: readonly Avatar[]): Detected[] {
     const drivers = body instanceof SceneObject ? avatars.filter(({ seat }) => seat === body.key) : [];
-    if (drivers.length === 0 || ['vehicle', 'bodies'].includes(this.names)) return [detectedOf(body)];
-    const people = drivers.map((driver) => detectedOf(driver));
-    return this.names === 'driver' ? people : [detectedOf(body), ...people];
+    if (drivers.length === 0 || ['vehicle', 'bodies'].includes(this.names)) return [body.detected()];
+    const people = drivers.map((driver) => driver.detected());
+    return this.names === 'driver' ? people : [body.detected(), ...people];
   }
-}
-
-function passes({ collisionFilter: { name, key, accepts } }: ScriptState, one: Detected): boolean {
-  const isAnybody = name === '' && key === '';
-  const fits = (name === '' || one.name === name) && (key === '' || one.key === key);
-  return isAnybody ? accepts : fits === accepts;
 }
 
 function isIn(line: SceneObject, body: Body): boolean {

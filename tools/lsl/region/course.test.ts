@@ -8,7 +8,6 @@ const LINE = programOf(`
   default {
     state_entry() { llVolumeDetect(TRUE); }
     collision_start(integer count) { while (count--) llOwnerSay("in " + llDetectedName(count) + " " + (string)llGetTime()); }
-    collision_end(integer count) { while (count--) llOwnerSay("out " + llDetectedName(count)); }
   }`);
 const course = new Course(new Vector(128, 60, 25));
 
@@ -38,7 +37,7 @@ test('a course brings a car over its line at the seconds of its laps, and nowher
   expect(found).toEqual([10, 29, 54.5, 85.5]);
 });
 
-test('a volume that detects receives one event for each car that enters and leaves it', async () => {
+test('a volume that detects receives one event for each car that enters it', async () => {
   const { region, enter, said } = aLine();
   enter('Comet', 5, [20]);
   enter('Meteor', 5, [22]);
@@ -48,7 +47,6 @@ test('a volume that detects receives one event for each car that enters and leav
   const seconds = entered.map((text) => Number(text.split(' ')[2]));
   // the front of a car of four metres at 20 m/s comes 0.1 s before its middle
   [5, 5, 25, 27].forEach((at, index) => expect(Math.abs((seconds[index] ?? 0) - at + 0.11)).toBeLessThan(0.05));
-  expect(said().filter((text) => text.startsWith('out '))).toHaveLength(4);
 });
 
 test.each([

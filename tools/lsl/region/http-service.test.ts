@@ -35,16 +35,12 @@ test('the answer of a request reaches all scripts of its prim, cut at HTTP_BODY_
 });
 
 test('a request carries the headers of the grid', async () => {
-  const { region, object, owner } = aRegion(
-    POSTS(1, ', HTTP_MIMETYPE, "application/json", HTTP_CUSTOM_HEADER, "X-One", "1"'),
-    () => ok('{}'),
-  );
+  const { region, object, owner } = aRegion(POSTS(1, ', HTTP_MIMETYPE, "application/json"'), () => ok('{}'));
   await region.run(1);
   expect(region.requests).toHaveLength(1);
   expect(region.requests[0]).toMatchObject({ method: 'POST', url: 'http://league.test/api', body: '{}', status: 200 });
   expect(region.requests[0]?.headers).toMatchObject({
     'Content-Type': 'application/json',
-    'X-One': '1',
     'X-SecondLife-Region': 'Jin Ho (264448, 233984)',
     'X-SecondLife-Owner-Key': owner.key,
     'X-SecondLife-Object-Key': object.key,

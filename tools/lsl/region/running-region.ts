@@ -1,4 +1,3 @@
-import type { Value } from '../run/value.js';
 import type { Avatar } from '../world/avatar.js';
 import type { Body } from '../world/body.js';
 import type { Http } from '../world/http.js';
@@ -17,7 +16,6 @@ const START = new Date('2026-06-01T18:00:00Z');
 export interface RegionOptions {
   /** Answers llHTTPRequest; without it every request is lost. */
   readonly http?: Http;
-  readonly name?: string;
   /** The date at second 0. */
   readonly start?: Date;
   readonly collisionNames?: CollisionNames;
@@ -41,8 +39,8 @@ export abstract class RunningRegion {
   private hasFrames = false;
 
   constructor(options: RegionOptions = {}) {
-    const { http, name = 'Jin Ho', start = START, collisionNames = 'vehicle', seatAhead } = options;
-    this.inhabitants = new Inhabitants(name, seatAhead);
+    const { http, start = START, collisionNames = 'vehicle', seatAhead } = options;
+    this.inhabitants = new Inhabitants('Jin Ho', seatAhead);
     const { objects, avatars } = this.inhabitants;
     this.clock = new Clock(start);
     this.engine = new ScriptEngine(this.clock, this.inhabitants, {
@@ -57,8 +55,6 @@ export abstract class RunningRegion {
           target,
         ),
       request: (by, request) => this.web.send(by, request),
-      unseat: (avatar) => this.seats.stand(avatar),
-      die: (object) => this.remove(object, 'the object is gone'),
     });
     this.chat = new ChatService(objects, avatars, (script, event) => this.engine.enqueue(script, event));
     this.web = new HttpService(this.clock, http ?? (() => 'lost'), (by, values) => {
@@ -122,11 +118,6 @@ export abstract class RunningRegion {
     });
     this.startFrames(object);
     return object;
-  }
-
-  /** Returns what a global of a script of the object holds. */
-  global(object: SceneObject, name: string): Value {
-    return this.engine.global(object, name);
   }
 
   /** Returns the most bytes of memory that a script of the object used at any moment since its start. */

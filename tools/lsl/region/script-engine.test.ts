@@ -51,29 +51,6 @@ test('an event queue keeps 64 events and loses the others', async () => {
   expect(object.scripts[0]?.dropped).toBe(6);
 });
 
-test('a change of state drops listens and waiting events, and keeps the timer and the globals', async () => {
-  const { region, owner, object } = aRegion(`integer gCount = 1;
-    default {
-      state_entry() { llListen(5, "", NULL_KEY, ""); llSetTimerEvent(3); gCount = 2; }
-      touch_start(integer count) { llSleep(1); state other; }
-      listen(integer channel, string name, key id, string message) { llOwnerSay("received"); }
-      state_exit() { llOwnerSay("exit"); }
-    }
-    state other {
-      state_entry() { llOwnerSay("other " + (string)gCount); }
-      listen(integer channel, string name, key id, string message) { llOwnerSay("received too"); }
-      timer() { llOwnerSay("timer"); llSetTimerEvent(0); }
-    }`);
-  await region.run(1);
-  region.touch(object, owner);
-  await region.run(0.5);
-  region.say(owner, 5, 'a');
-  await region.run(0.6);
-  region.say(owner, 5, 'b');
-  await region.run(9);
-  expect(owner.texts('owner')).toEqual(['exit', 'other 2', 'timer']);
-});
-
 test('a reset clears globals, timer and clock, and keeps linkset data', async () => {
   const { region, owner, object } = aRegion(`integer gCount;
     default {

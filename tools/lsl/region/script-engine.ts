@@ -1,8 +1,6 @@
 import type { Program } from '../program.js';
-import { ObjectDeath } from '../run/signals.js';
 import type { Value } from '../run/value.js';
 import type { EventName } from '../types/events.js';
-import type { Avatar } from '../world/avatar.js';
 import type { Caller, World } from '../world/caller.js';
 import type { Prim } from '../world/prim.js';
 import type { SceneObject } from '../world/scene-object.js';
@@ -14,8 +12,6 @@ import { Timers } from './timers.js';
 
 /** Describes what scripts need of the other parts of the region. */
 export interface EngineWorld extends Pick<World, 'chat' | 'request'> {
-  readonly unseat: (avatar: Avatar) => void;
-  readonly die: (object: SceneObject) => void;
   /** Returns the seconds for which a script stops before it calls a function. */
   readonly pause: (name: string) => number;
 }
@@ -52,8 +48,7 @@ export class ScriptEngine {
     this.timers = new Timers(
       clock,
       (script) => this.scripts.get(script)?.object.isPresent === true,
-      (script, name, detected) =>
-        this.enqueue(script, { name, values: name === 'sensor' ? [detected.length] : [], detected }),
+      (script) => this.enqueue(script, { name: 'timer', values: [] }),
     );
   }
 
@@ -78,10 +73,7 @@ export class ScriptEngine {
 
   /** Sends an event to all scripts of an object. */
   announce(object: SceneObject, name: EventName, values: readonly Value[], detected: readonly Detected[] = []): void {
-    for (const script of object.scripts) {
-      if (name === 'on_rez') script.startParameter = Number(values[0]);
-      this.enqueue(script, { name, values, detected });
-    }
+    for (const script of object.scripts) this.enqueue(script, { name, values, detected });
   }
 
   reset(object: SceneObject): void {
@@ -108,14 +100,6 @@ export class ScriptEngine {
     }
   }
 
-  global(object: SceneObject, name: string): Value {
-    const found = this.of(object)
-      .map(({ runner }) => runner.globals.get(name))
-      .find((value) => value !== undefined);
-    if (found === undefined) throw new Error(`No script of ${object.name} has a global ${name}.`);
-    return found;
-  }
-
   /** Returns the most bytes that a script of the object used at any moment since its start. */
   peakBytes(object: SceneObject): number {
     return Math.max(0, ...this.of(object).map(({ runner }) => runner.peakBytes));
@@ -137,20 +121,14 @@ export class ScriptEngine {
     const { runner, object } = scheduled;
     if (!object.isPresent || !runner.hasWork || this.scripts.get(runner.state) !== scheduled) return;
     const now = this.clock.now;
-    try {
-      scheduled.freeAt = now + runner.step(now);
-    } catch (error) {
-      if (!(error instanceof ObjectDeath)) throw error;
-      this.world.die(object);
-      return;
-    }
+    scheduled.freeAt = now + runner.step(now);
     const { failure, name } = runner.state;
     if (failure !== undefined) this.complaints.push({ at: now, object: object.name, script: name, sentence: failure });
     this.plan(scheduled);
   }
 
   private caller(script: ScriptState, prim: Prim, object: SceneObject, memory: () => number): Caller {
-    const { chat, request, unseat } = this.world;
+    const { chat, request } = this.world;
     const { objects, avatars, random } = this.inhabitants;
     return {
       script,
@@ -164,13 +142,11 @@ export class ScriptEngine {
         avatars,
         chat,
         request,
-        unseat,
         random: () => random.next(),
         newKey: () => random.key(),
         enqueue: (other, event) => this.enqueue(other, event),
         complain: (by, sentence) => this.complain(by, sentence),
-        setTimer: (by, seconds) => this.timers.startTimer(by.script, seconds),
-        setSensor: (by, sensor) => this.timers.startSensor(by.script, sensor),
+        setTimer: (by, seconds) => this.timers.start(by.script, seconds),
         changed: (changed, flag) => this.announce(changed, 'changed', [flag]),
       },
     };

@@ -2,13 +2,12 @@ import { callLibrary } from '../library/library.js';
 import type { Program } from '../program.js';
 import type { Run } from '../run/evaluator.js';
 import { Interpreter } from '../run/interpreter.js';
-import { ScriptError } from '../run/script-error.js';
-import { ScriptReset, StateChange } from '../run/signals.js';
+import { ScriptError, ScriptReset } from '../run/script-error.js';
 import type { Value } from '../run/value.js';
 import type { LslFunction } from '../syntax/tree.js';
 import type { EventName } from '../types/events.js';
 import type { Caller } from '../world/caller.js';
-import type { QueuedEvent, ScriptState } from '../world/script-state.js';
+import type { ScriptState } from '../world/script-state.js';
 
 /** The seconds between two events of a script: one frame of the region. */
 export const FRAME_SECONDS = 1 / 45;
@@ -27,10 +26,6 @@ export class ScriptRunner {
     this.interpreter = this.newInterpreter();
   }
 
-  get globals(): ReadonlyMap<string, Value> {
-    return this.interpreter.globals;
-  }
-
   /** The most bytes of memory that the script used at any moment since its start. */
   get peakBytes(): number {
     return this.interpreter.memory.peak;
@@ -47,7 +42,6 @@ export class ScriptRunner {
   /**
    * Runs one event, or the rest of one that had stopped.
    * @returns the seconds until the script can go on
-   * @throws ObjectDeath where the script removed its object
    */
   step(now: number): number {
     this.running ??= this.nextEvent();
@@ -60,7 +54,7 @@ export class ScriptRunner {
       this.running = undefined;
       this.end(error, now);
     }
-    return Math.max(FRAME_SECONDS, this.state.minimumDelay);
+    return FRAME_SECONDS;
   }
 
   reset(now: number): void {
@@ -70,7 +64,7 @@ export class ScriptRunner {
     this.enter();
   }
 
-  /** Queues the state_entry of the state it is in. */
+  /** Queues the state_entry. */
   enter(): void {
     if (this.handles('state_entry')) this.state.enqueue({ name: 'state_entry', values: [], detected: [] });
   }
@@ -79,40 +73,23 @@ export class ScriptRunner {
     const event = this.state.events.shift();
     const handler = event && this.handler(event.name);
     if (!event || !handler) return undefined;
-    return this.run(handler, event);
-  }
-
-  private run(handler: LslFunction, { values, detected }: Pick<QueuedEvent, 'values' | 'detected'>): Run<void> {
-    this.state.detected = detected;
-    return this.interpreter.event(handler, values);
+    this.state.detected = event.detected;
+    return this.interpreter.event(handler, event.values);
   }
 
   private end(error: unknown, now: number): void {
-    if (error instanceof StateChange) this.running = this.changeState(error.state);
-    else if (error instanceof ScriptReset) this.reset(now);
+    if (error instanceof ScriptReset) this.reset(now);
     else if (error instanceof ScriptError) this.state.failure = error.message;
     else throw error;
   }
 
-  private *changeState(name: string): Run<void> {
-    const exit = this.handler('state_exit');
-    if (exit) yield* this.run(exit, { values: [], detected: [] });
-    this.state.leaveState();
-    this.state.state = name;
-    this.enter();
-  }
-
   private handler(event: EventName): LslFunction | undefined {
-    const state = this.program.script.states.find(({ name }) => name === this.state.state);
-    return state?.events.find(({ name }) => name === event);
+    return this.program.script.events.find(({ name }) => name === event);
   }
 
   private newInterpreter(): Interpreter {
     const { script, codeBytes } = this.program;
-    return new Interpreter(script, (name, values) => this.callLibrary(name, values), {
-      codeBytes,
-      memoryLimit: () => this.state.memoryLimit,
-    });
+    return new Interpreter(script, (name, values) => this.callLibrary(name, values), codeBytes);
   }
 
   private *callLibrary(name: string, values: readonly Value[]): Run<Value | undefined> {

@@ -3,16 +3,14 @@ import { fitted, isTrue } from './casts.js';
 import { Evaluator, type Run, type Variables } from './evaluator.js';
 import { Memory } from './memory.js';
 import { ScriptError } from './script-error.js';
-import { type Completion, StateChange } from './signals.js';
 import { emptyValue, type Value } from './value.js';
 
 /** Calls an ll* function. */
 export type LibraryCall = (name: string, values: readonly Value[]) => Run<Value | undefined>;
 
-export interface MemoryOptions {
-  /** The memory of the code. */
-  readonly codeBytes: number;
-  readonly memoryLimit: () => number;
+/** Says what a function returned. */
+interface Returned {
+  readonly value: Value | undefined;
 }
 
 /** More statements than any event needs: a script that reaches it loops for ever. */
@@ -31,9 +29,9 @@ export class Interpreter {
   constructor(
     script: Script,
     private readonly library: LibraryCall,
-    { codeBytes, memoryLimit }: MemoryOptions,
+    codeBytes: number,
   ) {
-    this.memory = new Memory(codeBytes, memoryLimit, this.globals);
+    this.memory = new Memory(codeBytes, this.globals);
     this.functions = new Map(script.functions.map((one) => [one.name, one]));
     this.evaluator = new Evaluator(this.globals, (name, values) => this.callNamed(name, values), this.memory);
     for (const global of script.globals) finish(this.declare(global, this.globals));
@@ -61,31 +59,21 @@ export class Interpreter {
     });
     this.memory.frames.push(locals);
     this.memory.check(...locals.values());
-    const completion = yield* this.block(body, locals);
+    const returned = yield* this.block(body, locals);
     this.memory.frames.pop();
     this.depth--;
-    if (!type || completion?.kind !== 'return' || completion.value === undefined) return undefined;
-    return fitted(completion.value, type);
+    return type && returned?.value !== undefined ? fitted(returned.value, type) : undefined;
   }
 
-  /** Runs a block. A jump ends the blocks it leaves; the block that holds its label goes on there. */
-  private *block({ body }: Block, locals: Variables): Run<Completion<Value> | undefined> {
-    for (let at = 0; at < body.length; at++) {
-      const statement = body[at];
-      if (!statement) continue;
-      const completion = yield* this.statement(statement, locals);
-      if (completion?.kind !== 'jump') {
-        if (completion) return completion;
-        continue;
-      }
-      const label = body.findIndex(({ kind, ...rest }) => kind === 'label' && nameOf(rest) === completion.label);
-      if (label === -1) return completion;
-      at = label;
+  private *block({ body }: Block, locals: Variables): Run<Returned | undefined> {
+    for (const statement of body) {
+      const returned = yield* this.statement(statement, locals);
+      if (returned) return returned;
     }
     return undefined;
   }
 
-  private *statement(statement: Statement, locals: Variables): Run<Completion<Value> | undefined> {
+  private *statement(statement: Statement, locals: Variables): Run<Returned | undefined> {
     if (++this.statements > MAX_EVENT_STATEMENTS) throw new ScriptError('This event runs without end.');
     switch (statement.kind) {
       case 'block':
@@ -97,7 +85,7 @@ export class Interpreter {
         yield* this.declare(statement.declaration, locals);
         return undefined;
       case 'return':
-        return { kind: 'return', value: statement.value && (yield* this.evaluator.value(statement.value, locals)) };
+        return { value: statement.value && (yield* this.evaluator.value(statement.value, locals)) };
       case 'if': {
         const chosen = isTrue(yield* this.evaluator.value(statement.condition, locals))
           ? statement.then
@@ -108,12 +96,7 @@ export class Interpreter {
       case 'while':
       case 'do':
         return yield* this.loop(statement, locals);
-      case 'jump':
-        return { kind: 'jump', label: statement.name };
-      case 'state':
-        throw new StateChange(statement.name);
       case 'empty':
-      case 'label':
         return undefined;
     }
   }
@@ -121,14 +104,14 @@ export class Interpreter {
   private *loop(
     statement: Extract<Statement, { kind: 'for' | 'while' | 'do' }>,
     locals: Variables,
-  ): Run<Completion<Value> | undefined> {
+  ): Run<Returned | undefined> {
     const steps = statement.kind === 'for' ? statement.step : [];
     if (statement.kind === 'for') for (const start of statement.start) yield* this.evaluator.result(start, locals);
     let isFirst = statement.kind === 'do';
     while (isFirst || isTrue(yield* this.evaluator.value(statement.condition, locals))) {
       isFirst = false;
-      const completion = yield* this.statement(statement.body, locals);
-      if (completion) return completion;
+      const returned = yield* this.statement(statement.body, locals);
+      if (returned) return returned;
       for (const step of steps) yield* this.evaluator.result(step, locals);
     }
     return undefined;
@@ -139,8 +122,6 @@ export class Interpreter {
     variables.set(name, fitted(start, type));
   }
 }
-
-const nameOf = (statement: object): unknown => ('name' in statement ? statement.name : undefined);
 
 /** Runs what cannot stop: the values of globals. */
 function finish(run: Run<void>): void {

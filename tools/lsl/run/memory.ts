@@ -5,6 +5,8 @@ const TEXT_BYTES = 18;
 const ITEM_BYTES = 12;
 const LIST_BYTES = 36;
 const VARIABLE_BYTES = 16;
+/** What a script has for its code and values. */
+const LIMIT_BYTES = 65_536;
 /** Values below this size change the sum too little to count it again. */
 const LARGE_BYTES = 1_024;
 
@@ -40,7 +42,6 @@ export class Memory {
 
   constructor(
     private readonly codeBytes: number,
-    private readonly limit: () => number,
     private readonly globals: ReadonlyMap<string, Value>,
   ) {}
 
@@ -64,6 +65,6 @@ export class Memory {
   count(values: readonly Value[] = []): void {
     const used = this.used(values);
     this.peak = Math.max(this.peak, used);
-    if (used > this.limit()) throw new ScriptError(`Stack-Heap Collision: the script uses ${used} bytes.`);
+    if (used > LIMIT_BYTES) throw new ScriptError(`Stack-Heap Collision: the script uses ${used} bytes.`);
   }
 }

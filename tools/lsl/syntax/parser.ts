@@ -2,7 +2,7 @@ import { typeNamed } from '../types/lsl-type.js';
 import { tokensOf } from './lexer.js';
 import { StatementParser } from './statement-parser.js';
 import { TokenStream } from './token-stream.js';
-import type { Declaration, LslFunction, Parameter, Script, State } from './tree.js';
+import type { Declaration, LslFunction, Parameter, Script } from './tree.js';
 
 /** Reads a whole script. @throws LslSyntaxError at the first place that is no LSL. */
 export function parse(text: string): Script {
@@ -23,14 +23,10 @@ class Parser {
       if (this.isVariable()) globals.push(this.statements.declaration());
       else functions.push(this.function());
     }
-    const { line } = this.tokens.next();
-    const states = [this.state('default', line)];
-    while (this.tokens.sees('state')) {
-      this.tokens.next();
-      states.push(this.state(this.tokens.expectKind('name', 'the name of a state').text, this.tokens.peek().line));
-    }
-    if (this.tokens.peek().kind !== 'end') this.tokens.refuse('a state or the end of the script');
-    return { globals, functions, states };
+    this.tokens.next();
+    const events = this.events();
+    if (this.tokens.peek().kind !== 'end') this.tokens.refuse('the end of the script: other states are not modelled');
+    return { globals, functions, events };
   }
 
   /** Returns true for a type and a name that no bracket follows. */
@@ -59,14 +55,13 @@ class Parser {
     return found;
   }
 
-  private state(name: string, line: number): State {
+  private events(): LslFunction[] {
     const events: LslFunction[] = [];
     this.tokens.expect('{');
     while (!this.tokens.skip('}')) {
-      const { line: eventLine, text } = this.tokens.expectKind('name', 'an event');
-      const parameters = this.parameters();
-      events.push({ line: eventLine, name: text, type: undefined, parameters, body: this.statements.block() });
+      const { line, text: name } = this.tokens.expectKind('name', 'an event');
+      events.push({ line, name, type: undefined, parameters: this.parameters(), body: this.statements.block() });
     }
-    return { name, line, events };
+    return events;
   }
 }

@@ -4,13 +4,10 @@ import { ExpressionParser } from './expression-parser.js';
 import type { TokenStream } from './token-stream.js';
 import type { Block, Declaration, Expression, Statement } from './tree.js';
 
-/** Lists words of other languages that LSL does not have, and what to write for them. */
-const FOREIGN: Readonly<Record<string, string>> = {
-  break: 'LSL has no break: use jump and a label.',
-  continue: 'LSL has no continue: use jump and a label.',
-  switch: 'LSL has no switch: use if and else.',
-  goto: 'LSL has no goto: use jump.',
-};
+/** Lists words of other languages that LSL does not have. */
+const FOREIGN = ['break', 'continue', 'switch', 'goto'];
+/** Lists what LSL has and no script of this project uses. */
+const NOT_MODELLED = ['jump', 'state', '@'];
 
 /** Reads the statements of a script. */
 export class StatementParser {
@@ -43,10 +40,9 @@ export class StatementParser {
     if (this.tokens.sees('{')) return this.block();
     if (this.tokens.skip(';')) return { kind: 'empty', line };
     if (kind === 'type') return { kind: 'declaration', line, declaration: this.declaration() };
-    if (this.tokens.skip('@')) return { kind: 'label', line, name: this.nameUntilSemicolon('the name of a label') };
+    if (kind !== 'string' && NOT_MODELLED.includes(text)) throw new LslSyntaxError(line, `"${text}" is not modelled.`);
     if (kind === 'keyword') return this.keyword(text, line);
-    const foreign = kind === 'name' ? FOREIGN[text] : undefined;
-    if (foreign !== undefined) throw new LslSyntaxError(line, foreign);
+    if (kind === 'name' && FOREIGN.includes(text)) throw new LslSyntaxError(line, `LSL has no ${text}.`);
     const value = this.expressions.expression();
     this.tokens.expect(';');
     return { kind: 'expression', line, value };
@@ -68,10 +64,6 @@ export class StatementParser {
         this.tokens.expect(';');
         return { kind: 'do', line, condition, body };
       }
-      case 'jump':
-        return { kind: 'jump', line, name: this.nameUntilSemicolon('the name of a label') };
-      case 'state':
-        return { kind: 'state', line, name: this.stateName() };
       case 'return': {
         const value = this.tokens.sees(';') ? undefined : this.expressions.expression();
         this.tokens.expect(';');
@@ -110,17 +102,5 @@ export class StatementParser {
     const statement = this.statement();
     if (statement.kind !== 'declaration') return statement;
     throw new LslSyntaxError(statement.line, 'A variable declared here needs braces around it.');
-  }
-
-  private stateName(): string {
-    if (!this.tokens.skip('default')) return this.nameUntilSemicolon('the name of a state');
-    this.tokens.expect(';');
-    return 'default';
-  }
-
-  private nameUntilSemicolon(what: string): string {
-    const { text } = this.tokens.expectKind('name', what);
-    this.tokens.expect(';');
-    return text;
   }
 }

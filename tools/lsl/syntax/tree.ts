@@ -53,7 +53,6 @@ export type Statement =
             readonly body: Statement;
           }
         | { readonly kind: 'while' | 'do'; readonly condition: Expression; readonly body: Statement }
-        | { readonly kind: 'label' | 'jump' | 'state'; readonly name: string }
       ));
 
 export interface Parameter extends Node {
@@ -67,13 +66,9 @@ export interface LslFunction extends Node {
   readonly parameters: readonly Parameter[];
   readonly body: Block;
 }
-export interface State extends Node {
-  readonly name: string;
-  readonly events: readonly LslFunction[];
-}
+/** Describes a script with one state. */
 export interface Script {
   readonly globals: readonly Declaration[];
   readonly functions: readonly LslFunction[];
-  /** The first one is `default`. */
-  readonly states: readonly State[];
+  readonly events: readonly LslFunction[];
 }

@@ -1,34 +1,36 @@
 import type { LslType } from './lsl-type.js';
 
-/** Lists the events of LSL that scripts of this project may handle, with the types of their parameters. */
+/**
+ * Lists the events of LSL that scripts of this project may handle: those that the modelled region sends, with the types of
+ * their parameters.
+ */
 export const EVENTS = {
   state_entry: [],
-  state_exit: [],
   on_rez: ['integer'],
   changed: ['integer'],
   timer: [],
   touch_start: ['integer'],
-  touch: ['integer'],
-  touch_end: ['integer'],
   collision_start: ['integer'],
-  collision: ['integer'],
-  collision_end: ['integer'],
-  land_collision_start: ['vector'],
-  sensor: ['integer'],
-  no_sensor: [],
   listen: ['integer', 'string', 'key', 'string'],
   link_message: ['integer', 'integer', 'string', 'key'],
-  linkset_data: ['integer', 'string', 'string'],
   http_response: ['key', 'integer', 'list', 'string'],
-  dataserver: ['key', 'string'],
-  run_time_permissions: ['integer'],
-  attach: ['key'],
-  money: ['key', 'integer'],
-  moving_start: [],
-  moving_end: [],
-  object_rez: ['key'],
 } as const satisfies Record<string, readonly LslType[]>;
 
 export type EventName = keyof typeof EVENTS;
 
 export const isEvent = (name: string): name is EventName => Object.hasOwn(EVENTS, name);
+
+/** Lists names of events that are not modelled: no function or variable may have them. */
+export const OTHER_EVENTS: readonly string[] = [
+  ...['at_rot_target', 'at_target', 'attach', 'collision', 'collision_end', 'control', 'dataserver', 'email'],
+  ...[
+    'experience_permissions',
+    'experience_permissions_denied',
+    'http_request',
+    'land_collision',
+    'land_collision_end',
+  ],
+  ...['land_collision_start', 'linkset_data', 'money', 'moving_end', 'moving_start', 'no_sensor', 'not_at_rot_target'],
+  ...['not_at_target', 'object_rez', 'on_damage', 'on_death', 'path_update', 'remote_data', 'run_time_permissions'],
+  ...['sensor', 'state_exit', 'touch', 'touch_end', 'transaction_result'],
+];

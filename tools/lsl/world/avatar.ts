@@ -5,7 +5,7 @@ import { Body } from './body.js';
 export interface Shown {
   readonly at: number;
   /** `chat` is what the avatar is near enough to read on channel 0. */
-  readonly kind: 'chat' | 'owner' | 'instant message' | 'dialog' | 'text box' | 'page' | 'direct';
+  readonly kind: 'chat' | 'owner' | 'dialog' | 'text box' | 'direct';
   readonly from: string;
   readonly text: string;
   readonly channel: number;

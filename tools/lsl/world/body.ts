@@ -1,4 +1,5 @@
-import { Rotation, Vector, ZERO_ROTATION, ZERO_VECTOR } from '../run/value.js';
+import { type Rotation, Vector, ZERO_ROTATION, ZERO_VECTOR } from '../run/value.js';
+import type { Detected } from './script-state.js';
 
 /** Describes position and motion, in metres and metres per second; east is +x. */
 export interface Motion {
@@ -24,4 +25,10 @@ export abstract class Body {
   abstract get size(): Vector;
   /** Returns the owner; an avatar is its own. */
   abstract get owner(): string;
+
+  /** Returns what llDetected* say of it. */
+  detected(face = -1): Detected {
+    const { key, name, motion } = this;
+    return { key, name, position: motion.position, velocity: motion.velocity, face };
+  }
 }

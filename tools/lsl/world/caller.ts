@@ -4,7 +4,7 @@ import type { OutgoingRequest } from './http.js';
 import type { Prim } from './prim.js';
 import type { SceneObject } from './scene-object.js';
 
-export type ChatRange = 'whisper' | 'say' | 'shout' | 'region' | 'direct';
+export type ChatRange = 'say' | 'region' | 'direct';
 
 /** Describes what the ll* functions need of the region around the script that calls them. */
 export interface World {
@@ -23,10 +23,8 @@ export interface World {
   /** Returns the key of the request, or NULL_KEY where the grid refuses it. */
   request(by: Caller, request: OutgoingRequest): string;
   setTimer(by: Caller, seconds: number): void;
-  setSensor(by: Caller, sensor: NonNullable<ScriptState['sensor']> | undefined): void;
   /** Sends `changed` with this flag to all scripts of the object. */
   changed(object: SceneObject, flag: number): void;
-  unseat(avatar: Avatar): void;
 }
 
 /** Describes the script that calls an ll* function, and its object. */

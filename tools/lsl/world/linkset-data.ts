@@ -36,10 +36,6 @@ export class LinksetData {
     return CAPACITY_BYTES - [...this.values].reduce((sum, [name, value]) => sum + sizeOf(name, value), 0);
   }
 
-  clear(): void {
-    this.values.clear();
-  }
-
   copy(): LinksetData {
     const copied = new LinksetData();
     for (const [name, value] of this.values) copied.values.set(name, value);

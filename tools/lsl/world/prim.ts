@@ -38,8 +38,4 @@ export class Prim {
     public key: string,
     public name: string,
   ) {}
-
-  get textures(): string[] {
-    return this.faces.map(({ texture }) => texture);
-  }
 }

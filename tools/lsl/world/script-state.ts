@@ -1,17 +1,13 @@
-import type { Rotation, Value, Vector } from '../run/value.js';
+import type { Value, Vector } from '../run/value.js';
 import type { EventName } from '../types/events.js';
 
 /** Describes what llDetected* return about the cause of an event. */
 export interface Detected {
   readonly key: string;
   readonly name: string;
-  readonly owner: string;
-  /** AGENT, ACTIVE, PASSIVE and SCRIPTED, as a mask. */
-  readonly type: number;
   readonly position: Vector;
-  readonly rotation: Rotation;
   readonly velocity: Vector;
-  readonly link: number;
+  /** The face that was touched; -1 where nothing was touched. */
   readonly face: number;
 }
 
@@ -28,29 +24,20 @@ export interface Listen {
   readonly name: string;
   readonly key: string;
   readonly message: string;
-  isActive: boolean;
 }
 
 const MAX_QUEUE_LENGTH = 64;
 
 /** Holds the state of a script beside its globals: its clock, its timer, its listens and the events that wait. */
 export class ScriptState {
-  state = 'default';
   readonly events: QueuedEvent[] = [];
   /** The causes of the current event. */
   detected: readonly Detected[] = [];
   listens: Listen[] = [];
   listenNumber = 0;
   timer: { readonly seconds: number; due: number } | undefined;
-  sensor: { readonly run: () => readonly Detected[]; readonly seconds: number; due: number } | undefined;
   /** Says when llGetTime was 0. */
   clockStart: number;
-  /** Limits collision events to a name or key; an empty one allows all. */
-  collisionFilter = { name: '', key: '', accepts: true };
-  startParameter = 0;
-  minimumDelay = 0;
-  /** The bytes for code and values. */
-  memoryLimit = 65_536;
   /** The sentence of the run-time error that stopped it. */
   failure: string | undefined;
   /** Counts events lost because 64 waited. */
@@ -75,20 +62,11 @@ export class ScriptState {
     return true;
   }
 
-  /** Drops the listens, the sensor and what waits when the state changes; the timer goes on. */
-  leaveState(): void {
+  reset(now: number): void {
     this.events.length = 0;
     this.listens = [];
-    this.sensor = undefined;
-  }
-
-  reset(now: number): void {
-    this.leaveState();
-    this.state = 'default';
     this.timer = undefined;
     this.clockStart = now;
-    this.minimumDelay = 0;
-    this.collisionFilter = { name: '', key: '', accepts: true };
     this.failure = undefined;
   }
 }

@@ -79,7 +79,7 @@ function arrivals(driven: readonly RacedLap[], chance: () => number): RacedLap[]
 
 /** Returns a round of a lap file. */
 function raceOf(text: string, round: number): DrivenRace {
-  const plan = raceOfRound(raceNightFromLaps(text, 'sequence'), round);
+  const plan = raceOfRound(raceNightFromLaps(text), round);
   const driven = drivenLaps(plan, 1, 'LINE0001').map(({ entrant: driver, lapTimeMs: lapMs, race }): RacedLap => {
     return { driver, number: race?.number ?? 0, lapMs, raceMs: race?.raceMs ?? 0 };
   });
@@ -97,7 +97,7 @@ function cases(): Case[] {
   const { LAP_FILE: file, LAP_ROUNDS: chosen, LAP_SEED: seed } = process.env;
   if (!file) return [1, 2].map((own) => ({ name: `made of ${own}`, seed: own, race: aRace }));
   const text = readFileSync(file, 'utf8');
-  const rounds = raceNightFromLaps(text, 'sequence').rounds.map((_, n) => n + 1);
+  const rounds = raceNightFromLaps(text).rounds.map((_, n) => n + 1);
   const wanted = chosen ? chosen.split(',').map(Number) : rounds;
   return wanted.map((round) => ({ name: `round ${round}`, seed: Number(seed), race: () => raceOf(text, round) }));
 }
