@@ -2,7 +2,6 @@ import type { ChampionshipDto, SeasonBoardDto, StandingDto } from '@league/share
 import { CalendarDays, Download, Gavel, ListChecks, Printer, Trophy } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { t } from '../../language/translate';
-import { useServerNow } from '../../platform/clock';
 import { DriverLink } from '../../racing/driver-link';
 import { EventLink } from '../../racing/event-link';
 import { Button, buttonClass } from '../../ui/controls/button';
@@ -101,7 +100,6 @@ function championshipName({ of, class: ofClass }: ChampionshipDto): string {
 }
 
 function Rounds({ board: { rounds, championships } }: SeasonProps) {
-  const now = useServerNow(60_000);
   return (
     <Panel title={t('Rounds')} icon={<CalendarDays className="size-5" />}>
       {rounds.length === 0 ? (
@@ -123,7 +121,7 @@ function Rounds({ board: { rounds, championships } }: SeasonProps) {
                 ) : start === null ? (
                   t('To come')
                 ) : (
-                  formatDateTime(start, now)
+                  formatDateTime(start)
                 )}
               </span>
             </li>

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, FileClock, Gavel, Printer, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t, tn } from '../../language/translate';
-import { useServerNow } from '../../platform/clock';
 import { QueryPanel, type PanelQuery } from '../../platform/query/query-panel';
 import { DriverLink } from '../../racing/driver-link';
 import { RankMark } from '../../racing/rank-mark';
@@ -125,7 +124,6 @@ function decisionsOf({ penalties = [], reason, status }: SessionRowDto): { what:
 /** Shows when the result was published, and what a later one changed. */
 function Revision({ id }: { readonly id: string }) {
   const query = useQuery(sessionResultQuery(id));
-  const now = useServerNow(60_000);
   return (
     <div className="border-t border-line px-4 py-3 text-sm text-muted print:py-1 sm:px-5">
       <Part query={query} what={t('the revision')}>
@@ -133,7 +131,7 @@ function Revision({ id }: { readonly id: string }) {
           <>
             <p>
               {t('Revision {n}', { n: number })} ·{' '}
-              <time dateTime={at}>{t('published {date}', { date: formatDateTime(at, now) })}</time>
+              <time dateTime={at}>{t('published {date}', { date: formatDateTime(at) })}</time>
               {reason && <bdi className="block wrap-anywhere">{reason}</bdi>}
             </p>
             {number > 1 && <Changes id={id} number={number} />}

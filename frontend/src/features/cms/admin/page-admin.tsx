@@ -2,13 +2,13 @@ import type { CmsPageDto } from '@league/shared/cms/cms-page.dto';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { FileText, Menu } from 'lucide-react';
 import { t } from '../../../language/translate';
-import { useServerNow } from '../../../platform/clock';
 import { EditableList } from '../../../platform/lists/editable-list';
 import { Badge } from '../../../ui/layout/badge';
-import { formatCount, formatDateTime } from '../../../ui/text/format';
+import { formatCount } from '../../../ui/text/format';
 import { adminPagesQuery, pageWrites } from './admin-cms.queries';
 import { ArticleSummary } from './article-summary';
 import { PageForm } from './page-form';
+import { DateTime } from '../../../ui/text/date-time';
 
 /** Shows the pages, each with its form. */
 export function PageAdmin() {
@@ -36,7 +36,6 @@ export function PageAdmin() {
 }
 
 function PageSummary({ page }: { readonly page: CmsPageDto }) {
-  const now = useServerNow(60_000);
   return (
     <ArticleSummary
       title={page.title}
@@ -54,7 +53,7 @@ function PageSummary({ page }: { readonly page: CmsPageDto }) {
         [t('SEO title'), page.seo_title ?? '—'],
         [t('Template'), page.template],
         [t('Order'), formatCount(page.menu_order)],
-        [t('Created'), <time dateTime={page.created_at}>{formatDateTime(page.created_at, now)}</time>],
+        [t('Created'), <DateTime at={page.created_at} />],
       ]}
     />
   );

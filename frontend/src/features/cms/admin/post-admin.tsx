@@ -2,12 +2,11 @@ import type { CmsPostDto } from '@league/shared/cms/cms-post.dto';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Newspaper } from 'lucide-react';
 import { t } from '../../../language/translate';
-import { useServerNow } from '../../../platform/clock';
 import { EditableList } from '../../../platform/lists/editable-list';
-import { formatDateTime } from '../../../ui/text/format';
 import { adminPostsQuery, postWrites } from './admin-cms.queries';
 import { ArticleSummary } from './article-summary';
 import { PostForm } from './post-form';
+import { DateTime } from '../../../ui/text/date-time';
 
 /** Shows the posts, each with its form. */
 export function PostAdmin() {
@@ -35,8 +34,7 @@ export function PostAdmin() {
 }
 
 function PostSummary({ post }: { readonly post: CmsPostDto }) {
-  const now = useServerNow(60_000);
-  const time = (iso: string) => <time dateTime={iso}>{formatDateTime(iso, now)}</time>;
+  const time = (iso: string) => <DateTime at={iso} />;
   return (
     <ArticleSummary
       title={post.title}

@@ -47,7 +47,7 @@ interface LapRowProps {
 /** Shows one lap of the board. */
 export const LapRow = memo(function LapRow({ lap, rank, medals, fresh, mine, narrow, now }: LapRowProps) {
   const flash = fresh && FLASHES[fresh];
-  const date = narrow ? formatShortDate(lap.timestamp, now) : formatDateTime(lap.timestamp, now);
+  const date = narrow ? formatShortDate(lap.timestamp, now) : formatDateTime(lap.timestamp);
   return (
     <tr
       role="row"

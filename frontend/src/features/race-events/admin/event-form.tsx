@@ -129,7 +129,7 @@ export function EventForm({ event, trackNames, onClose }: EventFormProps) {
 async function askForStart(typed: CreateEventDto, event: ListedEventDto | null): Promise<CreateEventDto> {
   if (!isStartedEarly(typed, event, serverNow())) return typed;
   const isFromNow = await confirmAction({
-    question: t('Planned {time}. Count laps from now?', { time: formatDateTime(typed.start_time, serverNow()) }),
+    question: t('Planned {time}. Count laps from now?', { time: formatDateTime(typed.start_time) }),
     detail: t('Laps that were driven before the start of an event do not count in it.'),
     confirmLabel: t('Start now'),
   });
