@@ -61,25 +61,23 @@ export function OwnCars({ isAdding, onAdding, tunedId, onTune }: OwnCarsProps) {
             </div>
           }
           empty={
-            <div className="card">
-              <EmptyState
-                icon={<CarFront className="size-7" />}
-                hint={t('A car connects your laps in Second Life with the boards.')}
-                action={
-                  <div className="flex flex-wrap justify-center gap-2">
-                    <Button onClick={() => onAdding(true)}>
-                      <Plus aria-hidden className="size-5" />
-                      {t('Add Your First Car')}
-                    </Button>
-                    <Link to="/help" className={buttonClass({ variant: 'link' })}>
-                      {t('How it works')}
-                    </Link>
-                  </div>
-                }
-              >
-                {t('No cars yet')}
-              </EmptyState>
-            </div>
+            <EmptyState
+              icon={<CarFront className="size-7" />}
+              hint={t('A car connects your laps in Second Life with the boards.')}
+              action={
+                <div className="flex flex-wrap justify-center gap-2">
+                  <Button onClick={() => onAdding(true)}>
+                    <Plus aria-hidden className="size-5" />
+                    {t('Add Your First Car')}
+                  </Button>
+                  <Link to="/help" className={buttonClass({ variant: 'link' })}>
+                    {t('How it works')}
+                  </Link>
+                </div>
+              }
+            >
+              {t('No cars yet')}
+            </EmptyState>
           }
         >
           {(shown) => (

@@ -36,9 +36,7 @@ export function LandingAdmin() {
   if (isPending) {
     return (
       <div aria-busy="true" className={COLUMNS}>
-        <div className="card">
-          <SkeletonRows rows={6} rowClass="h-24" />
-        </div>
+        <SkeletonRows card rows={6} rowClass="h-24" />
         <div className="card mt-7 max-lg:hidden">
           <SkeletonRows rows={4} rowClass="h-24" />
         </div>

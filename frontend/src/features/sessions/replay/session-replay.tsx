@@ -47,11 +47,7 @@ export function SessionReplay(props: SessionReplayProps) {
       what={t('the replay')}
       skeleton={props.skeleton}
       isEmpty={({ session }) => session.go_at === null}
-      empty={
-        <div className="card">
-          <EmptyState icon={<Flag className="size-7" />}>{t('The session has not started.')}</EmptyState>
-        </div>
-      }
+      empty={<EmptyState icon={<Flag className="size-7" />}>{t('The session has not started.')}</EmptyState>}
     >
       {(replay) => <Runs replay={replay} {...props} />}
     </QueryPanel>
