@@ -14,6 +14,7 @@ import { BoardDriver } from './board-driver';
 import { FormChips } from './form-chips';
 import { RankChange } from './rank-change';
 import { rowChange, type RowChange } from './row-change.rules';
+import { YouTag } from '../../racing/you-tag';
 
 /**
  * Lays out rank, driver, races, points, best time: from 640 px in one line, below in two. The form has room from 1024
@@ -109,9 +110,7 @@ export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRow
         <p className="flex items-center gap-2 font-semibold slim:flex-wrap slim:gap-y-0">
           <OnlineMark online={entry.is_online} label={lastSeenText} />
           <DriverLink id={entry.user_id} name={entry.driver_name} className="truncate slim:grow slim:basis-24" />
-          {mine && (
-            <span className="shrink-0 rounded-control px-1.5 text-xs font-bold text-primary tinted">{t('You')}</span>
-          )}
+          {mine && <YouTag />}
           <button
             type="button"
             aria-expanded={isOpen}

@@ -1,12 +1,11 @@
 import type { SessionBoardDto, SessionRowDto } from '@league/shared/sessions/session-board.live';
 import { useQuery } from '@tanstack/react-query';
-import { Download, FileClock, Gavel, Printer, Trophy } from 'lucide-react';
+import { FileClock, Gavel, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t, tn } from '../../language/translate';
 import { QueryPanel, type PanelQuery } from '../../platform/query/query-panel';
 import { DriverLink } from '../../racing/driver-link';
 import { RankMark } from '../../racing/rank-mark';
-import { Button, buttonClass } from '../../ui/controls/button';
 import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { Badge } from '../../ui/layout/badge';
 import { Panel } from '../../ui/layout/panel';
@@ -14,6 +13,7 @@ import { formatDateTime } from '../../ui/text/format';
 import { changeInWords } from './result-words.rules';
 import { formatRaceTime, gapInWords, penaltyInWords, statusInWords } from './session-words.rules';
 import { resultChangesQuery, sessionResultQuery } from './sessions.queries';
+import { SheetActions } from '../../ui/controls/sheet-actions';
 
 interface SessionResultProps {
   readonly id: string;
@@ -32,16 +32,7 @@ export function SessionResult({ id, board: { session, rows } }: SessionResultPro
       icon={<Trophy className="size-5" />}
       action={
         <span className="flex flex-wrap items-center justify-end gap-1 pr-2">
-          <a
-            href={`/api/sessions/${id}/results.csv`}
-            download
-            className={buttonClass({ variant: 'quiet', shape: 'compact', className: 'print:hidden' })}
-          >
-            <Download aria-hidden className="size-4" /> CSV
-          </a>
-          <Button variant="quiet" shape="compact" onClick={() => print()}>
-            <Printer aria-hidden className="size-4" /> {t('Print')}
-          </Button>
+          <SheetActions csv={`/api/sessions/${id}/results.csv`} />
           {isFinal ? <Badge tone="success">{t('FINAL')}</Badge> : <Badge tone="warning">{t('PROVISIONAL')}</Badge>}
         </span>
       }

@@ -31,17 +31,9 @@ export function SessionView({ id, entryCount }: { readonly id: string; readonly 
     <QueryPanel
       query={query}
       what={t('the session')}
-      skeleton={
-        <div className="card">
-          <SkeletonRows rows={entryCount + 1} rowClass="h-14" />
-        </div>
-      }
+      skeleton={<SkeletonRows card rows={entryCount + 1} rowClass="h-14" />}
       isEmpty={({ session }) => session === null}
-      empty={
-        <div className="card">
-          <EmptyState icon={<Flag className="size-7" />}>{t('This session was deleted.')}</EmptyState>
-        </div>
-      }
+      empty={<EmptyState icon={<Flag className="size-7" />}>{t('This session was deleted.')}</EmptyState>}
     >
       {(board) => (
         <>

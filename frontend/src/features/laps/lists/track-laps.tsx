@@ -16,6 +16,7 @@ import { FLASHES } from './lap-row';
 import { useLiveLaps } from './laps.live';
 import { lapsQuery } from './laps.queries';
 import { DateTime } from '../../../ui/text/date-time';
+import { YouTag } from '../../../racing/you-tag';
 
 const MAX_LAPS = 20;
 
@@ -86,9 +87,7 @@ function Row({ lap, fresh, isOwn }: RowProps) {
       <td role="cell" className="flex min-w-0 items-center gap-2 font-semibold max-sm:col-start-1 max-sm:row-start-1">
         {flash && <span aria-hidden className={flash} />}
         <DriverLink id={lap.user_id} name={lap.driver_name} className="truncate leading-6" />
-        {isOwn && (
-          <span className="shrink-0 rounded-control px-1.5 text-xs font-bold text-primary tinted">{t('You')}</span>
-        )}
+        {isOwn && <YouTag />}
       </td>
       <td role="cell" className="truncate text-muted max-sm:col-start-1 max-sm:row-start-2 max-sm:text-sm">
         {lap.car_name ?? '—'}

@@ -1,6 +1,6 @@
 import type { SessionRowDto } from '@league/shared/sessions/session-board.live';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, Link, notFound } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { Megaphone, MonitorPlay, Scale } from 'lucide-react';
 import { Suspense } from 'react';
 import { onlineDriversQuery, useLivePresence } from '../../../features/presence/presence.live';
@@ -11,11 +11,11 @@ import { eventSessionsQuery } from '../../../features/sessions/sessions.queries'
 import { LineContact } from '../../../features/tracks/line/line-contact';
 import { t, tn } from '../../../language/translate';
 import { lazyPart } from '../../../platform/code/lazy-part';
-import { HttpError } from '../../../platform/http/http-error';
 import { EventLink } from '../../../racing/event-link';
 import { Skeleton, SkeletonRows } from '../../../ui/feedback/skeleton';
 import { PageHeading } from '../../../ui/layout/page-heading';
 import { Panel } from '../../../ui/layout/panel';
+import { orNotFound } from '../../../platform/http/or-not-found';
 
 const SessionAdmin = lazyPart(
   async () => (await import('../../../features/sessions/control/session-admin')).SessionAdmin,
@@ -39,10 +39,7 @@ export const Route = createFileRoute('/_member/admin/race/$event')({
   validateSearch: ({ session }): RaceSearch => ({ session: typeof session === 'string' ? session : undefined }),
   loader: async ({ context: { queryClient }, params }) => {
     void queryClient.prefetchQuery(eventSessionsQuery(params.event));
-    await queryClient.ensureQueryData(raceEventQuery(params.event)).catch((error: unknown) => {
-      if (error instanceof HttpError && error.status === 404) notFound({ throw: true });
-      throw error;
-    });
+    await orNotFound(queryClient.ensureQueryData(raceEventQuery(params.event)));
   },
   component: RaceControlPage,
 });

@@ -1,7 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs';
 import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, Link, notFound, redirect } from '@tanstack/react-router';
+import { createFileRoute, Link, redirect } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Suspense } from 'react';
 import { EventHeader, EventInfo, EventResult } from '../../../features/race-events/event-page';
@@ -12,13 +12,13 @@ import { SessionView } from '../../../features/sessions/session-view';
 import { eventSessionsQuery, sessionBoardQuery, sessionResultQuery } from '../../../features/sessions/sessions.queries';
 import { msg, rich, t, translated } from '../../../language/translate';
 import { lazyPart } from '../../../platform/code/lazy-part';
-import { HttpError } from '../../../platform/http/http-error';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { useDescription } from '../../../platform/site/use-description';
 import { eventAddress } from '../../../racing/event-link';
 import { SeasonLink } from '../../../racing/season-link';
 import { TAB, TAB_LIST } from '../../../ui/controls/tabs';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
+import { orNotFound } from '../../../platform/http/or-not-found';
 
 const SessionDetail = lazyPart(
   async () => (await import('../../../features/sessions/charts/session-detail')).SessionDetail,
@@ -57,10 +57,7 @@ export const Route = createFileRoute('/_site/events/$id/{-$slug}')({
   loader: async ({ context: { queryClient }, params, location }) => {
     // a panel shows the error
     const sessions = queryClient.ensureQueryData(eventSessionsQuery(params.id)).catch(() => []);
-    const event = await queryClient.ensureQueryData(raceEventQuery(params.id)).catch((error: unknown) => {
-      if (error instanceof HttpError && error.status === 404) notFound({ throw: true });
-      throw error;
-    });
+    const event = await orNotFound(queryClient.ensureQueryData(raceEventQuery(params.id)));
     const address = eventAddress(event);
     if (params.slug !== address.slug)
       redirect({ to: '/events/$id/{-$slug}', params: address, search: true, replace: true, throw: true });
@@ -91,9 +88,7 @@ function EventView() {
   const tabs = TABS.filter(({ needsSession }) => !needsSession || session !== undefined);
   const open = tabs.some((one) => one.id === tab) ? tab : 'result';
   const skeleton = (
-    <div className="card">
-      <SkeletonRows rows={(session?.entry_count ?? 0) + (open === 'laps' ? 2 : 10)} rowClass="h-11" marked={false} />
-    </div>
+    <SkeletonRows card rows={(session?.entry_count ?? 0) + (open === 'laps' ? 2 : 10)} rowClass="h-11" marked={false} />
   );
   const choose = (chosen: TabId) =>
     void navigate({

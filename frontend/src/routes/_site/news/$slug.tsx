@@ -1,21 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, Link, notFound } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { Article } from '../../../features/cms/article';
 import { postQuery } from '../../../features/cms/cms.queries';
 import { t } from '../../../language/translate';
-import { HttpError } from '../../../platform/http/http-error';
 import { useDescription } from '../../../platform/site/use-description';
 import { DateTime } from '../../../ui/text/date-time';
+import { orNotFound } from '../../../platform/http/or-not-found';
 
 export const Route = createFileRoute('/_site/news/$slug')({
-  loader: async ({ context: { queryClient }, params }) => {
-    try {
-      await queryClient.ensureQueryData(postQuery(params.slug));
-    } catch (error) {
-      if (error instanceof HttpError && error.status === 404) notFound({ throw: true });
-      throw error;
-    }
-  },
+  loader: ({ context: { queryClient }, params }) => orNotFound(queryClient.ensureQueryData(postQuery(params.slug))),
   component: PostView,
 });
 
