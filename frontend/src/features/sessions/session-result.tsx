@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { Badge } from '../../ui/layout/badge';
 import { Panel } from '../../ui/layout/panel';
 import { formatDateTime } from '../../ui/text/format';
-import { changeInWords } from './result-words.rules';
+import { ResultChanges } from './result-changes';
 import { formatRaceTime, gapInWords, penaltyInWords, statusInWords } from './session-words.rules';
 import { resultChangesQuery, sessionResultQuery } from './sessions.queries';
 import { SheetActions } from '../../ui/controls/sheet-actions';
@@ -141,22 +141,7 @@ function Changes({ id, number }: { readonly id: string; readonly number: number 
         <FileClock aria-hidden className="size-4" /> {t('What changed since revision {n}', { n: number - 1 })}
       </summary>
       <Part query={query} what={t('the changes')}>
-        {({ changes }) => {
-          const said = changes
-            .map((change) => ({ row: change.after ?? change.before, words: changeInWords(change) }))
-            .filter(({ words }) => words.length > 0);
-          if (said.length === 0) return <p>{t('No place, lap, time or penalty.')}</p>;
-          return (
-            <ul className="grid gap-1">
-              {said.map(({ row, words }) => (
-                <li key={row?.user_id} className="tabular wrap-anywhere">
-                  {row && <DriverLink id={row.user_id} name={row.driver_name} className="font-semibold text-text" />}:{' '}
-                  {words.join(' · ')}
-                </li>
-              ))}
-            </ul>
-          );
-        }}
+        {({ changes }) => <ResultChanges changes={changes} />}
       </Part>
     </details>
   );

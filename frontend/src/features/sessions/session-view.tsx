@@ -16,7 +16,8 @@ import { silentForMs } from '../../racing/silence.rules';
 import { Badge } from '../../ui/layout/badge';
 import { SessionDecisions, SessionResult } from './session-result';
 import { SessionTower } from './session-tower';
-import { flagClass, formatRaceClock, isPublished, isRunning, sessionName, stateInWords } from './session-words.rules';
+import { sessionName, stateInWords } from '../../racing/names/session-names';
+import { flagClass, formatRaceClock, isPublished, isRunning } from './session-words.rules';
 import { useLiveSession } from './sessions.live';
 import { sessionBoardQuery } from './sessions.queries';
 

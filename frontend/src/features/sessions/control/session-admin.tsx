@@ -8,7 +8,7 @@ import { dtoForm } from '../../../platform/forms/dto-resolver';
 import { FormCheckbox, FormSelect, FormText } from '../../../platform/forms/fields';
 import { useRowForm } from '../../../platform/forms/use-row-form';
 import { EditableList } from '../../../platform/lists/editable-list';
-import { sessionName, stateInWords } from '../session-words.rules';
+import { sessionName, stateInWords } from '../../../racing/names/session-names';
 import { eventSessionsQuery } from '../sessions.queries';
 import { sessionWrites } from './race-control.queries';
 

@@ -16,7 +16,8 @@ import { EmptyState } from '../../../ui/feedback/empty-state';
 import { Panel } from '../../../ui/layout/panel';
 import { useLiveReplay } from '../charts/replay.live';
 import { SessionTower } from '../session-tower';
-import { formatRaceClock, stateInWords } from '../session-words.rules';
+import { stateInWords } from '../../../racing/names/session-names';
+import { formatRaceClock } from '../session-words.rules';
 import { sessionReplayQuery } from '../sessions.queries';
 import { SessionLog } from './session-log';
 

@@ -1,13 +1,13 @@
 import { Tabs } from '@base-ui/react/tabs';
 import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, Link, redirect } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Suspense } from 'react';
 import { EventHeader, EventInfo, EventResult } from '../../../features/race-events/event-page';
 import { raceEventQuery } from '../../../features/race-events/race-events.queries';
 import { seasonsQuery } from '../../../features/seasons/seasons.queries';
-import { isPublished, sessionName, stateInWords } from '../../../features/sessions/session-words.rules';
+import { isPublished } from '../../../features/sessions/session-words.rules';
 import { SessionView } from '../../../features/sessions/session-view';
 import { eventSessionsQuery, sessionBoardQuery, sessionResultQuery } from '../../../features/sessions/sessions.queries';
 import { msg, rich, t, translated } from '../../../language/translate';
@@ -19,6 +19,7 @@ import { SeasonLink } from '../../../racing/season-link';
 import { TAB, TAB_LIST } from '../../../ui/controls/tabs';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { orNotFound } from '../../../platform/http/or-not-found';
+import { SessionLinks } from '../../../features/sessions/session-links';
 
 const SessionDetail = lazyPart(
   async () => (await import('../../../features/sessions/charts/session-detail')).SessionDetail,
@@ -107,24 +108,7 @@ function EventView() {
       <meta property="og:title" content={event.name} />
       <EventHeader event={event} />
       <SeasonOf eventId={id} />
-      {sessions.length > 1 && (
-        <nav aria-label={t('Sessions')} className="mb-4 flex flex-wrap gap-2">
-          {sessions.map((one) => (
-            <Link
-              key={one.id}
-              from={Route.fullPath}
-              to="."
-              search={(before) => ({ ...before, session: one.id, t: undefined })}
-              replace
-              resetScroll={false}
-              aria-current={one.id === session?.id ? 'page' : undefined}
-              className="inline-flex min-h-11 items-center justify-center gap-2 rounded-full border border-control px-4 text-sm font-semibold text-muted hover:bg-s2 aria-[current=page]:border-primary aria-[current=page]:bg-primary aria-[current=page]:text-primary-ink forced-colors:aria-[current=page]:border-4 forced-colors:aria-[current=page]:border-[Highlight]"
-            >
-              {sessionName(one)} <span className="font-normal">· {stateInWords(one.state)}</span>
-            </Link>
-          ))}
-        </nav>
-      )}
+      <SessionLinks sessions={sessions} chosenId={session?.id} />
       <Tabs.Root value={open} onValueChange={choose}>
         <Tabs.List aria-label={t('About the event')} className={clsx(TAB_LIST, 'mb-4')}>
           {tabs.map(({ id: one, title }) => (
