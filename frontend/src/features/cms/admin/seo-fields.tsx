@@ -21,8 +21,6 @@ export function SeoFields() {
         <FormText<CreatePageDto>
           name="seo_title"
           label={t('SEO Title (optional)')}
-          autoComplete="off"
-
           hint={<Counter text={seoTitle} shown={SHOWN_TITLE} />}
         />
         <FormTextArea<CreatePageDto>
@@ -34,8 +32,6 @@ export function SeoFields() {
         <FormText<CreatePageDto>
           name="seo_keywords"
           label={t('SEO Keywords (optional)')}
-          autoComplete="off"
-
           hint={t('Separated by commas.')}
         />
       </div>
