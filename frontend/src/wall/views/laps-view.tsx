@@ -31,7 +31,6 @@ export function LapsView({ laps, bests, rowCount }: LapsViewProps) {
       label={t('Latest laps')}
       columns={COLUMNS}
       rowCount={rowCount}
-
       empty={t('The next lap appears here.')}
       rows={shown.map((lap) => (
         <div key={lap.id} className="row" role="row" data-lap={lap.id} data-mark={markOfLap(lap, bests) ?? undefined}>

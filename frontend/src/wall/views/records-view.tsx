@@ -32,7 +32,6 @@ export function RecordsView({ tracks, rowCount }: RecordsViewProps) {
       label={t('Track records')}
       columns={COLUMNS}
       rowCount={rowCount}
-
       empty={t('The league has no tracks yet.')}
       rows={tracks.map((track) => (
         <RecordRow key={track.id} track={track} now={now} />

@@ -6,7 +6,7 @@ import { EditableList } from '../../../platform/lists/editable-list';
 import { Badge } from '../../../ui/layout/badge';
 import { formatCount } from '../../../ui/text/format';
 import { adminPagesQuery, pageWrites } from './admin-cms.queries';
-import { ArticleSummary } from './article-summary';
+import { ArticleSummary, lossOf } from './article-summary';
 import { PageForm } from './page-form';
 import { DateTime } from '../../../ui/text/date-time';
 
@@ -25,7 +25,7 @@ export function PageAdmin() {
       renderItem={(page) => <PageSummary page={page} />}
       renderForm={(page, close) => <PageForm page={page} onClose={close} />}
       deleteQuestion={t('Are you sure you want to delete this page?')}
-      deleteDetail={whatGoesWith}
+      deleteDetail={(page) => lossOf(page, `/${page.slug}`)}
       onDelete={remove.mutateAsync}
       errorTitle={t('Failed to load pages')}
       emptyIcon={<FileText className="size-7" />}
@@ -57,10 +57,4 @@ function PageSummary({ page }: { readonly page: CmsPageDto }) {
       ]}
     />
   );
-}
-
-function whatGoesWith({ title, slug, is_published: isPublished }: CmsPageDto): string {
-  if (!isPublished) return t('{title}: its text cannot be brought back.', { title });
-  const address = `/${slug}`;
-  return t('{title}: its text cannot be brought back. Links to {address} will lead nowhere.', { title, address });
 }

@@ -26,7 +26,6 @@ export function SeoFields() {
         <FormTextArea<CreatePageDto>
           name="seo_description"
           label={t('SEO Description (optional)')}
-
           hint={<Counter text={seoDescription} shown={SHOWN_DESCRIPTION} />}
         />
         <FormText<CreatePageDto>
