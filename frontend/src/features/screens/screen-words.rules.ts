@@ -30,7 +30,7 @@ export const CLASS_WORDS: readonly (readonly [CarType, string])[] = CAR_TYPES.ma
 type Named = Pick<WallDto, 'tracks' | 'events'>;
 
 /** Returns the events that a screen may show: active ones, the next and the last. */
-export function eventsOf({ events: { active, next, last } }: Pick<WallDto, 'events'>): { id: string; name: string }[] {
+function eventsOf({ events: { active, next, last } }: Pick<WallDto, 'events'>): { id: string; name: string }[] {
   return [...active, ...(next ? [next] : []), ...(last ? [last] : [])].map(({ id, name }) => ({ id, name }));
 }
 

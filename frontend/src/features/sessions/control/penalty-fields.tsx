@@ -30,10 +30,10 @@ function penaltyValue(kind: PenaltyKind | '', amount: string): number | null {
 export function usePenalty<Kind extends PenaltyKind | ''>(first: Kind) {
   const [moves, setMoves] = useState<ResultMovesDto | null>(null);
   const { typed, set, text } = useTyped(
-    { kind: first as string, amount: '5', reason: '' },
+    { kind: first, amount: '5', reason: '' },
     (name) => name !== 'reason' && setMoves(null),
   );
-  const kind = typed.kind as Kind;
+  const { kind } = typed;
   const value = penaltyValue(kind, typed.amount);
   return {
     kind,
