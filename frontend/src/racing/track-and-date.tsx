@@ -22,7 +22,7 @@ export function TrackAndDate({ trackId, trackName, date, now }: TrackAndDateProp
       <span className="shrink-0 whitespace-pre"> · </span>
       <time dateTime={date} className="tabular shrink-0">
         <span className="sm:hidden">{formatShortDate(date, now)}</span>
-        <span className="max-sm:hidden">{formatDateTime(date, now)}</span>
+        <span className="max-sm:hidden">{formatDateTime(date)}</span>
       </time>
     </p>
   );

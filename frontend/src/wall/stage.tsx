@@ -1,11 +1,10 @@
-import { useState, type CSSProperties } from 'react';
+import { useState, type CSSProperties, useEffect } from 'react';
 import { useServerNow } from '../platform/clock';
 import { isStale } from '../platform/live/live-status';
 import { useLiveStatus } from '../platform/live/live.store';
 import { clampScale, SCALE, type WallAddress } from './address/wall-address.rules';
 import { isSoon } from './board/board-source.rules';
-import { Foot } from './frame/foot';
-import { PageMark } from './frame/foot';
+import { Foot, PageMark } from './frame/foot';
 import { Head } from './frame/head';
 import { Help } from './frame/help';
 import { Rail } from './frame/rail';
@@ -14,17 +13,14 @@ import { Battle } from './overlay/battle';
 import { LowerThird } from './overlay/lower-third';
 import { COLUMN_ROWS, TowerColumn } from './overlay/tower-column';
 import { useBurnInCare } from './screen/use-burn-in-care';
-import { toggleFullScreen, useFullScreenOnDoubleClick } from './screen/use-full-screen';
 import { useKeys } from './screen/use-keys';
-import { useWakeLock } from './screen/use-wake-lock';
 import { championshipOf } from './season/championship.rules';
 import { hasPodium } from './session/podium';
 import { viewOfState } from './session/session-show.rules';
 import type { WallShow } from './use-wall-show';
-import { boardPageCount, rowsAtScale, slidesOf } from './views/slides.rules';
+import { boardPageCount, rowsAtScale, slidesOf, SLIDE_MS, type Slide } from './views/slides.rules';
 import { StageView } from './views/stage-view';
 import { TickerView } from './views/ticker-view';
-import { useSlide } from './views/use-slide';
 
 /** Shows the wall in one composition for every size of screen. */
 export function Stage({ show }: { readonly show: WallShow }) {
@@ -124,4 +120,68 @@ function stageStyle(scale: number, [x, y]: readonly [number, number], address: W
     '--scale': scale,
     ...(isShifted && { transform: `translate(${x}px, ${y}px)` }),
   } as CSSProperties;
+}
+
+/** Fills the screen, or leaves it. Where the browser refuses, nothing happens. */
+function toggleFullScreen(): void {
+  const change = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
+  change.catch(ignore);
+}
+
+/** Fills the screen on a double click. */
+function useFullScreenOnDoubleClick(): void {
+  useEffect(() => {
+    window.addEventListener('dblclick', toggleFullScreen);
+    return () => window.removeEventListener('dblclick', toggleFullScreen);
+  }, []);
+}
+
+function ignore(): void {}
+
+/** Keeps the screen awake while it is seen. Browsers drop the lock of a hidden page: it is asked for again. */
+function useWakeLock(): void {
+  useEffect(() => {
+    if (!('wakeLock' in navigator)) return; // pages without https have none
+    let lock: WakeLockSentinel | null = null;
+    let isOver = false;
+    const acquire = async (): Promise<void> => {
+      if (document.visibilityState !== 'visible' || (lock !== null && !lock.released)) return;
+      const acquired = await navigator.wakeLock.request('screen').catch(() => null); // such as on an empty battery
+      if (isOver) void acquired?.release();
+      else lock = acquired;
+    };
+    const onVisible = (): void => void acquire();
+    onVisible();
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', onVisible);
+      void lock?.release();
+    };
+  }, []);
+}
+
+interface Shown {
+  readonly slot: number;
+  readonly index: number;
+}
+
+interface SlideShow {
+  readonly slide: Slide;
+  readonly index: number;
+  /** Forwards or back by hand. */
+  readonly turn: (by: 1 | -1) => void;
+}
+
+/** Returns the page that is shown now. A page stays for its whole time, even when others come or go. */
+function useSlide(slides: readonly Slide[], isPaused: boolean): SlideShow {
+  const slot = Math.floor(useServerNow(1_000) / SLIDE_MS);
+  const [shown, setShown] = useState<Shown>({ slot, index: slot % slides.length });
+  if (!isPaused && shown.slot !== slot) setShown({ slot, index: slot % slides.length });
+  const index = shown.index % slides.length;
+  return {
+    slide: slides[index] as Slide,
+    index,
+    turn: (by) => setShown({ slot, index: (index + by + slides.length) % slides.length }),
+  };
 }

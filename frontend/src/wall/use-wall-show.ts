@@ -1,22 +1,24 @@
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { fromLiveLap } from '@league/shared/laps/lap.live';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
-import type { SeasonBoardDto } from '@league/shared/seasons/season-board.live';
+import type { SeasonBoardDto, ListedSeasonDto } from '@league/shared/seasons/season-board.live';
 import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
 import type { WallDto, WallTrackDto } from '@league/shared/wall/wall.dto';
-import { useMemo } from 'react';
+import { useMemo, useEffect, useState } from 'react';
 import { useServerNow } from '../platform/clock';
 import { useRefusal } from '../platform/live/live.store';
 import type { WallAddress } from './address/wall-address.rules';
 import type { BoardRow } from './board/board-rows.rules';
 import { chooseBoard, type BoardSource } from './board/board-source.rules';
 import { useBoard } from './board/use-board';
-import { LAPS, SESSION_BOARD } from './data/channels';
-import type { StandingBests } from './data/standing-bests.rules';
+import { LAPS, SESSION_BOARD, TRACK_BOARD, SEASON_BOARD } from './data/channels';
 import { useChannel } from './data/use-channel';
-import { useSeason } from './season/use-season';
 import { lapsOfSession, lapsOfTrack, sessionIdOf } from './session/session-show.rules';
-import { useStandingBests } from './data/use-standing-bests';
+import type { TrackBoardDto } from '@league/shared/leaderboards/track-board.live';
+import { ChannelView } from './data/channel-view';
+import { bestsOf, type StandingBests } from './data/standing-bests.rules';
+import { t } from '../language/translate';
+import { loadJson } from './data/load-json';
 
 /** Holds everything that the forms of the page (wall, strip, phone) draw. */
 export interface WallShow {
@@ -93,4 +95,46 @@ function phoneAddressOf(wall: WallDto | null, { event, track }: WallAddress, sou
   else if (track !== null && source?.kind === 'track') search.set('track', track);
   const base = `${wall?.site_url ?? window.location.origin}/live`;
   return search.size === 0 ? base : `${base}?${search.toString()}`;
+}
+
+/** Returns the current personal bests on the tracks of these laps. */
+function useStandingBests(laps: readonly LapTimeDto[]): StandingBests {
+  const [boards, setBoards] = useState<ReadonlyMap<string, TrackBoardDto>>(new Map());
+  const trackIds = [...new Set(laps.flatMap(({ track_id }) => track_id ?? []))].sort().join(' ');
+  useEffect(() => {
+    const views = trackIds.split(' ').flatMap((id) => {
+      if (id === '') return [];
+      const keep = (board: TrackBoardDto) => setBoards((known) => new Map([...known, [id, board]]));
+      return new ChannelView(`track:${id}`, TRACK_BOARD, keep);
+    });
+    return () => views.forEach((view) => view.close());
+  }, [trackIds]);
+  return useMemo(() => bestsOf(boards.values()), [boards]);
+}
+
+interface Season {
+  /** Null until it has arrived. */
+  readonly board: SeasonBoardDto | null;
+  readonly problem: string | null;
+}
+
+/** Follows the standings of a season: the named one, else the newest. */
+function useSeason(isShown: boolean, named: string | null): Season {
+  const [newest, setNewest] = useState<string | null>(null);
+  const [hasNone, setHasNone] = useState(false);
+  const id = isShown ? (named ?? newest) : null;
+  useEffect(() => {
+    if (!isShown || named !== null) return;
+    return loadJson<ListedSeasonDto[]>('/api/seasons', 'the seasons', (seasons) => {
+      if (seasons === null) return;
+      setNewest(seasons[0]?.id ?? null);
+      setHasNone(seasons.length === 0);
+    });
+  }, [isShown, named]);
+  const board = useChannel(id === null ? null : (`season:${id}` as const), SEASON_BOARD);
+  const refusal = useRefusal(`season:${id}`);
+  if (!isShown) return { board: null, problem: null };
+  if (id === null) return { board: null, problem: hasNone ? t('The league has no seasons yet.') : null };
+  if (board?.season === null) return { board: null, problem: t('This season was deleted.') };
+  return { board, problem: refusal ?? null };
 }

@@ -6,10 +6,13 @@ import { assignedSearch, parseWallAddress, type WallAddress } from './address/wa
 import { WALL } from './data/channels';
 import { useChannel } from './data/use-channel';
 import { PhonePage } from './phone/phone-page';
-import { useRemoteView } from './screen/use-remote-view';
 import { useVersionReload } from './screen/use-version-reload';
 import { Stage } from './stage';
 import { useWallShow } from './use-wall-show';
+import { reportScreen } from '../platform/live/live-client';
+import { liveFacts, useIsConnected } from '../platform/live/live.store';
+import type { ChannelRule } from './data/channel-view';
+import { screenMemory } from './screen/screen-memory';
 
 /** The key under which the site stores the signed-in member. */
 const USER_KEY = 'league.user';
@@ -59,4 +62,24 @@ function ownId(): string | null {
   } catch {
     return null;
   }
+}
+
+const REPORT_EVERY_MS = 30_000;
+const SCREEN: ChannelRule<`screen:${string}`> = { apply: (_before, after) => after };
+
+/** Returns the view an admin sent to this screen, as a search string; null for the screen's own. Only a screen with a name has one. */
+function useRemoteView(): string | null {
+  const own = window.location.search.slice(1);
+  const screen = useMemo(() => ({ id: screenMemory().id, name: parseWallAddress(own).name, address: own }), [own]);
+  const isConnected = useIsConnected();
+  const { id, name, address } = screen;
+  useEffect(() => {
+    if (name === null || !isConnected) return;
+    const report = (): void =>
+      reportScreen({ id, name, address, delay_ms: Math.max(0, Date.now() - liveFacts().lastSignAt) });
+    report();
+    const timer = setInterval(report, REPORT_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [id, name, address, isConnected]);
+  return useChannel(name === null ? null : `screen:${id}`, SCREEN)?.assigned?.search ?? null;
 }

@@ -2,16 +2,16 @@ import type { UserAchievementDto } from '@league/shared/achievements/achievement
 import { useQuery } from '@tanstack/react-query';
 import { Award } from 'lucide-react';
 import { rich, t } from '../../language/translate';
-import { useServerNow } from '../../platform/clock';
 import { QueryPanel } from '../../platform/query/query-panel';
 import { EmptyState } from '../../ui/feedback/empty-state';
-import { formatCount, formatDateTime } from '../../ui/text/format';
+import { formatCount } from '../../ui/text/format';
 import { Panel } from '../../ui/layout/panel';
 import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { useListMotion } from '../../ui/hooks/use-list-motion';
 import { achievementText } from '../../racing/achievement-text';
 import { myAchievementsQuery } from './achievements.queries';
 import { AchievementIcon } from '../../racing/achievement-icon';
+import { DateTime } from '../../ui/text/date-time';
 
 interface AchievementsPanelProps {
   /** The page could not be loaded: none are shown until it is. */
@@ -48,7 +48,6 @@ export function AchievementsPanel({ showsNone }: AchievementsPanelProps) {
 
 function Unlocked({ achievements }: { readonly achievements: readonly UserAchievementDto[] }) {
   const list = useListMotion<HTMLUListElement>();
-  const now = useServerNow(60_000);
   return (
     // Clip the divider below the last row, also of a row with one item.
     <ul ref={list} className="grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-b-card xl:grid-cols-2">
@@ -68,11 +67,7 @@ function Unlocked({ achievements }: { readonly achievements: readonly UserAchiev
             <p className="text-sm wrap-anywhere text-muted">{achievementText(achievement.description)}</p>
             <p className="mt-0.5 text-xs text-faint">
               {rich('Unlocked {when}', {
-                when: (
-                  <time dateTime={unlockedAt} className="tabular">
-                    {formatDateTime(unlockedAt, now)}
-                  </time>
-                ),
+                when: <DateTime at={unlockedAt} className="tabular" />,
               })}
             </p>
           </div>

@@ -2,7 +2,6 @@ import type { AuditEntryDto } from '@league/shared/audit/audit-entry.dto';
 import { AUDITED, wordsOfAction } from '@league/shared/audit/audited';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { msg, t, tn, translated } from '../../language/translate';
-import { useServerNow } from '../../platform/clock';
 import type { ListFilter } from '../../platform/lists/list-toolbar';
 import type { ListView, ListViewProps } from '../../platform/lists/list-view';
 import { pagedQuery } from '../../platform/lists/paged-query';
@@ -10,7 +9,7 @@ import { PagedTable } from '../../platform/lists/paged-table';
 import { adminKey } from '../../platform/query/admin-keys';
 import { nameInWords, valueInWords } from '../../racing/names/words';
 import type { Column } from '../../ui/layout/data-table';
-import { formatDateTime } from '../../ui/text/format';
+import { DateTime } from '../../ui/text/date-time';
 
 /** Loads the audit log, newest entries first. */
 const auditQuery = (view: ListView) => pagedQuery<AuditEntryDto>(adminKey('audit'), '/admin/audit', view);
@@ -29,16 +28,11 @@ const filters = (): readonly ListFilter[] => [
 /** Shows every action of an admin: who, what, before, after, when. */
 export default function AuditTab({ view, onViewChange }: ListViewProps) {
   const query = useInfiniteQuery(auditQuery(view));
-  const now = useServerNow(60_000);
   const columns: readonly Column<AuditEntryDto>[] = [
     { title: msg('What'), cell: ({ action }) => translated(wordsOfAction(action)) },
     {
       title: msg('When'),
-      cell: ({ recorded_at }) => (
-        <time dateTime={recorded_at} className="tabular whitespace-nowrap">
-          {formatDateTime(recorded_at, now)}
-        </time>
-      ),
+      cell: ({ recorded_at }) => <DateTime at={recorded_at} className="tabular whitespace-nowrap" />,
     },
     { title: msg('Who'), cell: ({ admin_username }) => <bdi>{admin_username}</bdi> },
     {

@@ -39,7 +39,7 @@ export function AddCarDialog({ onClose, onAdded }: AddCarDialogProps) {
         onCancel={onClose}
         className="mt-4 space-y-4"
       >
-        <FormText<CreateCarDto> name="name" label={t('Car Name')} required autoFocus autoComplete="off" />
+        <FormText<CreateCarDto> name="name" label={t('Car Name')} required autoFocus />
         <FormTextArea<CreateCarDto> name="description" label={t('Description (optional)')} />
         <FormSelect<CreateCarDto>
           name="car_type"

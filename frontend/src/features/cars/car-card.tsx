@@ -13,17 +13,17 @@ import { CAR_TYPE_NAMES } from '../../racing/names/car-type-names';
 import { formatAgo, formatCount } from '../../ui/text/format';
 import { TrackLink } from '../../racing/track-link';
 
+export type CarDialog = 'picture' | 'setups' | 'credentials';
+
 interface CarCardProps {
   readonly car: CarDto;
   readonly onTune: () => void;
-  readonly onPicture: () => void;
-  readonly onCompare: () => void;
-  readonly onShowCredentials: () => void;
+  readonly onOpen: (dialog: CarDialog) => void;
   readonly onDelete: () => void;
 }
 
 /** Shows a car, first of all whether it is in world. */
-export function CarCard({ car, onTune, onPicture, onCompare, onShowCredentials, onDelete }: CarCardProps) {
+export function CarCard({ car, onTune, onOpen, onDelete }: CarCardProps) {
   const isTrack = car.tuning_settings.driving_mode !== SPORT_MODE;
   return (
     <li data-item={car.id} className="card flex min-w-0 flex-col p-4 sm:p-5">
@@ -38,7 +38,7 @@ export function CarCard({ car, onTune, onPicture, onCompare, onShowCredentials, 
           className="absolute right-2 bottom-2"
           aria-label={t('Picture of {car}', { car: car.name })}
           title={t('Picture')}
-          onClick={onPicture}
+          onClick={() => onOpen('picture')}
         >
           <ImagePlus aria-hidden className="size-4" />
         </Button>
@@ -81,7 +81,7 @@ export function CarCard({ car, onTune, onPicture, onCompare, onShowCredentials, 
         </div>
       </dl>
       {car.total_races > 0 && (
-        <Button variant="link" shape="compact" className="mt-2 self-start px-0" onClick={onCompare}>
+        <Button variant="link" shape="compact" className="mt-2 self-start px-0" onClick={() => onOpen('setups')}>
           {t('Which setup is faster?')}
           <span className="sr-only"> {car.name}</span>
         </Button>
@@ -104,7 +104,7 @@ export function CarCard({ car, onTune, onPicture, onCompare, onShowCredentials, 
           variant="outline"
           shape="icon"
           aria-label={t('Credentials of {car}', { car: car.name })}
-          onClick={onShowCredentials}
+          onClick={() => onOpen('credentials')}
         >
           <KeyRound aria-hidden className="size-4" />
         </Button>

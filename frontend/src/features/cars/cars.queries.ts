@@ -3,23 +3,19 @@ import type { CarSetupsDto } from '@league/shared/cars/car-setups.dto';
 import type { CreateCarDto } from '@league/shared/cars/create-car.dto';
 import type { PictureDto } from '@league/shared/pictures/picture.dto';
 import type { TuningSettingsDto } from '@league/shared/cars/tuning';
-import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { msg } from '../../language/translate';
-import { deletePath, getJson, patchJson, postFile, postJson } from '../../platform/http/api';
+import { deletePath, patchJson, postFile, postJson } from '../../platform/http/api';
+import { readQuery } from '../../platform/query/read-query';
 
 const OWN_CARS_KEY = ['cars', 'own'] as const;
 
 /** Loads the member's own cars with their tokens; the `me` channel keeps them up to date. */
-export const ownCarsQuery = queryOptions<readonly CarDto[]>({
-  queryKey: OWN_CARS_KEY,
-  queryFn: ({ signal }) => getJson<readonly CarDto[]>('/cars', { signal }),
-});
+export const ownCarsQuery = readQuery<readonly CarDto[]>(OWN_CARS_KEY, '/cars');
 
 /** Loads the laps of a member's car by version of its tuning; loaded again whenever their numbers change. */
 export const carSetupsQuery = (carId: string) =>
-  queryOptions({
-    queryKey: ['cars', 'setups', carId],
-    queryFn: ({ signal }) => getJson<CarSetupsDto>(`/cars/${carId}/setups`, { signal }),
+  readQuery<CarSetupsDto>(['cars', 'setups', carId], `/cars/${carId}/setups`, {
     staleTime: 0,
     meta: { ownNumbers: true },
   });

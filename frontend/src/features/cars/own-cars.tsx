@@ -2,7 +2,7 @@ import type { CarDto } from '@league/shared/cars/car.dto';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CarFront, Plus } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { t, tn } from '../../language/translate';
 import { lazyPart } from '../../platform/code/lazy-part';
 import { QueryPanel } from '../../platform/query/query-panel';
@@ -13,13 +13,20 @@ import { SkeletonCards } from '../../ui/feedback/skeleton';
 import { useFocusAfterRemoval } from '../../ui/hooks/use-focus-after-removal';
 import { AddCarDialog } from './add-car-dialog';
 import { AddedCarNotice } from './added-car-notice';
-import { CarCard } from './car-card';
+import { CarCard, type CarDialog } from './car-card';
 import { deleteCar, ownCarsQuery } from './cars.queries';
 import { CredentialsDialog } from './credentials-dialog';
 
 const CarPictureDialog = lazyPart(async () => (await import('./car-picture-dialog')).CarPictureDialog);
 const SetupsDialog = lazyPart(async () => (await import('./setups-dialog')).SetupsDialog);
 const TuneDialog = lazyPart(async () => (await import('./tune-dialog')).TuneDialog);
+
+/** Maps what a card opens, besides the tuning, to its dialog. */
+const DIALOGS: Readonly<Record<CarDialog, (props: { car: CarDto; onClose: () => void }) => ReactNode>> = {
+  picture: CarPictureDialog,
+  setups: SetupsDialog,
+  credentials: CredentialsDialog,
+};
 
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-4 sm:gap-5';
 
@@ -35,17 +42,14 @@ interface OwnCarsProps {
 export function OwnCars({ isAdding, onAdding, tunedId, onTune }: OwnCarsProps) {
   const query = useQuery(ownCarsQuery);
   const cars = query.data;
-  const [comparedId, setComparedId] = useState<string>();
-  const [picturedId, setPicturedId] = useState<string>();
-  const [shownId, setShownId] = useState<string>();
+  const [opened, setOpened] = useState<{ readonly id: string; readonly dialog: CarDialog }>();
   const [added, setAdded] = useState<CarDto>();
   const remove = useDeleteCar();
   const list = useRef<HTMLElement>(null);
   useFocusAfterRemoval(list);
   const tuned = cars?.find(({ id }) => id === tunedId);
-  const compared = cars?.find(({ id }) => id === comparedId);
-  const shown = cars?.find(({ id }) => id === shownId);
-  const pictured = cars?.find(({ id }) => id === picturedId);
+  const openCar = cars?.find(({ id }) => id === opened?.id);
+  const Dialog = opened && DIALOGS[opened.dialog];
   return (
     <>
       {added && cars?.some(({ id }) => id === added.id) && (
@@ -61,25 +65,23 @@ export function OwnCars({ isAdding, onAdding, tunedId, onTune }: OwnCarsProps) {
             </div>
           }
           empty={
-            <div className="card">
-              <EmptyState
-                icon={<CarFront className="size-7" />}
-                hint={t('A car connects your laps in Second Life with the boards.')}
-                action={
-                  <div className="flex flex-wrap justify-center gap-2">
-                    <Button onClick={() => onAdding(true)}>
-                      <Plus aria-hidden className="size-5" />
-                      {t('Add Your First Car')}
-                    </Button>
-                    <Link to="/help" className={buttonClass({ variant: 'link' })}>
-                      {t('How it works')}
-                    </Link>
-                  </div>
-                }
-              >
-                {t('No cars yet')}
-              </EmptyState>
-            </div>
+            <EmptyState
+              icon={<CarFront className="size-7" />}
+              hint={t('A car connects your laps in Second Life with the boards.')}
+              action={
+                <div className="flex flex-wrap justify-center gap-2">
+                  <Button onClick={() => onAdding(true)}>
+                    <Plus aria-hidden className="size-5" />
+                    {t('Add Your First Car')}
+                  </Button>
+                  <Link to="/help" className={buttonClass({ variant: 'link' })}>
+                    {t('How it works')}
+                  </Link>
+                </div>
+              }
+            >
+              {t('No cars yet')}
+            </EmptyState>
           }
         >
           {(shown) => (
@@ -89,9 +91,7 @@ export function OwnCars({ isAdding, onAdding, tunedId, onTune }: OwnCarsProps) {
                   key={car.id}
                   car={car}
                   onTune={() => onTune(car.id)}
-                  onPicture={() => setPicturedId(car.id)}
-                  onCompare={() => setComparedId(car.id)}
-                  onShowCredentials={() => setShownId(car.id)}
+                  onOpen={(dialog) => setOpened({ id: car.id, dialog })}
                   onDelete={() => void remove(car)}
                 />
               ))}
@@ -108,17 +108,7 @@ export function OwnCars({ isAdding, onAdding, tunedId, onTune }: OwnCarsProps) {
           }}
         />
       )}
-      {shown && <CredentialsDialog car={shown} onClose={() => setShownId(undefined)} />}
-      {pictured && (
-        <Suspense>
-          <CarPictureDialog car={pictured} onClose={() => setPicturedId(undefined)} />
-        </Suspense>
-      )}
-      {compared && (
-        <Suspense>
-          <SetupsDialog car={compared} onClose={() => setComparedId(undefined)} />
-        </Suspense>
-      )}
+      <Suspense>{Dialog && openCar && <Dialog car={openCar} onClose={() => setOpened(undefined)} />}</Suspense>
       {tuned && (
         <Suspense>
           <TuneDialog key={tuned.id} car={tuned} onClose={() => onTune(undefined)} />

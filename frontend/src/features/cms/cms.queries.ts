@@ -2,30 +2,21 @@ import type { CmsPageDto } from '@league/shared/cms/cms-page.dto';
 import type { CmsPostDto } from '@league/shared/cms/cms-post.dto';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '../../platform/http/api';
+import { readQuery } from '../../platform/query/read-query';
 
 const meta = { siteParts: ['pages'] } as const;
 
 /** Loads the published pages, in menu order. */
-export const pagesQuery = queryOptions({
-  queryKey: ['cms', 'pages'],
-  queryFn: ({ signal }) => getJson<readonly CmsPageDto[]>('/cms/pages', { signal }),
-  staleTime: 60_000,
-  meta,
-});
+export const pagesQuery = readQuery<readonly CmsPageDto[]>(['cms', 'pages'], '/cms/pages', { staleTime: 60_000, meta });
 
 /** Loads a published page. Rejects with HttpError 404 when there is none. */
 export const pageQuery = (slug: string) =>
-  queryOptions({
-    queryKey: ['cms', 'pages', slug],
-    queryFn: ({ signal }) => getJson<CmsPageDto>(`/cms/pages/${encodeURIComponent(slug)}`, { signal }),
-    meta,
-  });
+  readQuery<CmsPageDto>(['cms', 'pages', slug], `/cms/pages/${encodeURIComponent(slug)}`, { meta });
 
 /** Loads the newest posts, of one category or all. */
 export const postsQuery = (category: string | undefined) =>
-  queryOptions({
-    queryKey: ['cms', 'posts', 'list', category ?? 'all'],
-    queryFn: ({ signal }) => getJson<readonly CmsPostDto[]>('/cms/posts', { query: { category }, signal }),
+  readQuery<readonly CmsPostDto[]>(['cms', 'posts', 'list', category ?? 'all'], '/cms/posts', {
+    query: { category },
     meta,
   });
 
@@ -40,8 +31,4 @@ export const hasPostsQuery = queryOptions({
 
 /** Loads a published post. Rejects with HttpError 404 when there is none. */
 export const postQuery = (slug: string) =>
-  queryOptions({
-    queryKey: ['cms', 'posts', slug],
-    queryFn: ({ signal }) => getJson<CmsPostDto>(`/cms/posts/${encodeURIComponent(slug)}`, { signal }),
-    meta,
-  });
+  readQuery<CmsPostDto>(['cms', 'posts', slug], `/cms/posts/${encodeURIComponent(slug)}`, { meta });

@@ -2,36 +2,28 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Newspaper } from 'lucide-react';
 import { t } from '../../language/translate';
-import { useServerNow } from '../../platform/clock';
 import { QueryPanel } from '../../platform/query/query-panel';
 import { EmptyState } from '../../ui/feedback/empty-state';
-import { formatDateTime } from '../../ui/text/format';
 import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { postsQuery } from './cms.queries';
+import { DateTime } from '../../ui/text/date-time';
 
 /** Shows the news, newest first. */
 export function PostList({ category }: { readonly category: string | undefined }) {
   const query = useQuery(postsQuery(category));
-  const now = useServerNow(60_000);
   return (
     <QueryPanel
       query={query}
       what={t('the news')}
       skeleton={<SkeletonRows rows={4} rowClass="h-24" marked={false} />}
-      empty={
-        <div className="card">
-          <EmptyState icon={<Newspaper className="size-7" />}>{t('No news yet.')}</EmptyState>
-        </div>
-      }
+      empty={<EmptyState icon={<Newspaper className="size-7" />}>{t('No news yet.')}</EmptyState>}
     >
       {(posts) => (
         <ul className="grid gap-4">
           {posts.map((post) => (
             <li key={post.id} className="card relative p-4 hover:bg-s2 sm:p-5">
               <p className="flex flex-wrap gap-x-3 text-sm text-faint">
-                {post.published_at && (
-                  <time dateTime={post.published_at}>{formatDateTime(post.published_at, now)}</time>
-                )}
+                {post.published_at && <DateTime at={post.published_at} />}
                 {post.category && (
                   <Link to="/news" search={{ category: post.category }} className="link relative z-10">
                     {post.category}

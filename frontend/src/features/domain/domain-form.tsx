@@ -40,7 +40,6 @@ export function DomainForm({ settings }: { readonly settings: DomainSettingsDto 
         name="custom_domain"
         label={t('Custom Domain')}
         inputMode="url"
-        autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         placeholder="league.example.com"

@@ -1,23 +1,18 @@
 import type { DomainSettingsDto, DomainTargetDto } from '@league/shared/domain/domain-settings.dto';
 import type { UpdateDomainSettingsDto } from '@league/shared/domain/update-domain-settings.dto';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { msg } from '../../language/translate';
 import { adminKey } from '../../platform/query/admin-keys';
-import { getJson, patchJson } from '../../platform/http/api';
+import { patchJson } from '../../platform/http/api';
+import { readQuery } from '../../platform/query/read-query';
 
 const DOMAIN_KEY = adminKey('domain');
 
 /** Loads the league's own domain and the state of its certificate. */
-export const domainSettingsQuery = queryOptions({
-  queryKey: [...DOMAIN_KEY, 'settings'],
-  queryFn: ({ signal }) => getJson<DomainSettingsDto>('/admin/domain-settings', { signal }),
-});
+export const domainSettingsQuery = readQuery<DomainSettingsDto>([...DOMAIN_KEY, 'settings'], '/admin/domain-settings');
 
 /** Loads the addresses that the domain's DNS records have to name. */
-export const domainTargetQuery = queryOptions({
-  queryKey: [...DOMAIN_KEY, 'target'],
-  queryFn: ({ signal }) => getJson<DomainTargetDto>('/admin/domain-settings/target', { signal }),
-});
+export const domainTargetQuery = readQuery<DomainTargetDto>([...DOMAIN_KEY, 'target'], '/admin/domain-settings/target');
 
 /** Saves the domain, which is then checked. Throws HttpError: 400 no domain, 409 when another admin changed it since. */
 export const updateDomainSettings = mutationOptions({

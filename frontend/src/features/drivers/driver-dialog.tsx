@@ -6,12 +6,11 @@ import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { locale } from '../../language/language';
 import { rich, t, translated } from '../../language/translate';
-import { useServerNow } from '../../platform/clock';
 import { QueryPanel } from '../../platform/query/query-panel';
 import { buttonClass } from '../../ui/controls/button';
 import { Avatar } from '../../ui/layout/avatar';
 import { EmptyState } from '../../ui/feedback/empty-state';
-import { formatCount, formatDateTime } from '../../ui/text/format';
+import { formatCount } from '../../ui/text/format';
 import { achievementText } from '../../racing/achievement-text';
 import { CAR_TYPE_NAMES } from '../../racing/names/car-type-names';
 import { LapTimeText } from '../../racing/lap-time-text';
@@ -22,6 +21,7 @@ import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { driverProfileQuery } from './drivers.queries';
 import { CarPicture } from '../../racing/car-picture';
 import { AchievementIcon } from '../../racing/achievement-icon';
+import { DateTime } from '../../ui/text/date-time';
 
 const MONTH = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' });
 
@@ -46,7 +46,6 @@ export function DriverDialog({ id, onClose }: { readonly id: string; readonly on
 }
 
 function Profile({ driver }: { readonly driver: DriverProfileDto }) {
-  const now = useServerNow(60_000);
   const { stats, recent_laps: laps, cars, achievements } = driver;
   return (
     <div className="mt-3 space-y-6">
@@ -91,9 +90,7 @@ function Profile({ driver }: { readonly driver: DriverProfileDto }) {
                   <TrackLink track={lap.track_id} name={lap.track_name ?? t('No track')} className="truncate" />
                   {lap.is_record && <RecordTag />}
                 </p>
-                <time dateTime={lap.timestamp} className="tabular text-sm text-faint">
-                  {formatDateTime(lap.timestamp, now)}
-                </time>
+                <DateTime at={lap.timestamp} className="tabular text-sm text-faint" />
               </div>
               <LapTimeText seconds={lap.lap_time} size="small" fastest={lap.is_record} />
             </li>
@@ -144,7 +141,7 @@ function Profile({ driver }: { readonly driver: DriverProfileDto }) {
               </span>
               <p className="mt-1 text-sm font-semibold">{t('Achievement Unlocked')}</p>
               <p className="text-xs text-muted">
-                {achievementText(achievement.name)} · <time dateTime={at}>{formatDateTime(at, now)}</time>
+                {achievementText(achievement.name)} · <DateTime at={at} />
               </p>
             </li>
           ))}

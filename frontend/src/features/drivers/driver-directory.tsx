@@ -36,11 +36,7 @@ export function DriverDirectory({ openId, onClose }: DriverDirectoryProps) {
             <SkeletonCards cards={6} cardClass="h-40" />
           </div>
         }
-        empty={
-          <div className="card">
-            <EmptyState icon={<Users className="size-7" />}>{t('No public driver profiles found')}</EmptyState>
-          </div>
-        }
+        empty={<EmptyState icon={<Users className="size-7" />}>{t('No public driver profiles found')}</EmptyState>}
         isEmpty={() => drivers?.length === 0}
       >
         {() => (

@@ -3,8 +3,7 @@ import type { PublicStatsDto } from '@league/shared/landing/public-stats.dto';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { LeaderboardEntryDto } from '@league/shared/leaderboards/leaderboard.dto';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
-import { queryOptions } from '@tanstack/react-query';
-import { getJson } from '../../platform/http/api';
+import { readQuery } from '../../platform/query/read-query';
 
 /** Begins the keys of the landing page's data. */
 export const LANDING_KEY = ['landing'] as const;
@@ -16,37 +15,29 @@ export const LANDING_LIST_LENGTH = 5;
 
 const query = { limit: LANDING_LIST_LENGTH };
 
-export const publicStatsQuery = queryOptions({
-  queryKey: [...LANDING_KEY, 'stats'],
-  queryFn: ({ signal }) => getJson<PublicStatsDto>('/public/stats', { signal }),
-  meta,
-});
+export const publicStatsQuery = readQuery<PublicStatsDto>([...LANDING_KEY, 'stats'], '/public/stats', { meta });
 
-export const topDriversQuery = queryOptions({
-  queryKey: [...LANDING_KEY, 'leaderboard'],
-  queryFn: ({ signal }) => getJson<readonly LeaderboardEntryDto[]>('/public/leaderboard', { query, signal }),
-  meta,
-});
+export const topDriversQuery = readQuery<readonly LeaderboardEntryDto[]>(
+  [...LANDING_KEY, 'leaderboard'],
+  '/public/leaderboard',
+  { query, meta },
+);
 
-export const recentLapsQuery = queryOptions({
-  queryKey: [...LANDING_KEY, 'lap-times'],
-  queryFn: ({ signal }) => getJson<readonly LapTimeDto[]>('/public/lap-times', { query, signal }),
+export const recentLapsQuery = readQuery<readonly LapTimeDto[]>([...LANDING_KEY, 'lap-times'], '/public/lap-times', {
+  query,
   meta,
 });
 
 /** Says how many events the landing page shows. */
 const EVENTS = 3;
 
-export const upcomingEventsQuery = queryOptions({
-  queryKey: [...LANDING_KEY, 'events'],
-  queryFn: ({ signal }) => getJson<readonly RaceEventDto[]>('/public/events', { query: { limit: EVENTS }, signal }),
+export const upcomingEventsQuery = readQuery<readonly RaceEventDto[]>([...LANDING_KEY, 'events'], '/public/events', {
+  query: { limit: EVENTS },
   meta,
 });
 
 /** Loads the title, the picture and the sections that admins want shown. */
-export const landingConfigQuery = queryOptions({
-  queryKey: [...LANDING_KEY, 'config'],
-  queryFn: ({ signal }) => getJson<LandingConfigDto>('/public/landing-config', { signal }),
+export const landingConfigQuery = readQuery<LandingConfigDto>([...LANDING_KEY, 'config'], '/public/landing-config', {
   meta,
   staleTime: 60_000,
 });

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
 import { t } from '../../language/translate';
-import { useServerNow } from '../../platform/clock';
 import { EventLink } from '../../racing/event-link';
-import { formatDateTime } from '../../ui/text/format';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { LandingPanel } from './landing-panel';
 import { upcomingEventsQuery } from './landing.queries';
+import { DateTime } from '../../ui/text/date-time';
 
 const GRID = 'grid md:auto-cols-fr md:grid-flow-col';
 const CELL = 'min-w-0 border-line p-4 not-last:max-md:border-b sm:p-5 md:not-last:border-r';
@@ -14,7 +13,6 @@ const CELL = 'min-w-0 border-line p-4 not-last:max-md:border-b sm:p-5 md:not-las
 /** Shows the next three race events. */
 export function UpcomingEvents({ onViewAll }: { readonly onViewAll: () => void }) {
   const query = useQuery(upcomingEventsQuery);
-  const now = useServerNow(60_000);
   return (
     <LandingPanel
       title={t('Upcoming Events')}
@@ -29,9 +27,7 @@ export function UpcomingEvents({ onViewAll }: { readonly onViewAll: () => void }
         <ul className={GRID}>
           {items.map((event) => (
             <li key={event.id} className={CELL}>
-              <time dateTime={event.start_time} className="tabular text-sm font-semibold text-primary">
-                {formatDateTime(event.start_time, now)}
-              </time>
+              <DateTime at={event.start_time} className="tabular text-sm font-semibold text-primary" />
               <p className="mt-1 truncate text-lg font-semibold">
                 <EventLink event={event} />
               </p>

@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { t, tn } from '../../language/translate';
-import { useServerNow } from '../../platform/clock';
 import { QueryPanel } from '../../platform/query/query-panel';
 import { LapTimeText } from '../../racing/lap-time-text';
 import { TrackLink } from '../../racing/track-link';
 import { SkeletonRows } from '../../ui/feedback/skeleton';
-import { formatDateTime } from '../../ui/text/format';
 import { boardDriverQuery } from './leaderboards.queries';
+import { DateTime } from '../../ui/text/date-time';
 
 /** Shows what is behind a row of the board: the driver's best on each track, and their last three laps. */
 export function BoardDriver({ userId }: { readonly userId: string }) {
   const query = useQuery(boardDriverQuery(userId));
-  const now = useServerNow(60_000);
   return (
     <QueryPanel
       query={query}
@@ -41,9 +39,7 @@ export function BoardDriver({ userId }: { readonly userId: string }) {
                 <li key={lap.id} className="flex min-h-9 items-center justify-between gap-3">
                   <span className="min-w-0">
                     <TrackLink track={lap.track_id} name={lap.track_name ?? t('No track')} className="wrap-anywhere" />{' '}
-                    <time dateTime={lap.timestamp} className="text-xs text-faint">
-                      {formatDateTime(lap.timestamp, now)}
-                    </time>
+                    <DateTime at={lap.timestamp} className="text-xs text-faint" />
                   </span>
                   <LapTimeText seconds={lap.lap_time} size="small" fastest={lap.is_record} />
                 </li>

@@ -12,8 +12,8 @@ import { TrackLink } from '../../racing/track-link';
 import { formatAgo, formatCount } from '../../ui/text/format';
 import { BoardDriver } from './board-driver';
 import { FormChips } from './form-chips';
-import { RankChange } from './rank-change';
 import { rowChange, type RowChange } from './row-change.rules';
+import { YouTag } from '../../racing/you-tag';
 
 /**
  * Lays out rank, driver, races, points, best time: from 640 px in one line, below in two. The form has room from 1024
@@ -109,9 +109,7 @@ export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRow
         <p className="flex items-center gap-2 font-semibold slim:flex-wrap slim:gap-y-0">
           <OnlineMark online={entry.is_online} label={lastSeenText} />
           <DriverLink id={entry.user_id} name={entry.driver_name} className="truncate slim:grow slim:basis-24" />
-          {mine && (
-            <span className="shrink-0 rounded-control px-1.5 text-xs font-bold text-primary tinted">{t('You')}</span>
-          )}
+          {mine && <YouTag />}
           <button
             type="button"
             aria-expanded={isOpen}
@@ -211,4 +209,29 @@ function useRowChange(entry: LeaderboardEntryDto, isFastest: boolean): Noted {
   const next = change === null ? { ...seen, entry } : { entry, change, count: seen.count + 1 };
   setSeen(next);
   return next;
+}
+
+/** Shows places won or lost since the page was opened; nothing when the place is the same. */
+function RankChange({ places }: { readonly places: number }) {
+  if (places === 0) return null;
+  const up = places > 0;
+  const count = Math.abs(places);
+  return (
+    <span
+      title={
+        up
+          ? t('Up {places} since you opened this page', { places: count })
+          : t('Down {places} since you opened this page', { places: count })
+      }
+      className={`timing text-sm font-bold ${up ? 'text-success' : 'text-danger'}`}
+    >
+      <span aria-hidden>
+        {up ? '▲' : '▼'}
+        {count}
+      </span>
+      <span className="sr-only">
+        {up ? t('up {places}', { places: count }) : t('down {places}', { places: count })}
+      </span>
+    </span>
+  );
 }

@@ -2,6 +2,7 @@ import type { BoardDriverDto, FormBoardDto } from '@league/shared/leaderboards/f
 import { LEADERBOARD_LIMIT, type LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '../../platform/http/api';
+import { readQuery } from '../../platform/query/read-query';
 
 const KEY = ['leaderboards', 'global'] as const;
 
@@ -19,15 +20,8 @@ export const globalBoardQuery = queryOptions({
 });
 
 /** Loads the results of the board's drivers in their last events. */
-export const formQuery = queryOptions({
-  queryKey: ['leaderboards', 'form'],
-  queryFn: ({ signal }) => getJson<FormBoardDto>('/leaderboards/form', { signal }),
-});
+export const formQuery = readQuery<FormBoardDto>(['leaderboards', 'form'], '/leaderboards/form');
 
 /** Loads a driver of the board: their best on each track and their last laps. */
 export const boardDriverQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['leaderboards', 'driver', userId],
-    queryFn: ({ signal }) => getJson<BoardDriverDto>(`/leaderboards/drivers/${userId}`, { signal }),
-    staleTime: 0,
-  });
+  readQuery<BoardDriverDto>(['leaderboards', 'driver', userId], `/leaderboards/drivers/${userId}`, { staleTime: 0 });

@@ -11,7 +11,11 @@ import { useScrollPosition, type ScrollPosition } from '../../ui/hooks/use-scrol
 import { formatCount } from '../../ui/text/format';
 import { BOARD_COLUMNS } from './leaderboard-row';
 import { ownPlaceOf, type OwnPlaceFigures } from './own-place.rules';
+<<<<<<< HEAD
 import { myStatsQuery } from './standing/standing.queries';
+=======
+import { YouTag } from '../../racing/you-tag';
+>>>>>>> w-frontend
 
 /**
  * The heights that are covered at the edges of the window: by the header above; by the docked row and the mobile menu
@@ -74,7 +78,7 @@ function DockedRow({ own, place, onShow }: DockedRowProps) {
       <RankMark rank={own.rank} place={own.place} medals={own.races > 0} />
       <p className="flex min-w-0 items-center gap-2 font-semibold">
         <bdi className="truncate slim:hidden">{own.name}</bdi>
-        <span className="shrink-0 rounded-control px-1.5 text-xs font-bold text-primary tinted">{t('You')}</span>
+        <YouTag />
         {own.isOnBoard && (
           <button
             type="button"

@@ -1,10 +1,8 @@
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
-import { queryOptions } from '@tanstack/react-query';
-import { getJson } from '../../platform/http/api';
+import { readQuery } from '../../platform/query/read-query';
 
 /** Loads the active events, the one that began first in front: all that the landing page needs of events. */
-export const activeEventsQuery = queryOptions({
-  queryKey: ['race-events', 'active'],
-  queryFn: ({ signal }) => getJson<readonly RaceEventDto[]>('/cms/events', { query: { status: 'active' }, signal }),
+export const activeEventsQuery = readQuery<readonly RaceEventDto[]>(['race-events', 'active'], '/cms/events', {
+  query: { status: 'active' },
   meta: { siteParts: ['events', 'tracks'] },
 });

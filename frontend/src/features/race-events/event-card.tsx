@@ -1,12 +1,11 @@
 import type { ListedEventDto, RaceEventDto } from '@league/shared/race-events/race-event.dto';
-import { Radio } from 'lucide-react';
 import { t } from '../../language/translate';
 import { eventBoardAddress } from '../../racing/board-addresses';
 import { EventLink } from '../../racing/event-link';
-import { buttonClass } from '../../ui/controls/button';
 import { EventEntries } from './entries/event-entries';
 import { EventBanner, EventFacts } from './event-facts';
 import { EventStatusLine } from './event-status';
+import { WatchLive } from '../../racing/watch-live';
 
 /** Shows the running or next event, with everything there is to know before the start. */
 export function EventCard({ event }: { readonly event: ListedEventDto }) {
@@ -38,14 +37,7 @@ export function EventDetails({ event }: { readonly event: RaceEventDto }) {
       {event.entry_requirements && <Folded title={t('Requirements')} text={event.entry_requirements} isOpen />}
       {event.rules && <Folded title={t('Rules')} text={event.rules} />}
       {(event.status === 'upcoming' || event.status === 'active') && <EventEntries event={event} />}
-      {event.status === 'active' && (
-        <a
-          href={eventBoardAddress(event.id)}
-          className={buttonClass({ variant: 'outline', shape: 'compact', className: 'mt-3 w-full' })}
-        >
-          <Radio aria-hidden className="size-4" /> {t('Watch it live')}
-        </a>
-      )}
+      {event.status === 'active' && <WatchLive href={eventBoardAddress(event.id)} className="mt-3 w-full" />}
     </>
   );
 }

@@ -6,8 +6,8 @@ import { t, tn, translated } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import { EVENT_TYPE_NAMES } from '../../racing/names/race-event-names';
 import { TrackLink } from '../../racing/track-link';
-import { formatDateTime } from '../../ui/text/format';
 import { relativeText, sltText } from './race-events.rules';
+import { DateTime } from '../../ui/text/date-time';
 
 /** Shows the time, place and prize of a race event. */
 export function EventFacts({ event }: { readonly event: RaceEventDto }) {
@@ -15,9 +15,7 @@ export function EventFacts({ event }: { readonly event: RaceEventDto }) {
   return (
     <dl className="mt-4 grid gap-2.5 text-sm print:mt-2 print:flex print:flex-wrap print:gap-x-5 print:gap-y-1">
       <Fact icon={CalendarClock} name={t('Start')}>
-        <time dateTime={event.start_time} className="tabular">
-          {formatDateTime(event.start_time, now)}
-        </time>{' '}
+        <DateTime at={event.start_time} className="tabular" />{' '}
         <span className="text-muted">
           · {sltText(event.start_time)}
           {event.status === 'upcoming' && ` · ${relativeText(event.start_time, now)}`}

@@ -16,17 +16,11 @@ export function EventList({ status }: { readonly status: EventStatus | undefined
     <QueryPanel
       query={query}
       what={t('the events')}
-      skeleton={
-        <div className="card">
-          <SkeletonRows rows={6} rowClass="h-22" />
-        </div>
-      }
+      skeleton={<SkeletonRows card rows={6} rowClass="h-22" />}
       empty={
-        <div className="card">
-          <EmptyState icon={<CalendarX className="size-7" />} hint={t('Check back later for upcoming race events!')}>
-            {t('No events found')}
-          </EmptyState>
-        </div>
+        <EmptyState icon={<CalendarX className="size-7" />} hint={t('Check back later for upcoming race events!')}>
+          {t('No events found')}
+        </EmptyState>
       }
     >
       {(events) => (

@@ -1,6 +1,6 @@
 import type { RaceEventDetailsDto } from '@league/shared/race-events/race-event.dto';
 import { clsx } from 'clsx';
-import { CalendarPlus, CircleX, Flag, Info, Radio, Trophy } from 'lucide-react';
+import { CalendarPlus, CircleX, Flag, Info, Trophy } from 'lucide-react';
 import { t } from '../../language/translate';
 import { useSession } from '../../platform/session/session.store';
 import { eventBoardAddress } from '../../racing/board-addresses';
@@ -12,6 +12,7 @@ import { EventEntries } from './entries/event-entries';
 import { EventBanner, EventFacts } from './event-facts';
 import { ResultList } from './event-podium';
 import { EventStatusBadge } from './event-status';
+import { WatchLive } from '../../racing/watch-live';
 
 interface EventProps {
   readonly event: RaceEventDetailsDto;
@@ -61,12 +62,7 @@ function EventState({ event }: EventProps) {
   return (
     <>
       <StateLine className="text-success">{t('Event In Progress')}</StateLine>
-      <a
-        href={eventBoardAddress(event.id)}
-        className={buttonClass({ variant: 'outline', shape: 'compact', className: 'mt-2 w-full' })}
-      >
-        <Radio aria-hidden className="size-4" /> {t('Watch it live')}
-      </a>
+      <WatchLive href={eventBoardAddress(event.id)} className="mt-2 w-full" />
     </>
   );
 }

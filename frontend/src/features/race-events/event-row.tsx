@@ -3,19 +3,17 @@ import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { t } from '../../language/translate';
-import { useServerNow } from '../../platform/clock';
 import { DriverLink } from '../../racing/driver-link';
 import { EventLink } from '../../racing/event-link';
 import { TrackLink } from '../../racing/track-link';
-import { formatDateTime } from '../../ui/text/format';
 import { EventDetails } from './event-card';
 import { EventBanner } from './event-facts';
 import { EventStatusLine } from './event-status';
 import { sltText } from './race-events.rules';
+import { DateTime } from '../../ui/text/date-time';
 
 /** Shows an event in a list: picture, name, start, status and the first three; the rest is unfolded. */
 export function EventRow({ event }: { readonly event: ListedEventDto }) {
-  const now = useServerNow(60_000);
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
   return (
@@ -27,9 +25,7 @@ export function EventRow({ event }: { readonly event: ListedEventDto }) {
             <EventLink event={event} />
           </h2>
           <p className="text-xs text-muted sm:text-sm">
-            <time dateTime={event.start_time} className="tabular">
-              {formatDateTime(event.start_time, now)}
-            </time>
+            <DateTime at={event.start_time} className="tabular" />
             {' · '}
             {sltText(event.start_time)}
           </p>

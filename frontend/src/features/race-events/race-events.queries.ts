@@ -2,6 +2,7 @@ import type { EventStatus, ListedEventDto, RaceEventDetailsDto } from '@league/s
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { getJson, getPage } from '../../platform/http/api';
 import { inOrder } from './race-events.rules';
+import { readQuery } from '../../platform/query/read-query';
 
 /** Loads race events of one status, or all: running ones first, then the next, then those that are over. */
 export const raceEventsQuery = (status: EventStatus | undefined) =>
@@ -29,9 +30,7 @@ export const completedEventsQuery = infiniteQueryOptions({
 
 /** Loads one race event with its results. */
 export const raceEventQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['race-events', 'one', id],
-    queryFn: ({ signal }) => getJson<RaceEventDetailsDto>(`/cms/events/${id}`, { signal }),
+  readQuery<RaceEventDetailsDto>(['race-events', 'one', id], `/cms/events/${id}`, {
     meta: { siteParts: ['events', 'tracks', 'drivers'] },
   });
 

@@ -2,16 +2,15 @@ import type { ListedEventDto } from '@league/shared/race-events/race-event.dto';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Trophy } from 'lucide-react';
 import { t } from '../../language/translate';
-import { useServerNow } from '../../platform/clock';
 import { QueryPanel } from '../../platform/query/query-panel';
 import { EventLink } from '../../racing/event-link';
 import { TrackLink } from '../../racing/track-link';
 import { Button } from '../../ui/controls/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { SkeletonRows } from '../../ui/feedback/skeleton';
-import { formatDateTime } from '../../ui/text/format';
 import { EventPodium } from './event-podium';
 import { completedEventsQuery } from './race-events.queries';
+import { DateTime } from '../../ui/text/date-time';
 
 /** Shows the completed events with their podiums, the last first. */
 export function ResultRows() {
@@ -50,7 +49,6 @@ export function ResultRows() {
 }
 
 function ResultRow({ event }: { readonly event: ListedEventDto }) {
-  const now = useServerNow(60_000);
   return (
     <li className="border-b border-line p-4 last:border-0 sm:p-5 lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-6 lg:[&>section]:mt-0 lg:[&>section]:border-0 lg:[&>section]:pt-0">
       <div>
@@ -58,9 +56,7 @@ function ResultRow({ event }: { readonly event: ListedEventDto }) {
           <EventLink event={event} />
         </h2>
         <p className="mt-1 text-sm text-muted">
-          <time dateTime={event.start_time} className="tabular">
-            {formatDateTime(event.start_time, now)}
-          </time>
+          <DateTime at={event.start_time} className="tabular" />
           {event.track_name !== null && (
             <>
               {' · '}

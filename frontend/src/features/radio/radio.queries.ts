@@ -1,26 +1,20 @@
 import type { CreateRadioStreamDto } from '@league/shared/radio/create-radio-stream.dto';
 import type { RadioStreamDto } from '@league/shared/radio/radio-stream.dto';
-import { queryOptions } from '@tanstack/react-query';
 import { msg } from '../../language/translate';
 import { adminKey } from '../../platform/query/admin-keys';
-import { getJson } from '../../platform/http/api';
 import { rowWrites } from '../../platform/lists/row-writes';
+import { readQuery } from '../../platform/query/read-query';
 
 const STREAMS_KEY = adminKey('radio');
 
 /** Loads the streams that can be played. */
-export const radioStreamsQuery = queryOptions({
-  queryKey: ['radio', 'streams'],
-  queryFn: ({ signal }) => getJson<readonly RadioStreamDto[]>('/cms/radio-streams', { signal }),
+export const radioStreamsQuery = readQuery<readonly RadioStreamDto[]>(['radio', 'streams'], '/cms/radio-streams', {
   staleTime: 60_000,
   meta: { siteParts: ['radio'] },
 });
 
 /** Loads every stream for admins: the default first. */
-export const adminRadioStreamsQuery = queryOptions({
-  queryKey: STREAMS_KEY,
-  queryFn: ({ signal }) => getJson<readonly RadioStreamDto[]>('/cms/admin/radio-streams/all', { signal }),
-});
+export const adminRadioStreamsQuery = readQuery<readonly RadioStreamDto[]>(STREAMS_KEY, '/cms/admin/radio-streams/all');
 
 /** Changes streams. A fourth is refused (409). */
 export const radioStreamWrites = rowWrites<RadioStreamDto, CreateRadioStreamDto>(

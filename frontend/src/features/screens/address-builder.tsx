@@ -3,13 +3,13 @@ import { LANGUAGES } from '@league/shared/site/languages';
 import type { WallDto } from '@league/shared/wall/wall.dto';
 import { ExternalLink, Link2 } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { t, translated } from '../../language/translate';
+import { t } from '../../language/translate';
 import { buttonClass } from '../../ui/controls/button';
 import { CopyButton } from '../../ui/controls/copy-button';
 import { CheckboxField, Field, SelectField } from '../../ui/controls/field';
 import { Panel } from '../../ui/layout/panel';
 import { partsOf, pathOfAddress, PLAIN_ADDRESS, previewPath, type LiveAddress } from './live-address.rules';
-import { CLASS_WORDS, eventsOf, VIEW_WORDS } from './screen-words.rules';
+import { choicesInWords, CLASS_WORDS, eventChoices, trackChoices, VIEW_WORDS } from './screen-words.rules';
 
 /** The size of the picture that it scales down. */
 const [WIDTH, HEIGHT] = [1920, 1080];
@@ -37,10 +37,11 @@ export function AddressBuilder({ wall }: { readonly wall: WallDto | undefined })
     <Panel title={t('Address of a screen')} icon={<Link2 className="size-5" />}>
       <div className="grid items-start gap-5 p-4 sm:p-5 xl:grid-cols-[22rem_minmax(0,1fr)]">
         <div role="group" aria-label={t('What the screen shows')} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-1">
-          {select('view', t('View'), VIEW_WORDS.map(inWords))}
-          {has.track && select('track', t('Track'), [['', t('As the screen chooses')], ...tracksOf(wall)])}
-          {has.event && select('event', t('Event'), [['', t('The active event')], ...namedEvents(wall)])}
-          {has.class && select('class', t('Class'), [['', t('All classes')], ...CLASS_WORDS.map(inWords)])}
+          {select('view', t('View'), choicesInWords(VIEW_WORDS))}
+          {has.track &&
+            select('track', t('Track'), [['', t('As the screen chooses')], ...trackChoices(wall?.tracks ?? [])])}
+          {has.event && select('event', t('Event'), [['', t('The active event')], ...(wall ? eventChoices(wall) : [])])}
+          {has.class && select('class', t('Class'), [['', t('All classes')], ...choicesInWords(CLASS_WORDS)])}
           {has.scale &&
             select('scale', t('Scale'), [
               ['', '1'],
@@ -82,18 +83,6 @@ export function AddressBuilder({ wall }: { readonly wall: WallDto | undefined })
       </div>
     </Panel>
   );
-}
-
-function tracksOf(wall: WallDto | undefined): Choices {
-  return (wall?.tracks ?? []).map(({ channel_letter: letter, name }) => [letter, `${letter} · ${name}`]);
-}
-
-function namedEvents(wall: WallDto | undefined): Choices {
-  return wall ? eventsOf(wall).map(({ id, name }) => [id, name]) : [];
-}
-
-function inWords([value, words]: readonly [string, string]): readonly [value: string, words: string] {
-  return [value, translated(words)];
 }
 
 /** Shows a page of /live as a full HD picture, before squares where it is transparent. */

@@ -82,7 +82,7 @@ export function MessageForm({ message, sessionId }: MessageFormProps) {
           savingLabel={t('Sending...')}
           className="grid gap-4 @md:grid-cols-[1fr_12rem] [&>:last-child]:col-span-full"
         >
-          <FormText<ShowMessageDto> name="text" label={t('Message')} required maxLength={140} autoComplete="off" />
+          <FormText<ShowMessageDto> name="text" label={t('Message')} required maxLength={140} />
           <FormSelect<ShowMessageDto>
             name="seconds"
             label={t('Shown for')}

@@ -3,16 +3,15 @@ import type { WallDto } from '@league/shared/wall/wall.dto';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { t } from '../../language/translate';
-import { useServerNow } from '../../platform/clock';
 import { useFormFocus } from '../../platform/forms/form-focus';
 import { Badge } from '../../ui/layout/badge';
 import { FactList } from '../../ui/layout/fact-list';
 import { Button } from '../../ui/controls/button';
 import { toast } from '../../ui/feedback/toasts.store';
-import { formatDateTime } from '../../ui/text/format';
 import { delayInWords, viewInWords } from './screen-words.rules';
 import { sendView } from './screens.queries';
 import { ViewForm } from './view-form';
+import { DateTime } from '../../ui/text/date-time';
 
 interface ScreenCardProps {
   readonly screen: ScreenDto;
@@ -24,10 +23,9 @@ export function ScreenCard({ screen, wall }: ScreenCardProps) {
   const [isOpen, setOpen] = useState(false);
   const card = useRef<HTMLDivElement>(null);
   useFormFocus(card, isOpen && wall !== undefined);
-  const now = useServerNow(60_000);
   const release = useMutation(sendView);
   const facts = [
-    [t('Connected since'), <time dateTime={screen.connected_at}>{formatDateTime(screen.connected_at, now)}</time>],
+    [t('Connected since'), <DateTime at={screen.connected_at} />],
     [t('Delay'), delayInWords(screen.delay_ms)],
     [t('Its own address'), viewInWords(screen.address, wall)],
   ] as const;

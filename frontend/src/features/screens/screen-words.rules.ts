@@ -30,8 +30,24 @@ export const CLASS_WORDS: readonly (readonly [CarType, string])[] = CAR_TYPES.ma
 type Named = Pick<WallDto, 'tracks' | 'events'>;
 
 /** Returns the events that a screen may show: active ones, the next and the last. */
-export function eventsOf({ events: { active, next, last } }: Pick<WallDto, 'events'>): { id: string; name: string }[] {
+function eventsOf({ events: { active, next, last } }: Pick<WallDto, 'events'>): { id: string; name: string }[] {
   return [...active, ...(next ? [next] : []), ...(last ? [last] : [])].map(({ id, name }) => ({ id, name }));
+}
+
+type Choice = readonly [value: string, words: string];
+
+/** Returns the tracks, or the events, that a screen may show, as choices of a field. */
+export function trackChoices(tracks: WallDto['tracks']): readonly Choice[] {
+  return tracks.map(({ channel_letter: letter, name }) => [letter, `${letter} · ${name}`]);
+}
+
+export function eventChoices(wall: Pick<WallDto, 'events'>): readonly Choice[] {
+  return eventsOf(wall).map(({ id, name }) => [id, name]);
+}
+
+/** Returns choices in the reader's language. */
+export function choicesInWords(choices: readonly Choice[]): readonly Choice[] {
+  return choices.map(([value, words]) => [value, translated(words)]);
 }
 
 /** Describes a search string of /live in words: 'Board · Monza · GT · scale 1.2'. */

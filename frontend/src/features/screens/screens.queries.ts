@@ -2,33 +2,28 @@ import type { ScreenDto, ScreenMessageDto } from '@league/shared/screens/screen.
 import type { SendViewDto } from '@league/shared/screens/send-view.dto';
 import type { ShowMessageDto } from '@league/shared/screens/show-message.dto';
 import type { WallDto, WallMessageDto } from '@league/shared/wall/wall.dto';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { msg } from '../../language/translate';
 import { adminKey } from '../../platform/query/admin-keys';
-import { deletePath, getJson, postJson } from '../../platform/http/api';
+import { deletePath, postJson } from '../../platform/http/api';
+import { readQuery } from '../../platform/query/read-query';
 
 const SCREENS_KEY = adminKey('screens');
 /** Reloads this often: screens report every 30 s, and how late they are is not announced. */
 const REPORT_MS = 30_000;
 
 /** Loads the connected screens of /live that have a name. */
-export const screensQuery = queryOptions({
-  queryKey: adminKey('screens', 'connected'),
-  queryFn: ({ signal }) => getJson<readonly ScreenDto[]>('/admin/screens', { signal }),
+export const screensQuery = readQuery<readonly ScreenDto[]>(adminKey('screens', 'connected'), '/admin/screens', {
   refetchInterval: REPORT_MS,
 });
 
 /** Loads the message for all screens. */
-export const messageQuery = queryOptions({
-  queryKey: adminKey('screens', 'message'),
-  queryFn: ({ signal }) => getJson<ScreenMessageDto>('/admin/screens/message', { signal }),
+export const messageQuery = readQuery<ScreenMessageDto>(adminKey('screens', 'message'), '/admin/screens/message', {
   refetchInterval: REPORT_MS,
 });
 
 /** Loads the tracks and events to choose from, which every screen shows beside its boards. */
-export const wallQuery = queryOptions({
-  queryKey: adminKey('screens', 'wall'),
-  queryFn: ({ signal }) => getJson<WallDto>('/public/wall', { signal }),
+export const wallQuery = readQuery<WallDto>(adminKey('screens', 'wall'), '/public/wall', {
   refetchInterval: REPORT_MS,
 });
 

@@ -3,13 +3,13 @@ import type { WallViewDto } from '@league/shared/screens/wall-view.dto';
 import { WALL_SCALES } from '@league/shared/screens/wall-view';
 import type { WallDto } from '@league/shared/wall/wall.dto';
 import { useMutation } from '@tanstack/react-query';
-import { t, translated } from '../../language/translate';
+import { t } from '../../language/translate';
 import { toast } from '../../ui/feedback/toasts.store';
 import { DtoFormView } from '../../platform/forms/dto-form';
 import { dtoForm } from '../../platform/forms/dto-resolver';
 import { FormSelect } from '../../platform/forms/fields';
 import { useDtoForm } from '../../platform/forms/use-dto-form';
-import { CLASS_WORDS, eventsOf, VIEW_WORDS } from './screen-words.rules';
+import { choicesInWords, CLASS_WORDS, eventChoices, trackChoices, VIEW_WORDS } from './screen-words.rules';
 import { sendView } from './screens.queries';
 import { searchOfView, viewOfSearch } from './view-search.rules';
 
@@ -35,10 +35,6 @@ export function ViewForm({ screen, wall, onClose }: ViewFormProps) {
       onClose();
     },
   });
-  const tracks = wall.tracks.map(
-    ({ channel_letter, name }) => [channel_letter, `${channel_letter} · ${name}`] as const,
-  );
-  const events = eventsOf(wall).map(({ id, name }) => [id, name] as const);
   return (
     <DtoFormView
       state={state}
@@ -48,17 +44,21 @@ export function ViewForm({ screen, wall, onClose }: ViewFormProps) {
       onCancel={onClose}
       className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3 [&>:last-child]:col-span-full"
     >
-      <FormSelect<WallViewDto> name="view" label={t('View')} options={VIEW_WORDS.map(inWords)} />
+      <FormSelect<WallViewDto> name="view" label={t('View')} options={choicesInWords(VIEW_WORDS)} />
       <FormSelect<WallViewDto>
         name="track"
         label={t('Track')}
-        options={[['', t('As the screen chooses')], ...tracks]}
+        options={[['', t('As the screen chooses')], ...trackChoices(wall.tracks)]}
       />
-      <FormSelect<WallViewDto> name="event" label={t('Event')} options={[['', t('The active event')], ...events]} />
+      <FormSelect<WallViewDto>
+        name="event"
+        label={t('Event')}
+        options={[['', t('The active event')], ...eventChoices(wall)]}
+      />
       <FormSelect<WallViewDto>
         name="class"
         label={t('Class')}
-        options={[['', t('All classes')], ...CLASS_WORDS.map(inWords)]}
+        options={[['', t('All classes')], ...choicesInWords(CLASS_WORDS)]}
       />
       <FormSelect<WallViewDto>
         name="scale"
@@ -67,9 +67,4 @@ export function ViewForm({ screen, wall, onClose }: ViewFormProps) {
       />
     </DtoFormView>
   );
-}
-
-/** Returns a choice for a select, in the reader's language. */
-function inWords([value, words]: readonly [string, string]): readonly [value: string, words: string] {
-  return [value, translated(words)];
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, keepPreviousData } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
@@ -9,7 +9,16 @@ import { LIVE_PATH } from '../../racing/board-addresses';
 import { Modal } from '../../ui/layout/modal';
 import { formatDateShort } from '../../ui/text/format';
 import { foundBy, nextResult, type Found, type FoundScreen } from './search.rules';
-import { searchQuery } from './search.queries';
+import type { SearchHitDto } from '@league/shared/search/search.dto';
+import { readQuery } from '../../platform/query/read-query';
+
+/** Loads everything with the text in its name; nothing for an empty text. */
+const searchQuery = (text: string) =>
+  readQuery<readonly SearchHitDto[]>(['search', text], '/search', {
+    query: { q: text },
+    enabled: text !== '',
+    placeholderData: keepPreviousData,
+  });
 
 const GROUPS: Readonly<Record<Found['group'], string>> = {
   driver: msg('Drivers'),

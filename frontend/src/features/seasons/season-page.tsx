@@ -1,11 +1,9 @@
 import type { ChampionshipDto, SeasonBoardDto, StandingDto } from '@league/shared/seasons/season-board.live';
-import { CalendarDays, Download, Gavel, ListChecks, Printer, Trophy } from 'lucide-react';
+import { CalendarDays, Gavel, ListChecks, Trophy } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { t } from '../../language/translate';
-import { useServerNow } from '../../platform/clock';
 import { DriverLink } from '../../racing/driver-link';
 import { EventLink } from '../../racing/event-link';
-import { Button, buttonClass } from '../../ui/controls/button';
 import { Segments } from '../../ui/controls/segments';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { Panel } from '../../ui/layout/panel';
@@ -14,6 +12,7 @@ import { AsIfStandings } from './as-if-standings';
 import { SeasonStandings } from './season-standings';
 import { rulesInWords, rulingInWords } from './season-words.rules';
 import { TitleFight } from './title-fight';
+import { SheetActions } from '../../ui/controls/sheet-actions';
 
 interface SeasonProps {
   readonly board: SeasonBoardDto;
@@ -49,16 +48,7 @@ function Standings({ board: { season, championships, rounds, as_if: asIf }, show
       action={
         season && !isEmpty ? (
           <span className="flex flex-wrap gap-1 pr-2 print:hidden">
-            <a
-              href={`/api/seasons/${season.id}/standings.csv`}
-              download
-              className={buttonClass({ variant: 'quiet', shape: 'compact' })}
-            >
-              <Download aria-hidden className="size-4" /> CSV
-            </a>
-            <Button variant="quiet" shape="compact" onClick={() => print()}>
-              <Printer aria-hidden className="size-4" /> {t('Print')}
-            </Button>
+            <SheetActions csv={`/api/seasons/${season.id}/standings.csv`} />
           </span>
         ) : undefined
       }
@@ -101,7 +91,6 @@ function championshipName({ of, class: ofClass }: ChampionshipDto): string {
 }
 
 function Rounds({ board: { rounds, championships } }: SeasonProps) {
-  const now = useServerNow(60_000);
   return (
     <Panel title={t('Rounds')} icon={<CalendarDays className="size-5" />}>
       {rounds.length === 0 ? (
@@ -123,7 +112,7 @@ function Rounds({ board: { rounds, championships } }: SeasonProps) {
                 ) : start === null ? (
                   t('To come')
                 ) : (
-                  formatDateTime(start, now)
+                  formatDateTime(start)
                 )}
               </span>
             </li>

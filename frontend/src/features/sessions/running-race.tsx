@@ -2,7 +2,6 @@ import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import type { SessionRowDto } from '@league/shared/sessions/session-board.live';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
-import { Radio } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '../../language/translate';
 import { QueryPanel } from '../../platform/query/query-panel';
@@ -10,12 +9,12 @@ import { useSession } from '../../platform/session/session.store';
 import { eventBoardAddress } from '../../racing/board-addresses';
 import { EventLink } from '../../racing/event-link';
 import { StandingRows, type StandingRow } from '../../racing/standing-rows';
-import { buttonClass } from '../../ui/controls/button';
 import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { SessionHead } from './session-view';
 import { gapInWords, isRunning } from './session-words.rules';
 import { useLiveSession } from './sessions.live';
 import { sessionBoardQuery, sessionsOfEventsQuery } from './sessions.queries';
+import { WatchLive } from '../../racing/watch-live';
 
 const MAX_ROWS = 6;
 
@@ -68,12 +67,7 @@ function Running({ event, id }: { readonly event: RaceEventDto; readonly id: str
         )}
       </QueryPanel>
       <p className="border-t border-line p-3 sm:px-4">
-        <a
-          href={eventBoardAddress(event.id)}
-          className={buttonClass({ variant: 'outline', shape: 'compact', className: 'w-full' })}
-        >
-          <Radio aria-hidden className="size-4" /> {t('Watch it live')}
-        </a>
+        <WatchLive href={eventBoardAddress(event.id)} className="w-full" />
       </p>
     </section>
   );

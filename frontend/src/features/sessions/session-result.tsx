@@ -1,20 +1,19 @@
 import type { SessionBoardDto, SessionRowDto } from '@league/shared/sessions/session-board.live';
 import { useQuery } from '@tanstack/react-query';
-import { Download, FileClock, Gavel, Printer, Trophy } from 'lucide-react';
+import { FileClock, Gavel, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t, tn } from '../../language/translate';
-import { useServerNow } from '../../platform/clock';
 import { QueryPanel, type PanelQuery } from '../../platform/query/query-panel';
 import { DriverLink } from '../../racing/driver-link';
 import { RankMark } from '../../racing/rank-mark';
-import { Button, buttonClass } from '../../ui/controls/button';
 import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { Badge } from '../../ui/layout/badge';
 import { Panel } from '../../ui/layout/panel';
 import { formatDateTime } from '../../ui/text/format';
-import { changeInWords } from './result-words.rules';
+import { ResultChanges } from './result-changes';
 import { formatRaceTime, gapInWords, penaltyInWords, statusInWords } from './session-words.rules';
 import { resultChangesQuery, sessionResultQuery } from './sessions.queries';
+import { SheetActions } from '../../ui/controls/sheet-actions';
 
 interface SessionResultProps {
   readonly id: string;
@@ -33,16 +32,7 @@ export function SessionResult({ id, board: { session, rows } }: SessionResultPro
       icon={<Trophy className="size-5" />}
       action={
         <span className="flex flex-wrap items-center justify-end gap-1 pr-2">
-          <a
-            href={`/api/sessions/${id}/results.csv`}
-            download
-            className={buttonClass({ variant: 'quiet', shape: 'compact', className: 'print:hidden' })}
-          >
-            <Download aria-hidden className="size-4" /> CSV
-          </a>
-          <Button variant="quiet" shape="compact" onClick={() => print()}>
-            <Printer aria-hidden className="size-4" /> {t('Print')}
-          </Button>
+          <SheetActions csv={`/api/sessions/${id}/results.csv`} />
           {isFinal ? <Badge tone="success">{t('FINAL')}</Badge> : <Badge tone="warning">{t('PROVISIONAL')}</Badge>}
         </span>
       }
@@ -125,7 +115,6 @@ function decisionsOf({ penalties = [], reason, status }: SessionRowDto): { what:
 /** Shows when the result was published, and what a later one changed. */
 function Revision({ id }: { readonly id: string }) {
   const query = useQuery(sessionResultQuery(id));
-  const now = useServerNow(60_000);
   return (
     <div className="border-t border-line px-4 py-3 text-sm text-muted print:py-1 sm:px-5">
       <Part query={query} what={t('the revision')}>
@@ -133,7 +122,7 @@ function Revision({ id }: { readonly id: string }) {
           <>
             <p>
               {t('Revision {n}', { n: number })} ·{' '}
-              <time dateTime={at}>{t('published {date}', { date: formatDateTime(at, now) })}</time>
+              <time dateTime={at}>{t('published {date}', { date: formatDateTime(at) })}</time>
               {reason && <bdi className="block wrap-anywhere">{reason}</bdi>}
             </p>
             {number > 1 && <Changes id={id} number={number} />}
@@ -152,22 +141,7 @@ function Changes({ id, number }: { readonly id: string; readonly number: number 
         <FileClock aria-hidden className="size-4" /> {t('What changed since revision {n}', { n: number - 1 })}
       </summary>
       <Part query={query} what={t('the changes')}>
-        {({ changes }) => {
-          const said = changes
-            .map((change) => ({ row: change.after ?? change.before, words: changeInWords(change) }))
-            .filter(({ words }) => words.length > 0);
-          if (said.length === 0) return <p>{t('No place, lap, time or penalty.')}</p>;
-          return (
-            <ul className="grid gap-1">
-              {said.map(({ row, words }) => (
-                <li key={row?.user_id} className="tabular wrap-anywhere">
-                  {row && <DriverLink id={row.user_id} name={row.driver_name} className="font-semibold text-text" />}:{' '}
-                  {words.join(' · ')}
-                </li>
-              ))}
-            </ul>
-          );
-        }}
+        {({ changes }) => <ResultChanges changes={changes} />}
       </Part>
     </details>
   );

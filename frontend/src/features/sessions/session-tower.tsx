@@ -7,6 +7,7 @@ import { LapTimeText } from '../../racing/lap-time-text';
 import { RankMark } from '../../racing/rank-mark';
 import { useRowMoves } from '../../ui/hooks/use-row-moves';
 import { evidenceInWords, formatRaceClock, gapInWords, statusInWords } from './session-words.rules';
+import { YouTag } from '../../racing/you-tag';
 
 const COLUMNS =
   'grid grid-cols-[2.75rem_minmax(0,1fr)_5.5rem] gap-x-3 px-4 sm:px-5 ' +
@@ -120,9 +121,7 @@ function Row({ row, isMine, isFastest, isOver, nowMs, actions }: RowProps) {
               name={row.driver_name}
               className="truncate leading-6 print:inline print:leading-4"
             />
-            {isMine && (
-              <span className="shrink-0 rounded-control px-1.5 text-xs font-bold text-primary tinted">{t('You')}</span>
-            )}
+            {isMine && <YouTag />}
           </p>
           <p className="flex flex-wrap gap-x-2 text-xs text-faint print:inline-flex">
             {row.car_name !== null && <bdi className="truncate">{row.car_name}</bdi>}

@@ -16,7 +16,8 @@ import { silentForMs } from '../../racing/silence.rules';
 import { Badge } from '../../ui/layout/badge';
 import { SessionDecisions, SessionResult } from './session-result';
 import { SessionTower } from './session-tower';
-import { flagClass, formatRaceClock, isPublished, isRunning, sessionName, stateInWords } from './session-words.rules';
+import { sessionName, stateInWords } from '../../racing/names/session-names';
+import { flagClass, formatRaceClock, isPublished, isRunning } from './session-words.rules';
 import { useLiveSession } from './sessions.live';
 import { sessionBoardQuery } from './sessions.queries';
 
@@ -31,17 +32,9 @@ export function SessionView({ id, entryCount }: { readonly id: string; readonly 
     <QueryPanel
       query={query}
       what={t('the session')}
-      skeleton={
-        <div className="card">
-          <SkeletonRows rows={entryCount + 1} rowClass="h-14" />
-        </div>
-      }
+      skeleton={<SkeletonRows card rows={entryCount + 1} rowClass="h-14" />}
       isEmpty={({ session }) => session === null}
-      empty={
-        <div className="card">
-          <EmptyState icon={<Flag className="size-7" />}>{t('This session was deleted.')}</EmptyState>
-        </div>
-      }
+      empty={<EmptyState icon={<Flag className="size-7" />}>{t('This session was deleted.')}</EmptyState>}
     >
       {(board) => (
         <>

@@ -1,32 +1,8 @@
 import type { RowPenaltyDto } from '@league/shared/sessions/penalty.dto';
-import type {
-  CrossingSource,
-  RaceSessionDto,
-  SessionKind,
-  SessionState,
-} from '@league/shared/sessions/race-session.dto';
+import type { CrossingSource, RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import type { RowStatus, SessionFlag, SessionGapDto } from '@league/shared/sessions/session-board.live';
 import { msg, t, tn, translated } from '../../language/translate';
 import { formatGap } from '../../racing/race-figures';
-
-const KINDS: Readonly<Record<SessionKind, string>> = {
-  practice: msg('Practice'),
-  qualifying: msg('Qualifying'),
-  heat: msg('Heat'),
-  race: msg('Race'),
-};
-
-const STATES: Readonly<Record<SessionState, string>> = {
-  planned: msg('Planned'),
-  gridded: msg('On the grid'),
-  countdown: msg('Countdown'),
-  green: msg('Green flag'),
-  red: msg('Red flag'),
-  chequered: msg('Chequered flag'),
-  provisional: msg('Provisional'),
-  final: msg('Final'),
-  cancelled: msg('Cancelled'),
-};
 
 const STATUSES: Readonly<Record<RowStatus, string | null>> = {
   on_grid: null,
@@ -46,11 +22,6 @@ const EVIDENCE: Readonly<Record<CrossingSource, string | null>> = {
   arrival: msg('Timed by arrival, ±0.5 s.'),
 };
 
-/** Returns the name of a session: 'Race', 'Heat A'. */
-export function sessionName({ kind, group }: { readonly kind: SessionKind; readonly group: string | null }): string {
-  return group === null ? translated(KINDS[kind]) : `${translated(KINDS[kind])} ${group}`;
-}
-
 /** Returns whether a session is driven now, from its countdown until its result is published. */
 export function isRunning({ state }: Pick<RaceSessionDto, 'state'>): boolean {
   return ['countdown', 'green', 'red', 'chequered'].includes(state);
@@ -59,10 +30,6 @@ export function isRunning({ state }: Pick<RaceSessionDto, 'state'>): boolean {
 /** Returns whether a session has a result, provisional or final. */
 export function isPublished(session: Pick<RaceSessionDto, 'state'> | null): boolean {
   return session?.state === 'provisional' || session?.state === 'final';
-}
-
-export function stateInWords(state: SessionState): string {
-  return translated(STATES[state]);
 }
 
 /** Returns the status of a driver in words, or null while they race. */

@@ -3,12 +3,11 @@ import type { SessionBoardDto } from '@league/shared/sessions/session-board.live
 import type { ResultDiffDto, SessionResultDto, WholeSessionDto } from '@league/shared/sessions/session-result.dto';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '../../platform/http/api';
+import { readQuery } from '../../platform/query/read-query';
 
 /** Loads the sessions of a race event, in their order. */
 export const eventSessionsQuery = (eventId: string) =>
-  queryOptions({
-    queryKey: ['sessions', 'of-event', eventId],
-    queryFn: ({ signal }) => getJson<readonly RaceSessionDto[]>(`/events/${eventId}/sessions`, { signal }),
+  readQuery<readonly RaceSessionDto[]>(['sessions', 'of-event', eventId], `/events/${eventId}/sessions`, {
     meta: { siteParts: ['race-sessions', 'events', 'tracks'] },
   });
 
@@ -25,30 +24,20 @@ export const sessionsOfEventsQuery = (eventIds: readonly string[]) =>
 
 /** Loads the board of a session; while it is shown, its channel keeps it up to date. */
 export const sessionBoardQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['sessions', 'board', id],
-    queryFn: ({ signal }) => getJson<SessionBoardDto>(`/sessions/${id}`, { signal }),
-  });
+  readQuery<SessionBoardDto>(['sessions', 'board', id], `/sessions/${id}`);
 
 /** Loads the newest published result of a session. */
 export const sessionResultQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['sessions', 'result', id],
-    queryFn: ({ signal }) => getJson<SessionResultDto>(`/sessions/${id}/results`, { signal }),
+  readQuery<SessionResultDto>(['sessions', 'result', id], `/sessions/${id}/results`, {
     meta: { siteParts: ['race-sessions', 'drivers'] },
   });
 
 /** Loads the rows of a published result that differ from those of the one before it. */
 export const resultChangesQuery = (id: string, number: number) =>
-  queryOptions({
-    queryKey: ['sessions', 'result-changes', id, number],
-    queryFn: ({ signal }) =>
-      getJson<ResultDiffDto>(`/sessions/${id}/results/diff`, { query: { from: number - 1, to: number }, signal }),
+  readQuery<ResultDiffDto>(['sessions', 'result-changes', id, number], `/sessions/${id}/results/diff`, {
+    query: { from: number - 1, to: number },
   });
 
 /** Loads a whole session up to now: its charts, its laps and its replay follow from it. */
 export const sessionReplayQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['sessions', 'replay', id],
-    queryFn: ({ signal }) => getJson<WholeSessionDto>(`/sessions/${id}/replay`, { signal }),
-  });
+  readQuery<WholeSessionDto>(['sessions', 'replay', id], `/sessions/${id}/replay`);

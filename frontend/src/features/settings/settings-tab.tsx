@@ -101,7 +101,7 @@ function Identity({ settings }: SettingsProps) {
     <Panel title={t('Name and pictures')} className="xl:col-span-2">
       <div className="grid grid-cols-[minmax(0,1fr)] max-xl:divide-y max-xl:divide-line xl:grid-cols-2 [&>*]:p-4 sm:[&>*]:p-5 xl:[&>:first-child]:col-span-2 xl:[&>:first-child]:border-b xl:[&>:first-child]:border-line">
         <SettingForm settings={settings} name="site_name" label={t('Site Name')}>
-          <FormText<UpdateSettingsDto> name="site_name" label={t('Site Name')} required autoComplete="off" />
+          <FormText<UpdateSettingsDto> name="site_name" label={t('Site Name')} required />
         </SettingForm>
         <SettingForm settings={settings} name="logo_url" label={t('Logo')}>
           <FormImage<UpdateSettingsDto> name="logo_url" label={t('Logo URL')} use="logo" />

@@ -2,23 +2,21 @@ import type { ResetAllStatsDto } from '@league/shared/admin/reset-stats.dto';
 import type { PublicStatsDto } from '@league/shared/landing/public-stats.dto';
 import type { SiteSettingsDto } from '@league/shared/settings/site-settings.dto';
 import type { UpdateSettingsDto } from '@league/shared/settings/update-settings.dto';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { msg, t } from '../../language/translate';
 import { ADMIN_KEY, adminKey } from '../../platform/query/admin-keys';
 import { getJson, getPage, patchJson, postJson } from '../../platform/http/api';
 import { siteSettingsQuery } from '../../platform/site/site.queries';
 import { toast } from '../../ui/feedback/toasts.store';
 import { RESET_CONFIRMATION, type Loss } from './settings.rules';
+import { readQuery } from '../../platform/query/read-query';
 
 const SETTINGS_KEY = adminKey('settings');
 /** Leaves time to read the message before the reload. */
 const RELOAD_MS = 1_500;
 
 /** Loads the settings of the site for admins. */
-export const adminSettingsQuery = queryOptions({
-  queryKey: SETTINGS_KEY,
-  queryFn: ({ signal }) => getJson<SiteSettingsDto>('/admin/settings', { signal }),
-});
+export const adminSettingsQuery = readQuery<SiteSettingsDto>(SETTINGS_KEY, '/admin/settings');
 
 /** Sends one changed field. Throws HttpError: 400 a wrong value, 409 when another admin changed it since. */
 export const updateSettings = mutationOptions({

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { t, translated } from '../../language/translate';
 import { DtoFormView } from '../../platform/forms/dto-form';
 import { dtoForm } from '../../platform/forms/dto-resolver';
-import { FormSelect, FormText, FormTextArea } from '../../platform/forms/fields';
+import { FormNumber, FormSelect, FormText, FormTextArea } from '../../platform/forms/fields';
 import { useRowForm } from '../../platform/forms/use-row-form';
 import { DIFFICULTY_NAMES, TRACK_TYPE_NAMES } from '../../racing/names/track-names';
 import { FormImage } from '../../platform/pictures/form-image';
@@ -53,13 +53,12 @@ export function TrackForm({ track, others, onClose }: TrackFormProps) {
       onCancel={onClose}
       className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 [&>:last-child]:col-span-full"
     >
-      <FormText<CreateTrackDto> name="name" label={t('Track Name')} required autoComplete="off" />
+      <FormText<CreateTrackDto> name="name" label={t('Track Name')} required />
       <FormText<CreateTrackDto>
         name="channel_letter"
         label={t('Channel Letter')}
         required
         maxLength={1}
-        autoComplete="off"
         className="uppercase"
         hint={
           taken ? (
@@ -69,15 +68,8 @@ export function TrackForm({ track, others, onClose }: TrackFormProps) {
           )
         }
       />
-      <FormText<CreateTrackDto> name="sl_region" label={t('Second Life Region (optional)')} autoComplete="off" />
-      <FormText<CreateTrackDto>
-        name="track_length"
-        label={t('Track Length in m (optional)')}
-        type="number"
-        min={0}
-        step={0.1}
-        inputMode="decimal"
-      />
+      <FormText<CreateTrackDto> name="sl_region" label={t('Second Life Region (optional)')} />
+      <FormNumber<CreateTrackDto> name="track_length" label={t('Track Length in m (optional)')} step={0.1} />
       <FormSelect<CreateTrackDto>
         name="difficulty"
         label={t('Difficulty')}
@@ -88,13 +80,10 @@ export function TrackForm({ track, others, onClose }: TrackFormProps) {
         label={t('Track Type')}
         options={TRACK_TYPES.map((one) => [one, translated(TRACK_TYPE_NAMES[one])])}
       />
-      <FormText<CreateTrackDto>
+      <FormNumber<CreateTrackDto>
         name="min_lap_time"
         label={t('Shortest Lap in s (optional)')}
-        type="number"
-        min={0}
         step={0.001}
-        inputMode="decimal"
         hint={t('Faster laps are held for review.')}
       />
       <div className="sm:col-span-2">

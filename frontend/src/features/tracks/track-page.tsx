@@ -1,7 +1,7 @@
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import { MapPin, Radio } from 'lucide-react';
+import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { rich, t, translated } from '../../language/translate';
 import { trackBoardAddress } from '../../racing/board-addresses';
@@ -12,6 +12,7 @@ import { buttonClass } from '../../ui/controls/button';
 import { ShareButton } from '../../ui/controls/share-button';
 import { FactList } from '../../ui/layout/fact-list';
 import { formatCount } from '../../ui/text/format';
+import { WatchLive } from '../../racing/watch-live';
 
 interface TrackProps {
   readonly track: TrackDto;
@@ -48,12 +49,7 @@ export function TrackHeader({ track }: TrackProps) {
               <MapPin aria-hidden className="size-4" /> {t('Teleport to {region}', { region: track.sl_region })}
             </a>
           )}
-          <a
-            href={trackBoardAddress(track.channel_letter)}
-            className={buttonClass({ variant: 'outline', shape: 'compact' })}
-          >
-            <Radio aria-hidden className="size-4" /> {t('Watch it live')}
-          </a>
+          <WatchLive href={trackBoardAddress(track.channel_letter)} />
           <ShareButton title={track.name} />
         </div>
       </div>

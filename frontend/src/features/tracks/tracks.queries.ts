@@ -1,25 +1,17 @@
 import type { CreateTrackDto } from '@league/shared/tracks/create-track.dto';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
-import { queryOptions } from '@tanstack/react-query';
 import { msg } from '../../language/translate';
 import { adminKey } from '../../platform/query/admin-keys';
-import { getJson } from '../../platform/http/api';
 import { rowWrites } from '../../platform/lists/row-writes';
+import { readQuery } from '../../platform/query/read-query';
 
 const TRACKS_KEY = adminKey('tracks');
 
 /** Loads every track for admins. */
-export const adminTracksQuery = queryOptions({
-  queryKey: TRACKS_KEY,
-  queryFn: ({ signal }) => getJson<readonly TrackDto[]>('/tracks', { signal }),
-});
+export const adminTracksQuery = readQuery<readonly TrackDto[]>(TRACKS_KEY, '/tracks');
 
 /** Loads every track for members. */
-export const tracksQuery = queryOptions({
-  queryKey: ['tracks'],
-  queryFn: ({ signal }) => getJson<readonly TrackDto[]>('/tracks', { signal }),
-  meta: { siteParts: ['tracks'] },
-});
+export const tracksQuery = readQuery<readonly TrackDto[]>(['tracks'], '/tracks', { meta: { siteParts: ['tracks'] } });
 
 /** Changes tracks. The laps of a deleted track stay. A letter that another track has is refused (409). */
 export const trackWrites = rowWrites<TrackDto, CreateTrackDto>('/admin/tracks', TRACKS_KEY, {

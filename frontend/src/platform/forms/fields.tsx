@@ -17,11 +17,12 @@ interface Typed {
   readonly onTyped?: (text: string) => void;
 }
 
-/** Edits a line of text, or with `type` a number, an address or a date with a time of day. */
+/** Edits a line of text, or with `type` an address. */
 export function FormText<T extends FieldValues>({
   name,
   typedAs,
   onTyped,
+  autoComplete = 'off',
   ...field
 }: Named<ComponentProps<typeof Field>, T> & Typed) {
   const { onChange, ...binding } = useBinding(name);
@@ -30,7 +31,13 @@ export function FormText<T extends FieldValues>({
     void onChange(event);
     onTyped?.(event.target.value);
   };
-  return <Field {...field} {...binding} onChange={change} />;
+  return <Field autoComplete={autoComplete} {...field} {...binding} onChange={change} />;
+}
+
+/** Edits a number, a whole one unless `step` is a fraction. */
+export function FormNumber<T extends FieldValues>({ min = 0, step = 1, ...field }: ComponentProps<typeof FormText<T>>) {
+  const inputMode = Number.isInteger(Number(step)) ? 'numeric' : 'decimal';
+  return <FormText<T> {...field} type="number" min={min} step={step} inputMode={inputMode} />;
 }
 
 /** Changes the text of a box without moving the cursor in it. */

@@ -1,4 +1,4 @@
-import { useState, type BaseSyntheticEvent } from 'react';
+import { useState, type BaseSyntheticEvent, useEffect, useEffectEvent } from 'react';
 import {
   useForm,
   type DefaultValues,
@@ -8,14 +8,15 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { t } from '../../language/translate';
-import { notify } from '../../ui/feedback/dialogs';
+import { notify, confirmAction } from '../../ui/feedback/dialogs';
 import { sentenceOf } from '../../language/server-sentences';
 import { describeFailure, HttpError, refusalOf } from '../http/http-error';
 import type { DtoForm } from './dto-resolver';
 import { useDraft } from './drafts';
 import { fieldProblems } from './problem-summary';
-import { useLeaveGuard } from './use-leave-guard';
-import { useServerValues } from './use-server-values';
+import { useBlocker } from '@tanstack/react-router';
+import { currentToken } from '../session/session.store';
+import { useCountUnsaved } from './unsaved';
 
 interface DtoFormOptions<T extends FieldValues, Saved> {
   readonly rules: Pick<DtoForm<T>, 'resolver' | 'preload'>;
@@ -110,4 +111,63 @@ function showRefusal<T extends FieldValues>(form: UseFormReturn<T>, error: unkno
     form.setError(problem.field as Path<T>, { type: 'server', message: sentenceOf(problem) });
   if (known.length > 0) focusSingle(form, form.formState.errors);
   else form.setError('root', { message: refusalOf(error, fallback) });
+}
+
+/**
+ * Keeps a form in step with the server: an unchanged field follows the server's value, a changed one keeps its input.
+ * React Hook Form's own `values` cannot do this: values that arrived before the answer of a save left changed fields dirty
+ * for ever.
+ * @returns a function that resets every field to the values just saved
+ */
+function useServerValues<T extends FieldValues>(
+  { formState: { dirtyFields }, resetField }: Pick<UseFormReturn<T>, 'formState' | 'resetField'>,
+  values: T,
+): (saved: T) => void {
+  const isChanged = dirtyFields as Readonly<Partial<Record<string, unknown>>>;
+  const resetTo = (from: T, names: string[]) => {
+    for (const name of names as Path<T>[]) resetField(name, { defaultValue: from[name] });
+  };
+  const follow = useEffectEvent(() =>
+    resetTo(
+      values,
+      Object.keys(values).filter((name) => !isChanged[name]),
+    ),
+  );
+  const known = JSON.stringify(values);
+  useEffect(() => follow(), [known]);
+  return (saved) => resetTo(saved, Object.keys(saved));
+}
+
+/** Asks before the reader leaves the page or tab with unsaved changes in a form; signing out does not ask. */
+function useLeaveGuard(unsaved: boolean): void {
+  useCountUnsaved(unsaved);
+  useBlocker({
+    disabled: !unsaved,
+    enableBeforeUnload: unsaved,
+    shouldBlockFn: async ({ current, next }) => {
+      if (isSamePlace(current, next) || currentToken() === null) return false;
+      const leave = await confirmAction({
+        question: t('Leave without saving?'),
+        detail: t('Your changes on this page are not saved yet.'),
+        confirmLabel: t('Leave'),
+        cancelLabel: t('Stay'),
+        danger: true,
+      });
+      return !leave;
+    },
+  });
+}
+
+interface Place {
+  readonly pathname: string;
+  readonly search: unknown;
+}
+
+/** Returns true if two addresses show the same page and tab; the order or search of a list makes no difference. */
+function isSamePlace(here: Place, there: Place): boolean {
+  return here.pathname === there.pathname && tabOf(here) === tabOf(there);
+}
+
+function tabOf({ search }: Place): unknown {
+  return (search as { readonly tab?: unknown }).tab;
 }

@@ -3,7 +3,7 @@ import { noteServerTime } from '../clock';
 import { currentToken, isSignOutExpected } from '../session/session.store';
 import { HttpError, messageOf } from './http-error';
 
-interface RequestOptions {
+export interface RequestOptions {
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly signal?: AbortSignal;
 }

@@ -115,13 +115,11 @@ export function EditableList<T extends { readonly id: string }>(props: EditableL
         }
         isEmpty={(shown) => shown.length === 0 && !isGone}
         empty={
-          <div className="card">
-            {props.nothingFound ?? (
-              <EmptyState icon={props.emptyIcon} hint={props.emptyHint}>
-                {props.emptyText}
-              </EmptyState>
-            )}
-          </div>
+          props.nothingFound ?? (
+            <EmptyState icon={props.emptyIcon} hint={props.emptyHint}>
+              {props.emptyText}
+            </EmptyState>
+          )
         }
       >
         {(shown) => (

@@ -3,11 +3,10 @@ import type { SiteSettingsDto } from '@league/shared/settings/site-settings.dto'
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getJson } from '../http/api';
 import { lastSiteName } from './site';
+import { readQuery } from '../query/read-query';
 
 /** Loads the league's public settings. */
-export const siteSettingsQuery = queryOptions({
-  queryKey: ['site', 'settings'],
-  queryFn: ({ signal }) => getJson<SiteSettingsDto>('/settings/public', { signal }),
+export const siteSettingsQuery = readQuery<SiteSettingsDto>(['site', 'settings'], '/settings/public', {
   staleTime: 60_000,
   meta: { siteParts: ['settings'] },
 });

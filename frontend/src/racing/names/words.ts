@@ -29,7 +29,7 @@ export function nameInWords(name: string): string {
 export function valueInWords(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return t('(empty)');
   if (typeof value === 'boolean') return value ? t('Yes') : t('No');
-  if (typeof value === 'string' && INSTANT.test(value)) return formatDateTime(value, Date.now());
+  if (typeof value === 'string' && INSTANT.test(value)) return formatDateTime(value);
   const chosen = valueNameOf(name, value);
   if (chosen !== undefined) return translated(chosen);
   const text = typeof value === 'string' ? value : JSON.stringify(value);

@@ -4,6 +4,7 @@ import { EventList } from '../../features/race-events/event-list';
 import { raceEventsQuery } from '../../features/race-events/race-events.queries';
 import { msg, t, translated } from '../../language/translate';
 import { PageHeading } from '../../ui/layout/page-heading';
+import { CHIP } from '../../ui/controls/tabs';
 
 const FILTERS: readonly { readonly status: EventStatus | undefined; readonly label: string }[] = [
   { status: undefined, label: msg('All Events') },
@@ -40,7 +41,7 @@ function EventsPage() {
             search={filter.status === undefined ? {} : { status: filter.status }}
             activeOptions={{ exact: true, includeSearch: true }}
             resetScroll={false}
-            className="inline-flex min-h-11 items-center justify-center rounded-full border border-control px-4 text-sm font-semibold whitespace-nowrap text-muted hover:bg-s2 aria-[current=page]:border-primary aria-[current=page]:bg-primary aria-[current=page]:text-primary-ink forced-colors:aria-[current=page]:border-4 forced-colors:aria-[current=page]:border-[Highlight]"
+            className={`${CHIP} whitespace-nowrap`}
           >
             {translated(filter.label)}
           </Link>

@@ -1,19 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { Article } from '../../features/cms/article';
 import { pageQuery } from '../../features/cms/cms.queries';
-import { HttpError } from '../../platform/http/http-error';
 import { useDescription } from '../../platform/site/use-description';
+import { orNotFound } from '../../platform/http/or-not-found';
 
 export const Route = createFileRoute('/_site/$slug')({
-  loader: async ({ context: { queryClient }, params }) => {
-    try {
-      await queryClient.ensureQueryData(pageQuery(params.slug));
-    } catch (error) {
-      if (error instanceof HttpError && error.status === 404) notFound({ throw: true });
-      throw error;
-    }
-  },
+  loader: ({ context: { queryClient }, params }) => orNotFound(queryClient.ensureQueryData(pageQuery(params.slug))),
   component: CmsPageView,
 });
 

@@ -7,10 +7,10 @@ interface EmptyStateProps {
   readonly action?: ReactNode;
 }
 
-/** Says in one sentence that there is nothing yet, with at most one thing to do about it. */
+/** Says in one sentence that there is nothing yet, with at most one thing to do about it; on a card of its own where it stands on none. */
 export function EmptyState({ icon, children, hint, action }: EmptyStateProps) {
   return (
-    <div className="flex flex-col items-center gap-3 px-6 py-12 text-center">
+    <div className="flex flex-col items-center gap-3 px-6 py-12 text-center not-in-[.card,dialog]:card">
       <span aria-hidden className="flex size-14 items-center justify-center rounded-full bg-s2 text-faint">
         {icon}
       </span>

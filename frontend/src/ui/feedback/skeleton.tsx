@@ -19,12 +19,14 @@ interface SkeletonRowsProps {
   readonly rowClass: string;
   /** They begin with a position or a picture. */
   readonly marked?: boolean;
+  /** They stand on a card of their own. */
+  readonly card?: boolean;
 }
 
 /** Shows placeholder rows of a list: position, name, number. */
-export function SkeletonRows({ rows, rowClass, marked = true }: SkeletonRowsProps) {
+export function SkeletonRows({ rows, rowClass, marked = true, card = false }: SkeletonRowsProps) {
   return (
-    <div aria-hidden>
+    <div aria-hidden className={card ? 'card' : undefined}>
       {Array.from({ length: rows }, (_, row) => (
         <div
           key={row}

@@ -56,10 +56,10 @@ export function formatFor(iso: string, now: number): string {
   return t('for {n}d', { n: Math.floor(minutes / WHOLE_DAY) });
 }
 
-/** Formats the reader's day and time of an ISO 8601 time: 'Nov 21, 8:14 PM'; other years are named. */
-export function formatDateTime(iso: string, now: number): string {
+/** Formats the reader's day and time of an ISO 8601 time: 'Nov 21, 8:14 PM'; other years than the present one are named. */
+export function formatDateTime(iso: string): string {
   const date = new Date(iso);
-  return (isSameYear(date, now) ? DATE_TIME : DATE_TIME_YEAR).format(date);
+  return (isThisYear(date) ? DATE_TIME : DATE_TIME_YEAR).format(date);
 }
 
 /** Formats the reader's date of an ISO 8601 time, with its year: 'November 20, 2026'. */
@@ -72,10 +72,10 @@ export function formatDateShort(iso: string): string {
   return DATE_SHORT.format(new Date(iso));
 }
 
-/** Formats the reader's day of an ISO 8601 time: 'Friday, November 20'; other years are named. */
-export function formatDay(iso: string, now: number): string {
+/** Formats the reader's day of an ISO 8601 time: 'Friday, November 20'; other years than the present one are named. */
+export function formatDay(iso: string): string {
   const date = new Date(iso);
-  return (isSameYear(date, now) ? DAY : DAY_YEAR).format(date);
+  return (isThisYear(date) ? DAY : DAY_YEAR).format(date);
 }
 
 /** Formats a date for little room: the time of day for today, else the day: '8:14 PM', 'Nov 20'. */
@@ -97,6 +97,6 @@ function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(locale, options);
 }
 
-function isSameYear(date: Date, now: number): boolean {
-  return date.getFullYear() === new Date(now).getFullYear();
+function isThisYear(date: Date): boolean {
+  return date.getFullYear() === new Date().getFullYear();
 }

@@ -1,8 +1,7 @@
 import { msg, t, translated } from '../../language/translate';
-import { NameText } from '../frame/name-text';
 import { useState } from 'react';
 import { formatBehind, formatTime } from '../format';
-import { PlacesCell } from '../views/table';
+import { DriverRow, NumberCell, PlacesCell } from '../views/table';
 import { improvementOf, type BoardRow, type Improvement, type LapMark } from './board-rows.rules';
 
 interface BoardRowViewProps {
@@ -20,40 +19,20 @@ const MARKS: Readonly<Record<Exclude<LapMark, null>, readonly [glyph: string, wo
 export function BoardRowView({ row, isFollowed, hasMotion }: BoardRowViewProps) {
   const { improvement, changes } = useImprovement(row);
   return (
-    <div
-      className="row"
-      role="row"
-      data-place={row.place}
-      data-driver={row.userId}
-      data-followed={isFollowed || undefined}
-    >
-      <span role="cell" className="rank number">
-        <span className="medal">{row.rank}</span>
-      </span>
-      <NameText role="cell" className="name">
-        {row.name}
-      </NameText>
-      <span role="cell" className="last number" data-mark={row.mark ?? undefined}>
+    <DriverRow place={row.place} driver={row.userId} isFollowed={isFollowed} rank={row.rank} name={row.name}>
+      <NumberCell className="last" data-mark={row.mark ?? undefined}>
         <Mark mark={row.mark} />
         {formatTime(row.last)}
-      </span>
-      <span role="cell" className="best number">
-        {formatTime(row.best)}
-      </span>
-      <span role="cell" className="gap number">
-        {row.gap === null ? t('Leader') : formatBehind(row.gap)}
-      </span>
-      <span role="cell" className="ahead number">
-        {formatBehind(row.interval)}
-      </span>
-      <span role="cell" className="laps number">
-        {row.laps}
-      </span>
+      </NumberCell>
+      <NumberCell className="best">{formatTime(row.best)}</NumberCell>
+      <NumberCell className="gap">{row.gap === null ? t('Leader') : formatBehind(row.gap)}</NumberCell>
+      <NumberCell className="ahead">{formatBehind(row.interval)}</NumberCell>
+      <NumberCell className="laps">{row.laps}</NumberCell>
       <PlacesCell places={row.placesGained} />
       {hasMotion && improvement !== null && (
         <span key={changes} className="flash" data-flash={improvement} aria-hidden />
       )}
-    </div>
+    </DriverRow>
   );
 }
 

@@ -3,16 +3,15 @@ import type { ReactNode } from 'react';
 interface NameTextProps {
   readonly children: ReactNode;
   readonly className?: string;
-  readonly role?: 'cell';
 }
 
 /**
  * Shows a name in any script, cut by the browser where it ends in its own direction, never in the middle of a
  * character.
  */
-export function NameText({ children, className = '', role }: NameTextProps) {
+export function NameText({ children, className = '' }: NameTextProps) {
   return (
-    <span className={`cut ${className}`} dir="auto" role={role}>
+    <span className={`cut ${className}`} dir="auto">
       {children}
     </span>
   );

@@ -1,32 +1,14 @@
 import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
-import type { RaceSessionDto, SessionKind, SessionState } from '@league/shared/sessions/race-session.dto';
+import type { RaceSessionDto, SessionState } from '@league/shared/sessions/race-session.dto';
 import { yellowSectors } from '@league/shared/sessions/flags/yellow-flags.rules';
 import type { WallDto } from '@league/shared/wall/wall.dto';
-import { msg, t, translated } from '../../language/translate';
+import { t } from '../../language/translate';
+import { sessionName, stateInWords } from '../../racing/names/session-names';
 import { yellowFlagText } from '../../racing/names/yellow-flag-text';
 import { silentForMs } from '../../racing/silence.rules';
 import { formatCountdown } from '../format';
 import { lapsLeft } from '../session/session-show.rules';
 import type { Headline, HeadlineFlag } from './headline.rules';
-
-const KINDS: Readonly<Record<SessionKind, string>> = {
-  practice: msg('Practice'),
-  qualifying: msg('Qualifying'),
-  heat: msg('Heat'),
-  race: msg('Race'),
-};
-
-const STATES: Readonly<Record<SessionState, string>> = {
-  planned: msg('Planned'),
-  gridded: msg('On the grid'),
-  countdown: msg('Countdown'),
-  green: msg('Green flag'),
-  red: msg('Red flag'),
-  chequered: msg('Chequered flag'),
-  provisional: msg('Provisional'),
-  final: msg('Final'),
-  cancelled: msg('Cancelled'),
-};
 
 /** Returns the head of a session: the one word LIVE while it is driven, PROVISIONAL until its result is final. */
 export function sessionHeadline(
@@ -36,11 +18,11 @@ export function sessionHeadline(
   now: number,
 ): Headline {
   const { rows, flag_ms: flagMs } = board;
-  const { kind, group, state, event_id: eventId } = session;
+  const { state, event_id: eventId } = session;
   const event = [...events.active, events.next, events.last].find((one) => one?.id === eventId);
-  const name = group === null ? translated(KINDS[kind]) : `${translated(KINDS[kind])} ${group}`;
+  const name = sessionName(session);
   const title = (current?.event_id === eventId ? current.event_name : event?.name) ?? name;
-  const details = [name, translated(STATES[state])];
+  const details = [name, stateInWords(state)];
   if (state === 'provisional') return { phase: 'final', word: t('PROVISIONAL'), title, details: [name], figure: null };
   if (state === 'final') return { phase: 'final', word: t('Final'), title, details: [name], figure: null };
   if (state === 'cancelled') return { phase: 'final', word: t('Cancelled'), title, details: [name], figure: null };
@@ -61,7 +43,7 @@ export function sessionHeadline(
 
 function flagOf(state: SessionState, yellow: readonly number[]): HeadlineFlag | undefined {
   if (yellow.length > 0) return { kind: 'yellow', text: yellowFlagText(yellow) };
-  return state === 'red' || state === 'chequered' ? { kind: state, text: translated(STATES[state]) } : undefined;
+  return state === 'red' || state === 'chequered' ? { kind: state, text: stateInWords(state) } : undefined;
 }
 
 /** Returns the mark of a race without crossings, so that an old order does not look like the current one. */

@@ -3,10 +3,17 @@ import { useRef } from 'react';
 import { locale } from '../../language/language';
 import { msg, t } from '../../language/translate';
 import { useRowMoves } from '../../ui/hooks/use-row-moves';
-import { NameText } from '../frame/name-text';
 import { boardPage } from '../views/slides.rules';
 import { championshipOf } from './championship.rules';
-import { PlacesCell, WallTable, type TableSize, type WallColumn } from '../views/table';
+import {
+  DriverRow,
+  NameCell,
+  NumberCell,
+  PlacesCell,
+  WallTable,
+  type TableSize,
+  type WallColumn,
+} from '../views/table';
 
 const POINTS = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
 
@@ -59,29 +66,19 @@ interface StandingProps {
 function Standing({ row, leader, isFollowed }: StandingProps) {
   const { position } = row;
   return (
-    <div
-      className="row"
-      role="row"
-      data-place={position ?? undefined}
-      data-driver={row.user_id ?? row.who}
-      data-followed={isFollowed || undefined}
+    <DriverRow
+      place={position}
+      driver={row.user_id ?? row.who}
+      isFollowed={isFollowed}
+      rank={position}
+      name={row.chance === 'clinched' ? `${row.name} · ${t('Champion')}` : row.name}
     >
-      <span role="cell" className="rank number">
-        <span className="medal">{position ?? '—'}</span>
-      </span>
-      <NameText role="cell" className="name">
-        {row.chance === 'clinched' ? `${row.name} · ${t('Champion')}` : row.name}
-      </NameText>
-      <NameText role="cell" className="holder">
-        {row.team ?? ''}
-      </NameText>
-      <span role="cell" className="time number">
-        {POINTS.format(row.points)}
-      </span>
-      <span role="cell" className="ahead number">
+      <NameCell className="holder">{row.team ?? ''}</NameCell>
+      <NumberCell className="time">{POINTS.format(row.points)}</NumberCell>
+      <NumberCell className="ahead">
         {position === 1 ? t('Leader') : `\u2212${POINTS.format(leader - row.points)}`}
-      </span>
+      </NumberCell>
       <PlacesCell places={row.change} />
-    </div>
+    </DriverRow>
   );
 }

@@ -5,9 +5,17 @@ import { type ReactNode, useRef } from 'react';
 import { msg, t } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import { useRowMoves } from '../../ui/hooks/use-row-moves';
-import { NameText } from '../frame/name-text';
 import { formatCountdown, formatMs } from '../format';
-import { BEST_LAP_COLUMNS, PlacesCell, WallTable, type TableSize, type WallColumn } from '../views/table';
+import {
+  DriverRow,
+  NameCell,
+  NumberCell,
+  BEST_LAP_COLUMNS,
+  PlacesCell,
+  WallTable,
+  type TableSize,
+  type WallColumn,
+} from '../views/table';
 import { gapText, type SessionView } from './session-show.rules';
 
 const STATUSES: Readonly<Record<RowStatus, string | null>> = {
@@ -65,7 +73,11 @@ export function SessionTable({ board, view, rows, rowCount, follow, hasMotion }:
       empty={t('No drivers are entered yet.')}
       rows={rows.map((row) => (
         <Row key={row.user_id} row={row} view={view} isFollowed={row.user_id === follow}>
-          {isGrid ? <Car name={row.car_name} /> : <Times row={row} isFastest={row.best_ms === best} />}
+          {isGrid ? (
+            <NameCell className="holder">{row.car_name ?? ''}</NameCell>
+          ) : (
+            <Times row={row} isFastest={row.best_ms === best} />
+          )}
         </Row>
       ))}
     />
@@ -95,29 +107,15 @@ function Row({ row, view, isFollowed, children }: RowProps) {
   const place = view === 'grid' ? row.grid : row.place;
   const status = STATUSES[row.status];
   return (
-    <div
-      className="row"
-      role="row"
-      data-place={view === 'result' ? (place ?? undefined) : undefined}
-      data-driver={row.user_id}
-      data-followed={isFollowed || undefined}
+    <DriverRow
+      place={view === 'result' ? place : null}
+      driver={row.user_id}
+      isFollowed={isFollowed}
+      rank={place}
+      name={status === null ? row.driver_name : `${row.driver_name} · ${status}`}
     >
-      <span role="cell" className="rank number">
-        <span className="medal">{place ?? '—'}</span>
-      </span>
-      <NameText role="cell" className="name">
-        {status === null ? row.driver_name : `${row.driver_name} · ${status}`}
-      </NameText>
       {children}
-    </div>
-  );
-}
-
-function Car({ name }: { readonly name: string | null }) {
-  return (
-    <NameText role="cell" className="holder">
-      {name ?? ''}
-    </NameText>
+    </DriverRow>
   );
 }
 
@@ -125,21 +123,13 @@ function Times({ row, isFastest }: { readonly row: SessionRowDto; readonly isFas
   const isFirst = row.place === 1 && row.laps > 0;
   return (
     <>
-      <span role="cell" className="last number">
-        {formatMs(row.last_ms)}
-      </span>
-      <span role="cell" className="best number" data-mark={isFastest ? 'fastest' : undefined}>
+      <NumberCell className="last">{formatMs(row.last_ms)}</NumberCell>
+      <NumberCell className="best" data-mark={isFastest ? 'fastest' : undefined}>
         {formatMs(row.best_ms)}
-      </span>
-      <span role="cell" className="gap number">
-        {isFirst ? t('Leader') : gapText(row.gap)}
-      </span>
-      <span role="cell" className="ahead number">
-        {gapText(row.interval)}
-      </span>
-      <span role="cell" className="laps number">
-        {row.laps}
-      </span>
+      </NumberCell>
+      <NumberCell className="gap">{isFirst ? t('Leader') : gapText(row.gap)}</NumberCell>
+      <NumberCell className="ahead">{gapText(row.interval)}</NumberCell>
+      <NumberCell className="laps">{row.laps}</NumberCell>
       <PlacesCell places={row.places_won} />
     </>
   );

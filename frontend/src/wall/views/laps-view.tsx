@@ -1,12 +1,11 @@
 import { msg, t } from '../../language/translate';
-import { NameText } from '../frame/name-text';
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { formatLapClock } from '@league/shared/units/lap-time';
 import { useServerNow } from '../../platform/clock';
 import { markOfLap, type StandingBests } from '../data/standing-bests.rules';
 import { formatAge } from '../format';
 import { LapMarkTag } from './lap-mark-tag';
-import { WallTable, type TableSize, type WallColumn } from './table';
+import { NameCell, NumberCell, WallTable, type TableSize, type WallColumn } from './table';
 
 const COLUMNS: readonly WallColumn[] = [
   [undefined, msg('Driver')],
@@ -31,25 +30,16 @@ export function LapsView({ laps, bests, rowCount }: LapsViewProps) {
       label={t('Latest laps')}
       columns={COLUMNS}
       rowCount={rowCount}
-
       empty={t('The next lap appears here.')}
       rows={shown.map((lap) => (
         <div key={lap.id} className="row" role="row" data-lap={lap.id} data-mark={markOfLap(lap, bests) ?? undefined}>
-          <NameText role="cell" className="name">
-            {lap.driver_name}
-          </NameText>
-          <NameText role="cell" className="track">
-            {lap.track_name ?? t('No track')}
-          </NameText>
-          <span role="cell" className="time number">
-            {formatLapClock(lap.lap_time)}
-          </span>
+          <NameCell className="name">{lap.driver_name}</NameCell>
+          <NameCell className="track">{lap.track_name ?? t('No track')}</NameCell>
+          <NumberCell className="time">{formatLapClock(lap.lap_time)}</NumberCell>
           <span role="cell">
             <LapMarkTag mark={markOfLap(lap, bests)} />
           </span>
-          <span role="cell" className="ago number">
-            {formatAge(now - Date.parse(lap.timestamp))}
-          </span>
+          <NumberCell className="ago">{formatAge(now - Date.parse(lap.timestamp))}</NumberCell>
         </div>
       ))}
     />

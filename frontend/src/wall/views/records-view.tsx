@@ -1,11 +1,10 @@
 import { locale } from '../../language/language';
 import { msg, t } from '../../language/translate';
-import { NameText } from '../frame/name-text';
 import { formatLapClock } from '@league/shared/units/lap-time';
 import type { WallTrackDto } from '@league/shared/wall/wall.dto';
 import { useServerNow } from '../../platform/clock';
 import { formatAge } from '../format';
-import { WallTable, type TableSize, type WallColumn } from './table';
+import { NameCell, NumberCell, WallTable, type TableSize, type WallColumn } from './table';
 
 const COUNT = new Intl.NumberFormat(locale);
 
@@ -32,7 +31,6 @@ export function RecordsView({ tracks, rowCount }: RecordsViewProps) {
       label={t('Track records')}
       columns={COLUMNS}
       rowCount={rowCount}
-
       empty={t('The league has no tracks yet.')}
       rows={tracks.map((track) => (
         <RecordRow key={track.id} track={track} now={now} />
@@ -45,24 +43,14 @@ function RecordRow({ track, now }: { readonly track: WallTrackDto; readonly now:
   const { record_time, record_at, record_holder } = track;
   return (
     <div className="row" role="row" data-track={track.channel_letter}>
-      <span role="cell" className="letter number">
-        {track.channel_letter}
-      </span>
-      <NameText role="cell" className="name">
-        {track.name}
-      </NameText>
-      <NameText role="cell" className="holder">
-        {record_time === null ? t('No lap yet') : record_holder}
-      </NameText>
-      <span role="cell" className="time number" data-record={record_time !== null || undefined}>
+      <NumberCell className="letter">{track.channel_letter}</NumberCell>
+      <NameCell className="name">{track.name}</NameCell>
+      <NameCell className="holder">{record_time === null ? t('No lap yet') : record_holder}</NameCell>
+      <NumberCell className="time" data-record={record_time !== null || undefined}>
         {record_time === null ? '—' : `◆ ${formatLapClock(record_time)}`}
-      </span>
-      <span role="cell" className="ago number">
-        {record_at === null ? '—' : formatAge(now - Date.parse(record_at))}
-      </span>
-      <span role="cell" className="laps number">
-        {COUNT.format(track.total_races)}
-      </span>
+      </NumberCell>
+      <NumberCell className="ago">{record_at === null ? '—' : formatAge(now - Date.parse(record_at))}</NumberCell>
+      <NumberCell className="laps">{COUNT.format(track.total_races)}</NumberCell>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactElement, Ref } from 'react';
+import type { ComponentProps, CSSProperties, ReactElement, ReactNode, Ref } from 'react';
 import { msg, translated } from '../../language/translate';
 
 export interface TableSize {
@@ -70,6 +70,46 @@ export function WallTable({ layout, label, columns, rows, rowsRef, rowCount, emp
   );
 }
 
+interface DriverRowProps {
+  /** The place that the row is marked for, if any. */
+  readonly place: number | null;
+  /** The id of the driver. */
+  readonly driver: string;
+  readonly isFollowed: boolean;
+  readonly rank: number | null;
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+/** Shows a row that begins with the rank and name of a driver. */
+export function DriverRow({ place, driver, isFollowed, rank, name, children }: DriverRowProps) {
+  return (
+    <div
+      className="row"
+      role="row"
+      data-place={place ?? undefined}
+      data-driver={driver}
+      data-followed={isFollowed || undefined}
+    >
+      <NumberCell className="rank">
+        <span className="medal">{rank ?? '—'}</span>
+      </NumberCell>
+      <NameCell className="name">{name}</NameCell>
+      {children}
+    </div>
+  );
+}
+
+type CellProps = ComponentProps<'span'> & { readonly className: string };
+
+export function NumberCell({ className, ...cell }: CellProps) {
+  return <span role="cell" className={`${className} number`} {...cell} />;
+}
+
+export function NameCell({ className, ...cell }: CellProps) {
+  return <span role="cell" className={`cut ${className}`} dir="auto" {...cell} />;
+}
+
 interface PlacesCellProps {
   /** Places won (positive) or lost; null when that is not known. */
   readonly places: number | null;
@@ -78,9 +118,9 @@ interface PlacesCellProps {
 export function PlacesCell({ places }: PlacesCellProps) {
   const direction = places === null || places === 0 ? 'none' : places > 0 ? 'won' : 'lost';
   return (
-    <span role="cell" className="places number" data-way={direction}>
+    <NumberCell className="places" data-way={direction}>
       {direction === 'none' ? '–' : `${direction === 'won' ? '▴' : '▾'}${Math.abs(places ?? 0)}`}
-    </span>
+    </NumberCell>
   );
 }
 

@@ -3,16 +3,16 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { GlobeLock, UserLock } from 'lucide-react';
 import { useState } from 'react';
 import { msg, t, translated } from '../../../language/translate';
-import { useServerNow } from '../../../platform/clock';
 import type { ListViewProps } from '../../../platform/lists/list-view';
 import { PagedTable } from '../../../platform/lists/paged-table';
 import { useSession } from '../../../platform/session/session.store';
 import { RowButton } from '../../../ui/controls/row-button';
 import type { Column } from '../../../ui/layout/data-table';
-import { formatCount, formatDateTime } from '../../../ui/text/format';
+import { formatCount } from '../../../ui/text/format';
 import { abuseQuery } from './abuse.queries';
 import { BlockDialog, type Blocked } from './block-dialog';
 import { BlocksPanel } from './blocks-panel';
+import { DateTime } from '../../../ui/text/date-time';
 
 /** Says why a sign-in or a token was refused; another reason is shown as the server names it. */
 const OUTCOMES: Readonly<Record<string, string>> = {
@@ -38,7 +38,6 @@ function outcomeInWords(outcome: string): string {
 /** Shows who was refused, how often and why, and who is blocked. */
 export default function AbuseTab({ view, onViewChange }: ListViewProps) {
   const query = useInfiniteQuery(abuseQuery(view));
-  const now = useServerNow(60_000);
   const [blocked, setBlocked] = useState<Blocked | null>(null);
   const columns: readonly Column<AbuseEntryDto>[] = [
     { title: msg('What'), cell: ({ outcome }) => outcomeInWords(outcome) },
@@ -47,11 +46,7 @@ export default function AbuseTab({ view, onViewChange }: ListViewProps) {
     { title: msg('Network'), cell: ({ network }) => <span className="wrap-anywhere">{network || t('Many')}</span> },
     {
       title: msg('Last'),
-      cell: ({ last_at }) => (
-        <time dateTime={last_at} className="tabular whitespace-nowrap">
-          {formatDateTime(last_at, now)}
-        </time>
-      ),
+      cell: ({ last_at }) => <DateTime at={last_at} className="tabular whitespace-nowrap" />,
     },
   ];
   return (

@@ -1,13 +1,14 @@
 import type { AbuseEntryDto } from '@league/shared/accounts/abuse/abuse-entry.dto';
 import type { BlockDto } from '@league/shared/accounts/abuse/block.dto';
 import type { CreateBlockDto } from '@league/shared/accounts/abuse/create-block.dto';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { msg, t } from '../../../language/translate';
-import { deletePath, getJson, postJson } from '../../../platform/http/api';
+import { deletePath, postJson } from '../../../platform/http/api';
 import type { ListView } from '../../../platform/lists/list-view';
 import { pagedQuery } from '../../../platform/lists/paged-query';
 import { adminKey } from '../../../platform/query/admin-keys';
 import { toast } from '../../../ui/feedback/toasts.store';
+import { readQuery } from '../../../platform/query/read-query';
 
 const ABUSE_KEY = adminKey('abuse');
 
@@ -16,10 +17,7 @@ export const abuseQuery = (view: ListView) =>
   pagedQuery<AbuseEntryDto>(adminKey('abuse', 'log'), '/admin/abuse-log', view);
 
 /** Loads the blocked networks and members, the newest block first. */
-export const blocksQuery = queryOptions({
-  queryKey: adminKey('abuse', 'blocks'),
-  queryFn: ({ signal }) => getJson<BlockDto[]>('/admin/blocks', { signal }),
-});
+export const blocksQuery = readQuery<BlockDto[]>(adminKey('abuse', 'blocks'), '/admin/blocks');
 
 /** Keeps a network or a member out. Throws HttpError: 409 the admin's own. */
 export const createBlock = mutationOptions({

@@ -2,7 +2,6 @@ import type { BlockDto } from '@league/shared/accounts/abuse/block.dto';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Ban, LockOpen } from 'lucide-react';
 import { t } from '../../../language/translate';
-import { useServerNow } from '../../../platform/clock';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { RowButton } from '../../../ui/controls/row-button';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
@@ -38,7 +37,6 @@ export function BlocksPanel() {
 }
 
 function BlockRow({ block }: { readonly block: BlockDto }) {
-  const now = useServerNow(60_000);
   const lift = useMutation(liftBlock);
   const who = nameOfBlock(block);
   return (
@@ -48,7 +46,7 @@ function BlockRow({ block }: { readonly block: BlockDto }) {
           <bdi>{who}</bdi>
         </p>
         <p className="text-sm text-muted">
-          {t('Until {when}', { when: formatDateTime(block.until, now) })}
+          {t('Until {when}', { when: formatDateTime(block.until) })}
           {' · '}
           {t('by {who}', { who: block.created_by })}
         </p>

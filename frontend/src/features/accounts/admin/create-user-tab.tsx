@@ -55,14 +55,13 @@ export default function CreateUserTab() {
           name="username"
           label={t('Username')}
           required
-          autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
         />
         <FormPassword<CreateUserDto> name="password" label={t('Password')} required autoComplete="new-password" />
-        <FormText<CreateUserDto> name="driver_name" label={t('Driver Name (optional)')} autoComplete="off" />
-        <FormText<CreateUserDto> name="email" label={t('Email (optional)')} type="email" autoComplete="off" />
-        <FormText<CreateUserDto> name="sl_avatar_name" label={t('Avatar Name (optional)')} autoComplete="off" />
+        <FormText<CreateUserDto> name="driver_name" label={t('Driver Name (optional)')} />
+        <FormText<CreateUserDto> name="email" label={t('Email (optional)')} type="email" />
+        <FormText<CreateUserDto> name="sl_avatar_name" label={t('Avatar Name (optional)')} />
         <div className="col-span-full grid gap-x-4 sm:grid-cols-2">
           <FormCheckbox<CreateUserDto> name="is_driver" label={t('Driver')} />
           {isDriver === true && <FormCheckbox<CreateUserDto> name="driver_approved" label={t('Driver approved')} />}

@@ -1,7 +1,7 @@
 import type { UpdateUserDto } from '@league/shared/accounts/update-user.dto';
 import type { ReactNode } from 'react';
 import { msg, t, translated } from '../../../language/translate';
-import { FormCheckbox, FormText } from '../../../platform/forms/fields';
+import { FormCheckbox, FormNumber, FormText } from '../../../platform/forms/fields';
 
 /** Describes the fields of the form, all of them required. */
 export type EditableUser = Required<Omit<UpdateUserDto, 'expected'>>;
@@ -27,10 +27,10 @@ export function EditUserFields() {
   return (
     <>
       <Group title={t('Member')} className="grid gap-4 sm:grid-cols-2">
-        <FormText<EditableUser> name="driver_name" label={t('Driver Name')} autoComplete="off" />
-        <FormText<EditableUser> name="email" label={t('Email')} type="email" autoComplete="off" />
-        <FormText<EditableUser> name="sl_avatar_name" label={t('Avatar Name')} autoComplete="off" />
-        <FormText<EditableUser> name="sl_avatar_key" label={t('Avatar UUID')} autoComplete="off" spellCheck={false} />
+        <FormText<EditableUser> name="driver_name" label={t('Driver Name')} />
+        <FormText<EditableUser> name="email" label={t('Email')} type="email" />
+        <FormText<EditableUser> name="sl_avatar_name" label={t('Avatar Name')} />
+        <FormText<EditableUser> name="sl_avatar_key" label={t('Avatar UUID')} spellCheck={false} />
       </Group>
       <Group title={t('Flags')} className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
         {FLAGS.map(([name, label, hint]) => (
@@ -43,24 +43,17 @@ export function EditUserFields() {
         className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4"
       >
         {TOTALS.map(([name, label]) => (
-          <FormText<EditableUser>
+          <FormNumber<EditableUser>
             key={name}
             name={name}
             label={translated(label)}
-            type="number"
-            min={0}
-            step={1}
-            inputMode="numeric"
             hint={t('{value} when left empty.', { value: 0 })}
           />
         ))}
-        <FormText<EditableUser>
+        <FormNumber<EditableUser>
           name="best_lap_time"
           label={t('Best Lap in s')}
-          type="number"
-          min={0}
           step={0.001}
-          inputMode="decimal"
           hint={t('Empty: what the laps give.')}
         />
       </Group>

@@ -5,7 +5,7 @@ import { Ticket } from 'lucide-react';
 import { t } from '../../../language/translate';
 import { DtoFormView } from '../../../platform/forms/dto-form';
 import { dtoForm } from '../../../platform/forms/dto-resolver';
-import { FormText } from '../../../platform/forms/fields';
+import { FormNumber, FormText } from '../../../platform/forms/fields';
 import { useDtoForm } from '../../../platform/forms/use-dto-form';
 import { Panel } from '../../../ui/layout/panel';
 import { createInviteCode } from './invite-codes.queries';
@@ -39,27 +39,18 @@ export function InviteCodeForm() {
         <FormText<CreateInviteCodeDto>
           name="code"
           label={t('Code (optional)')}
-          autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           typedAs={(text) => text.toUpperCase()}
           hint={t('Empty: one is made up.')}
         />
-        <FormText<CreateInviteCodeDto>
+        <FormNumber<CreateInviteCodeDto>
           name="max_uses"
           label={t('Max Uses')}
-          type="number"
           min={1}
-          step={1}
-          inputMode="numeric"
           hint={t('{value} when left empty.', { value: INVITE_CODE_DEFAULT_USES })}
         />
-        <FormText<CreateInviteCodeDto>
-          name="note"
-          label={t('Note (optional)')}
-          autoComplete="off"
-          hint={t('Only admins see it.')}
-        />
+        <FormText<CreateInviteCodeDto> name="note" label={t('Note (optional)')} hint={t('Only admins see it.')} />
       </DtoFormView>
     </Panel>
   );

@@ -51,7 +51,6 @@ export function DeleteAccountDialog({ onClose, onDeleted }: DeleteAccountDialogP
         <FormText<DeleteAccountDto>
           name="username"
           label={t('Type {expected} to confirm', { expected: username })}
-          autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           autoFocus

@@ -6,11 +6,12 @@ import type { UpdateProfileDto } from '@league/shared/accounts/update-profile.dt
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import type { DeletedUserDto } from '@league/shared/admin/deleted-user.dto';
 import type { PictureDto } from '@league/shared/pictures/picture.dto';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { msg } from '../../../language/translate';
-import { deletePath, getJson, patchJson, postFile, postJson } from '../../../platform/http/api';
+import { deletePath, patchJson, postFile, postJson } from '../../../platform/http/api';
 import { meQuery } from '../accounts.queries';
 import { refreshUser, useSession } from '../../../platform/session/session.store';
+import { readQuery } from '../../../platform/query/read-query';
 
 /** Saves the member's avatar and email. Throws HttpError. */
 export const updateProfile = mutationOptions({
@@ -30,10 +31,7 @@ export const deleteAccount = mutationOptions({
 });
 
 /** Lists the member's sessions. */
-export const sessionsQuery = queryOptions({
-  queryKey: ['accounts', 'sessions'],
-  queryFn: ({ signal }) => getJson<MemberSessionDto[]>('/auth/sessions', { signal }),
-});
+export const sessionsQuery = readQuery<MemberSessionDto[]>(['accounts', 'sessions'], '/auth/sessions');
 
 /** Ends one session of the member. Throws HttpError: 404 when it has ended already. */
 export const endSessionOf = mutationOptions({

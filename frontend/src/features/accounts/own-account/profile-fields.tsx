@@ -11,14 +11,9 @@ export function ProfileFields() {
   return (
     <Panel title={t('Profile Information')} icon={<UserRound className="size-5" />}>
       <div className="space-y-4 p-4 sm:p-5">
-        <FormText<AccountForm>
-          label={t('Driver Name')}
-          autoComplete="off"
-          hint={t('The name on every board.')}
-          name="driver_name"
-        />
+        <FormText<AccountForm> label={t('Driver Name')} hint={t('The name on every board.')} name="driver_name" />
         <EmailField />
-        <FormText<AccountForm> label={t('Avatar Name')} autoComplete="off" name="sl_avatar_name" />
+        <FormText<AccountForm> label={t('Avatar Name')} name="sl_avatar_name" />
         <FormCheckbox<AccountForm>
           label={t('Public profile')}
           hint={t(

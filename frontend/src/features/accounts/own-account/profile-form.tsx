@@ -42,13 +42,11 @@ export function ProfileForm() {
         <FormText<UpdateProfileDto>
           name="sl_avatar_name"
           label={t('Avatar Name')}
-          autoComplete="off"
           hint={t('Your name in Second Life, such as “Ana Resident”.')}
         />
         <FormText<UpdateProfileDto>
           name="sl_avatar_key"
           label={t('Avatar UUID')}
-          autoComplete="off"
           spellCheck={false}
           placeholder="00000000-0000-0000-0000-000000000000"
           hint={t("Your avatar's key: it is on your Second Life profile.")}

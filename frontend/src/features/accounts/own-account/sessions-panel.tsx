@@ -62,7 +62,7 @@ function SessionRow({ session }: { readonly session: MemberSessionDto }) {
           {session.is_current && <Badge tone="success">{t('This one')}</Badge>}
         </p>
         <p className="text-sm text-muted">
-          {t('Since {when}', { when: formatDateTime(session.created_at, now) })}
+          {t('Since {when}', { when: formatDateTime(session.created_at) })}
           {' · '}
           {t('last seen: {ago}', { ago })}
         </p>

@@ -125,11 +125,7 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: () => vo
       <fieldset className="space-y-4 border-t border-line pt-5">
         <legend className="sr-only">{t('Driver')}</legend>
         <FormText<Registration> label={t('Driver Name')} required autoComplete="nickname" name="driver_name" />
-        <FormText<Registration>
-          label={t('Second Life Avatar Name (optional)')}
-          autoComplete="off"
-          name="sl_avatar_name"
-        />
+        <FormText<Registration> label={t('Second Life Avatar Name (optional)')} name="sl_avatar_name" />
         <FormCheckbox<Registration>
           label={t('Apply as a driver')}
           hint={t('An admin approves drivers.')}
@@ -145,7 +141,6 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: () => vo
           <FormText<Registration>
             label={t('Invite Code')}
             required
-            autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
             className="uppercase"

@@ -5,21 +5,19 @@ import type {
   UserAchievementDto,
 } from '@league/shared/achievements/achievement.dto';
 import type { CreateAchievementDto } from '@league/shared/achievements/create-achievement.dto';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { msg, t } from '../../../language/translate';
 import { adminKey } from '../../../platform/query/admin-keys';
-import { deletePath, getJson, postJson } from '../../../platform/http/api';
+import { deletePath, postJson } from '../../../platform/http/api';
 import { rowWrites } from '../../../platform/lists/row-writes';
 import { achievementText } from '../../../racing/achievement-text';
 import { toast } from '../../../ui/feedback/toasts.store';
+import { readQuery } from '../../../platform/query/read-query';
 
 const ACHIEVEMENTS_KEY = adminKey('achievements');
 
 /** Loads every achievement, predefined ones first. */
-export const achievementsQuery = queryOptions({
-  queryKey: ACHIEVEMENTS_KEY,
-  queryFn: ({ signal }) => getJson<readonly AchievementDto[]>('/admin/achievements', { signal }),
-});
+export const achievementsQuery = readQuery<readonly AchievementDto[]>(ACHIEVEMENTS_KEY, '/admin/achievements');
 
 /**
  * Changes achievements. New points apply to everyone who has it; a deleted one is removed, with its points, from
@@ -47,10 +45,10 @@ interface Award {
 
 /** Loads a member's achievements, latest first, followed by the revoked ones. */
 export const memberAchievementsQuery = (memberId: string) =>
-  queryOptions({
-    queryKey: adminKey('achievements', 'of', memberId),
-    queryFn: ({ signal }) => getJson<readonly MemberAchievementDto[]>(`/admin/achievements/of/${memberId}`, { signal }),
-  });
+  readQuery<readonly MemberAchievementDto[]>(
+    adminKey('achievements', 'of', memberId),
+    `/admin/achievements/of/${memberId}`,
+  );
 
 /** Describes the member who is awarded an achievement. */
 export interface AwardedMember {

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { rich, t } from '../../../language/translate';
 import { DtoFormView } from '../../../platform/forms/dto-form';
 import { dtoForm } from '../../../platform/forms/dto-resolver';
-import { FormText, FormTextArea } from '../../../platform/forms/fields';
+import { FormNumber, FormText, FormTextArea } from '../../../platform/forms/fields';
 import { useRowForm } from '../../../platform/forms/use-row-form';
 import { achievementText } from '../../../racing/achievement-text';
 import { achievementWrites } from './achievement-admin.queries';
@@ -51,14 +51,10 @@ export function AchievementForm({ achievement, onClose }: AchievementFormProps) 
       onCancel={onClose}
       className="grid gap-4 sm:grid-cols-2 [&>:last-child]:col-span-full [&>[role=alert]]:col-span-full"
     >
-      <FormText<CreateAchievementDto> name="name" label={t('Name')} required autoComplete="off" />
-      <FormText<CreateAchievementDto>
+      <FormText<CreateAchievementDto> name="name" label={t('Name')} required />
+      <FormNumber<CreateAchievementDto>
         name="points"
         label={t('Points')}
-        type="number"
-        min={0}
-        step={1}
-        inputMode="numeric"
         hint={
           achievement && achievement.holders > 0
             ? t('Everyone who has it gets the new points.')

@@ -67,7 +67,6 @@ export function IconField() {
         name="icon"
         label={t('Icon, or your own')}
         maxLength={32}
-        autoComplete="off"
         hint={t('An emoji or a short text. Empty: 🏆')}
       />
     </div>

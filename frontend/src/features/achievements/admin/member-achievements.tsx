@@ -1,7 +1,6 @@
 import type { MemberAchievementDto } from '@league/shared/achievements/achievement.dto';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { t, tn } from '../../../language/translate';
-import { useServerNow } from '../../../platform/clock';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { achievementText } from '../../../racing/achievement-text';
 import { Button } from '../../../ui/controls/button';
@@ -81,11 +80,10 @@ function HowUnlocked({
   taken_back_at: takenBackAt,
   is_awarded: isAwarded,
 }: MemberAchievementDto) {
-  const now = useServerNow(60_000);
   if (takenBackAt !== null || unlockedAt === null) {
     return <span className="block text-sm text-muted">{t('Taken back: unlocks only when it is awarded.')}</span>;
   }
-  const when = formatDateTime(unlockedAt, now);
+  const when = formatDateTime(unlockedAt);
   return (
     <span className="block text-sm text-muted">
       {isAwarded ? t('Awarded by an admin, {when}', { when }) : t('Unlocked by driving, {when}', { when })}

@@ -55,7 +55,7 @@ export function IntegrityLine({ system }: { readonly system: SystemDto }) {
 
 function whenInWords({ finished_at, took_ms }: IntegrityRunDto): string {
   return t('{when}, in {seconds} s', {
-    when: formatDateTime(finished_at, Date.now()),
+    when: formatDateTime(finished_at),
     seconds: formatDecimal(took_ms / 1000, 1),
   });
 }

@@ -4,7 +4,19 @@ import { msg, t, translated } from '../../../language/translate';
 import { formatCount } from '../../../ui/text/format';
 import { Panel } from '../../../ui/layout/panel';
 import { nameInWords } from '../../../racing/names/words';
-import { QUEUE_NAMES } from './queue-names.rules';
+
+/** Names the queues of the league on the System screen, by the server's names. */
+const QUEUE_NAMES: Readonly<Record<string, string>> = {
+  achievements: msg('Achievements'),
+  'domain-check': msg('Domain check'),
+  heartbeats: msg('Heartbeats'),
+  integrity: msg('Integrity check'),
+  laps: msg('Laps'),
+  'presence-sweep': msg('Presence sweep'),
+  'race-results': msg('Race results'),
+  retention: msg('Retention'),
+  'unused-pictures': msg('Unused pictures'),
+};
 
 const STATES = [
   ['waiting', msg('Waiting')],

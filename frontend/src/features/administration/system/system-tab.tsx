@@ -25,9 +25,7 @@ export default function SystemTab() {
       skeleton={
         <div className={COLUMNS}>
           {[4, 8].map((rows) => (
-            <div key={rows} className="card">
-              <SkeletonRows rows={rows} rowClass="h-14" />
-            </div>
+            <SkeletonRows key={rows} card rows={rows} rowClass="h-14" />
           ))}
         </div>
       }

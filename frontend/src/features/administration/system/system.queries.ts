@@ -1,21 +1,18 @@
 import type { RequeuedDto } from '@league/shared/admin/requeued.dto';
 import type { SystemDto } from '@league/shared/admin/system.dto';
 import type { VerifyDto } from '@league/shared/admin/verify.dto';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { msg } from '../../../language/translate';
 import { adminKey } from '../../../platform/query/admin-keys';
-import { getJson, postJson } from '../../../platform/http/api';
+import { postJson } from '../../../platform/http/api';
+import { readQuery } from '../../../platform/query/read-query';
 
 const REFRESH_MS = 5_000;
 // Refetched with the laps: most of the figures change with them.
 const SYSTEM_KEY = adminKey('laps', 'system');
 
 /** Says how the league runs, every 5 s. */
-export const systemQuery = queryOptions({
-  queryKey: SYSTEM_KEY,
-  queryFn: ({ signal }) => getJson<SystemDto>('/admin/system', { signal }),
-  refetchInterval: REFRESH_MS,
-});
+export const systemQuery = readQuery<SystemDto>(SYSTEM_KEY, '/admin/system', { refetchInterval: REFRESH_MS });
 
 /** Enqueues every lap again that could not be counted. Throws HttpError. */
 export const requeueFailed = mutationOptions({

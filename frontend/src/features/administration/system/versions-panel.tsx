@@ -8,7 +8,7 @@ import { durationInWords } from './duration.rules';
 
 function retentionInWords(run: SystemDto['retention']): string {
   if (run === null) return t('Not yet: it runs once a day');
-  const when = formatDateTime(run.finished_at, Date.now());
+  const when = formatDateTime(run.finished_at);
   return tn('{n} row, {when}', '{n} rows, {when}', run.rows_removed, { when });
 }
 

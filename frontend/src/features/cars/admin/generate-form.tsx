@@ -45,7 +45,6 @@ export function GenerateForm() {
           name="car_name"
           label={t('Car Name')}
           required
-          autoComplete="off"
           hint={t('A car without a driver. Its laps count for the member it is assigned to later.')}
         />
       </DtoFormView>

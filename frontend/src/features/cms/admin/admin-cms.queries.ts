@@ -2,26 +2,19 @@ import type { CreatePageDto } from '@league/shared/cms/create-page.dto';
 import type { CreatePostDto } from '@league/shared/cms/create-post.dto';
 import type { CmsPageDto } from '@league/shared/cms/cms-page.dto';
 import type { CmsPostDto } from '@league/shared/cms/cms-post.dto';
-import { queryOptions } from '@tanstack/react-query';
 import { msg } from '../../../language/translate';
 import { adminKey } from '../../../platform/query/admin-keys';
-import { getJson } from '../../../platform/http/api';
 import { rowWrites } from '../../../platform/lists/row-writes';
+import { readQuery } from '../../../platform/query/read-query';
 
 const PAGES_KEY = adminKey('pages');
 const POSTS_KEY = adminKey('posts');
 
 /** Loads every page, drafts too, in menu order. */
-export const adminPagesQuery = queryOptions({
-  queryKey: PAGES_KEY,
-  queryFn: ({ signal }) => getJson<readonly CmsPageDto[]>('/cms/admin/pages/all', { signal }),
-});
+export const adminPagesQuery = readQuery<readonly CmsPageDto[]>(PAGES_KEY, '/cms/admin/pages/all');
 
 /** Loads every post, drafts too, newest first. */
-export const adminPostsQuery = queryOptions({
-  queryKey: POSTS_KEY,
-  queryFn: ({ signal }) => getJson<readonly CmsPostDto[]>('/cms/admin/posts/all', { signal }),
-});
+export const adminPostsQuery = readQuery<readonly CmsPostDto[]>(POSTS_KEY, '/cms/admin/posts/all');
 
 /** Changes pages. A slug that is taken or the site's own is refused (409). */
 export const pageWrites = rowWrites<CmsPageDto, CreatePageDto>('/cms/admin/pages', PAGES_KEY, {

@@ -63,14 +63,12 @@ function TitleAndSlug({ under, published }: TitleAndSlugProps) {
   const Icon = follows ? Link2 : Lock;
   return (
     <>
-      <FormText<Titled> name="title" label={t('Title')} required autoComplete="off" onTyped={follow} />
+      <FormText<Titled> name="title" label={t('Title')} required onTyped={follow} />
       <FormText<Titled>
         name="slug"
         label={t('Slug')}
         required
-        autoComplete="off"
         spellCheck={false}
-
         hint={
           <>
             <span className="flex items-start gap-1.5">

@@ -1,3 +1,4 @@
+import type { CmsPostDto } from '@league/shared/cms/cms-post.dto';
 import { CircleDashed, Globe, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { msg, t, translated } from '../../../language/translate';
@@ -50,4 +51,13 @@ export function ArticleSummary({ title, address, isPublished, excerpt, badges, f
       <FactList facts={facts} className="mt-4 sm:grid-cols-4" />
     </>
   );
+}
+
+/** Returns what is lost with a page or post that is deleted. */
+export function lossOf(
+  { title, is_published: isPublished }: Pick<CmsPostDto, 'title' | 'is_published'>,
+  address: string,
+) {
+  if (!isPublished) return t('{title}: its text cannot be brought back.', { title });
+  return t('{title}: its text cannot be brought back. Links to {address} will lead nowhere.', { title, address });
 }

@@ -2,13 +2,13 @@ import type { CmsPageDto } from '@league/shared/cms/cms-page.dto';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { FileText, Menu } from 'lucide-react';
 import { t } from '../../../language/translate';
-import { useServerNow } from '../../../platform/clock';
 import { EditableList } from '../../../platform/lists/editable-list';
 import { Badge } from '../../../ui/layout/badge';
-import { formatCount, formatDateTime } from '../../../ui/text/format';
+import { formatCount } from '../../../ui/text/format';
 import { adminPagesQuery, pageWrites } from './admin-cms.queries';
-import { ArticleSummary } from './article-summary';
+import { ArticleSummary, lossOf } from './article-summary';
 import { PageForm } from './page-form';
+import { DateTime } from '../../../ui/text/date-time';
 
 /** Shows the pages, each with its form. */
 export function PageAdmin() {
@@ -25,7 +25,7 @@ export function PageAdmin() {
       renderItem={(page) => <PageSummary page={page} />}
       renderForm={(page, close) => <PageForm page={page} onClose={close} />}
       deleteQuestion={t('Are you sure you want to delete this page?')}
-      deleteDetail={whatGoesWith}
+      deleteDetail={(page) => lossOf(page, `/${page.slug}`)}
       onDelete={remove.mutateAsync}
       errorTitle={t('Failed to load pages')}
       emptyIcon={<FileText className="size-7" />}
@@ -36,7 +36,6 @@ export function PageAdmin() {
 }
 
 function PageSummary({ page }: { readonly page: CmsPageDto }) {
-  const now = useServerNow(60_000);
   return (
     <ArticleSummary
       title={page.title}
@@ -54,14 +53,8 @@ function PageSummary({ page }: { readonly page: CmsPageDto }) {
         [t('SEO title'), page.seo_title ?? '—'],
         [t('Template'), page.template],
         [t('Order'), formatCount(page.menu_order)],
-        [t('Created'), <time dateTime={page.created_at}>{formatDateTime(page.created_at, now)}</time>],
+        [t('Created'), <DateTime at={page.created_at} />],
       ]}
     />
   );
-}
-
-function whatGoesWith({ title, slug, is_published: isPublished }: CmsPageDto): string {
-  if (!isPublished) return t('{title}: its text cannot be brought back.', { title });
-  const address = `/${slug}`;
-  return t('{title}: its text cannot be brought back. Links to {address} will lead nowhere.', { title, address });
 }

@@ -3,7 +3,7 @@ import type { CmsPageDto } from '@league/shared/cms/cms-page.dto';
 import { t } from '../../../language/translate';
 import { DtoFormView } from '../../../platform/forms/dto-form';
 import { dtoForm } from '../../../platform/forms/dto-resolver';
-import { FormCheckbox, FormText } from '../../../platform/forms/fields';
+import { FormCheckbox, FormNumber, FormText } from '../../../platform/forms/fields';
 import { useRowForm } from '../../../platform/forms/use-row-form';
 import { pageWrites } from './admin-cms.queries';
 import { ARTICLE_FORM, ArticleFields } from './article-fields';
@@ -53,19 +53,10 @@ export function PageForm({ page, onClose }: PageFormProps) {
     >
       <ArticleFields under="/" saved={page} />
       <SeoFields />
-      <FormText<CreatePageDto>
-        name="menu_order"
-        label={t('Menu Order')}
-        type="number"
-        min={0}
-        step={1}
-        inputMode="numeric"
-        hint={t('Smaller numbers come first.')}
-      />
+      <FormNumber<CreatePageDto> name="menu_order" label={t('Menu Order')} hint={t('Smaller numbers come first.')} />
       <FormText<CreatePageDto>
         name="template"
         label={t('Template')}
-        autoComplete="off"
         spellCheck={false}
         hint={t('default is the look of this site.')}
       />

@@ -2,12 +2,11 @@ import type { CmsPostDto } from '@league/shared/cms/cms-post.dto';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Newspaper } from 'lucide-react';
 import { t } from '../../../language/translate';
-import { useServerNow } from '../../../platform/clock';
 import { EditableList } from '../../../platform/lists/editable-list';
-import { formatDateTime } from '../../../ui/text/format';
 import { adminPostsQuery, postWrites } from './admin-cms.queries';
-import { ArticleSummary } from './article-summary';
+import { ArticleSummary, lossOf } from './article-summary';
 import { PostForm } from './post-form';
+import { DateTime } from '../../../ui/text/date-time';
 
 /** Shows the posts, each with its form. */
 export function PostAdmin() {
@@ -24,7 +23,7 @@ export function PostAdmin() {
       renderItem={(post) => <PostSummary post={post} />}
       renderForm={(post, close) => <PostForm post={post} onClose={close} />}
       deleteQuestion={t('Are you sure you want to delete this post?')}
-      deleteDetail={whatGoesWith}
+      deleteDetail={(post) => lossOf(post, `/news/${post.slug}`)}
       onDelete={remove.mutateAsync}
       errorTitle={t('Failed to load posts')}
       emptyIcon={<Newspaper className="size-7" />}
@@ -35,8 +34,6 @@ export function PostAdmin() {
 }
 
 function PostSummary({ post }: { readonly post: CmsPostDto }) {
-  const now = useServerNow(60_000);
-  const time = (iso: string) => <time dateTime={iso}>{formatDateTime(iso, now)}</time>;
   return (
     <ArticleSummary
       title={post.title}
@@ -45,15 +42,9 @@ function PostSummary({ post }: { readonly post: CmsPostDto }) {
       excerpt={post.excerpt}
       facts={[
         [t('Category'), post.category ?? '—'],
-        [t('Published'), post.published_at === null ? t('Never') : time(post.published_at)],
-        [t('Created'), time(post.created_at)],
+        [t('Published'), post.published_at === null ? t('Never') : <DateTime at={post.published_at} />],
+        [t('Created'), <DateTime at={post.created_at} />],
       ]}
     />
   );
-}
-
-function whatGoesWith({ title, slug, is_published: isPublished }: CmsPostDto): string {
-  if (!isPublished) return t('{title}: its text cannot be brought back.', { title });
-  const address = `/news/${slug}`;
-  return t('{title}: its text cannot be brought back. Links to {address} will lead nowhere.', { title, address });
 }

@@ -49,8 +49,6 @@ export function PostForm({ post, onClose }: PostFormProps) {
       <FormText<CreatePostDto>
         name="category"
         label={t('Category (optional)')}
-        autoComplete="off"
-
         hint={t('Readers can list the posts of a category.')}
       />
       <FormCheckbox<CreatePostDto>

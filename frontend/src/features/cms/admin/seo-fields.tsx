@@ -21,21 +21,16 @@ export function SeoFields() {
         <FormText<CreatePageDto>
           name="seo_title"
           label={t('SEO Title (optional)')}
-          autoComplete="off"
-
           hint={<Counter text={seoTitle} shown={SHOWN_TITLE} />}
         />
         <FormTextArea<CreatePageDto>
           name="seo_description"
           label={t('SEO Description (optional)')}
-
           hint={<Counter text={seoDescription} shown={SHOWN_DESCRIPTION} />}
         />
         <FormText<CreatePageDto>
           name="seo_keywords"
           label={t('SEO Keywords (optional)')}
-          autoComplete="off"
-
           hint={t('Separated by commas.')}
         />
       </div>

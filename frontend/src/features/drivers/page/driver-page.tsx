@@ -59,9 +59,7 @@ export function PrivateDriver() {
   return (
     <>
       <PageHeading title={t('Driver')} />
-      <div className="card">
-        <EmptyState icon={<Lock className="size-7" />}>{translated(PRIVATE_PROFILE)}</EmptyState>
-      </div>
+      <EmptyState icon={<Lock className="size-7" />}>{translated(PRIVATE_PROFILE)}</EmptyState>
     </>
   );
 }

@@ -36,9 +36,7 @@ export function LandingAdmin() {
   if (isPending) {
     return (
       <div aria-busy="true" className={COLUMNS}>
-        <div className="card">
-          <SkeletonRows rows={6} rowClass="h-24" />
-        </div>
+        <SkeletonRows card rows={6} rowClass="h-24" />
         <div className="card mt-7 max-lg:hidden">
           <SkeletonRows rows={4} rowClass="h-24" />
         </div>
@@ -81,7 +79,7 @@ function LandingForm({ config }: { readonly config: LandingConfigDto }) {
           errorTitle={t('Failed to save configuration')}
           className="sticky-submit space-y-4"
         >
-          <FormText<PutLandingConfigDto> name="hero_title" label={t('Hero Title')} autoComplete="off" />
+          <FormText<PutLandingConfigDto> name="hero_title" label={t('Hero Title')} />
           <FormTextArea<PutLandingConfigDto> name="hero_subtitle" label={t('Hero Subtitle')} rows={2} />
           <FormImage<PutLandingConfigDto> name="hero_image" label={t('Hero Image URL (optional)')} use="hero" />
           <fieldset className="min-w-0 space-y-2 border-t border-line pt-3">

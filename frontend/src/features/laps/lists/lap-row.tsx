@@ -1,7 +1,6 @@
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { clsx } from 'clsx';
 import { memo } from 'react';
-import { t } from '../../../language/translate';
 import { formatDateTime, formatShortDate } from '../../../ui/text/format';
 import { DriverLink } from '../../../racing/driver-link';
 import { LapTimeText } from '../../../racing/lap-time-text';
@@ -9,6 +8,7 @@ import { RankMark } from '../../../racing/rank-mark';
 import { RecordTag } from '../../../racing/record-tag';
 import { TrackLink } from '../../../racing/track-link';
 import type { FreshLap } from './lap-board.rules';
+import { YouTag } from '../../../racing/you-tag';
 
 /** Lays out rank, driver, car, track, lap time, record, date: from 640 px in one line, below in two. */
 export const LAP_COLUMNS =
@@ -47,7 +47,7 @@ interface LapRowProps {
 /** Shows one lap of the board. */
 export const LapRow = memo(function LapRow({ lap, rank, medals, fresh, mine, narrow, now }: LapRowProps) {
   const flash = fresh && FLASHES[fresh];
-  const date = narrow ? formatShortDate(lap.timestamp, now) : formatDateTime(lap.timestamp, now);
+  const date = narrow ? formatShortDate(lap.timestamp, now) : formatDateTime(lap.timestamp);
   return (
     <tr
       role="row"
@@ -70,9 +70,7 @@ export const LapRow = memo(function LapRow({ lap, rank, medals, fresh, mine, nar
       </td>
       <td role="cell" className="flex min-w-0 items-center gap-2 font-semibold">
         <DriverLink id={lap.user_id} name={lap.driver_name} className="truncate" />
-        {mine && (
-          <span className="shrink-0 rounded-control px-1.5 text-xs font-bold text-primary tinted">{t('You')}</span>
-        )}
+        {mine && <YouTag />}
         {narrow && lap.is_record && <RecordTag />}
       </td>
       {narrow ? (

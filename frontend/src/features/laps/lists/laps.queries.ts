@@ -1,7 +1,8 @@
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getJson, getPage } from '../../../platform/http/api';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { getPage } from '../../../platform/http/api';
 import { FILTER_RULES, type LapPage, type LapView } from './lap-board.rules';
+import { readQuery } from '../../../platform/query/read-query';
 
 /** Begins the keys of every view of the lap board. */
 export const LAP_BOARD_KEY = ['laps', 'board'] as const;
@@ -37,10 +38,8 @@ export function lapsQuery(view: LapView) {
 
 /** Loads the laps that were the record of a track when they were set, the newest first. */
 export const recordLadderQuery = (trackId: string) =>
-  queryOptions({
-    queryKey: ['laps', 'records', trackId],
-    queryFn: ({ signal }) =>
-      getJson<readonly LapTimeDto[]>('/lap-times/records', { query: { track_id: trackId }, signal }),
+  readQuery<readonly LapTimeDto[]>(['laps', 'records', trackId], '/lap-times/records', {
+    query: { track_id: trackId },
     meta: { siteParts: ['tracks', 'drivers'] },
   });
 

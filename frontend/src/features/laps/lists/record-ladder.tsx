@@ -3,7 +3,6 @@ import { formatDecimal, formatLapTime } from '@league/shared/units/lap-time';
 import { useQuery } from '@tanstack/react-query';
 import { ChartSpline, Timer } from 'lucide-react';
 import { t } from '../../../language/translate';
-import { useServerNow } from '../../../platform/clock';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { DriverLink } from '../../../racing/driver-link';
 import { LapTimeText } from '../../../racing/lap-time-text';
@@ -14,6 +13,7 @@ import { Panel } from '../../../ui/layout/panel';
 import { formatDateShort, formatDateTime } from '../../../ui/text/format';
 import { useLiveRecords } from './laps.live';
 import { recordLadderQuery } from './laps.queries';
+import { DateTime } from '../../../ui/text/date-time';
 
 /** Shows every record of a track over time, with who set each. */
 export function RecordLadder({ trackId }: { readonly trackId: string }) {
@@ -46,7 +46,6 @@ interface RecordsProps {
 }
 
 function LadderChart({ records }: RecordsProps) {
-  const now = useServerNow(60_000);
   const points = records.toReversed().map(({ timestamp, lap_time }) => ({ x: Date.parse(timestamp), y: lap_time }));
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return null;
@@ -59,13 +58,12 @@ function LadderChart({ records }: RecordsProps) {
       yTicks={[first.y, last.y]}
       formatX={(x) => formatDateShort(new Date(x).toISOString())}
       formatY={(y) => formatDecimal(y, 1)}
-      describe={(_, { x, y }) => `${formatLapTime(y)} · ${formatDateTime(new Date(x).toISOString(), now)}`}
+      describe={(_, { x, y }) => `${formatLapTime(y)} · ${formatDateTime(new Date(x).toISOString())}`}
     />
   );
 }
 
 function LadderTable({ records }: RecordsProps) {
-  const now = useServerNow(60_000);
   return (
     <div
       role="region"
@@ -88,9 +86,7 @@ function LadderTable({ records }: RecordsProps) {
               <tr key={lap.id} className="border-b border-line last:border-0 hover:bg-s2">
                 <td className="px-4 py-2 sm:px-5">
                   <DriverLink id={lap.user_id} name={lap.driver_name} className="font-semibold wrap-anywhere" />
-                  <time dateTime={lap.timestamp} className="tabular block text-xs text-faint">
-                    {formatDateTime(lap.timestamp, now)}
-                  </time>
+                  <DateTime at={lap.timestamp} className="tabular block text-xs text-faint" />
                 </td>
                 <td className="px-2 text-right">
                   <LapTimeText seconds={lap.lap_time} size="small" fastest={n === 0} />

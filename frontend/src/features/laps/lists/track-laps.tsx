@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { Flag, Timer } from 'lucide-react';
 import { t } from '../../../language/translate';
-import { useServerNow } from '../../../platform/clock';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { useSession } from '../../../platform/session/session.store';
 import { DriverLink } from '../../../racing/driver-link';
@@ -12,11 +11,12 @@ import { RecordTag } from '../../../racing/record-tag';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { Panel } from '../../../ui/layout/panel';
-import { formatDateTime } from '../../../ui/text/format';
 import { classifyNewLap, type FreshLap, type LapView } from './lap-board.rules';
 import { FLASHES } from './lap-row';
 import { useLiveLaps } from './laps.live';
 import { lapsQuery } from './laps.queries';
+import { DateTime } from '../../../ui/text/date-time';
+import { YouTag } from '../../../racing/you-tag';
 
 const MAX_LAPS = 20;
 
@@ -25,7 +25,6 @@ export function TrackLaps({ trackId }: { readonly trackId: string }) {
   const view: LapView = { filter: 'recent', search: '', track: trackId };
   const query = useInfiniteQuery(lapsQuery(view));
   const fresh = useLiveLaps(view, query.isFetching);
-  const now = useServerNow(60_000);
   const userId = useSession((session) => session.user?.id);
   const laps = (query.data?.pages.flatMap((page) => page.laps) ?? []).slice(0, MAX_LAPS);
   const titles = [t('Driver'), t('Car'), t('Lap time'), t('Record'), t('Date')];
@@ -56,7 +55,6 @@ export function TrackLaps({ trackId }: { readonly trackId: string }) {
                   lap={lap}
                   fresh={fresh.has(lap.id) ? classifyNewLap(lap, laps, false) : null}
                   isOwn={userId !== undefined && lap.user_id === userId}
-                  now={now}
                 />
               ))}
             </tbody>
@@ -72,12 +70,10 @@ interface RowProps {
   /** The kind of a lap that arrived a moment ago; null for any other lap. */
   readonly fresh: FreshLap | null;
   readonly isOwn: boolean;
-  /** ms by the server's clock. */
-  readonly now: number;
 }
 
 /** Shows a lap in one line, on phones in two: by styles alone, because the server draws it for any width. */
-function Row({ lap, fresh, isOwn, now }: RowProps) {
+function Row({ lap, fresh, isOwn }: RowProps) {
   const flash = fresh && FLASHES[fresh];
   return (
     <tr
@@ -91,9 +87,7 @@ function Row({ lap, fresh, isOwn, now }: RowProps) {
       <td role="cell" className="flex min-w-0 items-center gap-2 font-semibold max-sm:col-start-1 max-sm:row-start-1">
         {flash && <span aria-hidden className={flash} />}
         <DriverLink id={lap.user_id} name={lap.driver_name} className="truncate leading-6" />
-        {isOwn && (
-          <span className="shrink-0 rounded-control px-1.5 text-xs font-bold text-primary tinted">{t('You')}</span>
-        )}
+        {isOwn && <YouTag />}
       </td>
       <td role="cell" className="truncate text-muted max-sm:col-start-1 max-sm:row-start-2 max-sm:text-sm">
         {lap.car_name ?? '—'}
@@ -117,9 +111,7 @@ function Row({ lap, fresh, isOwn, now }: RowProps) {
         role="cell"
         className="text-right text-sm text-faint max-sm:col-start-2 max-sm:row-start-2 tiny:col-start-1 tiny:row-start-4 tiny:text-left"
       >
-        <time dateTime={lap.timestamp} className="tabular">
-          {formatDateTime(lap.timestamp, now)}
-        </time>
+        <DateTime at={lap.timestamp} className="tabular" />
       </td>
     </tr>
   );

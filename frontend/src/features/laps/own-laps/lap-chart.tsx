@@ -3,7 +3,6 @@ import { formatDecimal, formatLapTime } from '@league/shared/units/lap-time';
 import { clsx } from 'clsx';
 import { useState, type ReactNode } from 'react';
 import { t, tn } from '../../../language/translate';
-import { useServerNow } from '../../../platform/clock';
 import { formatGap } from '../../../racing/race-figures';
 import { Histogram } from '../../../ui/charts/histogram';
 import { binsOf, type Bin } from '../../../ui/charts/histogram.rules';
@@ -27,7 +26,6 @@ interface LapChartProps {
 /** Dots from the oldest lap to the newest beside how the times are distributed; the arrow keys walk along both. */
 export function LapChart({ figure, best }: LapChartProps) {
   const [note, setNote] = useState<string | null>(null);
-  const now = useServerNow(60_000);
   const { laps, axis, isGap, values } = figure;
   const tones = tonesOf(laps.map(({ lap }) => lap));
   const text = isGap ? formatGap : formatLapTime;
@@ -64,7 +62,7 @@ export function LapChart({ figure, best }: LapChartProps) {
         }}
         describe={(_, { x }) => {
           const lap = at(x)?.lap;
-          return lap ? lapSentence(lap, x, now) : '';
+          return lap ? lapSentence(lap, x) : '';
         }}
         note={note}
         aside={
@@ -80,14 +78,14 @@ export function LapChart({ figure, best }: LapChartProps) {
   );
 }
 
-function lapSentence(lap: LapTimeDto, place: number, now: number): string {
+function lapSentence(lap: LapTimeDto, place: number): string {
   const time = formatLapTime(lap.lap_time);
   const facts = [
     t('Lap {place}: {time} seconds', { place, time }),
     lap.car_name ?? t('Unknown car'),
     lap.track_name ?? t('no track'),
     ...(lap.is_record ? [t('Track record')] : []),
-    formatDateTime(lap.timestamp, now),
+    formatDateTime(lap.timestamp),
   ];
   return facts.join(' · ');
 }

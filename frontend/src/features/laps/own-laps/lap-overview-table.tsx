@@ -49,7 +49,7 @@ export function LapOverviewTable({ laps, best, label }: LapOverviewTableProps) {
               <td className={clsx(CELL, 'tabular text-sm text-muted')}>
                 <time dateTime={lap.timestamp} className="whitespace-nowrap">
                   <span className="sm:hidden">{formatShortDate(lap.timestamp, now)}</span>
-                  <span className="max-sm:hidden">{formatDateTime(lap.timestamp, now)}</span>
+                  <span className="max-sm:hidden">{formatDateTime(lap.timestamp)}</span>
                 </time>
               </td>
               <td className={clsx(CELL, 'max-w-28 truncate sm:max-w-40')}>{lap.car_name ?? t('Unknown car')}</td>

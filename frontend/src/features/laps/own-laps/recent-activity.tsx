@@ -14,7 +14,6 @@ import { byDay, distancesOf, type TrackLaps } from './own-laps.rules';
 
 /** Shows the member's newest laps day by day. */
 export function RecentActivity() {
-  const now = useServerNow(60_000);
   return (
     <OwnLapsPanel
       title={t('Recent Activity')}
@@ -25,9 +24,9 @@ export function RecentActivity() {
       {(laps) => (
         <>
           {byDay(laps).map(({ day, laps: ofDay, tracks }) => (
-            <section key={day} aria-label={formatDay(ofDay[0]?.timestamp ?? '', now)} className="px-4 py-4 sm:px-5">
+            <section key={day} aria-label={formatDay(ofDay[0]?.timestamp ?? '')} className="px-4 py-4 sm:px-5">
               <h3 className="flex flex-col justify-between gap-x-4 font-semibold sm:flex-row sm:items-baseline">
-                <span>{formatDay(ofDay[0]?.timestamp ?? '', now)}</span>
+                <span>{formatDay(ofDay[0]?.timestamp ?? '')}</span>
                 <span className="tabular text-sm font-normal text-muted">
                   {tracks.length === 1 && tracks[0] ? lapsAndBest(tracks[0]) : tn('{n} lap', '{n} laps', ofDay.length)}
                 </span>

@@ -5,9 +5,10 @@ import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { msg } from '../../../language/translate';
 import { adminKey } from '../../../platform/query/admin-keys';
-import { getJson, getPage, postJson } from '../../../platform/http/api';
+import { getPage, postJson } from '../../../platform/http/api';
 import type { ListView } from '../../../platform/lists/list-view';
 import { pagedQuery } from '../../../platform/lists/paged-query';
+import { readQuery } from '../../../platform/query/read-query';
 
 const LAPS_KEY = adminKey('laps');
 
@@ -22,17 +23,12 @@ export const firstRecordsQuery = queryOptions({
 });
 
 /** Loads the tracks a list of laps can be narrowed to. */
-export const lapTracksQuery = queryOptions({
-  queryKey: adminKey('tracks', 'of-laps'),
-  queryFn: ({ signal }) => getJson<readonly TrackDto[]>('/tracks', { signal }),
-});
+export const lapTracksQuery = readQuery<readonly TrackDto[]>(adminKey('tracks', 'of-laps'), '/tracks');
 
 /** Loads what a ruling would change now. */
 export const rulingPreviewQuery = (lapId: string, action: Ruling) =>
-  queryOptions({
-    queryKey: [...LAPS_KEY, 'preview', lapId, action],
-    queryFn: ({ signal }) =>
-      getJson<RulingPreviewDto>(`/admin/laps/${lapId}/ruling-preview`, { query: { action }, signal }),
+  readQuery<RulingPreviewDto>([...LAPS_KEY, 'preview', lapId, action], `/admin/laps/${lapId}/ruling-preview`, {
+    query: { action },
   });
 
 interface RulingOnLap {

@@ -1,7 +1,6 @@
 import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
 import { formatLapTime } from '@league/shared/units/lap-time';
 import { t } from '../../../language/translate';
-import { useServerNow } from '../../../platform/clock';
 import { formatDateTime } from '../../../ui/text/format';
 
 /** Returns the owner of the controller; only admins of the league are known to own its controllers. */
@@ -11,7 +10,6 @@ function controllerOwnerOf({ controller_owner_key: key, controller_owner_usernam
 
 /** Shows what Second Life and the script reported about the sender. */
 export function LapEvidence({ lap }: { readonly lap: AdminLapDto }) {
-  const now = useServerNow(60_000);
   const facts = [
     [t('Region'), lap.sl_region],
     [t('Driver as sent'), lap.sent_driver_name],
@@ -20,7 +18,7 @@ export function LapEvidence({ lap }: { readonly lap: AdminLapDto }) {
     [t('Owner key'), lap.sl_owner_key],
     [t('Object key'), lap.sl_object_key],
     [t('Timed by an object of'), controllerOwnerOf(lap)],
-    [t('Ended, as sent'), lap.ended_at === null ? null : formatDateTime(lap.ended_at, now)],
+    [t('Ended, as sent'), lap.ended_at === null ? null : formatDateTime(lap.ended_at)],
     [t('Car key'), lap.car_key],
     [t('Run of the race'), lap.run],
     [t('Race time'), lap.race_time === null ? null : formatLapTime(lap.race_time)],

@@ -4,7 +4,6 @@ import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t, tn, translated } from '../../../language/translate';
-import { useServerNow } from '../../../platform/clock';
 import { ExportButton } from '../../../platform/lists/export-button';
 import type { ListFilter } from '../../../platform/lists/list-toolbar';
 import { type ListViewProps, WHOLE_LIST } from '../../../platform/lists/list-view';
@@ -12,7 +11,6 @@ import { PagedTable } from '../../../platform/lists/paged-table';
 import { useSession } from '../../../platform/session/session.store';
 import { Button } from '../../../ui/controls/button';
 import type { Column } from '../../../ui/layout/data-table';
-import { formatDateTime } from '../../../ui/text/format';
 import { LapTimeText } from '../../../racing/lap-time-text';
 import { LAP_STATE_NAMES } from '../../../racing/names/lap-state-names';
 import { RecordTag } from '../../../racing/record-tag';
@@ -23,6 +21,7 @@ import { LapActions } from './lap-actions';
 import { LapEvidence } from './lap-evidence';
 import { LapState } from './lap-state';
 import { RulingDialog } from './ruling-dialog';
+import { DateTime } from '../../../ui/text/date-time';
 
 /** Shows every lap in every state, and the rulings on it. */
 export default function LapsTab({ view, onViewChange }: ListViewProps) {
@@ -102,7 +101,6 @@ function filtersOf(tracks: readonly TrackDto[]): readonly ListFilter[] {
 }
 
 function useColumns(): readonly Column<AdminLapDto>[] {
-  const now = useServerNow(60_000);
   return [
     {
       title: t('Driver'),
@@ -130,11 +128,7 @@ function useColumns(): readonly Column<AdminLapDto>[] {
       title: t('Recorded'),
       sort: 'recorded_at',
       firstOrder: 'desc',
-      cell: ({ timestamp }) => (
-        <time dateTime={timestamp} className="tabular whitespace-nowrap">
-          {formatDateTime(timestamp, now)}
-        </time>
-      ),
+      cell: ({ timestamp }) => <DateTime at={timestamp} className="tabular whitespace-nowrap" />,
     },
     { title: t('State'), cell: (lap) => <LapState lap={lap} /> },
     { title: t('Evidence'), cell: (lap) => <LapEvidence lap={lap} /> },

@@ -1,12 +1,9 @@
 import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { getJson } from '../../../platform/http/api';
+import { useQuery } from '@tanstack/react-query';
+import { readQuery } from '../../../platform/query/read-query';
 
 /** Loads the member's totals from laps and results; the `me` channel keeps them up to date. */
-export const myStatsQuery = queryOptions({
-  queryKey: ['leaderboards', 'standing'],
-  queryFn: ({ signal }) => getJson<MyStatsDto>('/stats/my-stats', { signal }),
-});
+export const myStatsQuery = readQuery<MyStatsDto>(['leaderboards', 'standing'], '/stats/my-stats');
 
 /** Returns whether they could not be loaded: My Stats then shows the account's own numbers, no achievements and no rank. */
 export function useMyStatsFailed(): boolean {

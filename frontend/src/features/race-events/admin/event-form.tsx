@@ -6,7 +6,7 @@ import { t, translated } from '../../../language/translate';
 import { serverNow } from '../../../platform/clock';
 import { DtoFormView } from '../../../platform/forms/dto-form';
 import { dtoForm } from '../../../platform/forms/dto-resolver';
-import { FormSelect, FormText, FormTextArea } from '../../../platform/forms/fields';
+import { FormNumber, FormSelect, FormText, FormTextArea } from '../../../platform/forms/fields';
 import { FormDateTime } from '../../../platform/forms/form-date-time';
 import { localMinuteOf } from '../../../platform/forms/local-minute.rules';
 import { SaveCancelled } from '../../../platform/forms/use-dto-form';
@@ -65,7 +65,7 @@ export function EventForm({ event, trackNames, onClose }: EventFormProps) {
       onCancel={onClose}
       className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 [&>:last-child]:col-span-full"
     >
-      <FormText<CreateEventDto> name="name" label={t('Event Name')} required autoComplete="off" />
+      <FormText<CreateEventDto> name="name" label={t('Event Name')} required />
       <FormSelect<CreateEventDto>
         name="event_type"
         label={t('Event Type')}
@@ -79,7 +79,6 @@ export function EventForm({ event, trackNames, onClose }: EventFormProps) {
       <FormText<CreateEventDto>
         name="track_name"
         label={t('Track (optional)')}
-        autoComplete="off"
         list={tracksId}
         hint={<TrackHint control={control} trackNames={trackNames} />}
       />
@@ -99,16 +98,9 @@ export function EventForm({ event, trackNames, onClose }: EventFormProps) {
         label={t('End Time (optional)')}
         hint={<SltHint control={control} name="end_time" />}
       />
-      <FormText<CreateEventDto>
-        name="max_participants"
-        label={t('Max Participants (optional)')}
-        type="number"
-        min={1}
-        step={1}
-        inputMode="numeric"
-      />
+      <FormNumber<CreateEventDto> name="max_participants" label={t('Max Participants (optional)')} min={1} />
       <div className="lg:col-span-2">
-        <FormText<CreateEventDto> name="prize_pool" label={t('Prize Pool (optional)')} autoComplete="off" />
+        <FormText<CreateEventDto> name="prize_pool" label={t('Prize Pool (optional)')} />
       </div>
       <PointsNotice control={control} event={event} trackNames={trackNames} />
       <div className="col-span-full grid gap-4 lg:grid-cols-3">
@@ -129,7 +121,7 @@ export function EventForm({ event, trackNames, onClose }: EventFormProps) {
 async function askForStart(typed: CreateEventDto, event: ListedEventDto | null): Promise<CreateEventDto> {
   if (!isStartedEarly(typed, event, serverNow())) return typed;
   const isFromNow = await confirmAction({
-    question: t('Planned {time}. Count laps from now?', { time: formatDateTime(typed.start_time, serverNow()) }),
+    question: t('Planned {time}. Count laps from now?', { time: formatDateTime(typed.start_time) }),
     detail: t('Laps that were driven before the start of an event do not count in it.'),
     confirmLabel: t('Start now'),
   });

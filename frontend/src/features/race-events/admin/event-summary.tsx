@@ -2,9 +2,8 @@ import type { ListedEventDto } from '@league/shared/race-events/race-event.dto';
 import { Link } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';
 import { t, translated } from '../../../language/translate';
-import { useServerNow } from '../../../platform/clock';
 import { buttonClass } from '../../../ui/controls/button';
-import { formatCount, formatDateTime } from '../../../ui/text/format';
+import { formatCount } from '../../../ui/text/format';
 import { EventStatusBadge } from '../event-status';
 import { EventLink } from '../../../racing/event-link';
 import { EVENT_TYPE_NAMES } from '../../../racing/names/race-event-names';
@@ -12,10 +11,10 @@ import { TrackLink } from '../../../racing/track-link';
 import { sltText } from '../race-events.rules';
 import { AdminEventEntries } from './admin-event-entries';
 import { EventResults } from './event-results';
+import { DateTime } from '../../../ui/text/date-time';
 
 /** Shows a race event to its admins. */
 export function EventSummary({ event }: { readonly event: ListedEventDto }) {
-  const now = useServerNow(60_000);
   const facts = [
     [t('Type'), translated(EVENT_TYPE_NAMES[event.event_type])],
     [
@@ -40,7 +39,7 @@ export function EventSummary({ event }: { readonly event: ListedEventDto }) {
         <div className="col-span-2 min-w-0 lg:col-span-1">
           <dt className="text-xs text-faint">{t('Start Time')}</dt>
           <dd className="tabular font-medium">
-            <time dateTime={event.start_time}>{formatDateTime(event.start_time, now)}</time>{' '}
+            <DateTime at={event.start_time} />{' '}
             <span className="font-normal text-muted">· {sltText(event.start_time)}</span>
           </dd>
         </div>

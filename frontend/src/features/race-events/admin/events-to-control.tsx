@@ -3,15 +3,14 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, Flag } from 'lucide-react';
 import { t } from '../../../language/translate';
-import { useServerNow } from '../../../platform/clock';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { buttonClass } from '../../../ui/controls/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { Panel } from '../../../ui/layout/panel';
-import { formatDateTime } from '../../../ui/text/format';
 import { EventStatusBadge } from '../event-status';
 import { completedEventsQuery, raceEventsQuery } from '../race-events.queries';
+import { DateTime } from '../../../ui/text/date-time';
 
 /** Links to the race control of events: those under way, the next, and the last that are over. */
 export function EventsToControl() {
@@ -40,7 +39,6 @@ export function EventsToControl() {
 }
 
 function EventToControl({ event }: { readonly event: ListedEventDto }) {
-  const now = useServerNow(60_000);
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3 last:border-0">
       <div className="min-w-0">
@@ -48,9 +46,7 @@ function EventToControl({ event }: { readonly event: ListedEventDto }) {
           <bdi className="font-semibold wrap-anywhere">{event.name}</bdi> <EventStatusBadge status={event.status} />
         </p>
         <p className="text-sm text-muted">
-          <time dateTime={event.start_time} className="tabular">
-            {formatDateTime(event.start_time, now)}
-          </time>
+          <DateTime at={event.start_time} className="tabular" />
           {event.track_name !== null && <bdi> · {event.track_name}</bdi>}
         </p>
       </div>

@@ -1,26 +1,22 @@
 import type { EventEntryDto, SetEventEntryDto } from '@league/shared/race-events/event-entry.dto';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { msg } from '../../../language/translate';
-import { deletePath, getJson, postJson, putJson } from '../../../platform/http/api';
+import { deletePath, postJson, putJson } from '../../../platform/http/api';
 import { adminKey } from '../../../platform/query/admin-keys';
+import { readQuery } from '../../../platform/query/read-query';
 
 const EVENTS_KEY = ['race-events'] as const;
 const ADMIN_EVENTS_KEY = adminKey('events');
 
 /** Loads the drivers who signed up for an event, and the member's own entry in any state. */
 export const eventEntriesQuery = (eventId: string) =>
-  queryOptions({
-    queryKey: [...EVENTS_KEY, 'entries', eventId],
-    queryFn: ({ signal }) => getJson<readonly EventEntryDto[]>(`/events/${eventId}/entries`, { signal }),
+  readQuery<readonly EventEntryDto[]>([...EVENTS_KEY, 'entries', eventId], `/events/${eventId}/entries`, {
     meta: { siteParts: ['events', 'drivers'] },
   });
 
 /** Loads every entry of an event, as its admins see them. */
 export const adminEventEntriesQuery = (eventId: string) =>
-  queryOptions({
-    queryKey: [...ADMIN_EVENTS_KEY, 'entries', eventId],
-    queryFn: ({ signal }) => getJson<readonly EventEntryDto[]>(`/admin/events/${eventId}/entries`, { signal }),
-  });
+  readQuery<readonly EventEntryDto[]>([...ADMIN_EVENTS_KEY, 'entries', eventId], `/admin/events/${eventId}/entries`);
 
 /** Throws HttpError: 403 a declined entry, 409 an event that is over. */
 export const signUp = mutationOptions({

@@ -1,7 +1,6 @@
 import type { EventBoardEntryDto } from '@league/shared/race-events/event-board.live';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { useQuery } from '@tanstack/react-query';
-import { Radio } from 'lucide-react';
 import { t } from '../../../language/translate';
 import { useSession } from '../../../platform/session/session.store';
 import { eventBoardAddress } from '../../../racing/board-addresses';
@@ -10,9 +9,9 @@ import { LapTimeText } from '../../../racing/lap-time-text';
 import { formatGap } from '../../../racing/race-figures';
 import { StandingRows, type StandingRow } from '../../../racing/standing-rows';
 import { TrackLink } from '../../../racing/track-link';
-import { buttonClass } from '../../../ui/controls/button';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { eventBoardQuery, useLiveEventBoard } from './event-board.live';
+import { WatchLive } from '../../../racing/watch-live';
 
 const MAX_ROWS = 6;
 
@@ -37,12 +36,7 @@ export function EventTower({ event }: { readonly event: RaceEventDto }) {
         <StandingRows label={t('Order of the event')} rows={rowsOf(board.entries)} ownId={ownId} />
       )}
       <p className="border-t border-line p-3 sm:px-4">
-        <a
-          href={eventBoardAddress(event.id)}
-          className={buttonClass({ variant: 'outline', shape: 'compact', className: 'w-full' })}
-        >
-          <Radio aria-hidden className="size-4" /> {t('Watch it live')}
-        </a>
+        <WatchLive href={eventBoardAddress(event.id)} className="w-full" />
       </p>
     </section>
   );

@@ -1,10 +1,7 @@
 import type { SpotlightDto } from '@league/shared/landing/spotlight.dto';
-import { queryOptions } from '@tanstack/react-query';
-import { getJson } from '../../../platform/http/api';
+import { readQuery } from '../../../platform/query/read-query';
 
 /** Loads what the landing page shows while no race runs. */
-export const spotlightQuery = queryOptions({
-  queryKey: ['race-events', 'spotlight'],
-  queryFn: ({ signal }) => getJson<SpotlightDto>('/public/spotlight', { signal }),
+export const spotlightQuery = readQuery<SpotlightDto>(['race-events', 'spotlight'], '/public/spotlight', {
   meta: { siteParts: ['events', 'tracks', 'landing', 'drivers'] },
 });

@@ -16,6 +16,7 @@ import { sltText } from '../race-events.rules';
 import { useLiveSpotlight } from './spotlight.live';
 import { spotlightQuery } from './spotlight.queries';
 import { countdownText, shownOf } from './spotlight.rules';
+import { DateTime } from '../../../ui/text/date-time';
 
 /** Shows what a visitor sees first while no race runs: the countdown, the podium of the last day, or the record of the week. */
 export function Spotlight() {
@@ -28,8 +29,8 @@ export function Spotlight() {
   if (shown.kind === 'podium') return <Podium event={shown.event} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {shown.record && <RecordOfTheWeek lap={shown.record} now={now} />}
-      {shown.next && <NextEvent event={shown.next} now={now} />}
+      {shown.record && <RecordOfTheWeek lap={shown.record} />}
+      {shown.next && <NextEvent event={shown.next} />}
     </div>
   );
 }
@@ -48,13 +49,13 @@ function Card({ title, children }: CardProps) {
   );
 }
 
-interface EventProps {
+interface CountdownProps {
   readonly event: RaceEventDto;
   /** ms by the server's clock. */
   readonly now: number;
 }
 
-function Countdown({ event, now }: EventProps) {
+function Countdown({ event, now }: CountdownProps) {
   return (
     <Card title={t('The next race')}>
       <p className="mt-1 text-xl font-semibold">
@@ -63,24 +64,24 @@ function Countdown({ event, now }: EventProps) {
       <p role="timer" className="timing mt-3 text-[4rem] leading-none font-bold">
         {countdownText(event.start_time, now)}
       </p>
-      <StartTimes event={event} now={now} />
+      <StartTimes event={event} />
     </Card>
   );
 }
 
-function NextEvent({ event, now }: EventProps) {
+function NextEvent({ event }: Pick<CountdownProps, 'event'>) {
   return (
     <Card title={t('The next race')}>
       <p className="mt-1 text-lg font-semibold">
         <EventLink event={event} />
       </p>
-      <StartTimes event={event} now={now} />
+      <StartTimes event={event} />
     </Card>
   );
 }
 
 /** Shows the track, and the start by the reader's clock and by Second Life's. */
-function StartTimes({ event, now }: EventProps) {
+function StartTimes({ event }: Pick<CountdownProps, 'event'>) {
   return (
     <p className="mt-2 text-muted">
       {event.track_name !== null && (
@@ -88,7 +89,7 @@ function StartTimes({ event, now }: EventProps) {
           <TrackLink track={event.track_id} name={event.track_name} /> ·{' '}
         </>
       )}
-      <time dateTime={event.start_time}>{formatDateTime(event.start_time, now)}</time>
+      <DateTime at={event.start_time} />
       <span className="text-faint"> · {sltText(event.start_time)}</span>
     </p>
   );
@@ -127,15 +128,14 @@ function Podium({ event }: { readonly event: ListedEventDto }) {
   );
 }
 
-function RecordOfTheWeek({ lap, now }: { readonly lap: LapTimeDto; readonly now: number }) {
+function RecordOfTheWeek({ lap }: { readonly lap: LapTimeDto }) {
   return (
     <Card title={t('Record of the week')}>
       <div className="mt-2 flex items-end justify-between gap-4">
         <p className="min-w-0">
           <DriverLink id={lap.user_id} name={lap.driver_name} className="text-xl font-semibold wrap-anywhere" />
           <span className="block text-sm text-muted">
-            <TrackLink track={lap.track_id} name={lap.track_name ?? t('No track')} /> ·{' '}
-            {formatDateTime(lap.timestamp, now)}
+            <TrackLink track={lap.track_id} name={lap.track_name ?? t('No track')} /> · {formatDateTime(lap.timestamp)}
           </span>
         </p>
         <LapTimeText seconds={lap.lap_time} size="large" fastest clock />

@@ -63,7 +63,7 @@ export function StreamForm({ stream, count, isSiteSecure, onClose }: StreamFormP
       onCancel={onClose}
       className="grid gap-4 sm:grid-cols-2 [&>:last-child]:col-span-full"
     >
-      <FormText<CreateRadioStreamDto> name="name" label={t('Stream Name')} required autoComplete="off" />
+      <FormText<CreateRadioStreamDto> name="name" label={t('Stream Name')} required />
       <Field
         label={t('Play on Pages')}
         readOnly
@@ -77,7 +77,6 @@ export function StreamForm({ stream, count, isSiteSecure, onClose }: StreamFormP
           label={t('Stream URL')}
           required
           inputMode="url"
-          autoComplete="off"
           spellCheck={false}
           placeholder="http://stream.example.com:8000/;"
         />

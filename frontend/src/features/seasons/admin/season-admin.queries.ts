@@ -6,20 +6,18 @@ import type {
   SeasonRoundDto,
   SeasonTeamFieldsDto,
 } from '@league/shared/seasons/season.dto';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { msg } from '../../../language/translate';
-import { deletePath, getJson, patchJson, postJson, putJson } from '../../../platform/http/api';
+import { deletePath, patchJson, postJson, putJson } from '../../../platform/http/api';
 import { adminKey } from '../../../platform/query/admin-keys';
+import { readQuery } from '../../../platform/query/read-query';
 
 const DETAILS_KEY = adminKey('events', 'seasons');
 const CHANGED = [DETAILS_KEY, ['seasons', 'list']] as const;
 
 /** Loads a season for its admin form. */
 export const adminSeasonQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...DETAILS_KEY, id],
-    queryFn: ({ signal }) => getJson<SeasonDetailsDto>(`/admin/seasons/${id}`, { signal }),
-  });
+  readQuery<SeasonDetailsDto>([...DETAILS_KEY, id], `/admin/seasons/${id}`);
 
 /** Throws HttpError: 400. */
 export const createSeason = mutationOptions({

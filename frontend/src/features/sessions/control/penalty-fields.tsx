@@ -1,6 +1,9 @@
 import type { PenaltyKind } from '@league/shared/sessions/penalty.dto';
+import type { ResultMovesDto } from '@league/shared/sessions/session-result.dto';
+import { useState } from 'react';
 import { msg, t, translated } from '../../../language/translate';
 import { Field, SelectField } from '../../../ui/controls/field';
+import { useTyped } from '../../../ui/hooks/use-typed';
 
 const KINDS: Readonly<Record<PenaltyKind, string>> = {
   time: msg('Time'),
@@ -18,46 +21,67 @@ const isTime = (kind: PenaltyKind) => kind !== 'laps' && kind !== 'places' && ki
 const isOfTable = (kind: PenaltyKind | '') => kind === 'stop-and-go' || kind === 'drive-through';
 
 /** Returns the value of a penalty from what was typed: milliseconds, laps or places; null for a disqualification and by the season. */
-export function penaltyValue(kind: PenaltyKind, amount: string): number | null {
-  if (kind === 'dsq' || (isOfTable(kind) && amount.trim() === '')) return null;
+function penaltyValue(kind: PenaltyKind | '', amount: string): number | null {
+  if (kind === '' || kind === 'dsq' || (isOfTable(kind) && amount.trim() === '')) return null;
   return Math.round(Number(amount) * (isTime(kind) ? 1_000 : 1));
 }
 
-interface PenaltyFieldsProps<Kind extends PenaltyKind | ''> {
-  readonly kind: Kind;
-  readonly amount: string;
-  /** The words for no penalty, where that can be chosen. */
-  readonly none?: string;
-  readonly onKind: (kind: Kind) => void;
-  readonly onAmount: (amount: string) => void;
+/** Holds a penalty while it is typed, and what it would move until its kind or amount changes. */
+export function usePenalty<Kind extends PenaltyKind | ''>(first: Kind) {
+  const [moves, setMoves] = useState<ResultMovesDto | null>(null);
+  const { typed, set, text } = useTyped(
+    { kind: first, amount: '5', reason: '' },
+    (name) => name !== 'reason' && setMoves(null),
+  );
+  const { kind } = typed;
+  const value = penaltyValue(kind, typed.amount);
+  return {
+    kind,
+    value,
+    isWhole: value === null || value > 0,
+    reason: typed.reason.trim(),
+    moves,
+    setMoves,
+    text,
+    /** Begins with the next penalty once this one is given. */
+    clear: () => {
+      set({ reason: '' });
+      setMoves(null);
+    },
+  };
 }
 
-/** Chooses the kind of a penalty and its value. */
-export function PenaltyFields<Kind extends PenaltyKind | ''>(props: PenaltyFieldsProps<Kind>) {
-  const { kind, amount, none, onKind, onAmount } = props;
+interface PenaltyFieldsProps extends Pick<ReturnType<typeof usePenalty<PenaltyKind | ''>>, 'kind' | 'text'> {
+  /** The words for no penalty, where that can be chosen. */
+  readonly none?: string;
+}
+
+/** Chooses the kind of a penalty, its value and its reason. */
+export function PenaltyFields({ kind, text, none }: PenaltyFieldsProps) {
   const kinds = Object.keys(KINDS) as PenaltyKind[];
   return (
-    <div className="grid grid-cols-2 gap-3">
-      <SelectField
-        label={t('Penalty')}
-        value={kind}
-        onChange={(event) => onKind(event.target.value as Kind)}
-        options={[
-          ...(none === undefined ? [] : [['', none] as const]),
-          ...kinds.map((one) => [one, translated(KINDS[one])] as const),
-        ]}
-      />
-      {kind !== '' && kind !== 'dsq' && (
-        <Field
-          label={isTime(kind) ? t('Seconds') : translated(KINDS[kind as PenaltyKind])}
-          type="number"
-          min={isTime(kind) ? 0.001 : 1}
-          step={isTime(kind) ? 0.001 : 1}
-          value={amount}
-          hint={isOfTable(kind) ? t('Empty: as the season has it.') : undefined}
-          onChange={(event) => onAmount(event.target.value)}
+    <>
+      <div className="grid grid-cols-2 gap-3">
+        <SelectField
+          label={t('Penalty')}
+          options={[
+            ...(none === undefined ? [] : [['', none] as const]),
+            ...kinds.map((one) => [one, translated(KINDS[one])] as const),
+          ]}
+          {...text('kind')}
         />
-      )}
-    </div>
+        {kind !== '' && kind !== 'dsq' && (
+          <Field
+            label={isTime(kind) ? t('Seconds') : translated(KINDS[kind])}
+            type="number"
+            min={isTime(kind) ? 0.001 : 1}
+            step={isTime(kind) ? 0.001 : 1}
+            hint={isOfTable(kind) ? t('Empty: as the season has it.') : undefined}
+            {...text('amount')}
+          />
+        )}
+      </div>
+      <Field label={t('Reason')} maxLength={500} {...text('reason')} />
+    </>
   );
 }

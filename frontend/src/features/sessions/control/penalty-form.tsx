@@ -1,14 +1,11 @@
 import type { GivePenaltyDto, PenaltyKind } from '@league/shared/sessions/penalty.dto';
-import type { ResultMovesDto } from '@league/shared/sessions/session-result.dto';
 import type { SessionRowDto } from '@league/shared/sessions/session-board.live';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { t } from '../../../language/translate';
 import { Button } from '../../../ui/controls/button';
-import { Field } from '../../../ui/controls/field';
 import { toastWithUndo } from '../../../ui/feedback/toasts.store';
 import { penaltyInWords } from '../session-words.rules';
-import { PenaltyFields, penaltyValue } from './penalty-fields';
+import { PenaltyFields, usePenalty } from './penalty-fields';
 import { givePenalty, previewPenalty, rescindPenalty } from './race-control.queries';
 import { AfterPublication, ResultMoves } from './result-moves';
 
@@ -21,26 +18,14 @@ interface PenaltyFormProps {
 /** Gives a driver a penalty, and shows before what would move. */
 export function PenaltyForm({ row, isPublished }: PenaltyFormProps) {
   const { entry_id: entryId, driver_name: name } = row;
-  const [kind, setKind] = useState<PenaltyKind>('time');
-  const [amount, setAmount] = useState('5');
-  const [reason, setReason] = useState('');
-  const [moves, setMoves] = useState<ResultMovesDto | null>(null);
+  const { kind, value, isWhole, reason, moves, setMoves, text, clear } = usePenalty<PenaltyKind>('time');
   const preview = useMutation(previewPenalty);
   const give = useMutation(givePenalty);
   const rescind = useMutation(rescindPenalty);
-  const value = penaltyValue(kind, amount);
-  const penalty: GivePenaltyDto = { entry_id: entryId, kind, value, reason: reason.trim() };
-  const isWhole = value === null || value > 0;
-  const change =
-    <T,>(set: (to: T) => void) =>
-    (to: T) => {
-      set(to);
-      setMoves(null);
-    };
+  const penalty: GivePenaltyDto = { entry_id: entryId, kind, value, reason };
   const giveIt = async () => {
     const { penalty: given } = await give.mutateAsync(penalty);
-    setReason('');
-    setMoves(null);
+    clear();
     if (given)
       toastWithUndo(t('{name}: {penalty}', { name, penalty: penaltyInWords(given) }), () => rescind.mutate(given.id));
   };
@@ -53,8 +38,7 @@ export function PenaltyForm({ row, isPublished }: PenaltyFormProps) {
         void giveIt().catch(() => undefined);
       }}
     >
-      <PenaltyFields kind={kind} amount={amount} onKind={change(setKind)} onAmount={change(setAmount)} />
-      <Field label={t('Reason')} value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
+      <PenaltyFields kind={kind} text={text} />
       <div className="grid grid-cols-2 gap-2">
         <Button
           variant="outline"
@@ -63,7 +47,7 @@ export function PenaltyForm({ row, isPublished }: PenaltyFormProps) {
         >
           {t('Preview')}
         </Button>
-        <Button type="submit" variant="danger" disabled={!isWhole || penalty.reason === '' || give.isPending}>
+        <Button type="submit" variant="danger" disabled={!isWhole || reason === '' || give.isPending}>
           {t('Give the penalty')}
         </Button>
       </div>

@@ -4,12 +4,13 @@ import type { GridPreviewDto } from '@league/shared/sessions/grid.dto';
 import type { GivePenaltyDto } from '@league/shared/sessions/penalty.dto';
 import type { AdminCrossingDto, CrossingDto, RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import type { PenaltyAnswerDto, ResultMovesDto } from '@league/shared/sessions/session-result.dto';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { msg } from '../../../language/translate';
-import { deletePath, getJson, patchJson, postJson, putJson } from '../../../platform/http/api';
+import { deletePath, patchJson, postJson, putJson } from '../../../platform/http/api';
 import { rowWrites } from '../../../platform/lists/row-writes';
 import { adminKey } from '../../../platform/query/admin-keys';
 import { isLineSilent } from './race-control.rules';
+import { readQuery } from '../../../platform/query/read-query';
 
 /** Begins the keys of an event's sessions. A board is never read again after a write: its channel has the change, and may have had it first. */
 const SESSIONS_KEY = ['sessions', 'of-event'] as const;
@@ -72,20 +73,14 @@ export const fillEntries = mutationOptions({
 
 /** Loads every crossing of a session, also those of avatars without an entry. */
 export const adminCrossingsQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...CROSSINGS_KEY, id],
-    queryFn: ({ signal }) => getJson<readonly AdminCrossingDto[]>(`/admin/sessions/${id}/crossings`, { signal }),
+  readQuery<readonly AdminCrossingDto[]>([...CROSSINGS_KEY, id], `/admin/sessions/${id}/crossings`, {
     refetchInterval: CROSSINGS_INTERVAL_MS,
     staleTime: 0,
   });
 
 /** Loads the order from which the grid is made. Throws HttpError: 409 while its source has no result. */
 export const gridPreviewQuery = (id: string) =>
-  queryOptions({
-    queryKey: adminKey('events', 'grid', id),
-    queryFn: ({ signal }) => getJson<GridPreviewDto>(`/admin/sessions/${id}/grid`, { signal }),
-    staleTime: 0,
-  });
+  readQuery<GridPreviewDto>(adminKey('events', 'grid', id), `/admin/sessions/${id}/grid`, { staleTime: 0 });
 
 interface WantedGrid {
   readonly id: string;
@@ -143,9 +138,7 @@ export const previewCrossing = mutationOptions({
 
 /** Loads the rulings since the newest result, and what a correction would change. */
 export const correctionQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...CORRECTION_KEY, id],
-    queryFn: ({ signal }) => getJson<ResultMovesDto>(`/admin/sessions/${id}/correction`, { signal }),
+  readQuery<ResultMovesDto>([...CORRECTION_KEY, id], `/admin/sessions/${id}/correction`, {
     refetchInterval: CROSSINGS_INTERVAL_MS,
     staleTime: 0,
   });

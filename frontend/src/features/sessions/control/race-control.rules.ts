@@ -4,21 +4,46 @@ import { stateAfter, stateAfterPublishing } from '@league/shared/sessions/sessio
 import { msg } from '../../../language/translate';
 import { HttpError } from '../../../platform/http/http-error';
 
-/** Names an action of a race director on a session as a whole. */
-type ActId =
-  | 'grid'
-  | 'start'
-  | 'abort'
-  | 'red'
-  | 'yellow'
-  | 'track-clear'
-  | 'second-leg'
-  | 'restart'
-  | 'chequered'
-  | 'publish'
-  | 'final'
-  | 'correct'
-  | 'cancel';
+/** Lists what a race director can do about a session as a whole, in the order of the buttons. */
+const ACTS = [
+  { id: 'grid', key: 'g', label: msg('Make the grid') },
+  { id: 'start', key: 's', label: msg('Start the countdown') },
+  { id: 'abort', key: 'a', label: msg('Abort the start'), isDanger: true },
+  {
+    id: 'second-leg',
+    key: 's',
+    label: msg('Restart as the next leg'),
+    question: msg('Go on from the order at the red flag? Laps and times add.'),
+  },
+  {
+    id: 'restart',
+    key: 'w',
+    label: msg('Restart the whole race'),
+    question: msg('Restart the race from its start?'),
+    isDanger: true,
+  },
+  { id: 'red', key: 'r', label: msg('Red flag'), question: msg('Stop the session?'), isDanger: true },
+  { id: 'chequered', key: 'c', label: msg('Chequered flag'), question: msg('End the session now?') },
+  { id: 'publish', key: 'p', label: msg('Publish the provisional result') },
+  {
+    id: 'final',
+    key: 'f',
+    label: msg('Publish the final result'),
+    question: msg('Publish the result as final?'),
+  },
+  { id: 'correct', key: 'p', label: msg('Publish a correction') },
+  { id: 'yellow', key: 'y', label: msg('Yellow flag') },
+  { id: 'track-clear', key: 't', label: msg('Track is clear') },
+  {
+    id: 'cancel',
+    key: 'x',
+    label: msg('Cancel the session'),
+    question: msg('Cancel the session?'),
+    isDanger: true,
+  },
+] as const;
+
+type ActId = (typeof ACTS)[number]['id'];
 
 export interface Act {
   readonly id: ActId;
@@ -30,60 +55,6 @@ export interface Act {
   readonly question?: string;
   readonly isDanger?: true;
 }
-
-const ACTS: Readonly<Record<ActId, Act>> = {
-  grid: { id: 'grid', key: 'g', label: msg('Make the grid') },
-  start: { id: 'start', key: 's', label: msg('Start the countdown') },
-  abort: { id: 'abort', key: 'a', label: msg('Abort the start'), isDanger: true },
-  red: { id: 'red', key: 'r', label: msg('Red flag'), question: msg('Stop the session?'), isDanger: true },
-  yellow: { id: 'yellow', key: 'y', label: msg('Yellow flag') },
-  'track-clear': { id: 'track-clear', key: 't', label: msg('Track is clear') },
-  'second-leg': {
-    id: 'second-leg',
-    key: 's',
-    label: msg('Restart as the next leg'),
-    question: msg('Go on from the order at the red flag? Laps and times add.'),
-  },
-  restart: {
-    id: 'restart',
-    key: 'w',
-    label: msg('Restart the whole race'),
-    question: msg('Restart the race from its start?'),
-    isDanger: true,
-  },
-  chequered: { id: 'chequered', key: 'c', label: msg('Chequered flag'), question: msg('End the session now?') },
-  publish: { id: 'publish', key: 'p', label: msg('Publish the provisional result') },
-  final: {
-    id: 'final',
-    key: 'f',
-    label: msg('Publish the final result'),
-    question: msg('Publish the result as final?'),
-  },
-  correct: { id: 'correct', key: 'p', label: msg('Publish a correction') },
-  cancel: {
-    id: 'cancel',
-    key: 'x',
-    label: msg('Cancel the session'),
-    question: msg('Cancel the session?'),
-    isDanger: true,
-  },
-};
-
-const ORDER: readonly ActId[] = [
-  'grid',
-  'start',
-  'abort',
-  'second-leg',
-  'restart',
-  'red',
-  'chequered',
-  'publish',
-  'final',
-  'correct',
-  'yellow',
-  'track-clear',
-  'cancel',
-];
 
 /** Returns what can be done about a session now, the next step first. `yellow`: the sectors under a yellow flag. */
 export function availableActs(
@@ -105,7 +76,7 @@ export function availableActs(
     correct: state === 'provisional' || state === 'final',
     cancel: stateAfter(state, 'cancel') !== null,
   };
-  const acts = ORDER.filter((id) => isPossible[id]).map((id) => ACTS[id]);
+  const acts: readonly Act[] = ACTS.filter(({ id }) => isPossible[id]);
   // Practice and qualifying normally end with the flag: list the stop after it.
   const isTimed = kind === 'practice' || kind === 'qualifying';
   return isTimed && state === 'green' ? [...acts].sort((a, b) => rank(a) - rank(b)) : acts;

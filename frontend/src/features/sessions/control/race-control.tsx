@@ -50,17 +50,9 @@ export function RaceControl({ id, checks, screens, children }: RaceControlProps)
     <QueryPanel
       query={query}
       what={t('the session')}
-      skeleton={
-        <div className="card">
-          <SkeletonRows rows={10} rowClass="h-14" />
-        </div>
-      }
+      skeleton={<SkeletonRows card rows={10} rowClass="h-14" />}
       isEmpty={({ session }) => session === null}
-      empty={
-        <div className="card">
-          <EmptyState icon={<Flag className="size-7" />}>{t('This session was deleted.')}</EmptyState>
-        </div>
-      }
+      empty={<EmptyState icon={<Flag className="size-7" />}>{t('This session was deleted.')}</EmptyState>}
     >
       {(board) =>
         board.session && (

@@ -5,10 +5,10 @@ import { Flag } from 'lucide-react';
 import { t, tn } from '../../../language/translate';
 import { DtoFormView } from '../../../platform/forms/dto-form';
 import { dtoForm } from '../../../platform/forms/dto-resolver';
-import { FormCheckbox, FormSelect, FormText } from '../../../platform/forms/fields';
+import { FormCheckbox, FormNumber, FormSelect, FormText } from '../../../platform/forms/fields';
 import { useRowForm } from '../../../platform/forms/use-row-form';
 import { EditableList } from '../../../platform/lists/editable-list';
-import { sessionName, stateInWords } from '../session-words.rules';
+import { sessionName, stateInWords } from '../../../racing/names/session-names';
 import { eventSessionsQuery } from '../sessions.queries';
 import { sessionWrites } from './race-control.queries';
 
@@ -93,42 +93,36 @@ function SessionForm({ eventId, session, others, onClose }: SessionFormProps) {
       className="grid gap-4 sm:grid-cols-2 [&>:last-child]:col-span-full"
     >
       <FormSelect<CreateSessionDto> name="kind" label={t('Kind')} options={kinds} />
-      <FormText<CreateSessionDto> name="group" label={t('Group (optional)')} autoComplete="off" placeholder="A" />
-      <FormText<CreateSessionDto> name="laps" label={t('Laps')} type="number" min={1} step={1} />
-      <FormText<CreateSessionDto> name="minutes" label={t('Minutes')} type="number" min={1} step={1} />
+      <FormText<CreateSessionDto> name="group" label={t('Group (optional)')} placeholder="A" />
+      <FormNumber<CreateSessionDto> name="laps" label={t('Laps')} min={1} />
+      <FormNumber<CreateSessionDto> name="minutes" label={t('Minutes')} min={1} />
       <FormSelect<CreateSessionDto>
         name="grid_from"
         label={t('Grid')}
         options={[['', t('By sign-up, or by heats')], ...sources.map((one) => [one.id, t('By the result of {session}', { session: sessionName(one) })] as const)]} // prettier-ignore
       />
-      <FormText<CreateSessionDto>
+      <FormNumber<CreateSessionDto>
         name="grid_reversed"
         label={t('Turn the first round (optional)')}
         hint={t('So many of them start in reverse order.')}
-        type="number"
         min={2}
-        step={1}
       />
-      <FormText<CreateSessionDto>
+      <FormNumber<CreateSessionDto>
         name="promotes"
         label={t('Drivers who go on (optional)')}
         hint={t('Of each heat into the race; equal ones go together.')}
-        type="number"
         min={1}
-        step={1}
       />
       <FormSelect<CreateSessionDto>
         name="limit_after_winner_ms"
         label={t('Limit after the winner')}
         options={limitsOf(session?.limit_after_winner_ms ?? null)}
       />
-      <FormText<CreateSessionDto>
+      <FormNumber<CreateSessionDto>
         name="jump_start_seconds"
         label={t('Jump start, seconds')}
         hint={t('The penalty; empty for none. The rules of a season come first.')}
-        type="number"
         min={1}
-        step={1}
       />
       <FormCheckbox<CreateSessionDto>
         name="jump_start_automatic"

@@ -1,22 +1,20 @@
 import type { AdminIncidentDto, DecideIncidentDto } from '@league/shared/sessions/incident.dto';
 import type { PenaltyKind } from '@league/shared/sessions/penalty.dto';
-import type { ResultMovesDto } from '@league/shared/sessions/session-result.dto';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
-import { useState } from 'react';
 import { t } from '../../../language/translate';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { DriverLink } from '../../../racing/driver-link';
 import { Button } from '../../../ui/controls/button';
-import { Field } from '../../../ui/controls/field';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { Badge } from '../../../ui/layout/badge';
 import { Panel } from '../../../ui/layout/panel';
-import { formatRaceClock, penaltyInWords, sessionName } from '../session-words.rules';
+import { sessionName } from '../../../racing/names/session-names';
+import { formatRaceClock, penaltyInWords } from '../session-words.rules';
 import { incidentStateInWords } from './incident-words.rules';
 import { decideIncident, eventIncidentsQuery, previewDecision } from './incidents.queries';
 import { IncidentMoment } from './incident-moment';
-import { PenaltyFields, penaltyValue } from '../control/penalty-fields';
+import { PenaltyFields, usePenalty } from '../control/penalty-fields';
 import { AfterPublication, ResultMoves } from '../control/result-moves';
 
 /** Shows the stewards' desk: the incidents of an event with the statements of both drivers, and their decisions. */
@@ -99,25 +97,14 @@ function Incident({ incident }: { readonly incident: AdminIncidentDto }) {
 
 /** Decides an incident, with a preview of the changes. */
 function Decision({ incident: { id, about, is_published: isPublished } }: { readonly incident: AdminIncidentDto }) {
-  const [kind, setKind] = useState<PenaltyKind | ''>('');
-  const [amount, setAmount] = useState('5');
-  const [reason, setReason] = useState('');
-  const [moves, setMoves] = useState<ResultMovesDto | null>(null);
+  const { kind, value, isWhole, reason, moves, setMoves, text } = usePenalty<PenaltyKind | ''>('');
   const preview = useMutation(previewDecision);
   const decide = useMutation(decideIncident);
-  const value = kind === '' ? null : penaltyValue(kind, amount);
-  const isWhole = value === null || value > 0;
   const upheld: DecideIncidentDto = {
     decision: 'upheld',
-    reason: reason.trim() || null,
+    reason: reason || null,
     penalty: kind === '' ? null : { kind, value },
   };
-  const change =
-    <T,>(set: (to: T) => void) =>
-    (to: T) => {
-      set(to);
-      setMoves(null);
-    };
   const rule = (decision: DecideIncidentDto) => decide.mutate({ id, decision });
   return (
     <form
@@ -125,14 +112,7 @@ function Decision({ incident: { id, about, is_published: isPublished } }: { read
       className="grid gap-3"
       onSubmit={(event) => event.preventDefault()}
     >
-      <PenaltyFields
-        kind={kind}
-        amount={amount}
-        none={t('No penalty')}
-        onKind={change(setKind)}
-        onAmount={change(setAmount)}
-      />
-      <Field label={t('Reason')} value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
+      <PenaltyFields kind={kind} text={text} none={t('No penalty')} />
       <div className="flex flex-wrap gap-2">
         <Button
           variant="outline"

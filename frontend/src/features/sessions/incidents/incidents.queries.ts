@@ -5,19 +5,17 @@ import type {
   IncidentAnswerDto,
   IncidentDto,
 } from '@league/shared/sessions/incident.dto';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { msg } from '../../../language/translate';
-import { getJson, postJson } from '../../../platform/http/api';
+import { postJson } from '../../../platform/http/api';
 import { adminKey } from '../../../platform/query/admin-keys';
 import { OWN_INCIDENTS_KEY } from './own-incidents.live';
+import { readQuery } from '../../../platform/query/read-query';
 
 const INCIDENTS_KEY = adminKey('events', 'incidents');
 
 /** Loads the incidents that the member filed, and those about them. */
-export const ownIncidentsQuery = queryOptions({
-  queryKey: OWN_INCIDENTS_KEY,
-  queryFn: ({ signal }) => getJson<readonly IncidentDto[]>('/incidents/my', { signal }),
-});
+export const ownIncidentsQuery = readQuery<readonly IncidentDto[]>(OWN_INCIDENTS_KEY, '/incidents/my');
 
 interface NewIncident {
   readonly sessionId: string;
@@ -50,10 +48,7 @@ export const changeIncident = mutationOptions({
 
 /** Loads the incidents of an event, those to decide first. */
 export const eventIncidentsQuery = (eventId: string) =>
-  queryOptions({
-    queryKey: [...INCIDENTS_KEY, eventId],
-    queryFn: ({ signal }) => getJson<readonly AdminIncidentDto[]>(`/admin/events/${eventId}/incidents`, { signal }),
-  });
+  readQuery<readonly AdminIncidentDto[]>([...INCIDENTS_KEY, eventId], `/admin/events/${eventId}/incidents`);
 
 interface Decision {
   readonly id: string;

@@ -16,7 +16,8 @@ import { EmptyState } from '../../../ui/feedback/empty-state';
 import { Panel } from '../../../ui/layout/panel';
 import { useLiveReplay } from '../charts/replay.live';
 import { SessionTower } from '../session-tower';
-import { formatRaceClock, stateInWords } from '../session-words.rules';
+import { stateInWords } from '../../../racing/names/session-names';
+import { formatRaceClock } from '../session-words.rules';
 import { sessionReplayQuery } from '../sessions.queries';
 import { SessionLog } from './session-log';
 
@@ -47,11 +48,7 @@ export function SessionReplay(props: SessionReplayProps) {
       what={t('the replay')}
       skeleton={props.skeleton}
       isEmpty={({ session }) => session.go_at === null}
-      empty={
-        <div className="card">
-          <EmptyState icon={<Flag className="size-7" />}>{t('The session has not started.')}</EmptyState>
-        </div>
-      }
+      empty={<EmptyState icon={<Flag className="size-7" />}>{t('The session has not started.')}</EmptyState>}
     >
       {(replay) => <Runs replay={replay} {...props} />}
     </QueryPanel>

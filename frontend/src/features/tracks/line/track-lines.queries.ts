@@ -1,8 +1,9 @@
 import type { TrackKeyDto, TrackLineDto } from '@league/shared/tracks/track-key.dto';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { msg } from '../../../language/translate';
-import { getJson, postJson } from '../../../platform/http/api';
+import { postJson } from '../../../platform/http/api';
 import { adminKey } from '../../../platform/query/admin-keys';
+import { readQuery } from '../../../platform/query/read-query';
 
 const LINES_KEY = adminKey('tracks', 'lines');
 /** Reloads the list this often, ms, because posts of lines are announced to no screen; more often where a line takes orders. */
@@ -10,9 +11,7 @@ const LINES_INTERVAL_MS = 10_000;
 const ORDERED_INTERVAL_MS = 2_000;
 
 /** Loads the tracks that have a key, with the times of their lines' last posts. */
-export const trackLinesQuery = queryOptions({
-  queryKey: LINES_KEY,
-  queryFn: ({ signal }) => getJson<readonly TrackLineDto[]>('/admin/tracks/lines', { signal }),
+export const trackLinesQuery = readQuery<readonly TrackLineDto[]>(LINES_KEY, '/admin/tracks/lines', {
   refetchInterval: ({ state }) =>
     state.data?.some(({ takes_orders: takesOrders }) => takesOrders) ? ORDERED_INTERVAL_MS : LINES_INTERVAL_MS,
   staleTime: 0,

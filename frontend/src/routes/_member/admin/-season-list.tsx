@@ -28,11 +28,7 @@ export function SeasonList() {
         query={query}
         what={t('the seasons')}
         skeleton={<SkeletonRows rows={3} rowClass="h-14" />}
-        empty={
-          <div className="card">
-            <EmptyState icon={<Trophy className="size-7" />}>{t('No seasons yet')}</EmptyState>
-          </div>
-        }
+        empty={<EmptyState icon={<Trophy className="size-7" />}>{t('No seasons yet')}</EmptyState>}
       >
         {(seasons) => (
           <ul className="card px-4 sm:px-5">

@@ -1,21 +1,21 @@
 import type { SessionRowDto } from '@league/shared/sessions/session-board.live';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, Link, notFound } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { Megaphone, MonitorPlay, Scale } from 'lucide-react';
 import { Suspense } from 'react';
 import { onlineDriversQuery, useLivePresence } from '../../../features/presence/presence.live';
 import { raceEventQuery } from '../../../features/race-events/race-events.queries';
 import { RaceControl } from '../../../features/sessions/control/race-control';
-import { sessionName, stateInWords } from '../../../features/sessions/session-words.rules';
 import { eventSessionsQuery } from '../../../features/sessions/sessions.queries';
 import { LineContact } from '../../../features/tracks/line/line-contact';
 import { t, tn } from '../../../language/translate';
 import { lazyPart } from '../../../platform/code/lazy-part';
-import { HttpError } from '../../../platform/http/http-error';
 import { EventLink } from '../../../racing/event-link';
 import { Skeleton, SkeletonRows } from '../../../ui/feedback/skeleton';
 import { PageHeading } from '../../../ui/layout/page-heading';
 import { Panel } from '../../../ui/layout/panel';
+import { orNotFound } from '../../../platform/http/or-not-found';
+import { SessionLinks } from '../../../features/sessions/session-links';
 
 const SessionAdmin = lazyPart(
   async () => (await import('../../../features/sessions/control/session-admin')).SessionAdmin,
@@ -39,10 +39,7 @@ export const Route = createFileRoute('/_member/admin/race/$event')({
   validateSearch: ({ session }): RaceSearch => ({ session: typeof session === 'string' ? session : undefined }),
   loader: async ({ context: { queryClient }, params }) => {
     void queryClient.prefetchQuery(eventSessionsQuery(params.event));
-    await queryClient.ensureQueryData(raceEventQuery(params.event)).catch((error: unknown) => {
-      if (error instanceof HttpError && error.status === 404) notFound({ throw: true });
-      throw error;
-    });
+    await orNotFound(queryClient.ensureQueryData(raceEventQuery(params.event)));
   },
   component: RaceControlPage,
 });
@@ -57,24 +54,7 @@ function RaceControlPage() {
   return (
     <>
       <PageHeading title={t('Race Control')} lead={<EventLink event={event} />} />
-      {sessions.length > 1 && (
-        <nav aria-label={t('Sessions')} className="mb-4 flex flex-wrap gap-2">
-          {sessions.map((one) => (
-            <Link
-              key={one.id}
-              from={Route.fullPath}
-              to="."
-              search={{ session: one.id }}
-              replace
-              resetScroll={false}
-              aria-current={one.id === session?.id ? 'page' : undefined}
-              className="inline-flex min-h-11 items-center justify-center gap-2 rounded-full border border-control px-4 text-sm font-semibold text-muted hover:bg-s2 aria-[current=page]:border-primary aria-[current=page]:bg-primary aria-[current=page]:text-primary-ink forced-colors:aria-[current=page]:border-4 forced-colors:aria-[current=page]:border-[Highlight]"
-            >
-              {sessionName(one)} <span className="font-normal">· {stateInWords(one.state)}</span>
-            </Link>
-          ))}
-        </nav>
-      )}
+      <SessionLinks sessions={sessions} chosenId={session?.id} />
       {session && (
         <RaceControl
           key={session.id}

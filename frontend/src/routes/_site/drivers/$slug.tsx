@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useLiveDrivers } from '../../../features/drivers/drivers.live';
 import { driverPageQuery } from '../../../features/drivers/drivers.queries';
 import { DriverPage, PrivateDriver } from '../../../features/drivers/page/driver-page';
-import { HttpError } from '../../../platform/http/http-error';
 import { useSession } from '../../../platform/session/session.store';
+import { orNotFound } from '../../../platform/http/or-not-found';
 
 export interface DriverSearch {
   /** The reader's own numbers are shown beside the driver's. */
@@ -14,10 +14,7 @@ export interface DriverSearch {
 export const Route = createFileRoute('/_site/drivers/$slug')({
   validateSearch: ({ compare }): DriverSearch => ({ compare: compare === true || undefined }),
   loader: async ({ context: { queryClient }, params: { slug } }) => {
-    const driver = await queryClient.ensureQueryData(driverPageQuery(slug)).catch((error: unknown) => {
-      if (error instanceof HttpError && error.status === 404) notFound({ throw: true });
-      throw error;
-    });
+    const driver = await orNotFound(queryClient.ensureQueryData(driverPageQuery(slug)));
     const address = driver?.slug ?? driver?.id ?? slug;
     if (address === slug) return;
     queryClient.setQueryData(driverPageQuery(address).queryKey, driver);

@@ -1,24 +1,25 @@
 import { Tabs } from '@base-ui/react/tabs';
 import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, Link, notFound, redirect } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { Suspense } from 'react';
 import { EventHeader, EventInfo, EventResult } from '../../../features/race-events/event-page';
 import { raceEventQuery } from '../../../features/race-events/race-events.queries';
 import { seasonsQuery } from '../../../features/seasons/seasons.queries';
-import { isPublished, sessionName, stateInWords } from '../../../features/sessions/session-words.rules';
+import { isPublished } from '../../../features/sessions/session-words.rules';
 import { SessionView } from '../../../features/sessions/session-view';
 import { eventSessionsQuery, sessionBoardQuery, sessionResultQuery } from '../../../features/sessions/sessions.queries';
 import { msg, rich, t, translated } from '../../../language/translate';
 import { lazyPart } from '../../../platform/code/lazy-part';
-import { HttpError } from '../../../platform/http/http-error';
 import { QueryPanel } from '../../../platform/query/query-panel';
 import { useDescription } from '../../../platform/site/use-description';
 import { eventAddress } from '../../../racing/event-link';
 import { SeasonLink } from '../../../racing/season-link';
 import { TAB, TAB_LIST } from '../../../ui/controls/tabs';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
+import { orNotFound } from '../../../platform/http/or-not-found';
+import { SessionLinks } from '../../../features/sessions/session-links';
 
 const SessionDetail = lazyPart(
   async () => (await import('../../../features/sessions/charts/session-detail')).SessionDetail,
@@ -57,10 +58,7 @@ export const Route = createFileRoute('/_site/events/$id/{-$slug}')({
   loader: async ({ context: { queryClient }, params, location }) => {
     // a panel shows the error
     const sessions = queryClient.ensureQueryData(eventSessionsQuery(params.id)).catch(() => []);
-    const event = await queryClient.ensureQueryData(raceEventQuery(params.id)).catch((error: unknown) => {
-      if (error instanceof HttpError && error.status === 404) notFound({ throw: true });
-      throw error;
-    });
+    const event = await orNotFound(queryClient.ensureQueryData(raceEventQuery(params.id)));
     const address = eventAddress(event);
     if (params.slug !== address.slug)
       redirect({ to: '/events/$id/{-$slug}', params: address, search: true, replace: true, throw: true });
@@ -91,9 +89,7 @@ function EventView() {
   const tabs = TABS.filter(({ needsSession }) => !needsSession || session !== undefined);
   const open = tabs.some((one) => one.id === tab) ? tab : 'result';
   const skeleton = (
-    <div className="card">
-      <SkeletonRows rows={(session?.entry_count ?? 0) + (open === 'laps' ? 2 : 10)} rowClass="h-11" marked={false} />
-    </div>
+    <SkeletonRows card rows={(session?.entry_count ?? 0) + (open === 'laps' ? 2 : 10)} rowClass="h-11" marked={false} />
   );
   const choose = (chosen: TabId) =>
     void navigate({
@@ -112,24 +108,7 @@ function EventView() {
       <meta property="og:title" content={event.name} />
       <EventHeader event={event} />
       <SeasonOf eventId={id} />
-      {sessions.length > 1 && (
-        <nav aria-label={t('Sessions')} className="mb-4 flex flex-wrap gap-2">
-          {sessions.map((one) => (
-            <Link
-              key={one.id}
-              from={Route.fullPath}
-              to="."
-              search={(before) => ({ ...before, session: one.id, t: undefined })}
-              replace
-              resetScroll={false}
-              aria-current={one.id === session?.id ? 'page' : undefined}
-              className="inline-flex min-h-11 items-center justify-center gap-2 rounded-full border border-control px-4 text-sm font-semibold text-muted hover:bg-s2 aria-[current=page]:border-primary aria-[current=page]:bg-primary aria-[current=page]:text-primary-ink forced-colors:aria-[current=page]:border-4 forced-colors:aria-[current=page]:border-[Highlight]"
-            >
-              {sessionName(one)} <span className="font-normal">· {stateInWords(one.state)}</span>
-            </Link>
-          ))}
-        </nav>
-      )}
+      <SessionLinks sessions={sessions} chosenId={session?.id} />
       <Tabs.Root value={open} onValueChange={choose}>
         <Tabs.List aria-label={t('About the event')} className={clsx(TAB_LIST, 'mb-4')}>
           {tabs.map(({ id: one, title }) => (

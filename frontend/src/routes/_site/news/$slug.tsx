@@ -1,28 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, Link, notFound } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { Article } from '../../../features/cms/article';
 import { postQuery } from '../../../features/cms/cms.queries';
 import { t } from '../../../language/translate';
-import { useServerNow } from '../../../platform/clock';
-import { HttpError } from '../../../platform/http/http-error';
 import { useDescription } from '../../../platform/site/use-description';
-import { formatDateTime } from '../../../ui/text/format';
+import { DateTime } from '../../../ui/text/date-time';
+import { orNotFound } from '../../../platform/http/or-not-found';
 
 export const Route = createFileRoute('/_site/news/$slug')({
-  loader: async ({ context: { queryClient }, params }) => {
-    try {
-      await queryClient.ensureQueryData(postQuery(params.slug));
-    } catch (error) {
-      if (error instanceof HttpError && error.status === 404) notFound({ throw: true });
-      throw error;
-    }
-  },
+  loader: ({ context: { queryClient }, params }) => orNotFound(queryClient.ensureQueryData(postQuery(params.slug))),
   component: PostView,
 });
 
 function PostView() {
   const { data: post } = useSuspenseQuery(postQuery(Route.useParams().slug));
-  const now = useServerNow(60_000);
   useDescription(post.excerpt);
   return (
     <>
@@ -32,7 +23,7 @@ function PostView() {
           <Link to="/news" className="link">
             {t('News')}
           </Link>
-          {post.published_at && <time dateTime={post.published_at}>{formatDateTime(post.published_at, now)}</time>}
+          {post.published_at && <DateTime at={post.published_at} />}
         </p>
       </Article>
     </>

@@ -1,21 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useLiveSeason } from '../../../features/seasons/seasons.live';
 import { seasonBoardQuery } from '../../../features/seasons/seasons.queries';
 import { SeasonPage } from '../../../features/seasons/season-page';
 import { t } from '../../../language/translate';
-import { HttpError } from '../../../platform/http/http-error';
 import { useDescription } from '../../../platform/site/use-description';
 import { seasonAddress } from '../../../racing/season-link';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { PageHeading } from '../../../ui/layout/page-heading';
+import { orNotFound } from '../../../platform/http/or-not-found';
 
 export const Route = createFileRoute('/_site/seasons/$id/{-$slug}')({
   loader: async ({ context: { queryClient }, params }) => {
-    const { season } = await queryClient.ensureQueryData(seasonBoardQuery(params.id)).catch((error: unknown) => {
-      if (error instanceof HttpError && error.status === 404) notFound({ throw: true });
-      throw error;
-    });
+    const { season } = await orNotFound(queryClient.ensureQueryData(seasonBoardQuery(params.id)));
     const address = season && seasonAddress(season);
     if (address && params.slug !== address.slug)
       redirect({ to: '/seasons/$id/{-$slug}', params: address, replace: true, throw: true });

@@ -1,0 +1,32 @@
+import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
+import { Link } from '@tanstack/react-router';
+import { t } from '../../language/translate';
+import { sessionName, stateInWords } from '../../racing/names/session-names';
+import { CHIP } from '../../ui/controls/tabs';
+
+interface SessionLinksProps {
+  readonly sessions: readonly RaceSessionDto[];
+  readonly chosenId: string | undefined;
+}
+
+/** Chooses one of the sessions of an event by the address of the page; nothing where there is no choice. */
+export function SessionLinks({ sessions, chosenId }: SessionLinksProps) {
+  if (sessions.length < 2) return null;
+  return (
+    <nav aria-label={t('Sessions')} className="mb-4 flex flex-wrap gap-2">
+      {sessions.map((one) => (
+        <Link
+          key={one.id}
+          to="."
+          search={(before) => ({ ...before, session: one.id, t: undefined })}
+          replace
+          resetScroll={false}
+          aria-current={one.id === chosenId ? 'page' : undefined}
+          className={CHIP}
+        >
+          {sessionName(one)} <span className="font-normal">· {stateInWords(one.state)}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,13 @@
+import { queryOptions, type QueryKey, type UndefinedInitialDataOptions } from '@tanstack/react-query';
+import { getJson, type RequestOptions } from '../http/api';
+
+type ReadOptions<T> = Omit<UndefinedInitialDataOptions<T>, 'queryKey' | 'queryFn'> & Pick<RequestOptions, 'query'>;
+
+/** Loads what GET `path` under /api answers; `query` holds the parameters of the request. */
+export function readQuery<T>(queryKey: QueryKey, path: string, { query, ...options }: ReadOptions<T> = {}) {
+  return queryOptions<T>({
+    ...options,
+    queryKey,
+    queryFn: ({ signal }) => getJson<T>(path, { ...(query && { query }), signal }),
+  });
+}

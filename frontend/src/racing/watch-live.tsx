@@ -1,0 +1,18 @@
+import { Radio } from 'lucide-react';
+import { t } from '../language/translate';
+import { buttonClass } from '../ui/controls/button';
+
+interface WatchLiveProps {
+  /** The address of a board of /live. */
+  readonly href: string;
+  readonly className?: string;
+}
+
+/** Leads to a board of the page of live timing. */
+export function WatchLive({ href, className }: WatchLiveProps) {
+  return (
+    <a href={href} className={buttonClass({ variant: 'outline', shape: 'compact', className })}>
+      <Radio aria-hidden className="size-4" /> {t('Watch it live')}
+    </a>
+  );
+}

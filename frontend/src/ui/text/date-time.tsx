@@ -1,0 +1,16 @@
+import { formatDateTime } from './format';
+
+interface DateTimeProps {
+  /** ISO 8601. */
+  readonly at: string;
+  readonly className?: string;
+}
+
+/** Shows the reader's day and time of a moment. */
+export function DateTime({ at, className }: DateTimeProps) {
+  return (
+    <time dateTime={at} className={className}>
+      {formatDateTime(at)}
+    </time>
+  );
+}
