@@ -1,4 +1,4 @@
-import type { SessionBoardDto, SessionRowDto } from '@league/shared/sessions/session-board.live';
+import { isOut, type SessionBoardDto, type SessionRowDto } from '@league/shared/sessions/session-board.live';
 import { clsx } from 'clsx';
 import { type ReactNode, useRef } from 'react';
 import { t, tn } from '../../language/translate';
@@ -9,7 +9,7 @@ import { useRowMoves } from '../../ui/hooks/use-row-moves';
 import { evidenceInWords, formatRaceClock, gapInWords, statusInWords } from './session-words.rules';
 
 const COLUMNS =
-  'grid grid-cols-[2.75rem_minmax(0,1fr)_5.5rem] gap-x-3 px-4 sm:px-5 ' +
+  'grid grid-cols-[2.75rem_minmax(0,1fr)_5rem] gap-x-3 px-4 sm:px-5 ' +
   '@xl:grid-cols-[3.5rem_minmax(0,1fr)_3.5rem_6rem_6rem_6rem] @3xl:grid-cols-[3.5rem_minmax(0,1fr)_4rem_7rem_7rem_7rem_7rem] ' +
   // The browser's own table on paper, which repeats its heading on every sheet.
   'print:table-row!';
@@ -143,11 +143,11 @@ function Row({ row, isMine, isFastest, isOver, nowMs, actions }: RowProps) {
         {row.laps}
       </td>
       <td role="cell" className={clsx(CELL, TIMING, 'text-muted')}>
-        {gapInWords(row.gap)}
+        {gapInWords(isOut(row.status) ? null : row.gap)}
         {row.status === 'running' && <Age ms={(nowMs ?? 0) - (row.crossed_ms ?? Infinity)} />}
       </td>
       <td role="cell" className={clsx(TIMING, 'hidden text-muted @xl:block print:hidden!')}>
-        {gapInWords(row.interval)}
+        {gapInWords(isOut(row.status) ? null : row.interval)}
       </td>
       <td role="cell" className="hidden text-right @xl:block print:hidden!">
         <Time ms={row.last_ms} isFastest={false} />

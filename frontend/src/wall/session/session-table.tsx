@@ -1,5 +1,4 @@
-import type { SessionBoardDto, SessionRowDto } from '@league/shared/sessions/session-board.live';
-import type { RowStatus } from '@league/shared/sessions/session-board.live';
+import { isOut, type RowStatus, type SessionBoardDto, type SessionRowDto } from '@league/shared/sessions/session-board.live'; // prettier-ignore
 import { isRace } from '@league/shared/sessions/session-drivers.rules';
 import { type ReactNode, useRef } from 'react';
 import { msg, t } from '../../language/translate';
@@ -57,7 +56,7 @@ export function SessionTable({ board, view, rows, rowCount, follow, hasMotion }:
   const best = Math.min(...board.rows.flatMap(({ best_ms: ms }) => ms ?? []));
   return (
     <WallTable
-      layout={isGrid ? 'grid' : 'board'}
+      layout={isGrid ? 'grid' : isRace(session) ? 'race' : 'board'}
       label={t('Order of the session')}
       columns={isGrid ? GRID_COLUMNS : isRace(session) ? RACE_COLUMNS : BEST_LAP_COLUMNS}
       rowCount={rowCount}
@@ -123,6 +122,7 @@ function Car({ name }: { readonly name: string | null }) {
 
 function Times({ row, isFastest }: { readonly row: SessionRowDto; readonly isFastest: boolean }) {
   const isFirst = row.place === 1 && row.laps > 0;
+  const has = !isOut(row.status);
   return (
     <>
       <span role="cell" className="last number">
@@ -132,10 +132,10 @@ function Times({ row, isFastest }: { readonly row: SessionRowDto; readonly isFas
         {formatMs(row.best_ms)}
       </span>
       <span role="cell" className="gap number">
-        {isFirst ? t('Leader') : gapText(row.gap)}
+        {isFirst && has ? t('Leader') : gapText(has ? row.gap : null)}
       </span>
       <span role="cell" className="ahead number">
-        {gapText(row.interval)}
+        {gapText(has ? row.interval : null)}
       </span>
       <span role="cell" className="laps number">
         {row.laps}
