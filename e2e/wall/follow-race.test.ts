@@ -56,7 +56,16 @@ testWithBrowser(
     await page.getByRole('link', { name: 'Cem Swift', exact: true }).click();
     await panel.getByRole('heading', { name: 'Cem Swift' }).waitFor();
     await soon(() => row('Cem Swift').locator('.star').innerText()).toBe('★');
-    await race.order('cancel');
+    await race.order('chequered');
+    await race.cross(0, 420_500);
+    await race.publish();
+    await page.goto(new URL('/dashboard', page.url()).href);
+    const card = page.getByRole('region', { name: 'Bar at Monza' });
+    await card.getByText('Provisional').waitFor();
+    await card.getByRole('row').nth(1).filter({ hasText: 'Bea Quick' }).waitFor();
+    await card.getByRole('link', { name: 'All results' }).waitFor();
+    await bar.filter({ hasText: 'P1 +1.500' }).waitFor();
+    expect(await page.getByText('you lead').count()).toBe(0);
   },
   LONG_MS,
 );
