@@ -5,7 +5,7 @@ import { msg, t, translated } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import { EventLink } from '../../racing/event-link';
 import { buttonClass } from '../../ui/controls/button';
-import { formatDateTime } from '../../ui/text/format';
+import { formatDateTime, sltText } from '../../ui/text/format';
 import { DashboardPanel } from './dashboard-panel';
 import { countdown } from './countdown.rules';
 
@@ -60,9 +60,10 @@ function NextEvent({ event, counted }: { readonly event: RaceEventDto; readonly 
       <p className="mt-0.5 line-clamp-2 text-sm text-muted">{event.description || t('No description')}</p>
       <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-faint">
         {event.scheduled_start ? (
-          <time dateTime={event.scheduled_start} className="tabular">
-            {formatDateTime(event.scheduled_start, now)}
-          </time>
+          <span className="tabular">
+            <time dateTime={event.scheduled_start}>{formatDateTime(event.scheduled_start, now)}</time> ·{' '}
+            {sltText(event.scheduled_start)}
+          </span>
         ) : (
           t('TBA')
         )}

@@ -3,7 +3,7 @@ import { CalendarDays } from 'lucide-react';
 import { t } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import { EventLink } from '../../racing/event-link';
-import { formatDateTime } from '../../ui/text/format';
+import { formatDateTime, sltText } from '../../ui/text/format';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { LandingPanel } from './landing-panel';
 import { upcomingEventsQuery } from './landing.queries';
@@ -29,9 +29,12 @@ export function UpcomingEvents({ onViewAll }: { readonly onViewAll: () => void }
         <ul className={GRID}>
           {items.map((event) => (
             <li key={event.id} className={CELL}>
-              <time dateTime={event.start_time} className="tabular text-sm font-semibold text-primary">
-                {formatDateTime(event.start_time, now)}
-              </time>
+              <p className="tabular text-sm text-muted">
+                <time dateTime={event.start_time} className="font-semibold text-primary">
+                  {formatDateTime(event.start_time, now)}
+                </time>{' '}
+                · {sltText(event.start_time)}
+              </p>
               <p className="mt-1 truncate text-lg font-semibold">
                 <EventLink event={event} />
               </p>

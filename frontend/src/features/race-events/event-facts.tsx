@@ -6,8 +6,8 @@ import { t, tn, translated } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import { EVENT_TYPE_NAMES } from '../../racing/names/race-event-names';
 import { TrackLink } from '../../racing/track-link';
-import { formatDateTime } from '../../ui/text/format';
-import { relativeText, sltText } from './race-events.rules';
+import { formatDateTime, sltText } from '../../ui/text/format';
+import { relativeText } from './race-events.rules';
 
 /** Shows the time, place and prize of a race event. */
 export function EventFacts({ event }: { readonly event: RaceEventDto }) {

@@ -7,11 +7,10 @@ import { useServerNow } from '../../platform/clock';
 import { DriverLink } from '../../racing/driver-link';
 import { EventLink } from '../../racing/event-link';
 import { TrackLink } from '../../racing/track-link';
-import { formatDateTime } from '../../ui/text/format';
+import { formatDateTime, sltText } from '../../ui/text/format';
 import { EventDetails } from './event-card';
 import { EventBanner } from './event-facts';
 import { EventStatusLine } from './event-status';
-import { sltText } from './race-events.rules';
 
 /** Shows an event in a list: picture, name, start, status and the first three; the rest is unfolded. */
 export function EventRow({ event }: { readonly event: ListedEventDto }) {
