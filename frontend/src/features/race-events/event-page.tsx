@@ -63,7 +63,7 @@ function EventState({ event }: EventProps) {
       <StateLine className="text-success">{t('Event In Progress')}</StateLine>
       <a
         href={eventBoardAddress(event.id)}
-        className={buttonClass({ variant: 'outline', shape: 'compact', className: 'mt-2 w-full' })}
+        className={buttonClass({ variant: 'outline', shape: 'compact', className: 'mt-2 w-full print:hidden' })}
       >
         <Radio aria-hidden className="size-4" /> {t('Watch it live')}
       </a>
