@@ -123,7 +123,7 @@ function Rounds({ board: { rounds, championships } }: SeasonProps) {
                 ) : start === null ? (
                   t('To come')
                 ) : (
-                  formatDateTime(start, now)
+                  <time dateTime={start}>{formatDateTime(start, now)}</time>
                 )}
               </span>
             </li>
