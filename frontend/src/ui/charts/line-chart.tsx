@@ -102,7 +102,7 @@ export function LineChart(props: LineChartProps) {
         {props.keys ??
           t('Left and right: the lap before and after. Up and down: the driver ahead and behind. A table follows.')}
       </p>
-      <div className="grid grid-cols-[minmax(2.5rem,auto)_minmax(0,1fr)_minmax(4.5rem,9rem)] py-2 max-sm:grid-cols-[minmax(2rem,auto)_minmax(0,1fr)_5rem]">
+      <div className="grid grid-cols-[minmax(2.5rem,auto)_minmax(0,1fr)_fit-content(9rem)] py-2 max-sm:grid-cols-[minmax(2rem,auto)_minmax(0,1fr)_fit-content(6.5rem)]">
         <div aria-hidden className="relative" style={{ height: `${height}rem` }}>
           {/* As wide as the widest, which stands in no line. */}
           <span className="tabular invisible pr-2 text-xs">{widest(yTicks.map(formatY))}</span>
@@ -188,7 +188,7 @@ export function LineChart(props: LineChartProps) {
         {aside === undefined ? (
           <LineNames lines={lines} chosenId={chosen?.id} height={height} share={y.share} />
         ) : (
-          <div className="relative min-w-0 pl-2" style={{ height: `${height}rem` }}>
+          <div className="relative w-36 pl-2 max-sm:w-20" style={{ height: `${height}rem` }}>
             {aside}
           </div>
         )}
@@ -229,7 +229,11 @@ function LineNames({ lines, chosenId, height, share }: LineNamesProps) {
     height,
   );
   return (
-    <div aria-hidden className="relative">
+    <div aria-hidden className="relative min-w-0">
+      {/* As wide as the widest, as far as there is room. */}
+      <span className="invisible block truncate pl-2 text-xs font-semibold">
+        {widest(begun.map(({ name }) => name))}
+      </span>
       {begun.map(({ id, name, n }, row) => (
         <span
           key={id}
