@@ -173,4 +173,12 @@ testWithBrowser('on a phone a long name of a track gives way, never the date of 
   const spaceAfterDate = (line: Element) =>
     line.getBoundingClientRect().right - (line.querySelector('time')?.getBoundingClientRect().right ?? Infinity);
   await soon(() => lap.locator('p', { hasText: track.name }).evaluate(spaceAfterDate)).toBeGreaterThanOrEqual(0);
+  const bottomsOfText = (line: Element) =>
+    ['a', 'time > :not([hidden])'].map((part) => {
+      const text = document.createRange();
+      text.selectNodeContents(line.querySelector(part) as Element);
+      return text.getBoundingClientRect().bottom;
+    });
+  const [link = 0, date = 99] = await lap.locator('p', { hasText: track.name }).evaluate(bottomsOfText);
+  expect(Math.abs(link - date)).toBeLessThan(1);
 });

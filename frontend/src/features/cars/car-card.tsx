@@ -81,7 +81,7 @@ export function CarCard({ car, onTune, onPicture, onCompare, onShowCredentials, 
         </div>
       </dl>
       {car.total_races > 0 && (
-        <Button variant="link" shape="compact" className="mt-2 self-start px-0" onClick={onCompare}>
+        <Button variant="link" shape="compact" className="mt-2 -ml-3 self-start" onClick={onCompare}>
           {t('Which setup is faster?')}
           <span className="sr-only"> {car.name}</span>
         </Button>
