@@ -108,11 +108,11 @@ function Lap({ newest, isLarge }: LapProps) {
   );
 }
 
-/** Hands the lap to the share sheet of the device; without one it is copied. */
+/** Hands the lap, with the page of its track, to the share sheet of the device; without one it is copied. */
 async function share({ lap, is_record: isRecord }: OwnLapDto): Promise<void> {
   const facts = { time: formatLapClock(lap.lap_time), track: lap.track_name ?? t('No track') };
   const text = isRecord ? t('{time} at {track}: the record.', facts) : t('{time} at {track}: my best lap.', facts);
-  const url = location.origin;
+  const url = lap.track_id === null ? location.origin : `${location.origin}/tracks/${lap.track_id}`;
   try {
     if ('share' in navigator) await navigator.share({ text, url });
     else throw new Error('no share sheet');
