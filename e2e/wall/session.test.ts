@@ -62,7 +62,7 @@ testWithBrowser(
     await says(wall, 'Final');
     expect(await laps.locator('[data-view=laps]').count()).toBe(1);
     const named = await open(`/live?session=${race.session.id}&view=tower`);
-    await soon(() => towerOf(named)).toEqual(['1 Bea Leader 2', '2 Ana +1.000 2', '— Cem · DNF — 1']);
+    await soon(() => towerOf(named)).toEqual(['1 Bea Leader 2', '2 Ana +1.000 2', '3 Cem · DNF — 1']);
   },
   LONG_MS,
 );
