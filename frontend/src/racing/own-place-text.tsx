@@ -2,7 +2,7 @@ import { rich, t } from '../language/translate';
 
 interface OwnPlaceTextProps {
   readonly place: number;
-  /** To the driver ahead; nobody has one who leads. */
+  /** The gap to the driver ahead; empty for the one who leads. */
   readonly gap: string;
   /** The driver ahead, or null for who leads. */
   readonly ahead: string | null;
