@@ -38,7 +38,7 @@ export function OpenLeague({ steps, className = '' }: OpenLeagueProps) {
             <span
               aria-hidden
               className={clsx(
-                'tabular inline-flex size-6 items-center justify-center self-center rounded-full text-xs font-bold',
+                'tabular inline-flex size-6 items-center justify-center self-start rounded-full text-xs font-bold',
                 isDone ? 'text-success tinted' : at === next ? 'bg-primary text-primary-ink' : 'bg-s3 text-muted',
               )}
             >
