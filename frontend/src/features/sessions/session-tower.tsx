@@ -1,4 +1,4 @@
-import { isOut, type SessionBoardDto, type SessionRowDto } from '@league/shared/sessions/session-board.live';
+import type { SessionBoardDto, SessionRowDto } from '@league/shared/sessions/session-board.live';
 import { clsx } from 'clsx';
 import { type ReactNode, useRef } from 'react';
 import { t, tn } from '../../language/translate';
@@ -143,11 +143,11 @@ function Row({ row, isMine, isFastest, isOver, nowMs, actions }: RowProps) {
         {row.laps}
       </td>
       <td role="cell" className={clsx(CELL, TIMING, 'text-muted')}>
-        {gapInWords(isOut(row.status) ? null : row.gap)}
+        {gapInWords(row.gap)}
         {row.status === 'running' && <Age ms={(nowMs ?? 0) - (row.crossed_ms ?? Infinity)} />}
       </td>
       <td role="cell" className={clsx(TIMING, 'hidden text-muted @xl:block print:hidden!')}>
-        {gapInWords(isOut(row.status) ? null : row.interval)}
+        {gapInWords(row.interval)}
       </td>
       <td role="cell" className="hidden text-right @xl:block print:hidden!">
         <Time ms={row.last_ms} isFastest={false} />
