@@ -55,7 +55,9 @@ testWithBrowser('an own lap arrives by itself: in a strip, the list and the numb
   await strip.filter({ hasText: '1:01.234' }).filter({ hasText: '◆ RECORD' }).waitFor();
   await screen.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await strip.getByRole('button', { name: 'Share' }).click();
-  await soon(() => screen.page.evaluate(() => navigator.clipboard.readText())).toContain('1:01.234 at Monza: the record. ');
+  await soon(() => screen.page.evaluate(() => navigator.clipboard.readText())).toContain(
+    '1:01.234 at Monza: the record. ',
+  );
   expect(await screen.page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/tracks\/\S+$/);
   await ana.lap(62.5);
   await strip.filter({ hasText: '1:02.500' }).filter({ hasText: '+1.266 to your best' }).waitFor();
