@@ -2,6 +2,7 @@
 import { expect } from '@jest/globals';
 import { testWithBrowser } from '../../test/needs.js';
 import { seriousProblems } from '../support/axe.js';
+import { movedTooMuch } from '../support/looks.js';
 import { RaceDay } from '../support/race-day.js';
 import { ADMIN } from '../support/running-league.js';
 import { soon } from '../support/soon.js';
@@ -18,6 +19,10 @@ testWithBrowser('a new league shows its owner the way to the first event, which 
   await step('Name and logo').getByRole('link', { name: 'Settings' }).waitFor();
   await soon(() => step('Name and logo').getAttribute('aria-current')).toBe('step');
   await soon(() => seriousProblems(page)).toEqual([]);
+  const dashboard = (await day.openAs(ADMIN, '/dashboard')).page;
+  const arrived = dashboard.getByRole('region', { name: 'Open your league' });
+  await arrived.getByRole('link', { name: 'Settings' }).waitFor();
+  expect(await movedTooMuch(dashboard)).toEqual([]);
   await call('PATCH /admin/settings', { site_name: 'Harbour League' });
   await step('Name and logo').getByText(': done').waitFor();
   await call('POST /cms/admin/events', {

@@ -53,6 +53,12 @@ testWithBrowser('an own lap arrives by itself: in a strip, the list and the numb
   await screen.page.getByText('New lap: 1 minute 1.234 seconds, a record').waitFor({ state: 'attached' });
   const strip = screen.page.getByRole('complementary', { name: 'Your newest lap' });
   await strip.filter({ hasText: '1:01.234' }).filter({ hasText: '◆ RECORD' }).waitFor();
+  await screen.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await strip.getByRole('button', { name: 'Share' }).click();
+  await soon(() => screen.page.evaluate(() => navigator.clipboard.readText())).toContain(
+    '1:01.234 at Monza: the record. ',
+  );
+  expect(await screen.page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/tracks\/\S+$/);
   await ana.lap(62.5);
   await strip.filter({ hasText: '1:02.500' }).filter({ hasText: '+1.266 to your best' }).waitFor();
   await soon(() => strip.count()).toBe(1);
@@ -188,4 +194,12 @@ testWithBrowser('on a phone a long name of a track gives way, never the date of 
   const spaceAfterDate = (line: Element) =>
     line.getBoundingClientRect().right - (line.querySelector('time')?.getBoundingClientRect().right ?? Infinity);
   await soon(() => lap.locator('p', { hasText: track.name }).evaluate(spaceAfterDate)).toBeGreaterThanOrEqual(0);
+  const bottomsOfText = (line: Element) =>
+    ['a', 'time > :not([hidden])'].map((part) => {
+      const text = document.createRange();
+      text.selectNodeContents(line.querySelector(part) as Element);
+      return text.getBoundingClientRect().bottom;
+    });
+  const [link = 0, date = 99] = await lap.locator('p', { hasText: track.name }).evaluate(bottomsOfText);
+  expect(Math.abs(link - date)).toBeLessThan(1);
 });

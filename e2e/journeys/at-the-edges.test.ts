@@ -66,6 +66,20 @@ testWithBrowser('at 320 px the mark of who is online stands before the name, and
   expect(await isWhole(track)).toBe(true);
 });
 
+testWithBrowser('on phones the name of the league is whole, connecting or live', async () => {
+  await day.league.call('PATCH /admin/settings', { site_name: 'Meridian Racing League' }, day.admin);
+  const screen = await day.openAs('admin', '/cars', (tab) => tab.setViewportSize({ width: 390, height: 844 }));
+  const { page } = screen;
+  const name = page.getByRole('banner').getByText('Meridian Racing League');
+  const isCut = (text: Element) => text.scrollHeight > text.clientHeight;
+  expect(await name.evaluate(isCut)).toBe(false);
+  await screen.connection(/^Live$/).waitFor();
+  expect(await name.evaluate(isCut)).toBe(false);
+  await page.getByRole('banner').getByRole('button', { name: /^Use (light|dark) theme$/ }).waitFor();
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await name.evaluate(isCut)).toBe(false);
+});
+
 testWithBrowser('the switches of the landing page are seen to go on above its Save', async () => {
   const { page } = await day.openAs('admin', '/admin/landing');
   const first = page.getByRole('checkbox', { name: /^Statistics cards/ });

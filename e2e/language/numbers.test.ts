@@ -17,7 +17,7 @@ testWithBrowser(
       ['/dashboard', '61,234'],
       ['/leaderboards', '61,234'],
       ['/lap-times', '61,234'],
-      ['/stats', '61,234s'],
+      ['/stats', '61,234 s'],
       ['/', '61,23'],
     ] as const) {
       const { page } = await inGerman(path);

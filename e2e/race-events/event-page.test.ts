@@ -116,7 +116,12 @@ testWithBrowser(
     const { page } = await day.openLiveAs(ana.username, '/events');
     await page.getByRole('link', { name: 'Best lap cup' }).click();
     await page.waitForURL(`**/events/${event.id}/best-lap-cup`);
+    await says(page, 'No contact.');
+    await page.getByRole('tab', { name: 'Result' }).press('Enter');
     await says(page, 'Result by best lap', 'No result yet');
+    const visitor = (await day.openElsewhere(`/events/${event.id}`)).page;
+    const signUp = visitor.getByRole('link', { name: 'Sign up for Best lap cup' });
+    await soon(() => signUp.getAttribute('href')).toContain(encodeURIComponent(`/events/${event.id}`));
     await press(page, 'Sign up for Best lap cup');
     await says(page, 'You have a place.', '1 driver signed up');
     await put('active');

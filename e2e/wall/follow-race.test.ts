@@ -56,7 +56,16 @@ testWithBrowser(
     await page.getByRole('link', { name: 'Cem Swift', exact: true }).click();
     await panel.getByRole('heading', { name: 'Cem Swift' }).waitFor();
     await soon(() => row('Cem Swift').locator('.star').innerText()).toBe('★');
-    await race.order('cancel');
+    await race.order('chequered');
+    await race.publish();
+    await page.goto(new URL('/dashboard', page.url()).href);
+    const card = page.getByRole('region', { name: 'Bar at Monza' });
+    await card.getByText('Provisional').waitFor();
+    // The flag fell at the first crossing after the order, which came half a minute into the race.
+    await card.getByRole('row').nth(2).filter({ hasText: 'Bea Quick' }).filter({ hasText: '+1.900' }).waitFor();
+    await card.getByRole('link', { name: 'All results' }).waitFor();
+    await bar.filter({ hasText: 'P2 +1.900' }).waitFor();
+    expect(await page.getByText('you lead').count()).toBe(0);
   },
   LONG_MS,
 );

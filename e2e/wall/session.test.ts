@@ -16,6 +16,12 @@ const cellsOf = (page: Page, cells: readonly string[]) =>
   );
 const towerOf = (page: Page) => cellsOf(page, ['.rank', '.name', '.gap', '.laps']);
 const gridOf = (page: Page) => cellsOf(page, ['.rank', '.name']);
+/** Returns the px between the best lap of a row and its gap. */
+const spaceBeforeGap = (row: Element) => {
+  const gap = document.createRange();
+  gap.selectNodeContents(row.querySelector('.gap') as Element);
+  return gap.getBoundingClientRect().left - (row.querySelector('.best')?.getBoundingClientRect().right ?? Infinity);
+};
 const open = async (address: string) => {
   const { page } = await day.open(address);
   await page.setViewportSize({ width: 1280, height: 720 });
@@ -42,10 +48,13 @@ testWithBrowser(
     await race.cross(1, 60_500);
     await race.cross(0, 61_000);
     await soon(() => towerOf(wall)).toEqual(['1 Bea Leader 1', '2 Ana +0.500 1', '3 Cem — 0']);
+    await race.cross(2, 75_345);
+    await soon(() => towerOf(wall)).toEqual(['1 Bea Leader 1', '2 Ana +0.500 1', '3 Cem +14.845 1']);
+    expect(await wall.locator('.row[data-driver]').last().evaluate(spaceBeforeGap)).toBeGreaterThan(0);
     await race.cross(1, 121_000);
     await race.cross(0, 122_000);
     await race.order('retire', { entry_id: race.entryOf(2) });
-    await soon(() => towerOf(wall)).toEqual(['1 Bea Leader 2', '2 Ana +1.000 2', '3 Cem · DNF — 0']);
+    await soon(() => towerOf(wall)).toEqual(['1 Bea Leader 2', '2 Ana +1.000 2', '3 Cem · DNF — 1']);
     await race.publish();
     await wall.locator('[data-view=result]').waitFor();
     await says(wall, 'PROVISIONAL');
@@ -53,7 +62,7 @@ testWithBrowser(
     await says(wall, 'Final');
     expect(await laps.locator('[data-view=laps]').count()).toBe(1);
     const named = await open(`/live?session=${race.session.id}&view=tower`);
-    await soon(() => towerOf(named)).toEqual(['1 Bea Leader 2', '2 Ana +1.000 2', '— Cem · DNF — 0']);
+    await soon(() => towerOf(named)).toEqual(['1 Bea Leader 2', '2 Ana +1.000 2', '3 Cem · DNF — 1']);
   },
   LONG_MS,
 );

@@ -6,9 +6,10 @@ import { DriverLink } from './driver-link';
 import { LapTimeText } from './lap-time-text';
 import { RankMark } from './rank-mark';
 
-/** Puts the times below the name on a phone with text of 200 %. */
+/** Puts the times below the name on a phone with text of 200 %; the narrowest has room for the gap alone. */
 const COLUMNS =
-  'grid grid-cols-[2.5rem_minmax(0,1fr)_4.5rem_5rem] items-center gap-x-2 px-4 ' +
+  'grid grid-cols-[2.5rem_minmax(0,1fr)_4.25rem_4.5rem] items-center gap-x-2 px-4 ' +
+  'max-[359px]:grid-cols-[2.5rem_minmax(0,1fr)_4.5rem] max-[359px]:[&>:nth-child(3)]:hidden ' +
   'tiny:grid-cols-[2.5rem_minmax(0,1fr)] tiny:py-1.5 tiny:[&>*]:col-start-2 tiny:[&>:first-child]:col-start-1 ' +
   'tiny:[&>:first-child]:row-span-3';
 

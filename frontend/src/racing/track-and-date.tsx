@@ -15,7 +15,7 @@ interface TrackAndDateProps {
 /** Shows where and when a lap was driven, in one line. A long name of a track is cut, never the date. */
 export function TrackAndDate({ trackId, trackName, date, now }: TrackAndDateProps) {
   return (
-    <p className="flex text-sm text-faint">
+    <p className="flex items-baseline text-sm text-faint">
       <span className="truncate">
         <TrackLink track={trackId} name={trackName ?? t('No track')} />
       </span>

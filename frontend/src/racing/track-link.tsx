@@ -10,7 +10,7 @@ interface TrackLinkProps {
 
 /**
  * Shows a track's name as a link to its page: an address with an id is redirected to the one with the letter. It is
- * high enough for a finger.
+ * high enough for a finger, and its letters stand on the line of the text around it: the box alone has no baseline.
  */
 export function TrackLink({ track, name, className }: TrackLinkProps) {
   if (track === null) return <bdi className={className}>{name}</bdi>;
@@ -21,7 +21,7 @@ export function TrackLink({ track, name, className }: TrackLinkProps) {
       preload={false}
       dir="auto"
       className={clsx(
-        'inline-block min-h-6 max-w-full truncate rounded-control align-bottom leading-6 underline-offset-4 hover:underline',
+        'inline-block min-h-6 max-w-full truncate rounded-control align-[calc(0.364em-0.75rem)] leading-6 underline-offset-4 hover:underline',
         className,
       )}
     >

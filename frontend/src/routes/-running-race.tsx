@@ -6,6 +6,7 @@ import { useRunningEvents } from '../features/race-events/live-now';
 import type { OwnPlaceInEvent } from '../features/race-events/spotlight/own-place';
 import type { EventTower } from '../features/race-events/spotlight/event-tower';
 import type { Spotlight } from '../features/race-events/spotlight/spotlight';
+import type { OwnPlaceInRace } from '../features/sessions/own-place-in-race';
 import type { RunningRace } from '../features/sessions/running-race';
 import { lazyPart } from '../platform/code/lazy-part';
 
@@ -16,18 +17,25 @@ const WAIT_MS = 800;
 const loaded: {
   race?: typeof RunningRace;
   tower?: typeof EventTower;
+  ownPlace?: typeof OwnPlaceInRace;
   place?: typeof OwnPlaceInEvent;
   spotlight?: typeof Spotlight;
 } = {};
 
 const loadRace = async () => {
-  const [{ RunningRace: Race, prefetchRace }, { EventTower: Tower }, { OwnPlaceInEvent: Place }] = await Promise.all([
+  const [
+    { RunningRace: Race, prefetchRace },
+    { OwnPlaceInRace: OwnPlace },
+    { EventTower: Tower },
+    { OwnPlaceInEvent: Place },
+  ] = await Promise.all([
     import('../features/sessions/running-race'),
+    import('../features/sessions/own-place-in-race'),
     import('../features/race-events/spotlight/event-tower'),
     import('../features/race-events/spotlight/own-place'),
   ]);
-  Object.assign(loaded, { race: Race, tower: Tower, place: Place });
-  return { Race, Tower, Place, prefetchRace };
+  Object.assign(loaded, { race: Race, ownPlace: OwnPlace, tower: Tower, place: Place });
+  return { Race, OwnPlace, Tower, Place, prefetchRace };
 };
 const loadSpotlight = async () => {
   const [{ Spotlight: Shown }, { spotlightQuery }] = await Promise.all([
@@ -39,6 +47,7 @@ const loadSpotlight = async () => {
 };
 const LazyRace = lazyPart(async () => (await loadRace()).Race, { quiet: true });
 const LazyTower = lazyPart(async () => (await loadRace()).Tower, { quiet: true });
+const LazyOwnPlace = lazyPart(async () => (await loadRace()).OwnPlace, { quiet: true });
 const LazyPlace = lazyPart(async () => (await loadRace()).Place, { quiet: true });
 const LazySpotlight = lazyPart(async () => (await loadSpotlight()).Shown, { quiet: true });
 
@@ -60,12 +69,13 @@ export function RunningRaceCard({ otherwise = null }: RunningRaceCardProps) {
 
 /** Shows the member's place in the running race. */
 export function OwnPlaceNow() {
-  const [first] = useRunningEvents();
-  const [Place] = useState(() => loaded.place ?? LazyPlace);
-  if (first === undefined) return null;
+  const events = useRunningEvents();
+  const [InRace] = useState(() => loaded.ownPlace ?? LazyOwnPlace);
+  const [InEvent] = useState(() => loaded.place ?? LazyPlace);
+  if (events[0] === undefined) return null;
   return (
     <Suspense>
-      <Place eventId={first.id} />
+      <InRace events={events} otherwise={<InEvent eventId={events[0].id} />} />
     </Suspense>
   );
 }

@@ -5,6 +5,11 @@ import type { CrossingSource, RaceSessionDto, SessionLogEntryDto } from './race-
 export type SessionFlag = 'green' | 'red' | 'chequered';
 export type RowStatus = 'on_grid' | 'running' | 'finished' | 'dnf' | 'dns' | 'dsq' | 'nc';
 
+/** Returns whether a driver is out of the session: gaps at their last crossing say nothing any more. */
+export function isOut(status: RowStatus): boolean {
+  return status === 'dnf' || status === 'dns' || status === 'dsq';
+}
+
 /** Describes a gap in laps, or in milliseconds where both drivers have completed equally many. */
 export interface SessionGapDto {
   readonly unit: 'laps' | 'ms';

@@ -14,36 +14,44 @@ export interface OpeningStep {
   readonly link: ReactNode;
 }
 
+interface OpenLeagueProps {
+  readonly steps: readonly OpeningStep[];
+  readonly className?: string;
+}
+
 /** Lists the first steps of an owner, in order; each is ticked by itself, and the panel disappears with the last. */
-export function OpenLeague({ steps }: { readonly steps: readonly OpeningStep[] }) {
+export function OpenLeague({ steps, className = '' }: OpenLeagueProps) {
   const next = steps.findIndex(({ isDone }) => !isDone);
   if (next === -1) return null;
   return (
-    <Panel title={t('Open your league')} icon={<Flag className="size-5" />} className="mb-6">
-      <ol className="grid gap-x-6 gap-y-4 p-4 sm:p-5 lg:flex">
+    <Panel title={t('Open your league')} icon={<Flag className="size-5" />} className={className}>
+      <ol className="divide-y divide-line">
         {steps.map(({ title, hint, isDone, link }, at) => (
           <li
             key={title}
             aria-current={at === next ? 'step' : undefined}
-            className={clsx('min-w-0', at === next ? 'lg:flex-[2.5]' : 'lg:flex-1')}
+            className={clsx(
+              'grid grid-cols-[1.5rem_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1 px-4 py-3 sm:px-5 md:grid-cols-[1.5rem_12rem_minmax(0,1fr)]',
+              at === next && 'bg-s2',
+            )}
           >
-            <p className={clsx('flex items-center gap-2 font-semibold', isDone && 'text-muted')}>
-              <span
-                aria-hidden
-                className={clsx(
-                  'tabular inline-flex size-6 shrink-0 items-center justify-center rounded-full text-xs font-bold',
-                  isDone ? 'text-success tinted' : at === next ? 'bg-primary text-primary-ink' : 'bg-s3 text-muted',
-                )}
-              >
-                {isDone ? <Check className="size-4" /> : at + 1}
-              </span>
+            <span
+              aria-hidden
+              className={clsx(
+                'tabular inline-flex size-6 items-center justify-center self-start rounded-full text-xs font-bold',
+                isDone ? 'text-success tinted' : at === next ? 'bg-primary text-primary-ink' : 'bg-s3 text-muted',
+              )}
+            >
+              {isDone ? <Check className="size-4" /> : at + 1}
+            </span>
+            <p className={clsx('font-semibold', isDone && 'text-muted')}>
               {title}
               {isDone && <span className="sr-only">{t(': done')}</span>}
             </p>
             {!isDone && (
-              <div className="mt-1 text-sm text-muted">
+              <p className="text-sm text-muted wrap-anywhere max-md:col-start-2">
                 {hint} {link}
-              </div>
+              </p>
             )}
           </li>
         ))}

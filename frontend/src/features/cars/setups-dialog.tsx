@@ -138,7 +138,9 @@ function SetupRow({ setup, before, isCurrent, isFaster }: SetupRowProps) {
       <td className={clsx('timing text-right text-base font-semibold', isFaster && 'text-success')}>
         {formatLapTime(setup.median_lap_time)}
       </td>
-      <td className="timing text-right text-base">{setup.spread === null ? '—' : `${formatLapTime(setup.spread)}s`}</td>
+      <td className="timing text-right text-base">
+        {setup.spread === null ? '—' : t('{n}s', { n: formatLapTime(setup.spread) })}
+      </td>
     </tr>
   );
 }

@@ -14,6 +14,9 @@ import { TrackAndDate } from '../../racing/track-and-date';
 import { useListMotion } from '../../ui/hooks/use-list-motion';
 import { DashboardPanel } from './dashboard-panel';
 
+/** As many rows as the empty text is high. */
+const UNKNOWN_LAPS = 3;
+
 interface RecentLapsPanelProps {
   /** A line of the last laps, in the header. */
   readonly sparkline: ReactNode;
@@ -23,7 +26,8 @@ interface RecentLapsPanelProps {
 
 /** Shows the member's newest laps; one that was just driven slides in on top. */
 export function RecentLapsPanel({ sparkline, distanceToBest }: RecentLapsPanelProps) {
-  const laps = useSession(({ user }) => user?.total_races ?? 0);
+  // The page that the server has drawn knows no member.
+  const laps = useSession(({ user }) => user?.total_races ?? UNKNOWN_LAPS);
   return (
     <DashboardPanel
       title={t('Recent Lap Times')}

@@ -5,6 +5,7 @@ import { msg, t, translated } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import { EventLink } from '../../racing/event-link';
 import { buttonClass } from '../../ui/controls/button';
+import { sltText } from '../../ui/text/format';
 import { DashboardPanel } from './dashboard-panel';
 import { countdown } from './countdown.rules';
 import { DateTime } from '../../ui/text/date-time';
@@ -59,7 +60,13 @@ function NextEvent({ event, counted }: { readonly event: RaceEventDto; readonly 
       </div>
       <p className="mt-0.5 line-clamp-2 text-sm text-muted">{event.description || t('No description')}</p>
       <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-faint">
-        {event.scheduled_start ? <DateTime at={event.scheduled_start} className="tabular" /> : t('TBA')}
+        {event.scheduled_start ? (
+          <span className="tabular">
+            <DateTime at={event.scheduled_start} /> · {sltText(event.scheduled_start)}
+          </span>
+        ) : (
+          t('TBA')
+        )}
         {left !== null && (
           <span className="tabular rounded-full px-2 py-0.5 text-xs font-semibold text-primary tinted">{left}</span>
         )}

@@ -13,11 +13,9 @@ interface LandingFooterProps {
 /** Links and the copyright line. */
 export function LandingFooter({ owner, children }: LandingFooterProps) {
   return (
-    <div className="text-center text-sm text-faint">
+    <div className="text-center text-sm text-faint lg:text-left">
       {children}
-      <p className="border-t border-line px-4 py-6">
-        {t('© {year} {owner}. All rights reserved.', { year: YEAR, owner })}
-      </p>
+      <p className="px-4 py-3 lg:px-2">{t('© {year} {owner}. All rights reserved.', { year: YEAR, owner })}</p>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
 import { t } from '../../language/translate';
 import { EventLink } from '../../racing/event-link';
+import { sltText } from '../../ui/text/format';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { LandingPanel } from './landing-panel';
 import { upcomingEventsQuery } from './landing.queries';
@@ -27,7 +28,9 @@ export function UpcomingEvents({ onViewAll }: { readonly onViewAll: () => void }
         <ul className={GRID}>
           {items.map((event) => (
             <li key={event.id} className={CELL}>
-              <DateTime at={event.start_time} className="tabular text-sm font-semibold text-primary" />
+              <p className="tabular text-sm text-muted">
+                <DateTime at={event.start_time} className="font-semibold text-primary" /> · {sltText(event.start_time)}
+              </p>
               <p className="mt-1 truncate text-lg font-semibold">
                 <EventLink event={event} />
               </p>

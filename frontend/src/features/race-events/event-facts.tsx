@@ -6,7 +6,8 @@ import { t, tn, translated } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
 import { EVENT_TYPE_NAMES } from '../../racing/names/race-event-names';
 import { TrackLink } from '../../racing/track-link';
-import { relativeText, sltText } from './race-events.rules';
+import { sltText } from '../../ui/text/format';
+import { relativeText } from './race-events.rules';
 import { DateTime } from '../../ui/text/date-time';
 
 /** Shows the time, place and prize of a race event. */

@@ -1,9 +1,11 @@
 import type { RaceEventDetailsDto } from '@league/shared/race-events/race-event.dto';
+import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { CalendarPlus, CircleX, Flag, Info, Trophy } from 'lucide-react';
 import { t } from '../../language/translate';
 import { useSession } from '../../platform/session/session.store';
 import { eventBoardAddress } from '../../racing/board-addresses';
+import { eventAddress } from '../../racing/event-link';
 import { buttonClass } from '../../ui/controls/button';
 import { ShareButton } from '../../ui/controls/share-button';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -39,6 +41,16 @@ export function EventHeader({ event }: EventProps) {
         <EventFacts event={event} />
         <EventState event={event} />
         <p className="mt-4 flex flex-wrap gap-2 print:hidden">
+          {!isMember && event.status === 'upcoming' && (
+            <Link
+              to="/login"
+              search={{ redirect: pathOf(event) }}
+              aria-label={t('Sign up for {event}', { event: event.name })}
+              className={buttonClass()}
+            >
+              {t('Sign up')}
+            </Link>
+          )}
           {(event.status === 'upcoming' || event.status === 'active') && (
             <a
               href={`/api/public/events/${event.id}/event.ics`}
@@ -55,6 +67,12 @@ export function EventHeader({ event }: EventProps) {
   );
 }
 
+/** Returns the path of the event's page, to which a visitor comes back from signing in. */
+function pathOf(event: RaceEventDetailsDto): string {
+  const { id, slug } = eventAddress(event);
+  return slug === undefined ? `/events/${id}` : `/events/${id}/${slug}`;
+}
+
 /** Shows the sentence of the specification for an event that runs or is over. */
 function EventState({ event }: EventProps) {
   if (event.status === 'completed') return <StateLine className="text-neutral">{t('Event Completed')}</StateLine>;
@@ -62,7 +80,7 @@ function EventState({ event }: EventProps) {
   return (
     <>
       <StateLine className="text-success">{t('Event In Progress')}</StateLine>
-      <WatchLive href={eventBoardAddress(event.id)} className="mt-2 w-full" />
+      <WatchLive href={eventBoardAddress(event.id)} className="mt-2 w-full print:hidden" />
     </>
   );
 }

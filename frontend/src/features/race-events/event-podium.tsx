@@ -18,7 +18,13 @@ export function EventPodium({ event }: { readonly event: ListedEventDto }) {
     <section aria-label={t('Results of {event}', { event: event.name })} className="mt-4 border-t border-line pt-2">
       {isWhole ? <AllResults event={event} /> : <ResultList results={event.podium} />}
       {event.result_count > event.podium.length && (
-        <Button variant="link" shape="compact" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        <Button
+          variant="link"
+          shape="compact"
+          className="-ml-3"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
           {isWhole ? t('Podium only') : tn('All {n} result', 'All {n} results', event.result_count)}
         </Button>
       )}

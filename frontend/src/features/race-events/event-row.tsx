@@ -6,10 +6,10 @@ import { t } from '../../language/translate';
 import { DriverLink } from '../../racing/driver-link';
 import { EventLink } from '../../racing/event-link';
 import { TrackLink } from '../../racing/track-link';
+import { sltText } from '../../ui/text/format';
 import { EventDetails } from './event-card';
 import { EventBanner } from './event-facts';
 import { EventStatusLine } from './event-status';
-import { sltText } from './race-events.rules';
 import { DateTime } from '../../ui/text/date-time';
 
 /** Shows an event in a list: picture, name, start, status and the first three; the rest is unfolded. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
-import { creditsInWords, effectOnPoints, inOrder, relativeText, sltDateText, sltText } from './race-events.rules';
+import { creditsInWords, effectOnPoints, inOrder, relativeText } from './race-events.rules';
 
 const anEvent = (name: string, status: RaceEventDto['status'], start: string): RaceEventDto => ({
   id: name,
@@ -35,15 +35,6 @@ test('running events come first, then the soonest upcoming, then past ones, late
   expect(inOrder(events).map(({ name }) => name)).toEqual(['now', 'soon', 'later', 'recent', 'old', 'off']);
 });
 
-test('SLT is the time in California, in winter and in summer', () => {
-  expect(sltText('2026-11-22T20:00:00Z')).toBe('12:00 PM SLT');
-  expect(sltText('2026-07-01T19:00:00Z')).toBe('12:00 PM SLT');
-});
-
-test('SLT names its day where it is another one than the reader has', () => {
-  expect(sltText('2026-11-22T04:00:00Z')).toBe('Nov 21, 8:00 PM SLT');
-});
-
 test('how far away a start is, in the largest unit that fits', () => {
   const now = Date.parse('2026-11-21T12:00:00Z');
   expect(relativeText('2026-11-24T12:00:00Z', now)).toBe('in 3 days');
@@ -71,8 +62,4 @@ test.each([
 
 test('a form that has nothing to do with points says nothing of them', () => {
   expect(effectOnPoints({ event: active, status: 'upcoming', hasTrack: true })).toBeNull();
-});
-
-test('the time of Second Life is shown with its day, which may be another', () => {
-  expect(sltDateText('2026-12-05T03:00:00Z')).toBe('Dec 4, 7:00 PM SLT');
 });

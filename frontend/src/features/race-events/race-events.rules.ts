@@ -1,11 +1,9 @@
 import type { EventStatus, ListedEventDto, RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { RACE_POINTS } from '@league/shared/race-events/race-points';
-import { language, locale } from '../../language/language';
+import { locale } from '../../language/language';
 import { t, tn } from '../../language/translate';
 
 const FIRST: Readonly<Record<EventStatus, number>> = { active: 0, upcoming: 1, completed: 2, cancelled: 3 };
-/** Writes English times as residents do: '8:00 PM SLT'. */
-const SLT_LOCALE = language === 'en' ? 'en-US' : locale;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -20,17 +18,6 @@ export function inOrder<Event extends RaceEventDto>(events: readonly Event[]): r
   });
 }
 
-/** Formats a moment in Second Life's own time: '8:00 PM SLT'; on another day than the reader's: 'Nov 21, 8:00 PM SLT'. */
-export function sltText(iso: string): string {
-  if (dayOf(iso, 'America/Los_Angeles') !== dayOf(iso)) return sltDateText(iso);
-  const time = new Intl.DateTimeFormat(SLT_LOCALE, {
-    timeZone: 'America/Los_Angeles',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(Date.parse(iso));
-  return `${time} SLT`;
-}
-
 /** Formats a distance in time: 'in 3 days', 'in 2 hours', '5 minutes ago'. */
 export function relativeText(iso: string, now: number): string {
   const ms = Date.parse(iso) - now;
@@ -38,25 +25,6 @@ export function relativeText(iso: string, now: number): string {
   if (Math.abs(ms) >= DAY_MS) return format.format(Math.round(ms / DAY_MS), 'day');
   if (Math.abs(ms) >= HOUR_MS) return format.format(Math.round(ms / HOUR_MS), 'hour');
   return format.format(Math.round(ms / MINUTE_MS), 'minute');
-}
-
-/** Formats a moment with Second Life's own day and time: 'Nov 21, 8:00 PM SLT'. */
-export function sltDateText(iso: string): string {
-  const time = new Intl.DateTimeFormat(SLT_LOCALE, {
-    timeZone: 'America/Los_Angeles',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(Date.parse(iso));
-  return `${time} SLT`;
-}
-
-/** Returns the date of a moment for comparison; without a time zone the reader's own. */
-function dayOf(iso: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', ...(timeZone !== undefined && { timeZone }) }).format(
-    Date.parse(iso),
-  );
 }
 
 /** Returns whether saving this starts an event before its planned start. `now`: ms by the server's clock. */

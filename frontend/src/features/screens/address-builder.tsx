@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/controls/button';
 import { CopyButton } from '../../ui/controls/copy-button';
 import { CheckboxField, Field, SelectField } from '../../ui/controls/field';
 import { Panel } from '../../ui/layout/panel';
-import { partsOf, pathOfAddress, PLAIN_ADDRESS, previewPath, type LiveAddress } from './live-address.rules';
+import { partsOf, pathOfAddress, PLAIN_ADDRESS, previewPath, withView, type LiveAddress } from './live-address.rules';
 import { choicesInWords, CLASS_WORDS, eventChoices, trackChoices, VIEW_WORDS } from './screen-words.rules';
 
 /** The size of the picture that it scales down. */
@@ -28,7 +28,9 @@ export function AddressBuilder({ wall }: { readonly wall: WallDto | undefined })
     <SelectField
       label={label}
       value={address[part]}
-      onChange={({ target }) => change({ [part]: target.value })}
+      onChange={({ target: { value } }) =>
+        setAddress((before) => (part === 'view' ? withView(before, value) : { ...before, [part]: value }))
+      }
       options={choices}
     />
   );
@@ -67,7 +69,13 @@ export function AddressBuilder({ wall }: { readonly wall: WallDto | undefined })
           <code ref={text} className="rounded-control bg-s2 px-3 py-2.5 text-sm wrap-anywhere">
             {url}
           </code>
-          <div className="flex flex-wrap justify-end gap-2">
+          <div className="flex flex-wrap items-center justify-end gap-2">
+            <p className="min-w-0 flex-1 basis-60 text-sm text-muted">
+              {t('In OBS: add a browser source of {width} × {height} with this address.', {
+                width: WIDTH,
+                height: HEIGHT,
+              })}
+            </p>
             <a
               href={path}
               target="_blank"

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { pathOfAddress, PLAIN_ADDRESS, previewPath } from './live-address.rules';
+import { pathOfAddress, PLAIN_ADDRESS, previewPath, withView } from './live-address.rules';
 
 const path = (fields: object) => pathOfAddress({ ...PLAIN_ADDRESS, ...fields });
 
@@ -9,6 +9,11 @@ test('an address contains the choices and nothing else', () => {
     '/live?view=board&track=A&class=GT&scale=1.2&lang=de&name=Pit+wall',
   );
   expect(path({ view: 'tower', isTransparent: true })).toBe('/live?view=tower&bg=transparent');
+});
+
+test('an overlay lies over a stream from the moment it is chosen', () => {
+  expect(pathOfAddress(withView(PLAIN_ADDRESS, 'lower-third'))).toBe('/live?view=lower-third&bg=transparent');
+  expect(pathOfAddress(withView(PLAIN_ADDRESS, 'board'))).toBe('/live?view=board');
 });
 
 test('parameters without meaning for a view are left out', () => {

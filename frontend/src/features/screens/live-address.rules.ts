@@ -40,6 +40,11 @@ export function partsOf(view: string): { readonly [Part in 'track' | 'event' | '
   };
 }
 
+/** Returns an address with another view. Overlays lie over a stream. */
+export function withView(address: LiveAddress, view: string): LiveAddress {
+  return { ...address, view, isTransparent: address.isTransparent || UNSCALED.includes(view) };
+}
+
 /** Returns the path of /live with what is chosen; what means nothing for its view is left out. */
 export function pathOfAddress(address: LiveAddress): string {
   const has = partsOf(address.view);

@@ -7,7 +7,7 @@ import { EventLink } from '../../racing/event-link';
 import { Segments } from '../../ui/controls/segments';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { Panel } from '../../ui/layout/panel';
-import { formatDateTime } from '../../ui/text/format';
+import { DateTime } from '../../ui/text/date-time';
 import { AsIfStandings } from './as-if-standings';
 import { SeasonStandings } from './season-standings';
 import { rulesInWords, rulingInWords } from './season-words.rules';
@@ -112,7 +112,7 @@ function Rounds({ board: { rounds, championships } }: SeasonProps) {
                 ) : start === null ? (
                   t('To come')
                 ) : (
-                  formatDateTime(start)
+                  <DateTime at={start} />
                 )}
               </span>
             </li>

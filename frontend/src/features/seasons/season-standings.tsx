@@ -78,7 +78,7 @@ export function SeasonStandings({ championship: { of, standings }, rounds }: Sea
               </td>
               <th
                 scope="row"
-                className="sticky left-0 z-10 max-w-40 bg-s1 px-2 py-2 text-left sm:max-w-64 print:static"
+                className="sticky left-0 z-10 max-w-46 bg-s1 px-2 py-2 text-left sm:max-w-64 print:static"
               >
                 <span className="flex min-w-0 items-baseline gap-2">
                   {standing.color !== null && (

@@ -5,7 +5,7 @@ import { ChevronRight } from 'lucide-react';
 import { t } from '../../language/translate';
 import { useSession } from '../../platform/session/session.store';
 import { OWN_RACE_PATH } from '../../racing/board-addresses';
-import { runningOf } from './running-race';
+import { shownOf } from './running-race';
 import { gapInWords } from './session-words.rules';
 import { useLiveSession } from './sessions.live';
 import { sessionBoardQuery, sessionsOfEventsQuery } from './sessions.queries';
@@ -14,7 +14,7 @@ import { sessionBoardQuery, sessionsOfEventsQuery } from './sessions.queries';
 export function RaceBar({ events }: { readonly events: readonly RaceEventDto[] }) {
   const { data: sessions } = useQuery(sessionsOfEventsQuery(events.map(({ id }) => id)));
   if (sessions === undefined) return null;
-  const session = runningOf(sessions);
+  const session = shownOf(sessions, events);
   const event = events.find(({ id }) => id === session?.event_id) ?? events[0];
   if (event === undefined) return null;
   return (

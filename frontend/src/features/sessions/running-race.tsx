@@ -1,51 +1,63 @@
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
-import type { SessionRowDto } from '@league/shared/sessions/session-board.live';
+import { isOut, type SessionRowDto } from '@league/shared/sessions/session-board.live';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { t } from '../../language/translate';
 import { QueryPanel } from '../../platform/query/query-panel';
 import { useSession } from '../../platform/session/session.store';
 import { eventBoardAddress } from '../../racing/board-addresses';
-import { EventLink } from '../../racing/event-link';
+import { eventAddress, EventLink } from '../../racing/event-link';
 import { StandingRows, type StandingRow } from '../../racing/standing-rows';
+import { buttonClass } from '../../ui/controls/button';
 import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { SessionHead } from './session-view';
-import { gapInWords, isRunning } from './session-words.rules';
+import { gapInWords, isPublished, isRunning } from './session-words.rules';
 import { useLiveSession } from './sessions.live';
 import { sessionBoardQuery, sessionsOfEventsQuery } from './sessions.queries';
 import { WatchLive } from '../../racing/watch-live';
 
 const MAX_ROWS = 6;
+const WIDE = buttonClass({ variant: 'outline', shape: 'compact', className: 'w-full' });
 
 interface RunningRaceProps {
   readonly events: readonly RaceEventDto[];
-  /** Shown where none of them has a session that runs. */
+  /** Shown where none of them has a session that runs or has a result. */
   readonly otherwise: ReactNode;
 }
 
-/** Shows the running session of the first event with one: its first drivers live, and links to more. */
+/** Shows the running session of the first event with one, else the last result of an event under way: its first drivers live, and links to more. */
 export function RunningRace({ events, otherwise }: RunningRaceProps) {
   const { data: sessions } = useQuery(sessionsOfEventsQuery(events.map(({ id }) => id)));
   if (sessions === undefined) return null;
-  const session = runningOf(sessions);
+  const session = shownOf(sessions, events);
   const event = events.find(({ id }) => id === session?.event_id);
-  return session && event ? <Running key={session.id} event={event} id={session.id} /> : otherwise;
+  return session && event ? <Running key={session.id} event={event} session={session} /> : otherwise;
 }
 
 /** Loads the data of a running race, so that it is rendered with the rest of the page. */
 export async function prefetchRace(client: QueryClient, events: readonly RaceEventDto[]): Promise<void> {
-  const session = runningOf(await client.ensureQueryData(sessionsOfEventsQuery(events.map(({ id }) => id))));
+  const session = shownOf(await client.ensureQueryData(sessionsOfEventsQuery(events.map(({ id }) => id))), events);
   if (session !== undefined) await client.prefetchQuery(sessionBoardQuery(session.id));
 }
 
-/** Returns the last session that runs of the first event that has one. */
-export function runningOf(sessions: readonly RaceSessionDto[]): RaceSessionDto | undefined {
-  const first = sessions.find(isRunning);
-  return first && sessions.findLast((session) => session.event_id === first.event_id && isRunning(session));
+/** Returns the last session that runs of the first event that has one; while none runs, the last one of the first event with a result. */
+export function shownOf(
+  sessions: readonly RaceSessionDto[],
+  [firstEvent]: readonly RaceEventDto[],
+): RaceSessionDto | undefined {
+  const running = sessions.find(isRunning);
+  const eventId = running?.event_id ?? firstEvent?.id;
+  return sessions.findLast((one) => one.event_id === eventId && (running ? isRunning(one) : isPublished(one)));
 }
 
-function Running({ event, id }: { readonly event: RaceEventDto; readonly id: string }) {
+interface RunningProps {
+  readonly event: RaceEventDto;
+  readonly session: RaceSessionDto;
+}
+
+function Running({ event, session: { id, state } }: RunningProps) {
   const query = useQuery(sessionBoardQuery(id));
   const ownId = useSession((session) => session.user?.id);
   useLiveSession(id);
@@ -67,7 +79,13 @@ function Running({ event, id }: { readonly event: RaceEventDto; readonly id: str
         )}
       </QueryPanel>
       <p className="border-t border-line p-3 sm:px-4">
-        <WatchLive href={eventBoardAddress(event.id)} className="w-full" />
+        {isPublished({ state }) ? (
+          <Link to="/events/$id/{-$slug}" params={eventAddress(event)} className={WIDE}>
+            {t('All results')}
+          </Link>
+        ) : (
+          <WatchLive href={eventBoardAddress(event.id)} className="w-full" />
+        )}
       </p>
     </section>
   );
@@ -79,6 +97,6 @@ function standingRow(row: SessionRowDto): StandingRow {
     name: row.driver_name,
     place: row.place,
     lastLap: row.last_ms === null ? null : row.last_ms / 1000,
-    gap: gapInWords(row.gap),
+    gap: isOut(row.status) ? row.status.toUpperCase() : gapInWords(row.gap),
   };
 }

@@ -10,7 +10,7 @@ import { evidenceInWords, formatRaceClock, gapInWords, statusInWords } from './s
 import { YouTag } from '../../racing/you-tag';
 
 const COLUMNS =
-  'grid grid-cols-[2.75rem_minmax(0,1fr)_5.5rem] gap-x-3 px-4 sm:px-5 ' +
+  'grid grid-cols-[2.75rem_minmax(0,1fr)_5rem] gap-x-3 px-4 sm:px-5 ' +
   '@xl:grid-cols-[3.5rem_minmax(0,1fr)_3.5rem_6rem_6rem_6rem] @3xl:grid-cols-[3.5rem_minmax(0,1fr)_4rem_7rem_7rem_7rem_7rem] ' +
   // The browser's own table on paper, which repeats its heading on every sheet.
   'print:table-row!';

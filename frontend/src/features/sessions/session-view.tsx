@@ -89,7 +89,7 @@ export function SessionHead({ board, saysLive = true }: SessionHeadProps) {
     <header className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-3 sm:px-5">
       {saysLive && isRunning(session) && <Badge tone="success">{t('LIVE')}</Badge>}
       <h2 className="flex flex-wrap items-center gap-x-2 text-lg font-semibold">
-        <span aria-hidden className={clsx('size-3 rounded-full', flagClass(flag))} />
+        <span aria-hidden className={clsx('size-3 rounded-full print:hidden', flagClass(flag))} />
         <span>{sessionName(session)}</span> <span className="font-normal text-muted">·</span>{' '}
         <span>{stateInWords(session.state)}</span>
       </h2>

@@ -71,7 +71,7 @@ export function TrackCard({ track }: TrackProps) {
         <p className="text-sm text-muted">
           {translated(TRACK_TYPE_NAMES[track.track_type])} · {translated(DIFFICULTY_NAMES[track.difficulty])}
         </p>
-        <p className="mt-2 text-sm text-muted">
+        <p className="mt-2 text-sm text-balance text-muted">
           <TrackRecord track={track} />
         </p>
       </div>
@@ -83,7 +83,7 @@ function TrackRecord({ track: { record_time: time, record_holder: holder, record
   if (time === null || holder === null) return t('Track record: none yet');
   return rich('Track record: {time} by {driver}', {
     time: <LapTimeText seconds={time} size="small" fastest />,
-    driver: <DriverLink id={holderId} name={holder} className="relative" />,
+    driver: <DriverLink id={holderId} name={holder} className="relative whitespace-nowrap" />,
   });
 }
 

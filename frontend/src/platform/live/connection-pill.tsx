@@ -19,7 +19,7 @@ interface Look {
 }
 
 interface ConnectionPillProps {
-  /** Shows only a dot on phones while all is well, else only on the smallest. */
+  /** Shows only a dot on phones while all is well, else only on the smallest. While it connects no phone has room for the word. */
   readonly isTerse?: boolean;
 }
 
@@ -45,7 +45,8 @@ export function ConnectionPill({ isTerse = false }: ConnectionPillProps) {
         <span
           aria-hidden
           className={clsx(
-            ['live', 'connecting'].includes(status.kind) && (isTerse ? 'max-sm:hidden' : 'max-[22rem]:hidden'),
+            status.kind === 'live' && (isTerse ? 'max-sm:hidden' : 'max-[22rem]:hidden'),
+            status.kind === 'connecting' && 'max-sm:hidden',
           )}
         >
           {look.text}

@@ -42,14 +42,16 @@ export function GuestShell({ links, action, live = false, footer, children }: Gu
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col">
         {children}
       </main>
-      <footer>
-        <p className="flex items-center justify-center gap-1 px-4 py-3">
-          <LanguageChoice />
-          <span className="sm:hidden">
-            <ThemeToggle />
-          </span>
-        </p>
-        {footer}
+      <footer className="border-t border-line">
+        <div className="mx-auto max-w-[1440px] py-3 lg:flex lg:items-center lg:justify-between lg:px-6">
+          {footer}
+          <p className="flex items-center justify-center gap-1 px-4 py-2 lg:ml-auto lg:px-2">
+            <LanguageChoice />
+            <span className="sm:hidden">
+              <ThemeToggle />
+            </span>
+          </p>
+        </div>
       </footer>
     </div>
   );

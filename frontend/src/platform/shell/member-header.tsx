@@ -33,7 +33,9 @@ export function MemberHeader({ onLogout, search, entry }: MemberHeaderProps) {
           {search}
           <ConnectionPill />
           <p className="hidden text-sm text-muted md:block">{welcome}</p>
-          <ThemeToggle />
+          <div className="max-md:hidden">
+            <ThemeToggle />
+          </div>
           <Button variant="quiet" shape="compact" title={t('Logout')} onClick={onLogout}>
             <LogOut aria-hidden className="size-5 shrink-0" />
             <span className="max-lg:sr-only">{t('Logout')}</span>
@@ -42,7 +44,8 @@ export function MemberHeader({ onLogout, search, entry }: MemberHeaderProps) {
       </div>
       <div className="flex min-h-11 items-center tiny:flex-wrap gap-3 border-b border-line pr-4 md:hidden">
         {entry}
-        <p className="truncate text-sm text-muted tiny:whitespace-normal">{welcome}</p>
+        <p className="min-w-0 flex-1 truncate text-sm text-muted tiny:whitespace-normal">{welcome}</p>
+        <ThemeToggle />
       </div>
     </header>
   );

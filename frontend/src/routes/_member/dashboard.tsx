@@ -20,13 +20,14 @@ import { SeasonStandingCard } from '../../features/seasons/season-standing-card'
 import { TrackNotice } from '../../features/tracks/track-notice';
 import { myStatsQuery } from '../../features/leaderboards/standing/standing.queries';
 import { useSession } from '../../platform/session/session.store';
+import { OpeningOfOwner, prefetchOpeningOfOwner } from '../-opening-of-owner';
 import { OwnPlaceNow, prefetchRunningRace, RunningRaceCard } from '../-running-race';
 
 export const Route = createFileRoute('/_member/dashboard')({
   loader: async ({ context: { queryClient } }) => {
     void queryClient.prefetchQuery(dashboardQuery);
     void queryClient.prefetchQuery(myStatsQuery);
-    await prefetchRunningRace(queryClient);
+    await Promise.all([prefetchRunningRace(queryClient), prefetchOpeningOfOwner(queryClient)]);
   },
   component: DashboardPage,
 });
@@ -45,6 +46,7 @@ function DashboardPage() {
         </LiveNow>
         <OwnPlaceNow />
       </WelcomeBanner>
+      <OpeningOfOwner />
       <FirstLapPanel hasCopied={hasCopied} tracks={<TrackNotice />} />
       <OwnTiles />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6 lg:grid-cols-2">

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { placeAfter, placeNear, spreadLabels, stepsOf, ticksOf } from './line-chart.rules';
+import { longest, placeAfter, placeNear, spreadLabels, stepsOf, ticksOf } from './line-chart.rules';
 
 const LINES = [
   { id: 'ana', name: 'Ana', points: [{ x: 1, y: 2 }, { x: 2, y: 1 }, { x: 3, y: 1 }] }, // prettier-ignore
@@ -51,4 +51,9 @@ test('a value stands until the next one: the line has a corner at each change', 
   const steps = [{ x: 1, y: 9 }, { x: 4, y: 9 }, { x: 4, y: 7 }, { x: 5, y: 7 }, { x: 5, y: 6 }]; // prettier-ignore
   expect(stepsOf(points)).toEqual(steps);
   expect(stepsOf([])).toEqual([]);
+});
+
+test('a column is as wide as its longest text', () => {
+  expect(longest(LINES.map(({ name }) => name))).toBe('Cleo');
+  expect(longest([])).toBe('');
 });

@@ -94,3 +94,8 @@ function atX(lines: readonly ChartLine[], x: number): { readonly id: string; rea
   });
   return here.sort((one, other) => one.y - other.y);
 }
+
+/** Returns the text with the most letters, by which a column gets its width; '' of none. */
+export function longest(texts: readonly string[]): string {
+  return texts.toSorted((one, other) => other.length - one.length)[0] ?? '';
+}

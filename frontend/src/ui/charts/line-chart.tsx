@@ -5,6 +5,7 @@ import { announce } from '../feedback/announcer';
 import { Dots, GroundMarks, type ChartDot, type ChartGround } from './chart-marks';
 import {
   cornersOf,
+  longest,
   placeAfter,
   placeNear,
   spreadLabels,
@@ -102,10 +103,10 @@ export function LineChart(props: LineChartProps) {
         {props.keys ??
           t('Left and right: the lap before and after. Up and down: the driver ahead and behind. A table follows.')}
       </p>
-      <div className="grid grid-cols-[minmax(2.5rem,auto)_minmax(0,1fr)_minmax(4.5rem,9rem)] py-2 max-sm:grid-cols-[minmax(2rem,auto)_minmax(0,1fr)_5rem]">
+      <div className="grid grid-cols-[minmax(2.5rem,auto)_minmax(0,1fr)_fit-content(9rem)] py-2 max-sm:grid-cols-[minmax(2rem,auto)_minmax(0,1fr)_fit-content(6.5rem)]">
         <div aria-hidden className="relative" style={{ height: `${height}rem` }}>
           {/* As wide as the widest, which stands in no line. */}
-          <span className="tabular invisible pr-2 text-xs">{widest(yTicks.map(formatY))}</span>
+          <span className="tabular invisible pr-2 text-xs">{longest(yTicks.map(formatY))}</span>
           {yTicks.map((tick) => (
             <span
               key={tick}
@@ -188,7 +189,7 @@ export function LineChart(props: LineChartProps) {
         {aside === undefined ? (
           <LineNames lines={lines} chosenId={chosen?.id} height={height} share={y.share} />
         ) : (
-          <div className="relative min-w-0 pl-2" style={{ height: `${height}rem` }}>
+          <div className="relative w-36 pl-2 max-sm:w-20" style={{ height: `${height}rem` }}>
             {aside}
           </div>
         )}
@@ -208,10 +209,6 @@ export function LineChart(props: LineChartProps) {
   );
 }
 
-function widest(texts: readonly string[]): string {
-  return texts.toSorted((one, other) => other.length - one.length)[0] ?? '';
-}
-
 interface LineNamesProps {
   readonly lines: readonly ChartLine[];
   readonly chosenId: string | undefined;
@@ -229,7 +226,9 @@ function LineNames({ lines, chosenId, height, share }: LineNamesProps) {
     height,
   );
   return (
-    <div aria-hidden className="relative">
+    <div aria-hidden className="relative min-w-0">
+      {/* As wide as the widest, as far as there is room. */}
+      <p className="invisible truncate pl-2 text-xs font-semibold">{longest(lines.map(({ name }) => name))}</p>
       {begun.map(({ id, name, n }, row) => (
         <span
           key={id}

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { formatAgo } from './format';
+import { formatAgo, sltDateText, sltText } from './format';
 
 const NOW = Date.parse('2026-03-10T12:00:00Z');
 const before = (ms: number) => formatAgo(new Date(NOW - ms).toISOString(), NOW);
@@ -15,4 +15,17 @@ test('last seen counts minutes, hours and days', () => {
 
 test('a time ahead of the clock is just now', () => {
   expect(before(-5 * MINUTE)).toBe('Just now');
+});
+
+test('SLT is the time in California, in winter and in summer', () => {
+  expect(sltText('2026-11-22T20:00:00Z')).toBe('12:00 PM SLT');
+  expect(sltText('2026-07-01T19:00:00Z')).toBe('12:00 PM SLT');
+});
+
+test('SLT names its day where it is another one than the reader has', () => {
+  expect(sltText('2026-11-22T04:00:00Z')).toBe('Nov 21, 8:00 PM SLT');
+});
+
+test('the time of Second Life is shown with its day, which may be another', () => {
+  expect(sltDateText('2026-12-05T03:00:00Z')).toBe('Dec 4, 7:00 PM SLT');
 });

@@ -1,4 +1,4 @@
-import { locale } from '../../language/language';
+import { language, locale } from '../../language/language';
 import { t } from '../../language/translate';
 
 // Creating a formatter takes longer than rendering a row of a board: each is created once.
@@ -20,6 +20,8 @@ const DATE_SHORT = dateFormat({ dateStyle: 'medium' });
 const SHORT_TIME = dateFormat({ hour: 'numeric', minute: '2-digit' });
 const TIME_OF_DAY = dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
+/** Writes English times as residents do: '8:00 PM SLT'. */
+const SLT_LOCALE = language === 'en' ? 'en-US' : locale;
 /** Minutes. */
 const HOUR = 60;
 const WHOLE_DAY = 24 * HOUR;
@@ -87,6 +89,36 @@ export function formatShortDate(iso: string, now: number): string {
 /** Formats the reader's time of day: '20:14'. */
 export function formatTimeOfDay(ms: number): string {
   return TIME_OF_DAY.format(ms);
+}
+
+/** Formats a moment in Second Life's own time: '8:00 PM SLT'; on another day than the reader's: 'Nov 21, 8:00 PM SLT'. */
+export function sltText(iso: string): string {
+  if (dayOf(iso, 'America/Los_Angeles') !== dayOf(iso)) return sltDateText(iso);
+  const time = new Intl.DateTimeFormat(SLT_LOCALE, {
+    timeZone: 'America/Los_Angeles',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(Date.parse(iso));
+  return `${time} SLT`;
+}
+
+/** Formats a moment with Second Life's own day and time: 'Nov 21, 8:00 PM SLT'. */
+export function sltDateText(iso: string): string {
+  const time = new Intl.DateTimeFormat(SLT_LOCALE, {
+    timeZone: 'America/Los_Angeles',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(Date.parse(iso));
+  return `${time} SLT`;
+}
+
+/** Returns the date of a moment for comparison; without a time zone the reader's own. */
+function dayOf(iso: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', ...(timeZone !== undefined && { timeZone }) }).format(
+    Date.parse(iso),
+  );
 }
 
 function minutesSince(iso: string, now: number): number {

@@ -1,4 +1,4 @@
-import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
+import { isOut, type SessionBoardDto } from '@league/shared/sessions/session-board.live';
 import { useRef } from 'react';
 import { t } from '../../language/translate';
 import { useRowMoves } from '../../ui/hooks/use-row-moves';
@@ -44,7 +44,7 @@ export function TowerColumn({ board, headline, page, follow, hasMotion }: TowerC
             <span className="rank number">{row.place ?? '—'}</span>
             <NameText className="name">{shortName(row.driver_name)}</NameText>
             <span className="gap number">
-              {['dnf', 'dns', 'dsq'].includes(row.status)
+              {isOut(row.status)
                 ? row.status.toUpperCase()
                 : row.place === 1 && row.laps > 0
                   ? t('Leader')

@@ -3,7 +3,7 @@ import { Mark } from '../board/board-row-view';
 import type { BoardRow } from '../board/board-rows.rules';
 import { formatBehind, formatLaps, formatMs, formatTime } from '../format';
 import { gapText } from '../session/session-show.rules';
-import type { RowStatus, SessionRowDto } from '@league/shared/sessions/session-board.live';
+import { isOut, type RowStatus, type SessionRowDto } from '@league/shared/sessions/session-board.live';
 
 const STATUSES: Readonly<Partial<Record<RowStatus, string>>> = {
   dnf: 'DNF',
@@ -40,11 +40,14 @@ export function PhoneRow({ row, isFollowed }: PhoneRowProps<BoardRow>) {
 /** Shows a driver of a session. */
 export function SessionPhoneRow({ row, isFollowed }: PhoneRowProps<SessionRowDto>) {
   const status = STATUSES[row.status];
+  const isThere = !isOut(row.status);
   return (
     <li data-place={row.place ?? undefined} data-driver={row.user_id} data-followed={isFollowed || undefined}>
       <span className="medal number">{row.place ?? '—'}</span>
       <FollowLink userId={row.user_id} name={row.driver_name} isFollowed={isFollowed} />
-      <span className="race-gap number">{row.place === 1 && row.laps > 0 ? t('Leader') : gapText(row.gap)}</span>
+      <span className="race-gap number">
+        {!isThere ? status : row.place === 1 && row.laps > 0 ? t('Leader') : gapText(row.gap)}
+      </span>
       <span className="last number">
         {rich('Last {mark} {time} · {laps}', {
           mark: '',
@@ -52,7 +55,9 @@ export function SessionPhoneRow({ row, isFollowed }: PhoneRowProps<SessionRowDto
           laps: formatLaps(row.laps),
         })}
       </span>
-      <span className="gap number">{status === undefined ? gapText(row.interval) : translated(status)}</span>
+      <span className="gap number">
+        {!isThere ? '' : status === undefined ? gapText(row.interval) : translated(status)}
+      </span>
     </li>
   );
 }

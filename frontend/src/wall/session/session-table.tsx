@@ -1,5 +1,4 @@
-import type { SessionBoardDto, SessionRowDto } from '@league/shared/sessions/session-board.live';
-import type { RowStatus } from '@league/shared/sessions/session-board.live';
+import { isOut, type RowStatus, type SessionBoardDto, type SessionRowDto } from '@league/shared/sessions/session-board.live'; // prettier-ignore
 import { isRace } from '@league/shared/sessions/session-drivers.rules';
 import { type ReactNode, useRef } from 'react';
 import { msg, t } from '../../language/translate';
@@ -65,7 +64,7 @@ export function SessionTable({ board, view, rows, rowCount, follow, hasMotion }:
   const best = Math.min(...board.rows.flatMap(({ best_ms: ms }) => ms ?? []));
   return (
     <WallTable
-      layout={isGrid ? 'grid' : 'board'}
+      layout={isGrid ? 'grid' : isRace(session) ? 'race' : 'board'}
       label={t('Order of the session')}
       columns={isGrid ? GRID_COLUMNS : isRace(session) ? RACE_COLUMNS : BEST_LAP_COLUMNS}
       rowCount={rowCount}
@@ -121,14 +120,15 @@ function Row({ row, view, isFollowed, children }: RowProps) {
 
 function Times({ row, isFastest }: { readonly row: SessionRowDto; readonly isFastest: boolean }) {
   const isFirst = row.place === 1 && row.laps > 0;
+  const has = !isOut(row.status);
   return (
     <>
       <NumberCell className="last">{formatMs(row.last_ms)}</NumberCell>
       <NumberCell className="best" data-mark={isFastest ? 'fastest' : undefined}>
         {formatMs(row.best_ms)}
       </NumberCell>
-      <NumberCell className="gap">{isFirst ? t('Leader') : gapText(row.gap)}</NumberCell>
-      <NumberCell className="ahead">{gapText(row.interval)}</NumberCell>
+      <NumberCell className="gap">{isFirst && has ? t('Leader') : gapText(has ? row.gap : null)}</NumberCell>
+      <NumberCell className="ahead">{gapText(has ? row.interval : null)}</NumberCell>
       <NumberCell className="laps">{row.laps}</NumberCell>
       <PlacesCell places={row.places_won} />
     </>

@@ -27,7 +27,7 @@ export const BEST_LAP_COLUMNS: readonly WallColumn[] = [
 
 interface WallTableProps extends TableSize {
   /** Names the layout of its columns in the styles. */
-  readonly layout: 'board' | 'grid' | 'standings' | 'laps' | 'records';
+  readonly layout: 'board' | 'race' | 'grid' | 'standings' | 'laps' | 'records';
   readonly label: string;
   readonly columns: readonly WallColumn[];
   readonly rows: readonly ReactElement[];

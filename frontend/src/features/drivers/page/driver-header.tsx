@@ -84,7 +84,7 @@ function Whereabouts({ driver: { is_online: online, last_seen: seen, form } }: {
   const label = online ? t('online') : seen === null ? t('never seen') : formatAgo(seen, now);
   const last = form?.lap_times.at(-1);
   return (
-    <p className="mt-1 flex items-center gap-2 text-sm">
+    <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm">
       <OnlineMark online={online} label="" />
       <span className={online ? 'font-semibold text-success' : 'text-faint'}>{label}</span>
       {online && form?.track_name && last !== undefined && (

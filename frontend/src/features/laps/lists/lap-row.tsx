@@ -12,7 +12,7 @@ import { YouTag } from '../../../racing/you-tag';
 
 /** Lays out rank, driver, car, track, lap time, record, date: from 640 px in one line, below in two. */
 export const LAP_COLUMNS =
-  'grid grid-cols-[2.75rem_minmax(0,1fr)_auto] gap-x-3 px-4 tiny:grid-cols-[2.75rem_minmax(0,1fr)] sm:px-5 ' +
+  'grid grid-cols-[2.75rem_minmax(0,1fr)_auto] gap-x-2 px-4 tiny:grid-cols-[2.75rem_minmax(0,1fr)] sm:px-5 ' +
   'sm:grid-cols-[3rem_minmax(0,1.2fr)_minmax(0,0.9fr)_minmax(0,1.2fr)_5rem_5.5rem_8.5rem] sm:gap-x-4';
 
 const EDGES = [

@@ -12,7 +12,7 @@ import { notesOn, type OwnLapNote, sentenceForOwnLaps } from './own-lap.rules';
 import { hideOwnLap, useOwnLap } from './own-lap.store';
 
 /**
- * The times that a lap is shown: an ordinary one is a quiet line; one that reached something stays longer, because its
+ * The times that a lap is shown: an ordinary one is a quiet line, on phones with its first note alone; one that reached something stays longer, because its
  * driver looks at another window.
  */
 const SHOWN_MS = { ordinary: 4_000, best: 8_000, reached: 20_000 } as const;
@@ -95,8 +95,11 @@ function Lap({ newest, isLarge }: LapProps) {
       >
         {formatLapClock(lap.lap_time)}
       </time>
-      {notesOn(newest).map(({ kind, text }) => (
-        <span key={text} className={clsx('tabular whitespace-nowrap', TONES[kind])}>
+      {notesOn(newest).map(({ kind, text }, at) => (
+        <span
+          key={text}
+          className={clsx('tabular whitespace-nowrap', TONES[kind], !isLarge && at > 0 && 'max-sm:hidden')}
+        >
           {text}
         </span>
       ))}
@@ -105,11 +108,11 @@ function Lap({ newest, isLarge }: LapProps) {
   );
 }
 
-/** Hands the lap to the share sheet of the device; without one it is copied. */
+/** Hands the lap, with the page of its track, to the share sheet of the device; without one it is copied. */
 async function share({ lap, is_record: isRecord }: OwnLapDto): Promise<void> {
   const facts = { time: formatLapClock(lap.lap_time), track: lap.track_name ?? t('No track') };
   const text = isRecord ? t('{time} at {track}: the record.', facts) : t('{time} at {track}: my best lap.', facts);
-  const url = location.origin;
+  const url = lap.track_id === null ? location.origin : `${location.origin}/tracks/${lap.track_id}`;
   try {
     if ('share' in navigator) await navigator.share({ text, url });
     else throw new Error('no share sheet');

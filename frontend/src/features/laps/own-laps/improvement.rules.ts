@@ -6,7 +6,7 @@ import { averageTime, trackKeyOf, trackNameOf } from './own-laps.rules';
 /** The improvement compares the average of this many laps with that of as many before them. */
 const COMPARED_LAPS = 5;
 /** Returns zero percent in the reader's spelling. */
-const unchanged = () => `${formatDecimal(0, 1)}%`;
+const unchanged = () => t('{percent}%', { percent: formatDecimal(0, 1) });
 
 /**
  * Returns how much faster the latest 5 laps are on average than the next 5, in percent of the older average; negative when
@@ -40,7 +40,7 @@ export function improvementText(percent: number | null): ImprovementText {
 
 /** Formats a percentage as '▲ 1.2%', '0.0%'. */
 function signed(percent: number): string {
-  const rounded = `${formatDecimal(Math.abs(percent), 1)}%`;
+  const rounded = t('{percent}%', { percent: formatDecimal(Math.abs(percent), 1) });
   if (rounded === unchanged()) return rounded;
   return `${percent > 0 ? '▲' : '▼'} ${rounded}`;
 }

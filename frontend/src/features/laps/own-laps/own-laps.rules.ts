@@ -91,7 +91,9 @@ export function axisOf(seconds: readonly number[]): TimeAxis {
 export function overviewSentence(laps: readonly LapTimeDto[]): string {
   const tracks = byTrack(laps);
   if (tracks.length > 1) {
-    const bests = listInWords(tracks.map(({ trackName, best }) => `${trackName} ${formatLapTime(best)}s`));
+    const bests = listInWords(
+      tracks.map(({ trackName, best }) => `${trackName} ${t('{n}s', { n: formatLapTime(best) })}`),
+    );
     return tn(
       'Latest {n} lap on {tracks} tracks, fastest {bests}.',
       'Latest {n} laps on {tracks} tracks, fastest {bests}.',

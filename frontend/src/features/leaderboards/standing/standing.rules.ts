@@ -8,12 +8,12 @@ export function rate(part: number, whole: number): number {
 
 /** Formats a percentage to one decimal: '12.5%'. */
 export function formatRate(percent: number): string {
-  return `${formatDecimal(percent, 1)}%`;
+  return t('{percent}%', { percent: formatDecimal(percent, 1) });
 }
 
 /** Formats a percentage to the whole: '13%'. */
 export function formatRoundedRate(percent: number): string {
-  return `${Math.round(percent)}%`;
+  return t('{percent}%', { percent: Math.round(percent) });
 }
 
 /** Formats a lap time like the boards, '61.234'; 'N/A' while there is none. */
@@ -23,5 +23,5 @@ export function lapText(seconds: number | null): string {
 
 /** Formats a lap time with its unit, '61.234s'; 'N/A' while there is none. */
 export function lapTextWithUnit(seconds: number | null): string {
-  return seconds === null ? t('N/A') : `${formatLapTime(seconds)}s`;
+  return seconds === null ? t('N/A') : t('{n}s', { n: formatLapTime(seconds) });
 }

@@ -14,8 +14,8 @@ import { useRowForm } from '../../../platform/forms/use-row-form';
 import { FormImage } from '../../../platform/pictures/form-image';
 import { EVENT_STATUS_NAMES, EVENT_TYPE_NAMES } from '../../../racing/names/race-event-names';
 import { confirmAction } from '../../../ui/feedback/dialogs';
-import { formatDateTime } from '../../../ui/text/format';
-import { effectOnPoints, isStartedEarly, sltDateText } from '../race-events.rules';
+import { formatDateTime, sltDateText } from '../../../ui/text/format';
+import { effectOnPoints, isStartedEarly } from '../race-events.rules';
 import { eventWrites } from './event-admin.queries';
 
 const rules = dtoForm<CreateEventDto>(() =>

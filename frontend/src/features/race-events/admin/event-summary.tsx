@@ -3,12 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';
 import { t, translated } from '../../../language/translate';
 import { buttonClass } from '../../../ui/controls/button';
-import { formatCount } from '../../../ui/text/format';
+import { formatCount, sltText } from '../../../ui/text/format';
 import { EventStatusBadge } from '../event-status';
 import { EventLink } from '../../../racing/event-link';
 import { EVENT_TYPE_NAMES } from '../../../racing/names/race-event-names';
 import { TrackLink } from '../../../racing/track-link';
-import { sltText } from '../race-events.rules';
 import { AdminEventEntries } from './admin-event-entries';
 import { EventResults } from './event-results';
 import { DateTime } from '../../../ui/text/date-time';
@@ -50,17 +49,19 @@ export function EventSummary({ event }: { readonly event: ListedEventDto }) {
           </div>
         ))}
       </dl>
-      <Link
-        to="/admin/race/$event"
-        params={{ event: event.id }}
-        preload={false}
-        aria-label={t('Race Control of {event}', { event: event.name })}
-        className={buttonClass({ variant: 'outline', shape: 'compact', className: 'mt-4' })}
-      >
-        <Flag aria-hidden className="size-4" /> {t('Race Control')}
-      </Link>
-      {hasEntries(event) && <AdminEventEntries event={event} />}
-      {event.status === 'completed' && event.result_count > 0 && <EventResults event={event} />}
+      <div className="mt-4 flex flex-wrap items-start gap-x-2">
+        <Link
+          to="/admin/race/$event"
+          params={{ event: event.id }}
+          preload={false}
+          aria-label={t('Race Control of {event}', { event: event.name })}
+          className={buttonClass({ variant: 'outline', shape: 'compact' })}
+        >
+          <Flag aria-hidden className="size-4" /> {t('Race Control')}
+        </Link>
+        {hasEntries(event) && <AdminEventEntries event={event} />}
+        {event.status === 'completed' && event.result_count > 0 && <EventResults event={event} />}
+      </div>
       {event.status === 'completed' && event.result_count === 0 && (
         <p className="mt-3 text-sm text-muted">
           {event.event_type === 'practice'

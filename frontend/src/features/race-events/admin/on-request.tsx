@@ -16,7 +16,7 @@ export function OnRequest({ title, label, children }: OnRequestProps) {
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();
   return (
-    <div className="mt-3">
+    <div className="min-w-0 has-[[aria-expanded=true]]:basis-full">
       <Button
         variant="link"
         shape="compact"

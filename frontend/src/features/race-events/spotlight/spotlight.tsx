@@ -11,8 +11,7 @@ import { EventLink } from '../../../racing/event-link';
 import { LapTimeText } from '../../../racing/lap-time-text';
 import { RankMark } from '../../../racing/rank-mark';
 import { TrackLink } from '../../../racing/track-link';
-import { formatDateTime } from '../../../ui/text/format';
-import { sltText } from '../race-events.rules';
+import { sltText } from '../../../ui/text/format';
 import { useLiveSpotlight } from './spotlight.live';
 import { spotlightQuery } from './spotlight.queries';
 import { countdownText, shownOf } from './spotlight.rules';
@@ -135,7 +134,7 @@ function RecordOfTheWeek({ lap }: { readonly lap: LapTimeDto }) {
         <p className="min-w-0">
           <DriverLink id={lap.user_id} name={lap.driver_name} className="text-xl font-semibold wrap-anywhere" />
           <span className="block text-sm text-muted">
-            <TrackLink track={lap.track_id} name={lap.track_name ?? t('No track')} /> · {formatDateTime(lap.timestamp)}
+            <TrackLink track={lap.track_id} name={lap.track_name ?? t('No track')} /> · <DateTime at={lap.timestamp} />
           </span>
         </p>
         <LapTimeText seconds={lap.lap_time} size="large" fastest clock />

@@ -25,8 +25,8 @@ export async function prefetchOpening(client: QueryClient): Promise<void> {
   await Promise.race([Promise.all(reads), new Promise((resolve) => setTimeout(resolve, WAIT_MS))]);
 }
 
-/** Shows the steps from an empty league to its first event, on the Admin Panel until all of them are done. */
-export function Opening() {
+/** Shows the steps from an empty league to its first event until all of them are done. */
+export function Opening({ className = '' }: { readonly className?: string }) {
   const settings = useQuery(siteSettingsQuery).data;
   const address = useQuery(scriptAddressQuery).data;
   const tracks = useQuery(tracksQuery).data;
@@ -41,6 +41,7 @@ export function Opening() {
   );
   return (
     <OpenLeague
+      className={className}
       steps={[
         {
           title: t('Name and logo'),

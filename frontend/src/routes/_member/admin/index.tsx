@@ -37,7 +37,7 @@ function AdminPage() {
       {open === undefined ? (
         <>
           <PageHeading title={t('Admin Panel')} lead={t('Everything that runs the league.')} />
-          <Opening />
+          <Opening className="mb-6" />
           <AdminTiles />
         </>
       ) : (

@@ -39,19 +39,17 @@ const TABS = [
 type TabId = (typeof TABS)[number]['id'];
 
 export interface EventSearch {
-  /** Absent: the result. */
-  readonly tab?: Exclude<TabId, 'result'> | undefined;
+  /** Absent: the result, or what is known of an event to come that has no sessions. */
+  readonly tab?: TabId | undefined;
   /** The id of a session; absent: the one that runs, else the last that was driven. */
   readonly session?: string | undefined;
   /** The moment of the replay, whole seconds after the signal. */
   readonly t?: number | undefined;
 }
 
-const isOther = (tab: TabId): tab is Exclude<TabId, 'result'> => tab !== 'result';
-
 export const Route = createFileRoute('/_site/events/$id/{-$slug}')({
   validateSearch: ({ tab, session, t: seconds }): EventSearch => ({
-    tab: TABS.map(({ id }) => id).filter(isOther).find((id) => id === tab), // prettier-ignore
+    tab: TABS.find(({ id }) => id === tab)?.id,
     session: typeof session === 'string' ? session : undefined,
     t: Number.isInteger(seconds) && Number(seconds) > 0 ? Number(seconds) : undefined,
   }),
@@ -79,7 +77,7 @@ function shownSession(sessions: readonly RaceSessionDto[], wanted: string | unde
 
 function EventView() {
   const { id } = Route.useParams();
-  const { tab = 'result', session: wanted, t: from = 0 } = Route.useSearch();
+  const { tab, session: wanted, t: from = 0 } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { data: event } = useSuspenseQuery(raceEventQuery(id));
   const query = useQuery(eventSessionsQuery(id));
@@ -87,13 +85,14 @@ function EventView() {
   useDescription(event.description);
   const session = shownSession(sessions, wanted);
   const tabs = TABS.filter(({ needsSession }) => !needsSession || session !== undefined);
-  const open = tabs.some((one) => one.id === tab) ? tab : 'result';
+  const first = session === undefined && event.status === 'upcoming' ? 'info' : 'result';
+  const open = tabs.find((one) => one.id === tab)?.id ?? first;
   const skeleton = (
     <SkeletonRows card rows={(session?.entry_count ?? 0) + (open === 'laps' ? 2 : 10)} rowClass="h-11" marked={false} />
   );
   const choose = (chosen: TabId) =>
     void navigate({
-      search: (before) => ({ ...before, tab: isOther(chosen) ? chosen : undefined, t: undefined }),
+      search: (before) => ({ ...before, tab: chosen === first ? undefined : chosen, t: undefined }),
       replace: true,
       resetScroll: false,
     });

@@ -1,0 +1,33 @@
+import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSession } from '../../platform/session/session.store';
+import { OwnPlaceText } from '../../racing/own-place-text';
+import { shownOf } from './running-race';
+import { gapInWords, isRunning } from './session-words.rules';
+import { sessionBoardQuery, sessionsOfEventsQuery } from './sessions.queries';
+
+interface OwnPlaceInRaceProps {
+  readonly events: readonly RaceEventDto[];
+  /** Shown where none of them has a session that runs or has a result. */
+  readonly otherwise: ReactNode;
+}
+
+/** Shows the member's place in the running session and the gap to the driver ahead; nothing once it has a result, which is no longer driven. */
+export function OwnPlaceInRace({ events, otherwise }: OwnPlaceInRaceProps) {
+  const { data: sessions } = useQuery(sessionsOfEventsQuery(events.map(({ id }) => id)));
+  if (sessions === undefined) return null;
+  const session = shownOf(sessions, events);
+  if (session === undefined) return otherwise;
+  return isRunning(session) ? <Place key={session.id} id={session.id} /> : null;
+}
+
+function Place({ id }: { readonly id: string }) {
+  const userId = useSession((session) => session.user?.id);
+  // The card of the race below keeps it up to date.
+  const rows = useQuery(sessionBoardQuery(id)).data?.rows ?? [];
+  const at = rows.findIndex((row) => row.user_id === userId);
+  const own = rows[at];
+  if (!own?.place) return null;
+  return <OwnPlaceText place={own.place} gap={gapInWords(own.interval)} ahead={rows[at - 1]?.driver_name ?? null} />;
+}

@@ -1,0 +1,25 @@
+import { rich, t } from '../language/translate';
+
+interface OwnPlaceTextProps {
+  readonly place: number;
+  /** The gap to the driver ahead; empty for the one who leads. */
+  readonly gap: string;
+  /** The driver ahead, or null for who leads. */
+  readonly ahead: string | null;
+}
+
+/** Says the member's place in what is driven now: 'P3, +0.179 behind Ines Carvalho'. */
+export function OwnPlaceText({ place: position, gap, ahead }: OwnPlaceTextProps) {
+  const place = <strong className="timing text-xl text-text">{t('P{position}', { position })}</strong>;
+  return (
+    <p className="mt-2 text-muted">
+      {ahead === null
+        ? rich('{place}, you lead.', { place })
+        : rich('{place}, {gap} behind {driver}', {
+            place,
+            gap: <span className="timing text-lg font-semibold text-text">{gap}</span>,
+            driver: <bdi>{ahead}</bdi>,
+          })}
+    </p>
+  );
+}
