@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
-import { RouteConfig } from '@nestjs/platform-fastify';
+import { RouteConfig } from '@nestjs/platform-fastify/decorators/route-config.decorator.js';
 import { CreatePageDto } from '@league/shared/cms/create-page.dto';
 import type { CmsPageDto } from '@league/shared/cms/cms-page.dto';
 import { UpdatePageDto } from '@league/shared/cms/update-page.dto';

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
-import { RouteConfig } from '@nestjs/platform-fastify';
+import { RouteConfig } from '@nestjs/platform-fastify/decorators/route-config.decorator.js';
 import { CreatePostDto } from '@league/shared/cms/create-post.dto';
 import type { CmsPostDto } from '@league/shared/cms/cms-post.dto';
 import { UpdatePostDto } from '@league/shared/cms/update-post.dto';

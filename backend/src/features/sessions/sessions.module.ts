@@ -78,7 +78,7 @@ const parts = [
   providers: parts,
   exports: [...parts, RaceEventsCoreModule],
 })
-export class SessionsCoreModule {}
+class SessionsCoreModule {}
 
 @Module({
   imports: [SessionsCoreModule, SeasonsModule],

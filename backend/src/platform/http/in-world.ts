@@ -1,5 +1,5 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
-import { RouteConfig } from '@nestjs/platform-fastify';
+import { RouteConfig } from '@nestjs/platform-fastify/decorators/route-config.decorator.js';
 import type { FastifyInstance, FastifyRequest, preParsingHookHandler } from 'fastify';
 import type { LeagueRouteConfig } from './route-config.js';
 

@@ -1,5 +1,5 @@
 import { Body, Controller, Post, Query } from '@nestjs/common';
-import { RouteConfig } from '@nestjs/platform-fastify';
+import { RouteConfig } from '@nestjs/platform-fastify/decorators/route-config.decorator.js';
 import type { PictureDto } from '@league/shared/pictures/picture.dto';
 import { UploadPictureDto } from '@league/shared/pictures/upload-picture.dto';
 import { AdminOnly, CurrentMember } from '../../../platform/auth/auth-decorators.js';
