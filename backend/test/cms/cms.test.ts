@@ -98,6 +98,16 @@ describe.each(['pages', 'posts'])('%s', (kind) => {
     expect(stored[0]?.content).toBe(`${clean}<b>d</b>`);
   });
 
+  test.each([['  '], ['<p> &nbsp;</p>'], ['<script>alert(1)</script>'], ['<img src="x">']])(
+    'the content %j, of which nothing could be seen, is refused',
+    async (content) => {
+      const { status, body } = await create({ content }, kind);
+      expect([status, body]).toMatchObject([400, { detail: 'Enter the content.', errors: [{ field: 'content' }] }]);
+      const { id } = (await create({}, kind)).body;
+      expect((await patch(id, { content }, kind)).status).toBe(400);
+    },
+  );
+
   test('a content of nearly 1 MB is taken, a longer one and a request over 2 MiB are not', async () => {
     expect((await create({ content: `<p>${'x'.repeat(900_000)}</p>` }, kind)).status).toBe(201);
     expect((await create({ content: 'x'.repeat(1_100_000) }, kind)).status).toBe(400);

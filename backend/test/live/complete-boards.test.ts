@@ -73,13 +73,15 @@ test('a driver comes online with a heartbeat and goes offline 180 s after the la
 
 test('an unknown channel is refused in words, and a client that floods is cut off with a reason', async () => {
   const socket = await league.socket();
-  const answer = (await socket.raw.timeout(5_000).emitWithAck('subscribe', 'no-such-channel')) as unknown;
-  expect(answer).toEqual({
-    ok: false,
-    status: 404,
-    code: 'no-such-channel',
-    detail: 'There is no such live channel.',
-  });
+  for (const channel of ['no-such-channel', 'track:a\0b']) {
+    const answer = (await socket.raw.timeout(5_000).emitWithAck('subscribe', channel)) as unknown;
+    expect(answer).toEqual({
+      ok: false,
+      status: 404,
+      code: 'no-such-channel',
+      detail: 'There is no such live channel.',
+    });
+  }
   for (let n = 0; n < 150; n++) socket.raw.emit('unsubscribe', 'laps');
   await until(() => !socket.raw.connected);
   expect(socket.goodbyes).toEqual(['Too many messages: connect again in a minute.']);

@@ -87,7 +87,7 @@ test('pictures may be cached without end, and are not sent again to clients that
     'content-type': 'image/webp',
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': expect.stringContaining("img-src 'self'"),
+    'content-security-policy': expect.stringContaining("img-src 'self' https: http:"),
   });
   const etag = answer.headers.get('etag') ?? '';
   expect(url).toContain(etag.replaceAll('"', ''));

@@ -28,7 +28,7 @@ export class CreatePageDto {
   @IsOptionalText('The SEO description', 500)
   seo_description?: string | null;
 
-  @IsOptionalText('The SEO keywords', 500)
+  @IsOptionalText('The SEO keywords', 500, { plural: true })
   seo_keywords?: string | null;
 
   /** Default true. */

@@ -18,6 +18,7 @@ export const REFUSALS = {
   'belongs-to-deleted': 'What this belongs to was deleted a moment ago: reload the page to see what there is.',
   'bad-address': 'The address holds characters that cannot be read: check it.',
   'body-not-json': 'The body is not valid JSON: check it and send it again.',
+  'body-not-object': 'Send the body as a JSON object, with the fields by name.',
   'body-too-large': 'The body is too large.',
   'body-type-unknown': 'Send the body as JSON, with the content type application/json.',
   'unstorable-text': 'A text holds a character that cannot be kept: remove it.',
@@ -160,6 +161,7 @@ export const REFUSALS = {
   'no-such-achievement': 'There is no such achievement: reload the list.',
 
   // pages and pictures
+  'content-needed': 'Enter the content.',
   'no-page-here': 'There is no page at this address.',
   'no-post-here': 'There is no post at this address.',
   'no-such-page': 'There is no such page: reload the list.',

@@ -51,10 +51,10 @@ export class CreateEventDto {
   @IsEventText('The description')
   description?: string | null;
 
-  @IsEventText('The entry requirements')
+  @IsEventText('The entry requirements', { plural: true })
   entry_requirements?: string | null;
 
-  @IsEventText('The rules')
+  @IsEventText('The rules', { plural: true })
   rules?: string | null;
 
   @IsBannerImage()

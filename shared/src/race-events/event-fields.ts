@@ -2,7 +2,7 @@ import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsNotEmpty, IsOptional, IsUUID, Max, Min } from 'class-validator';
 import { applyDecorators } from '../http/apply-decorators.js';
 import { IsInstant } from '../http/instant.js';
-import { IsOptionalText, IsRequiredText, LINES } from '../text/is-text.js';
+import { IsOptionalText, IsRequiredText } from '../text/is-text.js';
 import { Trimmed, TrimmedOrNull } from '../http/text-transforms.js';
 import { IsOptionalPictureAddress } from '../pictures/picture-address.js';
 import { EVENT_STATUSES, EVENT_TYPES } from './race-event.dto.js';
@@ -56,4 +56,5 @@ export const IsPrizePool = () =>
 
 export const IsBannerImage = () => IsOptionalPictureAddress('The banner image', 'https://example.com/banner.png');
 export const IsEventTrackName = () => IsOptionalText('The track name', 64);
-export const IsEventText = (what: string) => IsOptionalText(what, 10_000, LINES);
+export const IsEventText = (what: string, { plural = false } = {}) =>
+  IsOptionalText(what, 10_000, { lines: true, plural });

@@ -6,6 +6,8 @@ import { countCharacters, displayableText } from './displayable-text.js';
 interface TextOptions {
   /** Breaks of lines stay. */
   readonly lines?: boolean;
+  /** What the field is called is a plural, such as "The rules". */
+  readonly plural?: boolean;
 }
 
 /**
@@ -51,8 +53,8 @@ export const IsOptionalText = (what: string, maxLength: number, options?: TextOp
   applyDecorators(
     Transform(({ value }: { value: unknown }) => emptyAsNull(cleaned(value, maxLength, options))),
     IsOptional(),
-    IsString({ message: `${what} is text.` }),
-    HasAtMost(maxLength, `${what} has at most ${maxLength} characters.`),
+    IsString({ message: `${what} ${options?.plural ? 'are' : 'is'} text.` }),
+    HasAtMost(maxLength, `${what} ${options?.plural ? 'have' : 'has'} at most ${maxLength} characters.`),
   );
 
 /** Keeps line breaks, for descriptions, rules and notes. */

@@ -6,6 +6,7 @@ import {
   KEPT_TAGS,
 } from '@league/shared/cms/page-html';
 import sanitizeHtml from 'sanitize-html';
+import { DomainError } from '../../platform/http/domain-error.js';
 
 /** Limits the bytes of a request with the HTML of a page or post, and in a change beside it the HTML that its editor saw. */
 export const CONTENT_BODY_LIMIT = 2_097_152;
@@ -41,6 +42,16 @@ const OPTIONS: sanitizeHtml.IOptions = {
  */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, OPTIONS).trim();
+}
+
+/**
+ * Returns the clean HTML of a page or post that was sent. @throws DomainError 400 when nothing of it is left to be seen:
+ * no text, no picture
+ */
+export function requireContent(html: string): string {
+  const clean = cleanHtml(html);
+  if (!clean.includes('<img ') && textOfHtml(clean) === '') throw DomainError.invalidField('content', 'content-needed');
+  return clean;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };

@@ -1,7 +1,7 @@
 import type { CreatePageDto } from '@league/shared/cms/create-page.dto';
 import { isReservedSlug } from '@league/shared/cms/reserved-slugs';
 import { DomainError } from '../../platform/http/domain-error.js';
-import { cleanHtml } from './cms-html.rules.js';
+import { requireContent } from './cms-html.rules.js';
 import type { CmsPage } from './cms-page.entity.js';
 
 /** Selects the fields of a page that an admin sets. */
@@ -23,8 +23,8 @@ const DEFAULTS: PageFields = {
 };
 
 /**
- * Returns the page that a request describes; what it leaves out stays as in `before`. @throws DomainError 409 for a
- * slug of the application's own.
+ * Returns the page that a request describes; what it leaves out stays as in `before`. @throws DomainError 400 for
+ * content of which nothing can be shown, 409 for a slug of the application's own.
  */
 export function pageFields(dto: Partial<CreatePageDto>, before: PageFields = DEFAULTS): PageFields {
   if (dto.slug !== undefined && isReservedSlug(dto.slug)) {
@@ -33,7 +33,7 @@ export function pageFields(dto: Partial<CreatePageDto>, before: PageFields = DEF
   return {
     title: dto.title ?? before.title,
     slug: dto.slug ?? before.slug,
-    content: dto.content === undefined ? before.content : cleanHtml(dto.content),
+    content: dto.content === undefined ? before.content : requireContent(dto.content),
     excerpt: dto.excerpt === undefined ? before.excerpt : dto.excerpt,
     featuredImage: dto.featured_image === undefined ? before.featuredImage : dto.featured_image,
     seoTitle: dto.seo_title === undefined ? before.seoTitle : dto.seo_title,

@@ -1,5 +1,5 @@
 import type { CreatePostDto } from '@league/shared/cms/create-post.dto';
-import { cleanHtml } from './cms-html.rules.js';
+import { requireContent } from './cms-html.rules.js';
 import type { CmsPost } from './cms-post.entity.js';
 
 /** Selects the fields of a post that an admin sets, and the time of its first publication. */
@@ -16,13 +16,13 @@ const DEFAULTS: PostFields = {
   publishedAt: null,
 };
 
-/** Returns the post that a request describes; what it leaves out stays as in `before`. A post is first published once, `now` or earlier. */
+/** Returns the post that a request describes; what it leaves out stays as in `before`. A post is first published once, `now` or earlier. @throws DomainError 400 */
 export function postFields(dto: Partial<CreatePostDto>, now: Date, before: PostFields = DEFAULTS): PostFields {
   const isPublished = dto.is_published ?? before.isPublished;
   return {
     title: dto.title ?? before.title,
     slug: dto.slug ?? before.slug,
-    content: dto.content === undefined ? before.content : cleanHtml(dto.content),
+    content: dto.content === undefined ? before.content : requireContent(dto.content),
     excerpt: dto.excerpt === undefined ? before.excerpt : dto.excerpt,
     category: dto.category === undefined ? before.category : dto.category,
     featuredImage: dto.featured_image === undefined ? before.featuredImage : dto.featured_image,

@@ -3,13 +3,14 @@ import type { Config } from '../config/config.js';
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * Sets the content policy. Sound may come from any address, because admins name streams that open pages play at once.
+ * Sets the content policy. Sound and pictures may come from any address, because admins name streams that open pages play
+ * at once, and pictures by http too.
  */
 const POLICY = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' https: data:",
+  "img-src 'self' https: http: data:",
   "media-src 'self' https: http:",
   "connect-src 'self'",
   "object-src 'none'",

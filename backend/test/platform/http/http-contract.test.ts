@@ -72,6 +72,14 @@ describe('an error is a problem document with one sentence', () => {
     );
   });
 
+  test.each([[[]], ['"x"'], [7]])('400 for the body %j, which has no fields by name', async (body) => {
+    const { status, body: problem } = await league.call<ProblemDto>(league.admin, 'PATCH /admin/settings', body);
+    expect([status, problem]).toMatchObject([
+      400,
+      { detail: 'Send the body as a JSON object, with the fields by name.' },
+    ]);
+  });
+
   test('400 for lists in lists without end, which no rule could look at', async () => {
     const nested = `{"username":${'['.repeat(20_000)}${']'.repeat(20_000)},"password":"x"}`;
     const response = await fetch(`${league.url}/api/auth/login`, {

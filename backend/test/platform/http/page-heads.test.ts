@@ -152,6 +152,7 @@ test.each([
   '/news/nothing',
   '/nothing',
   '/nothing%00',
+  '/drivers/%00',
   '/a/page/of/nothing',
 ])('%s names nothing: the app is answered with 404, for no search engine to keep', async (path) => {
   const { status, html, canonical, metas } = await open(path);

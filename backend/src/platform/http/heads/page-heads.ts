@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isStorable } from '../validation/storable-text.js';
 import type { PageHead, SitePage } from './head-html.rules.js';
 
 /** Finds the head of a page by the parts of its address that the pattern captures; null where there is no such page. */
@@ -59,12 +60,23 @@ export class PageHeads {
   private async headAt(path: string): Promise<PageHead | null> {
     const fixed = this.fixed.get(path);
     if (fixed) return fixed();
-    const decoded = decodeURIComponent(path);
+    const decoded = decodedPath(path);
+    if (decoded === null) return null;
     for (const { pattern, find } of this.families) {
       const match = pattern.exec(decoded);
       const head = match && (await find(...match.slice(1)));
       if (head) return head;
     }
+    return null;
+  }
+}
+
+/** Returns a path with its escapes read, or null where it holds what no name can: a broken escape, or a NUL. */
+function decodedPath(path: string): string | null {
+  try {
+    const decoded = decodeURIComponent(path);
+    return isStorable(decoded) ? decoded : null;
+  } catch {
     return null;
   }
 }

@@ -19,13 +19,21 @@ export class LeagueValidationPipe extends ValidationPipe {
   }
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    if (typeof value === 'string' || (this.toValidate(metadata) && !isSentByScripts(metadata.metatype))) {
+    if (metadata.type === 'body' && this.toValidate(metadata) && isNoObject(value))
+      throw DomainError.invalidField('body', 'body-not-object');
+    const isText = typeof value === 'string' && metadata.type !== 'body'; // the names of live channels are compared as they are
+    if (isText || (this.toValidate(metadata) && !isSentByScripts(metadata.metatype))) {
       const unusable = unusableFields(value, metadata.data ?? '');
       if (unusable.length > 0) throw DomainError.invalid(unusable);
     }
     if (metadata.metatype === Number) return numberOf(value); // Nest's pipe turns an empty string into 0
     return super.transform(value, metadata);
   }
+}
+
+/** Returns true for JSON that has no named fields. A body that is absent or null counts as one without fields. */
+function isNoObject(body: unknown): boolean {
+  return Array.isArray(body) || (typeof body !== 'object' && body !== undefined);
 }
 
 /**
