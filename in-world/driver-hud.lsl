@@ -14,6 +14,7 @@ float LINE_SECONDS = 30.0;        // a line that has said nothing for so long is
 float YELLOW_SECONDS = 30.0;      // a yellow flag is said again every ten seconds while it stands
 float BLUE_SECONDS = 20.0;
 integer MOST_NUMBERS = 10;
+integer MOST_PENALTIES = 4;
 integer TEXT_BYTES = 254;         // the most that floating text shows
 string FLAG_SOUND = "flag";
 vector TEXT_COLOUR = <1.0, 1.0, 1.0>;
@@ -40,7 +41,7 @@ string gState;             // of the race, as RACE lines say it
 list gPosition;            // the fields of the last POS line
 list gBest;                // gate, the least time to it in this run
 string gSectorTime;        // of the last gate, beside the best
-string gPenalty;
+list gPenalties;           // that stand
 integer gIsBlack;
 integer gIsWhite;
 integer gIsFinished;
@@ -101,7 +102,7 @@ newRun(string run)
     gPosition = [];
     gBest = [];
     gSectorTime = "";
-    gPenalty = "";
+    gPenalties = [];
     endFlags();
 }
 
@@ -191,6 +192,26 @@ sectorFlag(string sector, string colour, float now)
     }
 }
 
+// "5 s: cut the chicane"; "withdrawn: 5 s" takes back the newest of that kind.
+penalty(string text)
+{
+    string kind = llDeleteSubString(text, 0, 10);
+    if (llSubStringIndex(text, "withdrawn: ") != 0)
+    {
+        gPenalties = llList2List(gPenalties + [text], -MOST_PENALTIES, -1);
+        return;
+    }
+    integer i = llGetListLength(gPenalties) - 1;
+    while (i >= 0 && llSubStringIndex(llList2String(gPenalties, i), kind) != 0)
+    {
+        --i;
+    }
+    if (i >= 0)
+    {
+        gPenalties = llDeleteSubList(gPenalties, i, i);
+    }
+}
+
 // gate.seconds, such as 1.27.512
 sectorTime(string text)
 {
@@ -257,11 +278,7 @@ read(key id, list parts)
     }
     else if (kind == "PENALTY" && to == (string)llGetOwner())
     {
-        gPenalty = llDumpList2String(llDeleteSubList(parts, 0, 3), "/");
-        if (llSubStringIndex(gPenalty, "withdrawn: ") == 0)
-        {
-            gPenalty = "";
-        }
+        penalty(llDumpList2String(llDeleteSubList(parts, 0, 3), "/"));
     }
     else if (kind == "LINE" && llList2String(parts, 5) == "0")
     {
@@ -337,9 +354,9 @@ show(float now)
     {
         lines = lines + [gSectorTime];
     }
-    if (gIsNear && gPenalty != "")
+    if (gIsNear && gPenalties != [])
     {
-        lines = lines + ["Penalty: " + gPenalty];
+        lines = lines + ["Penalty: " + llDumpList2String(gPenalties, "\nPenalty: ")];
     }
     if (i != -1 && shown != "green")
     {

@@ -73,7 +73,10 @@ test('flags of race control, a penalty, and a blue flag that goes out by itself'
   night.league.give(['PENALTY', 0, `${key},5 s: cut the chicane`], ['YELLOW', 0, '2']);
   await night.run(4);
   expect(shows()).toEqual(['YELLOW FLAG: sector 2', 'Penalty: 5 s: cut the chicane']);
-  night.league.give(['GREEN', 0, '0'], ['PENALTY', 0, `${key},withdrawn: 5 s`]);
+  night.league.give(['PENALTY', 0, `${key},1 lap: jumped the start`], ['PENALTY', 0, `${key},withdrawn: 5 s`]);
+  await night.run(4);
+  expect(shows().slice(1)).toEqual(['Penalty: 1 lap: jumped the start']);
+  night.league.give(['GREEN', 0, '0'], ['PENALTY', 0, `${key},withdrawn: 1 lap`]);
   await night.run(4);
   expect(shows()).toEqual(['']);
   await night.run(go + 82 - night.track.region.now);
