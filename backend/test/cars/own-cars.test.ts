@@ -5,8 +5,14 @@ import type { DashboardDto } from '@league/shared/dashboard/dashboard.dto';
 import type { ProblemDto } from '@league/shared/http/problem.dto';
 import { TUNING_FIELDS, TUNING_NAMES } from '@league/shared/cars/tuning';
 import { nextPage } from '../support/client.js';
-import { type Answer, startLeague, type TestLeague, type TestMember } from '../support/league.js';
+import { type Answer, startLeague, type TestLeague, type TestMember, type TestDriver } from '../support/league.js';
 import { until } from '../support/until.js';
+import type { DriverPageDto } from '@league/shared/drivers/driver-page.dto';
+import type { DriverProfileDto } from '@league/shared/drivers/driver.dto';
+import type { PictureDto } from '@league/shared/pictures/picture.dto';
+import { aPng } from '../site/picture-files.js';
+import type { CarSetupsDto } from '@league/shared/cars/car-setups.dto';
+import { fasterSetupOf } from '@league/shared/cars/setups.rules';
 
 let league: TestLeague;
 let ann: TestMember;
@@ -238,4 +244,90 @@ test('an admin gives a car with its laps to a member, deletes it, and the log sh
   );
   expect(log.map(({ action }) => action)).toEqual(['car.create', 'car.assign', 'car.delete']);
   for (const { text } of log) expect(text).not.toContain(car.car_token.slice(0, 8));
+});
+
+const fileOf = async (width: number, height: number) =>
+  new Blob([Uint8Array.from(await aPng(width, height))], { type: 'image/png' });
+const upload = async (who: TestMember | null, carId: string, file?: Blob) =>
+  league.call<PictureDto>(who, `POST /cars/${carId}/picture`, file ?? (await fileOf(640, 480)));
+const ownPicture = async (carId: string) => (await list(ann)).find(({ id }) => id === carId)?.picture_url;
+
+test('a driver gives a car a picture that all see who see the car, and takes it away', async () => {
+  const { id, picture_url: none } = await add(ann);
+  expect(none).toBeNull();
+  const { status, body } = await upload(ann, id);
+  expect(status).toBe(201);
+  expect(body.width / body.height).toBeCloseTo(16 / 9, 1);
+  expect(await ownPicture(id)).toBe(body.url);
+  expect((await fetch(league.url + body.url)).headers.get('content-type')).toBe('image/webp');
+  const page = (await league.call<DriverPageDto>(null, `GET /drivers/by-slug/${ann.id}`)).body;
+  expect(page.cars.find((car) => car.id === id)).toMatchObject({ name: 'Lotus', picture_url: body.url });
+  expect(JSON.stringify(page.cars)).not.toMatch(/token|tuning|user/);
+  const profile = (await league.call<DriverProfileDto>(bob, `GET /drivers/${ann.id}/profile`)).body;
+  expect(profile.cars.find((car) => car.id === id)?.picture_url).toBe(body.url);
+  for (let time = 0; time < 2; time += 1)
+    expect((await league.call(ann, `DELETE /cars/${id}/picture`)).status).toBe(204);
+  expect(await ownPicture(id)).toBeNull();
+});
+
+test('only its driver changes it; what is no picture is refused and leaves the one before', async () => {
+  const { id } = await add(ann);
+  const { url } = (await upload(ann, id)).body;
+  expect((await upload(bob, id)).status).toBe(404);
+  expect((await upload(null, id)).status).toBe(401);
+  expect((await league.call(bob, `DELETE /cars/${id}/picture`)).status).toBe(404);
+  expect((await upload(ann, id, new Blob(['not a picture'], { type: 'image/png' }))).status).toBe(400);
+  expect(await ownPicture(id)).toBe(url);
+});
+
+test('an admin removes the picture of any car, which is audited once', async () => {
+  const { id } = await add(ann);
+  const { url } = (await upload(ann, id)).body;
+  expect((await league.call(bob, `DELETE /admin/cars/${id}/picture`)).status).toBe(403);
+  for (let time = 0; time < 2; time += 1)
+    expect((await league.call(league.admin, `DELETE /admin/cars/${id}/picture`)).status).toBe(204);
+  expect(await ownPicture(id)).toBeNull();
+  const { body: entries } = await league.call<{ action: string; target_id: string }[]>(
+    league.admin,
+    'GET /admin/audit',
+  );
+  expect(entries.filter(({ action, target_id: target }) => action === 'car.remove-picture' && target === id)).toMatchObject([{ before: { name: 'Lotus', picture_url: url } }]); // prettier-ignore
+});
+
+const setups = (driver: TestDriver, who = driver) =>
+  league.call<CarSetupsDto>(who, `GET /cars/${driver.car.car_id}/setups`);
+
+async function drive(driver: TestDriver, version: number | null, ...times: number[]): Promise<void> {
+  for (const lap_time of times)
+    await league.post(driver.car, {
+      lap_time,
+      channel_letter: 'M',
+      ...(version !== null && { tuning_version: version }),
+    });
+  await league.waitUntilCounted();
+}
+
+test('laps are compared by the tuning they were driven with, for the owner of the car alone', async () => {
+  await league.aTrack({ name: 'Monza', channel_letter: 'M' });
+  const driver = await league.aDriver();
+  await drive(driver, 1, 61, 61.2, 61.4, 61.6, 61.8);
+  await drive(driver, null, 50);
+  const tuned = { tuning_settings: { grip_level: 1.4 } };
+  await league.call(driver, `PATCH /cars/${driver.car.car_id}/tuning`, tuned);
+  await drive(driver, 2, 60.9, 61, 61.1, 61.2, 75);
+  const { body } = await setups(driver);
+  expect(body.tuning_version).toBe(2);
+  const [track] = body.tracks;
+  expect(track).toMatchObject({
+    track_name: 'Monza',
+    setups: [
+      { version: 2, laps: 5, best_lap_time: 60.9, median_lap_time: 61.1, tuning_settings: { grip_level: 1.4 } },
+      { version: 1, laps: 5, best_lap_time: 61, median_lap_time: 61.4 },
+    ],
+  });
+  expect(track?.setups[1]?.tuning_settings).not.toHaveProperty('grip_level', 1.4);
+  const found = fasterSetupOf(track?.setups ?? []);
+  expect(found?.faster.version).toBe(2);
+  expect(found?.by).toBeCloseTo(0.3, 6);
+  expect((await setups(driver, await league.aDriver())).status).toBe(404);
 });

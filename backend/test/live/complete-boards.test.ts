@@ -1,14 +1,23 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test, jest } from '@jest/globals';
 import { applyLeaderboardDelta } from '@league/shared/leaderboards/leaderboard.live';
 import { applyPresenceDelta } from '@league/shared/presence/presence.live';
 import { dist } from '../../../test/native.js';
 import { startLeague, type TestLeague } from '../support/league.js';
 import { snapshotOf } from '../support/socket.js';
 import { until } from '../support/until.js';
+import { ReturningScreen } from '../support/returning-screen.js';
 
 const { PresenceStore } = await dist<typeof import('../../src/features/presence/presence.store.js')>(
   'features/presence/presence.store.js',
+);
+
+const { armFailpoints } = await dist<typeof import('../../src/platform/failpoints/failpoint.js')>(
+  'platform/failpoints/failpoint.js',
+);
+
+const { SessionsService } = await dist<typeof import('../../src/features/accounts/sessions/sessions.service.js')>(
+  'features/accounts/sessions/sessions.service.js',
 );
 
 let league: TestLeague;
@@ -85,4 +94,50 @@ test('an unknown channel is refused in words, and a client that floods is cut of
   for (let n = 0; n < 150; n++) socket.raw.emit('unsubscribe', 'laps');
   await until(() => !socket.raw.connected);
   expect(socket.goodbyes).toEqual(['Too many messages: connect again in a minute.']);
+});
+
+test('messages that could not be written are written again, to everybody once', async () => {
+  const driver = await league.aDriver();
+  const screens = [0, 1].map(() => new ReturningScreen('leaderboard', applyLeaderboardDelta));
+  for (const screen of screens) await screen.connect(league.url);
+  const lapsOn = (screen: ReturningScreen<'leaderboard'>) =>
+    screen.shown().entries.find(({ user_id }) => user_id === driver.id)?.total_races;
+
+  armFailpoints([{ name: 'live.writing', action: 'throw', value: 0, nth: 1 }]);
+  for (const laps of [1, 2]) {
+    await league.post(driver.car, { lap_time: 62 - laps });
+    for (const screen of screens)
+      await until(
+        () => lapsOn(screen),
+        (shown) => shown === laps,
+      );
+  }
+  for (const screen of screens) {
+    expect(screen.snapshots).toBe(1);
+    screen.close();
+  }
+});
+
+test('a member who cannot be looked up is asked to come back, and is a member again then', async () => {
+  const member = await league.aMember();
+  const lookUp = jest.spyOn(league.part(SessionsService), 'findMembers').mockRejectedValue(new Error('away'));
+  const socket = await league.socket(member);
+  expect(await socket.subscribe('me')).toMatchObject({ ok: false, status: 503 });
+  expect(await socket.subscribe('presence')).toMatchObject({ ok: false, status: 503 });
+  const visitor = await league.socket();
+  expect(await visitor.subscribe('presence')).toMatchObject({ ok: true });
+
+  lookUp.mockRestore();
+  expect(snapshotOf(await socket.subscribe('me')).snapshot.user.id).toBe(member.id);
+  expect(await socket.subscribe('presence')).toMatchObject({ ok: true });
+});
+
+test('a session that ended while it could not be looked up is over once it can', async () => {
+  const member = await league.aMember();
+  const lookUp = jest.spyOn(league.part(SessionsService), 'findMembers').mockRejectedValue(new Error('away'));
+  const socket = await league.socket(member);
+  expect(await socket.subscribe('me')).toMatchObject({ ok: false, status: 503 });
+  await league.sql('UPDATE users SET is_active = false WHERE id = $1', [member.id]);
+  lookUp.mockRestore();
+  expect(await socket.subscribe('me')).toMatchObject({ ok: false, status: 401 });
 });

@@ -11,11 +11,8 @@ import { useScrollPosition, type ScrollPosition } from '../../ui/hooks/use-scrol
 import { formatCount } from '../../ui/text/format';
 import { BOARD_COLUMNS } from './leaderboard-row';
 import { ownPlaceOf, type OwnPlaceFigures } from './own-place.rules';
-<<<<<<< HEAD
 import { myStatsQuery } from './standing/standing.queries';
-=======
 import { YouTag } from '../../racing/you-tag';
->>>>>>> w-frontend
 
 /**
  * The heights that are covered at the edges of the window: by the header above; by the docked row and the mobile menu

@@ -22,15 +22,8 @@ export const ownLapsOfTrackQuery = (trackId: string) =>
   });
 
 /** Loads the member on each of their tracks, the most driven first. */
-<<<<<<< HEAD
-export const ownTracksQuery = queryOptions({
-  queryKey: ['laps', 'own-tracks'],
-  queryFn: ({ signal }) => getJson<readonly MyTrackDto[]>('/stats/my-tracks', { signal }),
-  meta,
-=======
 export const ownTracksQuery = readQuery<readonly MyTrackDto[]>(['laps', 'own-tracks'], '/stats/my-tracks', {
-  meta: { ...meta, siteParts: ['tracks'] },
->>>>>>> w-frontend
+  meta,
 });
 
 /** Loads how consistent the member is on a track, compared with the others there. */

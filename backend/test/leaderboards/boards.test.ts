@@ -1,0 +1,106 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import type { LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
+import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
+import { startLeague, type TestDriver, type TestLeague } from '../support/league.js';
+import { until } from '../support/until.js';
+import type { TrackBoardDto } from '@league/shared/leaderboards/track-board.live';
+import { type BoardDriverDto, type FormBoardDto, applyFormDelta } from '@league/shared/leaderboards/form-board.live';
+import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
+import { snapshotOf } from '../support/socket.js';
+
+const BESTS = [60, 61, 62, 62, 62, 63, 64];
+
+let league: TestLeague;
+let drivers: TestDriver[];
+beforeAll(async () => {
+  league = await startLeague();
+  await league.aTrack(); // track A
+  drivers = await Promise.all(BESTS.map(() => league.aDriver()));
+  for (const [index, { car }] of drivers.entries()) await league.drive(car, 'A', BESTS[index]!);
+  await until(
+    () => league.board(),
+    // the boards are updated afterwards
+    ({ entries }) => entries.length === BESTS.length && entries.every(({ is_online }) => is_online),
+  );
+});
+afterAll(() => league?.close());
+
+const around = async (driver: TestDriver) =>
+  (await league.call<LeaderboardDto>(driver, 'GET /leaderboards/global/around-me')).body;
+
+test('a member is shown between the two drivers before and the two behind, with the entries of the board', async () => {
+  const { entries } = (await league.call<LeaderboardDto>(league.admin, 'GET /leaderboards/global')).body;
+  for (const [place, driver] of drivers.entries()) {
+    const { entries: near, total } = await around(driver);
+    expect(near).toEqual(entries.slice(Math.max(0, place - 2), place + 3));
+    expect(total).toBe(BESTS.length);
+  }
+  expect(entries.map(({ rank }) => rank)).toEqual([1, 2, 3, 3, 3, 6, 7]);
+});
+
+test('a member without a lap learns how many are ranked; a visitor is refused', async () => {
+  const newcomer = await league.aDriver();
+  expect(await around(newcomer)).toMatchObject({ entries: [], total: BESTS.length });
+  expect((await league.call(null, 'GET /leaderboards/global/around-me')).status).toBe(401);
+});
+
+test('a percentile is the share of drivers who are not ahead, rounded down to a tenth', async () => {
+  const percentile = async (driver: TestDriver) =>
+    (await league.call<MyStatsDto>(driver, 'GET /stats/my-stats')).body.percentile;
+  expect(await Promise.all(drivers.map(percentile))).toEqual([100, 85.7, 71.4, 71.4, 71.4, 28.5, 14.2]);
+  expect(await percentile(await league.aDriver())).toBeNull();
+});
+
+test('a visitor reads who is fastest on a track, and of no other', async () => {
+  const [track, other] = [await league.aTrack(), await league.aTrack()];
+  const [fast, slow] = [await league.aDriver(), await league.aDriver()];
+  await league.aLap(await league.aCar(slow), { lapTimeMs: 62_000, letter: track.channel_letter });
+  await league.aLap(await league.aCar(fast), { lapTimeMs: 61_000, letter: track.channel_letter });
+  const { body } = await league.call<TrackBoardDto>(null, `GET /leaderboards/tracks/${track.id}`);
+  expect(body.track?.id).toBe(track.id);
+  expect(body.entries.map(({ user_id: id, best_time: best }) => [id, best])).toEqual([[fast.id, 61], [slow.id, 62]]); // prettier-ignore
+  expect((await league.call<TrackBoardDto>(null, `GET /leaderboards/tracks/${other.id}`)).body.entries).toEqual([]);
+  expect((await league.call(null, `GET /leaderboards/tracks/${fast.id}`)).status).toBe(404);
+});
+
+let racers: readonly TestDriver[];
+
+const form = async () => (await league.call<FormBoardDto>(null, 'GET /leaderboards/form')).body.drivers;
+
+/** Holds a race that was driven just now; the times are those of the drivers in their order. */
+async function hold(name: string, ...times: number[]): Promise<string> {
+  const fields = { name, track_name: 'Monza', start_time: new Date(Date.now() - 1_000).toISOString() };
+  const { id } = (await league.call<RaceEventDto>(league.admin, 'POST /cms/admin/events', fields)).body;
+  for (const [index, seconds] of times.entries()) await league.drive(racers[index]!.car, 'M', seconds);
+  await league.call(league.admin, `PATCH /cms/admin/events/${id}`, { status: 'completed' });
+  return id;
+}
+
+test('form is the places of the last five events, the newest first, and follows a result by itself', async () => {
+  await league.aTrack({ name: 'Monza', channel_letter: 'M' });
+  racers = [await league.aDriver(), await league.aDriver()];
+  const socket = await league.socket();
+  const board = snapshotOf(await socket.subscribe('form'));
+  expect(board.snapshot.drivers).toEqual([]);
+  for (let race = 1; race <= 6; race++) await hold(`Race ${race}`, 60 - race, 70 - race);
+  await until(async () => (await form()).find(({ user_id }) => user_id === racers[0]!.id)?.wins === 6);
+  const own = (await form()).find(({ user_id }) => user_id === racers[1]!.id);
+  expect(own?.wins).toBe(0);
+  expect(own?.places.map(({ event_name, position }) => [event_name, position])).toEqual(
+    [6, 5, 4, 3, 2].map((race) => [`Race ${race}`, 2]),
+  );
+  const shown = () => socket.received('form').reduce(applyFormDelta, board.snapshot);
+  await until(async () => JSON.stringify(shown().drivers) === JSON.stringify(await form()));
+});
+
+test('a row of the board rests on the best of each track and the last three laps', async () => {
+  const { body } = await league.call<BoardDriverDto>(null, `GET /leaderboards/drivers/${racers[0]!.id}`);
+  expect(body.tracks).toMatchObject([{ track_name: 'Monza', best_lap_time: 54, total_races: 6 }]);
+  expect(body.laps.map(({ lap_time, username }) => [lap_time, username])).toEqual([[54, null], [55, null], [56, null]]); // prettier-ignore
+  const unknown = await league.call(null, `GET /leaderboards/drivers/${randomUUID()}`);
+  expect(unknown).toMatchObject({ status: 404, body: { detail: 'There is no such driver.' } });
+  const newcomer = await league.call<BoardDriverDto>(null, `GET /leaderboards/drivers/${(await league.aMember()).id}`);
+  expect(newcomer.body).toEqual({ tracks: [], laps: [] });
+});
