@@ -75,7 +75,10 @@ testWithBrowser('on phones the name of the league is whole, connecting or live',
   expect(await name.evaluate(isCut)).toBe(false);
   await screen.connection(/^Live$/).waitFor();
   expect(await name.evaluate(isCut)).toBe(false);
-  await page.getByRole('banner').getByRole('button', { name: /^Use (light|dark) theme$/ }).waitFor();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Use (light|dark) theme$/ })
+    .waitFor();
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await name.evaluate(isCut)).toBe(false);
 });

@@ -143,7 +143,7 @@ test("a gate that shouts is read for the driver's own name, not for a longer one
     'Max 83.456 Lap 3 56KMpH',
     'Max Racer 84.25 Lap 4',
   ]) {
-    outing.region.say(outing.gate, 0, text, 'shout');
+    outing.region.say(outing.gate, 0, text);
     await outing.run(2);
   }
   expect(await recordedMs(outing)).toEqual([83_456, 84_250]);

@@ -10,16 +10,17 @@ const CLASS_KINDS = [
   'queue',
   'worker',
   'task',
-  'module',
   'adapter',
   'guard',
   'pipe',
   'filter',
   'gateway',
 ];
+/** A module file may also hold what workers alone run, and what both roles need: `LapsWorkerModule`, `LapsCoreModule`. */
+const MODULE_PARTS = ['', 'Core', 'Worker'];
 /** Kinds that may hold functions or types; a class, if one is exported, is named like the file. */
 const OTHER_KINDS = ['entity', 'mapper', 'live', 'rules', 'dto', 'queries'];
-const KINDS = new Set([...CLASS_KINDS, ...OTHER_KINDS]);
+const KINDS = new Set(['module', ...CLASS_KINDS, ...OTHER_KINDS]);
 
 const CHECKED = /^(backend\/src|frontend\/src|shared\/src|tools)\/.*\.tsx?$/;
 const NOT_CHECKED = /\.gen\.ts$|\.d\.ts$|\/migrations\/|^frontend\/src\/routes\//;
@@ -53,10 +54,15 @@ function classProblems(file) {
     if (names.length === 1 && names[0] === wanted) return [];
     return problem(`holds ${names.join(', ') || 'no class'}, not ${wanted}`, classes[0]);
   }
+  if (kind === 'module') {
+    const possible = MODULE_PARTS.map((part) => `${pascal(noun)}${part}Module`);
+    if (names.includes(wanted) && names.every((name) => possible.includes(name))) return [];
+    return problem(`holds ${names.join(', ') || 'no class'}, not ${wanted}`, classes[0]);
+  }
   if (['entity', 'mapper', 'live'].includes(kind) && names.length === 1 && names[0] !== wanted)
     return problem(`holds ${names.join(', ')}, not ${wanted}`, classes[0]);
   const misplaced = classes.filter((node) => {
-    const suffix = CLASS_KINDS.find((known) => node.name.text.endsWith(pascal(known)));
+    const suffix = [...CLASS_KINDS, 'module'].find((known) => node.name.text.endsWith(pascal(known)));
     return suffix !== undefined && kind !== suffix && isFeature(file);
   });
   if (misplaced.length > 0) return problem(`${misplaced[0].name.text} belongs into a file of its kind`, misplaced[0]);

@@ -5,7 +5,7 @@ import { validateSync } from 'class-validator';
 import { CreatePageDto } from '../cms/create-page.dto.js';
 import { CreateEventDto } from '../race-events/create-event.dto.js';
 
-const said = <T extends object>(dto: new () => T, body: object, field: string) => {
+const said = (dto: new () => object, body: object, field: string) => {
   const errors = validateSync(plainToInstance(dto, body));
   const { constraints = {} } = errors.find(({ property }) => property === field) ?? {};
   return Object.values(constraints);

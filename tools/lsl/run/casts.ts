@@ -85,7 +85,7 @@ export function vectorIn(text: string): Vector {
   return new Vector(x, y, z);
 }
 
-export function rotationIn(text: string): Rotation {
+function rotationIn(text: string): Rotation {
   const parts = partsOf(text, 4);
   const [x = 0, y = 0, z = 0, s = 0] = parts ?? [];
   return parts ? new Rotation(x, y, z, s) : ZERO_ROTATION;

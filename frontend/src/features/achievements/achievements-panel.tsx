@@ -8,7 +8,7 @@ import { formatCount } from '../../ui/text/format';
 import { Panel } from '../../ui/layout/panel';
 import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { useListMotion } from '../../ui/hooks/use-list-motion';
-import { achievementText } from '../../racing/achievement-text';
+import { achievementText } from '../../racing/names/achievement-text';
 import { myAchievementsQuery } from './achievements.queries';
 import { AchievementIcon } from '../../racing/achievement-icon';
 import { DateTime } from '../../ui/text/date-time';

@@ -5,7 +5,7 @@ import { t } from '../../language/translate';
 import { Panel } from '../../ui/layout/panel';
 
 /** Describes a step towards a league in which drivers can race. */
-export interface OpeningStep {
+interface OpeningStep {
   readonly title: string;
   /** Says what to do, or what is wrong. */
   readonly hint: string;

@@ -11,7 +11,7 @@ import { buttonClass } from '../../ui/controls/button';
 import { Avatar } from '../../ui/layout/avatar';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { formatCount } from '../../ui/text/format';
-import { achievementText } from '../../racing/achievement-text';
+import { achievementText } from '../../racing/names/achievement-text';
 import { CAR_TYPE_NAMES } from '../../racing/names/car-type-names';
 import { LapTimeText } from '../../racing/lap-time-text';
 import { Modal } from '../../ui/layout/modal';

@@ -10,7 +10,7 @@ import { msg, t } from '../../../language/translate';
 import { adminKey } from '../../../platform/query/admin-keys';
 import { deletePath, postJson } from '../../../platform/http/api';
 import { rowWrites } from '../../../platform/lists/row-writes';
-import { achievementText } from '../../../racing/achievement-text';
+import { achievementText } from '../../../racing/names/achievement-text';
 import { toast } from '../../../ui/feedback/toasts.store';
 import { readQuery } from '../../../platform/query/read-query';
 

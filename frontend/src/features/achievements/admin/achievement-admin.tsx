@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { t, tn } from '../../../language/translate';
 import { EditableList } from '../../../platform/lists/editable-list';
 import { AchievementIcon } from '../../../racing/achievement-icon';
-import { achievementText } from '../../../racing/achievement-text';
+import { achievementText } from '../../../racing/names/achievement-text';
 import { Button } from '../../../ui/controls/button';
 import { Badge } from '../../../ui/layout/badge';
 import { formatCount } from '../../../ui/text/format';

@@ -6,7 +6,7 @@ import { DtoFormView } from '../../../platform/forms/dto-form';
 import { dtoForm } from '../../../platform/forms/dto-resolver';
 import { FormNumber, FormText, FormTextArea } from '../../../platform/forms/fields';
 import { useRowForm } from '../../../platform/forms/use-row-form';
-import { achievementText } from '../../../racing/achievement-text';
+import { achievementText } from '../../../racing/names/achievement-text';
 import { achievementWrites } from './achievement-admin.queries';
 import { IconField } from './icon-field';
 

@@ -11,7 +11,7 @@ import { SelectField } from '../../../ui/controls/field';
 import { Modal } from '../../../ui/layout/modal';
 import { RowButton } from '../../../ui/controls/row-button';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
-import { achievementText } from '../../../racing/achievement-text';
+import { achievementText } from '../../../racing/names/achievement-text';
 import { achievementsQuery, awardAchievement, type AwardedMember } from './achievement-admin.queries';
 import { MemberAchievements } from './member-achievements';
 

@@ -2,7 +2,7 @@ import type { MemberAchievementDto } from '@league/shared/achievements/achieveme
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { t, tn } from '../../../language/translate';
 import { QueryPanel } from '../../../platform/query/query-panel';
-import { achievementText } from '../../../racing/achievement-text';
+import { achievementText } from '../../../racing/names/achievement-text';
 import { Button } from '../../../ui/controls/button';
 import { confirmAction } from '../../../ui/feedback/dialogs';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';

@@ -4,7 +4,7 @@ import { PRIVATE_PROFILE, type DriverCarDto } from '@league/shared/drivers/drive
 import { Award, CarFront, Flag, Lock, Trophy } from 'lucide-react';
 import { rich, t, tn, translated } from '../../../language/translate';
 import { AchievementIcon } from '../../../racing/achievement-icon';
-import { achievementText } from '../../../racing/achievement-text';
+import { achievementText } from '../../../racing/names/achievement-text';
 import { CarPicture } from '../../../racing/car-picture';
 import { EventLink } from '../../../racing/event-link';
 import { LapTimeText } from '../../../racing/lap-time-text';

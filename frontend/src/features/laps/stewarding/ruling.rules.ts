@@ -3,7 +3,7 @@ import type { RuledDriverDto, RuledTrackDto, RulingPreviewDto } from '@league/sh
 import type { Ruling } from '@league/shared/laps/preview-ruling.dto';
 import { formatLapTime } from '@league/shared/units/lap-time';
 import { msg, t, tn } from '../../../language/translate';
-import { achievementText } from '../../../racing/achievement-text';
+import { achievementText } from '../../../racing/names/achievement-text';
 import { formatRank } from '../../../racing/race-figures';
 import { standingInWords } from '../../../racing/standing-words.rules';
 import { formatCount } from '../../../ui/text/format';

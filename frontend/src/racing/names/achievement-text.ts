@@ -1,5 +1,5 @@
 import { PREDEFINED_ACHIEVEMENTS } from '@league/shared/achievements/predefined-achievements';
-import { translated } from '../language/translate';
+import { translated } from '../../language/translate';
 
 const PREDEFINED = new Set<string>(PREDEFINED_ACHIEVEMENTS.flatMap(({ name, description }) => [name, description]));
 
