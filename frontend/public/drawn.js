@@ -185,7 +185,9 @@
   openControls(root);
   const wanted = new globalThis.URLSearchParams(globalThis.location.search).get('lang') ?? kept('league.language');
   const isAnother = wanted !== null && wanted !== language;
-  if (page.documentElement.dataset.reader === 'member' || root.dataset.drawn === 'member' || isAnother) return start();
+  // Start in a task after the one in which the opened controls are styled.
+  if (page.documentElement.dataset.reader === 'member' || root.dataset.drawn === 'member' || isAnother)
+    return globalThis.setTimeout(start);
   for (const act of ACTS) globalThis.addEventListener(act, start, { passive: true, capture: true });
   localTimes(root, app.dataset.zone);
   // What only the live connection brings is missing.

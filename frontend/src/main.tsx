@@ -44,8 +44,17 @@ useSession.subscribe((now, before) => {
 
 const element = document.getElementById('root') as HTMLElement;
 const root = createRoot(element);
-hydrateFromPage(queryClient, currentToken() !== null);
-void Promise.all([loadLanguage(), drawnPageLoaded(element, router)]).then(() =>
+// Load the page in a task after the one in which this file is evaluated.
+setTimeout(() => void showPage());
+
+preloadMenuRoutes(router);
+
+// Open the live connection after the first screen is rendered.
+router.subscribe('onRendered', () => whenIdle(() => startLive(memberIdentity)));
+
+async function showPage(): Promise<void> {
+  hydrateFromPage(queryClient, currentToken() !== null);
+  await Promise.all([loadLanguage(), drawnPageLoaded(element, router)]);
   // Hydrate in steps, between which the browser can handle input.
   startTransition(() =>
     root.render(
@@ -55,10 +64,5 @@ void Promise.all([loadLanguage(), drawnPageLoaded(element, router)]).then(() =>
         </QueryClientProvider>
       </StrictMode>,
     ),
-  ),
-);
-
-preloadMenuRoutes(router);
-
-// Open the live connection after the first screen is rendered.
-router.subscribe('onRendered', () => whenIdle(() => startLive(memberIdentity)));
+  );
+}

@@ -3,9 +3,6 @@ import { language, locale } from './language';
 import { setSentences } from './server-sentences';
 import { i18n } from './translate';
 
-const DECIMAL_MARK =
-  new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
-
 /** Fetches the catalog of the reader's language. Without an answer the page is shown in English. Never throws. */
 export async function loadLanguage(): Promise<void> {
   if (language === 'en' || i18n.locale === language) return showLanguage();
@@ -21,13 +18,18 @@ export async function loadLanguage(): Promise<void> {
     setSentences({ ...REFUSALS, ...SSL_TROUBLES, ...SCRIPT_ADDRESS_TROUBLES }, wordsOfField);
     i18n.loadAndActivate({ locale: language, locales: locale, messages });
     showLanguage();
-    writeDecimalsWith(DECIMAL_MARK);
+    const decimalMark = new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal');
+    writeDecimalsWith(decimalMark?.value ?? '.');
   } catch (cause) {
     console.error(`The texts in ${language} could not be loaded:`, cause);
   }
 }
 
-/** Sets the language of the document, which the server may have taken for another. */
+/**
+ * Sets the language of the document, which the server may have taken for another. Also to set it to what it is would
+ * style the whole page again.
+ */
 function showLanguage(): void {
-  if (typeof document !== 'undefined') document.documentElement.lang = language;
+  if (typeof document === 'undefined' || document.documentElement.lang === language) return;
+  document.documentElement.lang = language;
 }

@@ -16,7 +16,6 @@ let sentences: Readonly<Record<string, string>> = {};
 
 /** Returns the English words for a field; the words of a catalog come with it. */
 let wordsOf = (field: string) => field.replaceAll('_', ' ');
-const LIST = new Intl.ListFormat(locale);
 
 /** Adds sentences for `sentenceOf`, and words for `fieldsInWords`. */
 export function setSentences(known: Readonly<Record<string, string>>, wordsOfField = wordsOf): void {
@@ -26,7 +25,7 @@ export function setSentences(known: Readonly<Record<string, string>>, wordsOfFie
 
 /** Lists fields in a sentence: `['start_time', 'name']` is 'Startzeit und Name'. */
 export function fieldsInWords(fields: readonly string[]): string {
-  return LIST.format(fields.map((field) => translated(wordsOf(field))));
+  return new Intl.ListFormat(locale).format(fields.map((field) => translated(wordsOf(field))));
 }
 
 /** Translates a server's message; one that the catalogs do not have stays English. */

@@ -49,7 +49,7 @@ export function OwnPlace({ board, user, ownRow }: OwnPlaceProps) {
       aria-label={t('Your place')}
       className={clsx(
         BOARD_COLUMNS,
-        'card sticky bottom-[calc(3.5rem+1px+var(--race-bar,0px)+env(safe-area-inset-bottom))] z-20 mt-2 min-h-14 items-center border-primary! py-1.5 shadow-(--shadow) md:bottom-0',
+        'card above-race-bar sticky bottom-[calc(3.5rem+1px+var(--race-bar,0px)+env(safe-area-inset-bottom))] z-20 mt-2 min-h-14 items-center border-primary! py-1.5 shadow-(--shadow) md:bottom-0',
         !isAway && 'invisible',
       )}
     >

@@ -25,7 +25,7 @@ export function MemberShell({ onLogout, search, headerEntry, edgeTab, children, 
         <main
           id="content"
           tabIndex={-1}
-          className="min-w-0 flex-1 px-4 pt-5 pb-[calc(5.5rem+var(--race-bar,0px)+env(safe-area-inset-bottom))] sm:px-6 md:pt-8 md:pb-12 lg:px-8"
+          className="min-w-0 flex-1 px-4 pt-5 pb-[calc(5.5rem+env(safe-area-inset-bottom))] sm:px-6 md:pt-8 md:pb-12 lg:px-8"
         >
           <div className="mx-auto max-w-[1440px]">{children}</div>
         </main>

@@ -16,7 +16,7 @@ export function ToastRegion() {
       <Toast.Portal>
         <Toast.Viewport
           aria-label={t('Notifications')}
-          className="fixed inset-x-4 bottom-[calc(5rem+var(--race-bar,0px))] z-50 flex flex-col gap-2 sm:right-auto sm:left-1/2 sm:w-96 sm:-translate-x-1/2 md:bottom-6"
+          className="above-race-bar fixed inset-x-4 bottom-[calc(5rem+var(--race-bar,0px))] z-50 flex flex-col gap-2 sm:right-auto sm:left-1/2 sm:w-96 sm:-translate-x-1/2 md:bottom-6"
         >
           <ToastList />
         </Toast.Viewport>

@@ -1,7 +1,7 @@
 import { language, locale } from '../../language/language';
 import { t } from '../../language/translate';
 
-// Creating a formatter takes longer than rendering a row of a board: each is created once.
+// Creating a formatter takes longer than rendering a row of a board: each is created once, and not before it is used.
 const COUNT = new Intl.NumberFormat(locale);
 const TENTHS = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const DATE_TIME = dateFormat({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
@@ -61,34 +61,34 @@ export function formatFor(iso: string, now: number): string {
 /** Formats the reader's day and time of an ISO 8601 time: 'Nov 21, 8:14 PM'; other years than the present one are named. */
 export function formatDateTime(iso: string): string {
   const date = new Date(iso);
-  return (isThisYear(date) ? DATE_TIME : DATE_TIME_YEAR).format(date);
+  return (isThisYear(date) ? DATE_TIME : DATE_TIME_YEAR)().format(date);
 }
 
 /** Formats the reader's date of an ISO 8601 time, with its year: 'November 20, 2026'. */
 export function formatDate(iso: string): string {
-  return DATE.format(new Date(iso));
+  return DATE().format(new Date(iso));
 }
 
 /** Formats the reader's date with its year, short: 'Nov 20, 2026'. */
 export function formatDateShort(iso: string): string {
-  return DATE_SHORT.format(new Date(iso));
+  return DATE_SHORT().format(new Date(iso));
 }
 
 /** Formats the reader's day of an ISO 8601 time: 'Friday, November 20'; other years than the present one are named. */
 export function formatDay(iso: string): string {
   const date = new Date(iso);
-  return (isThisYear(date) ? DAY : DAY_YEAR).format(date);
+  return (isThisYear(date) ? DAY : DAY_YEAR)().format(date);
 }
 
 /** Formats a date for little room: the time of day for today, else the day: '8:14 PM', 'Nov 20'. */
 export function formatShortDate(iso: string, now: number): string {
   const date = new Date(iso);
-  return (date.toDateString() === new Date(now).toDateString() ? SHORT_TIME : SHORT_DAY).format(date);
+  return (date.toDateString() === new Date(now).toDateString() ? SHORT_TIME : SHORT_DAY)().format(date);
 }
 
 /** Formats the reader's time of day: '20:14'. */
 export function formatTimeOfDay(ms: number): string {
-  return TIME_OF_DAY.format(ms);
+  return TIME_OF_DAY().format(ms);
 }
 
 /** Formats a moment in Second Life's own time: '8:00 PM SLT'; on another day than the reader's: 'Nov 21, 8:00 PM SLT'. */
@@ -125,8 +125,9 @@ function minutesSince(iso: string, now: number): number {
   return Math.floor((now - Date.parse(iso)) / 60_000);
 }
 
-function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(locale, options);
+function dateFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let created: Intl.DateTimeFormat | undefined;
+  return () => (created ??= new Intl.DateTimeFormat(locale, options));
 }
 
 function isThisYear(date: Date): boolean {
