@@ -83,7 +83,7 @@ function TrackRecord({ track: { record_time: time, record_holder: holder, record
   if (time === null || holder === null) return t('Track record: none yet');
   return rich('Track record: {time} by {driver}', {
     time: <LapTimeText seconds={time} size="small" fastest />,
-    driver: <DriverLink id={holderId} name={holder} className="relative whitespace-nowrap" />,
+    driver: <DriverLink id={holderId} name={holder} className="relative" />,
   });
 }
 

@@ -44,7 +44,9 @@ export function MemberHeader({ onLogout, search, entry }: MemberHeaderProps) {
       </div>
       <div className="flex min-h-11 items-center tiny:flex-wrap gap-3 border-b border-line pr-4 md:hidden">
         {entry}
-        <p className="min-w-0 flex-1 truncate text-sm text-muted tiny:whitespace-normal">{welcome}</p>
+        <p className="min-w-0 flex-1 truncate text-sm text-muted slim:leading-tight slim:wrap-anywhere slim:whitespace-normal">
+          {welcome}
+        </p>
         <ThemeToggle />
       </div>
     </header>
