@@ -71,7 +71,7 @@ export function TrackCard({ track }: TrackProps) {
         <p className="text-sm text-muted">
           {translated(TRACK_TYPE_NAMES[track.track_type])} · {translated(DIFFICULTY_NAMES[track.difficulty])}
         </p>
-        <p className="mt-2 text-sm text-balance text-muted">
+        <p className="mt-2 text-sm text-muted">
           <TrackRecord track={track} />
         </p>
       </div>
