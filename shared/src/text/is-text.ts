@@ -6,7 +6,7 @@ import { countCharacters, displayableText } from './displayable-text.js';
 interface TextOptions {
   /** Breaks of lines stay. */
   readonly lines?: boolean;
-  /** What the field is called is a plural, such as "The rules". */
+  /** Says that the field's name is a plural, such as "The rules". */
   readonly plural?: boolean;
 }
 

@@ -5,7 +5,7 @@ interface Task {
 
 /** Keeps the virtual clock of a region: seconds pass only while `run` is awaited. */
 export class Clock {
-  /** What is planned, in the order in which it runs. */
+  /** Lists what is planned, in the order in which it runs. */
   private readonly tasks: Task[] = [];
   private time = 0;
 

@@ -5,7 +5,7 @@ const TEXT_BYTES = 18;
 const ITEM_BYTES = 12;
 const LIST_BYTES = 36;
 const VARIABLE_BYTES = 16;
-/** What a script has for its code and values. */
+/** Limits the memory for a script's code and values. */
 const LIMIT_BYTES = 65_536;
 /** Values below this size change the sum too little to count it again. */
 const LARGE_BYTES = 1_024;

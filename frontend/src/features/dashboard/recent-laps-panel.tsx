@@ -14,7 +14,7 @@ import { TrackAndDate } from '../../racing/track-and-date';
 import { useListMotion } from '../../ui/hooks/use-list-motion';
 import { DashboardPanel } from './dashboard-panel';
 
-/** As many rows as the empty text is high. */
+/** Counts the rows of the skeleton: together they are as high as the empty text. */
 const UNKNOWN_LAPS = 3;
 
 interface RecentLapsPanelProps {
