@@ -1,8 +1,9 @@
 // node scripts/build-backend.mjs [--watch]: compiles the backend as `nest build` does, with the plugins that
 // nest-cli.json lists, and without the packages of the Nest command line. A plugin adds to the code what the API
 // document says about the fields of DTOs.
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 
@@ -24,7 +25,7 @@ async function loadPlugin({ name, options }) {
   return (program) => before(options, program);
 }
 
-/** Writes the files that changed since the last build. */
+/** Writes the files that changed since the last build, and deletes those whose source is gone. */
 function build() {
   const config = ts.getParsedCommandLineOfConfigFile(
     tsConfigPath,
@@ -34,6 +35,15 @@ function build() {
   const program = ts.createIncrementalProgram({ rootNames: config.fileNames, options: config.options });
   const { diagnostics } = emitWithPlugins(program);
   report([...config.errors, ...ts.getPreEmitDiagnostics(program.getProgram()), ...diagnostics]);
+  if (!process.exitCode) deleteWithoutSource();
+}
+
+/** Deletes what earlier sources were compiled to: tests would go on loading it here, and fail on a fresh clone. */
+function deleteWithoutSource() {
+  for (const path of readdirSync('backend/dist', { recursive: true })) {
+    const source = /^(?!bundle[\\/])(.*)\.js(?:\.map)?$/.exec(path)?.[1];
+    if (source && !existsSync(join('backend/src', `${source}.ts`))) rmSync(join('backend/dist', path));
+  }
 }
 
 function watch() {

@@ -24,9 +24,10 @@ export async function plansIn(
       together: (statements: readonly Statement[]) => Promise.all(statements.map(answer)),
     };
     const planning = { query: plan, connect: () => Promise.resolve(client) };
-    await work(Object.assign(real, { createQueryRunner: () => Object.assign(createRunner(), planning) })).catch(
-      () => undefined,
-    );
+    const asked = work(Object.assign(real, { createQueryRunner: () => Object.assign(createRunner(), planning) }));
+    await asked.catch((cause: unknown) => {
+      if (plans.length === 0) throw new Error('Nothing was sent to the database.', { cause });
+    });
   });
   if (plans.length === 0) throw new Error('Nothing was sent to the database.');
   return plans.join('\n');

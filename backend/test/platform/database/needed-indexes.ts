@@ -146,10 +146,10 @@ export const USES: Readonly<Record<string, Use>> = {
   users_created: members((store) => store.list({}, { ...newest, column: { sql: 'u.created_at', type: 'moment' } })),
   users_applicants: by<RaceControl>('administration/race-control.store', (store) => store.read()),
   users_nameless: laps((store) => store.count({ search: 'Guest c4ca4238' })),
-  driver_slugs_user: by<OwnData>('own-data/own-data.store', (store, { manager }, { userId }) =>
+  driver_slugs_user: by<OwnData>('dashboard/own-data/own-data.store', (store, { manager }, { userId }) =>
     store.read(manager, userId),
   ),
-  users_public: by<Drivers>('drivers/drivers.store', (store) => store.count()),
+  users_public: by<Drivers>('leaderboards/drivers/drivers.store', (store) => store.count()),
   cars_user: cars((store, _, { userId }) => store.listOfMember(userId)),
   cars_created: cars((store) =>
     store.list({ onlyUnassigned: false }, { ...newest, column: { sql: 'c.created_at', type: 'moment' } }),
@@ -157,7 +157,7 @@ export const USES: Readonly<Record<string, Use>> = {
   cars_unassigned: cars((store) => store.count({ onlyUnassigned: true })),
   cars_name_search: by<Search>('laps/stewarding/lap-search.store', (store) => store.find('c4ca4238')),
   driver_totals_rank: by<Boards>('leaderboards/leaderboards.store', (store) => store.readTop(100)),
-  driver_totals_directory: by<Drivers>('drivers/drivers.store', (store) => store.list(null, 50)),
+  driver_totals_directory: by<Drivers>('leaderboards/drivers/drivers.store', (store) => store.list(null, 50)),
   driver_track_totals_rank: by<TrackBoards>('leaderboards/track-boards.store', (store, _, { trackId }) =>
     store.readTop(trackId, []),
   ),
@@ -168,13 +168,13 @@ export const USES: Readonly<Record<string, Use>> = {
   race_events_completed: results((store, _, { lapId }) => store.listConcerned([lapId])),
   race_event_results_lap: results((store, _, { lapId }) => store.listConcerned([lapId])),
   race_event_results_driver: results((store, { manager }, { userId }) => store.listEventsOf(manager, userId)),
-  event_entries_driver: by<OwnData>('own-data/own-data.store', (store, { manager }, { userId }) =>
+  event_entries_driver: by<OwnData>('dashboard/own-data/own-data.store', (store, { manager }, { userId }) =>
     store.read(manager, userId),
   ),
-  race_session_entries_driver: by<OwnData>('own-data/own-data.store', (store, { manager }, { userId }) =>
+  race_session_entries_driver: by<OwnData>('dashboard/own-data/own-data.store', (store, { manager }, { userId }) =>
     store.read(manager, userId),
   ),
-  result_rows_driver: by<OwnData>('own-data/own-data.store', (store, { manager }, { userId }) =>
+  result_rows_driver: by<OwnData>('dashboard/own-data/own-data.store', (store, { manager }, { userId }) =>
     store.read(manager, userId),
   ),
   incidents_session: by<Incidents>('sessions/incidents/incidents.store', (store, _, { eventId }) =>
@@ -205,7 +205,7 @@ export const USES: Readonly<Record<string, Use>> = {
   posts_newest: by<Posts>('cms/posts.store', (store) => store.listPublished({})),
   users_awaiting: members((store) => store.count({ role: 'waiting' })),
   sessions_member: sessions((store, _, { userId }) => store.list(userId)),
-  sessions_expired: by<Retention>('retention/retention.store', (store) =>
+  sessions_expired: by<Retention>('audit/retention/retention.store', (store) =>
     store.removeSome('sessions', { kept: 'until', column: 'expires_at' }),
   ),
   abuse_log_recent: by<AbuseLog>('accounts/abuse/abuse-log.store', (store) =>
