@@ -8,7 +8,6 @@ type Headers = Readonly<Record<string, string>>;
  */
 const POLICY = [
   "default-src 'self'",
-  "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' https: http: data:",
   "media-src 'self' https: http:",
@@ -25,8 +24,13 @@ export const FRAMED_BY_SITE: Headers = {
   'x-frame-options': 'SAMEORIGIN',
 };
 
-function policy(ancestors: string): string {
-  return [...POLICY, ancestors].join(';');
+/** Returns the header of a page in which these scripts are, named by their hashes. */
+export function policyWithScripts(sources: readonly string[]): Headers {
+  return { 'content-security-policy': policy("frame-ancestors 'none'", sources) };
+}
+
+function policy(ancestors: string, scripts: readonly string[] = []): string {
+  return [...POLICY, ["script-src 'self'", ...scripts].join(' '), ancestors].join(';');
 }
 
 /**

@@ -83,7 +83,12 @@ function TrackRecord({ track: { record_time: time, record_holder: holder, record
   if (time === null || holder === null) return t('Track record: none yet');
   return rich('Track record: {time} by {driver}', {
     time: <LapTimeText seconds={time} size="small" fastest />,
-    driver: <DriverLink id={holderId} name={holder} className="relative" />,
+    // a line of its own: a card keeps its height when the next holder has a longer name
+    driver: (
+      <span className="block">
+        <DriverLink id={holderId} name={holder} className="relative" />
+      </span>
+    ),
   });
 }
 

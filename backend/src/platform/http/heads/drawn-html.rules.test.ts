@@ -22,7 +22,12 @@ const page = (fields: Partial<DrawnPage> = {}): DrawnPage => ({
   ...fields,
 });
 const draw = (drawn: DrawnPage) =>
-  withDrawing(DOCUMENT, { page: drawn, language: 'de', scripts: ['/assets/libraries-1.js', '/assets/results-1.js'] });
+  withDrawing(DOCUMENT, {
+    page: drawn,
+    language: 'de',
+    looksAfter: '<script>look()</script>',
+    scripts: ['/assets/libraries-1.js', '/assets/results-1.js'],
+  });
 
 test('the page is in the document, in its language, after the content for other readers', () => {
   const html = draw(page());

@@ -1,11 +1,10 @@
 import type { DrawnPage } from '@league/shared/site/drawn-page';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { format, types } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { withinTime } from '../../scheduling/timers.js';
 import { originOf } from '../request-origin.js';
+import { policyWithScripts } from '../security-headers.js';
 import { type SitePage, withHead } from './head-html.rules.js';
 import { withDrawing } from './drawn-html.rules.js';
 import { PageDrawer } from './page-drawer.js';
@@ -13,8 +12,8 @@ import type { PageHeads } from './page-heads.js';
 import { pageLanguage } from './page-language.rules.js';
 import { RouteFiles } from './route-files.js';
 import { sharePicturePath } from './share-pictures.js';
+import { readWebDocument } from './web-document.js';
 
-const WEB_APP = 'index.html';
 const NOT_OF_THE_APP = ['/api', '/socket.io', '/metrics', '/assets/'];
 /** Matches the address of a file: no address of the app has a dot in its last part. */
 const FILE = /\.[^/]*$/;
@@ -40,7 +39,8 @@ export function serveWebPages(
   fastify: FastifyInstance,
   { webRoot, publicUrl, drawPages, heads, logger }: WebPagesOptions,
 ): void {
-  const document = readFileSync(join(webRoot, WEB_APP), 'utf8');
+  const { html: document, looksAfter, scriptSources } = readWebDocument(webRoot);
+  const policy = policyWithScripts(scriptSources);
   const files = new RouteFiles(webRoot);
   const drawer = new PageDrawer(webRoot, {
     read: async (path) => {
@@ -86,10 +86,11 @@ export function serveWebPages(
     const drawn =
       page === null
         ? document
-        : withDrawing(document, { page, language, scripts: files.pathsFor(page.routes, language) });
+        : withDrawing(document, { page, language, looksAfter, scripts: files.pathsFor(page.routes, language) });
     return reply
       .code(site?.head === null ? 404 : 200)
       .type('text/html; charset=utf-8')
+      .headers(policy)
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding, accept-language')
       .send(
