@@ -1,4 +1,5 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
+import { createHash } from 'node:crypto';
 import { afterEach, expect } from '@jest/globals';
 import { testWithBrowser } from '../../test/needs.js';
 import { failure } from '../support/broken-server.js';
@@ -125,10 +126,18 @@ testWithBrowser(
   },
 );
 
-testWithBrowser('the site works under a policy that the browser enforces: no script but its own files', async () => {
+testWithBrowser('the site works under a policy that the browser enforces: no script but its own', async () => {
   const screen = await open('/');
-  const policy = (await screen.page.request.get(day.league.url)).headers()['content-security-policy']?.split(';');
-  expect(policy).toEqual(expect.arrayContaining(["default-src 'self'", "script-src 'self'", "object-src 'none'"]));
+  const answer = await screen.page.request.get(day.league.url);
+  const policy = answer.headers()['content-security-policy']?.split(';');
+  const hashes = [...(await answer.text()).matchAll(/<script>([^]*?)<\/script>/g)].map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  );
+  expect(hashes).not.toEqual([]);
+  expect(policy).toEqual(expect.arrayContaining(["default-src 'self'", "object-src 'none'"]));
+  const sources = policy?.find((part) => part.startsWith('script-src ')) ?? '';
+  expect(sources.split(' ')).toEqual(expect.arrayContaining(["'self'", ...hashes]));
+  expect(sources).not.toContain('unsafe');
   const ran = await screen.page.evaluate(() => {
     const script = document.createElement('script');
     script.textContent = 'document.title = "inline script ran"';

@@ -2,11 +2,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { DriverPageDto } from '@league/shared/drivers/driver-page.dto';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { rmSync } from 'node:fs';
 import { startLeague, type TestDriver, type TestLeague, type TestMember } from '../../support/league.js';
 import { until } from '../../support/until.js';
+import { makeWebRoot } from '../../support/web-root.js';
 
 const ORIGIN = 'https://league.example';
 
@@ -17,9 +16,7 @@ let ben: TestDriver;
 let track: { id: string; channel_letter: string; name: string };
 let event: RaceEventDto;
 beforeAll(async () => {
-  webRoot = mkdtempSync(join(tmpdir(), 'league-drivers-'));
-  writeFileSync(join(webRoot, 'index.html'), readFileSync(resolve('frontend/index.html')));
-  writeFileSync(join(webRoot, 'live.html'), '<!doctype html><title>wall</title>');
+  webRoot = makeWebRoot();
   league = await startLeague({ webRoot, publicUrl: ORIGIN });
   track = await league.aTrack({ name: 'Harbour' });
   const other = await league.aTrack();

@@ -1,14 +1,14 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, request as httpRequest } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { startLeague, type TestLeague } from '../../support/league.js';
 import { until } from '../../support/until.js';
+import { makeWebRoot } from '../../support/web-root.js';
 
 const BOARD = '/api/leaderboards/global?limit=100';
 /** GETs that are open to visitors, and one for members. */
@@ -20,7 +20,7 @@ const SCRIPT = `export const laps = '${'lap '.repeat(600)}';`;
 let webRoot: string;
 let league: TestLeague;
 beforeAll(async () => {
-  webRoot = mkdtempSync(join(tmpdir(), 'league-web-'));
+  webRoot = makeWebRoot();
   mkdirSync(join(webRoot, 'assets'));
   writeFileSync(join(webRoot, 'index.html'), INDEX);
   writeFileSync(join(webRoot, 'live.html'), WALL);

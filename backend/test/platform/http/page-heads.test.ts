@@ -1,10 +1,10 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { readFileSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { startLeague, type TestLeague } from '../../support/league.js';
+import { makeWebRoot } from '../../support/web-root.js';
 
 const ORIGIN = 'https://league.example';
 const NASTY = `"><script>alert('x')</script> $& & Co`;
@@ -12,9 +12,7 @@ const NASTY = `"><script>alert('x')</script> $& & Co`;
 let webRoot: string;
 let league: TestLeague;
 beforeAll(async () => {
-  webRoot = mkdtempSync(join(tmpdir(), 'league-heads-'));
-  writeFileSync(join(webRoot, 'index.html'), readFileSync(resolve('frontend/index.html')));
-  writeFileSync(join(webRoot, 'live.html'), '<!doctype html><title>wall</title>');
+  webRoot = makeWebRoot();
   league = await startLeague({ webRoot, publicUrl: ORIGIN });
   await league.asAdmin('PATCH /admin/settings', { site_name: 'Prim Racers' });
 });

@@ -1,18 +1,15 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { rmSync } from 'node:fs';
 import sharp from 'sharp';
 import { startLeague, type TestLeague } from '../../support/league.js';
+import { makeWebRoot } from '../../support/web-root.js';
 
 let webRoot: string;
 let league: TestLeague;
 beforeAll(async () => {
-  webRoot = mkdtempSync(join(tmpdir(), 'league-pictures-'));
-  writeFileSync(join(webRoot, 'index.html'), readFileSync(resolve('frontend/index.html')));
-  writeFileSync(join(webRoot, 'live.html'), '<!doctype html><title>wall</title>');
+  webRoot = makeWebRoot();
   league = await startLeague({ webRoot });
 });
 afterAll(async () => {

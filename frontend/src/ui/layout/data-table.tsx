@@ -64,7 +64,7 @@ export function DataTable<T extends { readonly id: string }>(props: DataTablePro
               data-item={row.id}
               role="row"
               aria-rowindex={index + 2}
-              className="border-b border-line last:border-0 hover:bg-s2 has-[details[open]]:[&>td]:align-top max-md:grid max-md:not-tiny:grid-cols-2 max-md:gap-x-4 max-md:gap-y-2 max-md:p-4"
+              className="border-b border-line last:border-0 hover:bg-s2 has-[details[open]]:align-top max-md:grid max-md:not-tiny:grid-cols-2 max-md:gap-x-4 max-md:gap-y-2 max-md:p-4"
             >
               {columns.map(({ title, cell, numeric, wide, minor }, place) => (
                 <td

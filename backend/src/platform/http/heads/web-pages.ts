@@ -74,6 +74,24 @@ export function serveWebPages(
     }
   }
 
+  /** Holds the answers of drawn pages, because the same answer is compressed once. */
+  const answers = new WeakMap<DrawnPage, { readonly head: string; readonly body: Buffer }>();
+
+  function answerOf(site: SitePage | null, page: DrawnPage | null, language: string, origin: string): Buffer {
+    const head = JSON.stringify([site, origin]);
+    const known = page && answers.get(page);
+    if (known?.head === head) return known.body;
+    const drawn =
+      page === null
+        ? document
+        : withDrawing(document, { page, language, looksAfter, scripts: files.pathsFor(page.routes, language) });
+    const body = Buffer.from(
+      site === null ? drawn : withHead(drawn, { ...site, picturePath: sharePicturePath(site) }, origin),
+    );
+    if (page) answers.set(page, { head, body });
+    return body;
+  }
+
   fastify.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
     const [pathname = '', search = ''] = request.url.split('?');
     if (NOT_OF_THE_APP.some((prefix) => pathname.startsWith(prefix)) || FILE.test(pathname)) {
@@ -83,20 +101,12 @@ export function serveWebPages(
     const path = `/${pathname.replace(/^\/+|\/+$/g, '')}`;
     const language = pageLanguage(search, request.headers['accept-language']);
     const [site, page] = await Promise.all([find(path), draw(search === '' ? path : `${path}?${search}`, language)]);
-    const drawn =
-      page === null
-        ? document
-        : withDrawing(document, { page, language, looksAfter, scripts: files.pathsFor(page.routes, language) });
     return reply
       .code(site?.head === null ? 404 : 200)
       .type('text/html; charset=utf-8')
       .headers(policy)
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding, accept-language')
-      .send(
-        site === null
-          ? drawn
-          : withHead(drawn, { ...site, picturePath: sharePicturePath(site) }, publicUrl ?? originOf(request)),
-      );
+      .send(answerOf(site, page, language, publicUrl ?? originOf(request)));
   });
 }

@@ -1,0 +1,12 @@
+import { cpSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** Makes a folder with the web app's document and public files as they are before the build, for a league to serve. */
+export function makeWebRoot(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'league-web-'));
+  cpSync(resolve('frontend/public'), folder, { recursive: true });
+  cpSync(resolve('frontend/index.html'), join(folder, 'index.html'));
+  writeFileSync(join(folder, 'live.html'), '<!doctype html><title>wall</title>');
+  return folder;
+}
