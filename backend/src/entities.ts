@@ -26,7 +26,8 @@ import { CarPresence, DriverPresence } from './features/presence/presence.entity
 import { RaceEvent, RaceEventResult } from './features/race-events/race-event.entity.js';
 import { EventEntry } from './features/race-events/entries/event-entry.entity.js';
 import { RetentionRun } from './features/audit/retention/retention-run.entity.js';
-import { Screen, ScreenMessage } from './features/live-page/screens/screen.entity.js';
+import { Screen } from './features/live-page/screens/screen.entity.js';
+import { ScreenMessage } from './features/sessions/messages/screen-message.entity.js';
 import { Crossing } from './features/sessions/crossing.entity.js';
 import { Incident, IncidentStatement } from './features/sessions/incidents/incident.entity.js';
 import { Penalty } from './features/sessions/penalties/penalty.entity.js';

@@ -43,7 +43,11 @@ testWithBrowser(
     await says(page, 'LIVE', 'Green flag');
     await ready(page, /^Red flag/);
     await page.keyboard.press('r');
+    await page.getByRole('dialog', { name: 'Stop the session?' }).waitFor();
+    await page.keyboard.press('y'); // a key orders nothing while a question is open
     await answer(page, 'Stop the session?', 'Cancel');
+    await ready(page, /^Red flag/);
+    expect((await boardOf(race)).log.some(({ kind }) => kind === 'yellow')).toBe(false);
     await page.keyboard.press('y');
     await ready(page, /^Track is clear/);
     const head = page.getByRole('region', { name: 'Tower' });

@@ -11,10 +11,15 @@ export async function raceResults(dataSource: DataSource) {
   const { RaceResultsStore } = await dist<
     typeof import('../../src/features/race-events/results/race-results.store.js')
   >('features/race-events/results/race-results.store.js');
+  const { RaceEventsStore } = await dist<typeof import('../../src/features/race-events/race-events.store.js')>(
+    'features/race-events/race-events.store.js',
+  );
   const store = new RaceResultsStore(dataSource);
+  const events = new RaceEventsStore(dataSource);
   const [credits, earned] = await driverCredits(dataSource);
   const lapTotals = await lapTotalsOf(dataSource);
-  return { store, results: new RaceResultsService(await databaseOf(dataSource), store, credits, earned, lapTotals) };
+  const database = await databaseOf(dataSource);
+  return { store, results: new RaceResultsService(database, events, store, credits, earned, lapTotals) };
 }
 
 /** Returns the service that unlocks achievements, as another worker process has it. */

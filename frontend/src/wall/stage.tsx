@@ -2,6 +2,7 @@ import { useState, type CSSProperties, useEffect } from 'react';
 import { useServerNow } from '../platform/clock';
 import { isStale } from '../platform/live/live-status';
 import { useLiveStatus } from '../platform/live/live.store';
+import { useKeys } from '../ui/hooks/use-keys';
 import { clampScale, SCALE, type WallAddress } from './address/wall-address.rules';
 import { isSoon } from './board/board-source.rules';
 import { Foot, PageMark } from './frame/foot';
@@ -13,7 +14,6 @@ import { Battle } from './overlay/battle';
 import { LowerThird } from './overlay/lower-third';
 import { COLUMN_ROWS, TowerColumn } from './overlay/tower-column';
 import { useBurnInCare } from './screen/use-burn-in-care';
-import { useKeys } from './screen/use-keys';
 import { championshipOf } from './season/championship.rules';
 import { hasPodium } from './session/podium';
 import { viewOfState } from './session/session-show.rules';
@@ -64,7 +64,7 @@ export function Stage({ show }: { readonly show: WallShow }) {
     '?': () => setHelp(!hasHelp),
     Escape: () => setHelp(false),
   };
-  useKeys(keys, address.hasKeys);
+  useKeys(keys, () => address.hasKeys);
   const { isTransparent, follow, hasMotion } = address;
   if (slide.view === 'ticker') return <TickerView show={show} headline={headline} />;
   if (slide.view === 'battle')

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
+import { UserAchievement, WithheldAchievement } from './achievement.entity.js';
 
 /** Reads the drivers whose achievements have to be checked, and writes those that admins award and take back. */
 @Injectable()
@@ -28,10 +29,7 @@ export class AchievementUnlocksStore {
 
   /** Awards it by an admin, also when it had been revoked before. False when the driver has it already. */
   async award(tx: Transaction, userId: string, achievementId: string): Promise<boolean> {
-    await tx.query(`DELETE FROM withheld_achievements WHERE user_id = $1 AND achievement_id = $2`, [
-      userId,
-      achievementId,
-    ]);
+    await tx.getRepository(WithheldAchievement).delete({ userId, achievementId });
     const rows = await tx.query<unknown[]>(
       `INSERT INTO user_achievements (user_id, achievement_id, is_awarded) VALUES ($1, $2, true)
        ON CONFLICT DO NOTHING RETURNING 1`,
@@ -42,11 +40,8 @@ export class AchievementUnlocksStore {
 
   /** Revokes one achievement from a driver; a predefined one does not unlock by itself again. @returns false when the driver does not have it */
   async revoke(tx: Transaction, userId: string, achievementId: string): Promise<boolean> {
-    const [, deleted] = await tx.query<[unknown[], number]>(
-      `DELETE FROM user_achievements WHERE user_id = $1 AND achievement_id = $2`,
-      [userId, achievementId],
-    );
-    if (deleted === 0) return false;
+    const { affected } = await tx.getRepository(UserAchievement).delete({ userId, achievementId });
+    if (affected === 0) return false;
     await tx.query(
       `INSERT INTO withheld_achievements (user_id, achievement_id)
        SELECT $1, id FROM achievements WHERE id = $2 AND rule IS NOT NULL`,
@@ -56,11 +51,8 @@ export class AchievementUnlocksStore {
   }
 
   async listHolders(tx: Transaction, achievementId: string): Promise<string[]> {
-    const rows = await tx.query<{ userId: string }[]>(
-      `SELECT user_id AS "userId" FROM user_achievements WHERE achievement_id = $1`,
-      [achievementId],
-    );
-    return rows.map(({ userId }) => userId);
+    const holders = await tx.getRepository(UserAchievement).findBy({ achievementId });
+    return holders.map(({ userId }) => userId);
   }
 
   /** Takes the achievements of a driver (null: of everyone), which may all be earned again. @returns how many */

@@ -1,18 +1,20 @@
 import { Injectable } from '@nestjs/common';
+import { MoreThan } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
 import { Car } from './car.entity.js';
-
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Reads and writes encrypted car tokens; no screen shows them, so nothing is announced. */
 @Injectable()
 export class CarSealsStore {
   /** Returns the next cars in the order of their ids, locked until the transaction ends. */
-  lockAfter(tx: Transaction, id: string = FIRST_ID, limit: number): Promise<Pick<Car, 'id' | 'tokenSealed'>[]> {
-    return tx.query(
-      `SELECT id, token_sealed AS "tokenSealed" FROM cars WHERE id > $1 ORDER BY id LIMIT $2 FOR NO KEY UPDATE`,
-      [id, limit],
-    );
+  lockAfter(tx: Transaction, id: string | undefined, limit: number): Promise<Pick<Car, 'id' | 'tokenSealed'>[]> {
+    return tx.getRepository(Car).find({
+      select: { id: true, tokenSealed: true },
+      where: id === undefined ? {} : { id: MoreThan(id) },
+      order: { id: 'ASC' },
+      take: limit,
+      lock: { mode: 'for_no_key_update' },
+    });
   }
 
   async update(tx: Transaction, id: string, tokenSealed: Buffer): Promise<void> {

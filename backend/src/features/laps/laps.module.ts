@@ -3,7 +3,6 @@ import { registerQueues } from '../../platform/queue/register-queues.js';
 import { DriverPointsStore } from './totals/driver-points.store.js';
 import { DriverPointsService } from './totals/driver-points.service.js';
 import { LapRequeueService } from './counting/lap-requeue.service.js';
-import { VerifyTotalsService } from './totals/verify-totals.service.js';
 import { VerifyTotalsStore } from './totals/verify-totals.store.js';
 import { WaitingLapsStore } from './counting/waiting-laps.store.js';
 import { LapDeletionStore } from './lap-deletion.store.js';
@@ -69,7 +68,6 @@ const queue = registerQueues(LAPS_QUEUE);
     InboxDepthService,
     LapsReadinessService,
     LapRequeueService,
-    VerifyTotalsService,
     VerifyTotalsStore,
     IntegrityService,
     IntegrityStore,
@@ -77,7 +75,6 @@ const queue = registerQueues(LAPS_QUEUE);
   exports: [
     IntegrityService,
     LapRequeueService,
-    VerifyTotalsService,
     LapCountingService,
     LapTotalsService,
     LapDeletionService,

@@ -7,16 +7,16 @@ import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/validation/id.pipe.js';
 import { LimitPipe } from '../../platform/http/paging/limit.pipe.js';
 import type { JsonBytes } from '../../platform/openapi/raw-types.js';
-import { BoardAroundService } from './board-around.service.js';
 import { FormLive } from './form.live.js';
 import { LeaderboardsLive } from './leaderboards.live.js';
+import { StandingService } from './standing.service.js';
 import { TrackBoardsLive } from './track-boards.live.js';
 
 @Controller('leaderboards')
 export class LeaderboardsController {
   constructor(
     private readonly leaderboards: LeaderboardsLive,
-    private readonly around: BoardAroundService,
+    private readonly standing: StandingService,
     private readonly form: FormLive,
     private readonly tracks: TrackBoardsLive,
   ) {}
@@ -39,7 +39,7 @@ export class LeaderboardsController {
   /** Returns the part of the global board around the member: the member, two drivers before, two behind. */
   @Get('global/around-me')
   aroundMe(@CurrentMember() member: Member): Promise<LeaderboardDto> {
-    return this.around.read(member);
+    return this.standing.readAround(member.id);
   }
 
   /** Answers with what the drivers of the global board did in their last events. Public, as the `form` channel is. */

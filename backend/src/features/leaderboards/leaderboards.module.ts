@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { LapsModule } from '../laps/laps.module.js';
 import { TracksModule } from '../tracks/tracks.module.js';
-import { BoardAroundService } from './board-around.service.js';
 import { FormLive } from './form.live.js';
 import { FormStore } from './form.store.js';
 import { LeaderboardsController } from './leaderboards.controller.js';
@@ -25,7 +24,6 @@ import { DriverPageStore } from './drivers/page/driver-page.store.js';
   imports: [LapsModule, TracksModule, CarsModule, AchievementsModule],
   controllers: [LeaderboardsController, StatsController, DriversController],
   providers: [
-    BoardAroundService,
     FormLive,
     FormStore,
     LeaderboardsLive,

@@ -1,12 +1,19 @@
 import { Injectable } from '@nestjs/common';
+import type { LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
 import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 import type { Transaction } from '../../platform/database/database.js';
+import { toLeaderboardEntryDto } from './leaderboard.mapper.js';
+import { rankStandings } from './leaderboards.rules.js';
+import { LeaderboardsStore } from './leaderboards.store.js';
 import { StandingStore } from './standing.store.js';
 
 /** Finds the place of one driver, whether or not it is among the first hundred. */
 @Injectable()
 export class StandingService {
-  constructor(private readonly store: StandingStore) {}
+  constructor(
+    private readonly store: StandingStore,
+    private readonly board: LeaderboardsStore,
+  ) {}
 
   read(userId: string): Promise<MyStatsDto> {
     return this.store.read(userId);
@@ -19,5 +26,14 @@ export class StandingService {
 
   readWithin(tx: Transaction, userId: string): Promise<MyStatsDto> {
     return this.store.readWithin(tx, userId);
+  }
+
+  /** Returns the driver between the AROUND_DRIVERS before and behind them; no entries without a best lap. */
+  async readAround(userId: string): Promise<LeaderboardDto> {
+    const { standings, total, before, ahead } = await this.board.readAround(userId);
+    const entries = rankStandings(standings, { before, ahead }).map(([standing, rank]) =>
+      toLeaderboardEntryDto(standing, rank),
+    );
+    return { entries, total, updated_at: new Date().toISOString() };
   }
 }

@@ -4,6 +4,7 @@ import type { MyStatsDto, MyTrackDto } from '@league/shared/leaderboards/my-stat
 import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
 import { prepared } from '../../platform/database/prepared.js';
+import { User } from '../accounts/user.entity.js';
 import { JOIN_BEST_LAP_TRACK } from '../laps/totals/driver-stats-statements.js';
 import { driversAhead, inOrderOfRank, PLACE, placeOf } from '../laps/totals/ranking-statements.js';
 import { type MyTrackRow, type StandingRow, toMyStatsDto, toMyTrackDto } from './standing.mapper.js';
@@ -28,8 +29,8 @@ export class StandingStore {
   }
 
   /** Returns whether there is such a member, with laps or without. */
-  async hasMember(userId: string): Promise<boolean> {
-    return (await this.dataSource.query<unknown[]>(`SELECT FROM users WHERE id = $1`, [userId])).length > 0;
+  hasMember(userId: string): Promise<boolean> {
+    return this.dataSource.getRepository(User).existsBy({ id: userId });
   }
 
   /** Returns a driver's bests on each track they have driven on, the most driven first. */

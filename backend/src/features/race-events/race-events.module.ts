@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { LapsCoreModule } from '../laps/laps.module.js';
 import { EventStatusService } from './results/event-status.service.js';
-import { EventStatusStore } from './results/event-status.store.js';
 import { RaceResultsService } from './results/race-results.service.js';
 import { RaceResultsStore } from './results/race-results.store.js';
 import { EventHeadsService } from './heads/event-heads.service.js';
@@ -25,8 +24,8 @@ import { RaceResultsWorker } from './results/race-results.worker.js';
 /** Provides what the API and the worker both need. */
 @Module({
   imports: [LapsCoreModule],
-  providers: [RaceResultsService, RaceResultsStore, EventStatusService, EventStatusStore],
-  exports: [RaceResultsService, RaceResultsStore, EventStatusService],
+  providers: [RaceEventsStore, RaceResultsService, RaceResultsStore, EventStatusService],
+  exports: [RaceEventsStore, RaceResultsService, RaceResultsStore, EventStatusService],
 })
 export class RaceEventsCoreModule {}
 
@@ -36,7 +35,6 @@ export class RaceEventsCoreModule {}
   providers: [
     EventHeadsService,
     RaceEventsService,
-    RaceEventsStore,
     EventListService,
     EventListStore,
     EventBoardsLive,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { RaceEventDto, RaceEventResultDto } from '@league/shared/race-events/race-event.dto';
+import type { EventStatus, RaceEventDto, RaceEventResultDto } from '@league/shared/race-events/race-event.dto';
 import { WHOLE_LIST_LIMIT } from '@league/shared/http/whole-list';
 import type { WallEventsDto } from '@league/shared/wall/wall.dto';
 import { type DataSource, LessThan, MoreThanOrEqual } from 'typeorm';
@@ -9,6 +9,7 @@ import { RaceEvent } from './race-event.entity.js';
 import { type EventResultRow, toRaceEventDto, toRaceEventResultDto } from './race-event.mapper.js';
 import { RESULT_COLUMNS, RESULT_TABLES } from './result-columns.js';
 import type { EventFields } from './race-events.rules.js';
+import type { SessionProgress } from './results/event-status.rules.js';
 
 export type EventTrack = Pick<RaceEvent, 'trackId' | 'trackName'>;
 
@@ -78,6 +79,7 @@ export class RaceEventsStore {
     });
   }
 
+  /** Holds an event until the transaction ends. */
   lock(tx: Transaction, id: string): Promise<RaceEvent | null> {
     return tx.getRepository(RaceEvent).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
@@ -102,6 +104,22 @@ export class RaceEventsStore {
       [value],
     );
     return row ?? null;
+  }
+
+  listSessions(tx: Transaction, id: string): Promise<SessionProgress[]> {
+    return tx.query<SessionProgress[]>(`SELECT kind, state FROM race_sessions WHERE event_id = $1`, [id]);
+  }
+
+  /** Writes the status of a held event; one that is under way before its planned start starts now. */
+  async updateStatus(tx: Transaction, id: string, status: EventStatus): Promise<void> {
+    await tx.getRepository(RaceEvent).update(
+      { id },
+      {
+        status,
+        startTime: () => 'least(start_time, clock_timestamp())',
+        completedAt: completion({ status }, 'clock_timestamp()'),
+      },
+    );
   }
 
   /** Lists places 1 to 3 of an event, without drivers whose profiles are private. */
@@ -145,6 +163,6 @@ export class RaceEventsStore {
 }
 
 /** Returns the completion as SQL, so that it follows the database's clock and a completed event keeps its time. */
-function completion({ status }: EventFields, time: string): (() => string) | null {
+function completion({ status }: Pick<EventFields, 'status'>, time: string): (() => string) | null {
   return status === 'completed' ? () => time : null;
 }

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { PenaltyDto } from '@league/shared/sessions/penalty.dto';
-import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
+import type { RaceSessionDto, SessionState } from '@league/shared/sessions/race-session.dto';
 import { stateAt } from '@league/shared/sessions/session-states.rules';
 import type { WholeSessionDto } from '@league/shared/sessions/session-result.dto';
-import type { DataSource } from 'typeorm';
+import { type DataSource, type FindOptionsWhere, In, IsNull, LessThan, Not } from 'typeorm';
 import type { PipelinedTransaction, Transaction } from '../../platform/database/database.js';
+import { RaceEvent } from '../race-events/race-event.entity.js';
 import {
   type CrossingRow,
   type EntryRow,
@@ -100,13 +101,20 @@ export class RaceSessionsStore {
   }
 
   /** Lists the races of events that have begun and are not final. */
-  async listUnderWay(eventIds: readonly string[]): Promise<string[]> {
-    const rows = await this.dataSource.query<{ id: string }[]>(
-      `SELECT id FROM race_sessions
-        WHERE event_id = ANY($1::uuid[]) AND kind = 'race' AND state IN ('countdown', 'green', 'red', 'chequered', 'provisional')`,
-      [eventIds],
-    );
-    return rows.map(({ id }) => id);
+  listUnderWay(eventIds: readonly string[]): Promise<string[]> {
+    const states: SessionState[] = ['countdown', 'green', 'red', 'chequered', 'provisional'];
+    return listIds(this.dataSource.manager, { eventId: In(eventIds), kind: 'race', state: In(states) });
+  }
+
+  /** Lists the heats before a session of its event from which drivers go on, in their order. */
+  listPromotingHeats(tx: Transaction, { eventId, ordinal }: RaceSession): Promise<string[]> {
+    const [before, promotes] = [LessThan(ordinal), Not(IsNull())];
+    return listIds(tx, { eventId, ordinal: before, kind: 'heat', promotes, state: Not('cancelled') });
+  }
+
+  /** Lists the sessions of an event among which groups of drivers are divided, as this one, in their order. */
+  listGroups(tx: Transaction, { eventId, kind }: RaceSession): Promise<string[]> {
+    return listIds(tx, { eventId, kind, groupName: Not(IsNull()), state: Not('cancelled') });
   }
 
   async findWithin(tx: Transaction, id: string): Promise<RaceSessionDto | null> {
@@ -157,13 +165,10 @@ export class RaceSessionsStore {
     return typeof row?.ms === 'number' ? Math.max(0, row.ms) : null;
   }
 
-  /** Holds an event's sessions as they are, and returns its track; undefined for an unknown event. */
-  async lockEvent(tx: Transaction, eventId: string): Promise<{ readonly trackId: string | null } | undefined> {
-    const [event] = await tx.query<{ trackId: string | null }[]>(
-      `SELECT track_id AS "trackId" FROM race_events WHERE id = $1 FOR NO KEY UPDATE`,
-      [eventId],
-    );
-    return event;
+  /** Holds an event's sessions as they are. @returns false for an unknown event */
+  async lockEvent(tx: Transaction, eventId: string): Promise<boolean> {
+    const wanted = { select: { id: true }, where: { id: eventId }, lock: { mode: 'for_no_key_update' } } as const;
+    return (await tx.getRepository(RaceEvent).findOne(wanted)) !== null;
   }
 
   async nextOrdinal(tx: Transaction, eventId: string): Promise<number> {
@@ -208,10 +213,8 @@ export class RaceSessionsStore {
   }
 
   async trackOf(tx: Transaction, { eventId }: RaceSession): Promise<string | null> {
-    const [event] = await tx.query<{ trackId: string | null }[]>(
-      `SELECT track_id AS "trackId" FROM race_events WHERE id = $1`,
-      [eventId],
-    );
+    const events = tx.getRepository(RaceEvent);
+    const event = await events.findOne({ select: { trackId: true }, where: { id: eventId } });
     return event?.trackId ?? null;
   }
 
@@ -230,4 +233,9 @@ export class RaceSessionsStore {
         ORDER BY s.go_at DESC`,
     );
   }
+}
+
+async function listIds(tx: Transaction, where: FindOptionsWhere<RaceSession>): Promise<string[]> {
+  const sessions = tx.getRepository(RaceSession);
+  return (await sessions.find({ select: { id: true }, where, order: { ordinal: 'ASC' } })).map(({ id }) => id);
 }

@@ -3,6 +3,8 @@ import type { SessionDriverDto } from '@league/shared/sessions/put-entries.dto';
 import type { EntryRuling, SessionEntryDto } from '@league/shared/sessions/race-session.dto';
 import { In } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
+import { User } from '../accounts/user.entity.js';
+import { Car } from '../cars/car.entity.js';
 import { type EntryRow, toSessionEntryDto } from './race-session.mapper.js';
 import { SessionEntry } from './race-session.entity.js';
 import { entriesOf } from './session-columns.js';
@@ -34,25 +36,19 @@ export class SessionEntriesStore {
     );
   }
 
-  /** Writes new entries and changed ones. */
+  /** Writes new entries and changed ones; a driver who has an entry keeps its id. */
   async save(tx: Transaction, sessionId: string, entries: readonly EntryFields[]): Promise<void> {
-    await tx.query(
-      `INSERT INTO race_session_entries (id, session_id, user_id, car_id, grid)
-       SELECT id, $1, user_id, car_id, grid
-         FROM unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::int[]) AS e(id, user_id, car_id, grid)
-       ON CONFLICT (session_id, user_id) DO UPDATE SET car_id = excluded.car_id, grid = excluded.grid`,
-      [
-        sessionId,
-        entries.map(({ id }) => id),
-        entries.map(({ userId }) => userId),
-        entries.map(({ carId }) => carId),
-        entries.map(({ grid }) => grid),
-      ],
-    );
+    await tx
+      .getRepository(SessionEntry)
+      .createQueryBuilder()
+      .insert()
+      .values(entries.map((entry) => ({ ...entry, sessionId })))
+      .orUpdate(['car_id', 'grid'], ['session_id', 'user_id'])
+      .execute();
   }
 
   async delete(tx: Transaction, ids: readonly string[]): Promise<void> {
-    await tx.getRepository(SessionEntry).delete({ id: In([...ids]) });
+    await tx.getRepository(SessionEntry).delete({ id: In(ids) });
   }
 
   async rule(tx: Transaction, id: string, ruling: EntryRuling | null, reason: string | null): Promise<void> {
@@ -74,11 +70,8 @@ export class SessionEntriesStore {
     userIds: readonly string[],
     carIds: readonly string[],
   ): Promise<{ userIds: string[]; cars: { id: string; userId: string | null }[] }> {
-    const users = await tx.query<{ id: string }[]>(`SELECT id FROM users WHERE id = ANY($1::uuid[])`, [userIds]);
-    const cars = await tx.query<{ id: string; userId: string | null }[]>(
-      `SELECT id, user_id AS "userId" FROM cars WHERE id = ANY($1::uuid[])`,
-      [carIds],
-    );
+    const users = await tx.getRepository(User).find({ select: { id: true }, where: { id: In(userIds) } });
+    const cars = await tx.getRepository(Car).find({ select: { id: true, userId: true }, where: { id: In(carIds) } });
     return { userIds: users.map(({ id }) => id), cars };
   }
 

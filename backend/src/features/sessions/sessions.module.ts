@@ -6,7 +6,6 @@ import { CrossingRulingsService } from './crossings/crossing-rulings.service.js'
 import { CrossingsService } from './crossings/crossings.service.js';
 import { CrossingsStore } from './crossings/crossings.store.js';
 import { GridService } from './grid/grid.service.js';
-import { GridStore } from './grid/grid.store.js';
 import { JumpStartsService } from './penalties/jump-starts.service.js';
 import { LineRacesService } from './crossings/line-races.service.js';
 import { IncidentDecisionsService } from './incidents/incident-decisions.service.js';
@@ -49,7 +48,6 @@ const parts = [
   SessionEntriesStore,
   SessionResultsStore,
   CrossingsStore,
-  GridStore,
   GridService,
   EntryRulingsService,
   SessionControlService,

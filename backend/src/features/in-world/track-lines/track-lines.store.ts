@@ -112,13 +112,9 @@ export class TrackLinesStore {
   }
 
   /** Finds the last signal of a run: its number and its moment by the clock of the line. */
-  async findSignal(tx: Transaction, trackId: string, run: string): Promise<{ n: number; atMs: number } | null> {
-    const [row] = await tx.query<{ n: number; atMs: number }[]>(
-      `SELECT n, at_ms AS "atMs" FROM line_events
-        WHERE track_id = $1 AND run = $2 AND kind = 'signal' ORDER BY n DESC LIMIT 1`,
-      [trackId, run],
-    );
-    return row ?? null;
+  findSignal(tx: Transaction, trackId: string, run: string): Promise<Pick<LineEventRow, 'n' | 'atMs'> | null> {
+    const where = { trackId, run, kind: 'signal' } as const;
+    return tx.getRepository(LineEventRow).findOne({ where, order: { n: 'DESC' } });
   }
 
   async getSignal(tx: Transaction, trackId: string, run: string, n: number): Promise<Pick<LineEventRow, 'atMs'>> {

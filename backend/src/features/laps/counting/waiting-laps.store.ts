@@ -4,6 +4,7 @@ import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import { announce } from '../../../platform/announce/announce.js';
+import { Lap } from '../lap.entity.js';
 
 interface InboxDepth {
   /** Laps that wait to be counted. */
@@ -58,7 +59,7 @@ export class WaitingLapsStore {
   }
 
   exists(tx: Transaction, lapId: string): Promise<boolean> {
-    return tx.query<unknown[]>(`SELECT FROM laps WHERE id = $1`, [lapId]).then((rows) => rows.length > 0);
+    return tx.getRepository(Lap).existsBy({ id: lapId });
   }
 
   /** Requeues the failed laps, or only this one, in the caller's transaction. @returns their ids */
@@ -74,20 +75,13 @@ export class WaitingLapsStore {
 
   /** Requeues the failed laps, which RequeueUncountedTask then enqueues. @returns the number of laps */
   async requeueFailed(): Promise<number> {
-    const [, count] = await this.dataSource.query<[unknown, number]>(
-      `UPDATE laps SET failure = NULL WHERE state = 'received' AND failure IS NOT NULL`,
-    );
-    await announce(this.dataSource.manager, 'race-control', []);
-    return count;
+    return (await this.requeueFailedWithin(this.dataSource.manager)).length;
   }
 
   /** Marks a lap as failed, with the reason; when even that fails, the sweeper tries the lap again. */
   async markFailed(lapId: string, error: Error): Promise<void> {
     try {
-      await this.dataSource.query(`UPDATE laps SET failure = $2 WHERE id = $1 AND state = 'received'`, [
-        lapId,
-        error.message,
-      ]);
+      await this.dataSource.getRepository(Lap).update({ id: lapId, state: 'received' }, { failure: error.message });
       await announce(this.dataSource.manager, 'race-control', []);
     } catch (noteError) {
       this.logger.error({ err: noteError, lapId, msg: 'the failure of a lap could not be noted' });

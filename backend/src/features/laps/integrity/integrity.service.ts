@@ -13,7 +13,7 @@ import {
 import { DomainError } from '../../../platform/http/domain-error.js';
 import { delay, withinTime } from '../../../platform/scheduling/timers.js';
 import { AuditService } from '../../audit/audit.service.js';
-import { VerifyTotalsService } from '../totals/verify-totals.service.js';
+import { VerifyTotalsStore } from '../totals/verify-totals.store.js';
 import { toIntegrityRunDto } from './integrity.mapper.js';
 import { IntegrityStore } from './integrity.store.js';
 
@@ -49,7 +49,7 @@ export class IntegrityService implements OnApplicationBootstrap, BeforeApplicati
   constructor(
     private readonly store: IntegrityStore,
     private readonly database: Database,
-    private readonly totals: VerifyTotalsService,
+    private readonly totals: VerifyTotalsStore,
     private readonly audit: AuditService,
   ) {}
 
@@ -131,7 +131,7 @@ export class IntegrityService implements OnApplicationBootstrap, BeforeApplicati
 
   private async findDifferences({ totalsMs }: TimeLimits): Promise<FoundTotals> {
     try {
-      const found = await this.totals.find({ limitMs: totalsMs, signal: this.stopping.signal });
+      const found = await this.totals.verifySnapshot({ limitMs: totalsMs, signal: this.stopping.signal });
       if (found) return { ...found, damage: [] };
     } catch (error) {
       if (isDamage(error)) return { count: null, first: [], damage: [error.message] };

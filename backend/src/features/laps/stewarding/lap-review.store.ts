@@ -1,22 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { LapState } from '@league/shared/laps/admin-lap.dto';
 import type { Transaction } from '../../../platform/database/database.js';
-import type { LapFacts } from '../counting/lap-counting.rules.js';
-
-type LockedLap = LapFacts & { readonly state: LapState };
+import { Lap } from '../lap.entity.js';
 
 /** Writes the rulings of stewards on laps. */
 @Injectable()
 export class LapReviewStore {
   /** Locks the lap and returns it, or null when there is none. */
-  async lock(tx: Transaction, lapId: string): Promise<LockedLap | null> {
-    const [lap] = await tx.query<LockedLap[]>(
-      `SELECT id, car_id AS "carId", user_id AS "userId", track_id AS "trackId", lap_time_ms AS "lapTimeMs",
-              recorded_at AS "recordedAt", state
-         FROM laps WHERE id = $1 FOR NO KEY UPDATE`,
-      [lapId],
-    );
-    return lap ?? null;
+  lock(tx: Transaction, lapId: string): Promise<Lap | null> {
+    return tx.getRepository(Lap).findOne({ where: { id: lapId }, lock: { mode: 'for_no_key_update' } });
   }
 
   /**
@@ -43,7 +35,7 @@ export class LapReviewStore {
   }
 
   async markLookedAt(tx: Transaction, lapId: string): Promise<void> {
-    await tx.query(`UPDATE laps SET looked_at = now() WHERE id = $1`, [lapId]);
+    await tx.getRepository(Lap).update({ id: lapId }, { lookedAt: () => 'now()' });
   }
 
   /**
@@ -55,11 +47,8 @@ export class LapReviewStore {
     lapId: string,
     { state, reason, adminId }: { state: LapState; reason: string | null; adminId: string },
   ): Promise<void> {
-    await tx.query(
-      `UPDATE laps SET state = $2, is_record = false, review_reason = $3, reviewed_by = $4, reviewed_at = now(),
-                       processed_at = coalesce(processed_at, now())
-        WHERE id = $1`,
-      [lapId, state, reason, adminId],
-    );
+    const review = { reviewReason: reason, reviewedBy: adminId, reviewedAt: () => 'now()' };
+    const processedAt = () => 'coalesce(processed_at, now())';
+    await tx.getRepository(Lap).update({ id: lapId }, { state, isRecord: false, ...review, processedAt });
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
+import { User } from '../../accounts/user.entity.js';
 import { JOIN_BEST_LAP_TRACK } from '../../laps/totals/driver-stats-statements.js';
 import { ascendingPlace } from '../../laps/totals/ranking-statements.js';
 import type { DriverCursor } from './driver-cursor.js';
@@ -67,11 +68,8 @@ export class DriversStore {
   }
 
   /** Returns how many profiles are public, counted in an index of their own. */
-  async count(): Promise<number> {
-    const [row] = await this.dataSource.query<{ count: number }[]>(
-      `SELECT count(*)::int AS count FROM users u WHERE ${LISTED}`,
-    );
-    return row?.count ?? 0;
+  count(): Promise<number> {
+    return this.dataSource.getRepository(User).countBy({ isActive: true, isProfilePublic: true });
   }
 
   find(userId: string): Promise<DriverRow | null> {

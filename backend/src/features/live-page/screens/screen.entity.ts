@@ -1,4 +1,3 @@
-import type { SessionPhase } from '@league/shared/sessions/session-states.rules';
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** Describes a screen of /live that has a name. Only the screens feature writes this table. */
@@ -37,29 +36,4 @@ export class Screen {
   /** Says how old its newest tick was then. */
   @Column('int', { nullable: true })
   delayMs: number | null;
-}
-
-/** Holds the one message for all screens, also after its end. */
-@Entity('screen_message')
-@Check('screen_message_single', `id = 1`)
-@Check('screen_message_tie_check', `(session_id is null) = (phase is null)`)
-export class ScreenMessage {
-  @PrimaryColumn('smallint')
-  id: number;
-
-  @Column('varchar', { length: 140 })
-  text: string;
-
-  @Column('timestamp with time zone', { precision: 3 })
-  until: Date;
-
-  @Column('timestamp with time zone', { precision: 3 })
-  shownAt: Date;
-
-  /** The session with which it ends, and the phase of it in which it was sent. */
-  @Column('uuid', { nullable: true })
-  sessionId: string | null;
-
-  @Column('varchar', { length: 8, nullable: true })
-  phase: SessionPhase | null;
 }

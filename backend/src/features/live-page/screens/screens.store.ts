@@ -64,11 +64,10 @@ export class ScreensStore {
    * that
    */
   async disconnect(tx: Transaction, connectionId: string): Promise<boolean> {
-    const [rows] = await tx.query<[unknown[], number]>(
-      `UPDATE screens SET connection_id = NULL, connected_at = NULL WHERE connection_id = $1 RETURNING id`,
-      [connectionId],
-    );
-    return rows.length > 0;
+    const { affected } = await tx
+      .getRepository(Screen)
+      .update({ connectionId }, { connectionId: null, connectedAt: null });
+    return affected !== 0;
   }
 
   async assign(tx: Transaction, id: string, search: string | null): Promise<Screen> {

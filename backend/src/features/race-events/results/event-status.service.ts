@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { announce } from '../../../platform/announce/announce.js';
 import type { Transaction } from '../../../platform/database/database.js';
+import { RaceEventsStore } from '../race-events.store.js';
 import { eventStatusAfter } from './event-status.rules.js';
-import { EventStatusStore } from './event-status.store.js';
 import { RaceResultsService } from './race-results.service.js';
 
 /** Keeps the status of race events, and what they credit, in line with their sessions. */
 @Injectable()
 export class EventStatusService {
   constructor(
-    private readonly store: EventStatusStore,
+    private readonly store: RaceEventsStore,
     private readonly results: RaceResultsService,
   ) {}
 
@@ -18,11 +18,11 @@ export class EventStatusService {
    * to repeat.
    */
   async followSessions(tx: Transaction, eventId: string): Promise<void> {
-    const before = await this.store.lock(tx, eventId);
-    if (before === null) return;
-    const status = eventStatusAfter(before, await this.store.listSessions(tx, eventId));
-    if (status !== before) {
-      await this.store.update(tx, eventId, status);
+    const event = await this.store.lock(tx, eventId);
+    if (!event) return;
+    const status = eventStatusAfter(event.status, await this.store.listSessions(tx, eventId));
+    if (status !== event.status) {
+      await this.store.updateStatus(tx, eventId, status);
       await announce(tx, 'events', [eventId]);
     }
     await this.results.classify(tx, eventId);

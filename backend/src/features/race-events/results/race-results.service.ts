@@ -6,6 +6,7 @@ import { acquireLapLockShared } from '../../laps/lap-lock.js';
 import { DriverPointsService } from '../../laps/totals/driver-points.service.js';
 import { EarnedAchievementsService } from '../../laps/totals/earned-achievements.service.js';
 import { LapTotalsService } from '../../laps/totals/lap-totals.service.js';
+import { RaceEventsStore } from '../race-events.store.js';
 import { type Place, RaceResultsStore } from './race-results.store.js';
 
 /** Keeps the results of completed race events, and what they credit, in line with events and laps. */
@@ -13,6 +14,7 @@ import { type Place, RaceResultsStore } from './race-results.store.js';
 export class RaceResultsService implements OnModuleInit {
   constructor(
     private readonly database: Database,
+    private readonly events: RaceEventsStore,
     private readonly store: RaceResultsStore,
     private readonly credits: DriverPointsService,
     private readonly earned: EarnedAchievementsService,
@@ -27,14 +29,14 @@ export class RaceResultsService implements OnModuleInit {
   reclassify(eventId: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       await acquireLapLockShared(tx);
-      if (await this.store.lock(tx, eventId)) await this.classify(tx, eventId);
+      if (await this.events.lock(tx, eventId)) await this.classify(tx, eventId);
     });
   }
 
   /** Classifies every event that a change of these laps concerns, in the transaction that holds the lap lock exclusively and made it. */
   private async reclassifyWithin(tx: Transaction, lapIds: readonly string[]): Promise<void> {
     for (const { eventId } of await this.store.listConcernedWithin(tx, lapIds)) {
-      if (await this.store.lock(tx, eventId)) await this.classify(tx, eventId);
+      if (await this.events.lock(tx, eventId)) await this.classify(tx, eventId);
     }
   }
 
@@ -62,7 +64,7 @@ export class RaceResultsService implements OnModuleInit {
       return;
     }
     for (const eventId of await this.store.listEventsOf(tx, userId)) {
-      if (await this.store.lock(tx, eventId)) await this.classify(tx, eventId, userId);
+      if (await this.events.lock(tx, eventId)) await this.classify(tx, eventId, userId);
     }
   }
 

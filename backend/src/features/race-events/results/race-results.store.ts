@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { pointsForPosition } from '@league/shared/race-events/race-points';
 import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../../platform/database/database.js';
+import { RaceEventResult } from '../race-event.entity.js';
 import { EVENT_RESULTS, HAS_RACES } from './classification-statements.js';
 
 /** Describes a driver's place in an event. */
@@ -30,11 +31,6 @@ const COUNTS_LAPS = `${COUNTS} AND NOT ${HAS_RACES}`;
 export class RaceResultsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Holds an event until the transaction ends. False when it is gone. */
-  async lock(tx: Transaction, eventId: string): Promise<boolean> {
-    return (await tx.query<unknown[]>(`SELECT 1 FROM race_events WHERE id = $1 FOR UPDATE`, [eventId])).length > 0;
-  }
-
   /**
    * Returns the results of an event as its races or laps give them now, leaving out one driver; no rows while the event
    * gives no results.
@@ -56,19 +52,9 @@ export class RaceResultsStore {
   }
 
   async replace(tx: Transaction, eventId: string, places: readonly Place[]): Promise<void> {
-    await tx.query(`DELETE FROM race_event_results WHERE event_id = $1`, [eventId]);
-    await tx.query(
-      `INSERT INTO race_event_results (event_id, user_id, position, points, lap_id, best_lap_ms)
-       SELECT $1, * FROM unnest($2::uuid[], $3::int[], $4::int[], $5::uuid[], $6::int[])`,
-      [
-        eventId,
-        places.map(({ userId }) => userId),
-        places.map(({ position }) => position),
-        places.map(({ position }) => pointsForPosition(position)),
-        places.map(({ lapId }) => lapId),
-        places.map(({ bestLapMs }) => bestLapMs),
-      ],
-    );
+    const results = tx.getRepository(RaceEventResult);
+    await results.delete({ eventId });
+    await results.insert(places.map((place) => ({ ...place, eventId, points: pointsForPosition(place.position) })));
   }
 
   /** Lists completed events in whose time these laps were driven, or whose results came from them. */
@@ -124,11 +110,9 @@ export class RaceResultsStore {
 
   /** Returns the events in which a driver has a place, in order. */
   async listEventsOf(tx: Transaction, userId: string): Promise<string[]> {
-    const rows = await tx.query<{ id: string }[]>(
-      `SELECT event_id AS id FROM race_event_results WHERE user_id = $1 ORDER BY event_id`,
-      [userId],
-    );
-    return rows.map(({ id }) => id);
+    const results = tx.getRepository(RaceEventResult);
+    const places = await results.find({ select: { eventId: true }, where: { userId }, order: { eventId: 'ASC' } });
+    return places.map(({ eventId }) => eventId);
   }
 
   /** Deletes all results. @returns the ids of the events that had any */

@@ -13,7 +13,6 @@ import { AuditService } from '../../audit/audit.service.js';
 import type { RaceSession } from '../race-session.entity.js';
 import { RaceSessionsStore } from '../race-sessions.store.js';
 import { SessionEntriesStore } from '../session-entries.store.js';
-import { GridStore } from './grid.store.js';
 import { gridOfEntries, type GridSource, orderOfEntries } from './grid-of-entries.rules.js';
 
 /** Says who drives in a session and where they start: by a result, by heats, by sign-up, or as a steward sets it. */
@@ -21,7 +20,6 @@ import { gridOfEntries, type GridSource, orderOfEntries } from './grid-of-entrie
 export class GridService {
   constructor(
     private readonly database: Database,
-    private readonly store: GridStore,
     private readonly sessions: RaceSessionsStore,
     private readonly entries: SessionEntriesStore,
     private readonly audit: AuditService,
@@ -106,7 +104,7 @@ export class GridService {
     const promoted = await this.listPromoted(tx, session);
     if (promoted) return promoted;
     const signedUp = await this.entries.listSignedUp(tx, session.eventId);
-    const groups = session.groupName === null ? [] : await this.store.listGroups(tx, session);
+    const groups = session.groupName === null ? [] : await this.sessions.listGroups(tx, session);
     if (groups.length < 2) return signedUp;
     const { order = [] } = (session.gridFrom === null ? null : await this.findSource(tx, session)) ?? {};
     const places = new Map(order.map((userId, place) => [userId, place]));
@@ -117,7 +115,7 @@ export class GridService {
 
   /** Lists the drivers whom the heats of the event promote into a race, or null where none does. */
   private async listPromoted(tx: Transaction, session: RaceSession): Promise<SessionDriverDto[] | null> {
-    const ids = session.kind === 'race' ? await this.store.listPromotingHeats(tx, session) : [];
+    const ids = session.kind === 'race' ? await this.sessions.listPromotingHeats(tx, session) : [];
     if (ids.length === 0) return null;
     const cars = new Map<string, string | null>();
     const heats: PromotingHeat[] = [];

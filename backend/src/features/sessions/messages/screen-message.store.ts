@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { WallMessageDto } from '@league/shared/wall/wall.dto';
 import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../../platform/database/database.js';
+import { ScreenMessage } from './screen-message.entity.js';
 import { type MessageRow, type MessageTie, toWallMessageDto } from './screen-message.mapper.js';
 
 @Injectable()
@@ -49,10 +50,7 @@ export class ScreenMessageStore {
 
   /** Ends the message of a phase of a session. @returns whether there was one */
   async endTied(tx: Transaction, { sessionId, phase }: MessageTie): Promise<boolean> {
-    const [rows] = await tx.query<[unknown[], number]>(
-      `DELETE FROM screen_message WHERE session_id = $1 AND phase = $2 RETURNING id`,
-      [sessionId, phase],
-    );
-    return rows.length > 0;
+    const { affected } = await tx.getRepository(ScreenMessage).delete({ sessionId, phase });
+    return affected !== 0;
   }
 }

@@ -11,6 +11,7 @@ import { promptText } from '../../../ui/feedback/dialogs';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { undoLast } from '../../../ui/feedback/toasts.store';
+import { isPressedOutsideDialogs, useKeys } from '../../../ui/hooks/use-keys';
 import { Panel } from '../../../ui/layout/panel';
 import { SessionLog } from '../replay/session-log';
 import { SessionTower } from '../session-tower';
@@ -24,7 +25,6 @@ import { MissingCrossings, UnknownCrossings } from './missing-crossings';
 import { correctionQuery, publishSession } from './race-control.queries';
 import { ResultMoves } from './result-moves';
 import { SessionOrders } from './session-orders';
-import { useKeys } from './use-keys';
 
 const GridEditor = lazyPart(async () => (await import('./grid-editor')).GridEditor);
 
@@ -38,13 +38,11 @@ interface RaceControlProps {
   readonly children?: ReactNode;
 }
 
-const UNDO_KEY = 'u';
-
 /** Controls one session: its orders, its tower, rulings on its drivers, the screens and the log. */
 export function RaceControl({ id, checks, screens, children }: RaceControlProps) {
   const query = useQuery(sessionBoardQuery(id));
   const [entryId, choose] = useState<string | null>(null);
-  useKeys((key) => key === UNDO_KEY && undoLast());
+  useKeys({ u: undoLast }, isPressedOutsideDialogs);
   useLiveSession(id);
   return (
     <QueryPanel

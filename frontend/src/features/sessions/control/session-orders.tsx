@@ -11,10 +11,10 @@ import { yellowFlagText } from '../../../racing/names/yellow-flag-text';
 import { Button } from '../../../ui/controls/button';
 import { SelectField } from '../../../ui/controls/field';
 import { confirmAction, promptText } from '../../../ui/feedback/dialogs';
+import { isPressedOutsideDialogs, useKeys } from '../../../ui/hooks/use-keys';
 import { Badge } from '../../../ui/layout/badge';
 import { type Act, availableActs } from './race-control.rules';
 import { fillEntries, orderSession, publishSession } from './race-control.queries';
-import { useKeys } from './use-keys';
 
 const SECTORS = Array.from({ length: MAX_SECTOR }, (_, index) => index + 1);
 const COUNTDOWNS_S = [0, 5, DEFAULT_COUNTDOWN_S, 30, 60];
@@ -36,11 +36,8 @@ export function SessionOrders({ session, board }: SessionOrdersProps) {
   const yellow = yellowSectors(board.log);
   const acts = availableActs(session, yellow);
   const hasCountdown = acts.some(({ id }) => isStart(id));
-  useKeys((key) => {
-    const act = acts.find((one) => one.key === key);
-    if (act && !isPending) void carryOut(act);
-    return act !== undefined;
-  });
+  const keys = acts.map((act) => [act.key, () => void (isPending || carryOut(act))] as const);
+  useKeys(Object.fromEntries(keys), isPressedOutsideDialogs);
   const [next, ...others] = acts;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Handles keys by `KeyboardEvent.key`; a letter in lower case. */
+type KeyActions = Readonly<Record<string, () => void>>;
+
+/** Handles single-key shortcuts that `isMeant` accepts: not while a field has the focus, not with a modifier key. */
+export function useKeys(actions: KeyActions, isMeant: (event: KeyboardEvent) => boolean): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !isMeant(event)) return;
+    const action = actions[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (action === undefined) return;
+    event.preventDefault();
+    action();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+/** Returns whether a key is pressed, not held down, and no dialog is open: for shortcuts that must act only once. */
+export function isPressedOutsideDialogs({ repeat }: KeyboardEvent): boolean {
+  return !repeat && document.querySelector('dialog[open]') === null;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+}
