@@ -60,7 +60,8 @@ export class BuiltCode {
   }
 
   get styles() {
-    return new Set(Object.values(this.#manifest).flatMap(({ css }) => css ?? []));
+    const files = Object.values(this.#manifest).map(({ file }) => file);
+    return new Set(files.filter((file) => file.endsWith('.css')));
   }
 
   /** Returns the files of a page of `PAGES`. */
