@@ -13,6 +13,7 @@ import { CmsPost } from './features/cms/cms-post.entity.js';
 import { DomainSettings } from './features/site/domain/domain-settings.entity.js';
 import { LandingConfig } from './features/cms/landing/landing-config.entity.js';
 import { IntegrityRun } from './features/laps/integrity/integrity-run.entity.js';
+import { DeletedLap } from './features/laps/deleted-lap.entity.js';
 import { Lap } from './features/laps/lap.entity.js';
 import {
   CarTotals,
@@ -53,6 +54,7 @@ export const entities = [
   LineOrderRow,
   TabletOrderRow,
   Lap,
+  DeletedLap,
   DriverTotals,
   CarTotals,
   TrackTotals,

@@ -211,6 +211,34 @@ describe('taking drivers and their laps away', () => {
     expect(await recordHolder()).toBe('fay');
   });
 
+  test.each([
+    ['of its driver', 'of-driver', (id: string) => `POST /admin/users/${id}/reset-stats`],
+    ['of the league', 'of-league', () => 'POST /admin/reset-all-stats?confirm=RESET_ALL_DATA'],
+  ])('a lap that a reset %s deleted does not come back when it is sent again', async (_, username, reset) => {
+    const user = await league.aMember({ username });
+    const car = await league.aCar(user);
+    const posts = [
+      { lap_id: 'lap 1', lap_time: 70 },
+      { lap_id: undefined, lap_time: 3_600 },
+    ];
+    const send = () => Promise.all(posts.map((lap) => league.post(car, lap)));
+    const first = await send();
+    await league.waitUntilCounted();
+    await asAdmin(reset(user.id));
+    for (const [index, { status, body }] of (await send()).entries()) {
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        lap_id: first[index]?.body.lap_id,
+        duplicate: true,
+        lap_time: posts[index]?.lap_time,
+      });
+    }
+    await league.waitUntilCounted();
+    expect(await league.sql(`SELECT FROM laps WHERE car_id = $1`, [car.car_id])).toEqual([]);
+    expect(await league.differences()).toEqual([]);
+    expect((await league.post(car, { lap_id: 'lap 2', lap_time: 70 })).body.duplicate).toBe(false);
+  });
+
   test('a reset while laps arrive finds each lap wholly before or after it', async () => {
     const user = await league.aMember({ username: 'gus' });
     const car = await league.aCar(user);

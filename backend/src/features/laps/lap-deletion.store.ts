@@ -3,6 +3,15 @@ import { LAP_STATES } from '@league/shared/laps/admin-lap.dto';
 import type { Transaction } from '../../platform/database/database.js';
 import type { LapFacts } from './counting/lap-counting.rules.js';
 
+/**
+ * Keeps what identifies the laps in `deleted`, so that they do not come back when their scripts send them again: a lap
+ * without a lap_id is known by its time for as long as it takes to drive.
+ */
+const KEEP_DELETED = `
+  INSERT INTO deleted_laps (id, car_id, script_lap_id, lap_time_ms, recorded_at)
+  SELECT id, car_id, script_lap_id, lap_time_ms, recorded_at FROM deleted
+   WHERE script_lap_id IS NOT NULL OR recorded_at > now() - lap_time_ms * interval '1 millisecond'`;
+
 /** Deletes laps in any state; the caller holds the lap lock exclusively. */
 @Injectable()
 export class LapDeletionStore {
@@ -48,17 +57,21 @@ export class LapDeletionStore {
   }
 
   async deleteAll(tx: Transaction): Promise<number> {
-    const [, count] = await tx.query<[unknown[], number]>(`DELETE FROM laps`);
-    return count;
+    const [row] = await tx.query<{ count: number }[]>(
+      `WITH deleted AS (DELETE FROM laps RETURNING *), kept AS (${KEEP_DELETED})
+       SELECT count(*)::int AS count FROM deleted`,
+    );
+    await tx.query(`ANALYZE deleted_laps`); // from now on it may be large: plans made while it was empty end here
+    return row?.count ?? 0;
   }
 }
 
 async function deleteWhere(tx: Transaction, condition: string, id: string): Promise<LapFacts[]> {
-  const [rows] = await tx.query<[LapFacts[], number]>(
-    `DELETE FROM laps WHERE ${condition}
-     RETURNING id, car_id AS "carId", user_id AS "userId", track_id AS "trackId", lap_time_ms AS "lapTimeMs",
-               recorded_at AS "recordedAt"`,
+  return tx.query<LapFacts[]>(
+    `WITH deleted AS (DELETE FROM laps WHERE ${condition} RETURNING *), kept AS (${KEEP_DELETED})
+     SELECT id, car_id AS "carId", user_id AS "userId", track_id AS "trackId", lap_time_ms AS "lapTimeMs",
+            recorded_at AS "recordedAt"
+       FROM deleted`,
     [id],
   );
-  return rows;
 }

@@ -44,6 +44,9 @@ async function addSeason(): Promise<void> {
     INSERT INTO driver_track_totals (user_id, track_id, total_laps, best_lap_ms, best_lap_at)
     SELECT user_id, track_id, count(*), min(lap_time_ms), min(recorded_at)
       FROM laps WHERE user_id IS NOT NULL AND state = 'counted' GROUP BY user_id, track_id`);
+  await league.sql(`
+    INSERT INTO deleted_laps (id, car_id, script_lap_id, lap_time_ms, recorded_at)
+    SELECT id, car_id, 'lap ' || row_number() OVER (PARTITION BY car_id), lap_time_ms, recorded_at FROM laps`);
   await league.sql(`UPDATE laps SET is_record = true WHERE state = 'counted' AND lap_time_ms < 50200`);
   await league.sql(`
     UPDATE laps SET former_track_id = track_id, track_id = NULL

@@ -5,6 +5,10 @@ const someId = '0199aaaa-0000-7000-8000-000000000001';
 const newest = { order: 'desc', after: null, limit: 50 } as const;
 const aLap = { recordedAt: new Date(Date.now() - 360_000), id: someId };
 
+const { toLapPost } = await dist<typeof import('../../../src/features/laps/submission/lap-submission.rules.js')>(
+  'features/laps/submission/lap-submission.rules.js',
+);
+
 type Use = (dataSource: DataSource, ids: SomeIds) => Promise<unknown>;
 
 /** Lists ids of rows in tables with many other rows. */
@@ -44,6 +48,7 @@ type AdminLaps = import('../../../src/features/laps/stewarding/admin-laps.store.
 type Marks = import('../../../src/features/laps/totals/record-marks.store.js').RecordMarksStore;
 type Totals = import('../../../src/features/laps/totals/totals.store.js').TotalsStore;
 type Waiting = import('../../../src/features/laps/counting/waiting-laps.store.js').WaitingLapsStore;
+type Inbox = import('../../../src/features/laps/submission/lap-inbox.store.js').LapInboxStore;
 type Members = import('../../../src/features/accounts/lists/member-list.store.js').MemberListStore;
 type RaceControl = import('../../../src/features/administration/race-control.store.js').RaceControlStore;
 type Drivers = import('../../../src/features/leaderboards/drivers/drivers.store.js').DriversStore;
@@ -136,6 +141,9 @@ export const USES: Readonly<Record<string, Use>> = {
   ),
   laps_track_records: by<Marks>('laps/totals/record-marks.store', (store, { manager }, { trackId }) =>
     store.remark(manager, trackId, aLap),
+  ),
+  deleted_laps_script_lap: by<Inbox>('laps/submission/lap-inbox.store', (store, _, { carId }) =>
+    store.findKnown([toLapPost({ car_id: carId, car_token: '', lap_time: 70, lap_id: 'lap 1' }, {})]),
   ),
   laps_former_track: results((store, { manager }, { eventId }) => store.classify(manager, eventId, null)),
   laps_driver_records: by<Earned>('laps/totals/earned-achievements.store', (store, _, { userId }) =>

@@ -24,6 +24,7 @@ export const KEPT_DATA: Readonly<Record<string, Keeping>> = {
   driver_slugs: { kept: 'with-member' },
   cars: { kept: 'with-member' },
   laps: { kept: 'with-member' },
+  deleted_laps: { kept: 'with-member' },
   driver_totals: { kept: 'with-member' },
   driver_track_totals: { kept: 'with-member' },
   car_totals: { kept: 'with-member' },

@@ -175,6 +175,7 @@ export const OWN_DATA: readonly OwnDataSection[] = [
  */
 export const NOT_IN_EXPORT: Readonly<Record<string, string>> = {
   withheld_achievements: 'an achievement that an admin took back, which the audit log says',
+  deleted_laps: 'the ids of laps that a reset deleted, by which their resends are known',
 };
 
 /** Reads everything that names a member. */

@@ -18,6 +18,18 @@ const COMPARISON = `
   lap_time_ms AS "lapTimeMs", compared_as AS "comparedAs", compared_best_ms AS "bestMs",
   compared_record_ms AS "recordMs", compared_rank AS "rank", compared_track_name AS "trackName"`;
 
+/**
+ * Holds the SQL for the id of the lap that a post `i` is a resend of and that was deleted, or null. It is a single
+ * value, so that PostgreSQL looks it up by its index for each post and never joins the whole table.
+ */
+const DELETED_LAP_ID = `
+  CASE WHEN i.script_lap_id IS NOT NULL
+       THEN (SELECT d.id FROM deleted_laps d WHERE d.car_id = i.car_id AND d.script_lap_id = i.script_lap_id LIMIT 1)
+       ELSE (SELECT d.id FROM deleted_laps d
+              WHERE d.car_id = i.car_id AND d.script_lap_id IS NULL AND d.lap_time_ms = i.lap_time_ms
+                AND d.recorded_at > now() - i.lap_time_ms * interval '1 millisecond'
+              ORDER BY d.recorded_at LIMIT 1) END`;
+
 /** Holds the SQL by which a lap `p` is judged against the board `b` of its track. */
 const KNOWN = {
   lapTimeMs: 'p.lap_time_ms',
@@ -57,6 +69,7 @@ export const INSERT_LAPS = {
               OR NOT EXISTS (SELECT FROM laps l
                               WHERE l.car_id = i.car_id AND l.lap_time_ms = i.lap_time_ms
                                 AND l.recorded_at > now() - i.lap_time_ms * interval '1 millisecond'))
+         AND ${DELETED_LAP_ID} IS NULL
     ), boards AS MATERIALIZED (
       SELECT t.id AS track_id, t.name, t.min_lap_time_ms, s.total_laps, s.best_lap_ms AS record_ms,
              ARRAY(SELECT best_lap_ms FROM driver_track_totals WHERE track_id = t.id AND best_lap_ms IS NOT NULL
@@ -110,5 +123,8 @@ export const FIND_KNOWN = {
            (SELECT id, ${COMPARISON} FROM laps
              WHERE i.script_lap_id IS NULL AND car_id = i.car_id AND lap_time_ms = i.lap_time_ms
                AND recorded_at > now() - i.lap_time_ms * interval '1 millisecond'
-             ORDER BY recorded_at LIMIT 1)) l`,
+             ORDER BY recorded_at LIMIT 1)
+            UNION ALL
+            SELECT d.id, d.lap_time_ms, 'unknown', NULL::int, NULL::int, NULL::smallint, NULL::varchar FROM deleted_laps d
+             WHERE d.id = ${DELETED_LAP_ID}) l`,
 };

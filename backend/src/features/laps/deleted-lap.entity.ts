@@ -1,0 +1,28 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
+import { Car } from '../cars/car.entity.js';
+
+/** Keeps what identifies a lap that a reset deleted, so that it is known when its script sends it again. */
+@Entity('deleted_laps')
+@Index('deleted_laps_script_lap', ['carId', 'scriptLapId'])
+export class DeletedLap {
+  /** The id that the lap had. */
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'deleted_laps_pk' })
+  id: string;
+
+  @Column('uuid')
+  carId: string;
+
+  @ManyToOne(() => Car, { onDelete: 'CASCADE', nullable: false })
+  @JoinColumn({ foreignKeyConstraintName: 'deleted_laps_car_fk' })
+  car: Relation<Car>;
+
+  /** Null for a lap without one, which is known by its time while it could not have been driven again. */
+  @Column('varchar', { length: 64, nullable: true })
+  scriptLapId: string | null;
+
+  @Column('int')
+  lapTimeMs: number;
+
+  @Column('timestamp with time zone', { precision: 3 })
+  recordedAt: Date;
+}

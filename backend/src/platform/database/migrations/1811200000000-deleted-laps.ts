@@ -1,0 +1,20 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** A lap that a reset deleted does not come back when its script sends it again. */
+export class DeletedLaps1811200000000 implements MigrationInterface {
+  async up(q: QueryRunner): Promise<void> {
+    await q.query(`CREATE TABLE "deleted_laps" (
+      "id" uuid NOT NULL,
+      "car_id" uuid NOT NULL,
+      "script_lap_id" character varying(64),
+      "lap_time_ms" integer NOT NULL,
+      "recorded_at" TIMESTAMP(3) WITH TIME ZONE NOT NULL,
+      CONSTRAINT "deleted_laps_pk" PRIMARY KEY ("id"),
+      CONSTRAINT "deleted_laps_car_fk" FOREIGN KEY ("car_id") REFERENCES "cars"("id") ON DELETE CASCADE)`);
+    await q.query(`CREATE INDEX "deleted_laps_script_lap" ON "deleted_laps" ("car_id", "script_lap_id")`);
+  }
+
+  async down(q: QueryRunner): Promise<void> {
+    await q.query(`DROP TABLE "deleted_laps"`);
+  }
+}
