@@ -5,6 +5,7 @@ import { PREDEFINED_ACHIEVEMENTS } from '@league/shared/achievements/predefined-
 import type { ResetAllStatsDto, ResetStatsDto } from '@league/shared/admin/reset-stats.dto';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { type Refusal, startLeague, type TestLeague, type TestMember } from '../support/league.js';
+import { snapshotOf } from '../support/socket.js';
 import { achievementUnlocks } from '../support/services.js';
 import { until } from '../support/until.js';
 import { withDatabase } from '../support/database.js';
@@ -184,6 +185,18 @@ describe('custom achievements', () => {
     expect((await asAdmin(`POST /admin/achievements/${id}/award`, { user_id: UNKNOWN_ID })).status).toBe(404);
     expect((await asAdmin(`POST /admin/achievements/${id}/award`, { user_id: 'cleo' })).status).toBe(400);
     expect((await asAdmin(`POST /admin/achievements/${UNKNOWN_ID}/award`, { user_id: cleo.id })).status).toBe(404);
+  });
+
+  test('that are renamed are announced to the members who have them', async () => {
+    const { id } = await aCustomOne({ name: 'Fair Ply' });
+    await asAdmin(`POST /admin/achievements/${id}/award`, { user_id: cleo.id });
+    const [holder, other] = await Promise.all([cleo, ann].map((member) => league.socket(member)));
+    for (const socket of [holder, other]) snapshotOf(await socket!.subscribe('me'));
+    await asAdmin(`PATCH /admin/achievements/${id}`, { name: 'Fair Play' });
+    await until(() => holder!.received('me').some(({ achievements_changed: changed }) => changed === true));
+    expect(await namesOf(cleo)).toEqual(['Fair Play']);
+    expect(other!.received('me')).toEqual([]);
+    await asAdmin(`DELETE /admin/achievements/${id}`);
   });
 
   test('points survive being edited while they are awarded', async () => {

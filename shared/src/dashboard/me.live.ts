@@ -17,4 +17,6 @@ export interface MeSnapshotDto {
  */
 export interface MeDeltaDto extends Partial<MeSnapshotDto> {
   readonly laps?: readonly OwnLapDto[];
+  /** Says that the member's achievements changed: one they have was renamed, awarded or revoked. */
+  readonly achievements_changed?: true;
 }

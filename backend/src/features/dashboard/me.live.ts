@@ -18,6 +18,7 @@ const PARTS = ['user', 'stats', 'cars', 'incidents_changed_at'] as const;
 @Injectable()
 export class MeLive {
   private readonly boards: BoardFamily<'me'>;
+  private readonly publishers = new Map<string, (delta: MeDeltaDto) => void>();
 
   constructor(
     private readonly accounts: AccountsService,
@@ -35,7 +36,9 @@ export class MeLive {
       read: (memberId) => this.read(memberId),
       diff: diffMe,
       opened: (memberId, publish) => {
+        this.publishers.set(memberId, publish);
         const ends = [
+          () => this.publishers.delete(memberId),
           ownLaps.follow(memberId, publish),
           ownRank.follow(memberId, {
             shown: () => this.boards.latest(memberId)?.stats,
@@ -55,6 +58,11 @@ export class MeLive {
   markAllDirty({ ids: lapIds }: Announcement): void {
     // the announcement lists no ids when there are too many: the numbers of any member may have changed
     if (lapIds.length === 0) this.boards.markDirty();
+  }
+
+  @OnAnnouncement('achievements')
+  sendAchievementsChanged({ ids: memberIds }: Announcement): void {
+    for (const memberId of memberIds) this.publishers.get(memberId)?.({ achievements_changed: true });
   }
 
   private async read(memberId: string): Promise<MeSnapshotDto> {
