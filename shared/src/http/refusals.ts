@@ -158,6 +158,8 @@ export const REFUSALS = {
   'reason-needed': 'Say why: a reason is needed here.',
   'achievement-not-unlocked':
     'This member does not have the achievement: there is nothing to take back. Load the list again.',
+  'achievement-is-earned':
+    'This achievement unlocks by itself once it is earned: award one that the league created instead.',
   'no-such-achievement': 'There is no such achievement: reload the list.',
 
   // pages and pictures

@@ -95,12 +95,17 @@ export class AchievementsService {
     });
   }
 
-  /** Awards an achievement. Safe to repeat: a driver has an achievement once. @throws DomainError 404 */
+  /**
+   * Awards an achievement. Safe to repeat: a driver has an achievement once. A predefined one is earned; awarding it
+   * gives it back to a driver from whom it was revoked, and to no other. @throws DomainError 404, 409
+   */
   async award(member: Member, id: string, userId: string): Promise<UserAchievementDto> {
     return this.database.transaction(async (tx) => {
       await acquireLapLockShared(tx);
       await this.accounts.requireMember(tx, userId);
-      await this.lock(tx, id);
+      const { rule } = await this.lock(tx, id);
+      if (rule !== null && !(await this.store.hasOrHad(tx, userId, id)))
+        throw DomainError.conflict('achievement-is-earned');
       if (await this.unlocks.award(tx, userId, id)) {
         const after = { user_id: userId };
         await this.audit.record(tx, member, { action: 'achievement.award', targetId: id, after });

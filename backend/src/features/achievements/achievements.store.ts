@@ -58,6 +58,15 @@ export class AchievementsStore {
     return [...unlocked.map(toMemberAchievementDto), ...withheld.map(toWithheldAchievementDto)];
   }
 
+  /** Returns whether a driver has an achievement, or had it until an admin revoked it. */
+  async hasOrHad(tx: Transaction, userId: string, achievementId: string): Promise<boolean> {
+    const where = { userId, achievementId };
+    return (
+      (await tx.getRepository(UserAchievement).existsBy(where)) ||
+      (await tx.getRepository(WithheldAchievement).existsBy(where))
+    );
+  }
+
   /** Returns a driver's achievement, or null while they do not have it. */
   async findUnlocked(tx: Transaction, userId: string, achievementId: string): Promise<UserAchievementDto | null> {
     const relations = { achievement: true };

@@ -28,17 +28,19 @@ export function AchievementAdmin({ pickMember }: { readonly pickMember: MemberPi
         addLabel={t('Create Achievement')}
         nameOf={({ name }) => achievementText(name)}
         renderItem={(achievement) => <AchievementSummary achievement={achievement} />}
-        renderActions={(achievement) => (
-          <Button
-            variant="outline"
-            shape="compact"
-            aria-label={t('Award achievement {name}', { name: achievementText(achievement.name) })}
-            onClick={() => setAwarded(achievement)}
-          >
-            <Award aria-hidden className="size-4" />
-            {t('Award')}
-          </Button>
-        )}
+        renderActions={(achievement) =>
+          achievement.achievement_type === 'custom' && (
+            <Button
+              variant="outline"
+              shape="compact"
+              aria-label={t('Award achievement {name}', { name: achievementText(achievement.name) })}
+              onClick={() => setAwarded(achievement)}
+            >
+              <Award aria-hidden className="size-4" />
+              {t('Award')}
+            </Button>
+          )
+        }
         renderForm={(achievement, close) => <AchievementForm achievement={achievement} onClose={close} />}
         deleteQuestion={t('Are you sure you want to delete this achievement?')}
         deleteDetail={whatGoesWith}

@@ -1,4 +1,4 @@
-import type { AchievementDto } from '@league/shared/achievements/achievement.dto';
+import type { AchievementDto, MemberAchievementDto } from '@league/shared/achievements/achievement.dto';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Award } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -12,7 +12,12 @@ import { Modal } from '../../../ui/layout/modal';
 import { RowButton } from '../../../ui/controls/row-button';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { achievementText } from '../../../racing/names/achievement-text';
-import { achievementsQuery, awardAchievement, type AwardedMember } from './achievement-admin.queries';
+import {
+  achievementsQuery,
+  awardAchievement,
+  type AwardedMember,
+  memberAchievementsQuery,
+} from './achievement-admin.queries';
 import { MemberAchievements } from './member-achievements';
 
 /** Draws the choice of a member; the route has it from the feature that knows members. */
@@ -63,6 +68,7 @@ interface AwardWhatDialogProps {
 
 function AwardWhatDialog({ member, onClose }: AwardWhatDialogProps) {
   const query = useQuery(achievementsQuery);
+  const { data: ofMember } = useQuery(memberAchievementsQuery(member.id));
   const [id, setId] = useState('');
   const achievement = query.data?.find((known) => known.id === id) ?? null;
   return (
@@ -87,7 +93,7 @@ function AwardWhatDialog({ member, onClose }: AwardWhatDialogProps) {
             onChange={({ target }) => setId(target.value)}
             options={[
               ['', t('Choose one…')],
-              ...achievements.map(
+              ...awardable(achievements, ofMember).map(
                 (one) =>
                   [
                     one.id,
@@ -101,6 +107,12 @@ function AwardWhatDialog({ member, onClose }: AwardWhatDialogProps) {
       <MemberAchievements member={member} />
     </AwardDialog>
   );
+}
+
+/** Returns what an admin may award to a member: custom achievements, and predefined ones that were taken back. */
+function awardable(achievements: readonly AchievementDto[], ofMember: readonly MemberAchievementDto[] = []) {
+  const takenBack = ofMember.filter(({ taken_back_at: at }) => at !== null).map(({ achievement }) => achievement.id);
+  return achievements.filter(({ id, achievement_type: type }) => type === 'custom' || takenBack.includes(id));
 }
 
 interface AwardDialogProps {
