@@ -95,9 +95,12 @@ describe('a steward', () => {
   test('rules on no session they drive in, nor on their own lap and those of rivals', async () => {
     const steward = await aSteward(night.drivers[0]);
     const { id } = await night.session({ kind: 'race', laps: 5 });
+    const words = 'You drive in this session, so that another steward has to rule on it.';
+    const grid = { entry_ids: (await night.entries(id)).map((entry) => entry.id) };
+    expect(await refusal(steward, `PUT /admin/sessions/${id}/grid`, grid)).toEqual([403, words]);
+    await league.asAdmin(`PUT /admin/sessions/${id}/grid`, grid);
     await night.go(id, 100_000);
     const [entry] = await night.entries(id);
-    const words = 'You drive in this session, so that another steward has to rule on it.';
     const ruling = { order: 'retire', entry_id: entry?.id };
     expect(await refusal(steward, `POST /sessions/${id}/control`, ruling)).toEqual([403, words]);
     await league.sql('UPDATE race_session_entries SET user_id = $2 WHERE session_id = $1 AND user_id = $3', [id, league.admin.id, night.drivers[1]!.id]); // prettier-ignore

@@ -11,6 +11,7 @@ import { Database, type Transaction } from '../../../platform/database/database.
 import { DomainError } from '../../../platform/http/domain-error.js';
 import { AuditService } from '../../audit/audit.service.js';
 import type { RaceSession } from '../race-session.entity.js';
+import { EntryRulingsService } from '../entry-rulings.service.js';
 import { RaceSessionsStore } from '../race-sessions.store.js';
 import { SessionEntriesStore } from '../session-entries.store.js';
 import { gridOfEntries, type GridSource, orderOfEntries } from './grid-of-entries.rules.js';
@@ -22,6 +23,7 @@ export class GridService {
     private readonly database: Database,
     private readonly sessions: RaceSessionsStore,
     private readonly entries: SessionEntriesStore,
+    private readonly rulings: EntryRulingsService,
     private readonly audit: AuditService,
   ) {}
 
@@ -48,11 +50,12 @@ export class GridService {
     await this.entries.save(tx, session.id, fields);
   }
 
-  /** Sets the whole grid, before the start. @throws DomainError 400, 404, 409 */
+  /** Sets the whole grid, before the start. @throws DomainError 400, 403, 404, 409 */
   set(member: Member, id: string, { entry_ids: ids, reason = null }: SetGridDto): Promise<RaceSessionDto> {
     return this.database.transaction(async (tx) => {
       const { session } = await this.lock(tx, id);
       if (session.state !== 'planned' && session.state !== 'gridded') throw DomainError.conflict('race-session-state');
+      const byDriver = await this.rulings.refuseDriver(tx, member, id);
       const entries = await this.entries.list(tx, id);
       const places = new Map(ids.map((entryId, n) => [entryId, n + 1]));
       if (
@@ -67,14 +70,15 @@ export class GridService {
       });
       await this.entries.save(tx, id, fields);
       await this.sessions.update(tx, id, { state: 'gridded' });
-      await this.sessions.addLog(tx, id, 'grid', { by_hand: true, ...(reason === null ? {} : { reason }) });
+      const why = { ...(reason === null ? {} : { reason }), ...(byDriver ? { by_driver: true } : {}) };
+      await this.sessions.addLog(tx, id, 'grid', { by_hand: true, ...why });
       await announce(tx, 'race-sessions', [id]);
       const names = new Map(entries.map((entry) => [entry.id, entry.driver_name]));
       await this.audit.record(tx, member, {
         action: 'race-session.control',
         targetId: id,
         before: { state: session.state },
-        after: { order: 'grid', state: 'gridded', entries: ids.map((one, n) => `${n + 1} ${names.get(one)}`), ...(reason === null ? {} : { reason }) }, // prettier-ignore
+        after: { order: 'grid', state: 'gridded', entries: ids.map((one, n) => `${n + 1} ${names.get(one)}`), ...why },
       });
       return (await this.sessions.findWithin(tx, id)) as RaceSessionDto;
     });
