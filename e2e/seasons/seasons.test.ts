@@ -82,6 +82,13 @@ testWithBrowser(
     await soon(() => asIf.count()).toBe(0);
     await soon(() => standings(page)).toEqual([['1st', 'Bea', '20'], ['2nd', 'Ana', '16'], ['3rd', 'Old Hand', '4']]); // prettier-ignore
     await says(page, 'Champion', 'Out of the title fight');
+    const { page: list } = await day.open('/seasons');
+    await says(list.getByRole('listitem').filter({ hasText: 'Winter cup' }), '3 of 3 rounds driven', 'Leader', 'Bea', '20 points'); // prettier-ignore
+    for (const width of [390, 1280]) {
+      await list.setViewportSize({ width, height: 800 });
+      expect(await seriousProblemsAnywhere(list)).toEqual([]);
+      if (process.env['SHOTS']) await list.screenshot({ path: `${process.env['SHOTS']}/seasons-${width}.png` });
+    }
     expect(await page.locator('s[title=Dropped]').count()).toBe(2);
     await page.getByRole('application', { name: 'Points behind the leader by round' }).focus();
     for (const point of ['3: 20 points, leads', '2: 16 points, leads', '1: 6 points, 4 behind']) {

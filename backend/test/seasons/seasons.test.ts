@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type {
   ListedSeasonDto,
+  SeasonSummaryDto,
   SeasonBoardDto,
   SeasonDetailsDto,
   SeasonRulingAnswerDto,
@@ -102,6 +103,14 @@ test('a season goes on from rounds entered by hand with races driven here, live'
     round_count: 3,
     event_ids: [night.event.id],
   });
+  const summaries = await league.call<SeasonSummaryDto[]>(null, 'GET /seasons/summaries');
+  const { driven_count, leaders } = summaries.body.find(({ season_id }) => season_id === id) ?? {};
+  expect([
+    driven_count,
+    leaders?.map(({ class: ofClass, name, points }) => [ofClass, name, points]).toSorted(),
+  ]).toEqual(
+    [2, [[null, nameA, 16], [null, nameB, 16]].toSorted()], // prettier-ignore
+  );
 });
 
 test('the preview of a ruling equals its effect, and rescinding it restores the board', async () => {

@@ -11,6 +11,19 @@ export interface ListedSeasonDto {
   readonly event_ids: readonly string[];
 }
 
+/** Describes where a season of the list stands. */
+export interface SeasonSummaryDto {
+  readonly season_id: string;
+  /** Says how many of its rounds have a result that counts. */
+  readonly driven_count: number;
+  /** Those who are first of the drivers, in each class where the season has classes; empty before the first points. */
+  readonly leaders: readonly SeasonLeaderDto[];
+}
+
+export interface SeasonLeaderDto extends Pick<StandingDto, 'name' | 'user_id' | 'points'> {
+  readonly class: string | null;
+}
+
 /** Describes a season apart from its results. */
 export interface SeasonDto {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { Controller, Get, Param, UseInterceptors } from '@nestjs/common';
-import type { ListedSeasonDto, SeasonBoardDto } from '@league/shared/seasons/season-board.live';
+import type { ListedSeasonDto, SeasonBoardDto, SeasonSummaryDto } from '@league/shared/seasons/season-board.live';
 import { Public } from '../../platform/auth/auth-decorators.js';
 import { type CsvAnswer, CsvInterceptor } from '../../platform/csv/csv-answer.js';
 import { IdPipe } from '../../platform/http/validation/id.pipe.js';
@@ -19,6 +19,12 @@ export class SeasonsController {
   @Get()
   list(): Promise<ListedSeasonDto[]> {
     return this.seasons.list();
+  }
+
+  /** Returns for each season how many rounds are driven and who leads it. */
+  @Get('summaries')
+  summaries(): Promise<SeasonSummaryDto[]> {
+    return this.seasons.listSummaries();
   }
 
   /** Returns the board of a season: rounds, the standings of drivers and teams with every result, who can still win, rulings. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ListedSeasonDto, SeasonDetailsDto } from '@league/shared/seasons/season-board.live';
+import type { ListedSeasonDto, SeasonDetailsDto, SeasonSummaryDto } from '@league/shared/seasons/season-board.live';
 import type { WholeSeason } from '@league/shared/seasons/season-board.rules';
 import type {
   CreateSeasonDto,
@@ -8,6 +8,7 @@ import type {
   PutSeasonTeamsDto,
   UpdateSeasonDto,
 } from '@league/shared/seasons/season.dto';
+import { seasonSummary } from '@league/shared/seasons/season-summary.rules';
 import { announce } from '../../platform/announce/announce.js';
 import type { Member } from '../../platform/auth/member.js';
 import { Database, type Transaction } from '../../platform/database/database.js';
@@ -31,6 +32,11 @@ export class SeasonsService {
 
   list(): Promise<ListedSeasonDto[]> {
     return this.store.list();
+  }
+
+  /** Returns where each season stands. */
+  async listSummaries(): Promise<SeasonSummaryDto[]> {
+    return (await this.store.listWhole()).map(seasonSummary);
   }
 
   /** Returns all that the board follows from, or null for an unknown season. */

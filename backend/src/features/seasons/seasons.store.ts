@@ -29,7 +29,10 @@ const BY_LAPS = `
      FROM race_event_results r JOIN users u ON u.id = r.user_id
     WHERE r.event_id = e.id AND NOT EXISTS (SELECT FROM race_sessions WHERE event_id = e.id AND kind IN ('race', 'heat')))`;
 
+type OfSeason<Row> = Row & { readonly seasonId: string };
+
 type DrivenRow = Omit<DrivenRound, 'start_time'> & {
+  readonly season_id: string;
   readonly event_id: string;
   readonly start_time: Date;
   readonly by_laps: readonly DrivenResult[] | null;
@@ -71,24 +74,44 @@ export class SeasonsStore {
 
   async findWholeWithin(tx: Transaction, id: string): Promise<WholeSeason | null> {
     const season = await tx.getRepository(Season).findOneBy({ id });
-    if (!season) return null;
-    const entries = await this.listEntries(tx, id);
-    const rounds = await tx.getRepository(SeasonRound).find({ where: { seasonId: id }, order: { round: 'ASC' } });
-    const rulings = await tx
-      .getRepository(SeasonRuling)
-      .find({ where: { seasonId: id, rescindedAt: IsNull() }, order: { ruledAt: 'ASC', id: 'ASC' } });
-    const teams = await tx.getRepository(SeasonTeam).find({ where: { seasonId: id }, order: { name: 'ASC' } });
-    const driven = await this.listDriven(tx, id);
-    return { details: toSeasonDetailsDto(season, entries, teams, rounds, rulings, driven), driven };
+    return season && ((await this.readWhole(tx, [season]))[0] ?? null);
   }
 
-  listEntries(tx: Transaction, seasonId: string): Promise<NamedEntry[]> {
+  /** Reads every season with all that its standings follow from, in one cut, by as many queries as a single one takes. */
+  listWhole(): Promise<WholeSeason[]> {
+    return this.dataSource.transaction('REPEATABLE READ', async (tx) =>
+      this.readWhole(tx, await tx.getRepository(Season).find()),
+    );
+  }
+
+  private async readWhole(tx: Transaction, seasons: readonly Season[]): Promise<WholeSeason[]> {
+    const ids = seasons.map(({ id }) => id);
+    const ofThem = { seasonId: In(ids) };
+    const entries = await this.listEntries(tx, ids);
+    const rounds = await tx.getRepository(SeasonRound).find({ where: ofThem, order: { round: 'ASC' } });
+    const rulings = await tx
+      .getRepository(SeasonRuling)
+      .find({ where: { ...ofThem, rescindedAt: IsNull() }, order: { ruledAt: 'ASC', id: 'ASC' } });
+    const teams = await tx.getRepository(SeasonTeam).find({ where: ofThem, order: { name: 'ASC' } });
+    const driven = await this.listDriven(tx, ids);
+    return seasons.map((season) => {
+      const own = <Row extends { readonly seasonId: string }>(rows: readonly Row[]) =>
+        rows.filter(({ seasonId }) => seasonId === season.id);
+      const ownDriven = own(driven).map(({ round }) => round);
+      return {
+        details: toSeasonDetailsDto(season, own(entries), own(teams), own(rounds), own(rulings), ownDriven),
+        driven: ownDriven,
+      };
+    });
+  }
+
+  private listEntries(tx: Transaction, seasonIds: readonly string[]): Promise<OfSeason<NamedEntry>[]> {
     return tx.query(
-      `SELECT e.id, e.user_id AS "userId", coalesce(e.driver_name, u.driver_name, '${UNKNOWN_DRIVER}') AS "driverName", e.class,
+      `SELECT e.season_id AS "seasonId", e.id, e.user_id AS "userId", coalesce(e.driver_name, u.driver_name, '${UNKNOWN_DRIVER}') AS "driverName", e.class,
               e.team_id AS "teamId", t.name AS team, e.number
          FROM season_entries e LEFT JOIN users u ON u.id = e.user_id LEFT JOIN season_teams t ON t.id = e.team_id
-        WHERE e.season_id = $1 ORDER BY e.number, "driverName", e.id`,
-      [seasonId],
+        WHERE e.season_id = ANY($1::uuid[]) ORDER BY e.number, "driverName", e.id`,
+      [seasonIds],
     );
   }
 
@@ -201,16 +224,22 @@ export class SeasonsStore {
     return rows.length < new Set(sessionIds).size ? null : [...new Set(rows.flatMap(({ seasonId }) => seasonId ?? []))];
   }
 
-  private async listDriven(tx: Transaction, seasonId: string): Promise<DrivenRound[]> {
+  private async listDriven(
+    tx: Transaction,
+    seasonIds: readonly string[],
+  ): Promise<OfSeason<{ readonly round: DrivenRound }>[]> {
     const rows = await tx.query<DrivenRow[]>(
-      `SELECT r.round, e.id AS event_id, e.name AS event_name, e.start_time, ${PUBLISHED} AS sessions, ${BY_LAPS} AS by_laps
+      `SELECT r.season_id, r.round, e.id AS event_id, e.name AS event_name, e.start_time, ${PUBLISHED} AS sessions, ${BY_LAPS} AS by_laps
          FROM season_rounds r JOIN race_events e ON e.id = r.event_id
-        WHERE r.season_id = $1 ORDER BY r.round`,
-      [seasonId],
+        WHERE r.season_id = ANY($1::uuid[]) ORDER BY r.round`,
+      [seasonIds],
     );
-    return rows.map(({ round, event_id: id, event_name, start_time, sessions, by_laps: results }) => {
-      const byLaps = results ? [{ id, ordinal: 0, kind: 'race' as const, results }] : [];
-      return { round, event_name, start_time: start_time.toISOString(), sessions: [...sessions, ...byLaps] };
-    });
+    return rows.map(
+      ({ season_id: seasonId, round, event_id: id, event_name, start_time, sessions, by_laps: results }) => {
+        const byLaps = results ? [{ id, ordinal: 0, kind: 'race' as const, results }] : [];
+        const driven = { round, event_name, start_time: start_time.toISOString(), sessions: [...sessions, ...byLaps] };
+        return { seasonId, round: driven };
+      },
+    );
   }
 }

@@ -232,6 +232,7 @@ export const LINES: readonly Line[] = [
   steward('PATCH /crossings/{id}', 200, async (w) => ({ path: { id: await w.crossing() }, body: { ruled: 'voided' } })),
 
   open('GET /seasons', 200),
+  open('GET /seasons/summaries', 200),
   open('GET /seasons/{id}', 200, async (w) => ({ path: { id: (await w.season()).id } })),
   open('GET /seasons/{id}/standings.csv', 200, async (w) => ({ path: { id: (await w.season()).id } })),
   admin('GET /admin/seasons/{id}', 200, async (w) => ({ path: { id: (await w.season()).id } })),

@@ -1,10 +1,19 @@
-import type { ListedSeasonDto, SeasonBoardDto } from '@league/shared/seasons/season-board.live';
+import type { ListedSeasonDto, SeasonBoardDto, SeasonSummaryDto } from '@league/shared/seasons/season-board.live';
 import { readQuery } from '../../platform/query/read-query';
 
 /** Loads the seasons, the newest first. */
 export const seasonsQuery = readQuery<readonly ListedSeasonDto[]>(['seasons', 'list'], '/seasons', {
   meta: { siteParts: ['seasons'] },
 });
+
+/** Loads where each season stands. */
+export const seasonSummariesQuery = readQuery<readonly SeasonSummaryDto[]>(
+  ['seasons', 'summaries'],
+  '/seasons/summaries',
+  {
+    meta: { siteParts: ['seasons', 'race-sessions', 'events', 'drivers'] },
+  },
+);
 
 /** Loads the board of a season; while it is shown, its channel keeps it up to date. */
 export const seasonBoardQuery = (id: string) => readQuery<SeasonBoardDto>(['seasons', 'board', id], `/seasons/${id}`);

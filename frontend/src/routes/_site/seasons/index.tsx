@@ -1,21 +1,27 @@
+import type { ListedSeasonDto, SeasonSummaryDto } from '@league/shared/seasons/season-board.live';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Trophy } from 'lucide-react';
-import { seasonsQuery } from '../../../features/seasons/seasons.queries';
+import { seasonsQuery, seasonSummariesQuery } from '../../../features/seasons/seasons.queries';
 import { t, tn } from '../../../language/translate';
 import { QueryPanel } from '../../../platform/query/query-panel';
+import { DriverLink } from '../../../racing/driver-link';
 import { SeasonLink } from '../../../racing/season-link';
+import { pointsInWords } from '../../../racing/standing-words.rules';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { PageHeading } from '../../../ui/layout/page-heading';
 
 export const Route = createFileRoute('/_site/seasons/')({
-  loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(seasonsQuery),
+  loader: async ({ context: { queryClient } }) => {
+    await Promise.all([queryClient.prefetchQuery(seasonsQuery), queryClient.prefetchQuery(seasonSummariesQuery)]);
+  },
   component: SeasonsPage,
 });
 
 function SeasonsPage() {
   const query = useQuery(seasonsQuery);
+  const { data: summaries } = useQuery(seasonSummariesQuery);
   return (
     <>
       <PageHeading title={t('Seasons')} lead={t('Standings, rounds and rules of each championship.')} />
@@ -28,17 +34,49 @@ function SeasonsPage() {
         {(seasons) => (
           <ul className="card px-4 sm:px-5">
             {seasons.map((season) => (
-              <li
+              <SeasonRow
                 key={season.id}
-                className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 border-b border-line py-2 last:border-0"
-              >
-                <SeasonLink season={season} className="text-lg font-semibold" />
-                <span className="text-muted">{tn('{n} round', '{n} rounds', season.round_count)}</span>
-              </li>
+                season={season}
+                summary={summaries?.find(({ season_id: id }) => id === season.id)}
+              />
             ))}
           </ul>
         )}
       </QueryPanel>
     </>
   );
+}
+
+interface SeasonRowProps {
+  readonly season: ListedSeasonDto;
+  /** Absent while it is loading. */
+  readonly summary: SeasonSummaryDto | undefined;
+}
+
+/** Shows a season with how many of its rounds are driven, and who leads it. */
+function SeasonRow({ season, summary }: SeasonRowProps) {
+  return (
+    <li className="min-h-18 border-b border-line py-3 last:border-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <SeasonLink season={season} className="min-w-0 text-lg font-semibold wrap-anywhere" />
+        <span className="tabular text-muted">{lengthText(season, summary)}</span>
+      </div>
+      {summary?.leaders.map(({ class: ofClass, name, user_id: userId, points }) => (
+        <p key={`${ofClass} ${userId ?? name}`} className="flex flex-wrap items-baseline gap-x-2 text-sm">
+          <span className="text-muted">
+            {ofClass === null ? t('Leader') : t('Leader in {class}', { class: ofClass })}
+          </span>
+          <DriverLink id={userId} name={name} className="min-w-0 wrap-anywhere" />
+          <span className="tabular text-muted">{pointsInWords(points)}</span>
+        </p>
+      ))}
+    </li>
+  );
+}
+
+function lengthText({ round_count: rounds }: ListedSeasonDto, summary: SeasonSummaryDto | undefined): string {
+  const length = tn('{n} round', '{n} rounds', rounds);
+  if (summary === undefined || rounds === 0) return length;
+  if (summary.driven_count === 0) return `${length} · ${t('none driven yet')}`;
+  return tn('{driven} of {n} round driven', '{driven} of {n} rounds driven', rounds, { driven: summary.driven_count });
 }
