@@ -14,6 +14,8 @@ export interface ListedSeasonDto {
 /** Describes where a season of the list stands. */
 export interface SeasonSummaryDto {
   readonly season_id: string;
+  /** Counts the rounds that are entered and those that are planned. */
+  readonly round_count: number;
   /** Says how many of its rounds have a result that counts. */
   readonly driven_count: number;
   /** Those who are first of the drivers, in each class where the season has classes; empty before the first points. */

@@ -34,6 +34,21 @@ function season(): WholeSeason {
   };
 }
 
+test('a season that is entered round by round has no champion before its planned rounds are driven', () => {
+  const whole = season();
+  const chances = (planned: number | null, driven: number) => {
+    const rules = { points: [10, 6], planned_rounds: planned };
+    const details = { ...whole.details, rules, rounds: whole.details.rounds.slice(0, driven), rulings: [] };
+    const { championships, rounds } = seasonBoard({ details, driven: whole.driven.slice(0, driven) });
+    expect(rounds).toHaveLength(driven); // those to come are not made up
+    return championships[0]?.standings.map(({ who, chance }) => [who, chance]);
+  };
+  expect(chances(4, 1)).toEqual([['ana', 'can-win'], ['bea', 'can-win']]); // prettier-ignore
+  expect(chances(4, 3)).toEqual([['bea', 'can-win'], ['ana', 'can-win']]); // prettier-ignore
+  expect(chances(3, 3)).toEqual([['bea', 'clinched'], ['ana', 'out']]); // prettier-ignore
+  expect(chances(null, 3)).toEqual([['bea', 'clinched'], ['ana', 'out']]); // prettier-ignore
+});
+
 test('the points after each round drop the results that the rules drop by then, and follow rulings', () => {
   const { championships, rounds } = seasonBoard(season());
   expect(rounds.map(({ is_driven: isDriven }) => isDriven)).toEqual([true, true, true, false]);

@@ -2,6 +2,7 @@ import { toRoundedNumber } from './fraction.rules.js';
 import type { Championship, RoundResult, Ruling, Season, SeasonRound } from './season.js';
 import type {
   ChampionshipDto,
+  EnteredRoundDto,
   LatestStandingsDto,
   SeasonBoardDto,
   SeasonDetailsDto,
@@ -82,7 +83,7 @@ export function toSeason({ details, driven }: WholeSeason): Season {
   const entries = details.entries;
   return {
     rules: toSeasonRules(details.rules),
-    rounds: details.rounds.map((round): SeasonRound => {
+    rounds: [...details.rounds, ...plannedRounds(details)].map((round): SeasonRound => {
       const event = driven.find((one) => one.round === round.round);
       const ofRound = { round: round.round, ...(round.has_sprint ? { hasSprint: true } : {}) };
       if (round.results && round.results.length > 0) return { ...ofRound, ...byHand(entries, round.results) };
@@ -91,6 +92,17 @@ export function toSeason({ details, driven }: WholeSeason): Season {
     rulings: details.rulings.map(toRuling),
     entries: entries.map((entry) => ({ driver: keyOf(entry), ...sideOf(entry) })),
   };
+}
+
+/** Returns the rounds that are planned and not entered yet: of these only the number is known. */
+function plannedRounds({
+  rules,
+  rounds,
+}: SeasonDetailsDto): Pick<EnteredRoundDto, 'round' | 'has_sprint' | 'results'>[] {
+  const entered = new Set(rounds.map(({ round }) => round));
+  const missing = Math.max(0, (rules.planned_rounds ?? 0) - entered.size);
+  const free = Array.from({ length: entered.size + missing }, (_, n) => n + 1).filter((round) => !entered.has(round));
+  return free.slice(0, missing).map((round) => ({ round, has_sprint: false, results: null }));
 }
 
 /** Returns what names a driver in the championship. */

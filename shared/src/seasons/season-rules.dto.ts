@@ -72,6 +72,13 @@ export class SeasonRulesDto {
   @IsOptional()
   parts?: SeasonPartDto[] | null;
 
+  /**
+   * The rounds that the season is to have: those that are not entered yet are still to come, so that the title is open as
+   * long as they can decide it. Absent: the rounds that are entered.
+   */
+  @IsOptionalCount('The number of planned rounds', MAX_ROUNDS)
+  planned_rounds?: number | null;
+
   @ArrayMaxSize(MAX_ROUNDS, { message: 'There is one factor for each round at most.' })
   @IsArray({ message: 'The factors are a list.' })
   @ValidateNested({ each: true })

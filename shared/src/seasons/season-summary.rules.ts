@@ -3,9 +3,11 @@ import { latestStandings, toSeason, type WholeSeason } from './season-board.rule
 
 /** Returns how far a season is and who leads it. Drivers who are equal lead together. */
 export function seasonSummary(whole: WholeSeason): SeasonSummaryDto {
+  const { rounds } = toSeason(whole);
   return {
     season_id: whole.details.id,
-    driven_count: toSeason(whole).rounds.filter(({ results }) => (results?.length ?? 0) > 0).length,
+    round_count: rounds.length,
+    driven_count: rounds.filter(({ results }) => (results?.length ?? 0) > 0).length,
     leaders: latestStandings(whole)
       .filter(({ of }) => of === 'drivers')
       .flatMap(({ class: ofClass, standings }) =>

@@ -33,6 +33,7 @@ const fieldsOf = ({ name, description, rules }: SeasonDetailsDto) => ({
   ...tableOf(rules),
   name,
   description: description ?? '',
+  planned: String(rules.planned_rounds ?? ''),
   best: String(rules.parts?.[0]?.best ?? ''),
   pole: String(rules.pole ?? ''),
   fastest: String(rules.fastest_lap ?? ''),
@@ -59,6 +60,7 @@ export function SeasonRulesForm({ season }: { readonly season: SeasonDetailsDto 
     ...season.rules,
     points,
     sprint_points: listOrNull(typed.sprint),
+    planned_rounds: orNull(typed.planned),
     parts: hasParts ? parts : best === null ? null : [{ from_round: 1, best }],
     factors: factors?.length ? factors : null,
     least_share: typed.share.trim() === '' ? null : Number(typed.share) / 100,
@@ -112,6 +114,14 @@ export function SeasonRulesForm({ season }: { readonly season: SeasonDetailsDto 
             {...text('sprint')}
           />
         </div>
+        <Field
+          label={t('Planned rounds')}
+          type="number"
+          min={1}
+          max={100}
+          hint={t('Empty: those that are entered. The title is open until they are driven.')}
+          {...text('planned')}
+        />
         <Field
           label={t('Best results that count')}
           type="number"

@@ -74,7 +74,8 @@ function SeasonRow({ season, summary }: SeasonRowProps) {
   );
 }
 
-function lengthText({ round_count: rounds }: ListedSeasonDto, summary: SeasonSummaryDto | undefined): string {
+function lengthText({ round_count: entered }: ListedSeasonDto, summary: SeasonSummaryDto | undefined): string {
+  const rounds = summary?.round_count ?? entered;
   const length = tn('{n} round', '{n} rounds', rounds);
   if (summary === undefined || rounds === 0) return length;
   if (summary.driven_count === 0) return `${length} · ${t('none driven yet')}`;
