@@ -50,8 +50,13 @@ async function recordAdminParts(page: Page): Promise<string[]> {
   await day.context.addInitScript((headings) => {
     const note = ({ addedNodes, target, type }: MutationRecord) => {
       const changed = type === 'characterData' ? [target] : [...addedNodes];
-      for (const { textContent } of changed)
-        for (const heading of headings) if (textContent?.includes(heading)) window.noteHeading(heading);
+      for (const node of changed) {
+        const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+        for (let text: Node | null = texts.currentNode; text; text = texts.nextNode()) {
+          if (text.nodeType !== Node.TEXT_NODE || text.parentElement?.closest('style, script')) continue;
+          for (const heading of headings) if (text.textContent?.includes(heading)) window.noteHeading(heading);
+        }
+      }
     };
     new MutationObserver((changes) => changes.forEach(note)).observe(document, {
       childList: true,
