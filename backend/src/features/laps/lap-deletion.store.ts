@@ -5,20 +5,30 @@ import type { LapFacts } from './counting/lap-counting.rules.js';
 
 /**
  * Keeps what identifies the laps in `deleted`, so that they do not come back when their scripts send them again: a lap
- * without a lap_id is known by its time for as long as it takes to drive.
+ * without a lap_id is known by its time for as long as it takes to drive. Older ones are left out, because retention
+ * deletes them after 30 days (kept-data.rules.ts).
  */
 const KEEP_DELETED = `
   INSERT INTO deleted_laps (id, car_id, script_lap_id, lap_time_ms, recorded_at)
   SELECT id, car_id, script_lap_id, lap_time_ms, recorded_at FROM deleted
-   WHERE script_lap_id IS NOT NULL OR recorded_at > now() - lap_time_ms * interval '1 millisecond'`;
+   WHERE recorded_at > now() - CASE WHEN script_lap_id IS NULL THEN lap_time_ms * interval '1 millisecond' ELSE interval '30 days' END`;
+
+const FACTS = `
+  id, car_id AS "carId", user_id AS "userId", track_id AS "trackId", lap_time_ms AS "lapTimeMs", recorded_at AS "recordedAt"`;
 
 /** Deletes laps in any state; the caller holds the lap lock exclusively. */
 @Injectable()
 export class LapDeletionStore {
+  /** Deletes the laps of a driver whose cars stay. */
   deleteOfDriver(tx: Transaction, userId: string): Promise<LapFacts[]> {
-    return deleteWhere(tx, 'user_id = $1', userId);
+    return tx.query<LapFacts[]>(
+      `WITH deleted AS (DELETE FROM laps WHERE user_id = $1 RETURNING *), kept AS (${KEEP_DELETED})
+       SELECT ${FACTS} FROM deleted`,
+      [userId],
+    );
   }
 
+  /** Deletes the laps of a car that is about to be deleted. */
   deleteOfCar(tx: Transaction, carId: string): Promise<LapFacts[]> {
     return deleteWhere(tx, 'car_id = $1', carId);
   }
@@ -67,11 +77,6 @@ export class LapDeletionStore {
 }
 
 async function deleteWhere(tx: Transaction, condition: string, id: string): Promise<LapFacts[]> {
-  return tx.query<LapFacts[]>(
-    `WITH deleted AS (DELETE FROM laps WHERE ${condition} RETURNING *), kept AS (${KEEP_DELETED})
-     SELECT id, car_id AS "carId", user_id AS "userId", track_id AS "trackId", lap_time_ms AS "lapTimeMs",
-            recorded_at AS "recordedAt"
-       FROM deleted`,
-    [id],
-  );
+  const [rows] = await tx.query<[LapFacts[], number]>(`DELETE FROM laps WHERE ${condition} RETURNING ${FACTS}`, [id]);
+  return rows;
 }
