@@ -51,7 +51,9 @@ export class AchievementUnlocksStore {
   }
 
   async listHolders(tx: Transaction, achievementId: string): Promise<string[]> {
-    const holders = await tx.getRepository(UserAchievement).findBy({ achievementId });
+    const holders = await tx
+      .getRepository(UserAchievement)
+      .find({ select: { userId: true }, where: { achievementId } });
     return holders.map(({ userId }) => userId);
   }
 
