@@ -42,9 +42,12 @@ async function expectWithinBudget(path: string, page: Page): Promise<void> {
   const { PAGES, BuiltCode } = await native<PageCode>(resolve('scripts/check/page-code.mjs'));
   const budget = PAGES.find((one) => one.path === path) as PageBudget;
   const files = followCode(page);
+  const sheets: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'stylesheet' && sheets.push(request.url()));
   await page.goto(day.league.url + path);
   await page.locator('[data-live=live]').first().waitFor();
   await page.waitForLoadState('networkidle');
+  expect(sheets).toHaveLength(path === '/live' ? 1 : 0); // the styles of the site are in its documents
   const code = new BuiltCode(budget);
   const counted = new Set(code.filesOf(budget));
   expect([...files].sort()).toEqual([...counted].sort());

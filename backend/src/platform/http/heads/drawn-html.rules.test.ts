@@ -25,7 +25,7 @@ const draw = (drawn: DrawnPage) =>
   withDrawing(DOCUMENT, {
     page: drawn,
     language: 'de',
-    looksAfter: '<script>look()</script>',
+    drawnScript: '<script>look()</script>',
     scripts: ['/assets/libraries-1.js', '/assets/results-1.js'],
   });
 

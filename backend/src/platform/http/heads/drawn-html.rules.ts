@@ -13,7 +13,7 @@ interface Drawing {
   readonly page: DrawnPage;
   readonly language: string;
   /** The element of the script that looks after the page. */
-  readonly looksAfter: string;
+  readonly drawnScript: string;
   /** Paths of the files of JavaScript that the page needs beside those of every page. */
   readonly scripts: readonly string[];
 }
@@ -22,14 +22,14 @@ interface Drawing {
  * Puts a drawn page into the web app's document, with the data the app begins with. The former content stays for
  * readers for whom the rendered page is hidden (frontend/src/style/boot.css).
  */
-export function withDrawing(document: string, { page, language, looksAfter, scripts }: Drawing): string {
+export function withDrawing(document: string, { page, language, drawnScript, scripts }: Drawing): string {
   return withScripts(document, scripts, page.seenBy === 'member')
     .replace(LANGUAGE, () => `<html lang="${language}"`)
     .replace(WITHOUT_CODE, '') // the page has its own, in its language
     .replace(ROOT, (_all, start: string, boot: string, end: string) => {
       return `${start}${boot}<div data-drawn="${page.seenBy}">${page.html}</div>${end}`;
     })
-    .replace(END_OF_BODY, () => givenData(page) + looksAfter + END_OF_BODY);
+    .replace(END_OF_BODY, () => givenData(page) + drawnScript + END_OF_BODY);
 }
 
 /**

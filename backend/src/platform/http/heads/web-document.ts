@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const DOCUMENT = 'index.html';
 /** Names the script that looks after a page that the server has drawn. */
-const LOOKS_AFTER = 'drawn.js';
+const DRAWN_SCRIPT = 'drawn.js';
 const STYLES = /<link rel="stylesheet" crossorigin href="\/([^"]+)"\s*\/?>/g;
 const FIRST_SCRIPTS = /<script src="\/([^"]+)"><\/script>/g;
 
@@ -12,7 +12,7 @@ const FIRST_SCRIPTS = /<script src="\/([^"]+)"><\/script>/g;
 export interface WebDocument {
   readonly html: string;
   /** The element of the script that looks after a drawn page, for the end of the body. */
-  readonly looksAfter: string;
+  readonly drawnScript: string;
   /** Names the scripts that are in the document, as sources of a content security policy. */
   readonly scriptSources: readonly string[];
 }
@@ -29,5 +29,5 @@ export function readWebDocument(webRoot: string): WebDocument {
   const html = read(DOCUMENT)
     .replace(STYLES, (_all, path: string) => `<style>${read(path)}</style>`)
     .replace(FIRST_SCRIPTS, (_all, path: string) => script(path));
-  return { html, looksAfter: script(LOOKS_AFTER), scriptSources };
+  return { html, drawnScript: script(DRAWN_SCRIPT), scriptSources };
 }

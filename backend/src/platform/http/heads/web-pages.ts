@@ -39,7 +39,7 @@ export function serveWebPages(
   fastify: FastifyInstance,
   { webRoot, publicUrl, drawPages, heads, logger }: WebPagesOptions,
 ): void {
-  const { html: document, looksAfter, scriptSources } = readWebDocument(webRoot);
+  const { html: document, drawnScript, scriptSources } = readWebDocument(webRoot);
   const policy = policyWithScripts(scriptSources);
   const files = new RouteFiles(webRoot);
   const drawer = new PageDrawer(webRoot, {
@@ -84,7 +84,7 @@ export function serveWebPages(
     const drawn =
       page === null
         ? document
-        : withDrawing(document, { page, language, looksAfter, scripts: files.pathsFor(page.routes, language) });
+        : withDrawing(document, { page, language, drawnScript, scripts: files.pathsFor(page.routes, language) });
     const body = Buffer.from(
       site === null ? drawn : withHead(drawn, { ...site, picturePath: sharePicturePath(site) }, origin),
     );
