@@ -37,7 +37,7 @@ for (const file of files) {
   const tag = tagOf(file.split(sep).join('/'));
   ts.forEachChild(program.getSourceFile(file), (node) => {
     if (!ts.isClassDeclaration(node)) return;
-    for (const method of node.members.filter(ts.isMethodDeclaration)) if (isRoute(method)) describe(node, method, tag);
+    for (const method of node.members.filter(ts.isMethodDeclaration)) if (isRoute(method)) describe(method, tag);
   });
 }
 const problem = program.getSourceFiles().find(({ fileName }) => /http\/problem\.dto(\.d)?\.ts$/.test(fileName));
@@ -64,12 +64,13 @@ function isRoute(method) {
   );
 }
 
-function describe(controller, method, tag) {
+function describe(method, tag) {
   const name = method.name.getText();
   const type = checker.getReturnTypeOfSignature(checker.getSignatureFromDeclaration(method));
   const doc = docOf(checker.getSymbolAtLocation(method.name));
-  const [summary, ...rest] = doc ? doc.split(/(?<=\.)\s+/) : [inWords(name, controller.name.text)];
-  routes[`${controller.name.text}.${name}`] = {
+  const [summary, ...rest] = doc ? doc.split(/(?<=\.)\s+/) : [inWords(name)];
+  if (routes[name]) throw new Error(`Two routes are named ${name}: generated clients need one name for each`);
+  routes[name] = {
     tag,
     summary: summary.replace(/\.$/, ''),
     ...(rest.length > 0 ? { description: rest.join(' ') } : {}),
@@ -122,10 +123,9 @@ function answerOf(type) {
   return schemaOf(type);
 }
 
-/** Writes a method's name in words: `listLeaders` is `List leaders`, `list` of the TracksController `List tracks`. */
-function inWords(name, controller) {
-  const noun = /[A-Z]/.test(name) ? '' : controller.replace(/^Admin|Controller$/g, '');
-  const words = (name + noun).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+/** Writes a method's name in words: `listLeaders` is `List leaders`. */
+function inWords(name) {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -10,7 +10,7 @@ export class AchievementsController {
 
   /** Lists the member's achievements, latest first. */
   @Get('my')
-  listMine(@CurrentMember() member: Member): Promise<UserAchievementDto[]> {
+  listMyAchievements(@CurrentMember() member: Member): Promise<UserAchievementDto[]> {
     return this.achievements.listOf(member.id);
   }
 }

@@ -19,25 +19,25 @@ export class AdminAchievementsController {
 
   /** Returns every achievement, predefined ones first. */
   @Get()
-  list(): Promise<AchievementDto[]> {
+  listAchievements(): Promise<AchievementDto[]> {
     return this.achievements.list();
   }
 
   /** Lists the achievements that a member has, then the revoked predefined ones. */
   @Get('of/:userId')
-  listOf(@Param('userId', IdPipe) userId: string): Promise<MemberAchievementDto[]> {
+  listMemberAchievements(@Param('userId', IdPipe) userId: string): Promise<MemberAchievementDto[]> {
     return this.achievements.listForAdmin(userId);
   }
 
   /** Creates a custom achievement. */
   @Post()
-  create(@CurrentMember() member: Member, @Body() dto: CreateAchievementDto): Promise<AchievementDto> {
+  createAchievement(@CurrentMember() member: Member, @Body() dto: CreateAchievementDto): Promise<AchievementDto> {
     return this.achievements.create(member, dto);
   }
 
   /** Changes an achievement; new points apply to everyone who has it. */
   @Patch(':id')
-  update(
+  updateAchievement(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) id: string,
     @Body() dto: UpdateAchievementDto,
@@ -48,14 +48,14 @@ export class AdminAchievementsController {
   /** Deletes an achievement, predefined or custom, and removes it with its points from everyone. */
   @Delete(':id')
   @HttpCode(204)
-  delete(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<void> {
+  deleteAchievement(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<void> {
     return this.achievements.delete(member, id);
   }
 
   /** Awards an achievement to a member; safe to repeat. */
   @Post(':id/award')
   @HttpCode(200)
-  award(
+  awardAchievement(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) id: string,
     @Body() { user_id }: AwardAchievementDto,
@@ -66,7 +66,7 @@ export class AdminAchievementsController {
   /** Takes an achievement, with its points, back from one member; a predefined one does not unlock by itself again. */
   @Delete(':id/award/:userId')
   @HttpCode(204)
-  takeBack(
+  takeBackAchievement(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) id: string,
     @Param('userId', IdPipe) userId: string,

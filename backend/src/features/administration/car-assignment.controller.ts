@@ -14,7 +14,7 @@ export class CarAssignmentController {
   /** Gives a car to a member, with the laps it drove without an owner. */
   @Post(':id/assign')
   @HttpCode(200)
-  assign(
+  assignCar(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) carId: string,
     @Query() { user_id }: AssignCarDto,

@@ -13,7 +13,7 @@ export class RulingPreviewController {
 
   /** Previews a ruling on a lap; one that would be refused is refused with the same words. */
   @Get(':id/ruling-preview')
-  preview(
+  previewLapRuling(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) lapId: string,
     @Query() { action }: PreviewRulingDto,

@@ -13,7 +13,7 @@ export class UsersController {
 
   /** Changes the fields of a member that are sent. */
   @Patch(':id')
-  update(
+  updateUser(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) userId: string,
     @Body() dto: UpdateUserDto,

@@ -15,7 +15,7 @@ export class AuditController {
   @Get()
   @CostlyRead()
   @UseInterceptors(PageInterceptor)
-  list(@Query() query: ListAuditDto): Promise<Page<AuditEntryDto>> {
+  listAudit(@Query() query: ListAuditDto): Promise<Page<AuditEntryDto>> {
     return this.audit.list(query);
   }
 }

@@ -15,21 +15,21 @@ export class AdminCarsController {
   /** Returns all cars, page by page, with 8 characters of each token. */
   @Get('all')
   @UseInterceptors(PageInterceptor)
-  list(@Query() query: ListCarsDto): Promise<Page<AdminCarDto>> {
+  listAllCars(@Query() query: ListCarsDto): Promise<Page<AdminCarDto>> {
     return this.cars.list(query, { onlyUnassigned: false });
   }
 
   /** Returns the cars without an owner, with 8 characters of each token. */
   @Get('unassigned')
   @UseInterceptors(PageInterceptor)
-  listUnassigned(@Query() query: ListCarsDto): Promise<Page<AdminCarDto>> {
+  listUnassignedCars(@Query() query: ListCarsDto): Promise<Page<AdminCarDto>> {
     return this.cars.list(query, { onlyUnassigned: true });
   }
 
   /** Makes a car without an owner; the only answer with its whole token. */
   @Post('generate-credentials')
   @HttpCode(200)
-  generateCredentials(
+  generateCarCredentials(
     @CurrentMember() member: Member,
     @Query() { car_name }: GenerateCredentialsDto,
   ): Promise<CarCredentialsDto> {

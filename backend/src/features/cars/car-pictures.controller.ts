@@ -15,7 +15,7 @@ export class CarPicturesController {
   /** Replaces the picture of an own car: the body is a PNG, JPEG or WebP file of at most 2 MB. */
   @Post('cars/:id/picture')
   @RouteConfig(IMAGE_ROUTE)
-  replace(
+  replaceOwnCarPicture(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) carId: string,
     @Body() file: RawImage,
@@ -26,7 +26,7 @@ export class CarPicturesController {
   /** Removes the picture of an own car. */
   @Delete('cars/:id/picture')
   @HttpCode(204)
-  remove(@CurrentMember() member: Member, @Param('id', IdPipe) carId: string): Promise<void> {
+  deleteOwnCarPicture(@CurrentMember() member: Member, @Param('id', IdPipe) carId: string): Promise<void> {
     return this.pictures.remove(member, carId);
   }
 
@@ -34,7 +34,7 @@ export class CarPicturesController {
   @AdminOnly()
   @Delete('admin/cars/:id/picture')
   @HttpCode(204)
-  removeOfAny(@CurrentMember() member: Member, @Param('id', IdPipe) carId: string): Promise<void> {
+  deleteCarPicture(@CurrentMember() member: Member, @Param('id', IdPipe) carId: string): Promise<void> {
     return this.pictures.removeOfAny(member, carId);
   }
 }

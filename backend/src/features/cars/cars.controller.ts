@@ -14,26 +14,30 @@ export class CarsController {
 
   /** Returns the cars of the member, with their tokens. */
   @Get()
-  list(@CurrentMember() member: Member): Promise<CarDto[]> {
+  listOwnCars(@CurrentMember() member: Member): Promise<CarDto[]> {
     return this.cars.listOwn(member);
   }
 
   /** Adds a car of the member. */
   @Post()
-  create(@CurrentMember() member: Member, @Body() dto: CreateCarDto): Promise<CarDto> {
+  createCar(@CurrentMember() member: Member, @Body() dto: CreateCarDto): Promise<CarDto> {
     return this.cars.create(member, dto);
   }
 
   /** Saves the tuning of an own car, which its script gets with the next heartbeat. */
   @Patch(':id/tuning')
-  tune(@CurrentMember() member: Member, @Param('id', IdPipe) carId: string, @Body() dto: TuneCarDto): Promise<CarDto> {
+  tuneCar(
+    @CurrentMember() member: Member,
+    @Param('id', IdPipe) carId: string,
+    @Body() dto: TuneCarDto,
+  ): Promise<CarDto> {
     return this.cars.tune(member, carId, dto.tuning_settings);
   }
 
   /** Gives an own car a new token; the old one ends at once. */
   @Post(':id/rotate-token')
   @HttpCode(200)
-  rotateToken(@CurrentMember() member: Member, @Param('id', IdPipe) carId: string): Promise<CarCredentialsDto> {
+  rotateCarToken(@CurrentMember() member: Member, @Param('id', IdPipe) carId: string): Promise<CarCredentialsDto> {
     return this.cars.rotateToken(member, carId);
   }
 }

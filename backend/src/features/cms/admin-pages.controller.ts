@@ -16,21 +16,21 @@ export class AdminPagesController {
 
   /** Returns every page, drafts too, in menu order. */
   @Get('all')
-  list(): Promise<CmsPageDto[]> {
+  listAllPages(): Promise<CmsPageDto[]> {
     return this.pages.listAll();
   }
 
   /** Adds a page. Its HTML is sanitised; a slug that is taken or belongs to the site itself is refused (409). */
   @Post()
   @RouteConfig({ bodyLimit: CONTENT_BODY_LIMIT })
-  create(@CurrentMember() member: Member, @Body() dto: CreatePageDto): Promise<CmsPageDto> {
+  createPage(@CurrentMember() member: Member, @Body() dto: CreatePageDto): Promise<CmsPageDto> {
     return this.pages.create(member, dto);
   }
 
   /** Changes the fields that are sent. */
   @Patch(':id')
   @RouteConfig({ bodyLimit: CONTENT_BODY_LIMIT })
-  update(
+  updatePage(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) id: string,
     @Body() dto: UpdatePageDto,
@@ -41,7 +41,7 @@ export class AdminPagesController {
   /** Deletes a page. */
   @Delete(':id')
   @HttpCode(204)
-  remove(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<void> {
+  deletePage(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<void> {
     return this.pages.delete(member, id);
   }
 }

@@ -16,21 +16,21 @@ export class AdminPostsController {
 
   /** Returns every post, drafts too, newest first. */
   @Get('all')
-  list(): Promise<CmsPostDto[]> {
+  listAllPosts(): Promise<CmsPostDto[]> {
     return this.posts.listAll();
   }
 
   /** Adds a post. Its HTML is sanitised; a taken slug is refused (409). */
   @Post()
   @RouteConfig({ bodyLimit: CONTENT_BODY_LIMIT })
-  create(@CurrentMember() member: Member, @Body() dto: CreatePostDto): Promise<CmsPostDto> {
+  createPost(@CurrentMember() member: Member, @Body() dto: CreatePostDto): Promise<CmsPostDto> {
     return this.posts.create(member, dto);
   }
 
   /** Changes the fields that are sent. */
   @Patch(':id')
   @RouteConfig({ bodyLimit: CONTENT_BODY_LIMIT })
-  update(
+  updatePost(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) id: string,
     @Body() dto: UpdatePostDto,
@@ -41,7 +41,7 @@ export class AdminPostsController {
   /** Deletes a post. */
   @Delete(':id')
   @HttpCode(204)
-  remove(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<void> {
+  deletePost(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<void> {
     return this.posts.delete(member, id);
   }
 }

@@ -11,13 +11,13 @@ export class PagesController {
 
   /** Returns the published pages in menu order. */
   @Get()
-  list(): Promise<CmsPageDto[]> {
+  listPages(): Promise<CmsPageDto[]> {
     return this.pages.listPublished();
   }
 
   /** Returns a published page by its slug. */
   @Get(':slug')
-  get(@Param('slug') slug: string): Promise<CmsPageDto> {
+  getPage(@Param('slug') slug: string): Promise<CmsPageDto> {
     return this.pages.getPublished(slug);
   }
 }

@@ -11,13 +11,13 @@ export class PostsController {
 
   /** Returns the last published posts, newest first. */
   @Get()
-  list(@Query() query: ListPostsDto): Promise<CmsPostDto[]> {
+  listPosts(@Query() query: ListPostsDto): Promise<CmsPostDto[]> {
     return this.posts.listPublished(query);
   }
 
   /** Returns a published post by its slug. */
   @Get(':slug')
-  get(@Param('slug') slug: string): Promise<CmsPostDto> {
+  getPost(@Param('slug') slug: string): Promise<CmsPostDto> {
     return this.posts.getPublished(slug);
   }
 }

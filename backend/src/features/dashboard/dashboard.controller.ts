@@ -10,7 +10,7 @@ export class DashboardController {
 
   /** Returns everything that the member's dashboard shows. */
   @Get()
-  get(@CurrentMember() member: Member): Promise<DashboardDto> {
+  getDashboard(@CurrentMember() member: Member): Promise<DashboardDto> {
     return this.dashboard.get(member);
   }
 }

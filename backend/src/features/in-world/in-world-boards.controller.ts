@@ -22,7 +22,7 @@ export class InWorldBoardsController {
   @InWorld()
   @Header('content-type', 'text/plain; charset=utf-8')
   @Header('cache-control', 'no-store')
-  read(
+  getInWorldBoard(
     @Query() query: ReadBoardDto,
     @CurrentClient() { network }: Client,
     @ClientGone() gone: AbortSignal,

@@ -20,7 +20,7 @@ export class SelfTestController {
    */
   @Get()
   @InWorld()
-  get(
+  getSelfTest(
     @Query() wanted: RunSelfTestDto,
     @Req() request: FastifyRequest,
     @ClientGone() gone: AbortSignal,
@@ -32,7 +32,7 @@ export class SelfTestController {
   @Post()
   @HttpCode(200)
   @InWorld()
-  post(
+  postSelfTest(
     @Query() wanted: RunSelfTestDto,
     @Req() request: FastifyRequest,
     @ClientGone() gone: AbortSignal,

@@ -21,7 +21,7 @@ export class TowersController {
   @InWorld()
   @Header('content-type', 'text/plain; charset=utf-8')
   @Header('cache-control', 'no-store')
-  read(
+  getInWorldTower(
     @Query() query: ReadTowerDto,
     @CurrentClient() { network }: Client,
     @ClientGone() gone: AbortSignal,

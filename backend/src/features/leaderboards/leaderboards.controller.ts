@@ -29,7 +29,7 @@ export class LeaderboardsController {
   @KnowsMember()
   @Get('global')
   @Header('content-type', 'application/json; charset=utf-8')
-  global(
+  getLeaderboard(
     @Query('limit', new LimitPipe(LEADERBOARD_LIMIT, LEADERBOARD_LIMIT)) limit: number,
     @Viewer() viewer: Member | null,
   ): Promise<JsonBytes<LeaderboardDto>> {
@@ -38,7 +38,7 @@ export class LeaderboardsController {
 
   /** Returns the part of the global board around the member: the member, two drivers before, two behind. */
   @Get('global/around-me')
-  aroundMe(@CurrentMember() member: Member): Promise<LeaderboardDto> {
+  getLeaderboardAroundMe(@CurrentMember() member: Member): Promise<LeaderboardDto> {
     return this.standing.readAround(member.id);
   }
 
@@ -52,14 +52,14 @@ export class LeaderboardsController {
   /** Answers with a driver on each of their tracks and their newest laps: what a row of the board rests on. */
   @Public()
   @Get('drivers/:id')
-  readDriver(@Param('id', IdPipe) id: string): Promise<BoardDriverDto> {
+  getDriverStandings(@Param('id', IdPipe) id: string): Promise<BoardDriverDto> {
     return this.form.readDriver(id);
   }
 
   /** Answers with who is fastest on a track. Public, as the `track:<id>` channel is. */
   @Public()
   @Get('tracks/:id')
-  readTrack(@Param('id', IdPipe) id: string): Promise<TrackBoardDto> {
+  getTrackLeaderboard(@Param('id', IdPipe) id: string): Promise<TrackBoardDto> {
     return this.tracks.get(id);
   }
 }

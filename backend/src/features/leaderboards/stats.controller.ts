@@ -10,13 +10,13 @@ export class StatsController {
 
   /** Answers with the totals of the member's laps. */
   @Get('my-stats')
-  mine(@CurrentMember() member: Member): Promise<MyStatsDto> {
+  getMyStats(@CurrentMember() member: Member): Promise<MyStatsDto> {
     return this.standing.read(member.id);
   }
 
   /** Returns the tracks that the member has driven on, the most driven first. */
   @Get('my-tracks')
-  tracks(@CurrentMember() member: Member): Promise<MyTrackDto[]> {
+  listMyTracks(@CurrentMember() member: Member): Promise<MyTrackDto[]> {
     return this.standing.listTracks(member.id);
   }
 }

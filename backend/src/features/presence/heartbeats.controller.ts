@@ -14,7 +14,7 @@ export class HeartbeatsController {
   @Post('heartbeat')
   @HttpCode(200)
   @InWorld()
-  beat(@Body() heartbeat: HeartbeatDto): Promise<HeartbeatAnswerDto> {
+  submitHeartbeat(@Body() heartbeat: HeartbeatDto): Promise<HeartbeatAnswerDto> {
     return this.heartbeats.submit(heartbeat);
   }
 }

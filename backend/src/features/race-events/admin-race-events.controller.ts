@@ -14,7 +14,7 @@ export class AdminRaceEventsController {
 
   /** Creates a race event; one that is completed already credits its drivers. */
   @Post()
-  create(@CurrentMember() member: Member, @Body() dto: CreateEventDto): Promise<RaceEventDto> {
+  createEvent(@CurrentMember() member: Member, @Body() dto: CreateEventDto): Promise<RaceEventDto> {
     return this.events.create(member, dto);
   }
 
@@ -24,7 +24,7 @@ export class AdminRaceEventsController {
    * start_time with it to keep one.
    */
   @Patch(':id')
-  update(
+  updateEvent(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) id: string,
     @Body() dto: UpdateEventDto,
@@ -35,7 +35,7 @@ export class AdminRaceEventsController {
   /** Deletes a race event and revokes what it credited. */
   @Delete(':id')
   @HttpCode(204)
-  delete(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<void> {
+  deleteEvent(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<void> {
     return this.events.delete(member, id);
   }
 }

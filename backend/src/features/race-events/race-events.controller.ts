@@ -21,13 +21,13 @@ export class RaceEventsController {
   /** Returns the race events, page by page: upcoming and active ones soonest first, all others latest first. */
   @Get()
   @UseInterceptors(PageInterceptor)
-  list(@Query() query: ListEventsDto, @Viewer() viewer: Member | null): Promise<Page<ListedEventDto>> {
+  listEvents(@Query() query: ListEventsDto, @Viewer() viewer: Member | null): Promise<Page<ListedEventDto>> {
     return this.lists.list(query, viewer);
   }
 
   /** Returns one race event, with its results once it is completed. */
   @Get(':id')
-  get(@Param('id', IdPipe) id: string, @Viewer() viewer: Member | null): Promise<RaceEventDetailsDto> {
+  getEvent(@Param('id', IdPipe) id: string, @Viewer() viewer: Member | null): Promise<RaceEventDetailsDto> {
     return this.events.get(id, viewer);
   }
 }

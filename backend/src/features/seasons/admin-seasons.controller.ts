@@ -25,19 +25,19 @@ export class AdminSeasonsController {
 
   /** Returns a season for its form: rules, drivers, rounds with results by hand, rulings. */
   @Get(':id')
-  get(@Param('id', IdPipe) id: string): Promise<SeasonDetailsDto> {
+  getSeasonForAdmin(@Param('id', IdPipe) id: string): Promise<SeasonDetailsDto> {
     return this.seasons.get(id);
   }
 
   /** Creates a season. */
   @Post()
-  create(@CurrentMember() member: Member, @Body() dto: CreateSeasonDto): Promise<SeasonDetailsDto> {
+  createSeason(@CurrentMember() member: Member, @Body() dto: CreateSeasonDto): Promise<SeasonDetailsDto> {
     return this.seasons.create(member, dto);
   }
 
   /** Changes a season; `rules` are sent as a whole. */
   @Patch(':id')
-  update(
+  updateSeason(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) id: string,
     @Body() dto: UpdateSeasonDto,
@@ -48,13 +48,13 @@ export class AdminSeasonsController {
   /** Deletes a season; its events stay. */
   @Delete(':id')
   @HttpCode(204)
-  delete(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<void> {
+  deleteSeason(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<void> {
     return this.seasons.delete(member, id);
   }
 
   /** Replaces the drivers of a season: `entries` is a list of objects with `user_id` or `driver_name`, `class`, `team`, `number`. */
   @Put(':id/entries')
-  putEntries(
+  replaceSeasonEntries(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) id: string,
     @Body() dto: PutSeasonEntriesDto,
@@ -64,7 +64,7 @@ export class AdminSeasonsController {
 
   /** Replaces the teams of a season: `teams` is a list of objects with `name`, `color` and, to rename one, `id`. */
   @Put(':id/teams')
-  putTeams(
+  replaceSeasonTeams(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) id: string,
     @Body() dto: PutSeasonTeamsDto,
@@ -74,7 +74,7 @@ export class AdminSeasonsController {
 
   /** Replaces the rounds of a season: `rounds` is a list of objects with `round` and an `event_id`, or `results` by hand. */
   @Put(':id/rounds')
-  putRounds(
+  replaceSeasonRounds(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) id: string,
     @Body() dto: PutSeasonRoundsDto,
@@ -84,7 +84,7 @@ export class AdminSeasonsController {
 
   /** Gives a ruling, and answers who moves; with `preview` it changes nothing. */
   @Post(':id/rulings')
-  rule(
+  createSeasonRuling(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) id: string,
     @Query() { preview = false }: PreviewSeasonRulingDto,
@@ -95,7 +95,7 @@ export class AdminSeasonsController {
 
   /** Rescinds a ruling, and answers who moves; with `preview` it changes nothing. */
   @Delete(':id/rulings/:ruling')
-  rescind(
+  rescindSeasonRuling(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) id: string,
     @Param('ruling', IdPipe) rulingId: string,

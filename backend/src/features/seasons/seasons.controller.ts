@@ -17,26 +17,26 @@ export class SeasonsController {
 
   /** Returns the seasons, the newest first. */
   @Get()
-  list(): Promise<ListedSeasonDto[]> {
+  listSeasons(): Promise<ListedSeasonDto[]> {
     return this.seasons.list();
   }
 
   /** Returns for each season how many rounds are driven and who leads it. */
   @Get('summaries')
-  summaries(): Promise<SeasonSummaryDto[]> {
+  listSeasonSummaries(): Promise<SeasonSummaryDto[]> {
     return this.seasons.listSummaries();
   }
 
   /** Returns the board of a season: rounds, the standings of drivers and teams with every result, who can still win, rulings. */
   @Get(':id')
-  board(@Param('id', IdPipe) id: string): Promise<SeasonBoardDto> {
+  getSeason(@Param('id', IdPipe) id: string): Promise<SeasonBoardDto> {
     return this.live.board(id);
   }
 
   /** Returns the standings of a season as a CSV file: a line for each driver and team, a column for the points of each round. */
   @Get(':id/standings.csv')
   @UseInterceptors(CsvInterceptor)
-  async standings(@Param('id', IdPipe) id: string): Promise<CsvAnswer> {
+  async exportStandings(@Param('id', IdPipe) id: string): Promise<CsvAnswer> {
     return standingsCsv(await this.live.board(id));
   }
 }

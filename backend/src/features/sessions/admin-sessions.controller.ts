@@ -19,13 +19,13 @@ export class AdminSessionsController {
 
   /** Returns the sessions of a race event, in their order. */
   @Get('events/:id/sessions')
-  list(@Param('id', IdPipe) eventId: string): Promise<RaceSessionDto[]> {
+  listSessionsForAdmin(@Param('id', IdPipe) eventId: string): Promise<RaceSessionDto[]> {
     return this.sessions.listOfEvent(eventId);
   }
 
   /** Creates a session of a race event. */
   @Post('events/:id/sessions')
-  create(
+  createSession(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) eventId: string,
     @Body() dto: CreateSessionDto,
@@ -35,7 +35,7 @@ export class AdminSessionsController {
 
   /** Changes a session; its kind and its distance are fixed from the countdown on. */
   @Patch('sessions/:id')
-  update(
+  updateSession(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) id: string,
     @Body() dto: UpdateSessionDto,
@@ -46,13 +46,13 @@ export class AdminSessionsController {
   /** Deletes a session with its drivers, crossings and log; not while it is under way. */
   @Delete('sessions/:id')
   @HttpCode(204)
-  delete(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<void> {
+  deleteSession(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<void> {
     return this.sessions.delete(member, id);
   }
 
   /** Replaces the drivers of a session: `entries` is a list of objects with `user_id`, and optionally `car_id` and `grid`. */
   @Put('sessions/:id/entries')
-  putEntries(
+  replaceSessionEntries(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) id: string,
     @Body() dto: PutEntriesDto,
@@ -63,7 +63,7 @@ export class AdminSessionsController {
   /** Fills a session with those who checked in to its event, or before the first check-in with all who have a place. */
   @Post('sessions/:id/fill-entries')
   @HttpCode(200)
-  fillEntries(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<SessionEntryDto[]> {
+  fillSessionEntries(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<SessionEntryDto[]> {
     return this.sessions.fillEntries(member, id);
   }
 

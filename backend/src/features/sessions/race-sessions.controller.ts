@@ -22,32 +22,35 @@ export class RaceSessionsController {
 
   /** Returns the sessions of a race event, in their order. */
   @Get('events/:id/sessions')
-  list(@Param('id', IdPipe) eventId: string): Promise<RaceSessionDto[]> {
+  listSessions(@Param('id', IdPipe) eventId: string): Promise<RaceSessionDto[]> {
     return this.sessions.listOfEvent(eventId);
   }
 
   /** Returns the board of a session: order, laps, gaps and flag, and once it is published the classification. */
   @Get('sessions/:id')
-  board(@Param('id', IdPipe) id: string): Promise<SessionBoardDto> {
+  getSession(@Param('id', IdPipe) id: string): Promise<SessionBoardDto> {
     return this.live.board(id);
   }
 
   /** Returns the newest published result, or the one with the number `revision`. */
   @Get('sessions/:id/results')
-  result(@Param('id', IdPipe) id: string, @Query() { revision = null }: ResultQueryDto): Promise<SessionResultDto> {
+  getResult(@Param('id', IdPipe) id: string, @Query() { revision = null }: ResultQueryDto): Promise<SessionResultDto> {
     return this.results.get(id, revision);
   }
 
   /** Returns the newest published result, or the one with the number `revision`, as a CSV file. */
   @Get('sessions/:id/results.csv')
   @UseInterceptors(CsvInterceptor)
-  async resultFile(@Param('id', IdPipe) id: string, @Query() { revision = null }: ResultQueryDto): Promise<CsvAnswer> {
+  async exportResult(
+    @Param('id', IdPipe) id: string,
+    @Query() { revision = null }: ResultQueryDto,
+  ): Promise<CsvAnswer> {
     return resultsCsv(await this.results.get(id, revision));
   }
 
   /** Compares two published results, by default the newest with the one before it. */
   @Get('sessions/:id/results/diff')
-  diff(
+  compareResults(
     @Param('id', IdPipe) id: string,
     @Query() { from = null, to = null }: ResultDiffQueryDto,
   ): Promise<ResultDiffDto> {
@@ -56,7 +59,7 @@ export class RaceSessionsController {
 
   /** Returns a whole session: entries, crossings of every run, log. */
   @Get('sessions/:id/replay')
-  replay(@Param('id', IdPipe) id: string): Promise<WholeSessionDto> {
+  getReplay(@Param('id', IdPipe) id: string): Promise<WholeSessionDto> {
     return this.sessions.replay(id);
   }
 }

@@ -40,7 +40,7 @@ export class SessionControlController {
    */
   @Post('sessions/:id/control')
   @HttpCode(200)
-  control(
+  controlSession(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) id: string,
     @Query() { preview = false }: PreviewControlDto,
@@ -52,7 +52,7 @@ export class SessionControlController {
   /** Publishes the result of a session, provisionally or as final. Each adds a revision; a correction needs a reason. With `preview` it changes nothing, as above. */
   @Post('sessions/:id/publish')
   @HttpCode(200)
-  publish(
+  publishResult(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) id: string,
     @Query() { preview = false }: PreviewControlDto,
@@ -65,7 +65,7 @@ export class SessionControlController {
    * Returns the rulings since the newest result, and what a correction would change in the result and in the season.
    */
   @Get('admin/sessions/:id/correction')
-  correction(@Param('id', IdPipe) id: string): Promise<ResultMovesDto> {
+  getCorrection(@Param('id', IdPipe) id: string): Promise<ResultMovesDto> {
     return this.previews.correction(id);
   }
 
@@ -75,7 +75,7 @@ export class SessionControlController {
    */
   @Post('sessions/:id/message')
   @HttpCode(200)
-  showMessage(
+  showSessionMessage(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) id: string,
     @Body() dto: ShowMessageDto,
@@ -86,13 +86,13 @@ export class SessionControlController {
   /** Takes the message on every screen away again. */
   @Delete('sessions/:id/message')
   @HttpCode(204)
-  endMessage(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<void> {
+  endSessionMessage(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<void> {
     return this.messages.end(member, id);
   }
 
   /** Adds a crossing that a marshal saw. With `preview` as above. */
   @Post('sessions/:id/crossings')
-  add(
+  addCrossing(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) id: string,
     @Query() { preview = false }: PreviewControlDto,
@@ -103,7 +103,7 @@ export class SessionControlController {
 
   /** Takes a crossing away or lets it count; its lap stays as it is. With `preview` as above. */
   @Patch('crossings/:id')
-  rule(
+  ruleOnCrossing(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) id: string,
     @Query() { preview = false }: PreviewControlDto,

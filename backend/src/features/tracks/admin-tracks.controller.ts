@@ -13,13 +13,13 @@ export class AdminTracksController {
   constructor(private readonly tracks: TracksService) {}
 
   @Post()
-  create(@CurrentMember() member: Member, @Body() dto: CreateTrackDto): Promise<TrackDto> {
+  createTrack(@CurrentMember() member: Member, @Body() dto: CreateTrackDto): Promise<TrackDto> {
     return this.tracks.create(member, dto);
   }
 
   /** Changes a track; a new shortest lap time holds only later laps. */
   @Patch(':id')
-  update(
+  updateTrack(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) id: string,
     @Body() dto: UpdateTrackDto,

@@ -9,7 +9,7 @@ export class TracksController {
   constructor(private readonly tracks: TracksService) {}
 
   @Get()
-  list(): Promise<TrackDto[]> {
+  listTracks(): Promise<TrackDto[]> {
     return this.tracks.list();
   }
 }

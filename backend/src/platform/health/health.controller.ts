@@ -23,7 +23,7 @@ export class HealthController {
 
   /** Answers while the process runs, regardless of its dependencies. */
   @Get('live')
-  live(): { status: string } {
+  getLiveness(): { status: string } {
     return { status: 'ok' };
   }
 
@@ -34,7 +34,7 @@ export class HealthController {
    * every lap, so it stays ready and says that the queue is away.
    */
   @Get('ready')
-  async ready(
+  async getReadiness(
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ status: string; database: string; queue: string; detail?: string }> {
     const [database, queue, problem] = await Promise.all([

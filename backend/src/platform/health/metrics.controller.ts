@@ -14,7 +14,7 @@ export class MetricsController {
 
   @Get()
   @Header('content-type', METRICS_TYPE)
-  read(@Req() request: FastifyRequest): Promise<string> {
+  getMetrics(@Req() request: FastifyRequest): Promise<string> {
     const { metricsToken } = this.config;
     const { authorization = '' } = request.headers;
     if (metricsToken === undefined || !isEqual(authorization, `Bearer ${metricsToken}`))

@@ -34,7 +34,7 @@ export interface RouteText {
 }
 
 interface Answers {
-  /** Keys are `Controller.method`. */
+  /** Keys are the operation ids: the names of the controllers' methods. */
   readonly routes: Readonly<Record<string, RouteText>>;
   readonly schemas: Readonly<Record<string, Schema>>;
 }

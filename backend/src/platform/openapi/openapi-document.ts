@@ -1,5 +1,5 @@
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
-import { ModulesContainer } from '@nestjs/core';
+import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
@@ -9,7 +9,6 @@ import type { LeagueRouteConfig } from '../http/route-config.js';
 import { HTTP_VERBS, type Operation, type RouteRules, withAnswers } from './openapi.rules.js';
 import { describeDto } from './describe-dto.js';
 import { readAnswers, type Schema } from './openapi-answers.js';
-import { PUBLISHED_AS } from './published-as.js';
 
 type Method = (...args: never[]) => unknown;
 type Controller = new (...args: never[]) => object;
@@ -19,8 +18,8 @@ type Controller = new (...args: never[]) => object;
  * DTOs, answers from their types.
  */
 export function createDocument(app: NestFastifyApplication): OpenAPIObject {
-  const controllers = findControllers(app);
-  for (const controller of controllers.values()) describeRequests(controller);
+  const routes = findRoutes(app);
+  for (const route of routes.values()) describeRequest(route);
   const settings = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Racing league')
@@ -36,16 +35,16 @@ export function createDocument(app: NestFastifyApplication): OpenAPIObject {
     })
     .build();
   const document = SwaggerModule.createDocument(app, settings, {
-    operationIdFactory: (controller, method) => `${controller}.${method}`,
+    operationIdFactory: (_, method) => method,
   });
   const answers = readAnswers();
   for (const path of Object.values(document.paths)) {
     for (const verb of HTTP_VERBS) {
       const operation = path[verb] as Operation | undefined;
       if (!operation) continue;
-      const route = routeOf(operation, controllers);
-      const answered = withAnswers(verb, operation, rulesOf(route), answers.routes, pipedParameters(route));
-      path[verb] = { ...answered, operationId: publishedIdOf(route) } as never;
+      const route = routes.get(operation.operationId);
+      if (!route) throw new Error(`no route ${operation.operationId}`);
+      path[verb] = withAnswers(verb, operation, rulesOf(route), answers.routes, pipedParameters(route)) as never;
     }
   }
   const schemas = { ...document.components?.schemas, ...answers.schemas } as NonNullable<
@@ -54,38 +53,26 @@ export function createDocument(app: NestFastifyApplication): OpenAPIObject {
   return { ...document, components: { ...document.components, schemas: schemas ?? {} } };
 }
 
-function findControllers(app: NestFastifyApplication): ReadonlyMap<string, Controller> {
-  const modules = [...app.get(ModulesContainer).values()];
-  return new Map(
-    modules.flatMap((module) =>
-      [...module.controllers.values()].map(({ name, metatype }) => [name, metatype as Controller] as const),
-    ),
-  );
-}
-
-function describeRequests(controller: Controller): void {
-  const prototype = controller.prototype as object;
-  for (const name of Object.getOwnPropertyNames(prototype)) {
-    const types = (Reflect.getMetadata('design:paramtypes', prototype, name) ?? []) as unknown[];
-    for (const type of types) if (typeof type === 'function') describeDto(type as Controller);
-  }
-}
-
 interface Route {
   readonly controller: Controller;
   readonly method: string;
 }
 
-function routeOf({ operationId }: Operation, controllers: ReadonlyMap<string, Controller>): Route {
-  const [name = '', method = ''] = operationId.split('.');
-  const controller = controllers.get(name);
-  if (!controller) throw new Error(`no controller ${name}`);
-  return { controller, method };
+/** Returns the routes by the name of their method, which no two controllers share: the build refuses a second one. */
+function findRoutes(app: NestFastifyApplication): ReadonlyMap<string, Route> {
+  const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()]);
+  return new Map(
+    controllers.flatMap(({ metatype }) => {
+      const controller = metatype as Controller;
+      const methods = new MetadataScanner().getAllMethodNames(controller.prototype as object);
+      return methods.map((method) => [method, { controller, method }] as const);
+    }),
+  );
 }
 
-function publishedIdOf({ controller, method }: Route): string {
-  const name = (Reflect.getMetadata(PUBLISHED_AS, controller) as string | undefined) ?? controller.name;
-  return `${name}.${method}`;
+function describeRequest({ controller, method }: Route): void {
+  const types = (Reflect.getMetadata('design:paramtypes', controller.prototype as object, method) ?? []) as unknown[];
+  for (const type of types) if (typeof type === 'function') describeDto(type as Controller);
 }
 
 function rulesOf({ controller, method }: Route): RouteRules {

@@ -34,7 +34,7 @@ export class AbuseController {
 
   /** Keeps a network or a member out until a moment. */
   @Post('blocks')
-  block(
+  blockAddress(
     @CurrentMember() member: Member,
     @Body() dto: CreateBlockDto,
     @CurrentClient() client: Client,
@@ -45,7 +45,7 @@ export class AbuseController {
   /** Lets a network or a member in again. */
   @Delete('blocks/:id')
   @HttpCode(204)
-  lift(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<void> {
+  liftBlock(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<void> {
     return this.blocks.lift(member, id);
   }
 }

@@ -15,20 +15,20 @@ export class InviteCodesController {
   /** Returns the invite codes, page by page, the newest first. */
   @Get()
   @UseInterceptors(PageInterceptor)
-  list(@Query() query: ListInviteCodesDto): Promise<Page<InviteCodeDto>> {
+  listInviteCodes(@Query() query: ListInviteCodesDto): Promise<Page<InviteCodeDto>> {
     return this.codes.list(query);
   }
 
   /** Makes an invite code; without one it is made up. */
   @Post()
-  create(@CurrentMember() member: Member, @Body() dto: CreateInviteCodeDto): Promise<InviteCodeDto> {
+  createInviteCode(@CurrentMember() member: Member, @Body() dto: CreateInviteCodeDto): Promise<InviteCodeDto> {
     return this.codes.create(member, dto);
   }
 
   /** Ends an invite code; it cannot be used again. */
   @Delete(':code')
   @HttpCode(204)
-  deactivate(@CurrentMember() member: Member, @Param('code') code: string): Promise<void> {
+  deactivateInviteCode(@CurrentMember() member: Member, @Param('code') code: string): Promise<void> {
     return this.codes.deactivate(member, code);
   }
 }

@@ -15,14 +15,14 @@ export class MemberPictureController {
   /** Replaces the member's own picture: the body is a PNG, JPEG or WebP file of at most 2 MB. */
   @Post('auth/picture')
   @RouteConfig(IMAGE_ROUTE)
-  replaceOwn(@CurrentMember() member: Member, @Body() file: RawImage): Promise<PictureDto> {
+  replaceOwnPicture(@CurrentMember() member: Member, @Body() file: RawImage): Promise<PictureDto> {
     return this.pictures.replaceOwn(member, file);
   }
 
   /** Removes the member's own picture. */
   @Delete('auth/picture')
   @HttpCode(204)
-  removeOwn(@CurrentMember() member: Member): Promise<void> {
+  deleteOwnPicture(@CurrentMember() member: Member): Promise<void> {
     return this.pictures.removeOwn(member);
   }
 
@@ -30,7 +30,7 @@ export class MemberPictureController {
   @AdminOnly()
   @Delete('admin/users/:id/picture')
   @HttpCode(204)
-  remove(@CurrentMember() member: Member, @Param('id', IdPipe) userId: string): Promise<void> {
+  deleteMemberPicture(@CurrentMember() member: Member, @Param('id', IdPipe) userId: string): Promise<void> {
     return this.pictures.remove(member, userId);
   }
 }

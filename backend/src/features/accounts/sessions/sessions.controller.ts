@@ -4,10 +4,8 @@ import { AdminOnly, CurrentMember, CurrentToken } from '../../../platform/auth/a
 import type { Member } from '../../../platform/auth/member.js';
 import type { TokenClaims } from '../../../platform/auth/tokens.js';
 import { IdPipe } from '../../../platform/http/validation/id.pipe.js';
-import { PublishedAs } from '../../../platform/openapi/published-as.js';
 import { SessionsService } from './sessions.service.js';
 
-@PublishedAs('AuthController')
 @Controller()
 export class SessionsController {
   constructor(private readonly sessions: SessionsService) {}
@@ -21,21 +19,21 @@ export class SessionsController {
 
   /** Lists the member's sessions, at most 100, the one that was used last first. */
   @Get('auth/sessions')
-  list(@CurrentMember() member: Member, @CurrentToken() token: TokenClaims): Promise<MemberSessionDto[]> {
+  listSignIns(@CurrentMember() member: Member, @CurrentToken() token: TokenClaims): Promise<MemberSessionDto[]> {
     return this.sessions.list(member, token);
   }
 
   /** Signs the member out everywhere but here. */
   @Delete('auth/sessions')
   @HttpCode(204)
-  endOthers(@CurrentMember() member: Member, @CurrentToken() token: TokenClaims): Promise<void> {
+  endOtherSignIns(@CurrentMember() member: Member, @CurrentToken() token: TokenClaims): Promise<void> {
     return this.sessions.endOthers(member, token);
   }
 
   /** Ends one session of the member. */
   @Delete('auth/sessions/:id')
   @HttpCode(204)
-  end(@CurrentMember() member: Member, @Param('id', IdPipe) sessionId: string): Promise<void> {
+  endSignIn(@CurrentMember() member: Member, @Param('id', IdPipe) sessionId: string): Promise<void> {
     return this.sessions.end(member, sessionId);
   }
 
@@ -43,7 +41,7 @@ export class SessionsController {
   @AdminOnly()
   @Post('admin/users/:id/end-sessions')
   @HttpCode(204)
-  endAll(@CurrentMember() member: Member, @Param('id', IdPipe) userId: string): Promise<void> {
+  endMemberSignIns(@CurrentMember() member: Member, @Param('id', IdPipe) userId: string): Promise<void> {
     return this.sessions.endAll(member, userId);
   }
 }

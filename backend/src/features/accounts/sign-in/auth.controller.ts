@@ -42,7 +42,7 @@ export class AuthController {
 
   /** Answers with the signed-in member and the totals of their laps. */
   @Get('me')
-  me(@CurrentMember() member: Member): Promise<UserDto> {
+  getMe(@CurrentMember() member: Member): Promise<UserDto> {
     return this.accounts.me(member);
   }
 

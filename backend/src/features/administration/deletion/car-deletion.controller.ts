@@ -3,11 +3,9 @@ import type { DeletedCarDto } from '@league/shared/cars/car.dto';
 import { AdminOnly, CurrentMember } from '../../../platform/auth/auth-decorators.js';
 import type { Member } from '../../../platform/auth/member.js';
 import { IdPipe } from '../../../platform/http/validation/id.pipe.js';
-import { PublishedAs } from '../../../platform/openapi/published-as.js';
 import { CarDeletionService } from './car-deletion.service.js';
 
 /** Stands here and not with the cars, because a car's laps are deleted with it. */
-@PublishedAs('CarRemovalController')
 @Controller()
 export class CarDeletionController {
   constructor(private readonly removal: CarDeletionService) {}
@@ -15,14 +13,14 @@ export class CarDeletionController {
   /** Deletes an own car with its laps. */
   @Delete('cars/:id')
   @HttpCode(204)
-  removeOwn(@CurrentMember() member: Member, @Param('id', IdPipe) carId: string): Promise<void> {
+  deleteOwnCar(@CurrentMember() member: Member, @Param('id', IdPipe) carId: string): Promise<void> {
     return this.removal.removeOwn(member, carId);
   }
 
   /** Deletes any car with its laps. */
   @AdminOnly()
   @Delete('admin/cars/:id')
-  removeAny(@CurrentMember() member: Member, @Param('id', IdPipe) carId: string): Promise<DeletedCarDto> {
+  deleteCar(@CurrentMember() member: Member, @Param('id', IdPipe) carId: string): Promise<DeletedCarDto> {
     return this.removal.removeAny(member, carId);
   }
 }

@@ -4,11 +4,9 @@ import { ConfirmResetDto } from '@league/shared/admin/confirm-reset.dto';
 import { AdminOnly, CurrentMember } from '../../../platform/auth/auth-decorators.js';
 import type { Member } from '../../../platform/auth/member.js';
 import { IdPipe } from '../../../platform/http/validation/id.pipe.js';
-import { PublishedAs } from '../../../platform/openapi/published-as.js';
 import { StatsResetService } from './stats-reset.service.js';
 
 @AdminOnly()
-@PublishedAs('UsersController')
 @Controller('admin')
 export class StatsResetController {
   constructor(private readonly resets: StatsResetService) {}
@@ -23,7 +21,7 @@ export class StatsResetController {
   /** Deletes all laps and achievements; confirm is RESET_ALL_DATA. */
   @Post('reset-all-stats')
   @HttpCode(200)
-  resetAll(@CurrentMember() member: Member, @Query() confirmation: ConfirmResetDto): Promise<ResetAllStatsDto> {
+  resetAllStats(@CurrentMember() member: Member, @Query() confirmation: ConfirmResetDto): Promise<ResetAllStatsDto> {
     return this.resets.resetAll(member, confirmation);
   }
 }

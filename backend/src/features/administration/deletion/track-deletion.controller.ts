@@ -3,25 +3,23 @@ import type { TrackRemovalDto } from '@league/shared/tracks/track-removal.dto';
 import { AdminOnly, CurrentMember } from '../../../platform/auth/auth-decorators.js';
 import type { Member } from '../../../platform/auth/member.js';
 import { IdPipe } from '../../../platform/http/validation/id.pipe.js';
-import { PublishedAs } from '../../../platform/openapi/published-as.js';
 import { TrackDeletionService } from './track-deletion.service.js';
 
 @AdminOnly()
-@PublishedAs('TrackRemovalController')
 @Controller('admin/tracks')
 export class TrackDeletionController {
   constructor(private readonly removal: TrackDeletionService) {}
 
   /** Answers with the counts of laps and events that would keep only the track's name. */
   @Get(':id/removal-preview')
-  preview(@Param('id', IdPipe) trackId: string): Promise<TrackRemovalDto> {
+  previewTrackDeletion(@Param('id', IdPipe) trackId: string): Promise<TrackRemovalDto> {
     return this.removal.preview(trackId);
   }
 
   /** Deletes a track; its laps and race events stay, under its name. */
   @Delete(':id')
   @HttpCode(204)
-  remove(@CurrentMember() member: Member, @Param('id', IdPipe) trackId: string): Promise<void> {
+  deleteTrack(@CurrentMember() member: Member, @Param('id', IdPipe) trackId: string): Promise<void> {
     return this.removal.remove(member, trackId);
   }
 }

@@ -16,19 +16,19 @@ export class ExportsController {
 
   /** Returns laps in every state, in the order of GET /admin/laps. */
   @Get('laps.csv')
-  laps(@CurrentMember() member: Member, @Query() query: AdminLapFilterDto): Promise<CsvAnswer> {
+  exportLaps(@CurrentMember() member: Member, @Query() query: AdminLapFilterDto): Promise<CsvAnswer> {
     return this.exports.exportLaps(member, query);
   }
 
   /** Returns the members, in the order of GET /admin/users. */
   @Get('members.csv')
-  members(@CurrentMember() member: Member, @Query() query: MemberFilterDto): Promise<CsvAnswer> {
+  exportMembers(@CurrentMember() member: Member, @Query() query: MemberFilterDto): Promise<CsvAnswer> {
     return this.exports.exportMembers(member, query);
   }
 
   /** Returns the results of a race event; only the header until it is completed. */
   @Get('events/:id/results.csv')
-  results(@CurrentMember() member: Member, @Param('id', IdPipe) eventId: string): Promise<CsvAnswer> {
+  exportResults(@CurrentMember() member: Member, @Param('id', IdPipe) eventId: string): Promise<CsvAnswer> {
     return this.exports.exportResults(member, eventId);
   }
 }

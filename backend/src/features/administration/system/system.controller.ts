@@ -18,21 +18,21 @@ export class SystemController {
 
   /** Returns the state of the league. */
   @Get('system')
-  get(): Promise<SystemDto> {
+  getSystem(): Promise<SystemDto> {
     return this.system.get();
   }
 
   /** Tries again to count every lap that could not be counted. */
   @Post('system/requeue-failed')
   @HttpCode(200)
-  requeueFailed(@CurrentMember() member: Member): Promise<RequeuedDto> {
+  requeueFailedLaps(@CurrentMember() member: Member): Promise<RequeuedDto> {
     return this.system.requeueFailed(member);
   }
 
   /** Tries again to count one lap that could not be counted. */
   @Post('laps/:id/requeue')
   @HttpCode(200)
-  requeue(@CurrentMember() member: Member, @Param('id', IdPipe) lapId: string): Promise<RequeuedDto> {
+  requeueLap(@CurrentMember() member: Member, @Param('id', IdPipe) lapId: string): Promise<RequeuedDto> {
     return this.system.requeue(member, lapId);
   }
 
@@ -42,7 +42,7 @@ export class SystemController {
    */
   @Post('system/verify')
   @HttpCode(200)
-  verify(@CurrentMember() member: Member): Promise<VerifyDto> {
+  verifyTotals(@CurrentMember() member: Member): Promise<VerifyDto> {
     return this.integrity.check(member);
   }
 }

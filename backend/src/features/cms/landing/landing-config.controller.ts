@@ -12,7 +12,7 @@ export class LandingConfigController {
 
   /** Replaces the configuration of the landing page; the last one to save wins as a whole. */
   @Put()
-  replace(@CurrentMember() member: Member, @Body() dto: PutLandingConfigDto): Promise<LandingConfigDto> {
+  replaceLandingConfig(@CurrentMember() member: Member, @Body() dto: PutLandingConfigDto): Promise<LandingConfigDto> {
     return this.landing.replaceConfig(member, dto);
   }
 }

@@ -28,13 +28,13 @@ export class PublicController {
 
   /** Returns the league in four numbers. */
   @Get('stats')
-  getStats(): Promise<PublicStatsDto> {
+  getLandingStats(): Promise<PublicStatsDto> {
     return this.landing.getStats();
   }
 
   /** Returns the configuration of the landing page: the admins' settings, merged over the defaults. */
   @Get('landing-config')
-  getConfig(): Promise<LandingConfigDto> {
+  getLandingConfig(): Promise<LandingConfigDto> {
     return this.landing.getConfig();
   }
 
@@ -46,19 +46,19 @@ export class PublicController {
 
   /** Returns the first drivers of the global board; an empty list when admins hide them. */
   @Get('leaderboard')
-  listLeaders(@Query('limit', LIST_LIMIT) limit: number): Promise<readonly LeaderboardEntryDto[]> {
+  listLandingLeaders(@Query('limit', LIST_LIMIT) limit: number): Promise<readonly LeaderboardEntryDto[]> {
     return this.landing.listLeaders(limit);
   }
 
   /** Returns the newest laps; an empty list when admins hide them. */
   @Get('lap-times')
-  listLaps(@Query('limit', LIST_LIMIT) limit: number): Promise<LapTimeDto[]> {
+  listLandingLaps(@Query('limit', LIST_LIMIT) limit: number): Promise<LapTimeDto[]> {
     return this.landing.listLaps(limit);
   }
 
   /** Returns upcoming race events, soonest first; an empty list when admins hide them. */
   @Get('events')
-  listEvents(
+  listLandingEvents(
     @Query('limit', new LimitPipe(PUBLIC_LIST_MAX_LIMIT, PUBLIC_EVENTS_LIMIT)) limit: number,
   ): Promise<RaceEventDto[]> {
     return this.landing.listEvents(limit);

@@ -12,7 +12,7 @@ export class SearchController {
   @Public()
   @Get()
   @CostlyRead()
-  find(@Query() { q }: SearchDto): Promise<SearchHitDto[]> {
+  search(@Query() { q }: SearchDto): Promise<SearchHitDto[]> {
     return this.store.find(q);
   }
 }

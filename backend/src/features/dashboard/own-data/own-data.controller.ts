@@ -18,14 +18,14 @@ export class OwnDataController {
   @Header('content-type', 'application/json; charset=utf-8')
   @Header('content-disposition', 'attachment; filename="my-data.json"')
   @Header('cache-control', 'no-store')
-  export(@CurrentMember() member: Member): Promise<JsonBytes<OwnDataDto>> {
+  exportOwnData(@CurrentMember() member: Member): Promise<JsonBytes<OwnDataDto>> {
     return this.ownData.export(member);
   }
 
   /** Deletes the member's own account with their cars, laps and achievements; needs the password and signs out everywhere. */
   @Post('delete-account')
   @HttpCode(200)
-  deleteAccount(@CurrentMember() member: Member, @Body() dto: DeleteAccountDto): Promise<DeletedUserDto> {
+  deleteOwnAccount(@CurrentMember() member: Member, @Body() dto: DeleteAccountDto): Promise<DeletedUserDto> {
     return this.ownData.deleteAccount(member, dto);
   }
 }

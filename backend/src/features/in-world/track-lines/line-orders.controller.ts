@@ -23,7 +23,7 @@ export class LineOrdersController {
   @InWorld()
   @Header('content-type', 'text/plain; charset=utf-8')
   @Header('cache-control', 'no-store')
-  read(
+  getLineOrders(
     @Query() query: ReadOrdersDto,
     @CurrentClient() { network }: Client,
     @ClientGone() gone: AbortSignal,

@@ -17,7 +17,7 @@ export class LinePostsController {
   @Post()
   @HttpCode(200)
   @InWorld({ keepsText: true })
-  take(@Body() post: PostCrossingsDto, @BodyText() text: string): Promise<CrossingsAnswerDto> {
+  submitCrossings(@Body() post: PostCrossingsDto, @BodyText() text: string): Promise<CrossingsAnswerDto> {
     return this.posts.submit(post, text);
   }
 }

@@ -13,13 +13,13 @@ export class TrackKeysController {
   /** Lists the tracks that have a key, with when their lines posted last. */
   @StewardOnly()
   @Get('lines')
-  list(): Promise<TrackLineDto[]> {
+  listTrackLines(): Promise<TrackLineDto[]> {
     return this.keys.list();
   }
 
   /** Makes the key of a track and shows its secret, this once; the key before ends at once. */
   @Post(':id/key')
-  create(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<TrackKeyDto> {
+  createTrackKey(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<TrackKeyDto> {
     return this.keys.create(member, id);
   }
 }

@@ -11,7 +11,7 @@ export class CarSetupsController {
 
   /** Returns the laps of the member's car with each version of its tuning, by track. */
   @Get(':id/setups')
-  list(@CurrentMember() member: Member, @Param('id', IdPipe) carId: string): Promise<CarSetupsDto> {
+  listCarSetups(@CurrentMember() member: Member, @Param('id', IdPipe) carId: string): Promise<CarSetupsDto> {
     return this.setups.list(member, carId);
   }
 }

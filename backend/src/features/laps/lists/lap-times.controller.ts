@@ -13,10 +13,8 @@ import type { Member } from '../../../platform/auth/member.js';
 import { LimitPipe } from '../../../platform/http/paging/limit.pipe.js';
 import { CostlyRead } from '../../../platform/http/limits/costly-read.js';
 import { PageInterceptor, type Page } from '../../../platform/http/paging/page.js';
-import { PublishedAs } from '../../../platform/openapi/published-as.js';
 import { LapListService } from './lap-list.service.js';
 
-@PublishedAs('LapsController')
 @Controller('lap-times')
 export class LapTimesController {
   constructor(private readonly laps: LapListService) {}
@@ -27,7 +25,7 @@ export class LapTimesController {
   @Get('all')
   @CostlyRead()
   @UseInterceptors(PageInterceptor)
-  list(@Query() query: ListLapsDto, @Viewer() viewer: Member | null): Promise<Page<LapTimeDto>> {
+  listLaps(@Query() query: ListLapsDto, @Viewer() viewer: Member | null): Promise<Page<LapTimeDto>> {
     return this.laps.list(query, viewer);
   }
 
@@ -39,7 +37,7 @@ export class LapTimesController {
   }
 
   @Get('my-times')
-  listMine(
+  listMyLaps(
     @CurrentMember() member: Member,
     @Query('limit', new LimitPipe(MY_LAPS_MAX_LIMIT, MY_LAPS_LIMIT)) limit: number,
     @Query() { track_id }: LapsOfTrackDto,

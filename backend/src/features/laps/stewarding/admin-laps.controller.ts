@@ -23,14 +23,14 @@ export class AdminLapsController {
   @Get()
   @CostlyRead()
   @UseInterceptors(PageInterceptor)
-  list(@Query() query: ListAdminLapsDto): Promise<Page<AdminLapDto>> {
+  listAllLaps(@Query() query: ListAdminLapsDto): Promise<Page<AdminLapDto>> {
     return this.laps.list(query);
   }
 
   /** Takes a lap out of records, bests and boards. */
   @Post(':id/void')
   @HttpCode(200)
-  void(
+  voidLap(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) lapId: string,
     @Body() { reason }: RuleOnLapDto,
@@ -41,7 +41,7 @@ export class AdminLapsController {
   /** Counts a voided lap again. */
   @Post(':id/restore')
   @HttpCode(200)
-  restore(
+  restoreLap(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) lapId: string,
     @Body() { reason }: RuleOnLapDto,
@@ -52,14 +52,14 @@ export class AdminLapsController {
   /** Removes the first record of a track from the list of those to look at; it counts as before. */
   @Post(':id/looked-at')
   @HttpCode(200)
-  markLookedAt(@CurrentMember() member: Member, @Param('id', IdPipe) lapId: string): Promise<AdminLapDto> {
+  markLapLookedAt(@CurrentMember() member: Member, @Param('id', IdPipe) lapId: string): Promise<AdminLapDto> {
     return this.review.markLookedAt(member, lapId);
   }
 
   /** Counts a lap that was held for review. */
   @Post(':id/accept')
   @HttpCode(200)
-  accept(@CurrentMember() member: Member, @Param('id', IdPipe) lapId: string): Promise<AdminLapDto> {
+  acceptLap(@CurrentMember() member: Member, @Param('id', IdPipe) lapId: string): Promise<AdminLapDto> {
     return this.review.rule(member, lapId, 'accept', null);
   }
 }

@@ -3,13 +3,11 @@ import { type SubmitLapAnswerDto, SubmitLapDto } from '@league/shared/laps/submi
 import type { IncomingHttpHeaders } from 'node:http';
 import { Public } from '../../../platform/auth/auth-decorators.js';
 import { InWorld } from '../../../platform/http/in-world.js';
-import { PublishedAs } from '../../../platform/openapi/published-as.js';
 import { LapInboxService } from './lap-inbox.service.js';
 import { toLapPost } from './lap-submission.rules.js';
 
 /** Accepts posts of scripts: the car's own token is the credential. */
 @Public()
-@PublishedAs('LapsIngestController')
 @Controller('lap-times')
 export class LapSubmissionController {
   constructor(private readonly inbox: LapInboxService) {}
@@ -18,7 +16,7 @@ export class LapSubmissionController {
   @Post('submit')
   @HttpCode(200)
   @InWorld()
-  submit(@Body() lap: SubmitLapDto, @Headers() headers: IncomingHttpHeaders): Promise<SubmitLapAnswerDto> {
+  submitLap(@Body() lap: SubmitLapDto, @Headers() headers: IncomingHttpHeaders): Promise<SubmitLapAnswerDto> {
     return this.inbox.submit(toLapPost(lap, headers));
   }
 }

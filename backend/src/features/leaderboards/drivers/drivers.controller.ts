@@ -23,13 +23,13 @@ export class DriversController {
   @Get('public')
   @CostlyRead()
   @UseInterceptors(PageInterceptor)
-  list(@Query() query: ListDriversDto, @Viewer() viewer: Member | null): Promise<Page<PublicDriverDto>> {
+  listDrivers(@Query() query: ListDriversDto, @Viewer() viewer: Member | null): Promise<Page<PublicDriverDto>> {
     return this.drivers.list(viewer, query);
   }
 
   /** Returns the profile of a driver; a private one is refused (403). */
   @Get(':id/profile')
-  getProfile(@CurrentMember() member: Member, @Param('id', IdPipe) userId: string): Promise<DriverProfileDto> {
+  getDriverProfile(@CurrentMember() member: Member, @Param('id', IdPipe) userId: string): Promise<DriverProfileDto> {
     return this.drivers.getProfile(member, userId);
   }
 
@@ -38,7 +38,7 @@ export class DriversController {
   @KnowsMember()
   @Get('by-slug/:slug')
   @CostlyRead()
-  getPage(@Param('slug') slug: string, @Viewer() viewer: Member | null): Promise<DriverPageDto> {
+  getDriverPage(@Param('slug') slug: string, @Viewer() viewer: Member | null): Promise<DriverPageDto> {
     return this.pages.get(viewer, slug);
   }
 }

@@ -19,34 +19,34 @@ export class AdminScreensController {
 
   /** Returns the screens of /live that have a name and are connected. */
   @Get()
-  list(): Promise<ScreenDto[]> {
+  listScreens(): Promise<ScreenDto[]> {
     return this.screens.list();
   }
 
   /** Returns the message that every screen shows now. */
   @Get('message')
-  getMessage(): Promise<ScreenMessageDto> {
+  getScreensMessage(): Promise<ScreenMessageDto> {
     return this.messages.getMessage();
   }
 
   /** Shows a message on every screen, in place of the one before. */
   @Post('message')
   @HttpCode(200)
-  showMessage(@CurrentMember() member: Member, @Body() dto: ShowMessageDto): Promise<WallMessageDto> {
+  showScreensMessage(@CurrentMember() member: Member, @Body() dto: ShowMessageDto): Promise<WallMessageDto> {
     return this.messages.show(member, dto);
   }
 
   /** Ends the message on every screen. */
   @Delete('message')
   @HttpCode(204)
-  async endMessage(@CurrentMember() member: Member): Promise<void> {
+  async endScreensMessage(@CurrentMember() member: Member): Promise<void> {
     await this.messages.end(member);
   }
 
   /** Sends a view to one screen; null returns it to its own address. */
   @Post(':id/view')
   @HttpCode(200)
-  sendView(
+  sendScreenView(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) id: string,
     @Body() dto: SendViewDto,

@@ -12,7 +12,7 @@ export class WallController {
   @Public()
   @Get()
   @Header('content-type', 'application/json; charset=utf-8')
-  get(): Promise<JsonBytes<WallDto>> {
+  getLivePage(): Promise<JsonBytes<WallDto>> {
     return this.wall.json();
   }
 }

@@ -12,13 +12,13 @@ export class AdminEventEntriesController {
 
   /** Lists every entry of a race event, with the reason of those that were withdrawn or declined. */
   @Get()
-  list(@Param('id', IdPipe) eventId: string): Promise<EventEntryDto[]> {
+  listAllEventEntries(@Param('id', IdPipe) eventId: string): Promise<EventEntryDto[]> {
     return this.entries.listAll(eventId);
   }
 
   /** Adds a driver to a race event, checks them in, declines or withdraws their entry. */
   @Put(':user_id')
-  set(
+  setEventEntry(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) eventId: string,
     @Param('user_id', IdPipe) userId: string,

@@ -13,14 +13,14 @@ export class EventEntriesController {
   @Public()
   @KnowsMember()
   @Get('entries')
-  list(@Param('id', IdPipe) eventId: string, @Viewer() viewer: Member | null): Promise<EventEntryDto[]> {
+  listEventEntries(@Param('id', IdPipe) eventId: string, @Viewer() viewer: Member | null): Promise<EventEntryDto[]> {
     return this.entries.list(eventId, viewer);
   }
 
   /** Signs the member up, as a reserve when the event is full; again, it changes the car and the class. */
   @Post('entry')
   @HttpCode(200)
-  signUp(
+  signUpForEvent(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) eventId: string,
     @Body() dto: EnterEventDto,
@@ -31,14 +31,14 @@ export class EventEntriesController {
   /** Withdraws the member; the first reserve moves up. */
   @Delete('entry')
   @HttpCode(204)
-  withdraw(@CurrentMember() member: Member, @Param('id', IdPipe) eventId: string): Promise<void> {
+  withdrawFromEvent(@CurrentMember() member: Member, @Param('id', IdPipe) eventId: string): Promise<void> {
     return this.entries.withdraw(member, eventId);
   }
 
   /** Checks the member in, from an hour before the start. */
   @Post('check-in')
   @HttpCode(200)
-  checkIn(@CurrentMember() member: Member, @Param('id', IdPipe) eventId: string): Promise<EventEntryDto> {
+  checkInForEvent(@CurrentMember() member: Member, @Param('id', IdPipe) eventId: string): Promise<EventEntryDto> {
     return this.entries.checkIn(member, eventId);
   }
 }

@@ -13,13 +13,13 @@ export class GridController {
 
   /** Shows the order from which the grid of a session is made; nothing changes. */
   @Get(':id/grid')
-  preview(@Param('id', IdPipe) id: string): Promise<GridPreviewDto> {
+  previewGrid(@Param('id', IdPipe) id: string): Promise<GridPreviewDto> {
     return this.grid.preview(id);
   }
 
   /** Sets the whole grid of a session, before its start. */
   @Put(':id/grid')
-  set(
+  setGrid(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) id: string,
     @Body() dto: SetGridDto,

@@ -23,7 +23,7 @@ export class IncidentsController {
 
   /** Files an incident about another driver of a session that one drives in, until the hours for protests after its first result are over (24, or the season's). */
   @Post('sessions/:id/incidents')
-  file(
+  fileIncident(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) sessionId: string,
     @Body() dto: FileIncidentDto,
@@ -33,20 +33,20 @@ export class IncidentsController {
 
   /** Returns the incidents that the member filed and those about them, the newest 100 first. */
   @Get('incidents/my')
-  listOwn(@CurrentMember() member: Member): Promise<IncidentDto[]> {
+  listMyIncidents(@CurrentMember() member: Member): Promise<IncidentDto[]> {
     return this.incidents.listOfMember(member);
   }
 
   /** Withdraws an incident that is not decided. */
   @Post('incidents/:id/withdraw')
   @HttpCode(200)
-  withdraw(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<IncidentDto> {
+  withdrawIncident(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<IncidentDto> {
     return this.incidents.withdraw(member, id);
   }
 
   /** Adds a statement of the filer or the driver concerned; only stewards read it. */
   @Post('incidents/:id/statements')
-  state(
+  submitStatement(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) id: string,
     @Body() { text }: IncidentTextDto,
@@ -57,7 +57,7 @@ export class IncidentsController {
   /** Appeals a decision, once, until the same moment. */
   @Post('incidents/:id/appeal')
   @HttpCode(200)
-  appeal(
+  appealDecision(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) id: string,
     @Body() { text }: IncidentTextDto,
@@ -68,7 +68,10 @@ export class IncidentsController {
   /** The incidents of an event, those to decide first. */
   @StewardOnly()
   @Get('admin/events/:id/incidents')
-  listOfEvent(@CurrentMember() member: Member, @Param('id', IdPipe) eventId: string): Promise<AdminIncidentDto[]> {
+  listEventIncidents(
+    @CurrentMember() member: Member,
+    @Param('id', IdPipe) eventId: string,
+  ): Promise<AdminIncidentDto[]> {
     return this.incidents.listOfEvent(member, eventId);
   }
 
@@ -76,7 +79,7 @@ export class IncidentsController {
   @StewardOnly()
   @Post('incidents/:id/decision')
   @HttpCode(200)
-  decide(
+  decideIncident(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) id: string,
     @Query() { preview = false }: PreviewDecisionDto,

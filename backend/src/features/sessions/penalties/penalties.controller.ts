@@ -13,7 +13,7 @@ export class PenaltiesController {
 
   /** Gives a penalty in a race or heat, and answers who moves; with `preview` it changes nothing. */
   @Post()
-  give(
+  givePenalty(
     @CurrentMember() member: Member,
     @Query() { preview = false }: PreviewPenaltyDto,
     @Body() dto: GivePenaltyDto,
@@ -23,7 +23,7 @@ export class PenaltiesController {
 
   /** Rescinds a penalty, and answers who moves; with `preview` it changes nothing. */
   @Delete(':id')
-  rescind(
+  rescindPenalty(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) id: string,
     @Query() { preview = false }: PreviewPenaltyDto,

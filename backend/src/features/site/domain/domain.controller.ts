@@ -17,26 +17,29 @@ export class DomainController {
 
   /** Returns the custom domain and the state of its certificate. */
   @Get('admin/domain-settings')
-  get(): Promise<DomainSettingsDto> {
+  getDomainSettings(): Promise<DomainSettingsDto> {
     return this.domain.get();
   }
 
   /** Answers with the records that the domain's DNS has to have: this server by name and by address. */
   @Get('admin/domain-settings/target')
-  getTarget(): Promise<DomainTargetDto> {
+  getDomainTarget(): Promise<DomainTargetDto> {
     return this.target.get();
   }
 
   /** Changes the fields that are sent; the domain is then checked in the background. */
   @Patch('admin/domain-settings')
-  update(@CurrentMember() member: Member, @Body() dto: UpdateDomainSettingsDto): Promise<DomainSettingsDto> {
+  updateDomainSettings(
+    @CurrentMember() member: Member,
+    @Body() dto: UpdateDomainSettingsDto,
+  ): Promise<DomainSettingsDto> {
     return this.domain.update(member, dto);
   }
 
   /** Answers the proxy before it makes a certificate: 200 for the custom domain, 404 for any other. */
   @Public()
   @Get('domain/allowed')
-  allowed(@Query() { domain }: DomainAllowedDto): Promise<{ domain: string }> {
+  checkDomain(@Query() { domain }: DomainAllowedDto): Promise<{ domain: string }> {
     return this.domain.requireAllowed(domain);
   }
 }

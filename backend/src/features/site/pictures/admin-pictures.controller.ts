@@ -16,7 +16,7 @@ export class AdminPicturesController {
   /** Keeps a picture for the site: the body is a PNG, JPEG or WebP file of at most 2 MB. The answer's url goes into the field it is for. */
   @Post()
   @RouteConfig(IMAGE_ROUTE)
-  upload(
+  uploadPicture(
     @CurrentMember() member: Member,
     @Query() query: UploadPictureDto,
     @Body() file: RawImage,

@@ -11,7 +11,7 @@ export class PicturesController {
   @Public()
   @Get(':file')
   @UseInterceptors(ImageInterceptor)
-  get(@Param('file') fileName: string): Promise<ImageAnswer> {
+  getPicture(@Param('file') fileName: string): Promise<ImageAnswer> {
     return this.pictures.get(fileName);
   }
 }

@@ -14,19 +14,19 @@ export class AdminRadioController {
 
   /** Returns every stream, the default first. */
   @Get('all')
-  list(): Promise<RadioStreamDto[]> {
+  listAllRadioStreams(): Promise<RadioStreamDto[]> {
     return this.radio.listAll();
   }
 
   /** Adds a stream; at most three are allowed (409). */
   @Post()
-  create(@CurrentMember() member: Member, @Body() dto: CreateRadioStreamDto): Promise<RadioStreamDto> {
+  createRadioStream(@CurrentMember() member: Member, @Body() dto: CreateRadioStreamDto): Promise<RadioStreamDto> {
     return this.radio.create(member, dto);
   }
 
   /** Changes the fields that are sent. */
   @Patch(':id')
-  update(
+  updateRadioStream(
     @CurrentMember() member: Member,
     @Param('id', IdPipe) id: string,
     @Body() dto: UpdateRadioStreamDto,
@@ -37,7 +37,7 @@ export class AdminRadioController {
   /** Deletes a stream. */
   @Delete(':id')
   @HttpCode(204)
-  remove(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<void> {
+  deleteRadioStream(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<void> {
     return this.radio.delete(member, id);
   }
 }

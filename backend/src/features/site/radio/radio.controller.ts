@@ -10,7 +10,7 @@ export class RadioController {
 
   /** Returns the active streams, the default first. */
   @Get()
-  list(): Promise<RadioStreamDto[]> {
+  listRadioStreams(): Promise<RadioStreamDto[]> {
     return this.radio.listActive();
   }
 }

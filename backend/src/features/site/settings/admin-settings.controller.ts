@@ -12,13 +12,13 @@ export class AdminSettingsController {
 
   /** Returns the settings of the site. */
   @Get()
-  get(): Promise<SiteSettingsDto> {
+  getSettingsForAdmin(): Promise<SiteSettingsDto> {
     return this.settings.get();
   }
 
   /** Changes the settings that are sent. */
   @Patch()
-  update(@CurrentMember() member: Member, @Body() dto: UpdateSettingsDto): Promise<SiteSettingsDto> {
+  updateSettings(@CurrentMember() member: Member, @Body() dto: UpdateSettingsDto): Promise<SiteSettingsDto> {
     return this.settings.update(member, dto);
   }
 }

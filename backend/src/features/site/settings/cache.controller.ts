@@ -12,7 +12,7 @@ export class CacheController {
   @Public()
   @Get('cache/version')
   @Header('cache-control', 'no-store')
-  version(): Promise<CacheVersionDto> {
+  getCacheVersion(): Promise<CacheVersionDto> {
     return this.cache.get();
   }
 
@@ -20,7 +20,7 @@ export class CacheController {
   @AdminOnly()
   @Post('admin/cache/clear')
   @HttpCode(200)
-  clear(@CurrentMember() member: Member): Promise<{ message: string }> {
+  clearCache(@CurrentMember() member: Member): Promise<{ message: string }> {
     return this.cache.clear(member);
   }
 }

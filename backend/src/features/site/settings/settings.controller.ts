@@ -12,14 +12,14 @@ export class SettingsController {
   /** Answers with the settings that visitors may know. */
   @Public()
   @Get('public')
-  getPublic(): Promise<SiteSettingsDto> {
+  getPublicSettings(): Promise<SiteSettingsDto> {
     return this.settings.get();
   }
 
   /** Returns the settings of the site and the address that scripts call; nothing in them is secret. */
   @Public()
   @Get()
-  get(@RequestOrigin() origin: string): Promise<LeagueSettingsDto> {
+  getSettings(@RequestOrigin() origin: string): Promise<LeagueSettingsDto> {
     return this.settings.getWithScriptAddress(origin);
   }
 }

@@ -17,7 +17,7 @@ export class TabletOrdersController {
   @Post()
   @HttpCode(200)
   @InWorld({ keepsText: true })
-  give(@Body() order: GiveTabletOrderDto, @BodyText() text: string): Promise<TabletAnswerDto> {
+  giveTabletOrder(@Body() order: GiveTabletOrderDto, @BodyText() text: string): Promise<TabletAnswerDto> {
     return this.orders.submit(order, text);
   }
 }
