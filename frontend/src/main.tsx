@@ -19,45 +19,44 @@ import { followNavigation } from './platform/shell/navigation-focus';
 import { documentTitle, lastSiteName } from './platform/site/site';
 import { showChosenMotion } from './platform/theme/motion.store';
 import { followSystemTheme } from './platform/theme/theme.store';
-import { router } from './router';
+import { createLeagueRouter, type LeagueRouter } from './router';
 
 document.title = documentTitle(lastSiteName());
 followMissingCode();
 followSystemTheme();
 showChosenMotion();
 followOtherTabs();
-followNavigation(router);
+// Three tasks, between which the browser can handle input: this file, the router, the page.
+setTimeout(startRouter);
 
-setUnauthorizedHandler(() => {
-  const wanted = router.state.location;
-  endSession();
-  void router.navigate({ to: '/login', search: wanted.pathname === '/' ? {} : { redirect: wanted.href } });
-});
+function startRouter(): void {
+  const router = createLeagueRouter();
+  followNavigation(router);
+  setUnauthorizedHandler(() => {
+    const wanted = router.state.location;
+    endSession();
+    void router.navigate({ to: '/login', search: wanted.pathname === '/' ? {} : { redirect: wanted.href } });
+  });
+  // After sign-in, sign-out or a change of role, here or in another tab, the guards of the open page run
+  // again, and the data of the previous member is deleted.
+  useSession.subscribe((now, before) => {
+    if (now.token === before.token && roleOf(now.user) === roleOf(before.user)) return;
+    if (now.token === null) queryClient.clear();
+    void router.invalidate();
+  });
+  preloadMenuRoutes(router);
+  // Open the live connection after the first screen is rendered.
+  router.subscribe('onRendered', () => whenIdle(() => startLive(memberIdentity)));
+  setTimeout(() => void showPage(router));
+}
 
-// After sign-in, sign-out or a change of role, here or in another tab, the guards of the open page run
-// again, and the data of the previous member is deleted.
-useSession.subscribe((now, before) => {
-  if (now.token === before.token && roleOf(now.user) === roleOf(before.user)) return;
-  if (now.token === null) queryClient.clear();
-  void router.invalidate();
-});
-
-const element = document.getElementById('root') as HTMLElement;
-const root = createRoot(element);
-// Load the page in a task after the one in which this file is evaluated.
-setTimeout(() => void showPage());
-
-preloadMenuRoutes(router);
-
-// Open the live connection after the first screen is rendered.
-router.subscribe('onRendered', () => whenIdle(() => startLive(memberIdentity)));
-
-async function showPage(): Promise<void> {
+async function showPage(router: LeagueRouter): Promise<void> {
+  const element = document.getElementById('root') as HTMLElement;
   hydrateFromPage(queryClient, currentToken() !== null);
   await Promise.all([loadLanguage(), drawnPageLoaded(element, router)]);
-  // Hydrate in steps, between which the browser can handle input.
+  // Render in steps, between which the browser can handle input.
   startTransition(() =>
-    root.render(
+    createRoot(element).render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />

@@ -3,18 +3,23 @@ import { queryClient } from './platform/query/query-client';
 import { BrokenPage, NotFoundPage } from './platform/shell/page-errors';
 import { routeTree } from './routeTree.gen';
 
-export const router = createRouter({
-  routeTree,
-  context: { queryClient },
-  defaultErrorComponent: BrokenPage,
-  defaultNotFoundComponent: NotFoundPage,
-  defaultPreload: 'intent',
-  defaultPreloadStaleTime: 0,
-  scrollRestoration: true,
-});
+/** Creates the router of the browser. Called once, in a task after the one that evaluates the code of the routes. */
+export function createLeagueRouter() {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultErrorComponent: BrokenPage,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+  });
+}
+
+export type LeagueRouter = ReturnType<typeof createLeagueRouter>;
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: LeagueRouter;
   }
 }
