@@ -1,6 +1,5 @@
-import { Tabs } from '@base-ui/react/tabs';
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { msg, t, translated } from '../../language/translate';
 import { TAB, TAB_LIST } from '../../ui/controls/tabs';
 
@@ -12,19 +11,27 @@ interface BoardTabsProps {
   readonly children: ReactNode;
 }
 
-/** Shows the tabs of the boards: Global works; the other two are announced. */
+/**
+ * Shows the tabs of the boards: Global works; the other two are announced. One tab can be chosen, so that nothing
+ * changes here: Base UI's Tabs, which measures the list when it appears, would lay out the whole board once more.
+ */
 export function BoardTabs({ below, children }: BoardTabsProps) {
+  const id = useId();
+  const panelId = useId();
   return (
-    <Tabs.Root defaultValue="Global">
-      <Tabs.List aria-label={t('Leaderboards')} className={clsx(TAB_LIST, 'mb-1')}>
-        <Tabs.Tab value="Global" className={TAB}>
+    <>
+      <div role="tablist" aria-label={t('Leaderboards')} className={clsx(TAB_LIST, 'mb-1')} onKeyDown={moveFocus}>
+        <button type="button" role="tab" id={id} aria-selected aria-controls={panelId} data-active="" className={TAB}>
           {t('Global')}
-        </Tabs.Tab>
+        </button>
         {COMING.map((name) => (
-          <Tabs.Tab
+          <button
             key={name}
-            value={name}
-            disabled
+            type="button"
+            role="tab"
+            tabIndex={-1}
+            aria-selected={false}
+            aria-disabled
             title={t('Until then the links below lead to the board of each track and of each event.')}
             className={clsx(TAB, 'max-sm:flex-col max-sm:justify-center')}
           >
@@ -32,13 +39,24 @@ export function BoardTabs({ below, children }: BoardTabsProps) {
             <span className="text-xs font-medium text-muted sm:rounded-full sm:bg-s2 sm:px-2 sm:py-0.5">
               {t('Coming Soon')}
             </span>
-          </Tabs.Tab>
+          </button>
         ))}
-      </Tabs.List>
+      </div>
       {below}
-      <Tabs.Panel value="Global" tabIndex={-1} className="outline-none">
+      <div role="tabpanel" id={panelId} aria-labelledby={id} tabIndex={-1} className="outline-none">
         {children}
-      </Tabs.Panel>
-    </Tabs.Root>
+      </div>
+    </>
   );
+}
+
+/** Moves the focus with the arrow keys, Home and End, from either end to the other. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
+  const at = tabs.indexOf(event.target as HTMLElement);
+  const places: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: (at + 1) % tabs.length, Home: 0, End: -1 };
+  const place = places[event.key];
+  if (place === undefined) return;
+  event.preventDefault();
+  tabs.at(place)?.focus();
 }

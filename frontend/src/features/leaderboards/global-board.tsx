@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
-import { useState } from 'react';
+import { startTransition, useCallback, useState } from 'react';
 import { t } from '../../language/translate';
 import { QueryPanel } from '../../platform/query/query-panel';
 import { useSession } from '../../platform/session/session.store';
@@ -18,6 +18,8 @@ export function GlobalBoard() {
   const query = useQuery(globalBoardQuery);
   const user = useSession((session) => session.user);
   const [ownRow, setOwnRow] = useState<HTMLElement | null>(null);
+  // Set in a transition: an urgent state would make React run all effects of the page within the commit.
+  const noteOwnRow = useCallback((row: HTMLElement | null) => startTransition(() => setOwnRow(row)), []);
   const { data: form } = useQuery(formQuery);
   useLiveLeaderboard();
   return (
@@ -35,7 +37,7 @@ export function GlobalBoard() {
           }
         >
           {(board) => (
-            <LeaderboardTable board={board} form={form?.drivers ?? NO_FORM} userId={user?.id} ownRow={setOwnRow} />
+            <LeaderboardTable board={board} form={form?.drivers ?? NO_FORM} userId={user?.id} ownRow={noteOwnRow} />
           )}
         </QueryPanel>
       </div>
