@@ -42,6 +42,8 @@ interface LeaderboardRowProps {
   readonly place: number;
   /** Undefined for a driver without a result. */
   readonly form: DriverFormDto | undefined;
+  /** True where the column of the form has room; without it the form is in the details alone. */
+  readonly showsForm: boolean;
   /** The share of the leader's points, 0 to 1. */
   readonly share: number;
   /** Points to the driver before; null for the first. */
@@ -64,7 +66,7 @@ const FLASHES: Readonly<Record<RowChange, string | null>> = {
 
 /** Shows one driver of the board. */
 export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRowProps) {
-  const { entry, place, form, share, behind, mine, rowRef, places, now } = props;
+  const { entry, place, form, showsForm, share, behind, mine, rowRef, places, now } = props;
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
   const isRecord = entry.is_track_record;
@@ -131,7 +133,7 @@ export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRow
         </p>
       </td>
       <td role="cell" className="hidden lg:block">
-        <FormChips places={form?.places ?? []} />
+        {showsForm && <FormChips places={form?.places ?? []} />}
       </td>
       <td role="cell" className="timing hidden text-right text-lg font-semibold text-muted xl:block">
         {formatCount(form?.wins ?? 0)}

@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { memo, useMemo, useRef, useState } from 'react';
 import { msg, t, translated } from '../../language/translate';
 import { useServerNow } from '../../platform/clock';
+import { useMediaQuery } from '../../ui/hooks/use-media-query';
 import { useRowMoves } from '../../ui/hooks/use-row-moves';
 import { BOARD_COLUMNS, LeaderboardRow } from './leaderboard-row';
 
@@ -17,6 +18,7 @@ const HEADINGS = [
   msg('Best time'),
 ] as const;
 
+const FORM_HAS_ROOM = '(min-width: 64rem)';
 /** Hides columns for which there is no room. */
 const HIDDEN: Readonly<Partial<Record<(typeof HEADINGS)[number], string>>> = {
   Form: 'max-lg:hidden',
@@ -38,6 +40,7 @@ export const LeaderboardTable = memo(function LeaderboardTable(props: Leaderboar
   const { board, form, userId, ownRow } = props;
   const rows = useRef<HTMLTableSectionElement>(null);
   useRowMoves(rows);
+  const showsForm = useMediaQuery(FORM_HAS_ROOM); // 500 links, which a phone would create only to hide them
   const [firstRanks] = useState(() => new Map(board.entries.map((entry) => [entry.user_id, entry.rank])));
   const now = useServerNow(30_000);
   const entries = board.entries.slice(0, LEADERBOARD_LIMIT);
@@ -69,6 +72,7 @@ export const LeaderboardTable = memo(function LeaderboardTable(props: Leaderboar
             entry={entry}
             place={index + 1}
             form={forms.get(entry.user_id)}
+            showsForm={showsForm}
             share={leader > 0 ? entry.total_points / leader : 0}
             behind={index === 0 ? null : (entries[index - 1]?.total_points ?? 0) - entry.total_points}
             mine={entry.user_id === userId}
