@@ -5,6 +5,7 @@ import { applyTrackBoardDelta, type TrackBoardDto } from '@league/shared/leaderb
 import { applyEventBoardDelta, type EventBoardDto } from '@league/shared/race-events/event-board.live';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { applyWallDelta, type WallDto } from '@league/shared/wall/wall.dto';
+import { aRaceNight } from '../sessions/race-night.js';
 import { startLeague, type TestDriver, type TestLeague } from '../support/league.js';
 import { type LiveSocket, snapshotOf } from '../support/socket.js';
 import { until } from '../support/until.js';
@@ -139,4 +140,15 @@ test('a board counts laps, the newest lap, classes and places won since ten minu
   await league.asAdmin(`PATCH /cms/admin/events/${event.id}`, { status: 'completed' });
   await until(() => onEvent().event?.status === 'completed');
   expect(onEvent().entries).toMatchObject(numbers.map((entry) => ({ ...entry, places_gained: null })));
+});
+
+test('a track that is deleted while a session is on leaves the wall with its session', async () => {
+  const night = await aRaceNight(league, 1);
+  const session = await night.session({ kind: 'race', laps: 3 });
+  await night.order(session.id, 'grid');
+  const wall = await followWall();
+  await until(() => wall.now().track_sessions.some(({ session_id }) => session_id === session.id));
+  await league.asAdmin(`DELETE /admin/tracks/${night.track.id}`);
+  await until(() => wall.now().tracks.every(({ id }) => id !== night.track.id));
+  expect([wall.now(), await wallOverHttp()].map(({ track_sessions }) => track_sessions)).toEqual([[], []]);
 });

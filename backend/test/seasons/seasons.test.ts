@@ -38,8 +38,8 @@ const hand = (...names: readonly string[]): HandResultDto[] =>
   names.map((driver_name, n) => ({ driver_name, place: n + 1 }));
 
 /** Runs a race of one lap in which marshals see the drivers end in this order; it is published as final. */
-async function race(night: RaceNight, order: readonly number[]): Promise<string> {
-  const { id } = await night.session({ kind: 'race', laps: 1 });
+async function race(night: RaceNight, order: readonly number[], fields: object = {}): Promise<string> {
+  const { id } = await night.session({ kind: 'race', laps: 1, ...fields });
   await night.go(id);
   const entries = await night.entries(id);
   for (const [place, n] of order.entries()) {
@@ -228,6 +228,17 @@ test('a class has standings of its own, and pole and fastest lap give what the r
     ['GT', [b, 20], [a, 14]],
     ['LMP', [c, 21]],
   ]);
+});
+
+test('a sprint gives the points of a sprint also before the race behind it is driven', async () => {
+  const night = await aRaceNight(league, 2);
+  const { id } = await aSeason({ sprint_points: [3, 2], fastest_lap: 1 });
+  await put(id, 'rounds', [{ round: 1, event_id: night.event.id, has_sprint: true }]);
+  await night.session({ kind: 'race', laps: 1, ordinal: 2 });
+  await race(night, [1, 0], { ordinal: 1 });
+  const board = await boardOf(id);
+  expect(drivers(board).map(({ user_id, points }) => [user_id, points])).toEqual([[night.drivers[1]?.id, 3], [night.drivers[0]?.id, 2]]); // prettier-ignore
+  expect([board.rounds[0]?.is_driven, drivers(board)[0]?.chance]).toEqual([false, 'can-win']);
 });
 
 test('a list that does not fit is refused with a sentence, and changes nothing', async () => {

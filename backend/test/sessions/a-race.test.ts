@@ -1,6 +1,7 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { SessionReplayDto } from '@league/shared/sessions/race-session.dto';
+import type { ChartedDriverDto } from '@league/shared/sessions/session-charts.dto';
 import { applySessionBoardDelta, type SessionBoardDto } from '@league/shared/sessions/session-board.live';
 import { startLeague, type TestLeague } from '../support/league.js';
 import { snapshotOf } from '../support/socket.js';
@@ -72,4 +73,10 @@ test('shuffled, doubled and late laps give the result of the crossings in order,
   expect(replay.crossings.map(({ race_ms, lap_id }) => [race_ms, lap_id !== null])).toEqual(
     RACE.flat().sort((one, other) => one - other).map((raceMs) => [raceMs, true]), // prettier-ignore
   );
+  const charts = await league.asAdmin<ChartedDriverDto[]>(`GET /sessions/${id}/charts`);
+  expect(charts.map(({ entry, laps: own }) => [entry.user_id, own.map(({ lap_ms, place, gap_ms }) => [lap_ms, place, gap_ms])])).toEqual([
+    [second, [[61_200, 2, 200], [61_100, 1, 0], [60_800, 1, 0]]],
+    [first, [[61_000, 1, 0], [61_500, 2, 200], [61_500, 2, 900]]],
+    [third, [[90_000, 3, 29_000], [93_050, 3, 60_750], [86_950, 3, 86_900]]],
+  ]); // prettier-ignore
 });

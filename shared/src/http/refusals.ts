@@ -19,6 +19,7 @@ export const REFUSALS = {
   'bad-address': 'The address holds characters that cannot be read: check it.',
   'body-not-json': 'The body is not valid JSON: check it and send it again.',
   'body-not-object': 'Send the body as a JSON object, with the fields by name.',
+  'field-not-object': 'Send this as a JSON object, with the fields by name.',
   'body-too-large': 'The body is too large.',
   'body-type-unknown': 'Send the body as JSON, with the content type application/json.',
   'unstorable-text': 'A text holds a character that cannot be kept: remove it.',

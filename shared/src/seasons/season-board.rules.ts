@@ -29,10 +29,11 @@ export interface DrivenSession {
   readonly id: string;
   readonly ordinal: number;
   readonly kind: 'race' | 'qualifying';
+  /** Empty for a race before its first final result. */
   readonly results: readonly DrivenResult[];
 }
 
-/** Holds what a race event contributes to its season: its sessions with a published result. */
+/** Holds what a race event contributes to its season: its races, and its qualifying with a published result. */
 export interface DrivenRound {
   readonly round: number;
   readonly event_name: string;

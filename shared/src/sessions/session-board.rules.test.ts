@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { CrossingDto, EntryRuling, RaceSessionDto } from './race-session.dto.js';
-import { orderOf, sessionBoard } from './session-board.rules.js';
+import { orderOf, resultRows, sessionBoard } from './session-board.rules.js';
 
 const GO_AT = '2026-01-01T20:00:00.000Z';
 const SESSION: RaceSessionDto = {
@@ -158,6 +158,13 @@ test('qualifying goes by the best lap that a car measured, of equal laps by the 
     ['a', 2, 60_000, 0],
     ['c', 3, 61_500, 1_500],
   ]);
+});
+
+test('no driver is running in the published result of qualifying', () => {
+  const entries = ['a', 'b', 'c'].map((id) => anEntry(id, null, id === 'c' ? 'dns' : null));
+  const session = { ...SESSION, kind: 'qualifying' as const, laps: null, state: 'chequered' as const };
+  const rows = resultRows({ session, entries, crossings: all({ a: [60_000, 125_000] }) });
+  expect(rows.map(({ entry_id, place, status }) => [entry_id, place, status])).toEqual([['a', 1, 'finished'], ['b', null, 'nc'], ['c', null, 'dns']]); // prettier-ignore
 });
 
 test('evidence is as weak as its weakest crossing, and a crossing that arrived late says so', () => {

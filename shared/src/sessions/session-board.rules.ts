@@ -128,7 +128,8 @@ function placedByBest({ session }: SessionRace, drivers: readonly Driver[], flag
     const to = (ahead: Driver | undefined): Gap | null =>
       n === 0 || !driver.best || !ahead?.best ? null : ['ms', driver.best.ms - ahead.best.ms];
     const status = statusOf(session, driver, flagMs);
-    return { driver, place: n + 1, status, gap: to(ordered[0]), interval: to(ordered[n - 1]) };
+    const place = status === 'nc' ? null : n + 1;
+    return { driver, place, status, gap: to(ordered[0]), interval: to(ordered[n - 1]) };
   });
   return [...rows, ...withoutPlace(drivers.filter(isOut))];
 }
@@ -161,6 +162,7 @@ function gridsOf(drivers: readonly Driver[]): Map<string, number | null> {
 
 function statusOf(session: RaceSessionDto, { entry, crossings, offsetMs }: Driver, flagMs: number | null): RowStatus {
   if (entry.ruling !== null) return entry.ruling;
+  if (isPublished(session)) return crossings.length > 0 ? 'finished' : 'nc';
   if (flagMs !== null && (crossings.at(-1)?.race_ms ?? 0) - offsetMs >= flagMs) return 'finished';
   return ['planned', 'gridded', 'countdown', 'cancelled'].includes(session.state) ? 'on_grid' : 'running';
 }

@@ -1,34 +1,14 @@
 import { compareDriven, gridOf } from '../races/classification.rules.js';
-import type { CrossingDto, SessionEntryDto } from './race-session.dto.js';
+import type { CrossingDto } from './race-session.dto.js';
 import { sessionBoard } from './session-board.rules.js';
+import type { ChartedDriverDto, ChartedLapDto } from './session-charts.dto.js';
 import { countedOf, type Driver, type SessionRace } from './session-drivers.rules.js';
-
-/** Describes a lap in the charts of a session. */
-export interface ChartedLap {
-  /** Counts from 1. */
-  readonly lap: number;
-  /** The end of the lap, ms after the signal. */
-  readonly race_ms: number;
-  /** Null where it was not measured: the first crossing of a qualifying begins a lap. */
-  readonly lap_ms: number | null;
-  /** The position at its end, as the board had it at that moment; it means nothing outside races and heats. */
-  readonly place: number;
-  /** The gap to the first who ended this lap; always in milliseconds, also for a lapped driver. */
-  readonly gap_ms: number;
-}
-
-/** Describes a driver in the charts of a session. */
-export interface ChartedDriver {
-  readonly entry: SessionEntryDto;
-  /** Lap 1 first, without a hole; empty for a driver who ended none. */
-  readonly laps: readonly ChartedLap[];
-}
 
 /**
  * Returns position and gap of every driver at the end of each lap, by the row that the board gives them. Drivers who are
  * disqualified or did not start have no position on the track and are left out, as on the board.
  */
-export function sessionCharts(race: SessionRace): ChartedDriver[] {
+export function sessionCharts(race: SessionRace): ChartedDriverDto[] {
   const driven = new Map(countedOf(race).drivers.map((driver) => [driver.entry.id, driver]));
   const racing = sessionBoard(race)
     .rows.filter(({ status }) => status !== 'dsq' && status !== 'dns')
@@ -63,7 +43,7 @@ function chartedLap(
   lap: number,
   order: readonly LapEnd[],
   times: ReadonlyMap<number, number>,
-): ChartedLap {
+): ChartedLapDto {
   return {
     lap,
     race_ms,

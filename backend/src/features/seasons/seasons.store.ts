@@ -9,7 +9,10 @@ import type { Transaction } from '../../platform/database/database.js';
 import { Season, SeasonEntry, SeasonRound, SeasonRuling, SeasonTeam } from './season.entity.js';
 import { type NamedEntry, toSeasonDetailsDto } from './season.mapper.js';
 
-/** SQL: the newest results of the sessions of event `e`, as DrivenSession: final ones of races, any of qualifying. */
+/**
+ * SQL: the newest results of the sessions of event `e`, as DrivenSession: final ones of races, any of qualifying. A race
+ * without one is there with none, so that the race before it is known to be the sprint.
+ */
 const PUBLISHED = `
   (SELECT coalesce(json_agg(json_build_object('id', s.id, 'ordinal', s.ordinal, 'kind', s.kind, 'results', (
             SELECT coalesce(json_agg(json_build_object('user_id', r.user_id, 'driver_name', r.driver_name, 'place', r.place,
@@ -17,9 +20,9 @@ const PUBLISHED = `
                                                        'is_disqualified', r.status = 'dsq') ORDER BY r.row), '[]')
               FROM result_rows r WHERE r.session_id = v.session_id AND r.number = v.number))), '[]')
      FROM race_sessions s
-     JOIN LATERAL (SELECT session_id, number FROM result_revisions
-                    WHERE session_id = s.id AND (is_final OR s.kind = 'qualifying') ORDER BY number DESC LIMIT 1) v ON true
-    WHERE s.event_id = e.id AND s.kind IN ('race', 'qualifying') AND s.state <> 'cancelled')`;
+     LEFT JOIN LATERAL (SELECT session_id, number FROM result_revisions
+                         WHERE session_id = s.id AND (is_final OR s.kind = 'qualifying') ORDER BY number DESC LIMIT 1) v ON true
+    WHERE s.event_id = e.id AND (s.kind = 'race' OR (s.kind = 'qualifying' AND v.number IS NOT NULL)) AND s.state <> 'cancelled')`;
 
 /** SQL: the results of an event without races, as those of one; null of others. */
 const BY_LAPS = `

@@ -1,6 +1,8 @@
 import { Controller, Get, Param, Query, UseInterceptors } from '@nestjs/common';
 import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
 import { ResultDiffQueryDto, ResultQueryDto } from '@league/shared/sessions/results/result-query.dto';
+import type { ChartedDriverDto } from '@league/shared/sessions/session-charts.dto';
+import { sessionCharts } from '@league/shared/sessions/session-charts.rules';
 import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
 import type { ResultDiffDto, SessionResultDto, WholeSessionDto } from '@league/shared/sessions/session-result.dto';
 import { Public } from '../../platform/auth/auth-decorators.js';
@@ -61,5 +63,11 @@ export class RaceSessionsController {
   @Get('sessions/:id/replay')
   getReplay(@Param('id', IdPipe) id: string): Promise<WholeSessionDto> {
     return this.sessions.replay(id);
+  }
+
+  /** Returns the position and the gap of each driver at the end of each lap, and the time of the lap. */
+  @Get('sessions/:id/charts')
+  async charts(@Param('id', IdPipe) id: string): Promise<ChartedDriverDto[]> {
+    return sessionCharts(await this.sessions.replay(id));
   }
 }

@@ -28,10 +28,11 @@ export class ShownSessionsStore {
   listOnTracks(): Promise<TrackSessionDto[]> {
     return this.dataSource.query(
       `SELECT DISTINCT ON (e.track_id) e.track_id, s.id AS session_id
-         FROM race_sessions s JOIN race_events e ON e.id = s.event_id
-        WHERE e.track_id IS NOT NULL
-          AND (s.state IN ('countdown', 'green', 'red', 'chequered', 'gridded')
-               OR (s.state IN ('provisional', 'final') AND s.closed_at > now() - interval '1 hour'))
+         FROM race_sessions s
+         JOIN race_events e ON e.id = s.event_id
+         JOIN tracks t ON t.id = e.track_id -- an event keeps the id of a deleted track
+        WHERE s.state IN ('countdown', 'green', 'red', 'chequered', 'gridded')
+           OR (s.state IN ('provisional', 'final') AND s.closed_at > now() - interval '1 hour')
         ORDER BY e.track_id, s.state IN ('countdown', 'green', 'red', 'chequered') DESC, s.state = 'gridded' DESC,
                  s.go_at DESC NULLS LAST, s.id`,
     );

@@ -1,4 +1,5 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { type ClassConstructor, plainToInstance } from 'class-transformer';
 import { getMetadataStorage } from 'class-validator';
 
 type Rules = ReturnType<ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas']>;
@@ -30,8 +31,22 @@ export function describeDto(dto: Dto): void {
   for (const property of new Set(rules.map((rule) => rule.propertyName))) {
     const own = rules.filter((rule) => rule.propertyName === property);
     const design: unknown = Reflect.getMetadata('design:type', dto.prototype as object, property);
-    ApiProperty(propertyOf(own, design))(dto.prototype as object, property);
+    const options = propertyOf(own, design);
+    const isNested = own.some(({ type }) => type === 'nestedValidation');
+    const nested = isNested ? nestedDto(dto, property, options.isArray === true) : Object;
+    if (nested !== Object) describeDto(nested);
+    ApiProperty(nested === Object ? options : ({ ...options, type: nested } as ApiPropertyOptions))(
+      dto.prototype as object,
+      property,
+    );
   }
+}
+
+/** Returns the class that class-transformer makes of a field, or of the items of a list; Object where it makes none. */
+function nestedDto(dto: Dto, property: string, isList: boolean): Dto {
+  const transformed = dto as ClassConstructor<Record<string, object | object[]>>;
+  const made = plainToInstance(transformed, { [property]: isList ? [{}] : {} });
+  return [made[property] ?? {}].flat()[0]?.constructor as Dto;
 }
 
 function propertyOf(rules: Rules, design: unknown): ApiPropertyOptions {
@@ -63,10 +78,15 @@ function boundsOf({ name = '', constraints = [] }: Rules[number]): Record<string
   return name === 'matches' && first instanceof RegExp ? { pattern: first.source } : {};
 }
 
-function typeOf(find: (name: string) => unknown, design: unknown): string {
-  if (find('isInt')) return 'integer';
+function isWholeChoice(rule: Rules[number] | undefined): boolean {
+  const [choices] = (rule?.constraints ?? []) as unknown[];
+  return Array.isArray(choices) && choices.every(Number.isInteger);
+}
+
+function typeOf(find: (name: string) => Rules[number] | undefined, design: unknown): string {
+  if (find('isInt') || isWholeChoice(find('isIn'))) return 'integer';
   if (find('isNumber') || design === Number) return 'number';
   if (find('isBoolean') || design === Boolean) return 'boolean';
-  if (find('isObject') || find('nestedValidation')) return 'object';
+  if (find('isObject')) return 'object';
   return 'string';
 }

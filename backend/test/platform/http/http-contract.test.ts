@@ -80,6 +80,13 @@ describe('an error is a problem document with one sentence', () => {
     ]);
   });
 
+  test('400 for an item of a list that has no fields by name', async () => {
+    const route = `PUT /admin/seasons/${league.admin.id}/teams`;
+    const { status, body: problem } = await league.call<ProblemDto>(league.admin, route, { teams: ['Red'] });
+    const detail = 'Send this as a JSON object, with the fields by name.';
+    expect([status, problem]).toMatchObject([400, { detail, errors: [{ field: 'teams.0', detail }] }]);
+  });
+
   test('400 for lists in lists without end, which no rule could look at', async () => {
     const nested = `{"username":${'['.repeat(20_000)}${']'.repeat(20_000)},"password":"x"}`;
     const response = await fetch(`${league.url}/api/auth/login`, {

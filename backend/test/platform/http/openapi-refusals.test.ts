@@ -9,11 +9,16 @@ interface Response {
 }
 type Paths = Readonly<Record<string, Readonly<Record<string, { readonly responses: Record<string, Response> }>>>>;
 
+type Schemas = Readonly<Record<string, { readonly properties?: Readonly<Record<string, object>> }>>;
+
 let league: TestLeague;
 let paths: Paths;
+let schemas: Schemas;
 beforeAll(async () => {
   league = await startLeague();
-  paths = (await league.call<{ paths: Paths }>(null, 'GET /docs.json')).body.paths;
+  const { body } = await league.call<{ paths: Paths; components: { schemas: Schemas } }>(null, 'GET /docs.json');
+  paths = body.paths;
+  schemas = body.components.schemas;
 });
 afterAll(() => league?.close());
 
@@ -68,4 +73,18 @@ test('a refusal is described with the sentences and the code that the route give
   expect(responsesOf('POST /lap-times/submit')['404']?.description).toBe(
     'Car not found: ask the admin to check the Car ID.',
   );
+});
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+test.each([
+  ['CreateSeasonDto', 'rules', ref('SeasonRulesDto')],
+  ['PutSeasonRoundsDto', 'rounds', { type: 'array', maxItems: 100, items: ref('SeasonRoundDto') }],
+  ['SeasonRoundDto', 'results', { type: ['array', 'null'], maxItems: 500, items: ref('HandResultDto') }],
+  ['PutEntriesDto', 'entries', { type: 'array', maxItems: 200, items: ref('SessionDriverDto') }],
+  ['DecideIncidentDto', 'penalty', { anyOf: [ref('IncidentPenaltyDto'), { type: 'null' }] }],
+  ['TuneCarDto', 'tuning_settings', ref('TuningFields')],
+  ['TuningFields', 'driving_mode', { type: ['integer', 'null'], enum: [1, 2, null] }],
+])('the document describes the objects in a body, not a text: %s.%s', (name, property, schema) => {
+  expect(schemas[name]?.properties?.[property]).toEqual(schema);
 });

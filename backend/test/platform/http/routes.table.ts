@@ -154,6 +154,7 @@ export const LINES: readonly Line[] = [
   open('GET /sessions/{id}/results.csv', 200, async (w) => ({ path: { id: await w.publishedSession() } })),
   open('GET /sessions/{id}/results/diff', 200, async (w) => ({ path: { id: await w.publishedSession() } })),
   open('GET /sessions/{id}/replay', 200, async (w) => ({ path: { id: (await w.session()).id } })),
+  open('GET /sessions/{id}/charts', 200, async (w) => ({ path: { id: (await w.session()).id } })),
   steward('GET /admin/events/{id}/sessions', 200, async (w) => ({ path: { id: await w.event() } })),
   steward('POST /admin/events/{id}/sessions', 201, async (w) => ({
     path: { id: await w.event() },

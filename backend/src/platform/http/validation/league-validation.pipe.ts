@@ -62,7 +62,9 @@ function unusableFields(value: unknown, field: string): ProblemFieldDto[] {
 function fieldsOf(errors: readonly ValidationError[], path = ''): ProblemFieldDto[] {
   return errors.flatMap((error) => {
     const field = path + error.property;
-    const own = Object.values(error.constraints ?? {}).map((detail) => ({ field, detail }));
+    const own = Object.entries(error.constraints ?? {}).map(([rule, detail]) =>
+      rule === 'nestedValidation' ? problemOfField(field, 'field-not-object') : { field, detail },
+    );
     return [...own, ...fieldsOf(error.children ?? [], `${field}.`)];
   });
 }

@@ -1,4 +1,4 @@
-import type { ChartedDriver, ChartedLap } from '@league/shared/sessions/session-charts.rules';
+import type { ChartedDriverDto, ChartedLapDto } from '@league/shared/sessions/session-charts.dto';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { t } from '../../../language/translate';
@@ -6,9 +6,9 @@ import { DriverLink } from '../../../racing/driver-link';
 
 interface LapTableProps {
   readonly label: string;
-  readonly drivers: readonly ChartedDriver[];
+  readonly drivers: readonly ChartedDriverDto[];
   /** Returns the content of the cell for a driver's lap. */
-  readonly cell: (lap: ChartedLap, driver: ChartedDriver) => ReactNode;
+  readonly cell: (lap: ChartedLapDto, driver: ChartedDriverDto) => ReactNode;
 }
 
 /** Lists drivers by row and laps by column; the drivers stay visible while the laps are scrolled. */

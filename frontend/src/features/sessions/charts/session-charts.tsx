@@ -1,5 +1,6 @@
 import { gridOf } from '@league/shared/races/classification.rules';
-import { sessionCharts, type ChartedDriver } from '@league/shared/sessions/session-charts.rules';
+import type { ChartedDriverDto } from '@league/shared/sessions/session-charts.dto';
+import { sessionCharts } from '@league/shared/sessions/session-charts.rules';
 import { isRace } from '@league/shared/sessions/session-drivers.rules';
 import type { WholeSessionDto } from '@league/shared/sessions/session-result.dto';
 import { formatLapClock, formatLapTime, secondsFromMs } from '@league/shared/units/lap-time';
@@ -90,7 +91,7 @@ export function GapChart({ replay }: SessionChartProps) {
 /** Shows the time of every lap, with the best of each driver and of the session. */
 export function SessionLaps({ replay }: SessionChartProps) {
   const drivers = sessionCharts(replay);
-  const bestOf = ({ laps }: ChartedDriver) => Math.min(...laps.map(({ lap_ms }) => lap_ms ?? Infinity));
+  const bestOf = ({ laps }: ChartedDriverDto) => Math.min(...laps.map(({ lap_ms }) => lap_ms ?? Infinity));
   const fastest = Math.min(...drivers.map(bestOf));
   return (
     <Panel title={t('Laps')} icon={<Timer className="size-5" />}>
@@ -134,7 +135,7 @@ function Marked({
 interface ChartPanelProps extends SessionChartProps {
   readonly title: string;
   readonly icon: ReactNode;
-  readonly drivers: readonly ChartedDriver[];
+  readonly drivers: readonly ChartedDriverDto[];
   readonly children: ReactNode;
 }
 
@@ -169,10 +170,10 @@ function NoLaps() {
   );
 }
 
-function named({ entry }: ChartedDriver): Pick<ChartLine, 'id' | 'name'> {
+function named({ entry }: ChartedDriverDto): Pick<ChartLine, 'id' | 'name'> {
   return { id: entry.id, name: entry.driver_name };
 }
 
-function lapCount(drivers: readonly ChartedDriver[]): number {
+function lapCount(drivers: readonly ChartedDriverDto[]): number {
   return Math.max(0, ...drivers.map(({ laps }) => laps.length));
 }
