@@ -5,7 +5,7 @@ import { toServerTime } from '../clock';
 import { formatMinutesAgo, formatTimeOfDay } from '../../ui/text/format';
 import { reconnectLive } from './live-client';
 import type { LiveStatus } from './live-status';
-import { useLastSignAt, useLiveStatus } from './live.store';
+import { useLiveStatus, useStaleSince } from './live.store';
 
 interface Look {
   readonly icon: LucideIcon;
@@ -26,7 +26,7 @@ interface ConnectionPillProps {
 /** Says in words and colour whether the page is live, and offers to try again when that takes long. */
 export function ConnectionPill({ isTerse = false }: ConnectionPillProps) {
   const status = useLiveStatus();
-  const look = lookOf(status, useLastSignAt());
+  const look = lookOf(status, useStaleSince() ?? 0);
   const Icon = look.icon;
   const offerRetry = 'offerRetry' in status && status.offerRetry;
   return (
@@ -66,7 +66,7 @@ export function ConnectionPill({ isTerse = false }: ConnectionPillProps) {
   );
 }
 
-function lookOf(status: LiveStatus, lastSignAt: number): Look {
+function lookOf(status: LiveStatus, staleSince: number): Look {
   switch (status.kind) {
     case 'connecting':
       return { icon: LoaderCircle, tone: 'text-muted', word: t('Connecting'), text: t('Connecting…'), turning: true };
@@ -99,7 +99,7 @@ function lookOf(status: LiveStatus, lastSignAt: number): Look {
       };
     }
     case 'offline': {
-      const shown = formatTimeOfDay(toServerTime(lastSignAt));
+      const shown = formatTimeOfDay(toServerTime(staleSince));
       const more = ` - ${t('showing {time} data', { time: shown })}`;
       return { icon: WifiOff, tone: 'text-danger', word: t('Offline'), text: t('Offline'), more };
     }

@@ -74,8 +74,3 @@ export function usePollsWhileOffline(): boolean {
 export function useIsConnected(): boolean {
   return useLive((state) => state.facts.connected);
 }
-
-/** Returns the last sign of the server, ms by this computer's clock. */
-export function useLastSignAt(): number {
-  return useLive((state) => state.facts.lastSignAt);
-}

@@ -1,7 +1,7 @@
 import { msg, t, translated } from '../../language/translate';
 import { toServerTime, useServerNow } from '../../platform/clock';
-import { isStale, type LiveStatus } from '../../platform/live/live-status';
-import { useLastSignAt, useLiveStatus } from '../../platform/live/live.store';
+import type { LiveStatus } from '../../platform/live/live-status';
+import { useLiveStatus, useStaleSince } from '../../platform/live/live.store';
 import { formatAge, formatSltClock } from '../format';
 import type { Headline } from './headline.rules';
 import { NameText } from './name-text';
@@ -92,15 +92,15 @@ function LeagueClock() {
 /** Shows whether the data is current, and how old it is when it is not. Live is a mark alone: the word is of a race. */
 function Connection() {
   const status = useLiveStatus();
-  const lastSignAt = useLastSignAt();
+  const staleSince = useStaleSince();
   const now = useServerNow(1_000);
   const [glyph, word] = WORDS[status.kind];
   return (
     <span className="connection" data-live={status.kind}>
       <span aria-hidden>{glyph}</span>{' '}
       <span className={status.kind === 'live' ? 'unseen' : undefined}>{translated(word)}</span>
-      {isStale(status) && (
-        <span className="age"> · {t('data {age} old', { age: formatAge(now - toServerTime(lastSignAt)) })}</span>
+      {staleSince !== null && (
+        <span className="age"> · {t('data {age} old', { age: formatAge(now - toServerTime(staleSince)) })}</span>
       )}
     </span>
   );
