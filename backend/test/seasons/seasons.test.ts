@@ -246,7 +246,7 @@ test('a list that does not fit is refused with a sentence, and changes nothing',
   const { id } = await aSeason();
   const other = await aSeason();
   await put(other.id, 'rounds', [{ round: 1, event_id: night.event.id }]);
-  await put(id, 'rounds', [{ round: 1, results: hand('Ana') }]);
+  await put(id, 'rounds', [{ round: 1, results: hand('Ana').map((result) => ({ ...result, laps: 0 })) }]); // retired on lap 1
   const before = await boardOf(id);
   const unknown = '00000000-0000-4000-8000-000000000000';
   const rounds = (rows: object[]) => refused(`PUT /admin/seasons/${id}/rounds`, { rounds: rows });

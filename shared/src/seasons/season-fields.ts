@@ -33,8 +33,8 @@ export const IsSeasonDescription = () => IsOptionalText('The description', 5_000
 export const IsRound = () => applyDecorators(AsNumber(), ...whole('A round', 1, MAX_ROUNDS));
 export const IsOptionalRound = () =>
   applyDecorators(emptyAsNull, AsNumber(), IsOptional(), ...whole('A round', 1, MAX_ROUNDS));
-export const IsOptionalCount = (what: string, max: number) =>
-  applyDecorators(emptyAsNull, AsNumber(), IsOptional(), ...whole(what, 1, max));
+export const IsOptionalCount = (what: string, max: number, min = 1) =>
+  applyDecorators(emptyAsNull, AsNumber(), IsOptional(), ...whole(what, min, max));
 export const IsOptionalColor = () =>
   applyDecorators(
     emptyAsNull,

@@ -103,7 +103,8 @@ export class HandResultDto {
   @IsOptionalCount('A place', MAX_DRIVERS)
   place?: number | null;
 
-  @IsOptionalCount('The number of laps', 10_000)
+  /** Zero for a driver who retired on the first lap. */
+  @IsOptionalCount('The number of laps', 10_000, 0)
   laps?: number | null;
 
   /** Drivers who shared a car have the same text, and the same place. */

@@ -67,7 +67,7 @@ export class RaceSessionsController {
 
   /** Returns the position and the gap of each driver at the end of each lap, and the time of the lap. */
   @Get('sessions/:id/charts')
-  async charts(@Param('id', IdPipe) id: string): Promise<ChartedDriverDto[]> {
+  async getCharts(@Param('id', IdPipe) id: string): Promise<ChartedDriverDto[]> {
     return sessionCharts(await this.sessions.replay(id));
   }
 }
