@@ -20,7 +20,7 @@ import {
   rowsOf,
 } from './season.js';
 import { holdPastRaces, holdQualifying, startRace } from './sessions.js';
-import { fillSite, type Paintings, uploadPictures } from './site.js';
+import { fillSite, uploadPictures } from './site.js';
 import { tonight, type Tonight } from './tonight.js';
 
 export interface DemoPlan {
@@ -29,7 +29,6 @@ export interface DemoPlan {
   readonly drivers: number;
   readonly memberPassword: string;
   readonly streamUrl: string;
-  readonly paintings: Paintings;
   readonly dataDir: string;
   /** Says how long the night goes on, of race time. */
   readonly minutes: number;
@@ -52,14 +51,14 @@ const HASTY_INDEX = 11;
 
 /** Makes an empty league one with a past: members, tracks, a season with results, articles and a race under way. */
 export async function buildLeague(client: HttpClient, admin: AdminClient, plan: DemoPlan): Promise<NightToCome> {
-  const { cast, drivers: count, paintings } = plan;
+  const { cast, drivers: count } = plan;
   await admin.call('PATCH', '/api/admin/settings', { body: { site_name: SITE.name } });
   await admin.call('PATCH', '/api/admin/settings', { body: { require_invite_code: false } });
   await admin.call('PATCH', '/api/auth/account-settings', { body: { is_profile_public: false } }); // is not a driver
   const [tracks, drivers, pictures] = await Promise.all([
     openDemoTracks(admin),
     registerCast(client, admin, cast, plan.memberPassword),
-    uploadPictures(client, admin, paintings),
+    uploadPictures(client, admin),
     registerApplicant(client, plan.memberPassword),
   ]);
   const keys = await createTrackKeys(admin, tracks);

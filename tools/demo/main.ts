@@ -13,7 +13,6 @@ import { driveNight } from '../simulate/starter.js';
 import { buildLeague, type NightToCome } from './build.js';
 import { createCast, HERO_INDEX } from './cast.js';
 import { type DemoRadio, startRadio } from './radio.js';
-import { paintPictures } from './site.js';
 
 const USAGE = `A league with a season behind it and a race night under way, to look at; Ctrl-C stops it and removes its data.
 
@@ -60,9 +59,7 @@ async function demo(): Promise<number> {
   let radio: DemoRadio | undefined;
   try {
     console.log('Starting a league with a season behind it…');
-    const starting = startLeague(environment(port, data.path, password), stop.signal);
-    const paintings = paintPictures();
-    league = await starting;
+    league = await startLeague(environment(port, data.path, password), stop.signal);
     radio = await startRadio(port + 1);
     const client = httpClient(league.url);
     const cast = createCast(drivers + AWAY);
@@ -70,7 +67,6 @@ async function demo(): Promise<number> {
     const night = await buildLeague(client, admin, {
       cast,
       drivers,
-      paintings,
       speed,
       memberPassword: password,
       streamUrl: radio.url,
