@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { httpClient } from '../lib/http-client.js';
 import { type LeagueProcess, startLeague } from '../lib/league-process.js';
 import { freePort } from '../lib/ports.js';
 import { throwawayDir } from '../lib/throwaway-dir.js';
-import { numberOption, runTool, ToolError } from '../lib/tool-error.js';
+import { numberOption, runTool, ToolError, type ValuesOf } from '../lib/tool-error.js';
 import { type AdminClient, signIn } from '../simulate/admin-client.js';
 import { inOrder, type PlannedLap } from '../simulate/race-night.js';
 import { driveNight } from '../simulate/starter.js';
@@ -29,21 +28,15 @@ const PUBLISHED_AFTER_MS = 20_000;
 /** Names the status when a visitor has already published or cancelled it. */
 const CONFLICT = 409;
 
-async function demo(): Promise<number> {
-  const { values } = parseArgs({
-    options: {
-      port: { type: 'string', default: process.env['PORT'] ?? '3000' },
-      cars: { type: 'string', default: '20' },
-      speed: { type: 'string', default: '6' },
-      data: { type: 'string' },
-      password: { type: 'string' },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
-  });
-  if (values.help) {
-    console.log(USAGE);
-    return 0;
-  }
+const OPTIONS = {
+  port: { type: 'string', default: process.env['PORT'] ?? '3000' },
+  cars: { type: 'string', default: '20' },
+  speed: { type: 'string', default: '6' },
+  data: { type: 'string' },
+  password: { type: 'string' },
+} as const;
+
+async function demo(values: ValuesOf<typeof OPTIONS>): Promise<number> {
   if (values.data !== undefined && existsSync(values.data) && readdirSync(values.data).length > 0)
     throw new ToolError(`${values.data} is not empty: choose a new folder for --data.`);
   const startedAt = performance.now();
@@ -148,4 +141,4 @@ function ended(league: LeagueProcess): AbortSignal {
   return over.signal;
 }
 
-await runTool(USAGE, demo);
+await runTool({ usage: USAGE, options: OPTIONS, run: demo });

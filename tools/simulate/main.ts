@@ -3,11 +3,11 @@ import { httpClient } from '../lib/http-client.js';
 import type { SystemDto } from '@league/shared/admin/system.dto';
 import { SHORTEST_LAP_MS } from '@league/shared/laps/lap-physics';
 import { count, progress } from '../lib/progress.js';
-import { runTool, ToolError } from '../lib/tool-error.js';
+import { runTool, ToolError, type ValuesOf } from '../lib/tool-error.js';
 import { type AdminClient, signIn } from './admin-client.js';
 import { generatedRaceNight } from './field.js';
 import { raceNightFromLaps } from './lap-file.js';
-import { readOptions, type SimulateOptions, USAGE } from './options.js';
+import { OPTIONS, readOptions, type SimulateOptions, USAGE } from './options.js';
 import { createMembers, openTracks } from './paddock.js';
 import { driveRace } from './race.js';
 import { generatedRace, type RacePlan, raceOfRound } from './race-plan.js';
@@ -19,12 +19,8 @@ const INTERRUPTED = 130;
 /** The tracks of a made-up night. */
 const TRACKS = 3;
 
-async function simulate(): Promise<number> {
-  const options = readOptions(process.argv.slice(2), process.env);
-  if (!options) {
-    console.log(USAGE);
-    return 0;
-  }
+async function simulate(values: ValuesOf<typeof OPTIONS>): Promise<number> {
+  const options = readOptions(values);
   const race = options.race ? planRace(options) : undefined;
   const night = race?.night ?? readNight(options);
   const client = httpClient(options.url);
@@ -80,4 +76,4 @@ function readNight(options: SimulateOptions): RaceNight {
   return raceNightFromLaps(text);
 }
 
-await runTool(USAGE, simulate);
+await runTool({ usage: USAGE, options: OPTIONS, run: simulate });

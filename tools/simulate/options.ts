@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { numberOption, ToolError } from '../lib/tool-error.js';
+import { numberOption, ToolError, type ValuesOf } from '../lib/tool-error.js';
 
 /** Limits the drivers of a session. */
 const MAX_ENTRIES = 200;
@@ -26,56 +25,32 @@ A league allows each car 90 posts a minute; with --speed above 1 start it with C
 and with LAP_PHYSICS=off, else laps that come faster than they are driven wait for a steward.
 Exit code: 0 every lap recorded exactly once and a race classified as driven, 1 not so, 2 could not start, 130 stopped with Ctrl-C.`;
 
-export interface SimulateOptions {
-  readonly url: string;
-  readonly admin: string;
-  readonly password: string | undefined;
-  readonly cars: number;
-  readonly minutes: number;
-  readonly laps: string | undefined;
-  readonly race: boolean;
-  readonly distance: number;
-  readonly round: number;
-  readonly speed: number;
-  readonly seed: string;
-}
+export const OPTIONS = {
+  url: { type: 'string', default: `http://127.0.0.1:${process.env['PORT'] ?? 3000}` },
+  admin: { type: 'string', default: process.env['ADMIN_USERNAME'] ?? 'admin' },
+  password: { type: 'string', default: process.env['ADMIN_PASSWORD'] ?? '' },
+  cars: { type: 'string', default: '20' },
+  minutes: { type: 'string', default: '10' },
+  laps: { type: 'string' },
+  race: { type: 'boolean', default: false },
+  distance: { type: 'string', default: '10' },
+  round: { type: 'string', default: '1' },
+  speed: { type: 'string', default: '1' },
+  seed: { type: 'string', default: 'race-night' },
+} as const;
 
-/**
- * Returns the command line, or null when help was asked for. @throws ToolError or TypeError naming the wrong option.
- */
-export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): SimulateOptions | null {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      url: { type: 'string', default: `http://127.0.0.1:${env['PORT'] ?? 3000}` },
-      admin: { type: 'string', default: env['ADMIN_USERNAME'] ?? 'admin' },
-      password: { type: 'string', default: env['ADMIN_PASSWORD'] ?? '' },
-      cars: { type: 'string', default: '20' },
-      minutes: { type: 'string', default: '10' },
-      laps: { type: 'string' },
-      race: { type: 'boolean', default: false },
-      distance: { type: 'string', default: '10' },
-      round: { type: 'string', default: '1' },
-      speed: { type: 'string', default: '1' },
-      seed: { type: 'string', default: 'race-night' },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
-  });
-  if (values.help) return null;
+export type SimulateOptions = ReturnType<typeof readOptions>;
+
+/** Reads the values of the command line. @throws ToolError naming the wrong option. */
+export function readOptions(values: ValuesOf<typeof OPTIONS>) {
   if (!URL.canParse(values.url))
     throw new ToolError(`--url is an address such as http://127.0.0.1:3000, not "${values.url}".`);
-  const cars = Math.round(numberOption('cars', values.cars, { min: 1, max: values.race ? MAX_ENTRIES : 5000 }));
   return {
-    url: values.url,
-    admin: values.admin,
-    password: values.password || undefined,
-    cars,
+    ...values,
+    cars: Math.round(numberOption('cars', values.cars, { min: 1, max: values.race ? MAX_ENTRIES : 5000 })),
     minutes: numberOption('minutes', values.minutes, { min: 0.1, max: 1440 }),
-    laps: values.laps,
-    race: values.race,
     distance: Math.round(numberOption('distance', values.distance, { min: 1, max: 1000 })),
     round: Math.round(numberOption('round', values.round, { min: 1, max: 1000 })),
     speed: numberOption('speed', values.speed, { min: 0.1, max: 100_000 }),
-    seed: values.seed,
   };
 }
