@@ -187,7 +187,6 @@ export class Ground {
     return inParallel(PARALLEL, members, async ({ id, driver_name: driverName }, n) => {
       const path = `/api/admin/cars/generate-credentials?car_name=Car%20${n}`;
       const car = await admin.call<{ car_id: string; car_token: string }>('POST', path);
-      if (!car) throw new Error('The league made no car.');
       await admin.call('POST', `/api/admin/cars/${car.car_id}/assign?user_id=${id}`);
       const letter = tracks[n % tracks.length]?.channel_letter ?? 'A';
       return { userId: id, carId: car.car_id, carToken: car.car_token, carName: `Car ${n}`, driverName, letter };

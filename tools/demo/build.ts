@@ -10,15 +10,7 @@ import type { CastDriver } from './cast.js';
 import { registerApplicant, registerCast } from './members.js';
 import { Past } from './past.js';
 import { seasonLaps } from './past-laps.js';
-import {
-  announceRaces,
-  makeSeason,
-  openDemoTracks,
-  openEvent,
-  createTrackKeys,
-  postHeldLap,
-  rowsOf,
-} from './season.js';
+import { announceRaces, makeSeason, openDemoTracks, openEvent, createTrackKeys, postHeldLap } from './season.js';
 import { holdPastRaces, holdQualifying, startRace } from './sessions.js';
 import { fillSite, uploadPictures } from './site.js';
 import { tonight, type Tonight } from './tonight.js';
@@ -52,9 +44,9 @@ const HASTY_INDEX = 11;
 /** Makes an empty league one with a past: members, tracks, a season with results, articles and a race under way. */
 export async function buildLeague(client: HttpClient, admin: AdminClient, plan: DemoPlan): Promise<NightToCome> {
   const { cast, drivers: count } = plan;
-  await admin.call('PATCH', '/api/admin/settings', { body: { site_name: SITE.name } });
-  await admin.call('PATCH', '/api/admin/settings', { body: { require_invite_code: false } });
-  await admin.call('PATCH', '/api/auth/account-settings', { body: { is_profile_public: false } }); // is not a driver
+  await admin.call('PATCH', '/api/admin/settings', { site_name: SITE.name });
+  await admin.call('PATCH', '/api/admin/settings', { require_invite_code: false });
+  await admin.call('PATCH', '/api/auth/account-settings', { is_profile_public: false }); // is not a driver
   const [tracks, drivers, pictures] = await Promise.all([
     openDemoTracks(admin),
     registerCast(client, admin, cast, plan.memberPassword),
@@ -81,7 +73,7 @@ export async function buildLeague(client: HttpClient, admin: AdminClient, plan: 
     const hasty = drivers[Math.min(HASTY_INDEX, count - 1)]?.garages[0];
     const track = tracks[TONIGHT.circuit];
     if (!hasty || !track) throw new ToolError('The demo needs a car and a track.');
-    await past.receive(rowsOf([...season, ...night.past], drivers, tracks));
+    await past.receive([...season, ...night.past], drivers, tracks);
     await Promise.all([
       postHeldLap(client, admin, hasty, track),
       makeSeason(admin, drivers, fieldOf(count), [...eventIds, evening.eventId]),
@@ -91,8 +83,8 @@ export async function buildLeague(client: HttpClient, admin: AdminClient, plan: 
       id: car?.userId ?? '',
       at: now - (cast[index]?.joinedDaysAgo ?? 0) * DAY_MS,
     }));
-    await past.joined(members);
-    await past.posted(await posting);
+    await past.date('users', 'created_at', members);
+    await past.date('posts', 'published_at', await posting);
     const garages = drivers.slice(0, count).flatMap(({ garages: [car] }) => car ?? []);
     return { laps: night.coming, garages, tracks, plannedAt: now, race: { ...race, start: night.start } };
   } finally {

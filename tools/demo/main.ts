@@ -25,8 +25,6 @@ const NIGHT_MINUTES = 1440;
 const AWAY = 4;
 /** Publishes the result of the race this long after its last crossing. */
 const PUBLISHED_AFTER_MS = 20_000;
-/** Names the status when a visitor has already published or cancelled it. */
-const CONFLICT = 409;
 
 const OPTIONS = {
   port: { type: 'string', default: process.env['PORT'] ?? '3000' },
@@ -100,7 +98,7 @@ async function runRace(admin: AdminClient, { race }: NightToCome, stop: AbortSig
   const following = line.follow(coming, start, stop);
   const endsAt = start + Math.max(...coming.map(({ raceMs }) => raceMs)) + PUBLISHED_AFTER_MS;
   await wait(endsAt - Date.now(), undefined, { signal: stop }).catch(() => undefined);
-  if (!stop.aborted) await admin.call('POST', `/api/sessions/${session}/publish`, { body: {}, allow: [CONFLICT] });
+  if (!stop.aborted) await admin.tryCall('POST', `/api/sessions/${session}/publish`, {});
   await following;
 }
 

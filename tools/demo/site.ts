@@ -34,17 +34,17 @@ export async function fillSite(
   { now, streamUrl }: { readonly now: number; readonly streamUrl: string },
 ): Promise<Dated[]> {
   await admin.call('PUT', '/api/admin/landing-config', {
-    body: { hero_title: SITE.heroTitle, hero_subtitle: SITE.heroSubtitle, hero_image: pictures.hero },
+    hero_title: SITE.heroTitle,
+    hero_subtitle: SITE.heroSubtitle,
+    hero_image: pictures.hero,
   });
-  for (const page of PAGES) await admin.call('POST', '/api/cms/admin/pages', { body: page });
-  await admin.call('POST', '/api/cms/admin/radio-streams', {
-    body: { ...RADIO, stream_url: streamUrl, is_default: true },
-  });
+  for (const page of PAGES) await admin.call('POST', '/api/cms/admin/pages', page);
+  await admin.call('POST', '/api/cms/admin/radio-streams', { ...RADIO, stream_url: streamUrl, is_default: true });
   const dated: Dated[] = [];
   for (const { picture, daysAgo, ...post } of POSTS) {
     const body = { ...post, featured_image: picture === null ? null : pictures.banners[picture] };
-    const made = await admin.call<CmsPostDto>('POST', '/api/cms/admin/posts', { body });
-    if (made) dated.push({ id: made.id, at: now - daysAgo * DAY_MS });
+    const made = await admin.call<CmsPostDto>('POST', '/api/cms/admin/posts', body);
+    dated.push({ id: made.id, at: now - daysAgo * DAY_MS });
   }
   return dated;
 }

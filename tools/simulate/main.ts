@@ -53,7 +53,7 @@ async function simulate(values: ValuesOf<typeof OPTIONS>): Promise<number> {
 async function warnOfPhysics(admin: AdminClient, options: SimulateOptions, { laps }: RaceNight): Promise<void> {
   const { speed, race } = options;
   const isPossible = race ? laps.every(({ lapTimeMs }) => lapTimeMs / speed >= SHORTEST_LAP_MS) : speed <= 1;
-  if (isPossible || (await admin.call<Partial<SystemDto>>('GET', '/api/admin/system'))?.lap_physics !== 'on') return;
+  if (isPossible || (await admin.call<Partial<SystemDto>>('GET', '/api/admin/system')).lap_physics !== 'on') return;
   console.log(
     `This league holds laps that time does not allow: with --speed ${speed} most of them will wait for a steward and give nothing.\n` +
       'To have all of them counted start the league with LAP_PHYSICS=off, or drive in real time: --speed 1.\n',
