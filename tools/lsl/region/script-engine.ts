@@ -143,7 +143,7 @@ export class ScriptEngine {
         chat,
         request,
         random: () => random.next(),
-        newKey: () => random.key(),
+        newKey: () => this.inhabitants.newKey(),
         enqueue: (other, event) => this.enqueue(other, event),
         complain: (by, sentence) => this.complain(by, sentence),
         setTimer: (by, seconds) => this.timers.start(by.script, seconds),

@@ -1,6 +1,25 @@
 import { LslSyntaxError } from '../problem.js';
 import { typeNamed } from '../types/lsl-type.js';
-import { KEYWORDS, SIGNS, type Token, type TokenKind } from './token.js';
+
+export type TokenKind = 'name' | 'type' | 'keyword' | 'integer' | 'float' | 'string' | 'sign' | 'end';
+
+export interface Token {
+  readonly kind: TokenKind;
+  /** The token as written; of a string, its value. */
+  readonly text: string;
+  readonly line: number;
+}
+
+const KEYWORDS: ReadonlySet<string> = new Set(
+  ['default', 'do', 'else', 'for', 'if', 'jump', 'return', 'state', 'while'].concat(['event', 'print']),
+);
+
+/** Lists signs longest first, so that `<=` is not read as `<` and `=`. */
+const SIGNS: readonly string[] = [
+  ...['<<', '>>', '==', '!=', '<=', '>=', '&&', '||', '++', '--', '+=', '-=', '*=', '/=', '%='],
+  ...['+', '-', '*', '/', '%', '<', '>', '=', '!', '~', '&', '|', '^'],
+  ...['(', ')', '{', '}', '[', ']', ',', ';', '.', '@'],
+];
 
 const BLANK = /\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\//y;
 const FLOAT = /(?:\d+\.\d*|\.\d+)(?:[eE][+-]?\d+)?[fF]?|\d+[eE][+-]?\d+[fF]?|\d+[fF]\b/y;
