@@ -15,11 +15,11 @@ export interface Figure {
   readonly what: string;
   readonly unit: string;
   readonly league: number;
-  readonly against?: number;
-  readonly bare?: number;
+  readonly against?: number | undefined;
+  readonly bare?: number | undefined;
   /** The league's value divided by that of the bare reference. */
-  readonly ratio?: number;
-  readonly againstRatio?: number;
+  readonly ratio?: number | undefined;
+  readonly againstRatio?: number | undefined;
   readonly mark: string;
   readonly isMet: boolean;
 }
@@ -43,11 +43,8 @@ export function toFigure(id: MarkId, values: Values): Figure {
     id,
     what,
     unit,
-    league,
-    ...(against !== undefined && { against }),
-    ...(bare !== undefined && { bare }),
-    ...(ratio !== undefined && { ratio }),
-    ...(against !== undefined && bare && { againstRatio: against / bare }),
+    ...{ league, against, bare, ratio },
+    againstRatio: against !== undefined && bare ? against / bare : undefined,
     mark: bounds === 'ratio' ? limit : `${limit} ${unit}`,
     isMet: judged <= atMost && judged >= atLeast,
   };
