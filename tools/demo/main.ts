@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { httpClient } from '../lib/http-client.js';
-import { type LeagueProcess, startLeague } from '../lib/league-process.js';
+import { type LeagueProcess, startLeague, UNLIMITED } from '../lib/league-process.js';
 import { freePort } from '../lib/ports.js';
 import { throwawayDir } from '../lib/throwaway-dir.js';
 import { numberOption, runTool, ToolError, type ValuesOf } from '../lib/tool-error.js';
@@ -50,7 +50,10 @@ async function demo(values: ValuesOf<typeof OPTIONS>): Promise<number> {
   let radio: DemoRadio | undefined;
   try {
     console.log('Starting a league with a season behind it…');
-    league = await startLeague(environment(port, data.path, password), stop.signal);
+    league = await startLeague(
+      { ...UNLIMITED, PORT: String(port), DATA_DIR: data.path, ADMIN_PASSWORD: password },
+      stop.signal,
+    );
     radio = await startRadio(port + 1);
     const client = httpClient(league.url);
     const cast = createCast(drivers + AWAY);
@@ -115,22 +118,6 @@ function welcome(url: string, password: string, driver: string, startedAt: numbe
     `Ready after ${((performance.now() - startedAt) / 1000).toFixed(1)} s. Ctrl-C stops it and removes its data.`,
     '',
   ].join('\n');
-}
-
-function environment(port: number, dataDir: string, password: string): Record<string, string> {
-  return {
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    DATABASE_URL: '',
-    REDIS_URL: '',
-    ROLE: 'all',
-    ADMIN_USERNAME: 'admin',
-    ADMIN_PASSWORD: password,
-    CAR_RATE_PER_MINUTE: '0',
-    LAP_PHYSICS: 'off',
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'warn',
-  };
 }
 
 function ended(league: LeagueProcess): AbortSignal {
