@@ -1,7 +1,7 @@
 import type { LslType } from '../types/lsl-type.js';
 import { ScriptError } from './script-error.js';
-import { isList, LslFloat, LslKey, NULL_KEY, Rotation, type Scalar, typeOf, type Value, Vector } from './value.js';
-import { ZERO_ROTATION, ZERO_VECTOR } from './value.js';
+import { emptyValue, isList, LslFloat, LslKey, NULL_KEY, Rotation, type Scalar, typeOf } from './value.js';
+import { type Value, Vector, ZERO_ROTATION } from './value.js';
 
 const SMALLEST = -0x8000_0000;
 const KEY = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -118,11 +118,7 @@ export function fitted(value: Value, type: LslType): Value {
 /** Returns whether a condition with this value holds. */
 export function isTrue(value: Value): boolean {
   if (isList(value)) return value.length > 0;
-  if (typeof value === 'number') return value !== 0;
-  if (typeof value === 'string') return value !== '';
-  if (value instanceof LslFloat) return value.value !== 0;
-  if (value instanceof LslKey) return isKey(value.text);
-  return value instanceof Vector ? !isSame(value, ZERO_VECTOR) : !isSame(value, ZERO_ROTATION);
+  return value instanceof LslKey ? isKey(value.text) : !isSame(value, emptyValue(typeOf(value)) as Scalar);
 }
 
 /** Returns whether the text is a key that is not NULL_KEY. */
