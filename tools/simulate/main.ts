@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readText } from '../lib/files.js';
 import { httpClient } from '../lib/http-client.js';
 import type { SystemDto } from '@league/shared/admin/system.dto';
 import { SHORTEST_LAP_MS } from '@league/shared/laps/lap-physics';
 import { count, progress } from '../lib/progress.js';
-import { runTool, ToolError, type ValuesOf } from '../lib/tool-error.js';
+import { runTool, type ValuesOf } from '../lib/tool-error.js';
 import { type AdminClient, signIn } from './admin-client.js';
 import { generatedRaceNight } from './field.js';
 import { raceNightFromLaps } from './lap-file.js';
@@ -67,13 +67,7 @@ function planRace(options: SimulateOptions): RacePlan {
 
 function readNight(options: SimulateOptions): RaceNight {
   if (options.laps === undefined) return generatedRaceNight({ ...options, tracks: TRACKS });
-  let text: string;
-  try {
-    text = readFileSync(options.laps, 'utf8');
-  } catch {
-    throw new ToolError(`The lap file ${options.laps} cannot be opened.`);
-  }
-  return raceNightFromLaps(text);
+  return raceNightFromLaps(readText(options.laps));
 }
 
 await runTool({ usage: USAGE, options: OPTIONS, run: simulate });
