@@ -1,9 +1,6 @@
-import type { TrackDto } from '@league/shared/tracks/track.dto';
 import type { HttpClient } from '../lib/http-client.js';
 import { ToolError } from '../lib/tool-error.js';
 import type { AdminClient } from '../simulate/admin-client.js';
-import type { Garage } from '../simulate/paddock.js';
-import type { PlannedLap } from '../simulate/race-night.js';
 import { SITE } from './articles.js';
 import { type EventText, fieldOf, TONIGHT } from './calendar.js';
 import type { CastDriver } from './cast.js';
@@ -13,7 +10,7 @@ import { seasonLaps } from './past-laps.js';
 import { announceRaces, makeSeason, openDemoTracks, openEvent, createTrackKeys, postHeldLap } from './season.js';
 import { holdPastRaces, holdQualifying, startRace } from './sessions.js';
 import { fillSite, uploadPictures } from './site.js';
-import { tonight, type Tonight } from './tonight.js';
+import { tonight } from './tonight.js';
 
 export interface DemoPlan {
   readonly cast: readonly CastDriver[];
@@ -27,22 +24,17 @@ export interface DemoPlan {
   readonly speed: number;
 }
 
-/** Describes the laps that are driven from now on. */
-export interface NightToCome {
-  readonly laps: readonly PlannedLap[];
-  readonly garages: readonly Garage[];
-  readonly tracks: readonly TrackDto[];
-  /** The time at which these laps were planned, ms since 1970. */
-  readonly plannedAt: number;
-  readonly race: Awaited<ReturnType<typeof startRace>> & Pick<Tonight, 'start'>;
-}
+export type NightToCome = Awaited<ReturnType<typeof buildLeague>>;
 
 const DAY_MS = 86_400_000;
 /** Is the index of the driver whose impossible lap waits for a steward. */
 const HASTY_INDEX = 11;
 
-/** Makes an empty league one with a past: members, tracks, a season with results, articles and a race under way. */
-export async function buildLeague(client: HttpClient, admin: AdminClient, plan: DemoPlan): Promise<NightToCome> {
+/**
+ * Makes an empty league one with a past: members, tracks, a season with results, articles and a race under way.
+ * @returns the laps that are driven from now on, as they were planned at `plannedAt`, ms since 1970
+ */
+export async function buildLeague(client: HttpClient, admin: AdminClient, plan: DemoPlan) {
   const { cast, drivers: count } = plan;
   await admin.call('PATCH', '/api/admin/settings', { site_name: SITE.name });
   await admin.call('PATCH', '/api/admin/settings', { require_invite_code: false });
