@@ -1,5 +1,5 @@
-import { cast, isSame, itemText } from '../run/casts.js';
-import { emptyValue, LslFloat, type LslList, type Scalar, typeOf, Vector } from '../run/value.js';
+import { cast, isSame, itemText, numberOf } from '../run/casts.js';
+import { emptyValue, type LslList, type Scalar, typeOf, Vector } from '../run/value.js';
 import { castable, type LslType } from '../types/lsl-type.js';
 import type { Caller } from '../world/caller.js';
 import type { Natives } from './native.js';
@@ -40,8 +40,8 @@ function replaced(_: Caller, list: LslList, put: LslList, start: number, end: nu
 /** Sorts what is of one type; other types keep their order. */
 function order(left: Scalar | undefined, right: Scalar | undefined): number {
   if (left === undefined || right === undefined || typeOf(left) !== typeOf(right)) return 0;
-  if (typeof left === 'number') return left - Number(right);
-  if (left instanceof LslFloat && right instanceof LslFloat) return left.value - right.value;
+  const [leftNumber, rightNumber] = [numberOf(left), numberOf(right)];
+  if (leftNumber !== undefined && rightNumber !== undefined) return leftNumber - rightNumber;
   if (left instanceof Vector && right instanceof Vector) return left.length - right.length;
   const [leftText, rightText] = [itemText(left), itemText(right)];
   return leftText < rightText ? -1 : Number(leftText > rightText);

@@ -136,5 +136,6 @@ export function isSame(left: Scalar, right: Scalar): boolean {
 
 const isText = (value: Scalar): boolean => typeof value === 'string' || value instanceof LslKey;
 
-const numberOf = (value: Scalar): number | undefined =>
+/** Returns the number that a value is; undefined for any other value. */
+export const numberOf = (value: Value): number | undefined =>
   value instanceof LslFloat ? value.value : typeof value === 'number' ? value : undefined;

@@ -1,4 +1,4 @@
-import { isSame, textOf } from './casts.js';
+import { isSame, numberOf, textOf } from './casts.js';
 import { ScriptError } from './script-error.js';
 import { isList, LslFloat, Rotation, type Scalar, type Value, Vector } from './value.js';
 
@@ -89,11 +89,6 @@ function equal(left: Value, right: Value): boolean {
 
 function joined(left: Value, right: Value): Scalar[] {
   return [...(isList(left) ? left : [left]), ...(isList(right) ? right : [right])];
-}
-
-function numberOf(value: Scalar): number | undefined {
-  if (typeof value === 'number') return value;
-  return value instanceof LslFloat ? value.value : undefined;
 }
 
 function notZero(divisor: number): number {
