@@ -49,7 +49,7 @@ export function textOf(value: Value): string {
 }
 
 /** Casts (float)string: the number that the text starts with, else 0. */
-export function floatIn(text: string): number {
+function floatIn(text: string): number {
   const found = FLOAT.exec(text)?.[1];
   if (found !== undefined) {
     const isHex = /0x/i.test(found);
@@ -62,7 +62,7 @@ export function floatIn(text: string): number {
 }
 
 /** Casts (integer)string: the integer that the text starts with, else 0; -1 where it does not fit into 32 bits. */
-export function integerIn(text: string): number {
+function integerIn(text: string): number {
   const [, sign, digits] = INTEGER.exec(text) ?? [];
   if (digits === undefined) return 0;
   const size = Number(digits);
@@ -80,7 +80,7 @@ function partsOf(text: string, count: number): number[] | undefined {
   return parts.length >= count ? parts : undefined;
 }
 
-export function vectorIn(text: string): Vector {
+function vectorIn(text: string): Vector {
   const [x = 0, y = 0, z = 0] = partsOf(text, 3) ?? [];
   return new Vector(x, y, z);
 }
