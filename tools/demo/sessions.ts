@@ -34,15 +34,6 @@ interface OpenSession {
   readonly entryOf: (driver: number) => string;
 }
 
-interface HeldRace extends OpenSession {
-  readonly race: PastRace;
-  readonly eventId: string;
-  readonly start: number;
-  readonly end: number;
-  /** Says when a driver stopped, ms after the signal. */
-  readonly stoppedMs: number;
-}
-
 const PARALLEL = 4;
 const MINUTE_MS = 60_000;
 const QUALIFYING_MINUTES = 10;
@@ -69,14 +60,8 @@ export async function holdPastRaces(stage: Stage, past: Past): Promise<string[]>
   return held.map(({ eventId }) => eventId);
 }
 
-/** Describes what is known of tonight before its race. */
-export interface Evening {
-  readonly eventId: string;
-  readonly qualifyingId: string;
-}
-
 /** Opens the event of tonight with its sign-ups, and holds its qualifying. */
-export async function holdQualifying(stage: Stage, past: Past, { start, qualifying }: Tonight): Promise<Evening> {
+export async function holdQualifying(stage: Stage, past: Past, { start, qualifying }: Tonight) {
   const { admin, client } = stage;
   const qualifyingAt = start - QUALIFYING_AHEAD_MS;
   const event = await stage.openEvent(TONIGHT, qualifyingAt);
@@ -102,7 +87,7 @@ export async function startRace(
   stage: Stage,
   past: Past,
   { start, race }: Tonight,
-  { eventId, qualifyingId }: Evening,
+  { eventId, qualifyingId }: Awaited<ReturnType<typeof holdQualifying>>,
 ) {
   const now = Date.now();
   const fields = { kind: 'race', laps: TONIGHT.laps, grid_from: qualifyingId };
@@ -133,7 +118,7 @@ async function confirmJumpStart(admin: AdminClient, sessionId: string): Promise<
 }
 
 /** Runs a race from its grid to the flag, as the line saw it. */
-async function hold(stage: Stage, race: PastRace): Promise<HeldRace> {
+async function hold(stage: Stage, race: PastRace) {
   const start = startOf(race, stage.now);
   const driven = raceLaps(race, stage.count);
   const event = await stage.openEvent(race, start);
@@ -155,7 +140,7 @@ async function hold(stage: Stage, race: PastRace): Promise<HeldRace> {
   return { ...session, race, eventId: event.id, start, end, stoppedMs };
 }
 
-async function publish(stage: Stage, { race, ...session }: HeldRace): Promise<void> {
+async function publish(stage: Stage, { race, ...session }: Awaited<ReturnType<typeof hold>>): Promise<void> {
   const { admin } = stage;
   const send = (body: object) => admin.call('POST', `/api/sessions/${session.id}/publish`, body);
   await send({});

@@ -5,7 +5,7 @@ import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { httpClient } from '../../lib/http-client.js';
 import { ToolError } from '../../lib/tool-error.js';
-import { type AdminClient, sessionOf } from '../../simulate/admin-client.js';
+import { sessionOf } from '../../simulate/admin-client.js';
 import { cpuMsOf, hasCpuTimes } from '../gauges.js';
 import { inTurns, type Server } from '../ground.js';
 import { countedLaps, untilCounted } from '../load/counted-laps.js';
@@ -23,14 +23,7 @@ const BESIDE_PER_SECOND = 20;
 /** Laps run on before and after the window in which their cost is measured. */
 const AROUND_S = 1;
 
-/** Describes a league with a running race. */
-interface RacedServer extends Server {
-  readonly admin: AdminClient;
-  readonly sessionId: string;
-  readonly cars: readonly BenchCar[];
-  /** Cars that drive on the other tracks. */
-  readonly others: readonly BenchCar[];
-}
+type RacedServer = Awaited<ReturnType<typeof startRace>>;
 
 /**
  * Measures a race of 30 cars that all cross within a second, followed by 1,000 screens; and what a lap beside it costs.
@@ -99,7 +92,7 @@ export const race: Part = async ({ ground, effort, note, say }) => {
 };
 
 /** Opens an event with a race of 30 cars and gives its signal. */
-async function startRace(server: Server): Promise<RacedServer> {
+async function startRace(server: Server) {
   const admin = sessionOf(httpClient(`http://127.0.0.1:${server.port}`), server.token);
   const cars = server.usualCars.slice(0, CARS).map((car) => ({ ...car, letter: LETTER }));
   const track = (await admin.call<TrackDto[]>('GET', '/api/tracks')).find((one) => one.channel_letter === LETTER);
