@@ -14,6 +14,9 @@ import type { RaceNight } from './race-night.js';
 import { driveNight } from './starter.js';
 import { isClean, summaryLines } from './summary.js';
 
+const INTERRUPTED = 130;
+/** The tracks of a made-up night. */
+const TRACKS = 3;
 /** Limits the drivers of a session. */
 const MAX_ENTRIES = 200;
 
@@ -68,10 +71,6 @@ function readOptions(values: ValuesOf<typeof OPTIONS>) {
     speed: numberOption('speed', values.speed, { min: 0.1, max: 100_000 }),
   };
 }
-
-const INTERRUPTED = 130;
-/** The tracks of a made-up night. */
-const TRACKS = 3;
 
 async function simulate(values: ValuesOf<typeof OPTIONS>): Promise<number> {
   const options = readOptions(values);
