@@ -1,4 +1,4 @@
 // Part of `npm test`: builds those parts that changed since their last build, as npm start does.
-import { prepare } from './build-stale.mjs';
+import { prepare } from './stale.mjs';
 
 await prepare();

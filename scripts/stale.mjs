@@ -1,6 +1,12 @@
-// Which parts of the workspace have to be built: those whose stamp is missing or older than their newest source.
-import { readdirSync, statSync, utimesSync } from 'node:fs';
+// Which parts of the workspace have to be built, those whose stamp is missing or older than their newest source, and
+// their build.
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { NPM } from './npm.mjs';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
 
 const PARTS = [
   { name: 'shared', sources: ['shared/src', 'shared/tsconfig.build.json'], stamp: 'shared/dist/.tsbuildinfo' },
@@ -33,9 +39,10 @@ const PARTS = [
     ],
     stamp: 'frontend/dist/index.html',
   },
+  { name: 'tools', sources: ['tools'], stamp: 'tools/dist/.tsbuildinfo' },
 ];
 const EVERYWHERE = ['package-lock.json', 'tsconfig.base.json', 'nest-cli.json'];
-const NOT_BUILT = /\.test\.tsx?$|routeTree\.gen\.ts$/;
+const NOT_BUILT = /\.test\.tsx?$|routeTree\.gen\.ts$|^dist$/;
 
 /** Names of the parts to build, in the order they need. `root` is the workspace. */
 export function staleParts(root) {
@@ -43,6 +50,34 @@ export function staleParts(root) {
     const built = modified(join(root, stamp));
     return !built || [...sources, ...EVERYWHERE].some((source) => newest(join(root, source)) > built);
   }).map(({ name }) => name);
+}
+
+/**
+ * Makes the project's folder the working one, builds those of the parts that changed since their last build, and reads
+ * a .env file if there is one; what the environment already says wins over it.
+ */
+export async function prepare(wanted = ['shared', 'backend', 'frontend']) {
+  process.chdir(root);
+  await buildStale(wanted);
+  if (existsSync('.env')) process.loadEnvFile('.env');
+}
+
+/** Builds those of these parts that changed since their last build. */
+export async function buildStale(wanted) {
+  for (const part of staleParts(root)) if (wanted.includes(part)) await build(part);
+}
+
+/** Builds a part; what the build prints goes to the errors. A signal ends the build and with it the start. */
+async function build(part) {
+  console.error(`Building ${part} ...`);
+  const [program, ...first] = NPM;
+  const npm = spawn(program, [...first, 'run', '--silent', `build:${part}`], { cwd: root, stdio: ['ignore', 2, 2] });
+  const stop = (signal) => npm.kill(signal);
+  process.once('SIGTERM', stop).once('SIGINT', stop);
+  const [code, signal] = await new Promise((resolve) => npm.once('close', (...ending) => resolve(ending)));
+  process.off('SIGTERM', stop).off('SIGINT', stop);
+  if (signal || code !== 0) process.exit(signal ? 130 : 1);
+  markBuilt(root, part);
 }
 
 /** Notes that a part was built now: compilers leave the stamp alone when nothing they write has changed. */

@@ -8,13 +8,24 @@ const BUILT_AT = 2_000;
 let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'league-stale-'));
-  for (const source of ['shared/src/a.ts', 'backend/src/b/b.ts', 'frontend/src/c.tsx', 'package-lock.json']) {
+  for (const source of [
+    'shared/src/a.ts',
+    'backend/src/b/b.ts',
+    'frontend/src/c.tsx',
+    'tools/d.ts',
+    'package-lock.json',
+  ]) {
     file(source, 1_000);
   }
-  for (const stamp of ['shared/dist/.tsbuildinfo', 'backend/dist/.tsbuildinfo', 'frontend/dist/index.html']) {
+  for (const stamp of [
+    'shared/dist/.tsbuildinfo',
+    'backend/dist/.tsbuildinfo',
+    'frontend/dist/index.html',
+    'tools/dist/.tsbuildinfo',
+  ]) {
     file(stamp, BUILT_AT);
   }
-  for (const folder of ['shared/src', 'backend/src', 'backend/src/b', 'frontend/src']) age(folder, 1_000);
+  for (const folder of ['shared/src', 'backend/src', 'backend/src/b', 'frontend/src', 'tools']) age(folder, 1_000);
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -34,7 +45,7 @@ test.each([
   ['a source of the backend changed', 'backend/src/b/b.ts', ['backend']],
   ['a source was removed', 'backend/src/b', ['backend']],
   ['shared changed, which the others contain', 'shared/src/a.ts', ['shared', 'backend', 'frontend']],
-  ['other packages were installed', 'package-lock.json', ['shared', 'backend', 'frontend']],
+  ['other packages were installed', 'package-lock.json', ['shared', 'backend', 'frontend', 'tools']],
 ])('%s', (_what, changed, parts) => {
   age(changed, BUILT_AT + 1);
   expect(staleParts(root)).toEqual(parts);

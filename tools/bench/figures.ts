@@ -9,20 +9,8 @@ export type Side = 'league' | 'against' | 'bare';
 /** Describes the values of each side, round by round. */
 export type Values = Partial<Record<Side, number[]>>;
 
-/** Describes one row of the report. */
-export interface Figure {
-  readonly id: MarkId;
-  readonly what: string;
-  readonly unit: string;
-  readonly league: number;
-  readonly against?: number;
-  readonly bare?: number;
-  /** The league's value divided by that of the bare reference. */
-  readonly ratio?: number;
-  readonly againstRatio?: number;
-  readonly mark: string;
-  readonly isMet: boolean;
-}
+/** Describes one row of the report. A ratio is a value divided by that of the bare reference. */
+export type Figure = ReturnType<typeof toFigure>;
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
@@ -31,7 +19,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? high : ((sorted[middle - 1] ?? NaN) + high) / 2;
 }
 
-export function toFigure(id: MarkId, values: Values): Figure {
+export function toFigure(id: MarkId, values: Values) {
   const { what, unit, bounds, atMost = Infinity, atLeast = -Infinity, isWorst = false } = MARKS[id];
   const middle = (seen: readonly number[]) => (isWorst ? Math.max(...seen) : median(seen));
   const [league, against, bare] = [values.league, values.against, values.bare].map((seen) => seen && middle(seen));
@@ -43,44 +31,30 @@ export function toFigure(id: MarkId, values: Values): Figure {
     id,
     what,
     unit,
-    league,
-    ...(against !== undefined && { against }),
-    ...(bare !== undefined && { bare }),
-    ...(ratio !== undefined && { ratio }),
-    ...(against !== undefined && bare && { againstRatio: against / bare }),
+    ...{ league, against, bare, ratio },
+    againstRatio: against !== undefined && bare ? against / bare : undefined,
     mark: bounds === 'ratio' ? limit : `${limit} ${unit}`,
     isMet: judged <= atMost && judged >= atLeast,
   };
 }
 
 export function markdownTable(figures: readonly Figure[]): string {
-  const isCompared = figures.some(({ against }) => against !== undefined);
-  const cells = (figure: Figure) => {
-    const value = (of: number | undefined) => (of === undefined ? '–' : `${rounded(of)} ${figure.unit}`);
-    const ratio = (of: number | undefined) => of?.toFixed(2) ?? '–';
-    return [
-      figure.what,
-      value(figure.league),
-      ...(isCompared ? [value(figure.against)] : []),
-      value(figure.bare),
-      ratio(figure.ratio),
-      ...(isCompared ? [ratio(figure.againstRatio)] : []),
-      figure.mark,
-      figure.isMet ? 'yes' : '**no**',
-    ];
-  };
-  const compared = (name: string) => (isCompared ? [name] : []);
-  const names = [
-    'Measure',
-    'League',
-    ...compared('Other tree'),
-    'Bare',
-    'Ratio',
-    ...compared('Its ratio'),
-    'Mark',
-    'Met',
+  const value = (of: number | undefined, unit: string) => (of === undefined ? '–' : `${rounded(of)} ${unit}`);
+  const ratioText = (of: number | undefined) => of?.toFixed(2) ?? '–';
+  const columns: readonly (readonly [name: string, cell: (figure: Figure) => string])[] = [
+    ['Measure', ({ what }) => what],
+    ['League', ({ league, unit }) => value(league, unit)],
+    ['Other tree', ({ against, unit }) => value(against, unit)],
+    ['Bare', ({ bare, unit }) => value(bare, unit)],
+    ['Ratio', ({ ratio }) => ratioText(ratio)],
+    ['Its ratio', ({ againstRatio }) => ratioText(againstRatio)],
+    ['Mark', ({ mark }) => mark],
+    ['Met', ({ isMet }) => (isMet ? 'yes' : '**no**')],
   ];
-  const rows = [names, names.map((_, n) => (n === 0 ? '---' : '---:')), ...figures.map(cells)];
+  const isCompared = figures.some(({ against }) => against !== undefined);
+  const shown = columns.filter(([name]) => isCompared || !['Other tree', 'Its ratio'].includes(name));
+  const rules = shown.map((_, n) => (n === 0 ? '---' : '---:'));
+  const rows = [shown.map(([name]) => name), rules, ...figures.map((figure) => shown.map(([, cell]) => cell(figure)))];
   return rows.map((row) => `| ${row.join(' | ')} |`).join('\n');
 }
 

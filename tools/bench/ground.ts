@@ -3,7 +3,7 @@ import { kill } from 'node:process';
 import { PostgresServer } from '../chaos/servers/postgres-server.js';
 import { httpClient } from '../lib/http-client.js';
 import { inParallel } from '../lib/in-parallel.js';
-import { ROOT, startLeague } from '../lib/league-process.js';
+import { ROOT, startLeague, UNLIMITED } from '../lib/league-process.js';
 import { freeRandomPort } from '../lib/ports.js';
 import { throwawayDir } from '../lib/throwaway-dir.js';
 import { forkWorker, type WorkerProcess } from '../lib/worker-process.js';
@@ -41,7 +41,7 @@ const templateOf = (side: Side) => `field_${side}`;
 /** Holds the PostgreSQL that all servers share, the field of each tree, and everything that a part has started. */
 export class Ground {
   private readonly dir = throwawayDir('bench');
-  private readonly access = { username: 'admin', password: randomBytes(12).toString('base64url') };
+  private readonly password = randomBytes(12).toString('base64url');
   private readonly appSecret = randomBytes(48).toString('base64');
   private readonly fields = new Map<Side, readonly BenchCar[]>();
   private stops: (() => Promise<void>)[] = [];
@@ -151,19 +151,12 @@ export class Ground {
       PORT: String(await freeRandomPort()),
       DATABASE_URL: this.postgres.addressOf(database),
       DATA_DIR: this.dir.path,
-      REDIS_URL: '',
-      ROLE: 'all',
       APP_SECRET: this.appSecret,
-      ADMIN_USERNAME: this.access.username,
-      ADMIN_PASSWORD: this.access.password,
-      RATE_LIMITS: 'off',
-      CAR_RATE_PER_MINUTE: '0',
-      LAP_PHYSICS: 'off',
-      LOG_LEVEL: 'warn',
+      ADMIN_PASSWORD: this.password,
     };
-    const process = await startLeague({ ...settings, ...env }, undefined, root);
+    const process = await startLeague({ ...UNLIMITED, ...settings, ...env }, undefined, root);
     this.atEnd(() => process.stop());
-    return { process, admin: await signIn(httpClient(process.url), this.access.username, this.access.password) };
+    return { process, admin: await signIn(httpClient(process.url), 'admin', this.password) };
   }
 
   private async makeField({ side, root }: Tree): Promise<void> {
@@ -187,7 +180,6 @@ export class Ground {
     return inParallel(PARALLEL, members, async ({ id, driver_name: driverName }, n) => {
       const path = `/api/admin/cars/generate-credentials?car_name=Car%20${n}`;
       const car = await admin.call<{ car_id: string; car_token: string }>('POST', path);
-      if (!car) throw new Error('The league made no car.');
       await admin.call('POST', `/api/admin/cars/${car.car_id}/assign?user_id=${id}`);
       const letter = tracks[n % tracks.length]?.channel_letter ?? 'A';
       return { userId: id, carId: car.car_id, carToken: car.car_token, carName: `Car ${n}`, driverName, letter };

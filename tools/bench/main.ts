@@ -1,7 +1,6 @@
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { runTool, ToolError } from '../lib/tool-error.js';
+import { runTool, ToolError, type ValuesOf } from '../lib/tool-error.js';
 import { type Figure, markdownTable, toFigure, type Values } from './figures.js';
 import { Ground } from './ground.js';
 import type { MarkId } from './marks.js';
@@ -32,20 +31,15 @@ const USAGE = `Measures the league beside bare references of its own, on this ma
   --json     print the figures as JSON instead of a table
 Exit code: 0 every mark of tools/bench/marks.ts met, 1 some missed, 2 could not measure.`;
 
-async function bench(): Promise<number> {
-  const { values: options } = parseArgs({
-    options: {
-      only: { type: 'string', default: NAMES },
-      quick: { type: 'boolean', default: false },
-      against: { type: 'string' },
-      json: { type: 'boolean', default: false },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
-  });
-  if (options.help) {
-    console.log(USAGE);
-    return 0;
-  }
+const OPTIONS = {
+  only: { type: 'string', default: NAMES },
+  quick: { type: 'boolean', default: false },
+  against: { type: 'string' },
+  json: { type: 'boolean', default: false },
+} as const;
+type BenchOptions = ValuesOf<typeof OPTIONS>;
+
+async function bench(options: BenchOptions): Promise<number> {
   const names = options.only.split(',').map((name) => name.trim());
   const chosen = names.flatMap((name) => {
     const part = PARTS[name];
@@ -64,14 +58,9 @@ async function bench(): Promise<number> {
   return figures.every(({ isMet }) => isMet) ? 0 : 1;
 }
 
-interface GroundOptions {
-  readonly against?: string | undefined;
-  readonly quick: boolean;
-}
-
 async function onGround(
   parts: readonly { readonly name: string; readonly part: Part }[],
-  { against, quick }: GroundOptions,
+  { against, quick }: BenchOptions,
 ): Promise<Figure[]> {
   console.error('setting up: PostgreSQL, 1,200 members with cars, 4 tracks');
   const ground = await Ground.setUp(against === undefined ? undefined : resolve(against));
@@ -110,4 +99,4 @@ async function measure(name: string, part: Part, ground: Ground, isQuick: boolea
   return [...noted].filter(([, { league }]) => league).map(([id, values]) => toFigure(id, values));
 }
 
-await runTool(USAGE, bench);
+await runTool({ usage: USAGE, options: OPTIONS, run: bench });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { httpClient } from '../lib/http-client.js';
+import { UNLIMITED } from '../lib/league-process.js';
 import { freeRandomPort } from '../lib/ports.js';
 import { signIn } from '../simulate/admin-client.js';
 import { generatedRaceNight } from '../simulate/field.js';
@@ -10,7 +11,7 @@ import type { PostgresServer } from './servers/postgres-server.js';
 const TEMPLATE = 'chaos_drivers';
 const START_MS = 90_000;
 const TRACKS = 3;
-const ADMIN = { username: 'admin', password: randomBytes(9).toString('base64url') };
+const PASSWORD = randomBytes(9).toString('base64url');
 
 /** Describes a database with members, their cars and some tracks, of which each run gets a copy. */
 export interface ChaosDrivers {
@@ -30,14 +31,7 @@ export async function makeDrivers(postgres: PostgresServer, cars: number): Promi
   const node = new LeagueNode({
     name: 'drivers',
     port: await freeRandomPort(),
-    env: {
-      DATABASE_URL: postgres.addressOf(TEMPLATE),
-      APP_SECRET: secret,
-      ADMIN_USERNAME: ADMIN.username,
-      ADMIN_PASSWORD: ADMIN.password,
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'warn',
-    },
+    env: { ...UNLIMITED, DATABASE_URL: postgres.addressOf(TEMPLATE), APP_SECRET: secret, ADMIN_PASSWORD: PASSWORD },
     failpoints: () => '',
     onEvent: () => undefined,
   });
@@ -45,10 +39,10 @@ export async function makeDrivers(postgres: PostgresServer, cars: number): Promi
   const client = httpClient(node.url);
   try {
     await node.ready(START_MS);
-    const admin = await signIn(client, ADMIN.username, ADMIN.password);
+    const admin = await signIn(client, 'admin', PASSWORD);
     const night = generatedRaceNight({ seed: 'chaos', cars, tracks: TRACKS, minutes: 1 });
     const tracks = await openTracks(admin, night.circuits);
-    const options = { runId: 'chaos', password: ADMIN.password, onProgress: () => undefined };
+    const options = { runId: 'chaos', password: PASSWORD, onProgress: () => undefined };
     const garages = await createMembers(admin, night.entrants, options);
     return {
       garages,

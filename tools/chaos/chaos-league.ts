@@ -1,4 +1,5 @@
 import { inParallel } from '../lib/in-parallel.js';
+import { UNLIMITED } from '../lib/league-process.js';
 import { freeRandomPort } from '../lib/ports.js';
 import { seededRandom } from '../lib/random.js';
 import type { Queryable } from '../reference-model/results.js';
@@ -114,14 +115,12 @@ export class ChaosLeague implements Queryable {
       name,
       port,
       env: {
+        ...UNLIMITED, // cars post the laps of an evening within seconds
         ROLE: role,
         DATABASE_URL: this.databaseProxy.addressOf(this.postgres.addressOf(this.database)),
         ...(this.redis && { REDIS_URL: this.redis.url }),
         APP_SECRET: this.servers.drivers.secret,
         CAR_RATE_PER_MINUTE: String(rate),
-        LAP_PHYSICS: 'off', // cars post the laps of an evening within seconds
-        RATE_LIMITS: 'off',
-        LOG_LEVEL: 'warn',
       },
       failpoints: () => this.lastFailpoints ?? (this.isFailing ? planned.next().value : ''),
       onEvent: (event) => this.journal.count(event),

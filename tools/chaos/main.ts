@@ -1,6 +1,6 @@
-import { runTool, ToolError } from '../lib/tool-error.js';
+import { runTool, ToolError, type ValuesOf } from '../lib/tool-error.js';
 import type { Servers } from './chaos-league.js';
-import { commandOf, type ChaosOptions, readOptions, USAGE } from './options.js';
+import { commandOf, type ChaosOptions, OPTIONS, readOptions, USAGE } from './options.js';
 import { type Plan, planOf } from './plan.js';
 import { makeDrivers } from './chaos-drivers.js';
 import { runSeed, type SeedResult } from './run-seed.js';
@@ -10,12 +10,8 @@ import { RedisServer } from './servers/redis-server.js';
 const LAST_LINES = 60;
 const LAST_ANSWERS = 40;
 
-async function chaos(): Promise<number> {
-  const options = readOptions(process.argv.slice(2));
-  if (!options) {
-    console.log(USAGE);
-    return 0;
-  }
+async function chaos(values: ValuesOf<typeof OPTIONS>): Promise<number> {
+  const options = readOptions(values);
   const stopped = new Promise<never>((_, reject) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => reject(new ToolError('Stopped.')));
   });
@@ -84,4 +80,4 @@ function planLines({ processes, faults, carRatePerMinute, lastLoss }: Plan): str
   ];
 }
 
-await runTool(USAGE, chaos);
+await runTool({ usage: USAGE, options: OPTIONS, run: chaos });

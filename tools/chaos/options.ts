@@ -1,6 +1,5 @@
-import { parseArgs } from 'node:util';
-import { numberOption, ToolError } from '../lib/tool-error.js';
-import type { Mode } from './plan.js';
+import { numberOption, ToolError, type ValuesOf } from '../lib/tool-error.js';
+import { type Mode, MODES } from './plan.js';
 
 export const USAGE = `Runs a league of its own, makes its parts fail, and judges what is left by a plain model of the laps its cars drove.
 
@@ -16,35 +15,22 @@ export const USAGE = `Runs a league of its own, makes its parts fail, and judges
 
 Exit code: 0 no lap was lost or doubled and everything shown follows from the laps, 1 not so, 2 could not start.`;
 
-export interface ChaosOptions {
-  readonly seeds: readonly string[];
-  readonly mode: Mode;
-  readonly seconds: number;
-  readonly laps: number;
-  readonly cars: number;
-  readonly isVerbose: boolean;
-}
+export const OPTIONS = {
+  seed: { type: 'string' },
+  seeds: { type: 'string' },
+  mode: { type: 'string', default: 'postgres' },
+  seconds: { type: 'string', default: '60' },
+  laps: { type: 'string', default: '200' },
+  cars: { type: 'string', default: '8' },
+  verbose: { type: 'boolean', default: false },
+} as const;
 
-/**
- * Returns the command line, or null when help was asked for. @throws ToolError or TypeError naming the wrong option.
- */
-export function readOptions(args: readonly string[]): ChaosOptions | null {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      seed: { type: 'string' },
-      seeds: { type: 'string' },
-      mode: { type: 'string', default: 'postgres' },
-      seconds: { type: 'string', default: '60' },
-      laps: { type: 'string', default: '200' },
-      cars: { type: 'string', default: '8' },
-      verbose: { type: 'boolean', default: false },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
-  });
-  if (values.help) return null;
-  const { mode } = values;
-  if (mode !== 'postgres' && mode !== 'redis') throw new ToolError(`--mode is postgres or redis, not "${mode}".`);
+export type ChaosOptions = ReturnType<typeof readOptions>;
+
+/** Reads the values of the command line. @throws ToolError naming the wrong option. */
+export function readOptions(values: ValuesOf<typeof OPTIONS>) {
+  const mode: Mode | undefined = MODES.find((one) => one === values.mode);
+  if (!mode) throw new ToolError(`--mode is postgres or redis, not "${values.mode}".`);
   return {
     seeds: values.seeds === undefined ? [values.seed ?? String(Date.now() % 1_000_000)] : seedsOf(values.seeds),
     mode,

@@ -1,6 +1,7 @@
 import { type Random, seededRandom } from '../lib/random.js';
 
-export type Mode = 'postgres' | 'redis';
+export const MODES = ['postgres', 'redis'] as const;
+export type Mode = (typeof MODES)[number];
 
 /** Lists the faults of the league's servers and processes. */
 export const FAULTS = {

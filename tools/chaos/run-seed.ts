@@ -6,7 +6,6 @@ import { BoardScreen } from './board-screen.js';
 import { ChaosCar } from './chaos-car.js';
 import { ChaosLeague, type Servers } from './chaos-league.js';
 import { inject } from './faults.js';
-import type { Journal } from './journal.js';
 import { findViolations } from './find-violations.js';
 import type { ChaosOptions } from './options.js';
 import type { Plan } from './plan.js';
@@ -18,18 +17,13 @@ const DRAINED_WITHIN_MS = 60_000;
 const PAUSE_MS = 300;
 const POLL_MS = 20;
 
-export interface SeedResult {
-  /** Lists the problems; empty when there are none. */
-  readonly problems: readonly string[];
-  readonly journal: Journal;
-  /** The output of the processes. */
-  readonly output: string;
-  /** The time from the last fault to the last lap counted, milliseconds. */
-  readonly drainMs: number;
-}
+export type SeedResult = Awaited<ReturnType<typeof runSeed>>;
 
-/** Makes one run: cars drive while parts fail, then everything is answered, counted and judged. */
-export async function runSeed(seed: string, plan: Plan, options: ChaosOptions, servers: Servers): Promise<SeedResult> {
+/**
+ * Makes one run: cars drive while parts fail, then everything is answered, counted and judged.
+ * @returns the problems, the output of the processes, and the time from the last fault to the last lap counted
+ */
+export async function runSeed(seed: string, plan: Plan, options: ChaosOptions, servers: Servers) {
   const league = await ChaosLeague.start(seed, plan, servers);
   const client = httpClient(league.answerProxy.url, ANSWER_MS);
   const screen = new BoardScreen(league.apis[0]?.url ?? '');

@@ -1,27 +1,16 @@
-import type { TrackDto } from '@league/shared/tracks/track.dto';
 import type { HttpClient } from '../lib/http-client.js';
 import { ToolError } from '../lib/tool-error.js';
 import type { AdminClient } from '../simulate/admin-client.js';
-import type { Garage } from '../simulate/paddock.js';
-import type { PlannedLap } from '../simulate/race-night.js';
 import { SITE } from './articles.js';
 import { type EventText, fieldOf, TONIGHT } from './calendar.js';
 import type { CastDriver } from './cast.js';
 import { registerApplicant, registerCast } from './members.js';
 import { Past } from './past.js';
 import { seasonLaps } from './past-laps.js';
-import {
-  announceRaces,
-  makeSeason,
-  openDemoTracks,
-  openEvent,
-  createTrackKeys,
-  postHeldLap,
-  rowsOf,
-} from './season.js';
+import { announceRaces, makeSeason, openDemoTracks, openEvent, createTrackKeys, postHeldLap } from './season.js';
 import { holdPastRaces, holdQualifying, startRace } from './sessions.js';
-import { fillSite, type Paintings, uploadPictures } from './site.js';
-import { tonight, type Tonight } from './tonight.js';
+import { fillSite, uploadPictures } from './site.js';
+import { tonight } from './tonight.js';
 
 export interface DemoPlan {
   readonly cast: readonly CastDriver[];
@@ -29,37 +18,31 @@ export interface DemoPlan {
   readonly drivers: number;
   readonly memberPassword: string;
   readonly streamUrl: string;
-  readonly paintings: Paintings;
   readonly dataDir: string;
   /** Says how long the night goes on, of race time. */
   readonly minutes: number;
   readonly speed: number;
 }
 
-/** Describes the laps that are driven from now on. */
-export interface NightToCome {
-  readonly laps: readonly PlannedLap[];
-  readonly garages: readonly Garage[];
-  readonly tracks: readonly TrackDto[];
-  /** The time at which these laps were planned, ms since 1970. */
-  readonly plannedAt: number;
-  readonly race: Awaited<ReturnType<typeof startRace>> & Pick<Tonight, 'start'>;
-}
+export type NightToCome = Awaited<ReturnType<typeof buildLeague>>;
 
 const DAY_MS = 86_400_000;
 /** Is the index of the driver whose impossible lap waits for a steward. */
 const HASTY_INDEX = 11;
 
-/** Makes an empty league one with a past: members, tracks, a season with results, articles and a race under way. */
-export async function buildLeague(client: HttpClient, admin: AdminClient, plan: DemoPlan): Promise<NightToCome> {
-  const { cast, drivers: count, paintings } = plan;
-  await admin.call('PATCH', '/api/admin/settings', { body: { site_name: SITE.name } });
-  await admin.call('PATCH', '/api/admin/settings', { body: { require_invite_code: false } });
-  await admin.call('PATCH', '/api/auth/account-settings', { body: { is_profile_public: false } }); // is not a driver
+/**
+ * Makes an empty league one with a past: members, tracks, a season with results, articles and a race under way.
+ * @returns the laps that are driven from now on, as they were planned at `plannedAt`, ms since 1970
+ */
+export async function buildLeague(client: HttpClient, admin: AdminClient, plan: DemoPlan) {
+  const { cast, drivers: count } = plan;
+  await admin.call('PATCH', '/api/admin/settings', { site_name: SITE.name });
+  await admin.call('PATCH', '/api/admin/settings', { require_invite_code: false });
+  await admin.call('PATCH', '/api/auth/account-settings', { is_profile_public: false }); // is not a driver
   const [tracks, drivers, pictures] = await Promise.all([
     openDemoTracks(admin),
     registerCast(client, admin, cast, plan.memberPassword),
-    uploadPictures(client, admin, paintings),
+    uploadPictures(client, admin),
     registerApplicant(client, plan.memberPassword),
   ]);
   const keys = await createTrackKeys(admin, tracks);
@@ -82,7 +65,7 @@ export async function buildLeague(client: HttpClient, admin: AdminClient, plan: 
     const hasty = drivers[Math.min(HASTY_INDEX, count - 1)]?.garages[0];
     const track = tracks[TONIGHT.circuit];
     if (!hasty || !track) throw new ToolError('The demo needs a car and a track.');
-    await past.receive(rowsOf([...season, ...night.past], drivers, tracks));
+    await past.receive([...season, ...night.past], drivers, tracks);
     await Promise.all([
       postHeldLap(client, admin, hasty, track),
       makeSeason(admin, drivers, fieldOf(count), [...eventIds, evening.eventId]),
@@ -92,8 +75,8 @@ export async function buildLeague(client: HttpClient, admin: AdminClient, plan: 
       id: car?.userId ?? '',
       at: now - (cast[index]?.joinedDaysAgo ?? 0) * DAY_MS,
     }));
-    await past.joined(members);
-    await past.posted(await posting);
+    await past.date('users', 'created_at', members);
+    await past.date('posts', 'published_at', await posting);
     const garages = drivers.slice(0, count).flatMap(({ garages: [car] }) => car ?? []);
     return { laps: night.coming, garages, tracks, plannedAt: now, race: { ...race, start: night.start } };
   } finally {

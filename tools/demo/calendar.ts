@@ -6,13 +6,13 @@ const [HARBOUR, PINE_RIDGE, SAKURA, DESERT, OLD_TOWN] = [0, 1, 2, 3, 4] as const
 
 export interface EventText {
   readonly name: string;
-  readonly type: EventType;
+  readonly event_type: EventType;
   readonly circuit: number;
   readonly description: string;
-  readonly prizePool: string | null;
-  readonly requirements: string | null;
+  readonly prize_pool: string | null;
+  readonly entry_requirements: string | null;
   readonly rules: string | null;
-  readonly maxParticipants: number | null;
+  readonly max_participants: number | null;
 }
 
 /** Describes a race over laps. Drivers are indexes of the cast. */
@@ -64,7 +64,13 @@ export const SEASON = {
 } as const;
 
 const CLEAN = 'Leave a car’s width. No contact on purpose. Four wheels on the road, or the lap is voided.';
-const USUAL = { type: 'race', prizePool: 'L$ 5,000', requirements: null, rules: CLEAN, maxParticipants: 20 } as const;
+const USUAL = {
+  event_type: 'race',
+  prize_pool: 'L$ 5,000',
+  entry_requirements: null,
+  rules: CLEAN,
+  max_participants: 20,
+} as const;
 
 export const PAST_RACES: readonly PastRace[] = [
   {
@@ -96,7 +102,7 @@ export const PAST_RACES: readonly PastRace[] = [
     order: [9, 0, 1, 5, 3, 15, 7, 11, 4, 13, 17, 12, 8, 19],
     retired: { driver: 16, laps: 14, reason: 'Sand in the engine' },
     description: 'Round 3. Twenty-five miles of sand and courage.',
-    prizePool: 'L$ 6,000',
+    prize_pool: 'L$ 6,000',
   },
   {
     ...USUAL,
@@ -111,16 +117,16 @@ export const PAST_RACES: readonly PastRace[] = [
   {
     ...USUAL,
     name: 'Sakura Moonlight Touge',
-    type: 'special',
+    event_type: 'special',
     circuit: SAKURA,
     daysAgo: 19,
     laps: 12,
     order: [0, 9, 5, 1, 15, 7, 13, 3, 8, 4, 12, 19],
     retired: { driver: 11, laps: 7, reason: 'Into the lanterns' },
     description: 'Round 5. Up the mountain under lanterns; any car.',
-    prizePool: 'L$ 8,000 and the lantern trophy',
-    requirements: 'A licence of the league.',
-    maxParticipants: 16,
+    prize_pool: 'L$ 8,000 and the lantern trophy',
+    entry_requirements: 'A licence of the league.',
+    max_participants: 16,
   },
   {
     ...USUAL,
@@ -142,8 +148,8 @@ export const PAST_RACES: readonly PastRace[] = [
     retired: { driver: 17, laps: 11, reason: 'Clutch' },
     penalty: { driver: 7, ms: 10_000, reason: 'Pushed Lena Vogt wide at the bridge.' },
     description: 'Round 7. Cobbles, arches and a bridge that is narrower than you remember.',
-    prizePool: 'L$ 10,000',
-    requirements: 'A licence of the league.',
+    prize_pool: 'L$ 10,000',
+    entry_requirements: 'A licence of the league.',
   },
 ];
 
@@ -157,33 +163,33 @@ export const TONIGHT: RaceText & { readonly jumped: number } = {
   retired: { driver: 17, laps: 13, reason: 'Engine' },
   jumped: 5,
   description: 'Round 8. Back to the docks, this time under floodlights. Three drivers can still win the title.',
-  prizePool: 'L$ 25,000',
-  requirements: 'A licence of the league.',
+  prize_pool: 'L$ 25,000',
+  entry_requirements: 'A licence of the league.',
 };
 
 export const NEXT_RACES: readonly NextRace[] = [
   {
     ...USUAL,
     name: 'Sakura Touge Cup',
-    type: 'tournament',
+    event_type: 'tournament',
     circuit: SAKURA,
     daysAhead: 3,
     description: 'Two climbs, one winner. Lena Vogt holds the record; the mountain has room for another name.',
-    prizePool: 'L$ 12,000 and the lantern trophy',
-    requirements: 'A licence of the league and one counted lap on Sakura Touge.',
+    prize_pool: 'L$ 12,000 and the lantern trophy',
+    entry_requirements: 'A licence of the league and one counted lap on Sakura Touge.',
     rules: `${CLEAN}\nHeadlights on.`,
-    maxParticipants: 16,
+    max_participants: 16,
   },
   {
     ...USUAL,
     name: 'Desert Mile Finals',
-    type: 'special',
+    event_type: 'special',
     circuit: DESERT,
     daysAhead: 10,
     description: 'The last evening before the winter: one mile, as often as you like.',
-    prizePool: 'L$ 25,000',
-    requirements: 'The first twelve of the leaderboard and four wild cards.',
-    maxParticipants: 16,
+    prize_pool: 'L$ 25,000',
+    entry_requirements: 'The first twelve of the leaderboard and four wild cards.',
+    max_participants: 16,
   },
 ];
 

@@ -1,19 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { httpClient } from '../lib/http-client.js';
-import { type LeagueProcess, startLeague } from '../lib/league-process.js';
+import { type LeagueProcess, startLeague, UNLIMITED } from '../lib/league-process.js';
 import { freePort } from '../lib/ports.js';
 import { throwawayDir } from '../lib/throwaway-dir.js';
-import { numberOption, runTool, ToolError } from '../lib/tool-error.js';
+import { numberOption, runTool, ToolError, type ValuesOf } from '../lib/tool-error.js';
 import { type AdminClient, signIn } from '../simulate/admin-client.js';
 import { inOrder, type PlannedLap } from '../simulate/race-night.js';
 import { driveNight } from '../simulate/starter.js';
 import { buildLeague, type NightToCome } from './build.js';
 import { createCast, HERO_INDEX } from './cast.js';
 import { type DemoRadio, startRadio } from './radio.js';
-import { paintPictures } from './site.js';
 
 const USAGE = `A league with a season behind it and a race night under way, to look at; Ctrl-C stops it and removes its data.
 
@@ -27,24 +25,16 @@ const NIGHT_MINUTES = 1440;
 const AWAY = 4;
 /** Publishes the result of the race this long after its last crossing. */
 const PUBLISHED_AFTER_MS = 20_000;
-/** Names the status when a visitor has already published or cancelled it. */
-const CONFLICT = 409;
 
-async function demo(): Promise<number> {
-  const { values } = parseArgs({
-    options: {
-      port: { type: 'string', default: process.env['PORT'] ?? '3000' },
-      cars: { type: 'string', default: '20' },
-      speed: { type: 'string', default: '6' },
-      data: { type: 'string' },
-      password: { type: 'string' },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
-  });
-  if (values.help) {
-    console.log(USAGE);
-    return 0;
-  }
+const OPTIONS = {
+  port: { type: 'string', default: process.env['PORT'] ?? '3000' },
+  cars: { type: 'string', default: '20' },
+  speed: { type: 'string', default: '6' },
+  data: { type: 'string' },
+  password: { type: 'string' },
+} as const;
+
+async function demo(values: ValuesOf<typeof OPTIONS>): Promise<number> {
   if (values.data !== undefined && existsSync(values.data) && readdirSync(values.data).length > 0)
     throw new ToolError(`${values.data} is not empty: choose a new folder for --data.`);
   const startedAt = performance.now();
@@ -60,9 +50,10 @@ async function demo(): Promise<number> {
   let radio: DemoRadio | undefined;
   try {
     console.log('Starting a league with a season behind it…');
-    const starting = startLeague(environment(port, data.path, password), stop.signal);
-    const paintings = paintPictures();
-    league = await starting;
+    league = await startLeague(
+      { ...UNLIMITED, PORT: String(port), DATA_DIR: data.path, ADMIN_PASSWORD: password },
+      stop.signal,
+    );
     radio = await startRadio(port + 1);
     const client = httpClient(league.url);
     const cast = createCast(drivers + AWAY);
@@ -70,7 +61,6 @@ async function demo(): Promise<number> {
     const night = await buildLeague(client, admin, {
       cast,
       drivers,
-      paintings,
       speed,
       memberPassword: password,
       streamUrl: radio.url,
@@ -111,7 +101,7 @@ async function runRace(admin: AdminClient, { race }: NightToCome, stop: AbortSig
   const following = line.follow(coming, start, stop);
   const endsAt = start + Math.max(...coming.map(({ raceMs }) => raceMs)) + PUBLISHED_AFTER_MS;
   await wait(endsAt - Date.now(), undefined, { signal: stop }).catch(() => undefined);
-  if (!stop.aborted) await admin.call('POST', `/api/sessions/${session}/publish`, { body: {}, allow: [CONFLICT] });
+  if (!stop.aborted) await admin.tryCall('POST', `/api/sessions/${session}/publish`, {});
   await following;
 }
 
@@ -130,26 +120,10 @@ function welcome(url: string, password: string, driver: string, startedAt: numbe
   ].join('\n');
 }
 
-function environment(port: number, dataDir: string, password: string): Record<string, string> {
-  return {
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    DATABASE_URL: '',
-    REDIS_URL: '',
-    ROLE: 'all',
-    ADMIN_USERNAME: 'admin',
-    ADMIN_PASSWORD: password,
-    CAR_RATE_PER_MINUTE: '0',
-    LAP_PHYSICS: 'off',
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'warn',
-  };
-}
-
 function ended(league: LeagueProcess): AbortSignal {
   const over = new AbortController();
   void league.ended.then(() => over.abort());
   return over.signal;
 }
 
-await runTool(USAGE, demo);
+await runTool({ usage: USAGE, options: OPTIONS, run: demo });

@@ -33,15 +33,17 @@ export async function registerCast(
       apply_as_driver: true,
     });
     await admin.call('PATCH', `/api/admin/users/${userId}`, {
-      body: { driver_approved: true, show_help_access: true, sl_avatar_key: avatarOf(index) },
+      driver_approved: true,
+      show_help_access: true,
+      sl_avatar_key: avatarOf(index),
     });
     if (driver.isPrivate) {
-      await member.call('PATCH', '/api/auth/account-settings', { body: { is_profile_public: false } });
+      await member.call('PATCH', '/api/auth/account-settings', { is_profile_public: false });
     }
     const garages: Garage[] = [];
     for (const { name, type, description } of driver.cars) {
-      const car = await member.call<CarDto>('POST', '/api/cars', { body: { name, description, car_type: type } });
-      if (!car?.car_token) throw new ToolError(`The car ${name} has no token.`);
+      const car = await member.call<CarDto>('POST', '/api/cars', { name, description, car_type: type });
+      if (!car.car_token) throw new ToolError(`The car ${name} has no token.`);
       const { username, driverName } = driver;
       garages.push({ carId: car.id, carToken: car.car_token, carName: name, driverName, username, userId });
     }

@@ -1,21 +1,13 @@
+import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
+import { known } from '../lib/known.js';
 import { ROOT } from '../lib/league-process.js';
+import type { RegisteredDriver } from './members.js';
+import type { PastLap } from './past-laps.js';
 
 interface Launcher {
   readonly borrowEmbeddedPostgres: (dataDir: string) => Promise<{ url: string; giveBack: () => Promise<void> }>;
-}
-
-/** Describes a past lap for the inbox of the league. */
-export interface PastLapRow {
-  readonly carId: string;
-  readonly userId: string;
-  readonly trackId: string;
-  readonly lapTimeMs: number;
-  /** ms since 1970. */
-  readonly endedAt: number;
-  readonly driverName: string;
-  readonly carName: string;
 }
 
 /** Describes an event in the past by id; `at` in ms since 1970. */
@@ -45,34 +37,41 @@ export class Past {
   }
 
   /** Puts laps into the inbox, all at once: the next lap that arrives has them counted with it, in order of time. */
-  async receive(laps: readonly PastLapRow[]): Promise<void> {
+  async receive(
+    laps: readonly PastLap[],
+    drivers: readonly RegisteredDriver[],
+    tracks: readonly TrackDto[],
+  ): Promise<void> {
+    const rows = laps.map(({ driver, car, circuit, lapTimeMs, endedAt }, index) => {
+      const { carId, userId, driverName, carName } = known(drivers[driver]?.garages[car]);
+      const id = idAt(endedAt, index);
+      return {
+        id,
+        car_id: carId,
+        user_id: userId,
+        track_id: known(tracks[circuit]).id,
+        lap_time_ms: lapTimeMs,
+        recorded_at: new Date(endedAt),
+        script_lap_id: id,
+        sent_driver_name: driverName,
+        sent_car_name: carName,
+        sl_shard: 'Production',
+      };
+    });
+    const columns = Object.keys(rows[0] ?? {}).join();
     await this.client.query(
-      `INSERT INTO laps (id, car_id, user_id, track_id, lap_time_ms, recorded_at, script_lap_id, sent_driver_name,
-                         sent_car_name, sl_shard)
-       SELECT l.id::uuid, l.car::uuid, l.driver::uuid, l.track::uuid, l.ms, to_timestamp(l.at), l.id, l.driver_name,
-              l.car_name, 'Production'
-         FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[], $6::float8[], $7::text[], $8::text[])
-           AS l(id, car, driver, track, ms, at, driver_name, car_name)`,
-      [
-        laps.map(({ endedAt }, index) => idAt(endedAt, index)),
-        laps.map(({ carId }) => carId),
-        laps.map(({ userId }) => userId),
-        laps.map(({ trackId }) => trackId),
-        laps.map(({ lapTimeMs }) => lapTimeMs),
-        laps.map(({ endedAt }) => endedAt / 1000),
-        laps.map(({ driverName }) => driverName),
-        laps.map(({ carName }) => carName),
-      ],
+      `INSERT INTO laps (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::laps, $1)`,
+      [JSON.stringify(rows)],
     );
   }
 
-  /** Sets the times at which events were completed. */
-  async completed(events: readonly Dated[]): Promise<void> {
-    await this.date('race_events', 'completed_at', events);
-  }
-
-  async posted(posts: readonly Dated[]): Promise<void> {
-    await this.date('posts', 'published_at', posts);
+  /** Sets a time of these rows. */
+  async date(table: string, column: string, rows: readonly Dated[]): Promise<void> {
+    await this.client.query(
+      `UPDATE ${table} SET ${column} = to_timestamp(v.at) FROM unnest($1::uuid[], $2::float8[]) AS v(id, at)
+        WHERE ${table}.id = v.id`,
+      [rows.map(({ id }) => id), rows.map(({ at }) => at / 1000)],
+    );
   }
 
   /** Sets the times of the signals of sessions, and of each crossing's arrival. */
@@ -127,21 +126,9 @@ export class Past {
     );
   }
 
-  async joined(members: readonly Dated[]): Promise<void> {
-    await this.date('users', 'created_at', members);
-  }
-
   async close(): Promise<void> {
     await this.client.end();
     await this.giveBack();
-  }
-
-  private async date(table: string, column: string, rows: readonly Dated[]): Promise<void> {
-    await this.client.query(
-      `UPDATE ${table} SET ${column} = to_timestamp(v.at) FROM unnest($1::uuid[], $2::float8[]) AS v(id, at)
-        WHERE ${table}.id = v.id`,
-      [rows.map(({ id }) => id), rows.map(({ at }) => at / 1000)],
-    );
   }
 }
 

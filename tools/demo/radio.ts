@@ -1,11 +1,12 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
+import { Readable } from 'node:stream';
 import { freePort } from '../lib/ports.js';
 
 const RATE = 22_050;
 const BEAT_S = 0.3;
 /** Lists the frequencies, Hz, of four bars of an arpeggio, made here so that the demo needs nothing from elsewhere. */
 const NOTES = [220, 262, 330, 440, 175, 220, 262, 349, 131, 165, 196, 262, 196, 247, 294, 392];
-const SEND_EVERY_MS = 500;
+const NO_END = Buffer.alloc(4, 0xff);
 
 /** Describes an endless radio stream of this machine. */
 export interface DemoRadio {
@@ -16,22 +17,11 @@ export interface DemoRadio {
 /** Starts a stream that any player of the site can play, on the first free port from `port` on. */
 export async function startRadio(port: number): Promise<DemoRadio> {
   const music = loop();
-  const server: Server = createServer((_request, response) => {
+  const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'audio/wav', 'cache-control': 'no-store' });
-    response.write(wavHeader());
-    let at = 0;
-    const bytes = Math.round((RATE * 2 * SEND_EVERY_MS) / 1000 / 2) * 2;
-    const send = () => {
-      for (let left = bytes; left > 0;) {
-        const part = music.subarray(at, at + left);
-        response.write(part);
-        left -= part.length;
-        at = (at + part.length) % music.length;
-      }
-    };
-    for (let ahead = 0; ahead < 6; ahead += 1) send();
-    const timer = setInterval(send, SEND_EVERY_MS);
-    response.on('close', () => clearInterval(timer));
+    const stream = Readable.from(endless(music)).on('error', () => undefined);
+    response.on('close', () => stream.destroy());
+    stream.pipe(response); // a player reads as fast as it plays
   });
   const free = await freePort(port);
   server.listen(free, '127.0.0.1').unref();
@@ -44,35 +34,24 @@ export async function startRadio(port: number): Promise<DemoRadio> {
   };
 }
 
+/** Yields a WAV file without an end: its header for 16-bit samples of one channel, then the same music again and again. */
+function* endless(music: Buffer): Generator<Buffer> {
+  const number = (value: number) => Buffer.from(Uint32Array.of(value).buffer);
+  const format = [16, 1 | (1 << 16), RATE, RATE * 2, 2 | (16 << 16)].map(number);
+  const parts = [Buffer.from('RIFF'), NO_END, Buffer.from('WAVEfmt '), ...format, Buffer.from('data'), NO_END];
+  yield Buffer.concat(parts);
+  for (;;) yield music;
+}
+
 /** Returns the notes once, each fading, as 16-bit samples. */
 function loop(): Buffer {
   const perBeat = Math.round(RATE * BEAT_S);
-  const samples = Buffer.alloc(NOTES.length * perBeat * 2);
-  for (const [index, hertz] of NOTES.entries()) {
-    for (let n = 0; n < perBeat; n += 1) {
-      const t = n / RATE;
-      const tone = Math.sin(2 * Math.PI * hertz * t) + 0.35 * Math.sin(4 * Math.PI * hertz * t);
-      const volume = 0.18 * Math.min(1, n / 200) * Math.exp(-t * 5);
-      samples.writeInt16LE(Math.round(tone * volume * 32_767), (index * perBeat + n) * 2);
-    }
-  }
-  return samples;
-}
-
-/** Returns the header of a WAV file without an end: mono, 16 bits. */
-function wavHeader(): Buffer {
-  const header = Buffer.alloc(44);
-  header.write('RIFF', 0, 'latin1');
-  header.writeUInt32LE(0xffffffff, 4);
-  header.write('WAVEfmt ', 8, 'latin1');
-  header.writeUInt32LE(16, 16);
-  header.writeUInt16LE(1, 20);
-  header.writeUInt16LE(1, 22);
-  header.writeUInt32LE(RATE, 24);
-  header.writeUInt32LE(RATE * 2, 28);
-  header.writeUInt16LE(2, 32);
-  header.writeUInt16LE(16, 34);
-  header.write('data', 36, 'latin1');
-  header.writeUInt32LE(0xffffffff, 40);
-  return header;
+  const samples = Int16Array.from({ length: NOTES.length * perBeat }, (_, at) => {
+    const hertz = NOTES[Math.floor(at / perBeat)] ?? 0;
+    const n = at % perBeat;
+    const t = n / RATE;
+    const tone = Math.sin(2 * Math.PI * hertz * t) + 0.35 * Math.sin(4 * Math.PI * hertz * t);
+    return Math.round(tone * 0.18 * Math.min(1, n / 200) * Math.exp(-t * 5) * 32_767);
+  });
+  return Buffer.from(samples.buffer);
 }

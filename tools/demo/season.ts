@@ -5,6 +5,7 @@ import type { TrackKeyDto } from '@league/shared/tracks/track-key.dto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describeAnswer, type HttpClient } from '../lib/http-client.js';
 import { inParallel } from '../lib/in-parallel.js';
+import { known } from '../lib/known.js';
 import { ToolError } from '../lib/tool-error.js';
 import type { AdminClient } from '../simulate/admin-client.js';
 import { CIRCUIT_NAMES } from '../simulate/names.js';
@@ -12,8 +13,7 @@ import type { Garage } from '../simulate/paddock.js';
 import { LETTERS } from '../simulate/race-night.js';
 import { type EventText, NEXT_RACES, GOLD, SEASON, TRACK_COUNT } from './calendar.js';
 import type { RegisteredDriver } from './members.js';
-import type { PastLapRow } from './past.js';
-import { nextEvening, type PastLap } from './past-laps.js';
+import { nextEvening } from './past-laps.js';
 
 const DAY_MS = 86_400_000;
 const COUNT_TIMEOUT_MS = 60_000;
@@ -53,21 +53,9 @@ export async function openDemoTracks(admin: AdminClient): Promise<TrackDto[]> {
       track_length: length,
       min_lap_time: Math.round(baseMs * 0.8) / 1000,
     };
-    tracks.push(known(await admin.call<TrackDto>('POST', '/api/admin/tracks', { body })));
+    tracks.push(await admin.call<TrackDto>('POST', '/api/admin/tracks', body));
   }
   return tracks;
-}
-
-/** Returns laps as rows for the inbox. */
-export function rowsOf(
-  laps: readonly PastLap[],
-  drivers: readonly RegisteredDriver[],
-  tracks: readonly TrackDto[],
-): PastLapRow[] {
-  return laps.map(({ driver, car, circuit, lapTimeMs, endedAt }) => {
-    const { carId, userId, driverName, carName } = known(drivers[driver]?.garages[car]);
-    return { carId, userId, trackId: known(tracks[circuit]).id, lapTimeMs, endedAt, driverName, carName };
-  });
 }
 
 /**
@@ -88,7 +76,7 @@ export async function postHeldLap(client: HttpClient, admin: AdminClient, car: G
   });
   if (answer.status !== 200) throw new ToolError(`The first lap of the demo was refused (${describeAnswer(answer)}).`);
   const giveUpAt = performance.now() + COUNT_TIMEOUT_MS;
-  while (known(await admin.call<unknown[]>('GET', '/api/admin/laps?state=received&limit=1')).length > 0) {
+  while ((await admin.call<unknown[]>('GET', '/api/admin/laps?state=received&limit=1')).length > 0) {
     if (performance.now() > giveUpAt) throw new ToolError('The laps of the past season wait to be counted.');
     await wait(50);
   }
@@ -96,9 +84,7 @@ export async function postHeldLap(client: HttpClient, admin: AdminClient, car: G
 
 /** Creates a key for the line of each track. @returns the keys, in the order of the tracks */
 export function createTrackKeys(admin: AdminClient, tracks: readonly TrackDto[]): Promise<TrackKeyDto[]> {
-  return inParallel(PARALLEL, tracks, async ({ id }) => {
-    return known(await admin.call<TrackKeyDto>('POST', `/api/admin/tracks/${id}/key`));
-  });
+  return inParallel(PARALLEL, tracks, ({ id }) => admin.call<TrackKeyDto>('POST', `/api/admin/tracks/${id}/key`));
 }
 
 /** Opens the event of a race that has begun or will. */
@@ -108,8 +94,14 @@ export async function openEvent(
   event: EventText,
   startTime: number,
 ): Promise<RaceEventDto> {
-  const body = { ...eventBody(event, tracks, banners), status: 'upcoming', start_time: iso(startTime) };
-  return known(await admin.call<RaceEventDto>('POST', '/api/cms/admin/events', { body }));
+  const { circuit, name, event_type, description, prize_pool, entry_requirements, rules, max_participants } = event;
+  return admin.call<RaceEventDto>('POST', '/api/cms/admin/events', {
+    ...{ name, event_type, description, prize_pool, entry_requirements, rules, max_participants },
+    track_id: known(tracks[circuit]).id,
+    banner_image: banners[circuit] ?? null,
+    status: 'upcoming',
+    start_time: new Date(startTime).toISOString(),
+  });
 }
 
 /** Announces the next races; some have signed up for the first of them. */
@@ -124,7 +116,7 @@ export async function announceRaces(
     if (n > 0) continue;
     for (const driver of SIGNED_UP) {
       const { userId, carId } = known(drivers[driver]?.garages[0]);
-      await admin.call('PUT', `/api/admin/events/${id}/entries/${userId}`, { body: { state: 'confirmed', car_id: carId } }); // prettier-ignore
+      await admin.call('PUT', `/api/admin/events/${id}/entries/${userId}`, { state: 'confirmed', car_id: carId }); // prettier-ignore
     }
   }
 }
@@ -137,40 +129,15 @@ export async function makeSeason(
   eventIds: readonly string[],
 ): Promise<void> {
   const { name, description, teams, rules } = SEASON;
-  const { id } = known(
-    await admin.call<SeasonDetailsDto>('POST', '/api/admin/seasons', { body: { name, description, rules } }),
-  );
-  await admin.call('PUT', `/api/admin/seasons/${id}/teams`, { body: { teams } });
+  const { id } = await admin.call<SeasonDetailsDto>('POST', '/api/admin/seasons', { name, description, rules });
+  await admin.call('PUT', `/api/admin/seasons/${id}/teams`, { teams });
   const entries = field.map((driver, n) => ({
     user_id: known(drivers[driver]?.garages[0]).userId,
     class: GOLD.includes(driver) ? 'Gold' : 'Silver',
     team: teams[n % teams.length]?.name,
     number: 3 + driver * 4,
   }));
-  await admin.call('PUT', `/api/admin/seasons/${id}/entries`, { body: { entries } });
+  await admin.call('PUT', `/api/admin/seasons/${id}/entries`, { entries });
   const rounds = eventIds.map((event_id, n) => ({ round: n + 1, event_id }));
-  await admin.call('PUT', `/api/admin/seasons/${id}/rounds`, { body: { rounds } });
-}
-
-function eventBody(event: EventText, tracks: readonly TrackDto[], banners: readonly string[]): object {
-  return {
-    name: event.name,
-    event_type: event.type,
-    track_id: known(tracks[event.circuit]).id,
-    description: event.description,
-    prize_pool: event.prizePool,
-    entry_requirements: event.requirements,
-    rules: event.rules,
-    max_participants: event.maxParticipants,
-    banner_image: banners[event.circuit] ?? null,
-  };
-}
-
-function iso(ms: number): string {
-  return new Date(ms).toISOString();
-}
-
-function known<T>(value: T | null | undefined): T {
-  if (value === null || value === undefined) throw new ToolError('The league answered a call with nothing.');
-  return value;
+  await admin.call('PUT', `/api/admin/seasons/${id}/rounds`, { rounds });
 }

@@ -3,8 +3,8 @@ import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import type { AdminCrossingDto, RaceSessionDto, SessionEntryDto } from '@league/shared/sessions/race-session.dto';
 import type { TrackKeyDto } from '@league/shared/tracks/track-key.dto';
 import { inParallel } from '../lib/in-parallel.js';
+import { known } from '../lib/known.js';
 import type { HttpClient } from '../lib/http-client.js';
-import { ToolError } from '../lib/tool-error.js';
 import type { AdminClient } from '../simulate/admin-client.js';
 import { fieldOf, PAST_RACES, type PastRace, GOLD, TONIGHT } from './calendar.js';
 import { HERO_INDEX } from './cast.js';
@@ -34,15 +34,6 @@ interface OpenSession {
   readonly entryOf: (driver: number) => string;
 }
 
-interface HeldRace extends OpenSession {
-  readonly race: PastRace;
-  readonly eventId: string;
-  readonly start: number;
-  readonly end: number;
-  /** Says when a driver stopped, ms after the signal. */
-  readonly stoppedMs: number;
-}
-
 const PARALLEL = 4;
 const MINUTE_MS = 60_000;
 const QUALIFYING_MINUTES = 10;
@@ -61,25 +52,23 @@ export async function holdPastRaces(stage: Stage, past: Past): Promise<string[]>
   await inParallel(PARALLEL, held, (one) => publish(stage, one));
   await past.published(held.map(({ id, end: at }) => ({ id, at })));
   for (const { id, stoppedMs: retire } of held) await past.logged(id, { retire });
-  await past.completed(held.map(({ eventId: id, end: at }) => ({ id, at })));
+  await past.date(
+    'race_events',
+    'completed_at',
+    held.map(({ eventId: id, end: at }) => ({ id, at })),
+  );
   return held.map(({ eventId }) => eventId);
 }
 
-/** Describes what is known of tonight before its race. */
-export interface Evening {
-  readonly eventId: string;
-  readonly qualifyingId: string;
-}
-
 /** Opens the event of tonight with its sign-ups, and holds its qualifying. */
-export async function holdQualifying(stage: Stage, past: Past, { start, qualifying }: Tonight): Promise<Evening> {
+export async function holdQualifying(stage: Stage, past: Past, { start, qualifying }: Tonight) {
   const { admin, client } = stage;
   const qualifyingAt = start - QUALIFYING_AHEAD_MS;
   const event = await stage.openEvent(TONIGHT, qualifyingAt);
   await inParallel(PARALLEL, fieldOf(stage.count), (driver) => {
     const { userId, carId } = known(stage.drivers[driver]?.garages[0]);
     const body = { state: 'checked_in', car_id: carId, class: GOLD.includes(driver) ? 'Gold' : 'Silver' };
-    return admin.call('PUT', `/api/admin/events/${event.id}/entries/${userId}`, { body });
+    return admin.call('PUT', `/api/admin/events/${event.id}/entries/${userId}`, body);
   });
   const { id } = await openSession(stage, event.id, { kind: 'qualifying', minutes: QUALIFYING_MINUTES });
   await new RaceLine(client, known(stage.keys[TONIGHT.circuit]), 'DEMOQUAL').post(
@@ -88,7 +77,7 @@ export async function holdQualifying(stage: Stage, past: Past, { start, qualifyi
   );
   await order(admin, id, { order: 'chequered' });
   await past.driven([{ id, at: qualifyingAt }]);
-  for (const final of [false, true]) await admin.call('POST', `/api/sessions/${id}/publish`, { body: { final } });
+  for (const final of [false, true]) await admin.call('POST', `/api/sessions/${id}/publish`, { final });
   await past.published([{ id, at: qualifyingAt + QUALIFYING_MINUTES * MINUTE_MS }]);
   return { eventId: event.id, qualifyingId: id };
 }
@@ -98,7 +87,7 @@ export async function startRace(
   stage: Stage,
   past: Past,
   { start, race }: Tonight,
-  { eventId, qualifyingId }: Evening,
+  { eventId, qualifyingId }: Awaited<ReturnType<typeof holdQualifying>>,
 ) {
   const now = Date.now();
   const fields = { kind: 'race', laps: TONIGHT.laps, grid_from: qualifyingId };
@@ -123,13 +112,13 @@ export async function startRace(
 
 /** Confirms the jump start of a race, which costs the driver the time that the session sets. */
 async function confirmJumpStart(admin: AdminClient, sessionId: string): Promise<void> {
-  const crossings = known(await admin.call<AdminCrossingDto[]>('GET', `/api/admin/sessions/${sessionId}/crossings`));
+  const crossings = await admin.call<AdminCrossingDto[]>('GET', `/api/admin/sessions/${sessionId}/crossings`);
   const { id } = known(crossings.find(({ race_ms: ms }) => ms < 0));
-  await admin.call('PATCH', `/api/crossings/${id}`, { body: { ruled: 'counted' } });
+  await admin.call('PATCH', `/api/crossings/${id}`, { ruled: 'counted' });
 }
 
 /** Runs a race from its grid to the flag, as the line saw it. */
-async function hold(stage: Stage, race: PastRace): Promise<HeldRace> {
+async function hold(stage: Stage, race: PastRace) {
   const start = startOf(race, stage.now);
   const driven = raceLaps(race, stage.count);
   const event = await stage.openEvent(race, start);
@@ -151,15 +140,15 @@ async function hold(stage: Stage, race: PastRace): Promise<HeldRace> {
   return { ...session, race, eventId: event.id, start, end, stoppedMs };
 }
 
-async function publish(stage: Stage, { race, ...session }: HeldRace): Promise<void> {
+async function publish(stage: Stage, { race, ...session }: Awaited<ReturnType<typeof hold>>): Promise<void> {
   const { admin } = stage;
-  const send = (body: object) => admin.call('POST', `/api/sessions/${session.id}/publish`, { body });
+  const send = (body: object) => admin.call('POST', `/api/sessions/${session.id}/publish`, body);
   await send({});
   if (!race.penalty) return void (await send({ final: true }));
   const { driver, ms, reason } = race.penalty;
   const incident = await fileIncident(stage, session, driver, { text: `${reason} It is on the stream of the club.` });
   const decision = { decision: 'upheld', reason, penalty: { kind: 'time', value: ms } };
-  await admin.call('POST', `/api/incidents/${incident.id}/decision`, { body: decision });
+  await admin.call('POST', `/api/incidents/${incident.id}/decision`, decision);
   await send({ final: true, reason: 'A protest was upheld.' });
 }
 
@@ -172,7 +161,7 @@ async function fileIncident(
 ): Promise<IncidentDto> {
   const { member } = known(drivers[HERO_INDEX]);
   const body = { entry_id: session.entryOf(about), ...incident };
-  return known(await member.call<IncidentDto>('POST', `/api/sessions/${session.id}/incidents`, { body }));
+  return member.call<IncidentDto>('POST', `/api/sessions/${session.id}/incidents`, body);
 }
 
 /** Opens a session on its grid, with these drivers or with those who signed up. */
@@ -182,10 +171,10 @@ async function openSession(
   fields: object,
   entries?: readonly object[],
 ): Promise<OpenSession> {
-  const session = known(await admin.call<RaceSessionDto>('POST', `/api/admin/events/${eventId}/sessions`, { body: fields })); // prettier-ignore
+  const session = await admin.call<RaceSessionDto>('POST', `/api/admin/events/${eventId}/sessions`, fields); // prettier-ignore
   const path = `/api/admin/sessions/${session.id}`;
   const placed = await (entries
-    ? admin.call<SessionEntryDto[]>('PUT', `${path}/entries`, { body: { entries } })
+    ? admin.call<SessionEntryDto[]>('PUT', `${path}/entries`, { entries })
     : admin.call<SessionEntryDto[]>('POST', `${path}/fill-entries`));
   await order(admin, session.id, { order: 'grid' });
   const entryOf = (driver: number) => {
@@ -202,15 +191,10 @@ async function retire({ admin, count }: Stage, session: OpenSession, retired: Pa
 }
 
 function order(admin: AdminClient, id: string, body: object) {
-  return admin.call('POST', `/api/sessions/${id}/control`, { body });
+  return admin.call('POST', `/api/sessions/${id}/control`, body);
 }
 
 /** Returns when a driver stopped, ms after the signal. */
 function retiredAt({ laps }: DrivenRace, { retired }: Pick<PastRace, 'retired'>): number {
   return (laps.findLast(({ driver }) => driver === retired?.driver)?.raceMs ?? 0) + 20_000;
-}
-
-function known<T>(value: T | null | undefined): T {
-  if (value === null || value === undefined) throw new ToolError('The league answered a call with nothing.');
-  return value;
 }

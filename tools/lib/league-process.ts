@@ -11,6 +11,12 @@ export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const READY_TIMEOUT_MS = 180_000;
 const STOP_TIMEOUT_MS = 20_000;
 
+/** Lets a league of one process take laps as fast as a tool posts them, whatever the settings of this machine say. */
+export const UNLIMITED = {
+  ...{ DATABASE_URL: '', REDIS_URL: '', ROLE: 'all', ADMIN_USERNAME: 'admin' },
+  ...{ RATE_LIMITS: 'off', CAR_RATE_PER_MINUTE: '0', LAP_PHYSICS: 'off', LOG_LEVEL: 'warn' },
+};
+
 export interface LeagueProcess {
   readonly url: string;
   readonly port: number;

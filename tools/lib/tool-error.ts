@@ -1,13 +1,31 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+
 /** Reports a failure in one sentence for the person at the keyboard, without a stack. */
 export class ToolError extends Error {}
 
-/**
- * Runs a tool's main: its number is the exit code; a ToolError is printed as a sentence, and an option that parseArgs does
- * not know with the usage. Both exit 2.
- */
-export async function runTool(usage: string, main: () => Promise<number>): Promise<void> {
+type Options = NonNullable<ParseArgsConfig['options']>;
+/** Describes the values of these options on a command line. */
+export type ValuesOf<T extends Options> = ReturnType<typeof parseArgs<{ options: T }>>['values'];
+
+/** Describes a command: `--help` prints its usage, and an option that it does not have is refused with it. */
+interface Tool<T extends Options> {
+  readonly usage: string;
+  readonly options?: T;
+  /** The command line; that of the process where it is absent. */
+  readonly args?: string[];
+  /** Takes words that are no options, such as names of files. */
+  readonly allowPositionals?: boolean;
+  /** Returns the exit code. */
+  readonly run: (values: ValuesOf<T>, positionals: string[]) => Promise<number> | number;
+}
+
+/** Runs a tool. What is wrong with the command line and a ToolError are printed as a sentence; both exit 2. */
+export async function runTool<T extends Options>({ usage, options, run, ...config }: Tool<T>): Promise<void> {
   try {
-    process.exitCode = await main();
+    const help = { type: 'boolean', short: 'h' } as const;
+    const parsed = parseArgs({ ...config, options: { ...options, help } });
+    if (parsed.values.help) console.log(usage);
+    else process.exitCode = await run(parsed.values as ValuesOf<T>, parsed.positionals);
   } catch (error) {
     const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
     if (isUsage) console.error(`${error.message}\n\n${usage}`);

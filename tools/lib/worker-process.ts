@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
@@ -11,12 +11,9 @@ export interface WorkerProcess<Job, Result> {
 
 type Reply<Result> = { readonly result: Result } | { readonly failure: string };
 
-/**
- * Starts a worker. @param module the compiled file, seen from `base` (an import.meta.url). @param detached gives it a
- * session of its own
- */
-export function forkWorker<Job, Result>(module: string, base: string, detached = false): WorkerProcess<Job, Result> {
-  const child: ChildProcess = fork(fileURLToPath(new URL(module, base)), { serialization: 'advanced', detached });
+/** Starts a worker. @param module the compiled file, seen from `base` (an import.meta.url) */
+export function forkWorker<Job, Result>(module: string, base: string): WorkerProcess<Job, Result> {
+  const child = fork(fileURLToPath(new URL(module, base)), { serialization: 'advanced' });
   return {
     pid: child.pid ?? 0,
     call: (job) =>

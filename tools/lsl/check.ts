@@ -1,6 +1,6 @@
 import { checkScript } from './checker/script-checker.js';
-import { codeBytes } from './code-bytes.js';
 import { LslSyntaxError, type Problem } from './problem.js';
+import { tokensOf } from './syntax/lexer.js';
 import { parse } from './syntax/parser.js';
 
 /**
@@ -9,6 +9,13 @@ import { parse } from './syntax/parser.js';
 const MAX_SCRIPT_BYTES = 65_536;
 /** The least that a script needs for its values. */
 const MAX_CODE_BYTES = MAX_SCRIPT_BYTES - 16_384;
+
+/** The bytes of an empty script. */
+const EMPTY_BYTES = 4_096;
+const SIGN_BYTES = 1;
+/** A name or number becomes an instruction and a reference, however long it is. */
+const WORD_BYTES = 5;
+const TEXT_BYTES = 5;
 
 /** Returns all problems in the text of a script, by line. */
 export function problemsOf(text: string): Problem[] {
@@ -33,4 +40,17 @@ function sizeProblems(text: string): Problem[] {
   if (bytes <= MAX_CODE_BYTES) return [];
   const sentence = `The code fills about ${bytes} bytes, which leaves too little of 65536 for what the script remembers.`;
   return [{ line: 1, severity: 'error', sentence }];
+}
+
+/**
+ * Estimates the memory of a script's compiled code; Mono reports it only when the script runs. Each word is an
+ * instruction with what stops and resumes the script around it; a text takes two bytes a character. @throws
+ * LslSyntaxError at what no script may contain
+ */
+export function codeBytes(text: string): number {
+  const bytes = tokensOf(text).map(({ kind, text: word }) => {
+    if (kind === 'string') return TEXT_BYTES + 2 * word.length;
+    return kind === 'sign' ? SIGN_BYTES : WORD_BYTES;
+  });
+  return bytes.reduce((sum, one) => sum + one, EMPTY_BYTES);
 }

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { runTool, ToolError } from '../lib/tool-error.js';
 import { problemsOf } from './check.js';
 
@@ -8,16 +7,7 @@ const USAGE = `Checks LSL scripts: node tools/run.mjs lsl [FILE.lsl ...]; withou
 const SCRIPTS = 'in-world';
 
 /** Prints each problem as `file:line: sentence`; 1 where there is one. */
-function check(): number {
-  const { values, positionals } = parseArgs({
-    options: { help: { type: 'boolean', short: 'h', default: false } },
-    allowPositionals: true,
-  });
-  if (values.help) {
-    console.log(USAGE);
-    return 0;
-  }
-  const files = positionals.length > 0 ? positionals : allScripts();
+function check(files: readonly string[]): number {
   const lines = files.flatMap((file) =>
     problemsOf(readFileSync(file, 'utf8')).map(({ line, sentence }) => `${file}:${line}: ${sentence}`),
   );
@@ -31,4 +21,8 @@ function allScripts(): string[] {
   return files.map((name) => join(SCRIPTS, name));
 }
 
-await runTool(USAGE, () => Promise.resolve(check()));
+await runTool({
+  usage: USAGE,
+  allowPositionals: true,
+  run: (_, files) => check(files.length > 0 ? files : allScripts()),
+});

@@ -1,5 +1,4 @@
-import { problemsOf } from './check.js';
-import { codeBytes } from './code-bytes.js';
+import { codeBytes, problemsOf } from './check.js';
 import { parse } from './syntax/parser.js';
 import type { Declaration, Expression, Script } from './syntax/tree.js';
 

@@ -1,33 +1,150 @@
 import type { Program } from './program.js';
-import type { ChatLine } from './region/chat-service.js';
-import { RunningRegion } from './region/running-region.js';
+import { type ChatLine, ChatService } from './region/chat-service.js';
+import { Clock } from './region/clock.js';
+import { type CollisionNames, Collisions } from './region/collisions.js';
+import { HttpService, type SentRequest } from './region/http-service.js';
+import { Inhabitants, type NewAvatar, type NewObject } from './region/inhabitants.js';
+import { type Complaint, ScriptEngine } from './region/script-engine.js';
+import { FRAME_SECONDS } from './region/script-runner.js';
 import type { Avatar } from './world/avatar.js';
 import type { Body } from './world/body.js';
+import type { Http } from './world/http.js';
 import type { SceneObject } from './world/scene-object.js';
 
-export type { RegionOptions } from './region/running-region.js';
-
+const START = new Date('2026-06-01T18:00:00Z');
 const WORN_ON_PELVIS = 10;
 const CHANGED_INVENTORY = 0x1;
+const CHANGED_LINK = 0x20;
 const CHANGED_OWNER = 0x80;
 const CHANGED_REGION = 0x100;
 const CHANGED_REGION_START = 0x400;
+
+export interface RegionOptions {
+  /** Answers llHTTPRequest; without it every request is lost. */
+  readonly http?: Http;
+  /** The date at second 0. */
+  readonly start?: Date;
+  readonly collisionNames?: CollisionNames;
+  /** Says how far from the middle of a vehicle those in it sit, in metres, forwards. */
+  readonly seatAhead?: number;
+  /**
+   * Returns the seconds for which a script stops before it calls a function: the region gives it its time in slices.
+   */
+  readonly pause?: (name: string) => number;
+}
 
 /**
  * Models a region of Second Life as far as the league's scripts need it: objects with scripts, people, chat, touch,
  * collisions and HTTP, on a clock of its own. Nothing happens but in `run`. Time dilation, permissions, parcels and the
  * physics of vehicles are not modelled.
  */
-export class Region extends RunningRegion {
+export class Region {
+  private readonly clock: Clock;
+  private readonly inhabitants: Inhabitants;
+  private readonly engine: ScriptEngine;
+  private readonly chat: ChatService;
+  private readonly web: HttpService;
+  private readonly collisions: Collisions;
+  private hasFrames = false;
+
+  constructor(options: RegionOptions = {}) {
+    const { http, start = START, collisionNames = 'vehicle', seatAhead } = options;
+    this.inhabitants = new Inhabitants('Jin Ho', seatAhead);
+    const { objects, avatars } = this.inhabitants;
+    this.clock = new Clock(start);
+    this.engine = new ScriptEngine(this.clock, this.inhabitants, {
+      pause: options.pause ?? (() => 0),
+      chat: (by, range, channel, text, target) =>
+        this.chat.say(
+          this.now,
+          { body: by.object, key: by.prim.key, name: by.prim.name },
+          range,
+          channel,
+          text,
+          target,
+        ),
+      request: (by, request) => this.web.send(by, request),
+    });
+    this.chat = new ChatService(objects, avatars, (script, event) => this.engine.enqueue(script, event));
+    this.web = new HttpService(this.clock, http ?? (() => 'lost'), (by, values) => {
+      for (const script of by.prim.scripts) this.engine.enqueue(script, { name: 'http_response', values });
+    });
+    this.collisions = new Collisions((script, event) => this.engine.enqueue(script, event), collisionNames);
+  }
+
+  /** Seconds since the region started. */
+  get now(): number {
+    return this.clock.now;
+  }
+
+  /** All chat, oldest first. */
+  get lines(): readonly ChatLine[] {
+    return this.chat.lines;
+  }
+
+  /** All requests that left the region, oldest first. */
+  get requests(): readonly SentRequest[] {
+    return this.web.sent;
+  }
+
+  /** The seconds at which a script was refused a request (NULL_KEY). */
+  get refusedRequests(): readonly number[] {
+    return this.web.refused;
+  }
+
+  /** Run-time errors and what the debug channel shows. */
+  get complaints(): readonly Complaint[] {
+    return this.engine.complaints;
+  }
+
+  /** Lets virtual time pass. Answers of `http` are awaited on the way; errors of the model itself are thrown. */
+  async run(seconds: number): Promise<void> {
+    await this.clock.run(seconds, () => this.web.isHolding);
+  }
+
+  /** Lets time pass until something is so. @throws Error where it is not within these seconds */
+  async until(what: string, isSo: () => boolean, seconds: number): Promise<void> {
+    const end = this.now + seconds;
+    while (!isSo()) {
+      if (this.now >= end) throw new Error(`Not within ${seconds} s of the region's clock: ${what}.`);
+      await this.run(FRAME_SECONDS);
+    }
+  }
+
+  addAvatar(name: string, options?: NewAvatar): Avatar {
+    const avatar = this.inhabitants.addAvatar(name, options);
+    this.startFrames(avatar);
+    return avatar;
+  }
+
+  /** Puts an object into the region; its scripts start with the next second that runs. */
+  rez(options: NewObject): SceneObject {
+    const object = this.inhabitants.addObject(options);
+    const all = [{ scripts: options.scripts ?? [] }, ...(options.linked ?? [])];
+    all.forEach(({ scripts }, index) => {
+      for (const program of scripts ?? []) this.engine.install(object, program, object.prims[index] ?? object.root);
+    });
+    this.startFrames(object);
+    return object;
+  }
+
+  /** Returns the most bytes of memory that a script of the object used at any moment since its start. */
+  peakBytes(object: SceneObject): number {
+    return this.engine.peakBytes(object);
+  }
+
   /** Puts a script into the root, in place of the one of the same name: a new version starts from nothing. */
   install(object: SceneObject, program: Program): void {
     this.engine.install(object, program, object.root);
     this.engine.announce(object, 'changed', [CHANGED_INVENTORY]);
   }
 
-  /** Takes an object into the inventory: scripts stop, pending answers are lost. */
+  /** Takes an object into the inventory: avatars on it stand up, scripts stop, pending answers are lost. */
   take(object: SceneObject): void {
-    this.remove(object, 'the object was taken');
+    for (const avatar of this.inhabitants.on(object)) this.stand(avatar);
+    this.web.lose(object, 'the object was taken');
+    object.isPresent = false;
+    this.engine.suspend(object);
   }
 
   /** Takes an object out of the inventory again, with a new key; scripts go on where they were, with on_rez. */
@@ -72,7 +189,11 @@ export class Region extends RunningRegion {
 
   /** Seats an avatar. @param link the number of the prim that the avatar sits on */
   sit(avatar: Avatar, object: SceneObject, link = 1): void {
-    this.seats.sit(avatar, object, link);
+    this.stand(avatar);
+    object.seated.push({ avatar: avatar.key, link });
+    avatar.seat = object.key;
+    avatar.motion = this.inhabitants.onSeat(object);
+    this.engine.announce(object, 'changed', [CHANGED_LINK]);
   }
 
   /** Attaches an object of the avatar, as one that is worn from the inventory: with on_rez. */
@@ -83,7 +204,12 @@ export class Region extends RunningRegion {
   }
 
   stand(avatar: Avatar): void {
-    this.seats.stand(avatar);
+    const object = this.inhabitants.objects.find(({ key }) => key === avatar.seat);
+    avatar.seat = undefined;
+    const at = object?.seated.findIndex((one) => one.avatar === avatar.key) ?? -1;
+    if (!object || at === -1) return;
+    object.seated.splice(at, 1);
+    this.engine.announce(object, 'changed', [CHANGED_LINK]);
   }
 
   /** Says something as an avatar, or as an object whose script the model does not run. */
@@ -98,5 +224,17 @@ export class Region extends RunningRegion {
     );
     if (!shown) throw new Error(`${avatar.name} sees no dialog with ${text}.`);
     this.say(avatar, shown.channel, text, 'region');
+  }
+
+  /** Finds collisions in each frame from the first moving thing on. */
+  private startFrames(body: Body): void {
+    if (this.hasFrames || !body.path) return;
+    this.hasFrames = true;
+    const frame = (): void => {
+      this.inhabitants.move(this.now);
+      this.collisions.frame(this.inhabitants.objects, this.inhabitants.avatars);
+      this.clock.at((Math.round(this.now / FRAME_SECONDS) + 1) * FRAME_SECONDS, frame);
+    };
+    this.clock.at(this.now, frame);
   }
 }

@@ -1,10 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { findBrowser, launchBrowser } from '../lib/browser.js';
 import { ROOT } from '../lib/league-process.js';
-import { runTool, ToolError } from '../lib/tool-error.js';
+import { runTool, ToolError, type ValuesOf } from '../lib/tool-error.js';
 import { type RunningDemo, startDemo } from './running-demo.js';
 import { PICTURES } from './picture-list.js';
 import { takePicture } from './take-picture.js';
@@ -19,20 +18,14 @@ Pictures: ${PICTURES.map(({ name }) => name).join(', ')}.`;
 /** Limits a picture, because every reader of README loads it. */
 const MAX_BYTES = 120_000;
 
-async function pictures(): Promise<number> {
-  const { values } = parseArgs({
-    options: {
-      only: { type: 'string', default: PICTURES.map(({ name }) => name).join(',') },
-      out: { type: 'string', default: join(ROOT, 'docs/pictures') },
-      url: { type: 'string' },
-      password: { type: 'string' },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
-  });
-  if (values.help) {
-    console.log(USAGE);
-    return 0;
-  }
+const OPTIONS = {
+  only: { type: 'string', default: PICTURES.map(({ name }) => name).join(',') },
+  out: { type: 'string', default: join(ROOT, 'docs/pictures') },
+  url: { type: 'string' },
+  password: { type: 'string' },
+} as const;
+
+async function pictures(values: ValuesOf<typeof OPTIONS>): Promise<number> {
   const names = values.only.split(',');
   const unknown = names.filter((name) => !PICTURES.some((wanted) => wanted.name === name));
   if (unknown.length > 0) throw new ToolError(`There is no picture named ${unknown.join(', ')}.\n\n${USAGE}`);
@@ -66,4 +59,4 @@ function running(url: string, password: string | undefined): RunningDemo {
   return { url: new URL(url).origin, password, stop: () => Promise.resolve() };
 }
 
-await runTool(USAGE, pictures);
+await runTool({ usage: USAGE, options: OPTIONS, run: pictures });

@@ -8,7 +8,6 @@ interface LapRow {
   readonly ms: number;
   readonly at: Date;
   readonly state: string;
-  readonly isRecord: boolean;
 }
 
 /** Describes an admin's edit of a driver's laps and best lap. */
@@ -95,8 +94,8 @@ function recompute(laps: readonly LapRow[], edits: readonly Edit[]): Standings {
 
 function readLaps({ sql }: Queryable): Promise<LapRow[]> {
   return sql<LapRow>(
-    `SELECT id, car_id AS "carId", user_id AS "userId", track_id AS "trackId", lap_time_ms AS ms, recorded_at AS at, state,
-            is_record AS "isRecord" FROM laps`,
+    `SELECT id, car_id AS "carId", user_id AS "userId", track_id AS "trackId", lap_time_ms AS ms, recorded_at AS at, state
+       FROM laps`,
   );
 }
 

@@ -17,11 +17,15 @@ const COMMANDS: Readonly<Record<string, (args: string[]) => number>> = {
   season: printSeason,
 };
 
-await runTool(USAGE, () => {
-  const [name, ...args] = process.argv.slice(2);
-  const command = COMMANDS[name ?? ''];
-  if (command) return Promise.resolve(command(args));
-  if (name !== undefined && name !== '--help') throw new ToolError(`There is no command named ${name}.\n\n${USAGE}`);
-  console.log(USAGE);
-  return Promise.resolve(0);
+await runTool({
+  usage: USAGE,
+  args: process.argv.slice(2, 3),
+  allowPositionals: true,
+  run(_, [name]) {
+    const command = COMMANDS[name ?? ''];
+    if (command) return command(process.argv.slice(3));
+    if (name !== undefined) throw new ToolError(`There is no command named ${name}.\n\n${USAGE}`);
+    console.log(USAGE);
+    return 0;
+  },
 });

@@ -1,7 +1,7 @@
 import type { RoundResult, Season, SeasonEntry, SeasonRound } from '@league/shared/seasons/season';
-import { parse } from 'csv-parse/sync';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { readCsv, readText } from '../lib/files.js';
 import { ToolError } from '../lib/tool-error.js';
 import { seasonRules } from './season-rules.js';
 import { seasonRulings } from './season-rulings.js';
@@ -44,7 +44,7 @@ export function readSeason(folder: string, year: number): Season {
 
 function readJson(folder: string, file: string): unknown {
   try {
-    return JSON.parse(readText(folder, file));
+    return JSON.parse(readText(join(folder, file)));
   } catch (error) {
     if (error instanceof SyntaxError) throw new ToolError(`${file} is not JSON: ${error.message}`);
     throw error;
@@ -54,13 +54,7 @@ function readJson(folder: string, file: string): unknown {
 /** Reads a file with a header line. Only race-results.csv must be there. */
 function readRows(folder: string, file: string, columns: readonly string[]): Row[] {
   if (file !== 'race-results.csv' && !existsSync(join(folder, file))) return [];
-  let lines: string[][];
-  try {
-    lines = parse(readText(folder, file), { bom: true, trim: true, skip_empty_lines: true });
-  } catch (error) {
-    if (error instanceof ToolError) throw error;
-    throw new ToolError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
-  }
+  const lines = readCsv<string[]>(file, readText(join(folder, file)), false);
   const [header = [], ...rest] = lines;
   if (lines.length === 0 && file !== 'race-results.csv') return [];
   const missing = columns.find((column) => !header.includes(column));
@@ -76,14 +70,6 @@ function readRows(folder: string, file: string, columns: readonly string[]): Row
     if (!row['driver']) throw new ToolError(`Line ${i + 2} of ${file} has no driver.`);
   });
   return rows;
-}
-
-function readText(folder: string, file: string): string {
-  try {
-    return readFileSync(join(folder, file), 'utf8').replace(/^\uFEFF/, '');
-  } catch {
-    throw new ToolError(`The file ${join(folder, file)} cannot be opened.`);
-  }
 }
 
 function toResults(rows: readonly Row[]): RoundResult[] {

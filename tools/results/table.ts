@@ -1,8 +1,7 @@
 import { boardAt } from '@league/shared/races/race-board.rules';
 import { msFromSeconds } from '@league/shared/units/lap-time';
-import { parse } from 'csv-parse/sync';
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { readCsv, readText } from '../lib/files.js';
 import { ToolError } from '../lib/tool-error.js';
 
 const USAGE = `Prints the board of a race at a moment as JSON: [{"driver", "place", "laps", "gap", "interval"}].
@@ -52,21 +51,8 @@ function wholeMsOf(seconds: string): number {
   return Number(whole) * 1000 + Number(decimals.slice(0, 3).padEnd(3, '0'));
 }
 
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    throw new ToolError(`The file ${file} cannot be read: check its name.`);
-  }
-}
-
 function readRows(text: string): Row[] {
-  let rows: Row[];
-  try {
-    rows = parse<Row>(text, { columns: true, skip_empty_lines: true, trim: true, bom: true });
-  } catch (error) {
-    throw new ToolError(`The file is no CSV: ${error instanceof Error ? error.message : String(error)}`);
-  }
+  const rows = readCsv<Row>('The file', text);
   rows.forEach((row, n) => {
     const isLap = COLUMNS.every((name) => row[name] !== undefined && row[name] !== '');
     if (!isLap || !/^\d+(\.\d+)?$/.test(row.time) || !/^\d+$/.test(row.lap)) {

@@ -4,16 +4,16 @@ import { ToolError } from '../lib/tool-error.js';
 import { classifyAnswer } from './retry.rules.js';
 
 const MAX_ATTEMPTS = 20;
+const CONFLICT = 409;
 
 /** Calls of one session: an admin's, or those of any member that the API allows them. */
 export interface AdminClient {
   /** The bearer token of the session. */
   readonly token: string;
-  /**
-   * Sends a request and returns the parsed answer. @throws ToolError with the league's own words; `allow` lists
-   * statuses that return null instead.
-   */
-  call<T>(method: string, path: string, options?: { body?: unknown; allow?: readonly number[] }): Promise<T | null>;
+  /** Sends a request and returns the parsed answer. @throws ToolError with the league's own words */
+  call<T = unknown>(method: string, path: string, body?: object): Promise<T>;
+  /** Sends a request like `call`; null where the league answers 409, because the thing is there or done already. */
+  tryCall<T = unknown>(method: string, path: string, body?: object): Promise<T | null>;
 }
 
 /**
@@ -42,14 +42,16 @@ export async function signIn(client: HttpClient, username: string, password: str
 /** Returns the client of a session whose token is known. */
 export function sessionOf(client: HttpClient, token: string): AdminClient {
   const headers = { authorization: `Bearer ${token}` };
+  const send = async <T>(method: string, path: string, body: object | undefined, hasConflicts: boolean) => {
+    const answer = await retried(() => client.send(method, path, { body, headers }));
+    if (hasConflicts && answer.status === CONFLICT) return null;
+    if (answer.status >= 200 && answer.status < 300) return JSON.parse(answer.body) as T;
+    throw new ToolError(`${method} ${path} failed (${describeAnswer(answer)}).`);
+  };
   return {
     token,
-    async call<T>(method: string, path: string, options: { body?: unknown; allow?: readonly number[] } = {}) {
-      const answer = await retried(() => client.send(method, path, { body: options.body, headers }));
-      if (options.allow?.includes(answer.status)) return null;
-      if (answer.status >= 200 && answer.status < 300) return JSON.parse(answer.body) as T;
-      throw new ToolError(`${method} ${path} failed (${describeAnswer(answer)}).`);
-    },
+    call: async <T>(method: string, path: string, body?: object) => (await send(method, path, body, false)) as T,
+    tryCall: <T>(method: string, path: string, body?: object) => send<T>(method, path, body, true),
   };
 }
 

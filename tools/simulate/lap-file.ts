@@ -1,5 +1,5 @@
 import { msFromSeconds, MAX_LAP_TIME_MS } from '@league/shared/units/lap-time';
-import { parse } from 'csv-parse/sync';
+import { readCsv } from '../lib/files.js';
 import { ToolError } from '../lib/tool-error.js';
 import { type Entrant, inOrder, LETTERS, type PlannedLap, type RaceNight, type Round } from './race-night.js';
 
@@ -53,12 +53,7 @@ export function raceNightFromLaps(text: string): RaceNight {
 
 /** Returns the rows, each driver's laps of a round by lap number. */
 function readRows(text: string): Row[] {
-  let rows: Row[];
-  try {
-    rows = parse(text, { columns: true, bom: true, trim: true, skip_empty_lines: true });
-  } catch (error) {
-    throw new ToolError(`The lap file cannot be read: ${error instanceof Error ? error.message : String(error)}`);
-  }
+  const rows = readCsv<Row>('The lap file', text);
   if (rows.length === 0) throw new ToolError('The lap file has no laps.');
   rows.forEach((row, i) => {
     const missing = COLUMNS.find((column) => column !== 'position' && !row[column]);

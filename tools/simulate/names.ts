@@ -26,70 +26,17 @@ const DRIVER_NAMES: readonly string[] = [
   'Ayşe Yıldız',
 ];
 
-const FIRST: readonly string[] = [
-  'Ada',
-  'Ben',
-  'Carla',
-  'Dario',
-  'Elif',
-  'Finn',
-  'Greta',
-  'Hugo',
-  'Ida',
-  'Jakub',
-  'Kira',
-  'Leo',
-  'Mina',
-  'Nils',
-  'Olga',
-  'Pavel',
-  'Quinn',
-  'Rhea',
-  'Stefan',
-  'Tara',
-  'Uma',
-  'Viktor',
-  'Wanda',
-  'Xavier',
-  'Yara',
-  'Zane',
-];
-const LAST: readonly string[] = [
-  'Adler',
-  'Brandt',
-  'Castellano',
-  'Duarte',
-  'Eriksen',
-  'Fontaine',
-  'Garza',
-  'Hale',
-  'Ivanov',
-  'Jensen',
-  'Kowalski',
-  'Lindgren',
-  'Marchetti',
-  'Novak',
-  'Ortega',
-  'Petrov',
-  'Quade',
-  'Rossi',
-  'Sandoval',
-  'Thorne',
-  'Ueda',
-  'Vance',
-  'Weiss',
-  'Young',
-  'Zeman',
-];
+/** Splits the plain ones: every first name goes with every last name. */
+const PAIRS = DRIVER_NAMES.filter((name) => /^[A-Za-z]+ [A-Za-z]+$/.test(name)).map((name) => name.split(' '));
 
-/** Returns the name of driver `index`: the hand-picked ones first, then 650 plain pairs, then numbered pairs. */
+/** Returns the name of driver `index`: the hand-picked ones first, then other pairs of plain names, then numbered pairs. */
 export function driverName(index: number): string {
   const picked = DRIVER_NAMES[index];
   if (picked !== undefined) return picked;
   const rest = index - DRIVER_NAMES.length;
-  const round = Math.floor(rest / (FIRST.length * LAST.length));
-  // 26 and 25 share no factor: stepping through both lists at once meets every pair before repeating one
-  const pair = `${FIRST[rest % FIRST.length]} ${LAST[rest % LAST.length]}`;
+  const shift = 1 + (Math.floor(rest / PAIRS.length) % (PAIRS.length - 1)); // never the own last name
+  const pair = `${PAIRS[rest % PAIRS.length]?.[0]} ${PAIRS[(rest + shift) % PAIRS.length]?.[1]}`;
+  const round = Math.floor(rest / (PAIRS.length * (PAIRS.length - 1)));
   return round === 0 ? pair : `${pair} ${round + 1}`;
 }
 

@@ -25,11 +25,8 @@ function leagueWith(tracks: readonly TrackDto[], usernames: readonly string[]): 
     if (path.startsWith('/api/admin/cars/generate')) return { car_id: 'car', car_token: 'token', car_name: 'x' };
     return { message: `${method} ${path}` };
   };
-  return {
-    token: '',
-    call: <T>(method: string, path: string, options?: { body?: unknown }) =>
-      Promise.resolve(answer(method, path, options?.body) as T | null),
-  };
+  const call = <T>(method: string, path: string, body?: object) => Promise.resolve(answer(method, path, body) as T);
+  return { token: '', call, tryCall: call };
 }
 
 describe('The paddock of a league that has been raced in before', () => {

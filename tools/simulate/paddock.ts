@@ -12,7 +12,6 @@ import { type Circuit, type Entrant, LETTERS } from './race-night.js';
 
 /** Limits concurrent registrations: each new member costs the league a password hash. */
 const PARALLEL = 8;
-const CONFLICT = 409;
 
 export type Garage = CarIdentity & { readonly userId: string };
 
@@ -26,9 +25,7 @@ export async function createMembers(
   return inParallel(PARALLEL, entrants, async (entrant) => {
     const user = await createMember(admin, entrant, runId, password ?? randomBytes(12).toString('base64url'));
     const name = encodeURIComponent(entrant.carName);
-    const car = must(
-      await admin.call<CarCredentialsDto>('POST', `/api/admin/cars/generate-credentials?car_name=${name}`),
-    );
+    const car = await admin.call<CarCredentialsDto>('POST', `/api/admin/cars/generate-credentials?car_name=${name}`);
     await admin.call('POST', `/api/admin/cars/${car.car_id}/assign?user_id=${user.id}`);
     onProgress((done += 1));
     return {
@@ -52,7 +49,7 @@ async function createMember(admin: AdminClient, entrant: Entrant, runId: string,
       is_driver: true,
       driver_approved: true,
     };
-    const user = await admin.call<UserDto>('POST', '/api/admin/create-user', { body, allow: [CONFLICT] });
+    const user = await admin.tryCall<UserDto>('POST', '/api/admin/create-user', body);
     if (user) return user;
   }
   throw new ToolError(`No username is free for ${entrant.driverName}.`);
@@ -60,7 +57,7 @@ async function createMember(admin: AdminClient, entrant: Entrant, runId: string,
 
 /** Returns the track of every circuit, in their order: the one of that name when it exists, else a new one on a free letter. */
 export async function openTracks(admin: AdminClient, circuits: readonly Circuit[]): Promise<TrackDto[]> {
-  const standing = must(await admin.call<TrackDto[]>('GET', '/api/tracks'));
+  const standing = await admin.call<TrackDto[]>('GET', '/api/tracks');
   const tracks: TrackDto[] = [];
   for (const circuit of circuits) {
     const track =
@@ -79,7 +76,7 @@ async function createTrack(admin: AdminClient, circuit: Circuit, standing: reado
       sl_region: circuit.region,
       track_length: circuit.length,
     };
-    const track = await admin.call<TrackDto>('POST', '/api/admin/tracks', { body, allow: [CONFLICT] });
+    const track = await admin.tryCall<TrackDto>('POST', '/api/admin/tracks', body);
     if (track) return track;
   }
   throw new ToolError(
@@ -91,9 +88,4 @@ async function createTrack(admin: AdminClient, circuit: Circuit, standing: reado
 function lettersFor(wish: string, standing: readonly TrackDto[]): string[] {
   const taken = new Set(standing.map((track) => track.channel_letter));
   return [...new Set([wish, ...LETTERS])].filter((letter) => !taken.has(letter));
-}
-
-function must<T>(value: T | null): T {
-  if (value === null) throw new ToolError('The league answered a call with nothing.');
-  return value;
 }

@@ -38,20 +38,20 @@ export async function driveRace(
   const { garages, tracks, speed, runId, stop } = control;
   const { id } = await openRace(admin, plan, garages, tracks[0]?.id);
   const laps = drivenLaps(plan, speed, runId);
-  await call(admin, 'POST', `/api/sessions/${id}/control`, { order: 'start', seconds: COUNTDOWN_S });
+  await admin.call('POST', `/api/sessions/${id}/control`, { order: 'start', seconds: COUNTDOWN_S });
   const tally = emptyTally();
   await wait(COUNTDOWN_S * 1000, undefined, { signal: stop }).catch(() => undefined);
   await driveNight(client, { ...control, laps, speed: 1 }, tally);
   if (stop.aborted) {
-    await call(admin, 'POST', `/api/sessions/${id}/control`, {
+    await admin.call('POST', `/api/sessions/${id}/control`, {
       order: 'cancel',
       reason: 'The simulation was stopped.',
     });
     return { tally, isAsDriven: false };
   }
   await everyLapOnBoard(admin, id, laps.length);
-  for (const final of [false, true]) await call(admin, 'POST', `/api/sessions/${id}/publish`, { final });
-  const { rows } = await call<SessionResultDto>(admin, 'GET', `/api/sessions/${id}/results`);
+  for (const final of [false, true]) await admin.call('POST', `/api/sessions/${id}/publish`, { final });
+  const { rows } = await admin.call<SessionResultDto>('GET', `/api/sessions/${id}/results`);
   const driven = classificationOf(plan, garages, laps);
   const isAsDriven = isDeepStrictEqual(rows.map(toClassified), driven);
   const verdict = isAsDriven ? 'It is the one that was driven.' : 'WRONG: it is not the one that was driven.';
@@ -67,20 +67,20 @@ async function openRace(
   trackId: string | undefined,
 ): Promise<RaceSessionDto> {
   const event = { name, track_id: trackId, start_time: new Date().toISOString(), event_type: 'race' };
-  const { id: eventId } = await call<RaceEventDto>(admin, 'POST', '/api/cms/admin/events', event);
+  const { id: eventId } = await admin.call<RaceEventDto>('POST', '/api/cms/admin/events', event);
   for (const { userId, carId } of garages)
-    await call(admin, 'PUT', `/api/admin/events/${eventId}/entries/${userId}`, { state: 'checked_in', car_id: carId });
+    await admin.call('PUT', `/api/admin/events/${eventId}/entries/${userId}`, { state: 'checked_in', car_id: carId });
   const fields = { kind: 'race', laps, limit_after_winner_ms: LIMIT_MS };
-  const session = await call<RaceSessionDto>(admin, 'POST', `/api/admin/events/${eventId}/sessions`, fields);
-  await call<SessionEntryDto[]>(admin, 'POST', `/api/admin/sessions/${session.id}/fill-entries`, {});
-  return call(admin, 'POST', `/api/sessions/${session.id}/control`, { order: 'grid' });
+  const session = await admin.call<RaceSessionDto>('POST', `/api/admin/events/${eventId}/sessions`, fields);
+  await admin.call<SessionEntryDto[]>('POST', `/api/admin/sessions/${session.id}/fill-entries`, {});
+  return admin.call('POST', `/api/sessions/${session.id}/control`, { order: 'grid' });
 }
 
 /** Waits until every lap is a crossing, a moment after it is counted. @throws ToolError when that takes two minutes */
 async function everyLapOnBoard(admin: AdminClient, id: string, count: number): Promise<void> {
   const giveUpAt = performance.now() + ANSWER_TIMEOUT_MS;
   for (;;) {
-    const { session, rows } = await call<SessionBoardDto>(admin, 'GET', `/api/sessions/${id}`);
+    const { session, rows } = await admin.call<SessionBoardDto>('GET', `/api/sessions/${id}`);
     const laps = rows.reduce((sum, row) => sum + row.laps, 0);
     if (session?.state === 'chequered' && laps === count) return;
     if (performance.now() > giveUpAt)
@@ -112,8 +112,4 @@ function lineOf({ place, driver_name, status, laps, race_ms, gap }: SessionRowDt
     gap === null ? '' : gap.unit === 'laps' ? `+${gap.value} L` : `+${formatLapClock(secondsFromMs(gap.value))}`;
   const time = race_ms === null ? '' : formatLapClock(secondsFromMs(race_ms));
   return `${String(place ?? status).padStart(4)}  ${driver_name.padEnd(20)} ${laps} ${time.padStart(10)} ${behind.padStart(9)}`;
-}
-
-async function call<T>(admin: AdminClient, method: string, path: string, body?: object): Promise<T> {
-  return (await admin.call<T>(method, path, { body })) as T;
 }

@@ -1,40 +1,28 @@
 import { count } from '../lib/progress.js';
 
-/** Counts the outcomes of the night's posts as they happen. */
-export interface Tally {
-  /** Laps whose end has come, so that a car has them to send. */
-  driven: number;
-  /** Posts put on the wire, resends included. */
-  posts: number;
-  /** Laps answered 200 at least once. */
-  acknowledged: number;
-  /** Answers that said duplicate. */
-  duplicates: number;
-  /** Laps answered "duplicate" at their very first post. */
-  takenForAnother: number;
-  /** Posts sent again, by the status that made it necessary (0: no answer). */
-  readonly resent: Map<number, number>;
-  /** Laps given up, by status. */
-  readonly refused: Map<number, number>;
-  /** The league's reason for a status, the first time. */
-  readonly reasons: Map<number, string>;
-  /** Posts to answers with 200, in milliseconds. */
-  readonly answerMs: number[];
-  heartbeats: number;
-  heartbeatsFailed: number;
-}
+export type Tally = ReturnType<typeof emptyTally>;
 
-export function emptyTally(): Tally {
+/** Returns the counts of the outcomes of a night's posts, before the first. */
+export function emptyTally() {
   return {
+    /** Laps whose end has come, so that a car has them to send. */
     driven: 0,
+    /** Posts put on the wire, resends included. */
     posts: 0,
+    /** Laps answered 200 at least once. */
     acknowledged: 0,
+    /** Answers that said duplicate. */
     duplicates: 0,
+    /** Laps answered "duplicate" at their very first post. */
     takenForAnother: 0,
-    resent: new Map(),
-    refused: new Map(),
-    reasons: new Map(),
-    answerMs: [],
+    /** Posts sent again, by the status that made it necessary (0: no answer). */
+    resent: new Map<number, number>(),
+    /** Laps given up, by status. */
+    refused: new Map<number, number>(),
+    /** The league's reason for a status, the first time. */
+    reasons: new Map<number, string>(),
+    /** Posts to answers with 200, in milliseconds. */
+    answerMs: [] as number[],
     heartbeats: 0,
     heartbeatsFailed: 0,
   };

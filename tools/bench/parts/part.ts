@@ -3,16 +3,7 @@ import type { Ground } from '../ground.js';
 import type { MarkId } from '../marks.js';
 
 /** Sets the number and the length of the rounds: more of them give steadier figures and take longer. */
-export interface Effort {
-  readonly rounds: number;
-  readonly lapsInBurst: number;
-  readonly loneSeconds: number;
-  readonly liveSeconds: number;
-  readonly readSeconds: number;
-  readonly restSeconds: number;
-}
-
-export const THOROUGH: Effort = {
+export const THOROUGH = {
   rounds: 5,
   lapsInBurst: 20_000,
   loneSeconds: 14,
@@ -20,7 +11,7 @@ export const THOROUGH: Effort = {
   readSeconds: 4,
   restSeconds: 20,
 };
-export const QUICK: Effort = {
+export const QUICK: typeof THOROUGH = {
   rounds: 3,
   lapsInBurst: 6_000,
   loneSeconds: 5,
@@ -31,7 +22,7 @@ export const QUICK: Effort = {
 
 interface Bench {
   readonly ground: Ground;
-  readonly effort: Effort;
+  readonly effort: typeof THOROUGH;
   /** Keeps the value of one round. */
   readonly note: (id: MarkId, side: Side, value: number) => void;
   readonly say: (line: string) => void;

@@ -5,7 +5,7 @@ import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { httpClient } from '../../lib/http-client.js';
 import { ToolError } from '../../lib/tool-error.js';
-import { type AdminClient, sessionOf } from '../../simulate/admin-client.js';
+import { sessionOf } from '../../simulate/admin-client.js';
 import { cpuMsOf, hasCpuTimes } from '../gauges.js';
 import { inTurns, type Server } from '../ground.js';
 import { countedLaps, untilCounted } from '../load/counted-laps.js';
@@ -23,14 +23,7 @@ const BESIDE_PER_SECOND = 20;
 /** Laps run on before and after the window in which their cost is measured. */
 const AROUND_S = 1;
 
-/** Describes a league with a running race. */
-interface RacedServer extends Server {
-  readonly admin: AdminClient;
-  readonly sessionId: string;
-  readonly cars: readonly BenchCar[];
-  /** Cars that drive on the other tracks. */
-  readonly others: readonly BenchCar[];
-}
+type RacedServer = Awaited<ReturnType<typeof startRace>>;
 
 /**
  * Measures a race of 30 cars that all cross within a second, followed by 1,000 screens; and what a lap beside it costs.
@@ -99,18 +92,18 @@ export const race: Part = async ({ ground, effort, note, say }) => {
 };
 
 /** Opens an event with a race of 30 cars and gives its signal. */
-async function startRace(server: Server): Promise<RacedServer> {
+async function startRace(server: Server) {
   const admin = sessionOf(httpClient(`http://127.0.0.1:${server.port}`), server.token);
   const cars = server.usualCars.slice(0, CARS).map((car) => ({ ...car, letter: LETTER }));
-  const track = (await call<TrackDto[]>(admin, 'GET', '/api/tracks')).find((one) => one.channel_letter === LETTER);
+  const track = (await admin.call<TrackDto[]>('GET', '/api/tracks')).find((one) => one.channel_letter === LETTER);
   const event = { name: 'Race of the bench', start_time: new Date().toISOString(), track_id: track?.id };
-  const { id: eventId } = await call<RaceEventDto>(admin, 'POST', '/api/cms/admin/events', event);
+  const { id: eventId } = await admin.call<RaceEventDto>('POST', '/api/cms/admin/events', event);
   const path = `/api/admin/events/${eventId}/sessions`;
-  const { id: sessionId } = await call<RaceSessionDto>(admin, 'POST', path, { kind: 'race', laps: 1_000 });
+  const { id: sessionId } = await admin.call<RaceSessionDto>('POST', path, { kind: 'race', laps: 1_000 });
   const entries = cars.map(({ userId: user_id, carId: car_id }, n) => ({ user_id, car_id, grid: n + 1 }));
-  await call(admin, 'PUT', `/api/admin/sessions/${sessionId}/entries`, { entries });
+  await admin.call('PUT', `/api/admin/sessions/${sessionId}/entries`, { entries });
   for (const order of [{ order: 'grid' }, { order: 'start', seconds: 0 }])
-    await call(admin, 'POST', `/api/sessions/${sessionId}/control`, order);
+    await admin.call('POST', `/api/sessions/${sessionId}/control`, order);
   return { ...server, admin, sessionId, cars, others: othersOf(server) };
 }
 
@@ -123,13 +116,9 @@ function othersOf({ usualCars }: Server): BenchCar[] {
 async function rowsAfter({ admin, sessionId }: RacedServer, laps: number) {
   const giveUpAt = performance.now() + 60_000;
   for (;;) {
-    const { rows } = await call<SessionBoardDto>(admin, 'GET', `/api/sessions/${sessionId}`);
+    const { rows } = await admin.call<SessionBoardDto>('GET', `/api/sessions/${sessionId}`);
     if (rows.every((row) => row.laps === laps)) return rows;
     if (performance.now() > giveUpAt) throw new ToolError('The crossings of the race do not reach the board.');
     await wait(50);
   }
-}
-
-async function call<T>(admin: AdminClient, method: string, path: string, body?: object): Promise<T> {
-  return (await admin.call<T>(method, path, { body })) as T;
 }

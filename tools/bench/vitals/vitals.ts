@@ -1,4 +1,5 @@
 import { findBrowser, launchBrowser } from '../../lib/browser.js';
+import { known } from '../../lib/known.js';
 import { ToolError } from '../../lib/tool-error.js';
 import { startDemo } from '../../pictures/running-demo.js';
 import { signInToDemo } from '../../pictures/take-picture.js';
@@ -38,31 +39,13 @@ export async function vitals(isQuick: boolean, say: (line: string) => void): Pro
       const visits: Visit[] = [];
       for (let round = 0; round < rounds; round += 1)
         visits.push(await visit(browser, { address: demo.url + path, session: isForMembers ? session : undefined }));
-      const middle = (of: (seen: Visit) => number) => median(visits.map(of));
-      note(
-        'shift',
-        middle(({ shift }) => shift),
-      );
-      note(
-        'fonts',
-        middle(({ fontKib }) => fontKib),
-      );
-      if (!isForMembers && path !== '/live')
-        note(
-          'scripts',
-          middle(({ scriptKib }) => scriptKib),
-        );
-      if (isMarked)
-        note(
-          'largest-paint',
-          middle(({ largestPaint }) => largestPaint / 1000),
-        );
-      if (isMarked)
-        note(
-          'blocking',
-          middle(({ blocking }) => blocking),
-        );
-      say(lineOf(path, visits));
+      const seen = middleOf(visits);
+      note('shift', seen.shift);
+      note('fonts', seen.fontKib);
+      if (!isForMembers && path !== '/live') note('scripts', seen.scriptKib);
+      if (isMarked) note('largest-paint', seen.largestPaint / 1000);
+      if (isMarked) note('blocking', seen.blocking);
+      say(lineOf(path, seen));
     }
     return [...values].map(([id, league]) => toFigure(id, { league }));
   } finally {
@@ -96,22 +79,29 @@ const HEADINGS =
   '| Screen | First paint | Largest paint | What it is | Blocking | Shift | JavaScript before it | All | Fonts | Requests |\n' +
   '| --- | ---: | ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: |';
 
-function lineOf(path: string, visits: readonly Visit[]): string {
-  const middle = (of: (seen: Visit) => number) => median(visits.map(of));
-  const seconds = (of: (seen: Visit) => number) => `${(middle(of) / 1000).toFixed(2)} s`;
-  const kib = (of: (seen: Visit) => number) => `${middle(of).toFixed(0)} KiB`;
-  const shift = middle((seen) => seen.shift);
+/** Returns the medians of visits; the texts are those of the first. */
+function middleOf(visits: readonly Visit[]): Visit {
+  const middle = Object.entries(known(visits[0])).map(([name, first]: [string, string | number]) => {
+    const all = visits.map((one) => one[name as keyof Visit]);
+    return [name, typeof first === 'number' ? median(all as number[]) : first];
+  });
+  return Object.fromEntries(middle) as Visit;
+}
+
+function lineOf(path: string, seen: Visit): string {
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
+  const kib = (size: number) => `${size.toFixed(0)} KiB`;
   const cells = [
     path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}\/?/, '{id}/'),
-    seconds((seen) => seen.firstPaint),
-    seconds((seen) => seen.largestPaint),
-    visits[0]?.largest.replaceAll('|', '/') ?? '',
-    `${middle((seen) => seen.blocking).toFixed(0)} ms`,
-    shift.toFixed(3) + (shift > 0.02 ? ` (${visits[0]?.moved.slice(0, 80)})` : ''),
-    kib((seen) => seen.earlyScriptKib),
-    kib((seen) => seen.scriptKib),
-    kib((seen) => seen.fontKib),
-    String(middle((seen) => seen.requests)),
+    seconds(seen.firstPaint),
+    seconds(seen.largestPaint),
+    seen.largest.replaceAll('|', '/'),
+    `${seen.blocking.toFixed(0)} ms`,
+    seen.shift.toFixed(3) + (seen.shift > 0.02 ? ` (${seen.moved.slice(0, 80)})` : ''),
+    kib(seen.earlyScriptKib),
+    kib(seen.scriptKib),
+    kib(seen.fontKib),
+    String(seen.requests),
   ];
   return `| ${cells.join(' | ')} |`;
 }

@@ -1,6 +1,5 @@
 import type { Block, Declaration, Expression, LslFunction, Statement } from '../syntax/tree.js';
 import { ExpressionChecker } from './expression-checker.js';
-import { alwaysReturns, checkReached } from './flow.js';
 import { LocalNames } from './local-names.js';
 import type { ScriptNames } from './script-names.js';
 
@@ -30,7 +29,9 @@ export class FunctionChecker {
   private block(block: Block): void {
     this.locals.enter();
     for (const statement of block.body) this.statement(statement);
-    checkReached(this.script, block);
+    const unreached = block.body[block.body.findIndex(alwaysReturns) + 1];
+    if (unreached && block.body.some(alwaysReturns))
+      this.script.warn(unreached.line, 'This statement is never reached.');
     this.locals.leave();
   }
 
@@ -100,5 +101,19 @@ export class FunctionChecker {
     if (type === 'list') this.script.error(line, 'A list is no condition: compare its length, or the list with [].');
     if (type === 'vector' || type === 'rotation') this.script.error(line, `A ${type} is no condition: compare it.`);
     if (condition.kind === 'assign') this.script.warn(line, 'This condition assigns: compare with "==".');
+  }
+}
+
+/** Returns whether every way through returns; LSL does not look into loops. */
+function alwaysReturns(statement: Statement): boolean {
+  switch (statement.kind) {
+    case 'return':
+      return true;
+    case 'block':
+      return statement.body.some(alwaysReturns);
+    case 'if':
+      return statement.otherwise !== undefined && alwaysReturns(statement.then) && alwaysReturns(statement.otherwise);
+    default:
+      return false;
   }
 }

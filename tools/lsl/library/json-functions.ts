@@ -1,6 +1,5 @@
 import { plainText, textOf } from '../run/casts.js';
 import { LslFloat, type LslList, type Scalar } from '../run/value.js';
-import { type Json, quoted, readJson, writeJson } from './json-text.js';
 import type { Natives } from './native.js';
 
 const INVALID = '\uFDD0';
@@ -12,20 +11,64 @@ const MARKS = {
   null: '\uFDD5',
   true: '\uFDD6',
   false: '\uFDD7',
-} as const satisfies Record<Json['kind'], string>;
+} as const;
 const WORDS = ['true', 'false', 'null'] as const;
 
-function find(json: Json | undefined, [first, ...rest]: LslList): Json | undefined {
-  if (first === undefined || !json) return json;
-  if (json.kind === 'array' && typeof first === 'number') return find(first < 0 ? undefined : json.items[first], rest);
-  if (json.kind !== 'object' || typeof first === 'number') return undefined;
-  return find(json.entries.findLast(([name]) => name === textOf(first))?.[1], rest);
+/** Matches the strings and numbers of a JSON text. */
+const PARTS = /"(?:[^"\\]|\\[\s\S])*"|-?\d[\w.+-]*/g;
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
+const escaped = (character: string): string => (character === '/' ? '\\/' : JSON.stringify(character).slice(1, -1));
+/** Quotes a text. LSL escapes only these; other control characters pass raw. */
+const quoted = (text: string): string => `"${text.replace(/[\\"/\b\f\n\r\t]/g, escaped)}"`;
+
+/**
+ * Reads a JSON text; undefined where it is none. A number becomes a text of its mark and its spelling, which LSL keeps.
+ * Control characters pass raw in strings, as in world.
+ */
+function readJson(text: string): unknown {
+  const marked = text.replace(PARTS, (part) => {
+    if (part.startsWith('"')) return part.replace(/\p{Cc}/gu, escaped);
+    return NUMBER.test(part) ? `"${MARKS.number}${part}"` : part;
+  });
+  try {
+    return JSON.parse(marked);
+  } catch {
+    return undefined;
+  }
 }
 
-function shown(json: Json | undefined): string {
-  if (!json) return INVALID;
-  if (json.kind === 'string') return json.text;
-  return json.kind === 'true' || json.kind === 'false' || json.kind === 'null' ? MARKS[json.kind] : writeJson(json);
+const isNumber = (json: unknown): json is string => typeof json === 'string' && json.startsWith(MARKS.number);
+
+function kindOf(json: unknown): keyof typeof MARKS {
+  if (json === null || typeof json === 'boolean') return `${json}`;
+  if (Array.isArray(json)) return 'array';
+  if (typeof json === 'object') return 'object';
+  return isNumber(json) ? 'number' : 'string';
+}
+
+/** Returns what stands at a place, a list of names and indices; undefined where there is nothing. */
+function find(json: unknown, [first, ...rest]: LslList): unknown {
+  if (first === undefined) return json;
+  if (typeof json !== 'object' || json === null || Array.isArray(json) !== (typeof first === 'number'))
+    return undefined;
+  const name = textOf(first);
+  return Object.hasOwn(json, name) ? find((json as Record<string, unknown>)[name], rest) : undefined;
+}
+
+function spelled(json: unknown): string {
+  if (Array.isArray(json)) return `[${json.map(spelled).join(',')}]`;
+  if (isNumber(json)) return json.slice(MARKS.number.length);
+  if (typeof json === 'string') return quoted(json);
+  if (typeof json !== 'object' || json === null) return String(json);
+  const entries = Object.entries(json).map(([name, value]) => `${quoted(name)}:${spelled(value)}`);
+  return `{${entries.join(',')}}`;
+}
+
+function shown(json: unknown): string {
+  if (json === undefined) return INVALID;
+  if (json === null || typeof json === 'boolean') return MARKS[kindOf(json)];
+  return typeof json === 'string' && !isNumber(json) ? json : spelled(json);
 }
 
 /** Returns what a value of a list becomes as JSON: text that looks like JSON is kept unchanged. */
@@ -58,6 +101,6 @@ export const JSON_FUNCTIONS = {
   'string llJsonGetValue(string, list)': (_, text: string, place: LslList) => shown(find(readJson(text), place)),
   'string llJsonValueType(string, list)': (_, text: string, place: LslList) => {
     const found = find(readJson(text), place);
-    return found ? MARKS[found.kind] : INVALID;
+    return found === undefined ? INVALID : MARKS[kindOf(found)];
   },
 } satisfies Natives;

@@ -71,6 +71,7 @@ function unboxed(value: Value): unknown {
 
 function boxed(result: unknown, type: ResultType): Value | undefined {
   if (type === 'void') return undefined;
+  if (result instanceof LslFloat || result instanceof LslKey) return result;
   if (type === 'float') return new LslFloat(result as number);
   if (type === 'key') return new LslKey(result as string);
   if (type === 'integer') return (result as number) | 0;

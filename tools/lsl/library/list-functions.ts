@@ -1,6 +1,7 @@
-import { floatIn, integerIn, isSame, itemText, textOf, truncated, vectorIn } from '../run/casts.js';
-import { LslFloat, LslKey, type LslList, type Scalar, typeOf, Vector } from '../run/value.js';
-import { ZERO_VECTOR } from '../run/value.js';
+import { cast, isSame, itemText, numberOf } from '../run/casts.js';
+import { emptyValue, type LslList, type Scalar, typeOf, Vector } from '../run/value.js';
+import { castable, type LslType } from '../types/lsl-type.js';
+import type { Caller } from '../world/caller.js';
 import type { Natives } from './native.js';
 
 /**
@@ -15,21 +16,21 @@ export function inRange(length: number, start: number, end: number): (index: num
 
 const isEqual = (left: Scalar, right: Scalar): boolean => typeOf(left) === typeOf(right) && isSame(left, right);
 
-function found(list: LslList, sought: LslList): number {
+function found(_: Caller, list: LslList, sought: LslList): number {
   if (sought.length === 0) return 0;
-  return list.findIndex((_, at) => {
+  return list.findIndex((__, at) => {
     if (at + sought.length > list.length) return false;
     return sought.every((item, index) => isEqual(list[at + index] ?? '', item));
   });
 }
 
-function strided(list: LslList, start: number, end: number, stride: number): Scalar[] {
+function strided(_: Caller, list: LslList, start: number, end: number, stride: number): Scalar[] {
   const isWithin = inRange(list.length, start, end);
   const step = Math.max(stride, 1);
-  return list.filter((_, index) => index % step === 0 && isWithin(index));
+  return list.filter((__, index) => index % step === 0 && isWithin(index));
 }
 
-function replaced(list: LslList, put: LslList, start: number, end: number): Scalar[] {
+function replaced(_: Caller, list: LslList, put: LslList, start: number, end: number): Scalar[] {
   const from = start < 0 ? start + list.length : start;
   const to = end < 0 ? end + list.length : end;
   if (from > to) return [...list.slice(to + 1, from), ...put];
@@ -39,8 +40,8 @@ function replaced(list: LslList, put: LslList, start: number, end: number): Scal
 /** Sorts what is of one type; other types keep their order. */
 function order(left: Scalar | undefined, right: Scalar | undefined): number {
   if (left === undefined || right === undefined || typeOf(left) !== typeOf(right)) return 0;
-  if (typeof left === 'number') return left - Number(right);
-  if (left instanceof LslFloat && right instanceof LslFloat) return left.value - right.value;
+  const [leftNumber, rightNumber] = [numberOf(left), numberOf(right)];
+  if (leftNumber !== undefined && rightNumber !== undefined) return leftNumber - rightNumber;
   if (left instanceof Vector && right instanceof Vector) return left.length - right.length;
   const [leftText, rightText] = [itemText(left), itemText(right)];
   return leftText < rightText ? -1 : Number(leftText > rightText);
@@ -51,39 +52,28 @@ function blocks(list: LslList, stride: number): Scalar[][] {
   return Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));
 }
 
-function sorted(list: LslList, stride: number, isAscending: boolean): Scalar[] {
+function sorted(_: Caller, list: LslList, stride: number, isAscending: number): Scalar[] {
   if (list.length % Math.max(stride, 1) !== 0) return [...list];
-  const direction = isAscending ? 1 : -1;
+  const direction = isAscending === 1 ? 1 : -1;
   return blocks(list, stride)
     .sort(([left], [right]) => direction * order(left, right))
     .flat();
 }
 
-const asInteger = (item: Scalar): number => {
-  if (typeof item === 'number') return item;
-  if (item instanceof LslFloat) return truncated(item.value);
-  return typeof item === 'string' ? integerIn(item) : 0;
-};
-const asFloat = (item: Scalar): number => {
-  if (typeof item === 'number') return item;
-  if (item instanceof LslFloat) return item.value;
-  return typeof item === 'string' ? floatIn(item) : 0;
+/** Returns an item as another type: cast, or empty where that cannot be. */
+const itemAs = (type: LslType) => (_: Caller, list: LslList, index: number) => {
+  const item = list.at(index);
+  return item !== undefined && castable(typeOf(item), type) ? cast(item, type) : emptyValue(type);
 };
 
 /** Lists. A value of another type than the one asked for is cast, or empty where that cannot be. */
 export const LISTS = {
   'integer llGetListLength(list)': (_, list: LslList) => list.length,
-  'integer llList2Integer(list, integer)': (_, list: LslList, index: number) => asInteger(list.at(index) ?? 0),
-  'float llList2Float(list, integer)': (_, list: LslList, index: number) => asFloat(list.at(index) ?? 0),
+  'integer llList2Integer(list, integer)': itemAs('integer'),
+  'float llList2Float(list, integer)': itemAs('float'),
   'string llList2String(list, integer)': (_, list: LslList, index: number) => itemText(list.at(index) ?? ''),
-  'key llList2Key(list, integer)': (_, list: LslList, index: number) => {
-    const item = list.at(index) ?? '';
-    return item instanceof LslKey || typeof item === 'string' ? textOf(item) : '';
-  },
-  'vector llList2Vector(list, integer)': (_, list: LslList, index: number) => {
-    const item = list.at(index);
-    return item instanceof Vector ? item : typeof item === 'string' ? vectorIn(item) : ZERO_VECTOR;
-  },
+  'key llList2Key(list, integer)': itemAs('key'),
+  'vector llList2Vector(list, integer)': itemAs('vector'),
   'list llList2List(list, integer, integer)': (_, list: LslList, start: number, end: number) => {
     const isWithin = inRange(list.length, start, end);
     return list.filter((__, index) => isWithin(index));
@@ -92,22 +82,9 @@ export const LISTS = {
     const isDeleted = inRange(list.length, start, end);
     return list.filter((__, index) => !isDeleted(index));
   },
-  'list llList2ListStrided(list, integer, integer, integer)': (
-    _,
-    list: LslList,
-    start: number,
-    end: number,
-    stride: number,
-  ) => strided(list, start, end, stride),
-  'integer llListFindList(list, list)': (_, list: LslList, sought: LslList) => found(list, sought),
-  'list llListReplaceList(list, list, integer, integer)': (
-    _,
-    list: LslList,
-    put: LslList,
-    start: number,
-    end: number,
-  ) => replaced(list, put, start, end),
-  'list llListSort(list, integer, integer)': (_, list: LslList, stride: number, isAscending: number) =>
-    sorted(list, stride, isAscending === 1),
+  'list llList2ListStrided(list, integer, integer, integer)': strided,
+  'integer llListFindList(list, list)': found,
+  'list llListReplaceList(list, list, integer, integer)': replaced,
+  'list llListSort(list, integer, integer)': sorted,
   'string llDumpList2String(list, string)': (_, list: LslList, separator: string) => list.map(itemText).join(separator),
 } satisfies Natives;

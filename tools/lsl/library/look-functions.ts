@@ -1,17 +1,15 @@
-import { textOf } from '../run/casts.js';
+import { numberOf, textOf } from '../run/casts.js';
 import { ScriptError } from '../run/script-error.js';
-import { LslFloat, type LslList, type Scalar, Vector, ZERO_VECTOR } from '../run/value.js';
+import { type LslList, type Scalar, Vector, ZERO_VECTOR } from '../run/value.js';
 import type { Caller } from '../world/caller.js';
-import type { Face, Prim } from '../world/prim.js';
+import type { Face } from '../world/prim.js';
 import { cut } from './chat-functions.js';
 import type { Natives } from './native.js';
 
+const LINK_THIS = -4;
 const MAX_FLOATING_TEXT_BYTES = 254;
 
-const numberOf = (value: Scalar | undefined): number =>
-  value instanceof LslFloat ? value.value : typeof value === 'number' ? value : 0;
 const vectorOf = (value: Scalar | undefined): Vector => (value instanceof Vector ? value : ZERO_VECTOR);
-const facesOf = ({ faces }: Prim, face: number): Face[] => (face === -1 ? faces : faces.slice(face, face + 1));
 
 /** Maps the PRIM_* parameters that scripts of this project use to how many values follow them, and what these set. */
 const SETTERS: Readonly<
@@ -26,7 +24,7 @@ const SETTERS: Readonly<
   18: [
     3,
     (faces, [, color, alpha]) => {
-      for (const face of faces) Object.assign(face, { color: vectorOf(color), alpha: numberOf(alpha) });
+      for (const face of faces) Object.assign(face, { color: vectorOf(color), alpha: numberOf(alpha ?? 0) ?? 0 });
     },
   ],
   20: [2, () => undefined],
@@ -34,11 +32,11 @@ const SETTERS: Readonly<
 
 function setParameters({ object, prim }: Caller, link: number, list: LslList): void {
   for (let at = 0; at < list.length;) {
-    const parameter = numberOf(list[at]);
+    const parameter = numberOf(list[at] ?? 0) ?? 0;
     const [count, set] = SETTERS[parameter] ?? [];
     if (count === undefined || !set) throw new ScriptError(`The model has no PRIM parameter ${parameter}.`);
     const values = list.slice(at + 1, at + 1 + count);
-    for (const one of object.linked(link, prim)) set(facesOf(one, numberOf(values[0])), values);
+    set(object.faces(link, prim, numberOf(values[0] ?? 0) ?? 0), values);
     at += 1 + count;
   }
 }
@@ -50,7 +48,7 @@ export const LOOKS = {
   },
   'llSetLinkPrimitiveParamsFast(integer, list)': setParameters,
   'llSetColor(vector, integer)': (by, color: Vector, face: number) => {
-    for (const one of facesOf(by.prim, face)) one.color = color;
+    for (const one of by.object.faces(LINK_THIS, by.prim, face)) one.color = color;
   },
   'llPlaySound(string, float)': () => undefined,
 } satisfies Natives;

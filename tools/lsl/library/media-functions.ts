@@ -3,7 +3,6 @@ import { ScriptError } from '../run/script-error.js';
 import { type LslList, type Scalar, typeOf } from '../run/value.js';
 import type { LslType } from '../types/lsl-type.js';
 import type { Caller } from '../world/caller.js';
-import type { Face } from '../world/prim.js';
 import type { Natives } from './native.js';
 
 const OK = 0;
@@ -34,10 +33,8 @@ const LIMITS: Readonly<Record<number, (value: Scalar) => boolean>> = {
 
 /** Sets media on a face. @returns STATUS_*: nothing is changed where it is not STATUS_OK */
 function set(by: Caller, link: number, face: number, list: LslList): number {
-  const faces = facesOf(by, link, face);
-  if (faces.length === 0) return NOT_FOUND;
   if (list.length % 2 !== 0) return MALFORMED;
-  const media = new Map(faces[0]?.media);
+  const media = new Map(by.object.faces(link, by.prim, face)[0]?.media);
   for (let at = 0; at < list.length; at += 2) {
     const parameter = list[at];
     const value = list[at + 1];
@@ -46,21 +43,19 @@ function set(by: Caller, link: number, face: number, list: LslList): number {
     if (LIMITS[parameter]?.(value) === false) return BOUNDS;
     media.set(parameter, value);
   }
-  for (const one of faces) one.media = new Map(media);
-  by.world.changed(by.object, CHANGED_MEDIA);
-  return OK;
+  return put(by, link, face, media);
 }
 
-function clear(by: Caller, link: number, face: number): number {
-  const faces = facesOf(by, link, face);
+function put(by: Caller, link: number, face: number, media?: Map<number, Scalar>): number {
+  const faces = by.object.faces(link, by.prim, face);
   if (faces.length === 0) return NOT_FOUND;
-  for (const one of faces) one.media = undefined;
+  for (const one of faces) one.media = media && new Map(media);
   by.world.changed(by.object, CHANGED_MEDIA);
   return OK;
 }
 
 function get(by: Caller, link: number, face: number, list: LslList): Scalar[] {
-  const media = facesOf(by, link, face)[0]?.media;
+  const media = by.object.faces(link, by.prim, face)[0]?.media;
   if (!media) return [];
   return list.map((item) => {
     const parameter = Number(item);
@@ -69,13 +64,9 @@ function get(by: Caller, link: number, face: number, list: LslList): Scalar[] {
   });
 }
 
-function facesOf({ object, prim }: Caller, link: number, face: number): Face[] {
-  return object.linked(link, prim).flatMap(({ faces }) => (face === -1 ? faces : faces.slice(face, face + 1)));
-}
-
 /** Contains the functions for web pages on the faces of prims. */
 export const MEDIA = {
   'integer llSetLinkMedia(integer, integer, list)': set,
   'list llGetLinkMedia(integer, integer, list)': get,
-  'integer llClearLinkMedia(integer, integer)': clear,
+  'integer llClearLinkMedia(integer, integer)': put,
 } satisfies Natives;

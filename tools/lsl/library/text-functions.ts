@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { plainText, textOf } from '../run/casts.js';
 import { ScriptError } from '../run/script-error.js';
 import type { LslList } from '../run/value.js';
+import type { Caller } from '../world/caller.js';
 import type { Natives } from './native.js';
 import { inRange } from './list-functions.js';
 
@@ -20,7 +21,7 @@ function algorithm(name: string): string {
   throw new ScriptError(`There is no hash algorithm ${name}.`);
 }
 
-function replaced(text: string, pattern: string, replacement: string, count: number): string {
+function replaced(_: Caller, text: string, pattern: string, replacement: string, count: number): string {
   if (pattern === '') return text;
   const parts = text.split(pattern);
   const all = parts.length - 1;
@@ -80,26 +81,13 @@ export const TEXT = {
     const head = type & TRIM_HEAD ? text.trimStart() : text;
     return type & TRIM_TAIL ? head.trimEnd() : head;
   },
-  'string llReplaceSubString(string, string, string, integer)': (
-    _,
-    text: string,
-    pattern: string,
-    replacement: string,
-    count: number,
-  ) => replaced(text, pattern, replacement, count),
+  'string llReplaceSubString(string, string, string, integer)': replaced,
   'string llEscapeURL(string)': (_, text: string) =>
-    [...Buffer.from(text)]
-      .map((byte) => String.fromCharCode(byte))
-      .map((one) =>
-        /[A-Za-z0-9]/.test(one) ? one : `%${one.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
-      )
-      .join(''),
+    // unlike encodeURIComponent, also the signs that a URL may hold
+    encodeURIComponent(text).replace(/[-_.!~*'()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`),
   'string llChar(integer)': (_, code: number) =>
     code <= 0 ? '' : code > 0x10_ffff ? '\uFFFD' : String.fromCodePoint(code),
-  'integer llOrd(string, integer)': (_, text: string, index: number) => {
-    const all = characters(text);
-    return all.at(index)?.codePointAt(0) ?? 0;
-  },
+  'integer llOrd(string, integer)': (_, text: string, index: number) => characters(text).at(index)?.codePointAt(0) ?? 0,
   'string llStringToBase64(string)': (_, text: string) => Buffer.from(text).toString('base64'),
   'string llMD5String(string, integer)': (_, text: string, nonce: number) =>
     createHash('md5').update(`${text}:${nonce}`).digest('hex'),

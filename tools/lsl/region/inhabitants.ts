@@ -1,10 +1,11 @@
+import * as uuid from 'uuid';
+import { seededRandom } from '../../lib/random.js';
 import type { Program } from '../program.js';
 import { Rotation, Vector, ZERO_ROTATION, ZERO_VECTOR } from '../run/value.js';
 import { Avatar } from '../world/avatar.js';
 import type { Body, Motion } from '../world/body.js';
 import { Prim } from '../world/prim.js';
 import { SceneObject } from '../world/scene-object.js';
-import { Random } from './random.js';
 
 type Triple = readonly [x: number, y: number, z: number];
 
@@ -31,13 +32,12 @@ export interface NewObject extends NewPrim, Pick<NewAvatar, 'position' | 'path'>
   readonly turn?: number;
 }
 
-const KEY_SEED = 7;
-
 /** Holds the people and objects of a region. */
 export class Inhabitants {
   readonly objects: SceneObject[] = [];
   readonly avatars: Avatar[] = [];
-  readonly random = new Random(KEY_SEED);
+  /** Gives the same numbers in each run. */
+  readonly random = seededRandom('region');
 
   /** @param seatAhead how far from the middle of a vehicle those in it sit, in metres, forwards */
   constructor(
@@ -45,8 +45,12 @@ export class Inhabitants {
     private readonly seatAhead = 0,
   ) {}
 
+  newKey(): string {
+    return uuid.v4({ random: Uint8Array.from({ length: 16 }, () => this.random.int(0, 255)) });
+  }
+
   addAvatar(name: string, { displayName = name, position, path }: NewAvatar = {}): Avatar {
-    const avatar = new Avatar(this.random.key(), name, displayName, this.regionName);
+    const avatar = new Avatar(this.newKey(), name, displayName, this.regionName);
     place(avatar, position, ZERO_ROTATION);
     avatar.path = path;
     this.avatars.push(avatar);
@@ -65,7 +69,7 @@ export class Inhabitants {
 
   rezAgain(object: SceneObject): void {
     object.isPresent = true;
-    for (const prim of object.prims) prim.key = this.random.key();
+    for (const prim of object.prims) prim.key = this.newKey();
     object.key = object.root.key;
     object.regionName = this.regionName;
   }
@@ -95,7 +99,7 @@ export class Inhabitants {
   }
 
   private newPrim({ name = 'Object', description = '', size }: NewPrim): Prim {
-    const prim = new Prim(this.random.key(), name);
+    const prim = new Prim(this.newKey(), name);
     prim.description = description;
     if (size) prim.size = new Vector(...size);
     return prim;

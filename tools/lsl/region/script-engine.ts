@@ -8,7 +8,6 @@ import { type Detected, type QueuedEvent, ScriptState } from '../world/script-st
 import type { Inhabitants } from './inhabitants.js';
 import type { Clock } from './clock.js';
 import { FRAME_SECONDS, ScriptRunner } from './script-runner.js';
-import { Timers } from './timers.js';
 
 /** Describes what scripts need of the other parts of the region. */
 export interface EngineWorld extends Pick<World, 'chat' | 'request'> {
@@ -37,20 +36,13 @@ interface Scheduled {
 /** Runs all scripts of a region, each one event a frame. */
 export class ScriptEngine {
   readonly complaints: Complaint[] = [];
-  private readonly timers: Timers;
   private readonly scripts = new Map<ScriptState, Scheduled>();
 
   constructor(
     private readonly clock: Clock,
     private readonly inhabitants: Inhabitants,
     private readonly world: EngineWorld,
-  ) {
-    this.timers = new Timers(
-      clock,
-      (script) => this.scripts.get(script)?.object.isPresent === true,
-      (script) => this.enqueue(script, { name: 'timer', values: [] }),
-    );
-  }
+  ) {}
 
   install(object: SceneObject, program: Program, prim: Prim): void {
     const state = new ScriptState(program.name, this.clock.now);
@@ -95,7 +87,7 @@ export class ScriptEngine {
       const away = now - (scheduled.suspendedAt ?? now);
       scheduled.suspendedAt = undefined;
       state.clockStart += away;
-      this.timers.resume(state, away);
+      if (state.timer) this.startTimer(state, state.timer.seconds, state.timer.due + away);
       this.plan(scheduled);
     }
   }
@@ -143,13 +135,26 @@ export class ScriptEngine {
         chat,
         request,
         random: () => random.next(),
-        newKey: () => random.key(),
+        newKey: () => this.inhabitants.newKey(),
         enqueue: (other, event) => this.enqueue(other, event),
         complain: (by, sentence) => this.complain(by, sentence),
-        setTimer: (by, seconds) => this.timers.start(by.script, seconds),
+        setTimer: (by, seconds) => this.startTimer(by.script, seconds),
         changed: (changed, flag) => this.announce(changed, 'changed', [flag]),
       },
     };
+  }
+
+  /** Starts a timer; 0 stops it. */
+  private startTimer(script: ScriptState, seconds: number, due = this.clock.now + seconds): void {
+    const timer = { seconds, due };
+    const fire = () => {
+      if (script.timer !== timer || !this.scripts.get(script)?.object.isPresent) return;
+      this.enqueue(script, { name: 'timer', values: [] });
+      timer.due += seconds;
+      this.clock.at(timer.due, fire);
+    };
+    script.timer = seconds > 0 ? timer : undefined;
+    if (script.timer) this.clock.at(due, fire);
   }
 
   private complain(by: Caller, sentence: string): void {

@@ -1,7 +1,7 @@
 import type { LslType } from '../types/lsl-type.js';
 import { ScriptError } from './script-error.js';
-import { isList, LslFloat, LslKey, NULL_KEY, Rotation, type Scalar, typeOf, type Value, Vector } from './value.js';
-import { ZERO_ROTATION, ZERO_VECTOR } from './value.js';
+import { emptyValue, isList, LslFloat, LslKey, NULL_KEY, Rotation, type Scalar, typeOf } from './value.js';
+import { type Value, Vector, ZERO_ROTATION } from './value.js';
 
 const SMALLEST = -0x8000_0000;
 const KEY = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -49,7 +49,7 @@ export function textOf(value: Value): string {
 }
 
 /** Casts (float)string: the number that the text starts with, else 0. */
-export function floatIn(text: string): number {
+function floatIn(text: string): number {
   const found = FLOAT.exec(text)?.[1];
   if (found !== undefined) {
     const isHex = /0x/i.test(found);
@@ -62,7 +62,7 @@ export function floatIn(text: string): number {
 }
 
 /** Casts (integer)string: the integer that the text starts with, else 0; -1 where it does not fit into 32 bits. */
-export function integerIn(text: string): number {
+function integerIn(text: string): number {
   const [, sign, digits] = INTEGER.exec(text) ?? [];
   if (digits === undefined) return 0;
   const size = Number(digits);
@@ -80,7 +80,7 @@ function partsOf(text: string, count: number): number[] | undefined {
   return parts.length >= count ? parts : undefined;
 }
 
-export function vectorIn(text: string): Vector {
+function vectorIn(text: string): Vector {
   const [x = 0, y = 0, z = 0] = partsOf(text, 3) ?? [];
   return new Vector(x, y, z);
 }
@@ -118,11 +118,7 @@ export function fitted(value: Value, type: LslType): Value {
 /** Returns whether a condition with this value holds. */
 export function isTrue(value: Value): boolean {
   if (isList(value)) return value.length > 0;
-  if (typeof value === 'number') return value !== 0;
-  if (typeof value === 'string') return value !== '';
-  if (value instanceof LslFloat) return value.value !== 0;
-  if (value instanceof LslKey) return isKey(value.text);
-  return value instanceof Vector ? !isSame(value, ZERO_VECTOR) : !isSame(value, ZERO_ROTATION);
+  return value instanceof LslKey ? isKey(value.text) : !isSame(value, emptyValue(typeOf(value)) as Scalar);
 }
 
 /** Returns whether the text is a key that is not NULL_KEY. */
@@ -140,5 +136,6 @@ export function isSame(left: Scalar, right: Scalar): boolean {
 
 const isText = (value: Scalar): boolean => typeof value === 'string' || value instanceof LslKey;
 
-const numberOf = (value: Scalar): number | undefined =>
+/** Returns the number that a value is; undefined for any other value. */
+export const numberOf = (value: Value): number | undefined =>
   value instanceof LslFloat ? value.value : typeof value === 'number' ? value : undefined;

@@ -89,7 +89,8 @@ export class Evaluator {
   }
 
   private read({ name, ...rest }: Variable, locals: Variables): Value {
-    const value = locals.get(name) ?? this.globals.get(name) ?? constantValue(name);
+    const value = locals.get(name) ?? this.globals.get(name) ?? CONSTANTS.get(name);
+    if (value === undefined) throw new ScriptError(`There is no variable ${name}.`);
     if (rest.kind === 'name') return value;
     return new LslFloat(partsOf(value)[rest.member] ?? NaN);
   }
@@ -115,14 +116,4 @@ export class Evaluator {
 function partsOf(value: Value): Record<string, number> {
   if (value instanceof Vector || value instanceof Rotation) return { ...value };
   throw new ScriptError('Only vectors and rotations have parts.');
-}
-
-/** Returns the value of a constant of LSL. */
-function constantValue(name: string): Value {
-  const constant = CONSTANTS.get(name);
-  if (!constant) throw new ScriptError(`There is no variable ${name}.`);
-  if (constant.type === 'float') return new LslFloat(constant.value);
-  if (constant.type === 'integer' || constant.type === 'string') return constant.value;
-  const [x = 0, y = 0, z = 0, s = 0] = constant.value;
-  return constant.type === 'vector' ? new Vector(x, y, z) : new Rotation(x, y, z, s);
 }

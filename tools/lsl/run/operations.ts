@@ -1,4 +1,4 @@
-import { isSame, textOf } from './casts.js';
+import { isSame, numberOf, textOf } from './casts.js';
 import { ScriptError } from './script-error.js';
 import { isList, LslFloat, Rotation, type Scalar, type Value, Vector } from './value.js';
 
@@ -47,7 +47,6 @@ export function operateOn(sign: string, value: Value): Value {
   if (typeof value === 'number') return sign === '-' ? -value | 0 : sign === '!' ? Number(value === 0) : ~value;
   if (value instanceof LslFloat) return new LslFloat(-value.value);
   if (value instanceof Vector) return value.times(-1);
-  if (value instanceof Rotation) return new Rotation(-value.x, -value.y, -value.z, -value.s);
   throw new ScriptError(`There is no "${sign}" on this value.`);
 }
 
@@ -65,7 +64,7 @@ function scalars(sign: string, left: Scalar, right: Scalar): Scalar | undefined 
     const result = FLOATS[sign]?.(leftNumber, rightNumber);
     return result === undefined ? undefined : new LslFloat(result);
   }
-  if (left instanceof Rotation && right instanceof Rotation) return rotations(sign, left, right);
+  if (left instanceof Rotation && right instanceof Rotation) return left.then(sign === '*' ? right : right.inverse);
   if (left instanceof Vector) return vector(sign, left, right);
   return right instanceof Vector && leftNumber !== undefined ? right.times(leftNumber) : undefined;
 }
@@ -82,14 +81,6 @@ function vector(sign: string, left: Vector, right: Scalar): Scalar | undefined {
   return sign === '*' ? left.times(factor) : left.times(1 / notZero(factor));
 }
 
-function rotations(sign: string, left: Rotation, right: Rotation): Rotation {
-  if (sign === '*') return left.then(right);
-  if (sign === '/') return left.then(right.inverse);
-  const factor = sign === '+' ? 1 : -1;
-  const { x, y, z, s } = right;
-  return new Rotation(left.x + factor * x, left.y + factor * y, left.z + factor * z, left.s + factor * s);
-}
-
 /** Lists are equal in LSL where they are of the same length. */
 function equal(left: Value, right: Value): boolean {
   if (isList(left) || isList(right)) return isList(left) && isList(right) && left.length === right.length;
@@ -98,11 +89,6 @@ function equal(left: Value, right: Value): boolean {
 
 function joined(left: Value, right: Value): Scalar[] {
   return [...(isList(left) ? left : [left]), ...(isList(right) ? right : [right])];
-}
-
-function numberOf(value: Scalar): number | undefined {
-  if (typeof value === 'number') return value;
-  return value instanceof LslFloat ? value.value : undefined;
 }
 
 function notZero(divisor: number): number {

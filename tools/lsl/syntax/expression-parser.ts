@@ -1,6 +1,6 @@
 import { LslSyntaxError } from '../problem.js';
 import { typeNamed } from '../types/lsl-type.js';
-import type { TokenStream } from './token-stream.js';
+import { TokenStream } from './token-stream.js';
 import type { Expression, Variable } from './tree.js';
 
 /** Lists operators from the loosest to the tightest; `&&` and `||` have one level in LSL, read from the left. */
@@ -25,24 +25,22 @@ const UNARY = ['-', '!', '~'];
 const STEPS = ['++', '--'];
 
 /** Reads the expressions of a script. */
-export class ExpressionParser {
-  constructor(private readonly tokens: TokenStream) {}
-
+export class ExpressionParser extends TokenStream {
   expression(): Expression {
     const left = this.binary(0);
-    const { line, text: sign, kind } = this.tokens.peek();
+    const { line, text: sign, kind } = this.peek();
     if (kind !== 'sign' || !ASSIGNMENTS.includes(sign)) return left;
-    this.tokens.next();
+    this.next();
     return { kind: 'assign', line, sign, target: asVariable(left, sign), value: this.expression() };
   }
 
   /** Returns the expressions between commas, up to the token that ends the list; that token is read too. */
   listUntil(end: string): Expression[] {
     const found: Expression[] = [];
-    if (this.tokens.skip(end)) return found;
+    if (this.skip(end)) return found;
     do found.push(this.expression());
-    while (this.tokens.skip(','));
-    this.tokens.expect(end);
+    while (this.skip(','));
+    this.expect(end);
     return found;
   }
 
@@ -51,79 +49,79 @@ export class ExpressionParser {
     if (!signs) return this.unary();
     let left = this.binary(level + 1);
     for (;;) {
-      const { line, text: sign, kind } = this.tokens.peek();
+      const { line, text: sign, kind } = this.peek();
       if (kind !== 'sign' || !signs.includes(sign)) return left;
-      this.tokens.next();
+      this.next();
       left = { kind: 'binary', line, sign, left, right: this.binary(level + 1) };
     }
   }
 
   private unary(): Expression {
-    const { line, kind, text: sign } = this.tokens.peek();
+    const { line, kind, text: sign } = this.peek();
     if (kind === 'sign' && UNARY.includes(sign)) {
-      this.tokens.next();
+      this.next();
       return { kind: 'unary', line, sign, value: this.unary() };
     }
     if (kind === 'sign' && STEPS.includes(sign)) {
-      this.tokens.next();
+      this.next();
       return { kind: 'step', line, sign, isPrefix: true, target: asVariable(this.primary(), sign) };
     }
-    if (this.tokens.sees('(') && this.tokens.peek(1).kind === 'type') return this.cast();
+    if (this.sees('(') && this.peek(1).kind === 'type') return this.cast();
     const value = this.primary();
-    const { text: step, kind: stepKind } = this.tokens.peek();
+    const { text: step, kind: stepKind } = this.peek();
     if (stepKind !== 'sign' || !STEPS.includes(step)) return value;
-    this.tokens.next();
+    this.next();
     return { kind: 'step', line, sign: step, isPrefix: false, target: asVariable(value, step) };
   }
 
   private cast(): Expression {
-    const { line } = this.tokens.expect('(');
-    const type = typeNamed(this.tokens.next().text);
-    this.tokens.expect(')');
-    if (!type) return this.tokens.refuse('a type');
+    const { line } = this.expect('(');
+    const type = typeNamed(this.next().text);
+    this.expect(')');
+    if (!type) return this.refuse('a type');
     return { kind: 'cast', line, type, value: this.unary() };
   }
 
   private primary(): Expression {
-    const token = this.tokens.peek();
+    const token = this.peek();
     const { line, text } = token;
     switch (token.kind) {
       case 'integer':
       case 'float':
-        this.tokens.next();
+        this.next();
         return { kind: token.kind, line, value: token.kind === 'integer' ? Number(text) | 0 : parseFloat(text) };
       case 'string':
-        this.tokens.next();
+        this.next();
         return { kind: 'string', line, value: text };
       case 'name':
-        this.tokens.next();
+        this.next();
         return this.named(text, line);
       default:
-        if (this.tokens.skip('(')) {
+        if (this.skip('(')) {
           const inner = this.expression();
-          this.tokens.expect(')');
+          this.expect(')');
           return inner;
         }
-        if (this.tokens.skip('[')) return { kind: 'list', line, parts: this.listUntil(']') };
-        if (this.tokens.skip('<')) return this.vector(line);
-        return this.tokens.refuse('an expression');
+        if (this.skip('[')) return { kind: 'list', line, parts: this.listUntil(']') };
+        if (this.skip('<')) return this.vector(line);
+        return this.refuse('an expression');
     }
   }
 
   private named(name: string, line: number): Expression {
-    if (this.tokens.skip('(')) return { kind: 'call', line, name, values: this.listUntil(')') };
-    if (!this.tokens.skip('.')) return { kind: 'name', line, name };
-    return { kind: 'member', line, name, member: this.tokens.expectKind('name', 'x, y, z or s').text };
+    if (this.skip('(')) return { kind: 'call', line, name, values: this.listUntil(')') };
+    if (!this.skip('.')) return { kind: 'name', line, name };
+    return { kind: 'member', line, name, member: this.expectKind('name', 'x, y, z or s').text };
   }
 
   private vector(line: number): Expression {
     const parts = [this.expression()];
-    this.tokens.expect(',');
+    this.expect(',');
     parts.push(this.expression());
-    this.tokens.expect(',');
+    this.expect(',');
     parts.push(this.binary(ABOVE_COMPARISONS));
-    if (this.tokens.skip(',')) parts.push(this.binary(ABOVE_COMPARISONS));
-    this.tokens.expect('>');
+    if (this.skip(',')) parts.push(this.binary(ABOVE_COMPARISONS));
+    this.expect('>');
     return { kind: parts.length === 3 ? 'vector' : 'rotation', line, parts };
   }
 }

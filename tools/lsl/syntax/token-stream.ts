@@ -1,5 +1,5 @@
 import { LslSyntaxError } from '../problem.js';
-import type { Token, TokenKind } from './token.js';
+import type { Token, TokenKind } from './lexer.js';
 
 /** Reads the tokens of a script one after the other. */
 export class TokenStream {

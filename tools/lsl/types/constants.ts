@@ -1,60 +1,52 @@
-import { INTEGER_CONSTANTS } from './integer-constants.js';
+import { LslFloat, NULL_KEY, typeOf, type Value, ZERO_ROTATION, ZERO_VECTOR } from '../run/value.js';
 import type { LslType } from './lsl-type.js';
 
-export type Constant =
-  | { readonly type: 'integer'; readonly value: number }
-  | { readonly type: 'float'; readonly value: number }
-  | { readonly type: 'string'; readonly value: string }
-  | { readonly type: 'vector' | 'rotation'; readonly value: readonly number[] };
+/** Lists the integers that scripts of this project use: `NAME value`, a row of a family on a line. */
+const INTEGERS = `
+AGENT_LIST_REGION 4, AGENT_ON_OBJECT 0x20
+ALL_SIDES -1
+CHANGED_INVENTORY 0x1, CHANGED_LINK 0x20, CHANGED_MEDIA 0x800, CHANGED_OWNER 0x80, CHANGED_REGION 0x100
+CHANGED_REGION_START 0x400, CHANGED_TELEPORT 0x200
+FALSE 0
+HTTP_ACCEPT 8, HTTP_BODY_MAXLENGTH 2, HTTP_METHOD 0, HTTP_MIMETYPE 1
+INVENTORY_NONE -1
+LINKSETDATA_EMEMORY 1, LINKSETDATA_OK 0
+LINK_SET -1, LINK_THIS -4
+OBJECT_DESC 2, OBJECT_NAME 1, OBJECT_OWNER 6, OBJECT_POS 3, OBJECT_ROOT 18, OBJECT_VELOCITY 5
+PRIM_COLOR 18, PRIM_FULLBRIGHT 20, PRIM_MEDIA_AUTO_PLAY 5, PRIM_MEDIA_AUTO_SCALE 6, PRIM_MEDIA_AUTO_ZOOM 7
+PRIM_MEDIA_CONTROLS 1, PRIM_MEDIA_CONTROLS_MINI 1, PRIM_MEDIA_CURRENT_URL 2, PRIM_MEDIA_FIRST_CLICK_INTERACT 8
+PRIM_MEDIA_HEIGHT_PIXELS 10, PRIM_MEDIA_HOME_URL 3, PRIM_MEDIA_PERMS_CONTROL 14, PRIM_MEDIA_PERMS_INTERACT 13
+PRIM_MEDIA_PERM_NONE 0, PRIM_MEDIA_WIDTH_PIXELS 9, PRIM_TEXTURE 17
+PUBLIC_CHANNEL 0
+STATUS_BOUNDS_ERROR 1002, STATUS_NOT_FOUND 1003, STATUS_NOT_SUPPORTED 1004, STATUS_OK 0, STATUS_PHANTOM 0x10
+STRING_TRIM 0x03
+TRUE 1
+`;
 
-const FLOATS: Readonly<Record<string, number>> = {
-  PI: Math.PI,
-  TWO_PI: 2 * Math.PI,
-  PI_BY_TWO: Math.PI / 2,
-  DEG_TO_RAD: Math.PI / 180,
-  RAD_TO_DEG: 180 / Math.PI,
-  SQRT2: Math.SQRT2,
-};
-
-/** The marks of the JSON functions are characters that no text holds. */
-const STRINGS: Readonly<Record<string, string>> = {
-  JSON_INVALID: '\uFDD0',
-  JSON_OBJECT: '\uFDD1',
-  JSON_ARRAY: '\uFDD2',
-  JSON_NUMBER: '\uFDD3',
-  JSON_STRING: '\uFDD4',
-  JSON_NULL: '\uFDD5',
-  JSON_TRUE: '\uFDD6',
-  JSON_FALSE: '\uFDD7',
-  JSON_DELETE: '\uFDD8',
-  EOF: '\n\n\n',
-  NULL_KEY: '00000000-0000-0000-0000-000000000000',
-  TEXTURE_BLANK: '5748decc-f629-461c-9a36-a35a221fe21f',
-  TEXTURE_DEFAULT: '89556747-24cb-43ed-920b-47caed15465f',
-  TEXTURE_MEDIA: '8b5fec65-8d8d-9dc5-cda8-8fdf2716e361',
-  TEXTURE_PLYWOOD: '89556747-24cb-43ed-920b-47caed15465f',
-  TEXTURE_TRANSPARENT: '8dcd4a48-2d37-4909-9f78-f7a9eb4ef903',
-};
-
-const TUPLES: Readonly<Record<string, readonly number[]>> = {
-  ZERO_VECTOR: [0, 0, 0],
-  ZERO_ROTATION: [0, 0, 0, 1],
-};
-
-/** Lists the constants of LSL by name. */
-export const CONSTANTS: ReadonlyMap<string, Constant> = new Map<string, Constant>([
-  ...INTEGER_CONSTANTS.trim()
+/** Lists the constants of LSL that scripts of this project may use, by name. */
+export const CONSTANTS: ReadonlyMap<string, Value> = new Map<string, Value>([
+  ...INTEGERS.trim()
     .split(/,|\n/)
-    .map((entry): [string, Constant] => {
+    .map((entry): [string, Value] => {
       const [name = '', value] = entry.trim().split(' ');
-      return [name, { type: 'integer', value: Number(value) | 0 }];
+      return [name, Number(value)];
     }),
-  ...Object.entries(FLOATS).map(([name, value]): [string, Constant] => [name, { type: 'float', value }]),
-  ...Object.entries(STRINGS).map(([name, value]): [string, Constant] => [name, { type: 'string', value }]),
-  ...Object.entries(TUPLES).map(([name, value]): [string, Constant] => [
-    name,
-    { type: value.length === 3 ? 'vector' : 'rotation', value },
-  ]),
+  ['PI', new LslFloat(Math.PI)],
+  // the marks of the JSON functions are characters that no text holds
+  ['JSON_INVALID', '\uFDD0'],
+  ['JSON_OBJECT', '\uFDD1'],
+  ['JSON_ARRAY', '\uFDD2'],
+  ['JSON_NUMBER', '\uFDD3'],
+  ['JSON_STRING', '\uFDD4'],
+  ['JSON_NULL', '\uFDD5'],
+  ['JSON_TRUE', '\uFDD6'],
+  ['NULL_KEY', NULL_KEY],
+  ['TEXTURE_BLANK', '5748decc-f629-461c-9a36-a35a221fe21f'],
+  ['ZERO_VECTOR', ZERO_VECTOR],
+  ['ZERO_ROTATION', ZERO_ROTATION],
 ]);
 
-export const constantType = (name: string): LslType | undefined => CONSTANTS.get(name)?.type;
+export function constantType(name: string): LslType | undefined {
+  const value = CONSTANTS.get(name);
+  return value === undefined ? undefined : typeOf(value);
+}

@@ -11,7 +11,7 @@ const sameOf = (left: LslType, right: LslType, ...types: LslType[]): LslType | u
 
 const add: Rule = (left, right) => {
   if (left === 'list' || right === 'list') return 'list';
-  return arithmetic(left, right) ?? sameOf(left, right, 'string', 'vector', 'rotation');
+  return arithmetic(left, right) ?? sameOf(left, right, 'string', 'vector');
 };
 const multiply: Rule = (left, right) => {
   if (left === 'vector' && right === 'vector') return 'float';
@@ -31,7 +31,7 @@ const integers: Rule = (left, right) => sameOf(left, right, 'integer');
 
 const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ['+', add],
-  ['-', (left, right) => arithmetic(left, right) ?? sameOf(left, right, 'vector', 'rotation')],
+  ['-', (left, right) => arithmetic(left, right) ?? sameOf(left, right, 'vector')],
   ['*', multiply],
   ['/', divide],
   ['%', remainder],
@@ -46,6 +46,6 @@ export const binaryType = (sign: string, left: LslType, right: LslType): LslType
 
 /** Returns what `sign value` gives, or undefined where LSL has no such operation. */
 export function unaryType(sign: string, value: LslType): LslType | undefined {
-  if (sign === '-') return ['integer', 'float', 'vector', 'rotation'].includes(value) ? value : undefined;
+  if (sign === '-') return ['integer', 'float', 'vector'].includes(value) ? value : undefined;
   return value === 'integer' ? 'integer' : undefined;
 }

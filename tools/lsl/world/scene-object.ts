@@ -1,7 +1,7 @@
 import type { Vector } from '../run/value.js';
 import { Body } from './body.js';
 import { LinksetData } from './linkset-data.js';
-import type { Prim } from './prim.js';
+import type { Face, Prim } from './prim.js';
 import type { ScriptState } from './script-state.js';
 
 const LINK_SET = -1;
@@ -55,5 +55,10 @@ export class SceneObject extends Body {
   linked(link: number, from: Prim): Prim[] {
     if (link === LINK_SET) return [...this.prims];
     return link === LINK_THIS ? [from] : this.prims.filter((_, index) => index + 1 === Math.max(link, 1));
+  }
+
+  /** Returns a face of these prims, or all of them for -1. */
+  faces(link: number, from: Prim, face: number): Face[] {
+    return this.linked(link, from).flatMap(({ faces }) => (face === -1 ? faces : faces.slice(face, face + 1)));
   }
 }

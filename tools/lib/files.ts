@@ -1,0 +1,22 @@
+import { parse, type Options } from 'csv-parse/sync';
+import { readFileSync } from 'node:fs';
+import { ToolError } from './tool-error.js';
+
+/** Returns the text of a file, without the mark of Windows. @throws ToolError where it cannot be opened */
+export function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  } catch {
+    throw new ToolError(`The file ${file} cannot be opened.`);
+  }
+}
+
+/** Returns the rows of a CSV text, by the names of its header unless `columns` is false. @throws ToolError */
+export function readCsv<Row>(name: string, text: string, columns = true): Row[] {
+  const options: Options = { columns, bom: true, trim: true, skip_empty_lines: true };
+  try {
+    return parse(text, options) as Row[];
+  } catch (error) {
+    throw new ToolError(`${name} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
