@@ -101,27 +101,34 @@ function LadderTable({ records }: RecordsProps) {
       tabIndex={0}
       className="max-h-96 overflow-auto border-t border-line"
     >
-      <table aria-label={t('Record ladder')} className="w-full text-sm">
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">{t('Driver')}</th>
-            <th scope="col">{t('Lap time')}</th>
-            <th scope="col">{t('Gain')}</th>
+      <table role="table" aria-label={t('Record ladder')} className="w-full text-sm">
+        <thead role="rowgroup" className="sr-only">
+          <tr role="row">
+            <th role="columnheader">{t('Driver')}</th>
+            <th role="columnheader">{t('Lap time')}</th>
+            <th role="columnheader">{t('Gain')}</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {records.map((lap, n) => {
             const before = records[n + 1];
             return (
-              <tr key={lap.id} className="border-b border-line last:border-0 hover:bg-s2">
-                <td className="px-4 py-2 sm:px-5">
+              <tr
+                key={lap.id}
+                role="row"
+                className="border-b border-line last:border-0 hover:bg-s2 tiny:grid tiny:grid-cols-2 tiny:pb-2"
+              >
+                <td role="cell" className="px-4 py-2 sm:px-5 tiny:col-span-2">
                   <DriverLink id={lap.user_id} name={lap.driver_name} className="font-semibold wrap-anywhere" />
                   <DateTime at={lap.timestamp} className="tabular block text-xs text-faint" />
                 </td>
-                <td className="px-2 text-right">
+                <td role="cell" className="px-2 text-right tiny:pl-4 tiny:text-left">
                   <LapTimeText seconds={lap.lap_time} size="small" fastest={n === 0} />
                 </td>
-                <td className="timing pr-4 pl-2 text-right font-semibold whitespace-nowrap text-success sm:pr-5">
+                <td
+                  role="cell"
+                  className="timing pr-4 pl-2 text-right font-semibold whitespace-nowrap text-success sm:pr-5"
+                >
                   {before ? `−${formatLapTime(before.lap_time - lap.lap_time)}` : '—'}
                 </td>
               </tr>
