@@ -73,6 +73,6 @@ function TitleChance({ leader: { chance, can_win_count: count } }: { readonly le
 /** Returns the points of a leader and by how many they lead. */
 function leadInWords({ points, points_ahead: ahead }: SeasonLeaderDto): string {
   if (ahead === null) return pointsInWords(points);
-  const lead = ahead === 0 ? t('level on points') : tn('{n} ahead', '{n} ahead', ahead);
+  const lead = ahead === 0 ? t('level') : tn('{n} ahead', '{n} ahead', ahead);
   return `${pointsInWords(points)}, ${lead}`;
 }

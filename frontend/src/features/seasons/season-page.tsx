@@ -29,9 +29,9 @@ export function SeasonPage({ board }: SeasonProps) {
   return (
     <div className="grid gap-4">
       {(leaders.length > 0 || next !== null) && (
-        <section aria-label={t('Where it stands')} className="card p-4 sm:px-5">
+        <div className="card p-4 sm:px-5">
           <SeasonLead leaders={leaders} next={next} isRunning={next !== null && board.as_if?.round === next.round} />
-        </section>
+        </div>
       )}
       <Standings board={board} shown={shown} onOpen={setOpen} />
       {shown && <TitleFight championship={shown} rounds={board.rounds} />}

@@ -54,7 +54,7 @@ function LadderChart({ records }: RecordsProps) {
     <>
       <LineChart
         label={t('How the record fell')}
-        keys={t('Left and right: the record before and after. The table has the same records.')}
+        keys={t('Left and right: the lap before and after. The table has the same laps.')}
         lines={[
           {
             id: 'record',
