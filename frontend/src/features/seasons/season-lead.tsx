@@ -25,9 +25,12 @@ export function SeasonLead({ leaders, next, isRunning }: SeasonLeadProps) {
           <dt className="text-muted">
             {leader.class === null ? t('Leader') : t('Leader in {class}', { class: leader.class })}
           </dt>
-          <dd className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+          <dd className="flex min-w-0 flex-wrap items-baseline gap-x-3">
             <DriverLink id={leader.user_id} name={leader.name} className="min-w-0 font-semibold wrap-anywhere" />
-            <span className="tabular text-muted">{leadInWords(leader)}</span>
+            <span className="tabular text-muted">{pointsInWords(leader.points)}</span>
+            {leader.points_ahead !== null && (
+              <span className="tabular text-muted">{leadInWords(leader.points_ahead)}</span>
+            )}
             <TitleChance leader={leader} />
           </dd>
         </div>
@@ -70,9 +73,7 @@ function TitleChance({ leader: { chance, can_win_count: count } }: { readonly le
   );
 }
 
-/** Returns the points of a leader and by how many they lead. */
-function leadInWords({ points, points_ahead: ahead }: SeasonLeaderDto): string {
-  if (ahead === null) return pointsInWords(points);
-  const lead = ahead === 0 ? t('level') : tn('{n} ahead', '{n} ahead', ahead);
-  return `${pointsInWords(points)}, ${lead}`;
+/** Returns by how many points a leader leads. */
+function leadInWords(ahead: number): string {
+  return ahead === 0 ? t('level') : tn('{n} ahead', '{n} ahead', ahead);
 }
