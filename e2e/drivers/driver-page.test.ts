@@ -1,5 +1,6 @@
 /** @jest-environment <rootDir>/test/native-env.mjs */
 import { expect } from '@jest/globals';
+import type { AchievementDto } from '@league/shared/achievements/achievement.dto';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { testWithBrowser } from '../../test/needs.js';
 import { press, says } from '../support/admin-panel.js';
@@ -32,6 +33,10 @@ testWithBrowser(
     await page.getByRole('application', { name: 'The last laps' }).focus();
     await page.keyboard.press('ArrowLeft');
     await says(page, 'Lap 9 · 62.800');
+    const achievements = await day.league.call<AchievementDto[]>('GET /admin/achievements', undefined, day.admin);
+    const first = achievements.find(({ name }) => name === 'First Lap');
+    await day.league.call(`PATCH /admin/achievements/${first?.id}`, { name: 'Off the line' }, day.admin);
+    await says(page, 'Off the line');
     expect(await seriousProblemsAnywhere(page)).toEqual([]);
     await tracks.getByRole('link', { name: 'Monza' }).click();
     await page.waitForURL('**/tracks/M');

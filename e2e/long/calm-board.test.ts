@@ -2,7 +2,7 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { testWithBrowser } from '../../test/needs.js';
-import { shiftsOf } from '../support/looks.js';
+import { shiftsOf, withLargeText } from '../support/looks.js';
 import { RaceDay } from '../support/race-day.js';
 import { soon } from '../support/soon.js';
 
@@ -122,6 +122,10 @@ testWithBrowser(
         .first()
         .isVisible(),
     ).toBe(false);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await withLargeText(page, () =>
+      soon(() => page.getByRole('banner').evaluate((header) => header.clientHeight < 500)).toBe(true),
+    );
   },
 );
 

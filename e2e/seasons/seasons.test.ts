@@ -70,6 +70,7 @@ testWithBrowser(
     await says(page, 'Points by place: 10 – 6 – 4.', 'The best 2 results from round 1 on count.');
     await soon(() => standings(page)).toEqual([['1st', 'Ana', '16'], ['1st', 'Bea', '16'], ['3rd', 'Old Hand', '4']]); // prettier-ignore
     expect(await seriousProblemsAnywhere(page)).toEqual([]);
+    await says(page, 'level', '2 drivers can still win the title', 'Next');
     await race.go();
     await race.cross(1, 60_000);
     await race.cross(0, 61_000);
@@ -83,7 +84,7 @@ testWithBrowser(
     await soon(() => standings(page)).toEqual([['1st', 'Bea', '20'], ['2nd', 'Ana', '16'], ['3rd', 'Old Hand', '4']]); // prettier-ignore
     await says(page, 'Champion', 'Out of the title fight');
     const { page: list } = await day.open('/seasons');
-    await says(list.getByRole('listitem').filter({ hasText: 'Winter cup' }), '3 of 3 rounds driven', 'Leader', 'Bea', '20 points'); // prettier-ignore
+    await says(list.getByRole('listitem').filter({ hasText: 'Winter cup' }), '3 of 3 rounds driven', 'Leader', 'Bea', '20 points', '4 ahead', 'Champion'); // prettier-ignore
     for (const width of [390, 1280]) {
       await list.setViewportSize({ width, height: 800 });
       expect(await seriousProblemsAnywhere(list)).toEqual([]);

@@ -1,9 +1,18 @@
 /**
  * Names the parts of the site that can change as a whole. `pages` covers posts, `drivers` their names, pictures and
- * privacy.
+ * privacy, `achievements` also who has which.
  */
 export type SitePart =
-  'settings' | 'events' | 'race-sessions' | 'seasons' | 'tracks' | 'pages' | 'radio' | 'landing' | 'drivers';
+  | 'settings'
+  | 'events'
+  | 'race-sessions'
+  | 'seasons'
+  | 'tracks'
+  | 'pages'
+  | 'radio'
+  | 'landing'
+  | 'drivers'
+  | 'achievements';
 
 interface SiteVersionDto {
   readonly version: string;

@@ -20,11 +20,19 @@ export interface SeasonSummaryDto {
   readonly driven_count: number;
   /** Those who are first of the drivers, in each class where the season has classes; empty before the first points. */
   readonly leaders: readonly SeasonLeaderDto[];
+  /** Null when all rounds that are entered are driven. */
+  readonly next_round: NextRoundDto | null;
 }
 
-export interface SeasonLeaderDto extends Pick<StandingDto, 'name' | 'user_id' | 'points'> {
+export interface SeasonLeaderDto extends Pick<StandingDto, 'name' | 'user_id' | 'points' | 'chance'> {
   readonly class: string | null;
+  /** The points to the next driver; null without one. */
+  readonly points_ahead: number | null;
+  /** Counts the drivers who can still win the title. */
+  readonly can_win_count: number;
 }
+
+export type NextRoundDto = Pick<SeasonBoardRoundDto, 'round' | 'name' | 'event_id' | 'start_time'>;
 
 /** Describes a season apart from its results. */
 export interface SeasonDto {

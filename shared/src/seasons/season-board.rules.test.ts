@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { seasonBoard, type WholeSeason } from './season-board.rules.js';
+import { nextRound, seasonSummary } from './season-summary.rules.js';
 
 const FINISHES = [
   ['ana', 'bea'],
@@ -56,4 +57,22 @@ test('the points after each round drop the results that the rules drop by then, 
     ['bea', 20, [6, 16, 20]],
     ['ana', 16, [10, 13, 16]],
   ]);
+});
+
+test('the summary says who leads by how much, who can still win, and what comes next', () => {
+  const leader = { class: null, name: 'bea', user_id: 'bea', points: 20, points_ahead: 4 };
+  expect(seasonSummary(season())).toEqual({
+    ...{ season_id: 's', round_count: 4, driven_count: 3 },
+    leaders: [{ ...leader, chance: 'can-win', can_win_count: 2 }],
+    next_round: { round: 4, name: 'Round 4', event_id: 'v4', start_time: null },
+  });
+});
+
+test('a round that was left out comes next only when no later one is to be driven', () => {
+  const round = (n: number, isDriven: boolean) => ({
+    ...{ round: n, name: `R${n}`, event_id: null, start_time: null, is_driven: isDriven },
+  });
+  expect(nextRound([round(1, true), round(2, false), round(3, true), round(4, false)])?.round).toBe(4);
+  expect(nextRound([round(1, true), round(2, false), round(3, true)])?.round).toBe(2);
+  expect(nextRound([round(1, true)])).toBeNull();
 });

@@ -5,6 +5,7 @@ import type {
   EnteredRoundDto,
   LatestStandingsDto,
   SeasonBoardDto,
+  SeasonBoardRoundDto,
   SeasonDetailsDto,
   SeasonEntryDto,
   SeasonRulingDto,
@@ -49,28 +50,32 @@ export interface WholeSeason {
 
 /** Returns the board of a season: its rounds, and the standings of drivers and teams after the last one. */
 export function seasonBoard(whole: WholeSeason): SeasonBoardDto {
-  const { details, driven } = whole;
   const season = toSeason(whole);
-  const { id, name, description, rules, rulings } = details;
+  const { id, name, description, rules, rulings } = whole.details;
   return {
     season: { id, name, description, rules },
-    rounds: details.rounds.map((round) => {
-      const event = driven.find((one) => one.round === round.round);
-      const results = season.rounds.find((one) => one.round === round.round)?.results;
-      return {
-        round: round.round,
-        name: round.name ?? event?.event_name ?? `Round ${round.round}`,
-        event_id: round.event_id,
-        start_time: event?.start_time ?? null,
-        is_driven: (results?.length ?? 0) > 0,
-      };
-    }),
+    rounds: boardRounds(whole, season),
     championships: championshipsOf(whole, season).map((championship) =>
       withCourse(season, championship, standingsOf(whole, season, championship)),
     ),
     rulings,
     as_if: null,
   };
+}
+
+/** Returns the rounds that are entered. */
+export function boardRounds({ details, driven }: WholeSeason, season: Season): SeasonBoardRoundDto[] {
+  return details.rounds.map((round) => {
+    const event = driven.find((one) => one.round === round.round);
+    const results = season.rounds.find((one) => one.round === round.round)?.results;
+    return {
+      round: round.round,
+      name: round.name ?? event?.event_name ?? `Round ${round.round}`,
+      event_id: round.event_id,
+      start_time: event?.start_time ?? null,
+      is_driven: (results?.length ?? 0) > 0,
+    };
+  });
 }
 
 /** Returns the standings of drivers and teams after the last round. */

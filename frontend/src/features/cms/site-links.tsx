@@ -21,7 +21,7 @@ export function HeaderLinks() {
 /** Shows where visitors may go, below every public page. */
 export function FooterLinks() {
   return (
-    <nav aria-label={t('Pages')} className="flex flex-wrap justify-center gap-x-6 px-4 lg:justify-start lg:px-0">
+    <nav aria-label={t('Pages')} className="flex flex-wrap justify-center gap-x-1 sm:gap-x-6 lg:justify-start">
       <Links atMost={Infinity} />
     </nav>
   );

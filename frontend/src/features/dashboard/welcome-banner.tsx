@@ -21,7 +21,7 @@ export function WelcomeBanner({ children }: WelcomeBannerProps) {
         <h1 tabIndex={-1} className="text-2xl font-bold tracking-tight text-wrap">
           {rich('Welcome, {name}!', { name: <span data-own="name">{name}</span> })}
         </h1>
-        <div className="mt-1">{children}</div>
+        <div className="mt-2">{children}</div>
       </div>
     </section>
   );

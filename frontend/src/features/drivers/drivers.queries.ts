@@ -29,7 +29,7 @@ export const driverProfileQuery = (id: string) =>
     queryKey: [...DRIVERS_KEY, 'profile', id],
     queryFn: ({ signal }) =>
       unlessPrivate(getJson<DriverProfileDto>(`/drivers/${encodeURIComponent(id)}/profile`, { signal })),
-    meta,
+    meta: { siteParts: ['drivers', 'achievements'] },
   });
 
 /** Loads a driver's page by slug or id; null for a private profile. */
@@ -38,7 +38,7 @@ export const driverPageQuery = (slug: string) =>
     queryKey: [...DRIVERS_KEY, 'page', slug],
     queryFn: ({ signal }) =>
       unlessPrivate(getJson<DriverPageDto>(`/drivers/by-slug/${encodeURIComponent(slug)}`, { signal })),
-    meta: { siteParts: ['drivers', 'events', 'tracks'] },
+    meta: { siteParts: ['drivers', 'events', 'tracks', 'achievements'] },
   });
 
 async function unlessPrivate<Answer>(answer: Promise<Answer>): Promise<Answer | null> {

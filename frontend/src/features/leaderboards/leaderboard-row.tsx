@@ -127,7 +127,7 @@ export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRow
           {entry.username !== '' && <span className="truncate slim:hidden">@{entry.username}</span>}
           {/* On phones the dot says who is online, and the username has the room. */}
           <span aria-hidden className={clsx('shrink-0', entry.is_online && 'min-[24rem]:max-sm:hidden')}>
-            <span className="slim:hidden">· </span>
+            {entry.username !== '' && <span className="slim:hidden">· </span>}
             {lastSeenText}
           </span>
         </p>
@@ -155,7 +155,7 @@ export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRow
       </td>
       <td
         role="cell"
-        className="col-start-2 row-start-2 min-w-0 text-sm text-muted tiny:row-start-3 sm:col-auto sm:row-auto sm:text-right [&:hover_[aria-hidden]]:opacity-100"
+        className="col-start-2 row-start-2 min-w-0 min-[24rem]:max-sm:truncate text-sm text-muted tiny:row-start-3 sm:col-auto sm:row-auto sm:text-right [&:hover_[aria-hidden]]:opacity-100"
       >
         <span className="sm:hidden">{rich('{races} races', { races })} · </span>
         {isRecord && (

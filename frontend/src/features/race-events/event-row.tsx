@@ -25,9 +25,9 @@ export function EventRow({ event }: { readonly event: ListedEventDto }) {
             <EventLink event={event} />
           </h2>
           <p className="text-xs text-muted sm:text-sm">
-            <DateTime at={event.start_time} className="tabular" />
+            <DateTime at={event.start_time} className="tabular whitespace-nowrap" />
             {' · '}
-            {sltText(event.start_time)}
+            <span className="whitespace-nowrap">{sltText(event.start_time)}</span>
           </p>
           {event.track_name && (
             <p className="truncate text-xs text-faint">

@@ -1,4 +1,5 @@
 import type { ChampionshipDto, SeasonBoardDto, StandingDto } from '@league/shared/seasons/season-board.live';
+import { leadersOf, nextRound } from '@league/shared/seasons/season-summary.rules';
 import { CalendarDays, Gavel, ListChecks, Trophy } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { t } from '../../language/translate';
@@ -9,6 +10,7 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { Panel } from '../../ui/layout/panel';
 import { DateTime } from '../../ui/text/date-time';
 import { AsIfStandings } from './as-if-standings';
+import { SeasonLead } from './season-lead';
 import { SeasonStandings } from './season-standings';
 import { rulesInWords, rulingInWords } from './season-words.rules';
 import { TitleFight } from './title-fight';
@@ -18,12 +20,19 @@ interface SeasonProps {
   readonly board: SeasonBoardDto;
 }
 
-/** Shows the page of a season: standings, title fight, rounds, rulings and rules. */
+/** Shows the page of a season: who leads it, standings, title fight, rounds, rulings and rules. */
 export function SeasonPage({ board }: SeasonProps) {
   const [open, setOpen] = useState(0);
   const shown = board.championships[open] ?? board.championships[0];
+  const next = nextRound(board.rounds);
+  const leaders = leadersOf(board.championships);
   return (
     <div className="grid gap-4">
+      {(leaders.length > 0 || next !== null) && (
+        <div className="card p-4 sm:px-5">
+          <SeasonLead leaders={leaders} next={next} isRunning={next !== null && board.as_if?.round === next.round} />
+        </div>
+      )}
       <Standings board={board} shown={shown} onOpen={setOpen} />
       {shown && <TitleFight championship={shown} rounds={board.rounds} />}
       <Rounds board={board} />

@@ -28,7 +28,7 @@ export function TrackHeader({ track }: TrackProps) {
   ] as const;
   return (
     <header className="card mb-5 overflow-hidden lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-      <TrackPicture track={track} className="aspect-video min-h-36 text-[7rem] lg:aspect-auto" />
+      <TrackPicture track={track} className="aspect-video min-h-36 max-lg:w-full text-[7rem] lg:aspect-auto" />
       <div className="p-4 sm:p-6">
         <h1 tabIndex={-1} className="text-2xl font-bold tracking-tight wrap-anywhere sm:text-[2rem]">
           <bdi>{track.name}</bdi>

@@ -44,10 +44,12 @@ export function MemberHeader({ onLogout, search, entry }: MemberHeaderProps) {
       </div>
       <div className="flex min-h-11 items-center tiny:flex-wrap gap-3 border-b border-line pr-4 md:hidden">
         {entry}
-        <p className="min-w-0 flex-1 truncate text-sm text-muted slim:leading-tight slim:wrap-anywhere slim:whitespace-normal">
+        <p className="min-w-0 flex-1 truncate text-sm text-muted slim:leading-tight slim:wrap-anywhere slim:whitespace-normal tiny:order-last tiny:basis-full tiny:pb-2 tiny:pl-4">
           {welcome}
         </p>
-        <ThemeToggle />
+        <div className="tiny:ml-auto">
+          <ThemeToggle />
+        </div>
       </div>
     </header>
   );

@@ -9,7 +9,7 @@ import { TrackLink } from '../../racing/track-link';
 
 const LINK = 'link shrink-0 inline-flex min-h-11 items-center whitespace-nowrap';
 /** Above this number, events are found on their own page. */
-const MAX_EVENTS = 5;
+const MAX_EVENTS = 4;
 
 /** Links to the pages of tracks and events, which have their boards, below the disabled tabs. */
 export function BoardLinks() {

@@ -197,7 +197,7 @@ export function LineChart(props: LineChartProps) {
           {xTicks.map((tick) => (
             <span
               key={tick}
-              className="tabular absolute -translate-x-1/2 text-xs whitespace-nowrap text-faint"
+              className="tabular absolute -translate-x-1/2 text-xs whitespace-nowrap text-faint tiny:not-last:hidden"
               style={{ left: `${x.share(tick)}%` }}
             >
               {formatX(tick)}

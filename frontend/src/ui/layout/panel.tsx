@@ -20,20 +20,22 @@ export function Panel({ title, icon, count, action, className, children }: Panel
   return (
     <section aria-labelledby={headingId} className={clsx('card flex min-w-0 flex-col', className)}>
       <header className="flex min-h-14 flex-wrap items-center gap-2 sm:gap-2.5 border-b border-line py-1.5 pr-2 pl-4 sm:pl-5">
-        {icon && (
-          <span aria-hidden className="text-primary">
-            {icon}
-          </span>
-        )}
-        <h2 id={headingId} className="flex min-h-11 min-w-0 items-center text-[1.0625rem] font-semibold sm:text-lg">
-          {title}
-        </h2>
-        {count !== undefined && (
-          <span className="tabular inline-flex h-6 min-w-6 items-center justify-center rounded-full bg-s2 px-2 text-xs font-semibold text-muted">
-            {count}
-          </span>
-        )}
-        <div className="ml-auto">{action}</div>
+        <div className="flex min-w-0 items-center gap-2 sm:gap-2.5">
+          {icon && (
+            <span aria-hidden className="shrink-0 text-primary">
+              {icon}
+            </span>
+          )}
+          <h2 id={headingId} className="flex min-h-11 min-w-0 items-center text-[1.0625rem] font-semibold sm:text-lg">
+            {title}
+          </h2>
+          {count !== undefined && (
+            <span className="tabular inline-flex h-6 min-w-6 shrink-0 items-center justify-center rounded-full bg-s2 px-2 text-xs font-semibold text-muted">
+              {count}
+            </span>
+          )}
+        </div>
+        {action !== undefined && <div className="ml-auto">{action}</div>}
       </header>
       <ErrorBoundary
         fallbackRender={({ resetErrorBoundary }) => (

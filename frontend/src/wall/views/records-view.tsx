@@ -14,7 +14,7 @@ const COLUMNS: readonly WallColumn[] = [
   [undefined, msg('Holder')],
   ['number', msg('Record')],
   ['number', msg('Ago')],
-  ['number', msg('Laps')],
+  ['laps', msg('Laps')],
 ];
 
 interface RecordsViewProps extends TableSize {

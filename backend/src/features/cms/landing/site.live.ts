@@ -16,6 +16,7 @@ const PARTS = [
   'radio',
   'landing',
   'drivers',
+  'achievements',
 ] as const satisfies SitePart[];
 const COALESCE_MS = 100;
 /** A part that has not changed since the start counts as changed this long before it: no page was read from this process earlier. */

@@ -73,6 +73,7 @@ function SessionRow({ session }: { readonly session: MemberSessionDto }) {
       {!session.is_current && (
         <RowButton
           icon={LogOut}
+          main
           text={t('End session')}
           label={`${t('End session')}: ${device}, ${t('last seen: {ago}', { ago })}`}
           disabled={end.isPending}

@@ -156,7 +156,7 @@ function RankCard({ standing }: RankCardProps) {
             <p className="timing text-6xl font-bold text-primary">{formatRank(standing.rank)}</p>
             <p className="tabular text-sm text-muted">
               {tn('of {n} ranked driver', 'of {n} ranked drivers', standing.ranked_drivers)}
-              {standing.percentile !== null && (
+              {standing.percentile !== null && standing.rank !== 1 && (
                 <span className="block">
                   {t('Ahead of or level with {share} of them', { share: formatRate(standing.percentile) })}
                 </span>

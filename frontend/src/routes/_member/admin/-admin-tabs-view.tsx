@@ -1,13 +1,13 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Fragment, lazy, Suspense, useEffect, useRef } from 'react';
 import { raceControlQuery } from '../../../features/administration/race-control.live';
 import { t, translated } from '../../../language/translate';
 import type { ListViewProps } from '../../../platform/lists/list-view';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { TAB, TAB_LIST } from '../../../ui/controls/tabs';
-import { ADMIN_TABS } from './-admin-tabs';
+import { ADMIN_TAB_ROWS, ADMIN_TABS } from './-admin-tabs';
 import { TabBadge } from './-tab-badge';
 
 const CONTENT = new Map(ADMIN_TABS.map(({ id, load }) => [id, lazy(load)]));
@@ -35,18 +35,33 @@ export function AdminTabs({ tab, isInMenu, onChoose, ...props }: AdminTabsProps)
         ref={list}
         aria-label={t('Admin Panel')}
         onFocus={({ target }) => target.getAttribute('aria-selected') === 'true' && showOpenTab(list.current)}
-        // On phones the row goes on past the edge of the screen; wider screens show all tabs, in two rows if necessary.
+        // On phones one row goes on past the edge of the screen; wider screens show all tabs, in rows with titles.
         className={clsx(
           TAB_LIST,
-          'mb-5 max-md:-mx-4 max-md:px-4 max-md:[scrollbar-width:none] sm:max-md:-mx-6 sm:max-md:px-6 md:flex-wrap',
+          'mb-5 max-md:-mx-4 max-md:px-4 max-md:[scrollbar-width:none] sm:max-md:-mx-6 sm:max-md:px-6',
+          'md:grid md:grid-cols-[auto_minmax(0,1fr)] md:gap-0 md:overflow-visible md:border-0',
           isInMenu && '2xl:hidden',
         )}
       >
-        {ADMIN_TABS.map((one) => (
-          <Tabs.Tab key={one.id} value={one.id} className={TAB} onClick={() => one.id === tab && onChoose(one.id)}>
-            {translated(one.title)}
-            <TabBadge tab={one} waiting={waiting} />
-          </Tabs.Tab>
+        {ADMIN_TAB_ROWS.map(({ title, tabs }) => (
+          <Fragment key={title}>
+            <span aria-hidden className="hidden items-center border-b border-line pr-5 text-xs text-faint md:flex">
+              {translated(title)}
+            </span>
+            <div role="presentation" className="contents gap-x-5 border-b border-line md:flex md:flex-wrap">
+              {tabs.map((one) => (
+                <Tabs.Tab
+                  key={one.id}
+                  value={one.id}
+                  className={TAB}
+                  onClick={() => one.id === tab && onChoose(one.id)}
+                >
+                  {translated(one.title)}
+                  <TabBadge tab={one} waiting={waiting} />
+                </Tabs.Tab>
+              ))}
+            </div>
+          </Fragment>
         ))}
       </Tabs.List>
       {ADMIN_TABS.map(({ id }) => {

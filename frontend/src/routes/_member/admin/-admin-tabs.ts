@@ -50,3 +50,11 @@ export const ADMIN_TABS: readonly AdminTab[] = [
     waiting: 'laps_failed',
   },
 ];
+
+const FIRST_OF_LEAGUE = ADMIN_TABS.findIndex(({ id }) => id === 'settings');
+
+/** Lists the tabs in two rows with titles: in one they have no room beside the menu. */
+export const ADMIN_TAB_ROWS: readonly { readonly title: string; readonly tabs: readonly AdminTab[] }[] = [
+  { title: msg('People'), tabs: ADMIN_TABS.slice(0, FIRST_OF_LEAGUE) },
+  { title: msg('League'), tabs: ADMIN_TABS.slice(FIRST_OF_LEAGUE) },
+];

@@ -1,20 +1,25 @@
+import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import type { ListedSeasonDto, SeasonSummaryDto } from '@league/shared/seasons/season-board.live';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Trophy } from 'lucide-react';
+import { activeEventsQuery } from '../../../features/race-events/active-events.queries';
+import { SeasonLead } from '../../../features/seasons/season-lead';
 import { seasonsQuery, seasonSummariesQuery } from '../../../features/seasons/seasons.queries';
 import { t, tn } from '../../../language/translate';
 import { QueryPanel } from '../../../platform/query/query-panel';
-import { DriverLink } from '../../../racing/driver-link';
 import { SeasonLink } from '../../../racing/season-link';
-import { pointsInWords } from '../../../racing/standing-words.rules';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { PageHeading } from '../../../ui/layout/page-heading';
 
 export const Route = createFileRoute('/_site/seasons/')({
   loader: async ({ context: { queryClient } }) => {
-    await Promise.all([queryClient.prefetchQuery(seasonsQuery), queryClient.prefetchQuery(seasonSummariesQuery)]);
+    await Promise.all([
+      queryClient.prefetchQuery(seasonsQuery),
+      queryClient.prefetchQuery(seasonSummariesQuery),
+      queryClient.prefetchQuery(activeEventsQuery),
+    ]);
   },
   component: SeasonsPage,
 });
@@ -22,6 +27,7 @@ export const Route = createFileRoute('/_site/seasons/')({
 function SeasonsPage() {
   const query = useQuery(seasonsQuery);
   const { data: summaries } = useQuery(seasonSummariesQuery);
+  const { data: running = [] } = useQuery(activeEventsQuery);
   return (
     <>
       <PageHeading title={t('Seasons')} lead={t('Standings, rounds and rules of each championship.')} />
@@ -38,6 +44,7 @@ function SeasonsPage() {
                 key={season.id}
                 season={season}
                 summary={summaries?.find(({ season_id: id }) => id === season.id)}
+                running={running}
               />
             ))}
           </ul>
@@ -51,25 +58,25 @@ interface SeasonRowProps {
   readonly season: ListedSeasonDto;
   /** Absent while it is loading. */
   readonly summary: SeasonSummaryDto | undefined;
+  /** The events that are active. */
+  readonly running: readonly Pick<RaceEventDto, 'id'>[];
 }
 
-/** Shows a season with how many of its rounds are driven, and who leads it. */
-function SeasonRow({ season, summary }: SeasonRowProps) {
+/** Shows a season with how many of its rounds are driven, who leads it, and what comes next. */
+function SeasonRow({ season, summary, running }: SeasonRowProps) {
   return (
     <li className="min-h-18 border-b border-line py-3 last:border-0">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4">
         <SeasonLink season={season} className="min-w-0 text-lg font-semibold wrap-anywhere" />
         <span className="tabular text-muted">{lengthText(season, summary)}</span>
       </div>
-      {summary?.leaders.map(({ class: ofClass, name, user_id: userId, points }) => (
-        <p key={`${ofClass} ${userId ?? name}`} className="flex flex-wrap items-baseline gap-x-2 text-sm">
-          <span className="text-muted">
-            {ofClass === null ? t('Leader') : t('Leader in {class}', { class: ofClass })}
-          </span>
-          <DriverLink id={userId} name={name} className="min-w-0 wrap-anywhere" />
-          <span className="tabular text-muted">{pointsInWords(points)}</span>
-        </p>
-      ))}
+      {summary && (
+        <SeasonLead
+          leaders={summary.leaders}
+          next={summary.next_round}
+          isRunning={running.some(({ id }) => id === summary.next_round?.event_id)}
+        />
+      )}
     </li>
   );
 }

@@ -1,0 +1,49 @@
+import type { LapTimeDto } from '@league/shared/laps/lap.dto';
+
+/** Stretches the scale to this many times the distance that half of the earlier records keep. */
+const REACH = 3;
+/** Draws a slower record this share of the scale below its end, so that its step is seen. */
+const BELOW = 0.15;
+
+/** Describes a record in the chart. */
+export interface LadderStep {
+  readonly lap: LapTimeDto;
+  /** Counts from 1, the oldest: each step is equally wide, or the records of one evening would be a line. */
+  readonly place: number;
+  /** The time at which it is drawn, seconds: its own, or just below the scale. */
+  readonly shown: number;
+  readonly isBeyond: boolean;
+}
+
+/** Describes the chart of all records of a track. */
+export interface Ladder {
+  /** The oldest first. */
+  readonly steps: readonly LadderStep[];
+  /** The fastest and the slowest time of the scale. */
+  readonly scale: readonly [number, number];
+  /** The ends of the chart: below the scale there is room for slower records. */
+  readonly range: readonly [number, number];
+}
+
+/**
+ * Places the records on a scale that slow first ones do not stretch: they are drawn below it. `records`: the newest first,
+ * at least two.
+ */
+export function ladderOf(records: readonly LapTimeDto[]): Ladder {
+  const best = records[0]?.lap_time ?? 0;
+  const earlier = records.slice(1).map(({ lap_time: time }) => time);
+  const limit = best + REACH * (middleOf(earlier) - best);
+  const slowest = Math.max(best, ...earlier.filter((time) => time <= limit));
+  const below = slowest + BELOW * (slowest - best);
+  const steps = records.toReversed().map((lap, n): LadderStep => {
+    const isBeyond = lap.lap_time > slowest;
+    return { lap, place: n + 1, shown: isBeyond ? below : lap.lap_time, isBeyond };
+  });
+  const end = steps.some(({ isBeyond }) => isBeyond) ? below : slowest;
+  return { steps, scale: [best, slowest], range: [best, end] };
+}
+
+/** Returns the value in the middle, the lower one of two. */
+function middleOf(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) / 2)] ?? 0;
+}
