@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { seasonBoard, type WholeSeason } from './season-board.rules.js';
-import { nextRound, seasonSummary } from './season-summary.rules.js';
+import { nextRound } from './season-lead.rules.js';
+import { seasonSummary } from './season-summary.rules.js';
 
 const FINISHES = [
   ['ana', 'bea'],

@@ -1,11 +1,6 @@
-import type {
-  LatestStandingsDto,
-  NextRoundDto,
-  SeasonBoardRoundDto,
-  SeasonLeaderDto,
-  SeasonSummaryDto,
-} from './season-board.live.js';
+import type { SeasonSummaryDto } from './season-board.live.js';
 import { boardRounds, latestStandings, toSeason, type WholeSeason } from './season-board.rules.js';
+import { leadersOf, nextRound } from './season-lead.rules.js';
 
 /** Returns how far a season is, who leads it, and what comes next. */
 export function seasonSummary(whole: WholeSeason): SeasonSummaryDto {
@@ -17,36 +12,4 @@ export function seasonSummary(whole: WholeSeason): SeasonSummaryDto {
     leaders: leadersOf(latestStandings(whole)),
     next_round: nextRound(boardRounds(whole, season)),
   };
-}
-
-/** Returns who leads the drivers, in each class where there are classes. Drivers who are equal lead together; none before the first points. */
-export function leadersOf(championships: readonly LatestStandingsDto[]): SeasonLeaderDto[] {
-  return championships
-    .filter(({ of }) => of === 'drivers')
-    .flatMap(({ class: ofClass, standings }) => {
-      const ranked = standings.filter(({ position }) => position !== null);
-      const canWin = ranked.filter(({ chance }) => chance !== 'out').length;
-      return ranked
-        .filter(({ position, points }) => position === 1 && points > 0)
-        .map(({ who, name, user_id, points, chance }) => {
-          const rivals = ranked.filter((other) => other.who !== who).map((other) => other.points);
-          const ahead = rivals.length === 0 ? null : toHundredths(points - Math.max(...rivals));
-          return { class: ofClass, name, user_id, points, chance, points_ahead: ahead, can_win_count: canWin };
-        });
-    });
-}
-
-/** Returns the first round after the last driven one, else the first that is not driven, else null. */
-export function nextRound(rounds: readonly SeasonBoardRoundDto[]): NextRoundDto | null {
-  const last = rounds.findLastIndex(({ is_driven: isDriven }) => isDriven);
-  const toCome = (among: readonly SeasonBoardRoundDto[]) => among.find(({ is_driven: isDriven }) => !isDriven);
-  const next = toCome(rounds.slice(last + 1)) ?? toCome(rounds);
-  if (!next) return null;
-  const { round, name, event_id, start_time } = next;
-  return { round, name, event_id, start_time };
-}
-
-/** Takes away what the difference of two decimals adds. */
-function toHundredths(points: number): number {
-  return Math.round(points * 100) / 100;
 }

@@ -1,5 +1,5 @@
 import type { ChampionshipDto, SeasonBoardDto, StandingDto } from '@league/shared/seasons/season-board.live';
-import { leadersOf, nextRound } from '@league/shared/seasons/season-summary.rules';
+import { leadersOf, nextRound } from '@league/shared/seasons/season-lead.rules';
 import { CalendarDays, Gavel, ListChecks, Trophy } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { t } from '../../language/translate';
