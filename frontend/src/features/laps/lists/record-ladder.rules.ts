@@ -6,7 +6,7 @@ const REACH = 3;
 const BELOW = 0.15;
 
 /** Describes a record in the chart. */
-export interface LadderStep {
+interface LadderStep {
   readonly lap: LapTimeDto;
   /** Counts from 1, the oldest: each step is equally wide, or the records of one evening would be a line. */
   readonly place: number;
