@@ -1,4 +1,4 @@
-import type { SessionRowDto } from '../sessions/session-board.live.js';
+import type { ResultRowDto } from '../sessions/session-result.dto.js';
 import type { AsIfDto, SeasonBoardDto } from './season-board.live.js';
 import { type DrivenResult, type DrivenSession, latestStandings, type WholeSeason } from './season-board.rules.js';
 
@@ -8,9 +8,9 @@ export interface RunningSession extends DrivenSession {
 }
 
 /** Returns the rows of a session as those that a season reads. */
-export function toDrivenResults(rows: readonly SessionRowDto[]): DrivenResult[] {
-  return rows.map(({ user_id, driver_name, place, laps, best_ms, status }) => {
-    return { user_id, driver_name, place, laps, best_ms, is_disqualified: status === 'dsq' };
+export function toDrivenResults(rows: readonly ResultRowDto[]): DrivenResult[] {
+  return rows.map(({ user_id, driver_name, place, laps, best_ms, best_at_ms, status }) => {
+    return { user_id, driver_name, place, laps, best_ms, best_at_ms, is_disqualified: status === 'dsq' };
   });
 }
 

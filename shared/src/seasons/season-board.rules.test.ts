@@ -16,7 +16,8 @@ function season(): WholeSeason {
   const session = (round: number, finish: readonly string[]) => ({
     ...{ id: `r${round}`, ordinal: 1, kind: 'race' as const },
     results: finish.map((id, n) => ({
-      ...{ user_id: id, driver_name: id, place: n + 1, laps: 10, best_ms: 60_000, is_disqualified: false },
+      ...{ user_id: id, driver_name: id, place: n + 1, laps: 10, best_ms: 60_000 },
+      ...{ best_at_ms: null, is_disqualified: false },
     })),
   });
   const rounds = [1, 2, 3, 4].map((round) => ({
@@ -49,6 +50,24 @@ test('a season that is entered round by round has no champion before its planned
   expect(chances(4, 3)).toEqual([['bea', 'can-win'], ['ana', 'can-win']]); // prettier-ignore
   expect(chances(3, 3)).toEqual([['bea', 'clinched'], ['ana', 'out']]); // prettier-ignore
   expect(chances(null, 3)).toEqual([['bea', 'clinched'], ['ana', 'out']]); // prettier-ignore
+});
+
+test('of equal fastest laps the first to be set has the bonus, or all who set one', () => {
+  const whole = season();
+  const points = (bestAt: Record<string, number>, isShared = false) => {
+    const sessions = whole.driven[0]?.sessions.map((session) => ({
+      ...session,
+      results: session.results.map((row) => ({ ...row, best_at_ms: bestAt[row.driver_name] ?? null })),
+    }));
+    const rules = { points: [10, 6], fastest_lap: 2, shares_fastest_lap: isShared };
+    const driven = [{ round: 1, event_name: '', start_time: null, sessions: sessions ?? [] }];
+    const [championship] = seasonBoard({ details: { ...whole.details, rules, rulings: [] }, driven }).championships;
+    return championship?.standings.map(({ who, points }) => [who, points]);
+  };
+  expect(points({ ana: 300_000, bea: 120_000 })).toEqual([['ana', 10], ['bea', 8]]); // prettier-ignore
+  expect(points({ ana: 120_000, bea: 300_000 })).toEqual([['ana', 12], ['bea', 6]]); // prettier-ignore
+  expect(points({ ana: 300_000, bea: 120_000 }, true)).toEqual([['ana', 11], ['bea', 7]]); // prettier-ignore
+  expect(points({})).toEqual([['ana', 12], ['bea', 6]]); // prettier-ignore
 });
 
 test('the points after each round drop the results that the rules drop by then, and follow rulings', () => {

@@ -21,6 +21,8 @@ export interface DrivenResult {
   readonly place: number | null;
   readonly laps: number | null;
   readonly best_ms: number | null;
+  /** Says when the best lap ended, for those who share the time; null where it was not kept, in the order of places then. */
+  readonly best_at_ms: number | null;
   readonly is_disqualified: boolean;
 }
 
@@ -162,7 +164,10 @@ function asDriven(entries: readonly SeasonEntryDto[], { sessions }: DrivenRound,
     results: toRows(race),
     ...(sprint ? { sprint: toRows(sprint) } : {}),
     poles: qualifying.filter(({ place }) => place === 1).map(toDriver),
-    fastestLaps: race.filter(({ best_ms: ms, is_disqualified: isOut }) => ms === best && !isOut).map(toDriver),
+    fastestLaps: race
+      .filter(({ best_ms: ms, is_disqualified: isOut }) => ms === best && !isOut)
+      .toSorted((one, other) => (one.best_at_ms ?? 0) - (other.best_at_ms ?? 0))
+      .map(toDriver),
   };
 }
 

@@ -165,6 +165,7 @@ test('no driver is running in the published result of qualifying', () => {
   const session = { ...SESSION, kind: 'qualifying' as const, laps: null, state: 'chequered' as const };
   const rows = resultRows({ session, entries, crossings: all({ a: [60_000, 125_000] }) });
   expect(rows.map(({ entry_id, place, status }) => [entry_id, place, status])).toEqual([['a', 1, 'finished'], ['b', null, 'nc'], ['c', null, 'dns']]); // prettier-ignore
+  expect(rows.map(({ best_ms, best_at_ms }) => [best_ms, best_at_ms])).toEqual([[65_000, 125_000], [null, null], [null, null]]); // prettier-ignore
 });
 
 test('evidence is as weak as its weakest crossing, and a crossing that arrived late says so', () => {

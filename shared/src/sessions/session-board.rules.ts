@@ -43,12 +43,14 @@ export function resultRows(now: SessionRace): ResultRowDto[] {
   const race = { ...now, session: { ...now.session, state: 'provisional' as const } };
   const { flag, drivers } = countedOf(race);
   const reasons = new Map(race.entries.map(({ id, reason }) => [id, reason]));
+  const bestAt = new Map(drivers.map(({ entry, best }) => [entry.id, best?.endedAt ?? null]));
   const penaltiesOf = (entryId: string) =>
     (race.penalties ?? []).flatMap(({ entry_id, kind, value, reason }) =>
       entry_id === entryId ? [{ kind, value, reason }] : [],
     );
   return rowsOf(race, drivers, flag).map((row) => {
-    return { ...row, reason: reasons.get(row.entry_id) ?? null, penalties: penaltiesOf(row.entry_id) };
+    const { entry_id: id } = row;
+    return { ...row, reason: reasons.get(id) ?? null, penalties: penaltiesOf(id), best_at_ms: bestAt.get(id) ?? null };
   });
 }
 

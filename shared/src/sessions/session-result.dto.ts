@@ -9,6 +9,8 @@ export interface ResultRowDto extends SessionRowDto {
   readonly reason: string | null;
   /** Listed in the order in which they were decided. */
   readonly penalties: readonly RowPenaltyDto[];
+  /** Says when the best lap ended, ms after the signal, earlier legs added; null without one, and in results of before. */
+  readonly best_at_ms: number | null;
 }
 
 /** Describes the number, the state and the reason under which a result was published. */

@@ -5,7 +5,7 @@ import type { WholeSeason } from '@league/shared/seasons/season-board.rules';
 import { movesBetween } from '@league/shared/seasons/standing-changes.rules';
 import type { SeasonRulesDto } from '@league/shared/seasons/season-rules.dto';
 import type { RaceSessionDto } from '@league/shared/sessions/race-session.dto';
-import type { SessionRowDto } from '@league/shared/sessions/session-board.live';
+import type { ResultRowDto } from '@league/shared/sessions/session-result.dto';
 import type { Transaction } from '../../platform/database/database.js';
 import { type DriverNumber, SeasonsStore } from './seasons.store.js';
 
@@ -21,14 +21,14 @@ export class SeasonOfEventService {
   async moves(
     tx: Transaction,
     { id, event_id, ordinal, kind }: RaceSessionDto,
-    before: readonly SessionRowDto[] | null,
-    after: readonly SessionRowDto[],
+    before: readonly ResultRowDto[] | null,
+    after: readonly ResultRowDto[],
   ): Promise<SeasonMovesDto | null> {
     if (kind !== 'race' && kind !== 'qualifying') return null;
     const seasonId = await this.store.findSeasonOf(tx, event_id);
     const whole = seasonId && (await this.store.findWholeWithin(tx, seasonId));
     if (!whole) return null;
-    const seasonWith = (rows: readonly SessionRowDto[] | null) =>
+    const seasonWith = (rows: readonly ResultRowDto[] | null) =>
       rows ? withSession(whole, { id, event_id, ordinal, kind, results: toDrivenResults(rows) }) : whole;
     return movesBetween(seasonWith(before), seasonWith(after));
   }

@@ -16,7 +16,7 @@ import { type NamedEntry, toSeasonDetailsDto } from './season.mapper.js';
 const PUBLISHED = `
   (SELECT coalesce(json_agg(json_build_object('id', s.id, 'ordinal', s.ordinal, 'kind', s.kind, 'results', (
             SELECT coalesce(json_agg(json_build_object('user_id', r.user_id, 'driver_name', r.driver_name, 'place', r.place,
-                                                       'laps', r.laps, 'best_ms', r.best_ms,
+                                                       'laps', r.laps, 'best_ms', r.best_ms, 'best_at_ms', r.best_at_ms,
                                                        'is_disqualified', r.status = 'dsq') ORDER BY r.row), '[]')
               FROM result_rows r WHERE r.session_id = v.session_id AND r.number = v.number))), '[]')
      FROM race_sessions s
@@ -27,7 +27,7 @@ const PUBLISHED = `
 /** SQL: the results of an event without races, as those of one; null of others. */
 const BY_LAPS = `
   (SELECT json_agg(json_build_object('user_id', r.user_id, 'driver_name', coalesce(u.driver_name, '${UNKNOWN_DRIVER}'),
-                                     'place', r.position, 'laps', NULL, 'best_ms', r.best_lap_ms, 'is_disqualified', false)
+                                     'place', r.position, 'laps', NULL, 'best_ms', r.best_lap_ms, 'best_at_ms', NULL, 'is_disqualified', false)
                    ORDER BY r.position)
      FROM race_event_results r JOIN users u ON u.id = r.user_id
     WHERE r.event_id = e.id AND NOT EXISTS (SELECT FROM race_sessions WHERE event_id = e.id AND kind IN ('race', 'heat')))`;

@@ -60,6 +60,6 @@ export const resultOf = (session: string, condition = '') => `(
   SELECT json_build_object('number', n.number, 'is_final', n.is_final, 'published_at', n.published_at,
            'published_by', n.published_by, 'reason', n.reason, 'rows',
            ${asJson(`SELECT entry_id, user_id, driver_name, car_name, "row", place, grid, status, laps, race_ms, last_ms, best_ms, gap,
-                            "interval", places_won, evidence, is_late, reason, penalties
+                            "interval", places_won, evidence, is_late, reason, penalties, best_at_ms
                        FROM result_rows WHERE session_id = n.session_id AND number = n.number ORDER BY "row"`)})
     FROM result_revisions n WHERE n.session_id = ${session} ${condition} ORDER BY n.number DESC LIMIT 1)`;

@@ -106,7 +106,7 @@ export const OWN_DATA: readonly OwnDataSection[] = [
     name: 'session_results',
     tables: ['result_rows'],
     rows: `SELECT v.name AS event_name, s.kind, s.ordinal, n.number AS revision, n.is_final, n.published_at, r.driver_name,
-                  r.car_name, r.place, r.grid, r.status, r.laps, r.race_ms, r.last_ms, r.best_ms, r.gap, r.interval, r.evidence,
+                  r.car_name, r.place, r.grid, r.status, r.laps, r.race_ms, r.last_ms, r.best_ms, r.best_at_ms, r.gap, r.interval, r.evidence,
                   r.reason
              FROM result_rows r JOIN result_revisions n USING (session_id, number) JOIN race_sessions s ON s.id = r.session_id
              JOIN race_events v ON v.id = s.event_id

@@ -113,4 +113,7 @@ export class ResultRow {
 
   @Column('jsonb', { default: [] })
   penalties: RowPenaltyDto[];
+
+  @Column('int', { nullable: true })
+  bestAtMs: number | null;
 }
