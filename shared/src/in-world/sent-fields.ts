@@ -42,16 +42,10 @@ export const AsSentText = (pattern: RegExp) =>
     return typeof text === 'string' && pattern.test(text) ? text : undefined;
   });
 
-/**
- * Accepts a text, trimmed, that may be absent or empty and is refused with `message` when it does not fit the pattern.
- * Second Life's JSON sends a text of digits as a number; one that lost digits on the way is refused.
- */
+/** Accepts a text, trimmed, that may be absent or empty and is refused with `message` when it does not fit the pattern. */
 export const IsSentText = (pattern: RegExp, message: string) =>
   applyDecorators(
-    Transform(({ value }: { value: unknown }) => {
-      const text = Number.isSafeInteger(value) ? String(value) : value;
-      return typeof text === 'string' ? text.trim() || undefined : text;
-    }),
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() || undefined : value)),
     IsOptional(),
     Matches(pattern, { message }),
   );
