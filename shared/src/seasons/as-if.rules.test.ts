@@ -9,7 +9,7 @@ const ROUNDS = 24;
 const results = (round: number, count: number): DrivenResult[] =>
   Array.from({ length: count }, (_driver, n) => ({
     ...{ user_id: `u${(n * 7 + round * 11) % count}`, driver_name: '', place: n + 1 },
-    ...{ laps: 20, best_ms: 60_000 + n, is_disqualified: false },
+    ...{ laps: 20, best_ms: 60_000 + n, best_at_ms: null, is_disqualified: false },
   }));
 
 /** Returns a season whose last two rounds are to come: the first of them is being driven. */

@@ -55,12 +55,14 @@ test('a season that is entered round by round has no champion before its planned
 test('of equal fastest laps the first to be set has the bonus, or all who set one', () => {
   const whole = season();
   const points = (bestAt: Record<string, number>, isShared = false) => {
-    const sessions = whole.driven[0]?.sessions.map((session) => ({
-      ...session,
-      results: session.results.map((row) => ({ ...row, best_at_ms: bestAt[row.driver_name] ?? null })),
+    const driven = whole.driven.slice(0, 1).map((round) => ({
+      ...round,
+      sessions: round.sessions.map((session) => ({
+        ...session,
+        results: session.results.map((row) => ({ ...row, best_at_ms: bestAt[row.driver_name] ?? null })),
+      })),
     }));
     const rules = { points: [10, 6], fastest_lap: 2, shares_fastest_lap: isShared };
-    const driven = [{ round: 1, event_name: '', start_time: null, sessions: sessions ?? [] }];
     const [championship] = seasonBoard({ details: { ...whole.details, rules, rulings: [] }, driven }).championships;
     return championship?.standings.map(({ who, points }) => [who, points]);
   };
