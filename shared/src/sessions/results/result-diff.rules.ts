@@ -42,7 +42,13 @@ function headOf({ number, is_final, published_at, published_by, reason }: Sessio
   return { number, is_final, published_at, published_by, reason };
 }
 
+/** Compares when the best laps ended only where both rows say it: results of before did not keep it. */
 function isSameRow(one: ResultRowDto, other: ResultRowDto | undefined): boolean {
-  const parts = (row: ResultRowDto) => Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1));
-  return other !== undefined && JSON.stringify(parts(one)) === JSON.stringify(parts(other));
+  if (!other) return false;
+  const isKept = one.best_at_ms !== null && other.best_at_ms !== null;
+  const parts = ({ best_at_ms: bestAt, ...row }: ResultRowDto) => [
+    ...Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)),
+    isKept && bestAt,
+  ];
+  return JSON.stringify(parts(one)) === JSON.stringify(parts(other));
 }
