@@ -77,7 +77,9 @@ test('own laps, tuning and cars are pushed as they happen, to their member alone
   const bobBefore = bobs.now();
 
   await league.aLap(annsCar, { lapTimeMs: 61_000 });
-  await until(async () => Promise.resolve(anns.now().stats.rank === 1 && anns.now().cars[0]!.is_connected));
+  const isPushed = ({ stats, user, cars }: ReturnType<typeof anns.now>) =>
+    stats.rank === 1 && user.total_races === 1 && cars[0]!.is_connected;
+  await until(() => isPushed(anns.now())); // in several messages
   expect(anns.now()).toMatchObject({
     user: { total_races: 1, best_lap_time: 61 },
     cars: [{ total_races: 1, best_lap_time: 61 }],
