@@ -67,16 +67,11 @@ export function seasonBoard(whole: WholeSeason): SeasonBoardDto {
 
 /** Returns the rounds that are entered. */
 export function boardRounds({ details, driven }: WholeSeason, season: Season): SeasonBoardRoundDto[] {
-  return details.rounds.map((round) => {
-    const event = driven.find((one) => one.round === round.round);
-    const results = season.rounds.find((one) => one.round === round.round)?.results;
-    return {
-      round: round.round,
-      name: round.name ?? event?.event_name ?? `Round ${round.round}`,
-      event_id: round.event_id,
-      start_time: event?.start_time ?? null,
-      is_driven: (results?.length ?? 0) > 0,
-    };
+  return details.rounds.map(({ round, name: ownName, event_id }) => {
+    const event = driven.find((one) => one.round === round);
+    const results = season.rounds.find((one) => one.round === round)?.results;
+    const name = ownName ?? event?.event_name ?? `Round ${round}`;
+    return { round, name, event_id, start_time: event?.start_time ?? null, is_driven: (results?.length ?? 0) > 0 };
   });
 }
 
@@ -156,18 +151,17 @@ function asDriven(entries: readonly SeasonEntryDto[], { sessions }: DrivenRound,
   const toRows = (results: readonly DrivenResult[] = []) =>
     results.map((one) => rowOf(toDriver(one), one.place, one.is_disqualified, one.laps));
   const race = races.at(-1) ?? [];
-  const best = Math.min(
-    ...race.flatMap(({ best_ms: ms, is_disqualified: isOut }) => (ms === null || isOut ? [] : [ms])),
-  );
+  const timed = race
+    .flatMap((row) =>
+      row.best_ms === null || row.is_disqualified ? [] : { row, ms: row.best_ms, at: row.best_at_ms ?? 0 },
+    )
+    .toSorted((one, other) => one.ms - other.ms || one.at - other.at);
   const sprint = sprints > 0 ? races.at(-2) : undefined;
   return {
     results: toRows(race),
     ...(sprint ? { sprint: toRows(sprint) } : {}),
     poles: qualifying.filter(({ place }) => place === 1).map(toDriver),
-    fastestLaps: race
-      .filter(({ best_ms: ms, is_disqualified: isOut }) => ms === best && !isOut)
-      .toSorted((one, other) => (one.best_at_ms ?? 0) - (other.best_at_ms ?? 0))
-      .map(toDriver),
+    fastestLaps: timed.filter(({ ms }) => ms === timed[0]?.ms).map(({ row }) => toDriver(row)),
   };
 }
 
