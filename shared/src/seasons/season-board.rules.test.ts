@@ -52,6 +52,18 @@ test('a season that is entered round by round has no champion before its planned
   expect(chances(null, 3)).toEqual([['bea', 'clinched'], ['ana', 'out']]); // prettier-ignore
 });
 
+test('a race that is planned behind a driven one takes its points only where that one is the sprint', () => {
+  const whole = season();
+  const points = (rules: object) => {
+    const planned = { id: 'later', ordinal: 2, kind: 'race' as const, results: [] };
+    const driven = whole.driven.slice(0, 1).map((round) => ({ ...round, sessions: [...round.sessions, planned] }));
+    const details = { ...whole.details, rules: { points: [10, 6], ...rules }, rulings: [] };
+    return seasonBoard({ details, driven }).championships[0]?.standings.map((standing) => standing.points);
+  };
+  expect(points({})).toEqual([10, 6]);
+  expect(points({ sprint_points: [3, 2] })).toEqual([3, 2]);
+});
+
 test('of equal fastest laps the first to be set has the bonus, or all who set one', () => {
   const whole = season();
   const points = (bestAt: Record<string, number>, isShared = false) => {

@@ -136,8 +136,8 @@ function byHand(
 }
 
 /**
- * Treats the last race of an event as the race of the round, and the one before it as its sprint, where sprints give
- * points.
+ * Treats the last race of an event as the race of the round, and where sprints give points the one before it as its
+ * sprint; elsewhere a race without a result changes nothing.
  */
 function asDriven(entries: readonly SeasonEntryDto[], { sessions }: DrivenRound, sprints = 0): Partial<SeasonRound> {
   const inOrder = sessions.toSorted((a, b) => a.ordinal - b.ordinal);
@@ -150,7 +150,7 @@ function asDriven(entries: readonly SeasonEntryDto[], { sessions }: DrivenRound,
   };
   const toRows = (results: readonly DrivenResult[] = []) =>
     results.map((one) => rowOf(toDriver(one), one.place, one.is_disqualified, one.laps));
-  const race = races.at(-1) ?? [];
+  const race = (sprints > 0 ? races : races.filter(({ length }) => length > 0)).at(-1) ?? [];
   const timed = race
     .flatMap((row) =>
       row.best_ms === null || row.is_disqualified ? [] : { row, ms: row.best_ms, at: row.best_at_ms ?? 0 },
