@@ -26,9 +26,15 @@ async function expectNothingBeyond(page: Page, where: string): Promise<void> {
     .catch(async () => expect({ where, beyond: await page.evaluate(elementsBeyond) }).toBeNull());
 }
 
-/** Returns the innermost elements that reach beyond the window's right edge and are not clipped. */
+/** Returns the innermost elements that reach, or whose text reaches, beyond the window's right edge without being clipped. */
 function elementsBeyond(): string[] {
-  const right = (element: Element) => element.getBoundingClientRect().right;
+  const right = (element: Element) => {
+    const box = element.getBoundingClientRect().right;
+    if (getComputedStyle(element).overflowX !== 'visible') return box;
+    const content = document.createRange();
+    content.selectNodeContents(element);
+    return Math.max(box, content.getBoundingClientRect().right);
+  };
   const isClipped = (element: Element): boolean => {
     const above = element.parentElement;
     return above !== null && (getComputedStyle(above).overflowX !== 'visible' || isClipped(above));

@@ -26,7 +26,10 @@ export function Panel({ title, icon, count, action, className, children }: Panel
               {icon}
             </span>
           )}
-          <h2 id={headingId} className="flex min-h-11 min-w-0 items-center text-[1.0625rem] font-semibold sm:text-lg">
+          <h2
+            id={headingId}
+            className="flex min-h-11 min-w-0 items-center wrap-anywhere text-[1.0625rem] font-semibold sm:text-lg"
+          >
             {title}
           </h2>
           {count !== undefined && (
