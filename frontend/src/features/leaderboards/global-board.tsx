@@ -28,7 +28,7 @@ export function GlobalBoard() {
         <QueryPanel
           query={query}
           what={t('the leaderboard')}
-          skeleton={<SkeletonRows rows={10} rowClass="h-17 sm:h-12" />}
+          skeleton={<SkeletonRows rows={10} rowClass="h-21.75 sm:h-12" />}
           isEmpty={({ entries }) => entries.length === 0}
           empty={
             <EmptyState icon={<Flag className="size-7" />}>

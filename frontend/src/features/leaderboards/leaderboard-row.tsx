@@ -91,7 +91,7 @@ export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRow
       onClick={(event) => isOnPlainText(event) && setOpen(!isOpen)}
       className={clsx(
         BOARD_COLUMNS,
-        'relative min-h-17 cursor-pointer content-center items-center border-b border-line py-2 last:border-0 sm:min-h-12 sm:py-1',
+        'relative min-h-21.75 cursor-pointer content-center items-center border-b border-line py-2 last:border-0 sm:min-h-12 sm:py-1',
         // Rows outside the viewport are not laid out until they come near it.
         '[contain-intrinsic-size:auto_4.25rem] [content-visibility:auto] sm:[contain-intrinsic-size:auto_3rem]',
         'before:absolute before:inset-y-2 before:left-0 before:w-1 before:rounded-r-full hover:bg-s2',

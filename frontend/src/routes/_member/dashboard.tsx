@@ -32,8 +32,12 @@ export const Route = createFileRoute('/_member/dashboard')({
   component: DashboardPage,
 });
 
-/** Stretches the last panel of each column, so that both end together. */
-const COLUMN = 'flex min-w-0 flex-col gap-4 sm:gap-6 lg:[&>:last-child]:grow';
+/**
+ * Stretches the last panel of each column, so that both end together. In one column a panel below the window is laid out
+ * only when the reader comes near it.
+ */
+const COLUMN =
+  'flex min-w-0 flex-col gap-4 sm:gap-6 max-lg:*:[contain-intrinsic-size:auto_20rem] max-lg:*:[content-visibility:auto] lg:[&>:last-child]:grow';
 
 /** Reads nothing itself: what arrives draws its own part again, not the page. */
 function DashboardPage() {
