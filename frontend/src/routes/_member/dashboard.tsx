@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { dashboardQuery } from '../../features/dashboard/dashboard.queries';
 import { FirstLapPanel } from '../../features/dashboard/first-lap/first-lap-panel';
 import { MyCarsPanel } from '../../features/dashboard/my-cars-panel';
@@ -19,6 +20,7 @@ import { OwnNumbers } from '../../features/leaderboards/standing/own-numbers';
 import { SeasonStandingCard } from '../../features/seasons/season-standing-card';
 import { TrackNotice } from '../../features/tracks/track-notice';
 import { myStatsQuery } from '../../features/leaderboards/standing/standing.queries';
+import { whenIdle } from '../../platform/code/when-idle';
 import { useSession } from '../../platform/session/session.store';
 import { OpeningOfOwner, prefetchOpeningOfOwner } from '../-opening-of-owner';
 import { OwnPlaceNow, prefetchRunningRace, RunningRaceCard } from '../-running-race';
@@ -32,12 +34,16 @@ export const Route = createFileRoute('/_member/dashboard')({
   component: DashboardPage,
 });
 
-/**
- * Stretches the last panel of each column, so that both end together. In one column a panel below the window is laid out
- * only when the reader comes near it.
- */
-const COLUMN =
-  'flex min-w-0 flex-col gap-4 sm:gap-6 max-lg:*:[contain-intrinsic-size:auto_20rem] max-lg:*:[content-visibility:auto] lg:[&>:last-child]:grow';
+/** Stretches the last panel of each column, so that both end together. */
+const COLUMN = clsx(
+  'flex min-w-0 flex-col gap-4 sm:gap-6 lg:[&>:last-child]:grow',
+  // Where the columns are one, panels below the window are laid out when the browser is idle: the page is there earlier.
+  'max-lg:not-data-complete:*:[contain-intrinsic-size:auto_20rem] max-lg:not-data-complete:*:[content-visibility:auto]',
+);
+
+function completeWhenIdle(column: HTMLElement | null): void {
+  if (column !== null) whenIdle(() => (column.dataset['complete'] = ''));
+}
 
 /** Reads nothing itself: what arrives draws its own part again, not the page. */
 function DashboardPage() {
@@ -54,12 +60,12 @@ function DashboardPage() {
       <FirstLapPanel hasCopied={hasCopied} tracks={<TrackNotice />} />
       <OwnTiles />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6 lg:grid-cols-2">
-        <div className={COLUMN}>
+        <div ref={completeWhenIdle} className={COLUMN}>
           <RecentLaps />
           <MyCarsPanel />
           <SeasonStandingCard />
         </div>
-        <div className={COLUMN}>
+        <div ref={completeWhenIdle} className={COLUMN}>
           <RunningRaceCard />
           <UpcomingEventsPanel />
           <OnlineDrivers />
