@@ -47,13 +47,15 @@ export async function speakPseudo(page: Page): Promise<void> {
 /** Matches fields of answers that are in the league's own words: a screen has to translate them. */
 const WORDS_OF_THE_LEAGUE = /^(?:status|event_type|difficulty|track_type|car_type|kind|type|state|action|fields?|detail|title_text)$/; // prettier-ignore
 
-/** Collects every word of the server's answers, so that names are not taken for texts of the page. */
+/** Collects every word that the server answers or sends, so that names are not taken for texts of the page. */
 export class AnsweredWords {
   private readonly words = new Set<string>();
   private reading: Promise<unknown>[] = [];
 
   constructor(page: Page) {
     page.on('response', (response) => this.reading.push(this.read(response)));
+    // A live message that comes first ends the read of the same data, whose answer then has no body.
+    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => this.readMessage(String(payload))));
   }
 
   async all(): Promise<ReadonlySet<string>> {
@@ -64,6 +66,12 @@ export class AnsweredWords {
   private async read(response: Response): Promise<void> {
     if (!new URL(response.url()).pathname.startsWith('/api/')) return;
     this.note(await response.json().catch(() => null));
+  }
+
+  /** Reads a message of Socket.IO: digits, then JSON, such as 42["laps",{...}]. */
+  private readMessage(payload: string): void {
+    const json = /^4[23]\d*(\[.*)$/s.exec(payload)?.[1];
+    if (json !== undefined) this.note(JSON.parse(json));
   }
 
   private note(value: unknown, name = ''): void {

@@ -5,6 +5,8 @@ import { dist } from '../../../test/native.js';
 import { freshDatabase } from './fresh-database.js';
 
 const { createApp } = await dist<typeof import('../../src/create-app.js')>('create-app.js');
+const { createLogger } =
+  await dist<typeof import('../../src/platform/logging/logger.js')>('platform/logging/logger.js');
 
 /** Holds the first admin of a league under test, and the password. */
 export const ADMIN = { username: 'admin', password: 'admin of the tests' };
@@ -48,7 +50,8 @@ export interface Booted {
 export async function boot(settings: Partial<Config> = {}, logger?: Logger): Promise<Booted> {
   const databaseUrl = settings.databaseUrl ?? (await freshDatabase());
   const config = { ...QUIET, ...settings, databaseUrl };
-  const app = await createApp(config, logger);
+  // A log with a destination leaves nothing behind for the end of the process, which here has many leagues.
+  const app = await createApp(config, logger ?? createLogger(config.logLevel, process.stdout));
   await app.listen(config.port, config.host);
   return { app, url: await app.getUrl(), databaseUrl };
 }
