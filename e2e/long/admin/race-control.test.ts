@@ -1,0 +1,167 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { expect } from '@jest/globals';
+import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
+import type { Page } from 'playwright-core';
+import { testWithBrowser } from '../../../test/needs.js';
+import { answer, aMember, press, says } from '../../support/admin-panel.js';
+import { seriousProblemsAnywhere } from '../../support/axe.js';
+import { RaceDay } from '../../support/race-day.js';
+import { RaceEvening } from '../../support/race-evening.js';
+import { ADMIN } from '../../support/running-league.js';
+import { soon } from '../../support/soon.js';
+
+const LONG_MS = 120_000;
+const day = new RaceDay();
+const openControl = async (race: RaceEvening) => {
+  const { page } = await day.openLiveAs(ADMIN, `/admin/race/${race.event.id}`);
+  await page.getByRole('heading', { level: 1, name: 'Race Control' }).waitFor();
+  return page;
+};
+const boardOf = (race: RaceEvening) => day.league.call<SessionBoardDto>(`GET /sessions/${race.session.id}`);
+const order = async (race: RaceEvening) => (await boardOf(race)).rows.map(({ driver_name, place, status }) => `${place} ${driver_name} ${status}`); // prettier-ignore
+/** Waits for the button of an order; a key does nothing while another order is being sent. */
+const ready = (page: Page, name: RegExp) => page.getByRole('button', { name, disabled: false }).waitFor();
+const driver = async (page: Page, name: string) => press(page, `Rule on ${name}`);
+
+testWithBrowser(
+  'a race is run from its grid to its final result by keys alone',
+  async () => {
+    const race = await RaceEvening.plan(day, 'Keys at Monza', ['Ana', 'Bea', 'Cem'], { kind: 'race', laps: 2 });
+    const page = await openControl(race);
+    await ready(page, /^Make the grid/);
+    await page.keyboard.press('g');
+    await ready(page, /^Start the countdown/);
+    await page.getByLabel('Countdown').selectOption('30');
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.keyboard.press('s');
+    await ready(page, /^Abort the start/);
+    await page.keyboard.press('a');
+    await ready(page, /^Start the countdown/);
+    await page.getByLabel('Countdown').selectOption('0');
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.keyboard.press('s');
+    await says(page, 'LIVE', 'Green flag');
+    await ready(page, /^Red flag/);
+    await page.keyboard.press('r');
+    await page.getByRole('dialog', { name: 'Stop the session?' }).waitFor();
+    await page.keyboard.press('y'); // a key orders nothing while a question is open
+    await answer(page, 'Stop the session?', 'Cancel');
+    await ready(page, /^Red flag/);
+    expect((await boardOf(race)).log.some(({ kind }) => kind === 'yellow')).toBe(false);
+    await page.keyboard.press('y');
+    await ready(page, /^Track is clear/);
+    const head = page.getByRole('region', { name: 'Tower' });
+    await head.getByText('Yellow flag').waitFor();
+    await page.keyboard.press('t');
+    await ready(page, /^Yellow flag/);
+    await soon(() => head.getByText('Yellow flag').count()).toBe(0);
+    await page.getByLabel('Sector of the yellow flag').selectOption('sector 2');
+    await page.getByRole('button', { name: /^Yellow flag/ }).click();
+    await head.getByText('Yellow flag · sector 2').waitFor();
+    await ready(page, /^Yellow flag/);
+    await page.getByRole('button', { name: /^Track is clear/ }).click();
+    await soon(() => head.getByText('Yellow flag').count()).toBe(0);
+    await race.cross(0, 61_000);
+    await race.cross(1, 60_500);
+    await race.cross(1, 121_000);
+    await says(page, 'Chequered flag');
+    await race.cross(0, 122_000);
+    expect(await seriousProblemsAnywhere(page)).toEqual([]);
+    await ready(page, /^Publish the provisional result/);
+    await page.keyboard.press('p');
+    await says(page, 'Provisional');
+    await ready(page, /^Publish the final result/);
+    await page.keyboard.press('f');
+    await answer(page, 'Publish the result as final?', 'Publish the final result');
+    await says(page, 'Final');
+    expect((await boardOf(race)).session?.state).toBe('final');
+  },
+  LONG_MS,
+);
+
+testWithBrowser(
+  'drivers are ruled on, each ruling with an undo, and a penalty previews its effect',
+  async () => {
+    const race = await RaceEvening.plan(day, 'Rulings at Monza', ['Ana', 'Bea'], { kind: 'race', laps: 2 });
+    await race.go();
+    await race.cross(0, 60_000);
+    await race.cross(1, 60_500);
+    const page = await openControl(race);
+    await soon(() => order(race)).toEqual(['1 Ana running', '2 Bea running']);
+    await driver(page, 'Bea');
+    await press(page, 'Retired');
+    await says(page, 'Bea is retired.');
+    await soon(() => order(race)).toEqual(['1 Ana running', '2 Bea dnf']);
+    await press(page, 'Undo');
+    await soon(() => order(race)).toEqual(['1 Ana running', '2 Bea running']);
+
+    await driver(page, 'Ana');
+    await press(page, 'Void the last crossing');
+    await soon(() => order(race)).toEqual(['1 Bea running', '2 Ana running']);
+    await press(page, 'Undo');
+    await soon(() => order(race)).toEqual(['1 Ana running', '2 Bea running']);
+    await page.getByLabel('Missing crossing, time since the start').fill('2:00.250');
+    await press(page, 'Add the crossing');
+    await says(page, 'Chequered flag');
+    await soon(async () => (await boardOf(race)).rows[0]?.race_ms).toBe(120_250);
+    await race.cross(1, 121_000);
+
+    await page.getByRole('form', { name: 'Penalty' }).getByLabel('Reason').fill('Cut the chicane');
+    await press(page, 'Preview');
+    await page
+      .getByRole('list', { name: 'What would move' })
+      .getByText(/^Ana: P1 → P2/)
+      .waitFor();
+    expect((await boardOf(race)).log.some(({ kind }) => kind === 'penalty')).toBe(false);
+    await press(page, 'Give the penalty');
+    await says(page, 'Ana: +5 s');
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { level: 1 }).focus();
+    await ready(page, /^Publish the provisional result/);
+    await page.keyboard.press('p');
+    await soon(() => order(race)).toEqual(['1 Bea finished', '2 Ana finished']);
+  },
+  LONG_MS,
+);
+
+testWithBrowser(
+  'an incident is decided at the desk, with the statements of both drivers',
+  async () => {
+    const race = await RaceEvening.plan(day, 'Desk at Monza', ['Ida', 'Joe'], { kind: 'race', laps: 1 });
+    await race.go();
+    await race.cross(0, 60_000);
+    await race.cross(1, 60_500);
+    const { access_token: joe } = await day.league.session(race.drivers[1]?.username ?? '');
+    const page = await openControl(race);
+    await says(page, 'No incidents were filed.');
+    const incident = { entry_id: race.entryOf(0), text: 'Ida pushed me off.', race_ms: 30_000 };
+    await day.league.call(`POST /sessions/${race.session.id}/incidents`, incident, joe);
+    await says(page, 'Ida pushed me off.', 'Filed by Joe');
+    const form = page.getByRole('form', { name: 'Decision about Ida' });
+    await form.getByLabel('Penalty').selectOption('time');
+    await press(form, 'Preview');
+    await form.getByText(/^Ida: P1 → P2/).waitFor();
+    await form.getByLabel('Reason').fill('Pushed off');
+    await page.evaluate(() => window.scrollTo(0, 0)); // the bar at the top covers no row
+    expect(await seriousProblemsAnywhere(page)).toEqual([]);
+    await press(form, 'Uphold');
+    await says(page, 'Upheld');
+    await soon(async () => (await boardOf(race)).log.at(-1)?.kind).toBe('penalty');
+  },
+  LONG_MS,
+);
+
+testWithBrowser('the sessions of an event are made, and its drivers entered from sign-up', async () => {
+  const race = await RaceEvening.plan(day, 'Sessions at Monza', ['Eva'], { kind: 'qualifying', minutes: 10 });
+  const member = await aMember(day, 'Fay');
+  const { access_token: fay } = await day.league.session(member.username);
+  await day.league.call(`POST /events/${race.event.id}/entry`, {}, fay);
+  const page = await openControl(race);
+  await press(page, 'Add Session');
+  await page.getByLabel('Laps').fill('7');
+  await press(page, 'Create Session');
+  await page.getByRole('link', { name: /^Race · Planned/ }).click();
+  await press(page, 'Enter who signed up');
+  await says(page, '1 driver is entered.');
+  await page.getByRole('table', { name: 'Order of the session' }).getByText('Fay').waitFor();
+});

@@ -1,0 +1,124 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterEach, expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { until } from '../../../backend/test/support/until.js';
+import { testWithBrowser } from '../../../test/needs.js';
+import { press, says } from '../../support/admin-panel.js';
+import { seriousProblemsAnywhere } from '../../support/axe.js';
+import { NamedScreen } from '../../support/named-screen.js';
+import { RaceDay } from '../../support/race-day.js';
+import { RaceEvening } from '../../support/race-evening.js';
+import { ADMIN } from '../../support/running-league.js';
+import { soon } from '../../support/soon.js';
+
+const LONG_MS = 120_000;
+const day = new RaceDay();
+const screens: NamedScreen[] = [];
+afterEach(() => {
+  for (const screen of screens.splice(0)) screen.close();
+});
+
+const openControl = async (race: RaceEvening) => {
+  const { page } = await day.openLiveAs(ADMIN, `/admin/race/${race.event.id}`);
+  await page.getByRole('heading', { level: 1, name: 'Race Control' }).waitFor();
+  return page;
+};
+const aScreen = async (name: string, address: string) => {
+  const screen = await NamedScreen.connect(day, name, address);
+  screens.push(screen);
+  return screen;
+};
+const logOf = (page: Page) => page.getByRole('list', { name: 'Log of the session' }).getByRole('listitem');
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+
+testWithBrowser(
+  'a message is sent by one press, taken back by a key, and ends with its part of the race',
+  async () => {
+    const race = await RaceEvening.plan(day, 'Words at Monza', ['Ana', 'Bea'], { kind: 'race', laps: 1 });
+    await race.order('grid');
+    const page = await openControl(race);
+    const { page: wall } = await day.openElsewhere('/live');
+    const onWall = (text: string) => wall.locator('.foot.message').filter({ hasText: text });
+    await press(page, 'Race starts in five minutes');
+    await onWall('Race starts in five minutes').waitFor();
+    await says(page, 'On all screens: Race starts in five minutes');
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.keyboard.press('u');
+    await onWall('Race starts in five minutes').waitFor({ state: 'detached' });
+    await logOf(page).first().filter({ hasText: 'Message removed' }).waitFor();
+
+    await page.getByRole('button', { name: 'Race starts in one minute' }).focus();
+    await page.keyboard.press('Enter');
+    await onWall('Race starts in one minute').waitFor();
+    await race.order('start', { seconds: 0 });
+    await onWall('Race starts in one minute').waitFor({ state: 'detached' });
+    await says(page, 'No message is shown.');
+
+    const form = page.getByRole('form', { name: 'Message for all screens' });
+    await form.getByLabel('Message').fill('Oil in turn 3');
+    await form.getByLabel('Message').press('Enter');
+    await onWall('Oil in turn 3').waitFor();
+    await press(toasts(page), 'Undo');
+    await onWall('Oil in turn 3').waitFor({ state: 'detached' });
+    await press(page, 'The race is stopped');
+    await onWall('The race is stopped').waitFor();
+    await race.cross(0, 61_000); // the flag falls
+    await onWall('The race is stopped').waitFor({ state: 'detached' });
+    await soon(async () => (await logOf(page).allInnerTexts()).map((line) => line.replace(/^\S+\s+/, ''))).toEqual([
+      'Crossing entered by hand · Ana',
+      'Chequered flag',
+      'Message to all screens\nThe race is stopped',
+      'Message removed',
+      'Message to all screens\nOil in turn 3',
+      'Start',
+      'Countdown',
+      'Message to all screens\nRace starts in one minute',
+      'Message removed',
+      'Message to all screens\nRace starts in five minutes',
+      'The grid stands',
+    ]);
+  },
+  LONG_MS,
+);
+
+testWithBrowser(
+  'each display names its view, shows another one by one press, and goes back by an undo',
+  async () => {
+    const race = await RaceEvening.plan(day, 'Displays at Monza', ['Ana', 'Bea'], { kind: 'race', laps: 3 });
+    await race.go();
+    const page = await openControl(race);
+    await says(page, 'No screen with a name is connected.');
+    const pitWall = await aScreen('Pit wall', 'name=Pit+wall&view=laps');
+    const views = page.getByRole('group', { name: 'View of Pit wall' });
+    await views.waitFor();
+    expect(await seriousProblemsAnywhere(page)).toEqual([]);
+    const { id } = race.session;
+    for (const [name, search] of [
+      ['Board', `view=board&event=${race.event.id}`],
+      ['Tower', `view=tower&session=${id}`],
+      ['Grid', `view=grid&session=${id}`],
+      ['Laps', 'view=laps'],
+      ['Records', 'view=records'],
+      ['Result', `view=result&session=${id}`],
+    ] as const) {
+      await press(views, name);
+      await until(() => pitWall.assigned() === search);
+      await views.getByRole('button', { name, pressed: true }).waitFor();
+    }
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.keyboard.press('u');
+    await until(() => pitWall.assigned() === 'view=records');
+    await press(views, 'Own Address');
+    await until(() => pitWall.assigned() === undefined);
+
+    const overlay = await aScreen('OBS', 'name=OBS&view=lower-third&bg=transparent');
+    const third = page.getByRole('region', { name: 'Lower third' });
+    await third.getByLabel('Driver').selectOption({ label: '2 · Bea' });
+    await press(third, 'Show');
+    await until(() => overlay.assigned() === `view=lower-third&session=${id}&driver=${race.drivers[1]?.id}`);
+    expect(pitWall.assigned()).toBeUndefined();
+    await press(third, 'Hide');
+    await until(() => overlay.assigned() === undefined);
+  },
+  LONG_MS,
+);

@@ -1,0 +1,94 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { expect } from '@jest/globals';
+import type { AdminUserDto } from '@league/shared/accounts/admin-user.dto';
+import type { SessionBoardDto } from '@league/shared/sessions/session-board.live';
+import { testWithBrowser } from '../../../test/needs.js';
+import { aMember, answer, dialog, press, row, says } from '../../support/admin-panel.js';
+import { seriousProblemsAnywhere } from '../../support/axe.js';
+import { RaceDay } from '../../support/race-day.js';
+import { RaceEvening } from '../../support/race-evening.js';
+import { ADMIN } from '../../support/running-league.js';
+import { soon } from '../../support/soon.js';
+
+const LONG_MS = 120_000;
+const day = new RaceDay();
+
+testWithBrowser('an admin makes a member a steward in the list of users, and takes it back', async () => {
+  const { id } = await aMember(day, 'Stu Flag');
+  const isSteward = async () => {
+    const users = await day.league.call<AdminUserDto[]>('GET /admin/users?search=Stu', undefined, day.admin);
+    return users.find((user) => user.id === id)?.is_steward;
+  };
+  const { page } = await day.openAs(ADMIN, '/admin?tab=users&q=Stu');
+  const stu = row(page, 'Stu Flag');
+  await stu.waitFor();
+  await press(page, 'Make steward: user Stu Flag');
+  await answer(page, 'Make this user a steward?', 'Make steward');
+  await soon(isSteward).toBe(true);
+  await says(stu, 'Steward');
+  await page.getByLabel('Role').selectOption('steward');
+  await stu.waitFor();
+  await press(page, 'Remove steward from user Stu Flag');
+  await answer(page, 'Remove steward from this user?', 'Remove steward');
+  await soon(isSteward).toBe(false);
+});
+
+testWithBrowser(
+  'a steward runs a race, decides an incident and rules on a held lap, and finds no members or settings',
+  async () => {
+    const race = await RaceEvening.plan(day, 'Stewards at Monza', ['Ana', 'Bea'], { kind: 'race', laps: 1 });
+    const { id, username } = await aMember(day, 'Sue Stern');
+    await day.league.call(`PATCH /admin/users/${id}`, { is_steward: true }, day.admin);
+    const { page } = await day.openLiveAs(username, '/dashboard');
+    await page
+      .getByRole('navigation', { name: 'Main menu' })
+      .getByRole('link', { name: /^Race Control/ })
+      .click();
+    await page.getByRole('link', { name: 'Race Control of Stewards at Monza' }).click();
+    await page.getByRole('button', { name: /^Make the grid/ }).click();
+    await page.getByLabel('Countdown').selectOption('0');
+    await page.getByRole('button', { name: /^Start the countdown/ }).click();
+    await says(page, 'LIVE', 'Green flag');
+    for (const [name, time] of [
+      ['Ana', '1:00.000'],
+      ['Bea', '1:01.000'],
+    ] as const) {
+      await press(page, `Rule on ${name}`);
+      await page.getByLabel('Missing crossing, time since the start').fill(time);
+      await press(page, 'Add the crossing');
+      await says(page, `A crossing of ${name} was added.`);
+    }
+    await says(page, 'Chequered flag');
+    const { access_token: bea } = await day.league.session(race.drivers[1]?.username ?? '');
+    const incident = { entry_id: race.entryOf(0), text: 'Ana cut the chicane.' };
+    await day.league.call(`POST /sessions/${race.session.id}/incidents`, incident, bea);
+    const form = page.getByRole('form', { name: 'Decision about Ana' });
+    await form.getByLabel('Penalty').selectOption('time');
+    await form.getByLabel('Reason').fill('Cut the chicane');
+    await press(form, 'Uphold');
+    await says(page, 'Upheld');
+    await page.getByRole('button', { name: /^Publish the provisional result/ }).click();
+    await page.getByRole('button', { name: /^Publish the final result/ }).click();
+    await answer(page, 'Publish the result as final?', 'Publish the final result');
+    await soon(async () => {
+      const { rows, session } = await day.league.call<SessionBoardDto>(`GET /sessions/${race.session.id}`);
+      return [session?.state, ...rows.map(({ driver_name }) => driver_name)];
+    }).toEqual(['final', 'Bea', 'Ana']);
+
+    const imola = { name: 'Imola', channel_letter: 'I', min_lap_time: 30 };
+    await day.league.call('POST /admin/tracks', imola, day.admin);
+    const driver = await day.league.aDriver(day.admin, 'Held Harry');
+    await driver.lap(20, 'I');
+    await page.getByRole('link', { name: 'Race Control', exact: true }).first().click();
+    await press(page, '1 lap waits for a ruling');
+    await row(page, 'Held Harry')
+      .getByRole('button', { name: /^Accept/ })
+      .click();
+    const question = dialog(page, /.*/);
+    await question.getByRole('button', { name: /^Accept/ }).click();
+    await soon(() => page.getByRole('button', { name: /waits for a ruling/ }).count()).toBe(0);
+    expect(await seriousProblemsAnywhere(page)).toEqual([]);
+    expect(await page.getByRole('link', { name: 'Admin Panel' }).count()).toBe(0);
+  },
+  LONG_MS,
+);

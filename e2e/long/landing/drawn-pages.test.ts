@@ -1,0 +1,164 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { expect } from '@jest/globals';
+import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
+import type { Page } from 'playwright-core';
+import { testWithBrowser } from '../../../test/needs.js';
+import { movedTooMuch } from '../../support/looks.js';
+import { DrawingLeague } from '../../support/booted-league.js';
+import { RaceDay } from '../../support/race-day.js';
+import { PASSWORD } from '../../support/running-league.js';
+import { soon } from '../../support/soon.js';
+
+const EVENT = 'Harbour Night Race';
+const NEWS = 'Round six is on';
+
+async function prepare({ league, admin }: RaceDay): Promise<void> {
+  const { lap } = await league.aDriver(admin, 'Ana Torres');
+  await lap(61.234);
+  const race = { name: EVENT, event_type: 'race', start_time: '2031-11-28T03:00:00.000Z', track_name: 'Monza' };
+  await league.call('POST /cms/admin/events', race, admin);
+  const post = { title: NEWS, slug: 'round-six', content: '<p>Floodlights<script>alert(1)</script></p>' };
+  await league.call('POST /cms/admin/posts', { ...post, is_published: true }, admin);
+  await league.call('POST /cms/admin/pages', { title: 'Rules', slug: 'rules', content: '<p>Be kind</p>', is_published: true }, admin); // prettier-ignore
+}
+
+const day = new RaceDay(prepare, {}, DrawingLeague);
+const far = new RaceDay(prepare, { timezoneId: 'Asia/Tokyo', locale: 'en-GB' }, DrawingLeague);
+const reader = new RaceDay(prepare, { javaScriptEnabled: false }, DrawingLeague);
+
+async function eventOf({ league }: RaceDay): Promise<RaceEventDto> {
+  const [event] = await league.call<RaceEventDto[]>('GET /public/events');
+  if (!event) throw new Error('the league has no event');
+  return event;
+}
+
+/** Holds the code of the app back from the tab of `hold` until `release` is called. */
+function heldCode() {
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const hold = (tab: Page) =>
+    tab.route('**/assets/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+  return { hold, release };
+}
+
+/** Resolves when the app has put its own page in the place of the drawn one. */
+const takenOver = (page: Page) => page.locator('[data-drawn]').waitFor({ state: 'detached' });
+
+testWithBrowser('each public page shows its heading and its data without JavaScript', async () => {
+  const { id } = await eventOf(reader);
+  const pages: readonly (readonly [path: string, heading: string, ...texts: string[]])[] = [
+    ['/', 'Second Life Race League', 'Ana Torres', '61.234', EVENT],
+    [`/events/${id}`, EVENT, 'Monza'],
+    ['/tracks', 'Tracks', 'Monza'],
+    ['/tracks/M', 'Monza', 'Ana Torres'],
+    ['/results', 'Results', 'Every completed event with its first three.'],
+    ['/seasons', 'Seasons'],
+    ['/news', 'News', NEWS],
+    ['/news/round-six', NEWS, 'Floodlights'],
+    ['/rules', 'Rules', 'Be kind'],
+    ['/drivers', 'Drivers', 'Ana Torres', '61.234', 'Monza'],
+    ['/leaderboards', 'Leaderboards', 'Ranked by points, then by best lap.', 'Ana Torres'],
+  ];
+  for (const [path, heading, ...texts] of pages) {
+    const { page } = await reader.open(path);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    const shown = await page.locator('[data-drawn]').innerText();
+    for (const text of texts) expect(`${path}: ${shown}`).toContain(text);
+    // No part stays busy, and a driver's name links to their page.
+    expect([path, await page.locator('[data-drawn] [aria-busy=true]').count()]).toEqual([path, 0]);
+    const names = page.locator('main').getByText('Ana Torres', { exact: true });
+    for (const name of await names.all())
+      expect(await name.evaluate((node) => node.closest('a')?.pathname)).toMatch(/^\/drivers\/./);
+  }
+});
+
+testWithBrowser('the app takes over a page without moving it or reading again what the page had', async () => {
+  const { id } = await eventOf(day);
+  for (const path of ['/', `/events/${id}`, '/results', '/login']) {
+    const calls: string[] = [];
+    const code = heldCode();
+    const { page } = await day.open(path, async (tab) => {
+      await tab.setViewportSize({ width: 390, height: 844 });
+      await code.hold(tab);
+      tab.on('request', (request) => {
+        if (request.url().includes('/api/')) calls.push(new URL(request.url()).pathname);
+      });
+    });
+    const places = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('header, h1, h2')].map((one) => Math.round(one.getBoundingClientRect().top)),
+      );
+    const drawn = await places();
+    await page.keyboard.press('Shift');
+    code.release();
+    await takenOver(page);
+    expect([path, await places()]).toEqual([path, drawn]);
+    expect([path, calls.filter((call) => !call.startsWith('/api/pictures'))]).toEqual([path, []]);
+    expect([path, await movedTooMuch(page)]).toEqual([path, []]);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    page.removeAllListeners('request');
+  }
+});
+
+testWithBrowser('an address that names nothing is answered 404 and says so without JavaScript', async () => {
+  const { page } = await reader.open('/no-such-page');
+  await page.getByRole('heading', { level: 1, name: 'Off the track' }).waitFor();
+  expect((await fetch(`${reader.league.url}/no-such-page`)).status).toBe(404);
+});
+
+testWithBrowser('an untouched page runs no code of the app, and still shows changes', async () => {
+  const { page } = await day.open('/news');
+  const code = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').flatMap(({ name }) => (/\/assets\/.*\.js$/.test(name) ? [name] : []))); // prettier-ignore
+  const post = { title: 'Round seven', slug: 'round-seven', content: '<p>Fog</p>', is_published: true };
+  await day.league.call('POST /cms/admin/posts', post, day.admin);
+  await page.locator('[data-drawn]').getByText('Round seven').waitFor();
+  expect(await code()).toEqual([]);
+});
+
+testWithBrowser('keys and clicks of a reader before the app is loaded take effect once it is', async () => {
+  const { username } = await day.league.aDriver(day.admin, 'Lee Early');
+  const code = heldCode();
+  const screen = await day.open('/', code.hold);
+  await screen.signIn(username, PASSWORD);
+  code.release();
+  await screen.page.waitForURL('**/dashboard');
+  await screen.page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+testWithBrowser('times are in the zone of the reader before the app is there, as the app writes them', async () => {
+  const { id } = await eventOf(far);
+  for (const path of ['/', `/events/${id}`, '/news/round-six']) {
+    const { page } = await far.open(path);
+    const times = () => page.locator('time[datetime*=":"]:visible').allInnerTexts();
+    const drawn = await times();
+    expect([path, drawn.length]).not.toEqual([path, 0]);
+    await page.keyboard.press('Shift');
+    await takenOver(page);
+    await soon(async () => [path, ...(await times())]).toEqual([path, ...drawn]);
+  }
+});
+
+testWithBrowser('a page is drawn in the language of the browser', async () => {
+  const html = await (await fetch(`${day.league.url}/results`, { headers: { 'accept-language': 'de-AT,en;q=0.5' } })).text(); // prettier-ignore
+  expect(html).toContain('<html lang="de"');
+  expect(html).toContain('Ergebnisse</h1>');
+  expect(html.match(/<noscript>.*?<\/noscript>/gs)).toEqual([expect.stringContaining('Ohne JavaScript')]);
+});
+
+testWithBrowser('the frame of a members’ page is there at once for members, and not for visitors', async () => {
+  const { username } = await day.league.aDriver(day.admin, 'Max Pace');
+  const { page } = await day.openAs(username, '/help');
+  await page.route('**/assets/*.js', () => new Promise(() => undefined)); // never answered
+  await page.reload({ waitUntil: 'commit' });
+  const heading = page.locator('[data-drawn=member] h1');
+  await heading.waitFor();
+  await page.evaluate(() => localStorage.clear());
+  await page.reload({ waitUntil: 'commit' });
+  await page.locator('p.boot').waitFor();
+  expect(await heading.isVisible()).toBe(false);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});

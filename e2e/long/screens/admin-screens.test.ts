@@ -1,0 +1,99 @@
+/** @jest-environment <rootDir>/test/native-env.mjs */
+import { afterEach, expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { until } from '../../../backend/test/support/until.js';
+import { testWithBrowser } from '../../../test/needs.js';
+import { breaks, press, says } from '../../support/admin-panel.js';
+import { untilNetworkIdle } from '../../support/broken-server.js';
+import { seriousProblemsAnywhere } from '../../support/axe.js';
+import { NamedScreen } from '../../support/named-screen.js';
+import { RaceDay } from '../../support/race-day.js';
+import { ADMIN } from '../../support/running-league.js';
+import { soon } from '../../support/soon.js';
+
+const PATH = '/admin/screens';
+/** Allows for axe, which reads the page on four kinds of screens. */
+const AXE_MS = 120_000;
+
+const day = new RaceDay();
+const screens: NamedScreen[] = [];
+afterEach(() => {
+  for (const screen of screens.splice(0)) screen.close();
+});
+
+const open = async () => (await day.openLiveAs(ADMIN, PATH)).page;
+const card = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Connected screens' }).getByRole('listitem').filter({ hasText: name });
+
+const aScreen = async (name: string, address: string) => {
+  const screen = await NamedScreen.connect(day, name, address);
+  screens.push(screen);
+  return screen;
+};
+
+testWithBrowser('an admin sends a connected screen a view, and returns it to its own address', async () => {
+  const page = await open();
+  await says(page, 'Screens', 'No screen with a name is connected.');
+  const pitWall = await aScreen('Pit wall', 'name=Pit+wall&view=laps');
+  const screen = card(page, 'Pit wall');
+  await says(screen, 'Latest laps', 'Connected since', 'Delay', '0.1 s');
+  await press(screen, 'Send a view to Pit wall');
+  const form = page.getByRole('form', { name: 'View of Pit wall' });
+  await form.getByLabel('View').and(page.locator(':focus')).waitFor();
+  await soon(() => form.getByLabel('View').inputValue()).toBe('laps');
+  await form.getByLabel('View').selectOption({ label: 'Track records' });
+  await form.getByLabel('Track').selectOption({ label: 'M · Monza' });
+  await press(form, 'Send View');
+  await says(page, 'View sent.');
+  await screen.getByRole('button', { name: 'Send a view to Pit wall' }).and(page.locator(':focus')).waitFor();
+  await says(screen, 'SENT', 'Track records · Monza');
+  await until(() => pitWall.assigned() === 'view=records&track=M');
+  await press(screen, 'Return Pit wall to its own address');
+  await screen.getByText('SENT').waitFor({ state: 'detached' });
+  await until(() => pitWall.assigned() === undefined);
+  pitWall.close();
+  await says(page, 'No screen with a name is connected.');
+});
+
+testWithBrowser(
+  'a ready message is on every screen by one press, and one in own words until it is removed',
+  async () => {
+    const page = await open();
+    const { page: wall } = await day.openElsewhere('/live');
+    await says(page, 'No message is shown.');
+    await press(page, 'Race starts in five minutes');
+    await wall.getByText('Race starts in five minutes').first().waitFor();
+    const form = page.getByRole('form', { name: 'Message for all screens' });
+    await form.getByLabel('Message').fill('The pit lane is open');
+    await form.getByLabel('Shown for').selectOption({ label: '15 minutes' });
+    await press(form, 'Send Message');
+    await says(page, 'On all screens: The pit lane is open');
+    await wall.getByText('The pit lane is open').first().waitFor();
+    await press(page, 'Remove Message');
+    await wall.getByText('The pit lane is open').first().waitFor({ state: 'detached' });
+    await says(page, 'No message is shown.');
+    await press(form, 'Send Message');
+    await says(form, 'Enter the message.');
+  },
+);
+
+testWithBrowser(
+  'a list that fails and a screen that has left are said in words',
+  async () => {
+    const { page } = await day.openAs(ADMIN, PATH, (tab) => breaks(tab, '/admin/screens', 'GET'));
+    await page.getByRole('alert').getByText('Failed to load screens').waitFor({ timeout: 15_000 });
+    await untilNetworkIdle(page);
+    await page.unrouteAll();
+    await press(page, 'Retry');
+    await says(page, 'No screen with a name is connected.');
+    await aScreen('Gone', '');
+    await press(card(page, 'Gone'), 'Send a view to Gone');
+    expect(await seriousProblemsAnywhere(page)).toEqual([]);
+    await page.route('**/api/admin/screens/*/view', (route) =>
+      route.fulfill({ status: 404, json: { detail: 'This screen is not connected any more: choose another.' } }),
+    );
+    await press(page, 'Send View');
+    await says(page, 'This screen is not connected any more: choose another.');
+  },
+  AXE_MS,
+);
