@@ -2,11 +2,11 @@
 import { expect } from '@jest/globals';
 import type { AchievementDto } from '@league/shared/achievements/achievement.dto';
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
-import { testWithBrowser } from '../../test/needs.js';
-import { press, says } from '../support/admin-panel.js';
-import { seriousProblemsAnywhere } from '../support/axe.js';
-import { RaceDay } from '../support/race-day.js';
-import { soon } from '../support/soon.js';
+import { testWithBrowser } from '../../../test/needs.js';
+import { press, says } from '../../support/admin-panel.js';
+import { seriousProblemsAnywhere } from '../../support/axe.js';
+import { RaceDay } from '../../support/race-day.js';
+import { soon } from '../../support/soon.js';
 
 const AXE_MS = 120_000;
 const day = new RaceDay();
