@@ -43,12 +43,14 @@ testWithBrowser(
   async () => {
     const race = await RaceEvening.plan(day, 'Legs at Monza', ['Ana', 'Bea'], { kind: 'race', laps: 5 });
     await race.go();
-    for (const lap of [1, 2, 4]) await race.cross(0, lap * 400); // before the red flag
+    const green = Date.now();
+    for (const lap of [1, 2, 4]) await race.cross(0, lap * 400);
     for (const lap of [1, 2, 3, 4]) await race.cross(1, lap * 400 + 50);
     const { page } = await day.openLiveAs(ADMIN, `/admin/race/${race.event.id}`);
     await press(page, 'Add a crossing of Ana at 0:01.200');
     await soon(async () => (await boardOf(race)).rows.map(({ driver_name, laps }) => [driver_name, laps])).toEqual([['Ana', 4], ['Bea', 4]]); // prettier-ignore
     await soon(() => page.getByText('Missing crossing?').count()).toBe(0);
+    await soon(() => Date.now() - green > 4 * 400 + 50).toBe(true); // only crossings before the red flag count
     await page.getByRole('button', { name: /^Red flag/ }).click();
     await answer(page, 'Stop the session?', 'Red flag');
     await page.getByLabel('Countdown').selectOption('0');
