@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import { t } from '../../language/translate';
 import { useMessage } from '../frame/foot';
+import { useRowMoves } from '../../ui/hooks/use-row-moves';
 import { HeadlineFacts } from '../frame/head';
 import { useHeadline } from '../frame/use-headline';
 import { viewOfState } from '../session/session-show.rules';
@@ -14,7 +16,9 @@ export function PhonePage({ show }: { readonly show: WallShow }) {
   const { wall, rows, event, source, address, problem, session } = show;
   const headline = useHeadline(show, session?.session ? viewOfState(session.session.state) : 'board');
   const message = useMessage(wall?.message ?? null);
-  const { follow } = address;
+  const { follow, hasMotion } = address;
+  const list = useRef<HTMLOListElement>(null);
+  useRowMoves(list, hasMotion);
   return (
     <div className="phone" aria-live="off">
       <header data-phase={headline.phase}>
@@ -38,7 +42,7 @@ export function PhonePage({ show }: { readonly show: WallShow }) {
         )}
         {follow === 'me' && <SignInToFollow />}
         {follow !== null && follow !== 'me' && problem === null && <Followed show={show} userId={follow} />}
-        <ol>
+        <ol ref={list}>
           {session === null
             ? ((show.isSessionDue ? null : rows) ?? []).map((row) => (
                 <PhoneRow key={row.userId} row={row} isFollowed={row.userId === follow} />
