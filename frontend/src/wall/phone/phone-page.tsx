@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { t } from '../../language/translate';
-import { useMessage } from '../frame/foot';
 import { useRowMoves } from '../../ui/hooks/use-row-moves';
+import { useMessage } from '../frame/foot';
 import { HeadlineFacts } from '../frame/head';
 import { useHeadline } from '../frame/use-headline';
 import { viewOfState } from '../session/session-show.rules';
