@@ -1,12 +1,11 @@
-// node scripts/check/conventions.mjs [FOLDER]: names, sizes and words of files, as CONTRIBUTING.md has them. With a folder,
-// only what is in it.
+// node scripts/check/conventions.mjs [FOLDER]: names and sizes of files, as CONTRIBUTING.md has them. With a folder, only what
+// is in it.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { aliasedImportProblems, fileNameProblems } from './conventions/names.mjs';
 import { fileLengthProblems, folderSizeProblems } from './conventions/sizes.mjs';
-import { wordProblems } from './conventions/words.mjs';
 
-const RULES = [folderSizeProblems, fileLengthProblems, fileNameProblems, aliasedImportProblems, wordProblems];
+const RULES = [folderSizeProblems, fileLengthProblems, fileNameProblems, aliasedImportProblems];
 const IMAGE = /\.(png|jpe?g|webp|ico|woff2?|tga)$/;
 
 const [folder = ''] = process.argv.slice(2);
