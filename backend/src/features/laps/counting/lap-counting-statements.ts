@@ -1,8 +1,8 @@
-import { MAX_PAYLOAD_BYTES } from '../../../platform/announce/announce.js';
+import { ANNOUNCEMENT_CHANNEL, MAX_PAYLOAD_BYTES } from '../../../platform/announce/announce.js';
 import { LAP_COLUMNS, LAP_JOINS } from '../lap-columns.js';
 import { HOLD_NAMES } from '../../../platform/announce/names-lock.js';
 import { ACQUIRE_COUNTING_LOCK, ACQUIRE_LAP_LOCK_SHARED } from '../lap-lock.js';
-import type { LapToCount } from './lap-counting.rules.js';
+import type { LapToCount, TotalsIncrement, Verdict } from './lap-counting.rules.js';
 
 export interface StandingRow {
   readonly trackId: string;
@@ -136,9 +136,10 @@ const keepClock = (third: 'arrivals' | 'last_car_id') =>
 const COUNTED_DRIVERS = `
   SELECT d.user_id AS "userId", g.laps AS "gainedLaps", d.counted_laps AS "countedLaps", d.total_laps AS "totalLaps",
          d.total_points AS "totalPoints", d.best_lap_ms AS "bestLapMs", d.best_lap_at AS "bestLapAt",
-         EXISTS (SELECT FROM drivers_on_tracks_written w JOIN gains_on_tracks USING (user_id, track_id)
-                  WHERE w.user_id = d.user_id AND w.total_laps = gains_on_tracks.laps) AS "isNewOnTrack"
-    FROM drivers_written d JOIN driver_gains g USING (user_id)`;
+         EXISTS (SELECT FROM drivers_on_tracks_written w
+                   JOIN gains_on_tracks g ON g."userId" = w.user_id AND g."trackId" = w.track_id
+                  WHERE w.user_id = d.user_id AND w.total_laps = g.laps) AS "isNewOnTrack"
+    FROM drivers_written d JOIN driver_gains g ON g."userId" = d.user_id`;
 
 /** Selects the rows of CountedTrack, only for tracks that have a counted lap among these. */
 const COUNTED_TRACKS = `
@@ -157,65 +158,89 @@ const COUNTED_PAYLOAD = `(
                        'tracks', (SELECT coalesce(json_agg(to_json(t)), '[]') FROM (${COUNTED_TRACKS}) t)))::text AS whole
                 FROM (SELECT ${LAP_COLUMNS} FROM judged l ${LAP_JOINS} WHERE l.state = 'counted') l) payloads)`;
 
+/** Describes the rows that SAVE_COUNTED_LAPS takes as JSON. Dates arrive as ISO 8601. */
+export interface VerdictRow extends Pick<Verdict, 'state' | 'isRecord' | 'reason'> {
+  readonly lapId: string;
+}
+interface ClockColumns {
+  readonly freeAt?: Date | null;
+  readonly lastEndedAt?: Date | null;
+}
+export interface DriverIncrementRow extends TotalsIncrement, ClockColumns {
+  readonly userId: string;
+  readonly lastCarId?: string | null;
+}
+export interface DriverTrackIncrementRow extends TotalsIncrement {
+  readonly userId: string;
+  readonly trackId: string;
+}
+export interface CarIncrementRow extends TotalsIncrement, ClockColumns {
+  readonly carId: string;
+  readonly arrivals?: readonly Date[];
+}
+
 /**
- * Writes rows of totals in order of their keys, so that workers lock them in one order. A driver's first laps rank
- * them, unless a best lap set by hand already did; none is set while this runs, because that holds counting back. With
- * $28 the laps are announced together with the totals they leave (CountedLaps), so that receivers need not read.
+ * Takes VerdictRow[], StandingRow[], DriverIncrementRow[], DriverTrackIncrementRow[] and CarIncrementRow[] as JSON, the
+ * payloads of other announcements, and whether the laps are announced with the totals they leave (CountedLaps), so that
+ * receivers need not read. It writes rows of totals in order of their keys, so that workers lock them in one order. A
+ * driver's first laps rank them, unless a best lap set by hand already did; none is set while this runs, because that
+ * holds counting back.
  */
 export const SAVE_COUNTED_LAPS = {
   name: 'save-counted-laps',
   text: `
     WITH judged AS (
-      UPDATE laps SET state = v.state, is_record = v.is_record, processed_at = clock_timestamp(), failure = NULL,
+      UPDATE laps SET state = v.state, is_record = v."isRecord", processed_at = clock_timestamp(), failure = NULL,
                       review_reason = v.reason
-        FROM unnest($1::uuid[], $2::text[], $3::bool[], $27::text[]) AS v(id, state, is_record, reason)
-       WHERE laps.id = v.id
+        FROM json_to_recordset($1::json) AS v("lapId" uuid, state text, "isRecord" bool, reason text)
+       WHERE laps.id = v."lapId"
       RETURNING laps.*
     ), tracks_written AS (
       UPDATE track_totals t
-         SET total_laps = s.total_laps, best_lap_ms = s.best_lap_ms, best_lap_at = s.best_lap_at,
-             best_lap_id = s.best_lap_id, last_lap_at = s.last_lap_at, last_lap_id = s.last_lap_id
-        FROM unnest($4::uuid[], $5::int[], $6::int[], $7::timestamptz[], $8::uuid[], $9::timestamptz[], $10::uuid[])
-          AS s(track_id, total_laps, best_lap_ms, best_lap_at, best_lap_id, last_lap_at, last_lap_id)
-       WHERE t.track_id = s.track_id
+         SET total_laps = s."totalLaps", best_lap_ms = s."bestLapMs", best_lap_at = s."bestLapAt",
+             best_lap_id = s."bestLapId", last_lap_at = s."lastLapAt", last_lap_id = s."lastLapId"
+        FROM json_to_recordset($2::json)
+          AS s("trackId" uuid, "totalLaps" int, "bestLapMs" int, "bestLapAt" timestamptz, "bestLapId" uuid,
+               "lastLapAt" timestamptz, "lastLapId" uuid)
+       WHERE t.track_id = s."trackId"
       RETURNING t.track_id, t.total_laps, t.best_lap_ms, t.best_lap_at, t.best_lap_id, t.last_lap_at
     ), driver_gains AS (
-      SELECT * FROM unnest($11::uuid[], $12::int[], $13::int[], $14::timestamptz[], $26::bigint[],
-                           $29::timestamptz[], $30::timestamptz[], $31::uuid[])
-        AS g(user_id, laps, ms, at, sum_ms, free_at, last_ended_at, last_car_id)
+      SELECT * FROM json_to_recordset($3::json)
+        AS g("userId" uuid, laps int, "bestLapMs" int, "bestLapAt" timestamptz, "totalMs" bigint,
+             "freeAt" timestamptz, "lastEndedAt" timestamptz, "lastCarId" uuid)
     ), drivers_written AS (
       INSERT INTO driver_totals AS t (user_id, total_laps, best_lap_ms, best_lap_at, counted_laps, counted_best_ms,
                                       counted_best_at, total_lap_ms, free_at, last_ended_at, last_car_id)
-      SELECT user_id, laps, ms, at, laps, ms, at, sum_ms, free_at, last_ended_at, last_car_id
-        FROM driver_gains ORDER BY user_id
+      SELECT "userId", laps, "bestLapMs", "bestLapAt", laps, "bestLapMs", "bestLapAt", "totalMs", "freeAt",
+             "lastEndedAt", "lastCarId"
+        FROM driver_gains ORDER BY "userId"
       ON CONFLICT (user_id) DO UPDATE SET ${ADD_DRIVER_INCREMENT}, ${keepClock('last_car_id')}
       RETURNING t.user_id, t.counted_laps, t.total_laps, t.total_points, t.best_lap_ms, t.best_lap_at
     ), gains_on_tracks AS (
-      SELECT split_part(key, ' ', 1)::uuid AS user_id, split_part(key, ' ', 2)::uuid AS track_id, laps, ms, at
-        FROM unnest($15::text[], $16::int[], $17::int[], $18::timestamptz[]) AS g(key, laps, ms, at)
+      SELECT * FROM json_to_recordset($4::json)
+        AS g("userId" uuid, "trackId" uuid, laps int, "bestLapMs" int, "bestLapAt" timestamptz)
     ), drivers_on_tracks_written AS (
       INSERT INTO driver_track_totals AS t (user_id, track_id, total_laps, best_lap_ms, best_lap_at)
-      SELECT user_id, track_id, laps, ms, at FROM gains_on_tracks ORDER BY user_id, track_id
+      SELECT "userId", "trackId", laps, "bestLapMs", "bestLapAt" FROM gains_on_tracks ORDER BY "userId", "trackId"
       ON CONFLICT (user_id, track_id) DO UPDATE SET ${ADD_INCREMENT}
       RETURNING t.user_id, t.track_id, t.total_laps
     ), cars_written AS (
       INSERT INTO car_totals AS t (car_id, total_laps, best_lap_ms, best_lap_at, free_at, last_ended_at, arrivals)
-      SELECT id, laps, ms, at, free_at, last_ended_at, arrivals::timestamptz[]
-        FROM unnest($19::uuid[], $20::int[], $21::int[], $22::timestamptz[],
-                    $32::timestamptz[], $33::timestamptz[], $34::text[])
-          AS g(id, laps, ms, at, free_at, last_ended_at, arrivals) ORDER BY id
+      SELECT * FROM json_to_recordset($5::json)
+        AS g("carId" uuid, laps int, "bestLapMs" int, "bestLapAt" timestamptz, "freeAt" timestamptz,
+             "lastEndedAt" timestamptz, arrivals timestamptz[]) ORDER BY "carId"
       ON CONFLICT (car_id) DO UPDATE SET ${ADD_INCREMENT}, ${keepClock('arrivals')}
     ), league_written AS (
       UPDATE league_totals
-         SET total_laps = total_laps + $23::int,
+         SET total_laps = total_laps + (SELECT count(*) FROM judged WHERE state = 'counted'),
              ranked_drivers = ranked_drivers
-               + (SELECT count(*) FROM drivers_written d JOIN driver_gains USING (user_id)
-                   WHERE d.counted_laps = driver_gains.laps
+               + (SELECT count(*) FROM drivers_written d JOIN driver_gains g ON g."userId" = d.user_id
+                   WHERE d.counted_laps = g.laps
                      AND (SELECT set_best_ms FROM driver_totals WHERE user_id = d.user_id) IS NULL)
        WHERE id = 1
       RETURNING total_laps
     )
-    SELECT pg_notify($24::text, payload) FROM unnest($25::text[]) AS payload
+    SELECT pg_notify('${ANNOUNCEMENT_CHANNEL}', payload) FROM unnest($6::text[]) AS payload
      UNION ALL
-    SELECT pg_notify($24::text, ${COUNTED_PAYLOAD}) WHERE $28::bool`,
+    SELECT pg_notify('${ANNOUNCEMENT_CHANNEL}', ${COUNTED_PAYLOAD}) WHERE $7::bool`,
 };

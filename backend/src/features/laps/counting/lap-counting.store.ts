@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PipelinedTransaction, Transaction } from '../../../platform/database/database.js';
-import { ANNOUNCEMENT_CHANNEL, announcementPayloads } from '../../../platform/announce/announce.js';
+import { announcementPayloads } from '../../../platform/announce/announce.js';
 import {
   compareArrival,
   incrementsBy,
@@ -9,16 +9,21 @@ import {
   type Judgement,
   type LapToCount,
   type TrackStanding,
+  type Verdict,
 } from './lap-counting.rules.js';
 import { type CarClock, type Clocks, type DriverClock, endOf, type TimedLap } from './lap-schedule.rules.js';
 import {
-  LIST_BESIDE,
-  LOCK_STANDINGS,
-  type StandingRow,
-  LOCK_LAPS,
-  LOCK_WAITING,
+  type CarIncrementRow,
+  type DriverIncrementRow,
+  type DriverTrackIncrementRow,
   type LapToCountRow,
+  LIST_BESIDE,
+  LOCK_LAPS,
+  LOCK_STANDINGS,
+  LOCK_WAITING,
   SAVE_COUNTED_LAPS,
+  type StandingRow,
+  type VerdictRow,
 } from './lap-counting-statements.js';
 
 /** Holds locked laps of the inbox, in order of arrival, with their tracks, cars and drivers by id. */
@@ -48,34 +53,20 @@ export class LapCountingStore {
     isLast: boolean,
   ): Promise<void> {
     const counted = verdicts.filter(({ state }) => state === 'counted').map(({ lap }) => lap.id);
-    const standings = [...tracks.values()];
     const drivers = incrementsBy(verdicts, ({ userId }) => userId);
-    const cars = incrementsBy(verdicts, ({ carId }) => carId);
-    const driversOnTracks = incrementsBy(verdicts, ({ userId, trackId }) =>
-      userId && trackId ? `${userId} ${trackId}` : null,
-    );
+    const payloads = [
+      ...(counted.length > MAX_ANNOUNCED_LAPS ? announcementPayloads('laps-counted', counted) : []),
+      ...(counted.length < verdicts.length ? announcementPayloads('race-control', []) : []),
+      ...(drivers.size > 0 ? announcementPayloads('members', [...drivers.keys()]) : []),
+    ];
     await (isLast ? runAndCommit : run)(SAVE_COUNTED_LAPS, [
-      verdicts.map(({ lap }) => lap.id),
-      verdicts.map(({ state }) => state),
-      verdicts.map(({ isRecord }) => isRecord),
-      ...standingColumns(standings),
-      ...incrementColumns(drivers),
-      ...incrementColumns(driversOnTracks),
-      ...incrementColumns(cars),
-      counted.length,
-      ANNOUNCEMENT_CHANNEL,
-      [
-        ...(counted.length > MAX_ANNOUNCED_LAPS ? announcementPayloads('laps-counted', counted) : []),
-        ...(counted.length < verdicts.length ? announcementPayloads('race-control', []) : []),
-        ...(drivers.size > 0 ? announcementPayloads('members', [...drivers.keys()]) : []),
-      ],
-      [...drivers.values()].map(({ totalMs }) => totalMs),
-      verdicts.map(({ reason }) => reason),
+      JSON.stringify(verdicts.map(toVerdictRow)),
+      JSON.stringify([...tracks.values()].map(toStandingRow)),
+      JSON.stringify(driverRows(drivers, driverClocks)),
+      JSON.stringify(driverTrackRows(verdicts)),
+      JSON.stringify(carRows(verdicts, carClocks)),
+      payloads,
       counted.length > 0 && counted.length <= MAX_ANNOUNCED_LAPS,
-      ...clockColumns([...drivers.keys()].map((id) => driverClocks.get(id))),
-      [...drivers.keys()].map((id) => driverClocks.get(id)?.lastCarId ?? null),
-      ...clockColumns([...cars.keys()].map((id) => carClocks.get(id))),
-      [...cars.keys()].map((id) => arrivalsColumn(carClocks.get(id)?.arrivals)),
     ]);
   }
 
@@ -122,26 +113,19 @@ export class LapCountingStore {
   }
 }
 
-function standingColumns(standings: readonly TrackStanding[]): unknown[][] {
-  return [
-    standings.map(({ trackId }) => trackId),
-    standings.map(({ totalLaps }) => totalLaps),
-    standings.map(({ best }) => best?.bestLapMs ?? null),
-    standings.map(({ best }) => best?.bestLapAt ?? null),
-    standings.map(({ best }) => best?.lapId ?? null),
-    standings.map(({ last }) => last?.at ?? null),
-    standings.map(({ last }) => last?.lapId ?? null),
-  ];
+function toVerdictRow({ lap, state, isRecord, reason }: Verdict): VerdictRow {
+  return { lapId: lap.id, state, isRecord, reason };
 }
 
-function incrementColumns(increments: ReadonlyMap<string, TotalsIncrement>): unknown[][] {
-  const values = [...increments.values()];
-  return [
-    [...increments.keys()],
-    values.map(({ laps }) => laps),
-    values.map(({ bestLapMs }) => bestLapMs),
-    values.map(({ bestLapAt }) => bestLapAt),
-  ];
+function toStandingRow({ best, last, ...standing }: TrackStanding): StandingRow {
+  return {
+    ...standing,
+    bestLapMs: best?.bestLapMs ?? null,
+    bestLapAt: best?.bestLapAt ?? null,
+    bestLapId: best?.lapId ?? null,
+    lastLapAt: last?.at ?? null,
+    lastLapId: last?.lapId ?? null,
+  };
 }
 
 function toStanding(row: StandingRow): TrackStanding {
@@ -155,16 +139,36 @@ function toStanding(row: StandingRow): TrackStanding {
   };
 }
 
-function clockColumns(clocks: readonly (CarClock | DriverClock | undefined)[]): unknown[][] {
-  return [
-    clocks.map((clock) => toDate(clock?.freeAt ?? null)),
-    clocks.map((clock) => toDate(clock?.lastEndedAt ?? null)),
-  ];
+function driverRows(
+  increments: ReadonlyMap<string, TotalsIncrement>,
+  clocks: ReadonlyMap<string, DriverClock>,
+): DriverIncrementRow[] {
+  return [...increments].map(([userId, increment]) => {
+    const clock = clocks.get(userId);
+    return { userId, ...increment, ...toClockColumns(clock), lastCarId: clock?.lastCarId };
+  });
 }
 
-/** Returns an array as text: PostgreSQL requires the elements of an array of arrays to be of one length. */
-function arrivalsColumn(arrivals: readonly number[] | undefined): string | null {
-  return arrivals ? `{${arrivals.map((at) => new Date(at).toISOString()).join(',')}}` : null;
+function driverTrackRows(verdicts: readonly Verdict[]): DriverTrackIncrementRow[] {
+  const byDriverAndTrack = incrementsBy(verdicts, ({ userId, trackId }) =>
+    userId && trackId ? `${userId} ${trackId}` : null,
+  );
+  return [...byDriverAndTrack].map(([key, increment]) => {
+    const [userId = '', trackId = ''] = key.split(' ');
+    return { userId, trackId, ...increment };
+  });
+}
+
+function carRows(verdicts: readonly Verdict[], clocks: ReadonlyMap<string, CarClock>): CarIncrementRow[] {
+  return [...incrementsBy(verdicts, ({ carId }) => carId)].map(([carId, increment]) => {
+    const clock = clocks.get(carId);
+    return { carId, ...increment, ...toClockColumns(clock), arrivals: clock?.arrivals.map((at) => new Date(at)) };
+  });
+}
+
+/** Returns the times of a clock; none with LAP_PHYSICS off, which leaves the columns as they are. */
+function toClockColumns(clock: CarClock | DriverClock | undefined) {
+  return clock && { freeAt: toDate(clock.freeAt), lastEndedAt: toDate(clock.lastEndedAt) };
 }
 
 function toClocks(rows: readonly LapToCountRow[]): Clocks {

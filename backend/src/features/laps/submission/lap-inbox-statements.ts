@@ -39,10 +39,10 @@ const KNOWN = {
 };
 
 /**
- * Inserts laps and compares each with the current totals. Of each track that a batch names, the fastest drivers
- * are read once, as an array in which a lap finds its place by halving. Whether it
- * waits for review is decided when it is counted. With $21 a lap that began before the last counted one of its
- * car or driver ended is compared with nothing: whether time allows it is known when it is counted.
+ * Inserts laps, given as JSON, and compares each with the current totals. Of each track that a batch names, the fastest
+ * drivers are read once, as an array in which a lap finds its place by halving. Whether it waits for review is decided
+ * when it is counted. With LAP_PHYSICS on ($2) a lap that began before the last counted one of its car or driver ended is
+ * compared with nothing: whether time allows it is known when it is counted.
  */
 export const INSERT_LAPS = {
   name: 'insert-laps',
@@ -51,12 +51,11 @@ export const INSERT_LAPS = {
       SELECT i.*, c.user_id, coalesce(by_letter.id, by_region.id) AS track_id,
              CASE WHEN said.ended_at BETWEEN now() - ${MAX_LAP_WAIT_MS} * interval '1 millisecond' AND now()
                   THEN said.ended_at END AS ended_at
-        FROM unnest($1::uuid[], $2::uuid[], $3::bytea[], $4::text[], $5::int[], $6::text[], $7::text[], $8::text[],
-                    $9::int[], $10::text[], $11::text[], $12::text[], $13::text[], $14::uuid[],
-                    $15::float8[], $16::timestamptz[], $17::uuid[], $18::text[], $19::int[], $20::int[])
-          AS i(id, car_id, token_hash, channel_letter, lap_time_ms, script_lap_id, driver_name, car_name,
-               tuning_version, region, owner_key, object_key, shard, controller_owner_key,
-               ago_ms, driven_at, car_key, run, race_time_ms, lap_number)
+        FROM json_to_recordset($1::json)
+          AS i(id uuid, car_id uuid, token_hash bytea, channel_letter text, lap_time_ms int, script_lap_id text,
+               driver_name text, car_name text, tuning_version int, region text, owner_key text, object_key text,
+               shard text, controller_owner_key uuid, ago_ms float8, driven_at timestamptz, car_key uuid, run text,
+               race_time_ms int, lap_number int)
        CROSS JOIN LATERAL (SELECT coalesce(now() - i.ago_ms * interval '1 millisecond', i.driven_at) AS ended_at) said
         JOIN cars c ON c.id = i.car_id AND c.token_hash = i.token_hash
         LEFT JOIN users u ON u.id = c.user_id
@@ -88,8 +87,8 @@ export const INSERT_LAPS = {
            CASE WHEN p.user_id IS NOT NULL THEN
              nullif(width_bucket(least(p.lap_time_ms, own.best_lap_ms) - 1, b.places) + 1, ${TRACK_BOARD_LIMIT + 1}) END,
            CASE WHEN own.best_lap_ms IS NULL THEN b.name END,
-           CASE WHEN $21::bool AND ${undercutSql(UNDER_SHORTEST_LAP, KNOWN)} THEN 'below_shortest_lap'
-                WHEN $21::bool AND greatest(of_car.last_ended_at, of_driver.last_ended_at)
+           CASE WHEN $2::bool AND ${undercutSql(UNDER_SHORTEST_LAP, KNOWN)} THEN 'below_shortest_lap'
+                WHEN $2::bool AND greatest(of_car.last_ended_at, of_driver.last_ended_at)
                      > coalesce(p.ended_at, now())
                        - (p.lap_time_ms - ${ARRIVAL_TOLERANCE_MS}) * interval '1 millisecond' THEN 'unknown'
                 WHEN p.track_id IS NULL AND p.user_id IS NULL THEN 'no_owner_no_track'

@@ -75,7 +75,7 @@ export class LapInboxStore {
     return inPipelinedTransaction(this.dataSource, ACQUIRE_LAP_LOCK_SHARED, async ({ run, runAndCommit }) => {
       const [, rows] = await Promise.all([
         withoutLapId.length > 0 ? run(LOCK_CARS, [[...new Set(withoutLapId)].sort()]) : undefined,
-        runAndCommit<RecordedLap>(INSERT_LAPS, [...columnsOf(laps), this.config.lapPhysics]),
+        runAndCommit<RecordedLap>(INSERT_LAPS, [JSON.stringify(laps.map(toInboxRow)), this.config.lapPhysics]),
       ]);
       return new Map(rows.map((row) => [row.id, row]));
     });
@@ -99,27 +99,29 @@ function keyOf({ carId, carToken, scriptLapId, lapTimeMs }: LapPost): string {
   return scriptLapId === null ? `${carId} ${carToken} time ${lapTimeMs}` : `${carId} ${carToken} id ${scriptLapId}`;
 }
 
-function columnsOf(laps: readonly NewLap[]): unknown[][] {
-  return [
-    laps.map(({ id }) => id),
-    laps.map(({ post }) => post.carId),
-    laps.map(({ post }) => hashCarToken(post.carToken)),
-    laps.map(({ post }) => post.channelLetter),
-    laps.map(({ post }) => post.lapTimeMs),
-    laps.map(({ post }) => post.scriptLapId),
-    laps.map(({ post }) => post.driverName),
-    laps.map(({ post }) => post.carName),
-    laps.map(({ post }) => post.tuningVersion),
-    laps.map(({ post }) => post.evidence.region),
-    laps.map(({ post }) => post.evidence.ownerKey),
-    laps.map(({ post }) => post.evidence.objectKey),
-    laps.map(({ post }) => post.evidence.shard),
-    laps.map(({ post }) => post.evidence.controllerOwnerKey),
-    laps.map(({ post }) => (post.endedAtMs === null ? null : performance.now() - post.endedAtMs)),
-    laps.map(({ post }) => post.drivenAt),
-    laps.map(({ post }) => post.evidence.carKey),
-    laps.map(({ post }) => post.evidence.run),
-    laps.map(({ post }) => post.evidence.raceTimeMs),
-    laps.map(({ post }) => post.evidence.lapNumber),
-  ];
+/** Returns a lap as a record of INSERT_LAPS, which names the columns and their types. */
+function toInboxRow({ id, post }: NewLap): Record<string, unknown> {
+  const { evidence, endedAtMs } = post;
+  return {
+    id,
+    car_id: post.carId,
+    token_hash: `\\x${hashCarToken(post.carToken).toString('hex')}`,
+    channel_letter: post.channelLetter,
+    lap_time_ms: post.lapTimeMs,
+    script_lap_id: post.scriptLapId,
+    driver_name: post.driverName,
+    car_name: post.carName,
+    tuning_version: post.tuningVersion,
+    region: evidence.region,
+    owner_key: evidence.ownerKey,
+    object_key: evidence.objectKey,
+    shard: evidence.shard,
+    controller_owner_key: evidence.controllerOwnerKey,
+    ago_ms: endedAtMs === null ? null : performance.now() - endedAtMs,
+    driven_at: post.drivenAt,
+    car_key: evidence.carKey,
+    run: evidence.run,
+    race_time_ms: evidence.raceTimeMs,
+    lap_number: evidence.lapNumber,
+  };
 }
