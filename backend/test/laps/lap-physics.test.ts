@@ -54,7 +54,7 @@ const times = (count: number, lap: Lap = LAP): Lap[] => Array.from({ length: cou
 const agoOf = (...seconds: readonly number[]): Lap[] => seconds.map((ago) => ({ ...LAP, ago }));
 const stats = async () => (await league.call<MyStatsDto>(driver, 'GET /stats/my-stats')).body;
 
-/** Returns how many laps of a car that sent twelve can count: an eleventh may have ended when the first had been sent for a second. */
+/** Returns how many laps of a car that sent twelve or more can count: an eleventh may have ended when the first had been sent for a second. */
 async function mostThatCount({ car_id }: TestCar): Promise<number> {
   const [row] = await league.sql<{ isQuick: boolean }>(
     `SELECT max(recorded_at) - min(recorded_at) < interval '1 second' AS "isQuick" FROM laps WHERE car_id = $1`,
@@ -96,8 +96,9 @@ test('when a car sends twelve laps of 65 s within a second, no more count than c
   ];
   expect(again.body).toEqual({ ...first.body, duplicate: true });
   await league.waitUntilCounted();
-  expect(await reasonOf(first.body.lap_id)).not.toBeNull();
-  expect(await stats()).toMatchObject({ total_races: most });
+  const mostNow = await mostThatCount(driver.car);
+  expect((await reasonOf(first.body.lap_id)) === null).toBe(mostNow > most);
+  expect(await stats()).toMatchObject({ total_races: mostNow });
 }); // prettier-ignore
 
 test('a lap without lap_id is held likewise, and a held lap gives nothing', async () => {
