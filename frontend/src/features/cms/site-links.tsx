@@ -41,6 +41,9 @@ function Links({ atMost }: { readonly atMost: number }) {
       <Link to="/results" className={LINK}>
         {t('Results')}
       </Link>
+      <Link to="/seasons" className={LINK}>
+        {t('Seasons')}
+      </Link>
       {hasPosts && (
         <Link to={POSTS_ITEM.to} className={LINK}>
           {translated(POSTS_ITEM.label)}

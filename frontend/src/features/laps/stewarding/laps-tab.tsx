@@ -88,13 +88,13 @@ function filtersOf(tracks: readonly TrackDto[]): readonly ListFilter[] {
     {
       name: 'failed',
       label: t('Counting'),
-      allLabel: t('Failed or not'),
+      allLabel: t('Every lap'),
       options: [['true', t('Failed to be counted')]],
     },
     {
       name: 'to_look_at',
       label: t('First records'),
-      allLabel: t('Looked at or not'),
+      allLabel: t('Every lap'),
       options: [['true', t('To look at')]],
     },
   ];
