@@ -18,7 +18,7 @@ import { fillEntries, orderSession, publishSession } from './race-control.querie
 
 const SECTORS = Array.from({ length: MAX_SECTOR }, (_, index) => index + 1);
 const COUNTDOWNS_S = [0, 5, DEFAULT_COUNTDOWN_S, 30, 60];
-const KEY = 'rounded border border-current/40 px-1.5 text-xs font-semibold';
+const KEY = 'rounded border border-current/40 px-1.5 text-xs font-semibold pointer-coarse:hidden';
 
 const isOfSector = (id: Act['id']) => id === 'yellow' || id === 'track-clear';
 const isStart = (id: Act['id']) => id === 'start' || id === 'restart' || id === 'second-leg';
@@ -80,18 +80,22 @@ export function SessionOrders({ session, board }: SessionOrdersProps) {
           ]}
         />
       )}
-      {others.map((act) => (
-        <Button
-          key={act.id}
-          variant={act.isDanger ? 'outlineDanger' : 'outline'}
-          className="whitespace-normal!"
-          aria-keyshortcuts={act.key}
-          disabled={isPending}
-          onClick={() => void carryOut(act)}
-        >
-          {translated(act.label)} <kbd className={KEY}>{act.key.toUpperCase()}</kbd>
-        </Button>
-      ))}
+      {others.length > 0 && (
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))] gap-3">
+          {others.map((act) => (
+            <Button
+              key={act.id}
+              variant={act.isDanger ? 'outlineDanger' : 'outline'}
+              className="whitespace-normal!"
+              aria-keyshortcuts={act.key}
+              disabled={isPending}
+              onClick={() => void carryOut(act)}
+            >
+              {translated(act.label)} <kbd className={KEY}>{act.key.toUpperCase()}</kbd>
+            </Button>
+          ))}
+        </div>
+      )}
       {next === undefined && <p className="text-sm text-muted">{t('Nothing is left to do about this session.')}</p>}
     </div>
   );
