@@ -35,7 +35,7 @@ export const UNDER_SHORTEST_TIME: LapLimit = {
   times: 1,
   afterLaps: 0,
 };
-/** Holds laps under half of a record; a record is trusted from 20 counted laps on. */
+/** Holds laps under half of a record that 20 counted laps confirm. The first lap on a new track therefore counts at once. */
 export const UNDER_HALF_RECORD: LapLimit = { reason: 'under-half-record', below: 'recordMs', times: 2, afterLaps: 20 };
 
 /** Returns the time that a lap is too fast for by this limit, or null when it is plausible. */
