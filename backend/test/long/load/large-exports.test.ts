@@ -13,12 +13,15 @@ const { createLogger } =
 
 interface LogEntry {
   readonly msg: string;
+  readonly context?: string;
   readonly requestId?: string;
   readonly url?: string;
   readonly err?: { readonly type: string; readonly message: string; readonly stack: string };
 }
 
 const log: LogEntry[] = [];
+/** Leaves out what other parts of a busy league say. */
+const requestsLogged = () => log.filter(({ context }) => context === 'HTTP');
 let league: TestLeague;
 let files: CsvFiles;
 let driver: TestDriver;
@@ -82,7 +85,7 @@ test('an export that fails in the middle breaks the connection and is logged who
   const answer = await files.get(`${LAPS}?order=asc`);
   expect(answer.status).toBe(200);
   await expect(answer.arrayBuffer()).rejects.toThrow('terminated');
-  expect(log).toEqual([
+  expect(requestsLogged()).toEqual([
     expect.objectContaining({
       level: 'error',
       context: 'HTTP',
@@ -120,10 +123,11 @@ test('an export waits for a client that does not read, and ends when the client 
   log.length = 0;
   const headers = { authorization: `Bearer ${league.admin.token}` };
   const [answer] = (await once(http.get(`${league.url}${LAPS}`, { headers }), 'response')) as [http.IncomingMessage];
-  await once(answer, 'data');
+  do await once(answer, 'data');
+  while (pages === 0); // its first line may come before the first page was read
   answer.destroy();
   await ended;
   expect(pages).toBeGreaterThan(0);
   expect(pages).toBeLessThan(100);
-  expect(log).toEqual([]);
+  expect(requestsLogged()).toEqual([]);
 });
