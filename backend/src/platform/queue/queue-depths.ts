@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Queue } from 'bullmq';
 import { withinEnqueueTimeout } from './league-queue.js';
-import { QUEUE_CONNECTION, type QueueConnection } from './queue-connection.js';
+import { QUEUE_CONNECTION, QUEUE_PREFIX, type QueueConnection } from './queue-connection.js';
 import { registeredQueues } from './register-queues.js';
 
 export interface QueueDepth {
@@ -19,7 +19,10 @@ export interface QueueDepth {
 export class QueueDepths implements OnApplicationShutdown {
   private readonly queues = new Map<string, Queue>();
 
-  constructor(@Inject(QUEUE_CONNECTION) private readonly connection: QueueConnection) {}
+  constructor(
+    @Inject(QUEUE_CONNECTION) private readonly connection: QueueConnection,
+    @Inject(QUEUE_PREFIX) private readonly prefix: string,
+  ) {}
 
   /** Reads every queue, by name. Rejects while the queue's server is away. */
   read(): Promise<QueueDepth[]> {
@@ -44,7 +47,7 @@ export class QueueDepths implements OnApplicationShutdown {
   private queue(name: string): Queue {
     const known = this.queues.get(name);
     if (known) return known;
-    const queue = new Queue(name, { connection: this.connection }); // typed for Redis alone
+    const queue = new Queue(name, { connection: this.connection, prefix: this.prefix }); // typed for Redis alone
     queue.on('error', () => undefined); // the failed read rejects with the same error
     this.queues.set(name, queue);
     return queue;

@@ -4,9 +4,10 @@ import { setDefaultBackendFactory } from 'bullmq';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import type { Config } from '../config/config.js';
-import { IDLE_CONNECTION_MS } from '../database/data-source-options.js';
 import { boundedPoolOptions } from '../database/connections/bounded-client.js';
-import { QUEUE_CONNECTION, type QueueConnection } from './queue-connection.js';
+import { IDLE_CONNECTION_MS } from '../database/data-source-options.js';
+import { Database } from '../database/database.js';
+import { QUEUE_CONNECTION, QUEUE_PREFIX, type QueueConnection } from './queue-connection.js';
 import { QueueDepths } from './queue-depths.js';
 import { QueueKeeper } from './queue-keeper.js';
 import { queueOutage } from './queue-outage.js';
@@ -29,11 +30,12 @@ class QueueConnectionModule implements OnApplicationShutdown {
       module: QueueConnectionModule,
       providers: [
         { provide: QUEUE_CONNECTION, useFactory: () => connect(config) },
+        { provide: QUEUE_PREFIX, inject: [Database], useFactory: (database: Database) => prefixOf(database) },
         QueueKeeper,
         QueueDepths,
         QueueProbe,
       ],
-      exports: [QUEUE_CONNECTION, QueueKeeper, QueueDepths],
+      exports: [QUEUE_CONNECTION, QUEUE_PREFIX, QueueKeeper, QueueDepths],
     };
   }
 
@@ -55,12 +57,21 @@ export class QueueModule {
       imports: [
         QueueConnectionModule.register(config),
         BullModule.forRootAsync({
-          inject: [QUEUE_CONNECTION],
-          useFactory: (connection: QueueConnection) => ({ connection: connection as never }), // typed for Redis alone
+          inject: [QUEUE_CONNECTION, QUEUE_PREFIX],
+          useFactory: (connection: QueueConnection, prefix: string) => ({ connection: connection as never, prefix }), // typed for Redis alone
         }),
       ],
     };
   }
+}
+
+/** Returns a prefix that no other database has: a worker that took the jobs of another league would leave that one waiting. */
+async function prefixOf(database: Database): Promise<string> {
+  const { rows } = await database.query({
+    text: `SELECT format('league-%s-%s', (pg_control_system()).system_identifier, oid) AS prefix
+             FROM pg_database WHERE datname = current_database()`,
+  });
+  return (rows[0] as { prefix: string }).prefix;
 }
 
 async function connect(config: Config): Promise<QueueConnection> {
