@@ -11,7 +11,7 @@ declare module './platform/announce/announce.js' {
     'laps-counted': true | CountedLaps;
     /** Carries lap ids; none when there are too many to name. */
     'laps-changed': true;
-    /** Nothing: the global board has changed. */
+    /** No ids: the global board has changed. */
     standings: true;
     /** Driver ids. */
     presence: true;
@@ -31,14 +31,14 @@ declare module './platform/announce/announce.js' {
     events: true;
     /** Ids of sessions of race events. */
     'race-sessions': true;
-    /** The id of the session that they are of. */
+    /** The id of the session that they belong to. */
     crossings: true | AnnouncedCrossings;
-    /** Ids of tracks whose lines have orders. */
+    /** Ids of tracks with orders for their lines. */
     'line-orders': true;
     /** Season ids. */
     seasons: true;
     settings: true;
-    /** Says that the blocked networks or members have changed. */
+    /** The blocked networks or members have changed. */
     blocks: true;
     /** Pages and posts. */
     pages: true;
@@ -46,7 +46,7 @@ declare module './platform/announce/announce.js' {
     landing: true;
     /** Ids of the screens of /live that are to show another view; none when the message for all of them changed. */
     screens: true;
-    /** Says that the work waiting for an admin has changed. */
+    /** The work waiting for an admin has changed. */
     'race-control': true;
     /** Actions that admins carried out, such as `track.update`. */
     audit: true;

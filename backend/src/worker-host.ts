@@ -17,7 +17,7 @@ interface LoadingThread {
   readonly ready: Promise<unknown>;
 }
 
-/** Starts to load the second thread's code: a second or two in which the first thread loads its own. */
+/** Starts loading the second thread's code, which takes a second or two, while the first thread loads its own. */
 export function loadWorkerThread(): LoadingThread {
   const thread = new Worker(new URL('./worker-thread.js', import.meta.url), {
     resourceLimits: { maxYoungGenerationSizeMb: 4 }, // jobs are small: a large young generation would only hold memory
@@ -28,8 +28,8 @@ export function loadWorkerThread(): LoadingThread {
 }
 
 /**
- * Works the queues in a second thread, so that a lap is counted while the first one talks to a thousand screens. A
- * thread that ends by itself is started again: what it was doing waits in PostgreSQL.
+ * Works the queues in a second thread, so that laps are counted while the first one talks to a thousand screens. A thread that
+ * ends by itself is restarted: its work waits in PostgreSQL.
  * @returns once the workers run; `stop` lets the jobs under way finish
  */
 export async function startWorkerThread(

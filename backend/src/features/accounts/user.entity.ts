@@ -25,7 +25,7 @@ export class User {
   @Column('varchar', { length: 64, nullable: true })
   driverName: string | null;
 
-  /** The part of the address of the driver's page; null for a member without a driver name. */
+  /** The driver's part of their page's address; null for a member without a driver name. */
   @Column('varchar', { length: 128, nullable: true })
   slug: string | null;
 
@@ -41,7 +41,7 @@ export class User {
   @Column('boolean', { default: true })
   isActive: boolean;
 
-  /** Registered while registrations waited for an admin's approval; such a member is not active. */
+  /** Registered while registrations required an admin's approval; such a member is not active. */
   @Column('boolean', { default: false })
   awaitsApproval: boolean;
 

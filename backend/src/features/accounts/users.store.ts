@@ -13,7 +13,7 @@ export const USER_COLUMNS = `
          coalesce(t.total_laps, 0) AS total_races, coalesce(t.total_wins, 0) AS total_wins, t.best_lap_ms`;
 export const USER_TABLES = `users u LEFT JOIN driver_totals t ON t.user_id = u.id`;
 
-/** Reads members as answers show them, with what their laps and results add up to. */
+/** Reads members for responses, with the totals of their laps and results. */
 @Injectable()
 export class UsersStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -22,7 +22,7 @@ export class UsersStore {
     return this.findWithin(this.dataSource.manager, id);
   }
 
-  /** Returns the member, read in the transaction. */
+  /** Returns the member as the transaction sees them. */
   async findWithin(tx: Transaction, id: string): Promise<UserDto | null> {
     const [row] = await tx.query<UserRow[]>(`SELECT ${USER_COLUMNS} FROM ${USER_TABLES} WHERE u.id = $1`, [id]);
     return row ? toUserDto(row) : null;

@@ -6,7 +6,7 @@ import { DriverPointsService } from '../laps/totals/driver-points.service.js';
 import { EarnedAchievementsService } from '../laps/totals/earned-achievements.service.js';
 import { AchievementUnlocksStore } from './achievement-unlocks.store.js';
 
-/** Gives and takes achievements, always together with their points: by rule, and by an admin's hand. */
+/** Awards and revokes achievements together with their points, by rule or on behalf of an admin. */
 @Injectable()
 export class AchievementUnlocksService {
   constructor(
@@ -16,15 +16,20 @@ export class AchievementUnlocksService {
     private readonly earned: EarnedAchievementsService,
   ) {}
 
-  /** Awards drivers the achievements that their laps and results have earned, and revokes the others, with the points. Safe to repeat. */
+  /**
+   * Awards drivers the achievements that their laps and results have earned and revokes the others, with the points. Safe to
+   * repeat.
+   */
   reconcile(userIds: readonly string[]): Promise<void> {
     return this.database.transaction(async (tx) => {
-      await acquireLapLockShared(tx); // a reset deletes all of them, or there are none
+      await acquireLapLockShared(tx); // a reset either follows and deletes them all, or has left none to award
       await this.earned.reconcile(tx, userIds);
     });
   }
 
-  /** Awards one achievement, which the transaction has locked, with the lap lock. @returns false when the driver has it */
+  /**
+   * Awards one achievement; the transaction has locked it and holds the lap lock. @returns false when the driver already has it
+   */
   async award(tx: Transaction, userId: string, achievementId: string): Promise<boolean> {
     await this.credits.lock(tx, [userId]);
     const isNew = await this.store.award(tx, userId, achievementId);
@@ -32,7 +37,7 @@ export class AchievementUnlocksService {
     return isNew;
   }
 
-  /** Revokes one achievement, which the transaction has locked, from a driver. @returns false when the driver does not have it */
+  /** Revokes one achievement, which the transaction has locked. @returns false when the driver does not have it */
   async revoke(tx: Transaction, userId: string, achievementId: string): Promise<boolean> {
     await this.credits.lock(tx, [userId]);
     const isRevoked = await this.store.revoke(tx, userId, achievementId);
@@ -40,7 +45,7 @@ export class AchievementUnlocksService {
     return isRevoked;
   }
 
-  /** Runs a change of an achievement and brings the points of everyone who has it in line. @returns how many have it */
+  /** Changes an achievement and updates the points of everyone who has it. @returns how many have it */
   async changing(tx: Transaction, achievementId: string, change: () => Promise<void>): Promise<number> {
     const holders = await this.store.listHolders(tx, achievementId);
     await change();
@@ -49,7 +54,7 @@ export class AchievementUnlocksService {
     return holders.length;
   }
 
-  /** Takes a driver's achievements (null: everyone's), in a reset, which sets points to zero itself. @returns how many */
+  /** Deletes a driver's achievements (null: everyone's) in a reset, which zeroes the points itself. @returns how many */
   async removeAll(tx: Transaction, userId: string | null): Promise<number> {
     await this.earned.lock(tx);
     return this.store.deleteOf(tx, userId);

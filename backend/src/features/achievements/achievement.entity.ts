@@ -30,7 +30,10 @@ export class Achievement {
   rule: AchievementRule | null;
 }
 
-/** Describes an achievement that a driver has. In the transaction that changes laps or results, laps/totals writes what follows from them. */
+/**
+ * Describes a driver's achievement. Those that follow from laps or results are written by laps/totals, in the transaction that
+ * changes them.
+ */
 @Entity('user_achievements')
 @Index('user_achievements_achievement', ['achievementId'])
 export class UserAchievement {
@@ -51,12 +54,12 @@ export class UserAchievement {
   @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
   unlockedAt: Date;
 
-  /** Says that an admin awarded it: it stays when laps and results change. */
+  /** An admin awarded it: it stays when laps and results change. */
   @Column('boolean', { default: false })
   isAwarded: boolean;
 }
 
-/** Describes a predefined achievement that an admin took back from a driver: it does not unlock by itself again. */
+/** Describes a predefined achievement that an admin took away from a driver: it does not unlock again by itself. */
 @Entity('withheld_achievements')
 export class WithheldAchievement {
   @PrimaryColumn('uuid')

@@ -4,13 +4,13 @@ import type { DataSource } from 'typeorm';
 import { extendTimeout } from '../../platform/database/connections/bounded-client.js';
 import { inTransaction } from '../../platform/database/transaction.js';
 
-/** Describes the chain as it was verified. */
+/** Describes the result of verifying the chain. */
 export interface AuditChainReport {
   readonly entries: number;
-  /** The last entry: its number, and the hash that a later look has to find again, in hexadecimal. */
+  /** The number of the last entry, and its hash in hexadecimal, which a later check must find again. */
   readonly lastNumber: number;
   readonly lastHash: string;
-  /** Says in one sentence what is wrong with the first entry that does not fit; null when all fit. */
+  /** A sentence about the first entry that does not fit; null when all fit. */
   readonly problem: string | null;
 }
 
@@ -19,17 +19,17 @@ interface BrokenEntry {
   readonly action: string;
   readonly admin: string;
   readonly recordedAt: Date;
-  /** Null for one that was never chained. */
+  /** Null for an entry that was never chained. */
   readonly number: string | null;
   readonly numberBefore: string;
 }
 
-/** Verifies the chain of the audit log, and shortens it at its start. */
+/** Verifies the audit log's chain and removes entries from its start. */
 @Injectable()
 export class AuditChainStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Computes every hash again, as of one moment. */
+  /** Recomputes every hash, in one snapshot. */
   async verify(): Promise<AuditChainReport> {
     return this.dataSource.transaction('REPEATABLE READ', async (tx) => {
       await extendTimeout(tx);
@@ -47,8 +47,8 @@ export class AuditChainStore {
   }
 
   /**
-   * Deletes at most `limit` entries older than `days` days, from the start of the chain on: the first remaining entry stays
-   * chained to the last deleted one. @returns the number of deleted entries
+   * Deletes at most `limit` entries older than `days` days from the start of the chain; the first remaining entry stays chained
+   * to the last deleted one. @returns the number of deleted entries
    */
   deleteOlderThan(days: number, limit: number): Promise<number> {
     return inTransaction(this.dataSource, async (tx) => {

@@ -5,7 +5,7 @@ import { asciiText } from './ascii-text.rules.js';
 export interface BoardRow {
   readonly rank: string;
   readonly name: string;
-  /** Replaces a name that has no letter left in ASCII. */
+  /** Replaces a name that has no letters left in ASCII. */
   readonly otherName?: string;
   readonly time: string;
   readonly gap: string;
@@ -16,7 +16,7 @@ export interface BoardRow {
 export interface TextRow {
   readonly before: readonly string[];
   readonly name: string;
-  /** For a name that has no letter left in ASCII. */
+  /** Replaces a name that has no letters left in ASCII. */
   readonly otherName?: string;
   readonly after: readonly string[];
 }
@@ -34,7 +34,7 @@ export interface TextForm {
 }
 
 export interface BoardText {
-  /** The number of the text's content: another board has another number, in every process and after every restart. */
+  /** A hash of the content as a number: the same in every process and after every restart. */
   readonly seq: string;
   /** First `seq|rows|title`, then a line for each row. */
   readonly text: string;
@@ -60,7 +60,7 @@ export function boardText({ title, rows }: Board, form: TextForm): BoardText {
   return rowsText(title, textRows, form);
 }
 
-/** Returns a title and as many whole rows as were asked for and fit into 2,000 bytes. */
+/** Returns a title and as many whole rows as requested that fit into 2,000 bytes. */
 export function rowsText(title: string, rows: readonly TextRow[], { rows: maxRows, ascii }: TextForm): BoardText {
   const write = (text: string) => separated(ascii ? asciiText(text) : text);
   const name = cutText(write(title), TITLE_MAX_BYTES);

@@ -7,7 +7,7 @@ import { formatLapClock, formatLapTime } from '@league/shared/units/lap-time';
 import type { WallEventsDto } from '@league/shared/wall/wall.dto';
 import type { Board, BoardRow } from './board-text.rules.js';
 
-/** Says how long the result of a race event is shown before the next event is, ms. */
+/** The result of a race event is shown for this long before the next event, ms. */
 const RESULT_STAYS_MS = 3_600_000;
 
 /** Returns the global board; the gap is in points. */
@@ -73,7 +73,7 @@ export function eventBoard({ event, entries }: EventBoardDto): Board {
   };
 }
 
-/** Returns the rows of coming events: the start as the time, the track as the gap. */
+/** Returns the board of the next event: the start as the time, the track as the gap. */
 export function nextEventBoard({ name, start_time, track_name, event_type }: RaceEventDto): Board {
   const row: BoardRow = {
     rank: '1',
@@ -89,8 +89,8 @@ export function nextEventBoard({ name, start_time, track_name, event_type }: Rac
 export const NO_EVENT: Board = { title: 'No events', rows: [] };
 
 /**
- * Returns the race event to show: the one that runs (of several the latest started), else the last result for an hour,
- * else the next event, else the last result. With a track id it chooses among events on that track.
+ * Returns the race event to show: the running one (the latest to start, if several), else the last result for an hour, else the
+ * next event, else the last result. With a track id, only events on that track are considered.
  */
 export function eventToShow(events: WallEventsDto, trackId: string | null, now: Date): RaceEventDto | null {
   const isHere = (event: RaceEventDto | null) => event !== null && (trackId === null || event.track_id === trackId);

@@ -9,7 +9,7 @@ import { WHOLE_TRACK, yellowSectors } from '@league/shared/sessions/flags/yellow
 import { formatLapClock, formatLapTime } from '@league/shared/units/lap-time';
 import { type BoardText, rowsText, type TextForm, type TextRow } from './board-text.rules.js';
 
-/** English, as all that scripts say. */
+/** English, like everything that scripts say. */
 const KINDS: Readonly<Record<SessionKind, string>> = {
   practice: 'Practice',
   qualifying: 'Qualifying',
@@ -38,8 +38,8 @@ const PARTS: Readonly<Record<Exclude<SessionState, 'green'>, string>> = {
 };
 
 /**
- * The text of a session: a line `place|number|name|laps|gap|lap|state` for each driver. The lap is the last one, in practice and
- * qualifying the best.
+ * Returns the text of a session: a line `place|number|name|laps|gap|lap|state` for each driver. The lap is the last one; in
+ * practice and qualifying, the best.
  */
 export function towerText(
   { session, rows, log }: SessionBoardDto & { readonly session: RaceSessionDto },
@@ -72,7 +72,7 @@ function yellowIn({ state }: RaceSessionDto, log: SessionBoardDto['log']): strin
   return [`YELLOW FLAG ${[...sectors].sort((one, other) => one - other).join(', ')}`];
 }
 
-/** Returns the lap that the first is in, or the state of the session. */
+/** Returns the leader's current lap, or the state of the session. */
 function partOf({ state, kind, laps }: RaceSessionDto, rows: readonly SessionRowDto[]): string {
   if (state !== 'green') return PARTS[state];
   if (kind === 'practice' || kind === 'qualifying') return 'running';

@@ -23,7 +23,7 @@ export class StandingStore {
     return new Map(rows.map(({ userId, ...row }) => [userId, toMyStatsDto(row)]));
   }
 
-  /** Returns a driver's totals and place, read in the transaction. */
+  /** Returns a driver's totals and place, as the transaction sees them. */
   async readWithin(tx: Transaction, userId: string): Promise<MyStatsDto> {
     return toMyStats(await tx.query<StandingRow[]>(SELECT_STANDING.text, [userId]));
   }

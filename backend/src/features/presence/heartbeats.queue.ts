@@ -7,12 +7,14 @@ import { Coalescer } from '../../platform/scheduling/coalescer.js';
 
 export const HEARTBEATS_QUEUE = 'heartbeats';
 
-/** Holds the times of the cars' last contacts, by the database's clock (ISO 8601). */
+/** Lists the times of the cars' last contacts, by the database's clock (ISO 8601). */
 export interface HeartbeatsJob {
   readonly beats: readonly { readonly carId: string; readonly at: string }[];
 }
 
-/** The shortest times between two jobs: the first when one brings a car that was not seen lately, the second when all are known as connected. */
+/**
+ * The shortest times between two jobs: the first when a car was not seen recently, the second when all are known to be connected.
+ */
 const COALESCE_MS = 500;
 const CONNECTED_COALESCE_MS = 5_000;
 const JOB_OPTIONS = {
@@ -23,13 +25,13 @@ const JOB_OPTIONS = {
 };
 
 /**
- * Carries contacts to the worker: one job for all cars, with the last contact of each. A car that was seen lately is
- * shown as connected already: its contact only prolongs that, and waits for those of others.
+ * Passes contacts to the worker: one job for all cars, with the last contact of each. A car that was seen recently is already
+ * shown as connected: its contact only prolongs that, so it waits for others.
  */
 @Injectable()
 export class HeartbeatsQueue extends LeagueQueue<HeartbeatsJob> implements OnApplicationShutdown {
   private contacts = new Map<string, Date>();
-  /** The last contacts of cars that were enqueued. */
+  /** The last enqueued contact of each car. */
   private readonly enqueued = new Map<string, Date>();
   private readonly soon = new Coalescer({
     name: HeartbeatsQueue.name,
@@ -38,7 +40,7 @@ export class HeartbeatsQueue extends LeagueQueue<HeartbeatsJob> implements OnApp
     failure: 'heartbeats were dropped',
     work: () => this.enqueueSigns(),
   });
-  /** One coalescer enqueues all jobs, so that they are worked in their order. */
+  /** Requests `soon`, so that one coalescer enqueues all jobs, in order. */
   private readonly later = new Coalescer({
     name: HeartbeatsQueue.name,
     everyMs: CONNECTED_COALESCE_MS,
@@ -56,7 +58,7 @@ export class HeartbeatsQueue extends LeagueQueue<HeartbeatsJob> implements OnApp
     this.later.close();
   }
 
-  /** Enqueues a contact soon, without waiting. */
+  /** Schedules a contact to be enqueued soon, without waiting. */
   enqueue(carId: string, at: Date): void {
     const last = this.enqueued.get(carId);
     this.contacts.set(carId, at);
@@ -65,7 +67,7 @@ export class HeartbeatsQueue extends LeagueQueue<HeartbeatsJob> implements OnApp
   }
 
   private async enqueueSigns(): Promise<void> {
-    if (this.contacts.size === 0) return; // a job took them in between
+    if (this.contacts.size === 0) return; // a job has taken them in the meantime
     const { contacts } = this;
     this.contacts = new Map();
     await this.add(

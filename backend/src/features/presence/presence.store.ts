@@ -18,7 +18,7 @@ const MAX_ONLINE_DRIVERS = 1_000;
 export class PresenceStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Notes the last heartbeats of cars; one older than what is kept changes nothing, so a job may run twice. */
+  /** Records the last heartbeats of cars; one older than the stored one changes nothing, so a job may run twice. */
   async recordHeartbeats(beats: HeartbeatsJob['beats']): Promise<void> {
     const carIds = beats.map(({ carId }) => carId);
     await inTransaction(this.dataSource, async (tx) => {
@@ -95,8 +95,8 @@ export class PresenceStore {
   }
 
   /**
-   * Works out again whether these drivers are online, and announces those for whom that changed. For the transaction
-   * that noted their cars' presence, or took or gave a car.
+   * Recomputes whether these drivers are online and announces those for whom it changed, in the transaction that changed their
+   * cars' presence or owner.
    */
   async refreshDrivers(tx: Transaction, userIds: readonly string[]): Promise<void> {
     const rows = await tx.query<{ userId: string; changed: boolean }[]>(

@@ -47,7 +47,7 @@ export class RaceEvent {
   @JoinColumn()
   track: Relation<Track> | null;
 
-  /** The place of an event without a track of the league; else the track's name when the event was last saved. */
+  /** The venue of an event that is not on a track of the league; else the track's name when the event was last saved. */
   @Column('varchar', { length: 64, nullable: true })
   trackName: string | null;
 
@@ -116,7 +116,7 @@ export class RaceEventResult {
   @Column('int')
   points: number;
 
-  /** The lap that gave the place; it may be gone until the event is classified again. Null for the place of a race. */
+  /** The lap that gave the place; it may be missing until the event is classified again. Null for a place in a race. */
   @Column('uuid', { nullable: true })
   lapId: string | null;
 

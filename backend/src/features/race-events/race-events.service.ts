@@ -62,7 +62,7 @@ export class RaceEventsService {
   }
 
   /**
-   * Completes an event; of two admins the second finds it completed, so drivers are credited once. @throws
+   * Updates an event. When two admins complete it, the second finds it completed, so drivers are credited once. @throws
    * DomainError 400, 404, 409
    */
   update(member: Member, id: string, dto: UpdateEventDto): Promise<RaceEventDto> {
@@ -73,7 +73,7 @@ export class RaceEventsService {
       refuseChangedSince(before, dto);
       const track = await this.trackOf(tx, dto, { id: kept.trackId, name: before.track_name });
       await this.store.update(tx, id, { ...fieldsAfter(kept, dto, new Date()), ...track });
-      await this.entries.fillPlaces(tx, id); // there may be more of them now
+      await this.entries.fillPlaces(tx, id); // there may be more places now
       const after = await this.reclassified(tx, id);
       const changes = changedFields(before, after);
       await this.audit.record(tx, member, { action: 'event.update', targetId: id, ...changes });
@@ -81,7 +81,7 @@ export class RaceEventsService {
     });
   }
 
-  /** Takes back what it credited. @throws DomainError 404 */
+  /** Deletes an event and revokes what it credited. @throws DomainError 404 */
   delete(member: Member, id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       await acquireLapLockShared(tx);
@@ -94,12 +94,12 @@ export class RaceEventsService {
     });
   }
 
-  /** Returns how many events releaseTrack would leave with the track's name alone. */
+  /** Returns how many events releaseTrack would leave with only the track's name. */
   countOfTrack(tx: Transaction, trackId: string): Promise<number> {
     return this.store.countOfTrack(tx, trackId);
   }
 
-  /** Detaches events from a track about to be deleted: they keep its name, and the results that its laps still give. */
+  /** Detaches events from a track that is about to be deleted: they keep its name, and the results from its laps. */
   async releaseTrack(tx: Transaction, trackId: string, trackName: string): Promise<void> {
     const ids = await this.store.writeTrackName(tx, trackId, trackName);
     if (ids.length > 0) await announce(tx, 'events', ids);
@@ -115,7 +115,9 @@ export class RaceEventsService {
     return DomainError.orNotFound(await this.store.findWithin(tx, id), 'no-such-event');
   }
 
-  /** Returns the track an admin means. A name that no track has is a place of its own; the name it has already changes nothing. */
+  /**
+   * Returns the track an admin means. A name that no track has is kept as the event's venue; its current name changes nothing.
+   */
   private async trackOf(
     tx: Transaction,
     { track_id: id, track_name: name }: Pick<UpdateEventDto, 'track_id' | 'track_name'>,

@@ -9,14 +9,14 @@ import type { ResultRowDto } from '@league/shared/sessions/session-result.dto';
 import type { Transaction } from '../../platform/database/database.js';
 import { type DriverNumber, SeasonsStore } from './seasons.store.js';
 
-/** Says what the results of an event move in the season of which it is a round. */
+/** Computes how the results of an event change the standings of its season. */
 @Injectable()
 export class SeasonOfEventService {
   constructor(private readonly store: SeasonsStore) {}
 
   /**
-   * Returns what another final result of a session changes: against `before`, or (null) against the standings as they are.
-   * Returns null where the event is in no season, and for a session without points.
+   * Returns what a new final result of a session changes, compared with `before` or, when that is null, with the current
+   * standings. Returns null when the event is in no season, and for a session without points.
    */
   async moves(
     tx: Transaction,
@@ -37,7 +37,7 @@ export class SeasonOfEventService {
     return this.store.findRulesOf(tx, eventId);
   }
 
-  /** Lists the numbers of members in the season of which an event is a round; none where it is in no season. */
+  /** Lists the members' numbers in the event's season; none when it is in no season. */
   listNumbers(eventId: string): Promise<DriverNumber[]> {
     return this.store.listNumbers(eventId);
   }

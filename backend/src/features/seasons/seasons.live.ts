@@ -25,9 +25,8 @@ interface Followed {
 }
 
 /**
- * Sends the `season:<id>` channels: standings, which follow results, rulings and what admins change of the season. The
- * data behind a board is kept while it is open: a change that does not concern it costs no read, a crossing one read of
- * its session.
+ * Sends the `season:<id>` channels: standings, which follow results, rulings and admins' changes of the season. The data behind a
+ * board is cached while it is open: a change that does not concern it costs no read, a crossing only one read of its session.
  */
 @Injectable()
 export class SeasonsLive {
@@ -36,7 +35,7 @@ export class SeasonsLive {
   private readonly followed = new Map<string, Followed | null>();
   /** The sessions that ran when an open board was last read. */
   private readonly lastRunning = new Map<string, readonly string[]>();
-  /** Counts what was forgotten, so that a read under way does not keep what has changed since it began. */
+  /** Counts invalidations, so that a read under way does not store what has changed since it began. */
   private changes = 0;
 
   constructor(
@@ -80,18 +79,18 @@ export class SeasonsLive {
   @OnAnnouncement('drivers')
   followDrivers({ ids }: Announcement): void {
     this.readAgain(this.concerned(({ userIds }) => ids.length === 0 || ids.some((id) => userIds.has(id))));
-    // who drives in a race that runs need not be a driver of the season yet
+    // a driver in a running race need not be a driver of the season yet
     this.family.markDirty([...this.lastRunning].flatMap(([id, running]) => (running.length > 0 ? [id] : [])));
   }
 
-  /** Reads all boards again, because a deleted session is in no event any more. */
+  /** Reads all boards again, because a deleted session no longer belongs to an event. */
   @OnAnnouncement('race-sessions')
   async followSessions({ ids }: Announcement): Promise<void> {
     if (this.followed.size === 0) return;
     this.readAgain(await this.ofSessions(ids));
   }
 
-  /** Changes only the standings as if the race ended now. */
+  /** Changes only the standings as if the race had ended now. */
   @OnAnnouncement('crossings')
   async followCrossings({ ids }: Announcement): Promise<void> {
     if (this.followed.size === 0) return;
@@ -127,8 +126,8 @@ export class SeasonsLive {
   }
 
   /**
-   * Reads the season again when a session no longer runs that ran before: its result is in the standings, although the
-   * announcement of it may still be on its way. Otherwise returns null.
+   * Reads the season again when a session has stopped running: its result is in the standings, although the announcement of it
+   * may still be on its way. Otherwise returns null.
    */
   private async readAgainIfEnded(id: string, running: readonly RunningSession[]): Promise<Followed | null> {
     if (!this.followed.has(id)) return null;

@@ -13,14 +13,13 @@ const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 /** Describes the drivers of a season after a change: those who stay keep the id. */
 export interface EntriesAfter {
   readonly saved: readonly (Omit<SeasonEntryDto, 'driver_name' | 'team'> & { readonly driver_name: string | null })[];
-  /** Teams that drivers name and the season has not had. */
+  /** Teams that drivers name and the season does not have yet. */
   readonly newTeams: readonly SeasonTeamDto[];
   readonly removed: readonly SeasonEntryDto[];
 }
 
 /**
- * Returns the drivers after a change. A name that a member has is that member, by `members`. @throws DomainError 400,
- * 409
+ * Returns the drivers after a change. A driver whose lower-case name is in `members` is that member. @throws DomainError 400, 409
  */
 export function entriesAfter(
   { entries: before, rounds, teams }: Pick<SeasonDetailsDto, 'entries' | 'rounds' | 'teams'>,

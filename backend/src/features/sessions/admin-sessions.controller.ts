@@ -43,7 +43,7 @@ export class AdminSessionsController {
     return this.sessions.update(member, id, dto);
   }
 
-  /** Deletes a session with its drivers, crossings and log; not while it is under way. */
+  /** Deletes a session with its drivers, crossings and log, unless it is under way. */
   @Delete('sessions/:id')
   @HttpCode(204)
   deleteSession(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<void> {
@@ -60,14 +60,14 @@ export class AdminSessionsController {
     return this.sessions.putEntries(member, id, dto);
   }
 
-  /** Fills a session with those who checked in to its event, or before the first check-in with all who have a place. */
+  /** Fills a session with those who checked in to its event or, before the first check-in, with all who have a place. */
   @Post('sessions/:id/fill-entries')
   @HttpCode(200)
   fillSessionEntries(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<SessionEntryDto[]> {
     return this.sessions.fillEntries(member, id);
   }
 
-  /** Returns every crossing of a session, also those of drivers without an entry. */
+  /** Returns every crossing of a session, including those of drivers without an entry. */
   @Get('sessions/:id/crossings')
   listCrossings(@Param('id', IdPipe) id: string): Promise<AdminCrossingDto[]> {
     return this.crossings.list(id);

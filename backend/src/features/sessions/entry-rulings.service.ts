@@ -9,7 +9,7 @@ import type { RaceSession } from './race-session.entity.js';
 import { RaceSessionsStore } from './race-sessions.store.js';
 import { SessionEntriesStore } from './session-entries.store.js';
 
-/** Rules on the drivers of a session, and refuses every ruling on it to those who drive in it. */
+/** Rules on the drivers of a session, and refuses every ruling by those who drive in it. */
 @Injectable()
 export class EntryRulingsService {
   constructor(
@@ -19,8 +19,8 @@ export class EntryRulingsService {
   ) {}
 
   /**
-   * Refuses who drives in the session themselves, but an admin while there is no other steward.
-   * @returns whether they do
+   * Refuses members who drive in the session, except an admin while there is no other steward.
+   * @returns whether they drive in it
    */
   async refuseDriver(tx: Transaction, member: Member, sessionId: string): Promise<boolean> {
     const { drives, hasOther } = await this.entries.findRights(tx, sessionId, member.id);
@@ -29,7 +29,7 @@ export class EntryRulingsService {
   }
 
   /**
-   * Refuses a driver of a session that has ended to change, cancel or delete it, and so its result.
+   * Refuses to let drivers of an ended session change, cancel or delete it, and with it the result.
    * @returns whether they drive in it and may
    */
   async refuseDriverOfEnded(

@@ -4,7 +4,7 @@ import { User } from '../accounts/user.entity.js';
 import { Car } from '../cars/car.entity.js';
 import { RaceEvent } from '../race-events/race-event.entity.js';
 
-/** A leg as it is kept, with the line's own name of its run and the number of its signal. */
+/** Describes a stored leg, with the line's own name for its run and the number of its signal. */
 export interface SessionLeg extends SessionLegDto {
   readonly line_run?: string | null;
   readonly line_signal?: number | null;
@@ -77,7 +77,7 @@ export class RaceSession {
   @Column('jsonb', { default: [] })
   legs: readonly SessionLeg[];
 
-  /** The line's own name of the run, from its first crossing or the first lap that says one. */
+  /** The line's own name for the run, from its first crossing or the first lap that gives one. */
   @Column('varchar', { length: 8, nullable: true })
   lineRun: string | null;
 
@@ -85,14 +85,14 @@ export class RaceSession {
   @Column('int', { nullable: true })
   lineSignal: number | null;
 
-  /** Says when the race was stopped and when its end was ordered, ms after the signal. */
+  /** When the race was stopped and when its end was ordered, ms after the signal. */
   @Column('int', { nullable: true })
   redMs: number | null;
 
   @Column('int', { nullable: true })
   chequeredMs: number | null;
 
-  /** Says when the result was published first: what was driven later is no part of the session. */
+  /** When the result was first published: what was driven later is not part of the session. */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   closedAt: Date | null;
 }

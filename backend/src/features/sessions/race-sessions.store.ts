@@ -63,7 +63,7 @@ type WholeRow = SessionRow & {
 export class RaceSessionsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Lists the sessions of an event in their order, or returns null for an unknown event. */
+  /** Lists the sessions of an event in order, or returns null for an unknown event. */
   async listOfEvent(eventId: string): Promise<RaceSessionDto[] | null> {
     const rows = await this.dataSource.query<(SessionRow & { now: Date })[]>(
       `SELECT now() AS now, ${SESSION_COLUMNS}
@@ -74,7 +74,10 @@ export class RaceSessionsStore {
     return rows.flatMap((row) => ((row.id as string | null) === null ? [] : [toRaceSessionDto(row, row.now)]));
   }
 
-  /** Reads all of a session in one cut: every run when `ofEveryRun`, else the crossings of the last and the legs before it. */
+  /**
+   * Reads a whole session in one snapshot: every run when `ofEveryRun`, else the crossings of the last run and the legs before
+   * it.
+   */
   findWhole(id: string, ofEveryRun: boolean): Promise<WholeSessionDto | null> {
     return this.findWholeWithin(this.dataSource.manager, id, ofEveryRun);
   }
@@ -106,13 +109,13 @@ export class RaceSessionsStore {
     return listIds(this.dataSource.manager, { eventId: In(eventIds), kind: 'race', state: In(states) });
   }
 
-  /** Lists the heats before a session of its event from which drivers go on, in their order. */
+  /** Lists the heats before a session of its event from which drivers advance, in order. */
   listPromotingHeats(tx: Transaction, { eventId, ordinal }: RaceSession): Promise<string[]> {
     const [before, promotes] = [LessThan(ordinal), Not(IsNull())];
     return listIds(tx, { eventId, ordinal: before, kind: 'heat', promotes, state: Not('cancelled') });
   }
 
-  /** Lists the sessions of an event among which groups of drivers are divided, as this one, in their order. */
+  /** Lists the sessions of this kind among which groups of an event's drivers are divided, in order. */
   listGroups(tx: Transaction, { eventId, kind }: RaceSession): Promise<string[]> {
     return listIds(tx, { eventId, kind, groupName: Not(IsNull()), state: Not('cancelled') });
   }
@@ -125,7 +128,7 @@ export class RaceSessionsStore {
     return row ? toRaceSessionDto(row, row.now) : null;
   }
 
-  /** Holds a session and, when its countdown is over, writes down the signal. */
+  /** Locks a session and, if its countdown is over, records the signal. */
   async lock(tx: Transaction, id: string): Promise<LockedSession | null> {
     const [row] = await tx.query<HeldSession[]>(HOLD_SESSION.text, [id]);
     return row ? this.signalled(tx, row) : null;
@@ -146,7 +149,7 @@ export class RaceSessionsStore {
     return { session: { ...session, state }, now };
   }
 
-  /** Lists the sessions whose countdown is over and not written down, and those that their event has not followed. */
+  /** Lists the sessions whose countdown is over but not recorded, and those that their event has not followed. */
   async listSignalled(): Promise<string[]> {
     const rows = await this.dataSource.query<{ id: string }[]>(
       `SELECT s.id FROM race_sessions s JOIN race_events e ON e.id = s.event_id
@@ -156,7 +159,7 @@ export class RaceSessionsStore {
     return rows.map(({ id }) => id);
   }
 
-  /** Returns how many ms from now the next countdown is over, or null without one. */
+  /** Returns in how many ms the next countdown is over, or null without one. */
   async waitUntilSignal(): Promise<number | null> {
     const [row] = await this.dataSource.query<{ ms: number | null }[]>(
       `SELECT ceil(extract(epoch FROM min(go_at) - clock_timestamp()) * 1000)::float AS ms
@@ -165,7 +168,7 @@ export class RaceSessionsStore {
     return typeof row?.ms === 'number' ? Math.max(0, row.ms) : null;
   }
 
-  /** Holds an event's sessions as they are. @returns false for an unknown event */
+  /** Locks an event, so that its sessions stay as they are. @returns false for an unknown event */
   async lockEvent(tx: Transaction, eventId: string): Promise<boolean> {
     const wanted = { select: { id: true }, where: { id: eventId }, lock: { mode: 'for_no_key_update' } } as const;
     return (await tx.getRepository(RaceEvent).findOne(wanted)) !== null;
@@ -191,7 +194,7 @@ export class RaceSessionsStore {
     await tx.getRepository(RaceSession).delete({ id });
   }
 
-  /** Adds a line to the log of a held session. */
+  /** Adds a line to the log of a locked session. */
   async addLog(tx: Transaction, id: string, kind: string, data: object, at?: Date): Promise<void> {
     await tx.query(
       `INSERT INTO race_session_log (session_id, seq, at, kind, data)
@@ -201,7 +204,7 @@ export class RaceSessionsStore {
     );
   }
 
-  /** Returns whether another session holds the track: counts down, or is on it. Holds the track until the transaction ends. */
+  /** Returns whether another session is using the track or counting down on it. Locks the track until the transaction ends. */
   async isTrackInUse(tx: Transaction, trackId: string, id: string): Promise<boolean> {
     await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('race-session ' || $1, 0))`, [trackId]);
     const rows = await tx.query<unknown[]>(
@@ -219,8 +222,8 @@ export class RaceSessionsStore {
   }
 
   /**
-   * Lists the sessions whose laps become crossings, the one that began last first. A published one still takes those that
-   * waited, for a day.
+   * Lists the sessions whose laps become crossings, the latest start first. A published one still takes laps that had to wait,
+   * for a day.
    */
   listRunning(): Promise<RunningSession[]> {
     return this.dataSource.query(

@@ -31,12 +31,12 @@ export class SessionControlController {
   ) {}
 
   /**
-   * Gives an order of race control: grid, start, restart and second-leg (with `seconds` of countdown), abort, red,
-   * chequered, cancel; a flag that leaves the session as it is: yellow and track-clear, of a `sector` or of all of the
-   * track; or a ruling on an entry: retire, no-show, disqualify, reinstate. A restart begins the race from its start; a
-   * second leg goes on from the order at the red flag, and laps and times add up. The line of the track carries out what
-   * concerns it; while it is silent a start is refused, unless it is made `without_line`. With `preview` it changes
-   * nothing, and returns what would change in the result and in the season.
+   * Gives an order of race control: grid, start, restart and second-leg (with a countdown of `seconds`), abort, red, chequered,
+   * cancel; a flag that leaves the session as it is: yellow and track-clear, for one `sector` or the whole track; or a ruling on
+   * an entry: retire, no-show, disqualify, reinstate. A restart begins the race anew; a second leg continues in the order at the
+   * red flag, and laps and times add up. The line of the track carries out its part; while it is silent a start is refused,
+   * unless it is made `without_line`. With `preview` nothing changes, and the response is what would change in the result and in
+   * the season.
    */
   @Post('sessions/:id/control')
   @HttpCode(200)
@@ -49,7 +49,10 @@ export class SessionControlController {
     return preview ? this.previews.control(member, id, dto) : this.sessions.control(member, id, dto);
   }
 
-  /** Publishes the result of a session, provisionally or as final. Each adds a revision; a correction needs a reason. With `preview` it changes nothing, as above. */
+  /**
+   * Publishes the result of a session, provisionally or as final. Each publication adds a revision; a correction needs a reason.
+   * With `preview` nothing changes, as above.
+   */
   @Post('sessions/:id/publish')
   @HttpCode(200)
   publishResult(
@@ -70,8 +73,8 @@ export class SessionControlController {
   }
 
   /**
-   * Shows a message on every screen, in place of the one before, and keeps it in the log. It ends with the part of the
-   * session in which it was sent: at the signal, at the chequered flag, when the result is final.
+   * Shows a message on every screen, replacing the previous one, and keeps it in the log. It ends with the part of the session in
+   * which it was sent: at the signal, at the chequered flag, or when the result is final.
    */
   @Post('sessions/:id/message')
   @HttpCode(200)
@@ -83,7 +86,7 @@ export class SessionControlController {
     return this.messages.show(member, id, dto);
   }
 
-  /** Takes the message on every screen away again. */
+  /** Removes the message from every screen. */
   @Delete('sessions/:id/message')
   @HttpCode(204)
   endSessionMessage(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<void> {
@@ -101,7 +104,7 @@ export class SessionControlController {
     return preview ? this.previews.addCrossing(member, id, dto) : this.crossings.addByHand(member, id, dto);
   }
 
-  /** Takes a crossing away or lets it count; its lap stays as it is. With `preview` as above. */
+  /** Voids a crossing or lets it count; its lap stays as it is. With `preview` as above. */
   @Patch('crossings/:id')
   ruleOnCrossing(
     @CurrentMember() member: Member,

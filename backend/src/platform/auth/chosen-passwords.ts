@@ -4,10 +4,10 @@ import { CONFIG, type Config } from '../config/config.js';
 import { DomainError } from '../http/domain-error.js';
 import { type HashedFor, hashPassword } from './passwords.js';
 
-/** Says how many of the most common passwords that are long enough are refused. */
+/** The number of the most common passwords of sufficient length that are refused. */
 const LISTED = 3_000;
 
-/** Passwords that people chose, as against those that the league makes up. */
+/** Hashes and checks passwords that people choose, as opposed to generated ones. */
 @Injectable()
 export class ChosenPasswords {
   private listed: Promise<ReadonlySet<string>> | undefined;
@@ -15,8 +15,8 @@ export class ChosenPasswords {
   constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'refuseCommonPasswords'>) {}
 
   /**
-   * Hashes a chosen password. @param field of the request, which a refusal names @throws DomainError 400 for a common
-   * password where the league refuses them, and for one of an admin everywhere; 503 when too many wait to be hashed
+   * Hashes a chosen password. @param field the field of the request that a refusal names @throws DomainError 400 for a common
+   * password, where the league refuses them and always for admins; 503 when too many wait to be hashed
    */
   async hash(
     field: string,
@@ -30,14 +30,14 @@ export class ChosenPasswords {
     return hashPassword(password, hashedFor);
   }
 
-  /** Returns whether it is one of the most common ones, in upper or lower case. */
+  /** Returns whether it is one of the most common passwords, ignoring case. */
   async isCommon(password: string): Promise<boolean> {
     this.listed ??= readList();
     return (await this.listed).has(password.toLowerCase());
   }
 }
 
-/** Reads the list of common passwords, the most common first; it is loaded only when it is needed. */
+/** Reads the list of common passwords, the most common first; it is loaded only when needed. */
 async function readList(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const longEnough = dictionary['passwords-common'].filter(({ length }) => length >= PASSWORD_MIN_LENGTH);

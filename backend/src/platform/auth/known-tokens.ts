@@ -3,14 +3,13 @@ import type { Member } from './member.js';
 import { Announcements } from '../announce/announcements.js';
 import { OnAnnouncement } from '../announce/on-announcement.js';
 
-/** Says how long a token that was checked is known for, ms. */
+/** A verified token is remembered for this long, ms. */
 const KNOWN_MS = 5_000;
 const MAX_KNOWN = 10_000;
 
 /**
- * Keeps the tokens that were found to be of members in the last seconds, so that a public answer that shows members more
- * takes no look into the database. All are forgotten when a session ends anywhere; what needs a sign-in is never
- * answered from here.
+ * Remembers the tokens that were verified in the last seconds, so that a public response that shows members more needs no
+ * database lookup. All are forgotten when a session ends anywhere; what requires a sign-in never relies on them.
  */
 @Injectable()
 export class KnownTokens {
@@ -24,13 +23,13 @@ export class KnownTokens {
     this.until.clear();
   }
 
-  /** Stores the member to whom this Authorization header was found to belong. */
+  /** Stores the member to whom this Authorization header belongs. */
   add(authorization: string, member: Member): void {
     if (this.until.size >= MAX_KNOWN) this.until.clear();
     this.until.set(authorization, { member, until: Date.now() + KNOWN_MS });
   }
 
-  /** Returns the member whose Authorization header this is, or null while that is not certain. */
+  /** Returns the member to whom this Authorization header belongs, or null when that is not certain. */
   find(authorization: string): Member | null {
     const known = this.announcements.connected ? this.until.get(authorization) : undefined;
     return known !== undefined && known.until > Date.now() ? known.member : null;

@@ -4,7 +4,7 @@ import type { Key } from './keyring.js';
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** Begins every seal that names its key; those of earlier versions begin with their nonce. */
+/** Starts every seal that names its key; seals of earlier versions start with their nonce. */
 const MARK = Buffer.from('key:');
 const HEAD_BYTES = MARK.length + 4;
 
@@ -29,7 +29,7 @@ export function openWith(keys: readonly Key[], sealed: Buffer): string | null {
   return null;
 }
 
-/** Returns whether it was sealed with this key by a version that names keys. */
+/** Returns whether it was sealed with this key, by a version that names keys. */
 export function isSealedWith(key: Key, sealed: Buffer): boolean {
   return keyIdOf(sealed) === key.id;
 }

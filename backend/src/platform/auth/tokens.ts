@@ -8,28 +8,28 @@ const AUDIENCE = 'league';
 const ALGORITHM = 'HS256';
 const TYPE = 'JWT';
 
-/** Says how long a session lasts, ms: 7 days. */
+/** The lifetime of a session, ms: 7 days. */
 export const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Describes the claims of a token that was checked. */
+/** Describes the claims of a verified token. */
 export interface TokenClaims {
   readonly userId: string;
-  /** The id of the session that the token is of. */
+  /** The id of the token's session. */
   readonly sessionId: string;
   readonly expiresAt: Date;
-  /** Set in tokens of versions that kept no sessions; the last of them run out a week after the update. */
+  /** Set in tokens of versions without sessions; the last of them expire a week after the update. */
   readonly earlier?: EarlierToken;
 }
 
 /** Describes what ends a token of the format before sessions. */
 interface EarlierToken {
-  /** The member's when it was signed: a later one ends it. */
+  /** The member's version when the token was signed: a later one ends it. */
   readonly version: number;
-  /** The digest under which older versions stored tokens that were signed out. */
+  /** The digest under which older versions stored signed-out tokens. */
   readonly digest: string;
 }
 
-/** Says why a token was refused. `ended`: it is ours, and its session is over. */
+/** Lists the reasons for refusing a token. `ended`: it is ours, but its session is over. */
 export type TokenRefusal = 'absent' | 'malformed' | 'unknown-key' | 'altered' | 'expired' | 'foreign' | 'ended';
 
 /** Signs and checks bearer tokens: HS256, naming their session. */
@@ -51,7 +51,7 @@ export class Tokens {
   }
 
   /**
-   * Returns the claims of a token, or the reason why it is refused. Whether its session still lasts is decided by
+   * Returns the claims of a token, or the reason why it is refused. Whether its session is still valid is decided by
    * MemberLookup.
    */
   async verify(token: string): Promise<TokenClaims | TokenRefusal> {

@@ -1,7 +1,7 @@
 import { buildMessage, ValidateBy } from 'class-validator';
 import ipaddr from 'ipaddr.js';
 
-/** Splits a comma separated list; spaces around its entries do not count. */
+/** Splits a comma-separated list; spaces around its entries are ignored. */
 export const listOf = (text = ''): string[] =>
   text
     .split(',')
@@ -10,7 +10,7 @@ export const listOf = (text = ''): string[] =>
 
 const isAddressOrRange = (entry: string) => ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry);
 
-/** Requires a text that passes the test. */
+/** Requires a string for which `isRight` returns true. */
 export function Holds(name: string, isRight: (value: string) => boolean, message: string): PropertyDecorator {
   return ValidateBy({
     name,
@@ -47,7 +47,7 @@ export const IsServerAddress = (protocols: readonly string[], message: string) =
 const SAMPLES = /change.?(me|this|it)|sample|example|placeholder|your.?(app.?)?secret|openssl|secret123|password/i;
 const MIN_DIFFERENT = 8;
 
-/** Requires a secret that looks random: no sample, not a few letters repeated. */
+/** Requires a secret that looks random: not a sample, not a few letters repeated. */
 export const IsNoSample = (name: string) =>
   Holds(
     'isNoSample',

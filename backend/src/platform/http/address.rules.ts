@@ -3,8 +3,8 @@ import ipaddr from 'ipaddr.js';
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Returns whether an address belongs to the public internet: no loopback, private, link-local, shared, documentation,
- * benchmarking, multicast or tunnelled one, in whichever way it is written.
+ * Returns whether an address belongs to the public internet, however it is written: not loopback, private, link-local, shared,
+ * documentation, benchmarking, multicast or tunnelled.
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
@@ -13,7 +13,7 @@ export function isPublicAddress(text: string): boolean {
   return address.kind() === 'ipv4' || (address as ipaddr.IPv6).match(GLOBAL_IPV6);
 }
 
-/** Returns the network of an address, as far as one household or company gets one: IPv4 whole, IPv6 its first 64 bits. */
+/** Returns the network that one household or company typically gets: an IPv4 address, or the first 64 bits of an IPv6 one. */
 export function networkOf(text: string): string {
   if (!ipaddr.isValid(text)) return text;
   const address = ipaddr.process(text);
@@ -24,7 +24,7 @@ export function networkOf(text: string): string {
 /** Lists the prefix lengths within which one holder may have many networks. */
 const WIDER = { ipv4: [24], ipv6: [56, 48] } as const;
 
-/** Returns the wider networks that a network is in, the narrowest first: /24 of IPv4, /56 and /48 of IPv6. */
+/** Returns the wider networks that contain a network, narrowest first: /24 for IPv4, /56 and /48 for IPv6. */
 export function widerNetworksOf(network: string): readonly { readonly bits: number; readonly network: string }[] {
   const address = network.replace(/\/64$/, '');
   if (!ipaddr.isValid(address)) return [];
@@ -41,7 +41,7 @@ function withoutZone(address: ipaddr.IPv4 | ipaddr.IPv6): string {
   return address.toString().replace(/%.*$/, '');
 }
 
-/** Lists the shortest prefixes that can be blocked: shorter ones hold whole countries. */
+/** Lists the shortest prefixes that can be blocked: shorter ones cover whole countries. */
 const SHORTEST = { ipv4: 8, ipv6: 32 } as const;
 
 /** Returns an address or a prefix in CIDR notation with its other bits cleared, or null when it is neither or too short. */

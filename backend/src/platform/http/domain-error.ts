@@ -8,7 +8,7 @@ interface DomainErrorOptions {
   readonly current?: Readonly<Record<string, unknown>>;
   /** Seconds after which the same request may succeed; sent as Retry-After and as `retry_after`. */
   readonly retryAfter?: number;
-  /** The values for the places of the sentence. */
+  /** The values of the sentence's placeholders. */
   readonly values?: RefusalValues;
 }
 
@@ -27,7 +27,7 @@ export class DomainError extends Error {
     super(detail);
   }
 
-  /** Makes an error that no screen shows, such as an answer to an in-world script: its sentence stays English. */
+  /** Creates an error that no screen shows, such as an answer to an in-world script: its sentence stays English. */
   static plain(status: number, code: string, detail: string, options: DomainErrorOptions = {}): DomainError {
     return new DomainError(status, code, detail, options);
   }
@@ -67,10 +67,7 @@ export class DomainError extends Error {
     return refusal(409, code, given);
   }
 
-  /**
-   * Refuses a change of fields that have changed since. @param fields the names of those fields, as a sentence lists
-   * them
-   */
+  /** Refuses an edit of fields that have changed in the meantime. @param fields their names, as listed in a sentence */
   static changedSince(fields: string, current: Readonly<Record<string, unknown>>): DomainError {
     return refusal(409, 'changed-since', [{ fields }], { current });
   }

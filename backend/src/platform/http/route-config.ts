@@ -20,7 +20,7 @@ export interface LeagueRouteConfig {
 /** Limits the bodies of other routes, bytes. */
 export const DEFAULT_BODY_LIMIT = 100_000;
 
-/** Routes that take an image, as the bytes of its file. */
+/** Configures routes that take an image, as the bytes of its file. */
 export const IMAGE_ROUTE = {
   bodyLimit: IMAGE_FILE_MAX_BYTES,
   image: true,

@@ -13,13 +13,13 @@ type Publish<F extends Family> = (delta: Delta<F>) => void;
 
 export interface FamilyOptions<F extends Family> {
   readonly family: F;
-  /** Marks channels of single members: the id is the member's own, and clients name the family alone. */
+  /** Marks channels of individual members: the id is the member's own, and clients use only the family's name. */
   readonly ofMembers?: true;
   /** Announcements after which every open board is read again; after announcements were missed all always are. */
   readonly on?: readonly AnnouncementTopic[];
   /** Announcements whose ids are those of the boards to read again. */
   readonly onIds?: readonly AnnouncementTopic[];
-  /** Reads a board; for an id that does not exist (any more) it returns a board that says so. */
+  /** Reads a board; for an id that does not exist (any more) it returns one that says so. */
   readonly read: (id: string) => Promise<Snapshot<F>>;
   /** Returns the refusal for a subscriber when there is no such thing, or undefined when there is. */
   readonly missing?: (snapshot: Snapshot<F>) => FixedRefusalCode | undefined;

@@ -1,7 +1,7 @@
 import type { LivePositionDto } from '@league/shared/live/events';
 import { newId } from '../ids/new-id.js';
 
-/** Says how long a message is kept for returning clients, and a channel for its last subscriber, ms. */
+/** Messages are kept this long for returning clients, and channels after their last subscriber, ms. */
 export const KEPT_MS = 60_000;
 /** Limits the stored messages to 30 s of a channel with 100 messages a second, more than a returning client is sent. */
 const MAX_MESSAGES = 3_000;
@@ -18,15 +18,15 @@ export interface NumberedMessage {
 interface KeptMessage {
   /** Measured by `performance.now()`, ms. */
   readonly at: number;
-  /** Says how many characters all messages up to this one have, since the log began. */
+  /** The number of characters of all messages up to this one, since the log began. */
   readonly end: number;
   readonly characters: number;
   readonly message: NumberedMessage;
 }
 
-/** Holds the running number of a channel and its last messages, without gaps. */
+/** Keeps the running number of a channel and its last messages, without gaps. */
 export class ChannelLog {
-  /** Differs for every log there ever was: a number is only comparable within one. */
+  /** Unique to each log: numbers are only comparable within one. */
   readonly epoch = newId();
   private number = 0;
   private messages: KeptMessage[] = [];
@@ -50,22 +50,22 @@ export class ChannelLog {
     while (this.messages.length > MAX_MESSAGES || this.characters > MAX_CHARACTERS) this.dropOldest();
   }
 
-  /** Makes a hole: what came before can no longer be continued from. */
+  /** Leaves a gap: clients cannot continue from an earlier position. */
   skipNumber(): void {
     this.number++;
     this.messages = [];
     this.characters = 0;
   }
 
-  /** Returns the messages after that number; of a hole, those behind it: their numbers say that something is missing. */
+  /** Returns the messages after that number; after a gap, those behind it, whose numbers show that something is missing. */
   after(seq: number): readonly NumberedMessage[] {
     const first = this.messages.findIndex(({ message }) => message.seq > seq);
     return first < 0 ? [] : this.messages.slice(first).map(({ message }) => message);
   }
 
   /**
-   * Returns what was missed since a position; undefined when messages since then are gone or never were of this log, and
-   * when they are more than a snapshot has.
+   * Returns what was missed since a position; undefined when some of it is gone or the position belongs to another log, and when
+   * it is larger than a snapshot.
    */
   missedSince({ after, epoch }: LivePositionDto): readonly NumberedMessage[] | undefined {
     const missing = this.number - after;

@@ -15,14 +15,14 @@ export interface LiveView {
 /** Supplies a channel: a feature registers one for each of its channels. */
 export interface LiveSource<C extends LiveChannelName> {
   readonly onlyStewards?: true;
-  /** Makes sure there is something to start from; rejects with a DomainError when there is no such channel. */
+  /** Ensures that there is a state to start from; rejects with a DomainError when there is no such channel. */
   readonly load: () => Promise<unknown>;
   /**
-   * Returns what the messages up to now have led to; called after `load`, at once, so that it fits the running number. The same
-   * object as long as nothing changes: it is encoded once.
+   * Returns the state after the messages so far; called right after `load`, so that it matches the running number. Returns the
+   * same object while nothing changes, so that it is encoded once.
    */
   readonly snapshot: () => LiveChannels[C]['snapshot'];
-  /** Absent where all are sent the same. */
+  /** Absent where everyone is sent the same. */
   readonly forVisitors?: ForVisitors<C>;
   /** Called a minute after the last subscriber of a family's channel has left, and when the process stops. */
   readonly close?: () => void;
@@ -35,7 +35,7 @@ export interface Followed<C extends LiveChannelName> {
   readonly close: () => void;
 }
 
-/** Channels that show each member something else: clients name them alone, the hub calls them `<name>:<member's id>`. */
+/** Channels that show each member something different: clients use the bare name, the hub calls them `<name>:<member's id>`. */
 export type MemberFamily = Extract<LiveChannelName, 'me'>;
 
 /** Kinds of channels that are opened for their first subscriber. */

@@ -26,8 +26,8 @@ const DEPTHS = ['', '*.', '*.*.', '*.*.*.'];
 const COUNTED_LEVELS = [30, 40, 50];
 
 /**
- * Creates the log of a process: one JSON line an event, to stdout unless a destination is given. Lines that repeat are
- * counted. @param level the least important level that is written
+ * Creates the log of a process: one JSON line per event, to stdout unless a destination is given. Lines that repeat are counted.
+ * @param level the least important level that is written
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const repeated = new RepeatedLines();

@@ -18,7 +18,7 @@ import { AuditService } from '../../audit/audit.service.js';
 import { toInviteCodeDto } from './invite-code.mapper.js';
 import { INVITE_CODE_CREATED, InviteCodesStore } from './invite-codes.store.js';
 
-/** Letters and digits that are not mistaken for one another when read aloud or typed. */
+/** Lists letters and digits that are not easily confused when read aloud or typed. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const GENERATED_LENGTH = 10;
 
@@ -76,7 +76,7 @@ export class InviteCodesService {
     });
   }
 
-  /** Uses a code up by one, in the transaction of a registration. @throws DomainError 403 for a bad or used-up code. */
+  /** Counts one use of a code, in the transaction of a registration. @throws DomainError 403 for a bad or used-up code. */
   async consume(tx: Transaction, code: string): Promise<void> {
     if (!(await this.store.consume(tx, code))) {
       throw DomainError.forbidden('invite-code-unusable');

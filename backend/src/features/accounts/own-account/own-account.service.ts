@@ -24,7 +24,7 @@ import { withoutAbsent } from '../../../platform/http/validation/without-absent.
 /** Limits a member's attempts to change what requires their password. */
 const CREDENTIAL_CHANGES: RateLimit = { name: 'credential-change', points: 10, seconds: 10 * 60 };
 
-/** Changes members' own accounts. */
+/** Lets members change their own accounts. */
 @Injectable()
 export class OwnAccountService {
   constructor(

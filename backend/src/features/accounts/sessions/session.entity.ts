@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { User } from '../user.entity.js';
 
-/** Describes a sign-in of a member, named by its token until it expires. Kept a while after its end, so that the token stays refused. */
+/** Describes a member's sign-in, which its token names. Kept for a while after its end, so that the token stays refused. */
 @Entity('sessions')
 @Index('sessions_member', ['userId'])
 @Index('sessions_expired', ['expiresAt'])
@@ -16,7 +16,7 @@ export class Session {
   @JoinColumn()
   user: Relation<User>;
 
-  /** The member's when it began, or since it ended all others: a later one of the member ends it. */
+  /** The member's version when the session began or ended all others; a later version of the member ends the session. */
   @Column('int')
   tokenVersion: number;
 
@@ -44,12 +44,12 @@ export class Session {
   @Column('timestamp with time zone', { precision: 3 })
   expiresAt: Date;
 
-  /** Set when it ended alone, before its time. */
+  /** Set when the session was ended individually, before it expired. */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   endedAt: Date | null;
 }
 
-/** Describes a token of a version that kept no sessions, with which its member signed out. */
+/** Describes a token from a version without sessions, with which its member signed out. */
 @Entity('ended_tokens')
 export class EndedToken {
   @PrimaryColumn('varchar', { length: 43 })

@@ -11,7 +11,7 @@ import { DriverPointsService } from '../../laps/totals/driver-points.service.js'
 import { LapDeletionService } from '../../laps/lap-deletion.service.js';
 import { RaceResultsService } from '../../race-events/results/race-results.service.js';
 
-/** Takes back what drivers have done, for one or for all: in one cut, with each lap wholly before or wholly after it. */
+/** Resets the statistics of one driver or of all, atomically: each lap falls entirely before or after the reset. */
 @Injectable()
 export class StatsResetService {
   constructor(
@@ -44,7 +44,7 @@ export class StatsResetService {
     });
   }
 
-  /** Asks for the confirmation, which the validation has checked, so that no caller leaves it out. */
+  /** Takes the confirmation, which validation has checked, so that no caller can omit it. */
   resetAll(member: Member, { confirm }: ConfirmResetDto): Promise<ResetAllStatsDto> {
     return this.database.transaction(async (tx) => {
       await acquireLapLockExclusive(tx);

@@ -18,7 +18,7 @@ import { LandingConfigStore } from './landing-config.store.js';
 import { toPublicStatsDto } from './public-stats.mapper.js';
 import { PublicStatsStore } from './public-stats.store.js';
 
-/** Provides the landing page: its configuration, and the lists it may hide. */
+/** Provides the landing page's configuration and the lists that it may hide. */
 @Injectable()
 export class LandingService {
   constructor(
@@ -40,8 +40,8 @@ export class LandingService {
   }
 
   /**
-   * Replaces the whole configuration for an admin; of two concurrent writes the last one wins as a whole. @throws
-   * DomainError 409 where it is no longer what was `expected`.
+   * Replaces the whole configuration for an admin; the last of two concurrent writes wins. @throws DomainError 409 when it is no
+   * longer what was `expected`.
    */
   replaceConfig(member: Member, dto: PutLandingConfigDto): Promise<LandingConfigDto> {
     return this.database.transaction(async (tx) => {

@@ -15,7 +15,7 @@ import { OwnDataStore } from './own-data.store.js';
 /** Limits exports: a member with many laps has a large file. */
 const EXPORTS: RateLimit = { name: 'own-data-export', points: 6, seconds: 60 * 60 };
 
-/** Hands members what the league keeps of them, and deletes it. */
+/** Exports the data that the league stores about a member, and deletes it. */
 @Injectable()
 export class OwnDataService {
   constructor(
@@ -26,7 +26,7 @@ export class OwnDataService {
     private readonly deletion: UserDeletionService,
   ) {}
 
-  /** Returns the member's data as the bytes of a JSON object. @throws DomainError 429 above six an hour. */
+  /** Returns the member's data as the bytes of a JSON object. @throws DomainError 429 above six exports an hour. */
   async export(member: Member): Promise<JsonBytes<OwnDataDto>> {
     await this.limits.consume(EXPORTS, member.id);
     const sections = await this.database.transaction((tx) => this.store.read(tx, member.id));

@@ -66,7 +66,7 @@ export class TrackLinesStore {
     }));
   }
 
-  /** Gives a held track its key. @returns the id of the one before, or null */
+  /** Sets the key of a locked track. @returns the id of the previous key, or null */
   async replaceKey(tx: Transaction, key: Pick<TrackKey, 'trackId' | 'id' | 'secretSealed'>): Promise<string | null> {
     const keys = tx.getRepository(TrackKey);
     const before = await keys.findOneBy({ trackId: key.trackId });
@@ -83,7 +83,10 @@ export class TrackLinesStore {
     return this.dataSource.getRepository(TrackKey).findOneBy({ id });
   }
 
-  /** Records that the line of a key posts now, and locks it until the transaction ends. @returns the time, or null when the key is gone */
+  /**
+   * Records a post by the key's line and locks the key until the transaction ends. @returns the time, or null when the key is
+   * gone
+   */
   async recordPost(tx: Transaction, keyId: string, run: string, takesOrders: boolean): Promise<Date | null> {
     const [rows] = await tx.query<[{ now: Date }[], number]>(
       `UPDATE track_keys SET last_posted_at = clock_timestamp(), run = $2, takes_orders = $3 WHERE id = $1 RETURNING last_posted_at AS now`,
@@ -92,7 +95,7 @@ export class TrackLinesStore {
     return rows[0]?.now ?? null;
   }
 
-  /** Adds events that are not known yet. @returns the number up to which all of the run are known */
+  /** Adds events that are not known yet. @returns the number up to which all events of the run are known */
   async add(tx: Transaction, trackId: string, run: string, events: readonly LineEvent[]): Promise<number> {
     if (events.length > 0) {
       await tx.query(
@@ -121,7 +124,7 @@ export class TrackLinesStore {
     return tx.getRepository(LineEventRow).findOneByOrFail({ trackId, run, n });
   }
 
-  /** Lists the sessions on a track that a run of its line may be of. */
+  /** Lists the sessions on a track to which a run of its line may belong. */
   async listSessions(tx: Transaction, trackId: string, run: string): Promise<LineSession[]> {
     const rows = await tx.query<LineSessionRow[]>(
       `SELECT s.id, s.state, s.go_at AS "goAt", s.run, s.legs, s.line_run AS "lineRun", s.line_signal AS "lineSignal",
@@ -140,8 +143,8 @@ export class TrackLinesStore {
   }
 
   /**
-   * Lists what the line saw since the signal of a start and the session does not have, up to the signal `until`, with the entry
-   * of the avatar, else of who drove the car in a lap before. A crossing that ended no lap is none.
+   * Lists the crossings that the line saw since the signal of a start, up to the signal `until`, and the session lacks, with the
+   * entry of the avatar, else of the car's driver in an earlier lap. Crossings that ended no lap are left out.
    */
   listSeen(
     tx: Transaction,
@@ -161,8 +164,8 @@ export class TrackLinesStore {
   }
 
   /**
-   * Lists what the line saw of entered drivers in the minute before a signal: who moved too early, and who was over the line after
-   * the countdown had begun. A crossing that ended a lap is one of the race before.
+   * Lists what the line saw of entered drivers in the minute before a signal: who moved too early, and who crossed the line
+   * during the countdown. A crossing that ended a lap belongs to the previous race.
    */
   listJumps(
     tx: Transaction,
@@ -190,7 +193,7 @@ export class TrackLinesStore {
   }
 }
 
-/** Seals the secrets of tracks under the first of the keys, where one of them opens it. Safe to repeat. */
+/** Reseals the tracks' secrets with the first key, where one of the keys opens them. Safe to repeat. */
 export async function resealTrackKeys(tx: Transaction, keys: readonly [Key, ...Key[]]): Promise<void> {
   const held = await tx.getRepository(TrackKey).find({ lock: { mode: 'pessimistic_write' } });
   for (const { trackId, secretSealed } of held) {

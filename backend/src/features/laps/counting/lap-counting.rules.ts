@@ -21,9 +21,9 @@ export interface LapFacts {
   readonly recordedAt: Date;
 }
 
-/** Describes a locked lap of the inbox, with what is needed to count it. */
+/** Describes a locked lap of the inbox that is ready to be counted. */
 export interface LapToCount extends LapFacts {
-  /** Says when it ended, as its script said, and never later than it arrived; null: its script did not say. */
+  /** When the lap ended, as reported by its script but never after its arrival; null when not reported. */
   readonly endedAt: Date | null;
 }
 
@@ -42,7 +42,7 @@ export interface Verdict {
   readonly lap: LapFacts;
   readonly state: 'counted' | 'under_review';
   readonly isRecord: boolean;
-  /** Says why the lap is held, as a sentence; null for one that counts. */
+  /** Why the lap is held, as a sentence; null for one that counts. */
   readonly reason: string | null;
 }
 
@@ -56,9 +56,9 @@ export interface TotalsIncrement extends Best {
 export interface Judgement {
   readonly verdicts: readonly Verdict[];
   readonly tracks: ReadonlyMap<string, TrackStanding>;
-  /** Tracks on which a lap arrived before others that were counted already, and the earliest such lap. */
+  /** Tracks on which a lap arrived before laps that already count, with the earliest such lap. */
   readonly outOfOrder: ReadonlyMap<string, LapFacts>;
-  /** Hold the time that cars and drivers have used; empty with LAP_PHYSICS=off. */
+  /** The time that cars and drivers have used; empty with LAP_PHYSICS=off. */
   readonly cars: ReadonlyMap<string, CarClock>;
   readonly drivers: ReadonlyMap<string, DriverClock>;
 }
@@ -68,9 +68,9 @@ export interface CountedDriver {
   readonly userId: string;
   /** Counted just now. */
   readonly gainedLaps: number;
-  /** All that were ever counted. */
+  /** All the driver's laps ever counted. */
   readonly countedLaps: number;
-  /** It was the first lap on a track, for this driver. */
+  /** Whether the driver completed a first lap on a track. */
   readonly isNewOnTrack: boolean;
   /** The driver's totals as the leaderboard shows and ranks them. */
   readonly totalLaps: number;
@@ -113,9 +113,9 @@ export function compareArrival(a: Pick<LapFacts, 'recordedAt' | 'id'>, b: Pick<L
 }
 
 /**
- * Decides, in order of arrival, which laps count, which are held, and which were records when they were set.
- * A record that a lap sets out of order is left to the caller (`outOfOrder`): the marks after it have to be set again. Without a
- * schedule any number of laps can be driven in any time.
+ * Decides, in order of arrival, which laps count, which are held, and which were records when they were set. A record set out of
+ * order is left to the caller (`outOfOrder`), because later record marks have to be recomputed. Without a schedule any number of
+ * laps can be driven in any time.
  */
 export function judgeLaps(
   laps: readonly LapToCount[],
@@ -168,7 +168,7 @@ function impossibility(
   return misfit && reviewReason(misfit.code, misfit.ms);
 }
 
-/** Returns why a lap is held, as a sentence, or null when it keeps to all of these limits. */
+/** Returns why a lap is held, as a sentence, or null when it is within all limits. */
 function implausibility(limits: readonly LapLimit[], { lapTimeMs }: LapFacts, track?: TrackStanding): string | null {
   const { minLapTimeMs = null, best = null, totalLaps = 0 } = track ?? {};
   const known = { lapTimeMs, minLapTimeMs, recordMs: best && best.bestLapMs, totalLaps };

@@ -10,22 +10,22 @@ export interface TimedLap {
   readonly carId: string;
   readonly userId: string | null;
   readonly lapTimeMs: number;
-  /** Says when it arrived. */
+  /** When the lap arrived. */
   readonly recordedAt: Date;
-  /** Says when it ended, as its script said; null: it may have waited in the car for any time before it arrived. */
+  /** When the lap ended, as reported by its script; null: it may have waited in the car for any length of time. */
   readonly endedAt: Date | null;
 }
 
 /** Describes how much of its time a car or a driver has used for the laps that count. Times are Unix milliseconds. */
 interface Clock {
-  /** The earliest moment at which the last of all counted laps can have ended; null while nothing limits it. */
+  /** The earliest moment at which the last counted lap can have ended; null while nothing limits it. */
   readonly freeAt: number | null;
-  /** Says when the last counted lap ended, as far as is known. */
+  /** When the last counted lap ended, as far as is known. */
   readonly lastEndedAt: number | null;
 }
 
 export interface CarClock extends Clock {
-  /** Says when the last ten counted laps arrived, in that order. */
+  /** When the last ten counted laps arrived, in that order. */
   readonly arrivals: readonly number[];
 }
 
@@ -37,7 +37,7 @@ export interface DriverClock extends Clock {
 export const NEW_CAR: CarClock = { freeAt: null, lastEndedAt: null, arrivals: [] };
 export const NEW_DRIVER: DriverClock = { freeAt: null, lastEndedAt: null, lastCarId: null };
 
-/** Explains why a lap cannot have been driven: a code of REVIEW_REASONS, and the time that it names. */
+/** Explains why a lap cannot have been driven: a code of REVIEW_REASONS and the time that it mentions. */
 interface Misfit {
   readonly code: 'beyond-queue' | 'beyond-car-time' | 'beyond-driver-time';
   readonly ms: number;
@@ -47,7 +47,7 @@ interface Misfit {
 export type Placement =
   { readonly misfit: Misfit } | { readonly misfit: null; readonly car: CarClock; readonly driver: DriverClock };
 
-/** Returns when a lap ended: as its script said, else when it arrived. */
+/** Returns when a lap ended: as reported by its script, else when it arrived. */
 export function endOf({ endedAt, recordedAt }: TimedLap): number {
   return (endedAt ?? recordedAt).getTime();
 }
@@ -59,16 +59,18 @@ function latestEndOf({ endedAt, recordedAt }: TimedLap): number {
   return saysAt < arrivedAt - ARRIVAL_TOLERANCE_MS ? arrivedAt : saysAt;
 }
 
-/** Returns whether a lap is older than one that counts already, so that it has to be compared with the laps of its own time. */
+/**
+ * Returns whether a lap is older than one that already counts, and so has to be compared with laps driven around the same time.
+ */
 function isOutOfOrder(lap: TimedLap, { lastEndedAt }: Pick<Clock, 'lastEndedAt'>): boolean {
   return lastEndedAt !== null && endOf(lap) < lastEndedAt - (lap.endedAt === null ? ARRIVAL_TOLERANCE_MS : 0);
 }
 
 /**
- * Finds out whether a lap can have been driven beside the counted laps of its car and its driver. A lap whose end is known
- * needs its own time before that end; any other needs as much time as it took, somewhere between the arrival of the
- * eleventh lap before the queue was full and its own. `beside` are the counted laps of car and driver that arrived after
- * it began, for a lap that is out of order.
+ * Determines whether a lap can have been driven beside the counted laps of its car and its driver. A lap whose end is known needs
+ * its own time before that end; any other needs as much time as it took, somewhere between the arrival of the eleventh lap before
+ * the queue was full and its own. `beside`: for a lap that is out of order, the counted laps of car and driver that arrived after
+ * it began.
  */
 export function placeLap(
   lap: TimedLap,
@@ -115,7 +117,7 @@ interface Window {
   readonly to: number;
 }
 
-/** Uses the time of a clock for a lap. @returns how much of it lacks, and the clock afterwards */
+/** Spends a clock's time on a lap. @returns how much time is missing, and the clock afterwards */
 function use(clock: Clock, lap: TimedLap, { lapTimeMs, from, to }: Window, beside: readonly TimedLap[]) {
   if (isOutOfOrder(lap, clock)) return { isInOrder: false, lackingMs: crowding(lap, beside), clock };
   const freeAt = Math.max((clock.freeAt ?? -Infinity) + lapTimeMs, from);
@@ -130,8 +132,8 @@ function use(clock: Clock, lap: TimedLap, { lapTimeMs, from, to }: Window, besid
 }
 
 /**
- * Returns by how much a lap and those around it take longer than the time they lie in, above the tolerance. Of laps whose end is
- * not known each lies as late as it can.
+ * Returns by how much a lap and its neighbours exceed the time available to them, beyond the tolerance. Laps whose end is unknown
+ * are placed as late as possible.
  */
 function crowding(lap: TimedLap, beside: readonly TimedLap[]): number {
   let before = Infinity;
@@ -148,24 +150,24 @@ function crowding(lap: TimedLap, beside: readonly TimedLap[]): number {
   return mostOf(overlaps.slice(0, at).reverse()) + mostOf(overlaps.slice(at)) - ARRIVAL_TOLERANCE_MS;
 }
 
-/** Returns the greatest sum of the first numbers of a list, at least 0. */
+/** Returns the largest prefix sum of a list, at least 0. */
 function mostOf(numbers: readonly number[]): number {
   let sum = 0;
   return numbers.reduce((most, n) => Math.max(most, (sum += n)), 0);
 }
 
-/** Holds the clocks of cars and drivers before laps are judged. */
+/** Maps cars and drivers to their clocks before laps are judged. */
 export interface Clocks {
   readonly cars: ReadonlyMap<string, CarClock>;
   readonly drivers: ReadonlyMap<string, DriverClock>;
 }
 
-/** Contains as well the counted laps beside those that are out of order, by the ids of the latter. */
+/** Adds, by the id of each lap that is out of order, the counted laps beside it. */
 export interface LapSchedule extends Clocks {
   readonly beside: ReadonlyMap<string, readonly TimedLap[]>;
 }
 
-/** Returns the laps, of some in order of arrival, that may have to be compared with those of their own time. */
+/** Returns those of `laps` (in order of arrival) that may have to be compared with laps driven around the same time. */
 export function findOutOfOrder<Lap extends TimedLap>(laps: readonly Lap[], { cars, drivers }: Clocks): Lap[] {
   const lastEnds = new Map<string, number>();
   return laps.filter((lap) => {
@@ -182,7 +184,7 @@ export function findOutOfOrder<Lap extends TimedLap>(laps: readonly Lap[], { car
   });
 }
 
-/** Places laps one after the other. @returns why one cannot have been driven, or null; and the clocks after it */
+/** Places laps one after another. @returns why one cannot have been driven, or null; and the clocks after it */
 export function scheduleOf(schedule: LapSchedule) {
   const cars = new Map(schedule.cars);
   const drivers = new Map(schedule.drivers);

@@ -16,8 +16,8 @@ interface InboxDepth {
 }
 
 /**
- * Manages laps that wait in the inbox too long, and those that could not be counted: they are kept, marked, and left
- * out of the sweep.
+ * Manages laps that wait too long in the inbox, and those that could not be counted: they are kept, marked, and skipped by the
+ * sweep.
  */
 @Injectable()
 export class WaitingLapsStore {
@@ -25,7 +25,7 @@ export class WaitingLapsStore {
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Returns the first laps that arrived more than `olderThanS` seconds ago and were not given up. */
+  /** Returns the first laps that arrived more than `olderThanS` seconds ago and have not been given up. */
   async listWaiting(olderThanS: number, limit: number): Promise<string[]> {
     const rows = await this.dataSource.query<{ id: string }[]>(
       `SELECT id FROM laps
@@ -36,7 +36,7 @@ export class WaitingLapsStore {
     return rows.map(({ id }) => id);
   }
 
-  /** Writes a lap as the inbox does, takes it back, and commits: fails where a lap could not be kept, and leaves nothing. */
+  /** Inserts a lap as the inbox does, rolls it back, and commits: fails where a lap could not be stored, and leaves nothing. */
   async tryToRecord(): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
       await tx.query('SAVEPOINT tried');

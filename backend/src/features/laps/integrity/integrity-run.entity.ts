@@ -5,7 +5,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 export interface IntegrityOutcome {
   /** The first rows that do not follow from the laps. */
   readonly differences: readonly DifferenceDto[];
-  /** Says what is wrong with the chain of the audit log; null when it is whole. */
+  /** What is wrong with the chain of the audit log; null when it is intact. */
   readonly auditProblem: string | null;
   /** PostgreSQL's messages about each table or index that it found damaged. */
   readonly damage: readonly string[];
@@ -17,17 +17,17 @@ export interface IntegrityOutcome {
   readonly indexesChecked: number;
   /** The unique ones, primary keys among them. */
   readonly indexes: number;
-  /** Says whether PostgreSQL let the league use its extension amcheck. */
+  /** Whether PostgreSQL let the league use its amcheck extension. */
   readonly hasAmcheck: boolean;
 }
 
-/** Holds the last integrity run in one row. Only the integrity feature writes this table. */
+/** Stores the last integrity run in one row. Only the integrity feature writes this table. */
 @Entity('integrity_run')
 export class IntegrityRun {
   @PrimaryColumn('smallint')
   id: number;
 
-  /** Says when a worker last claimed a night. */
+  /** When a worker last claimed a night. */
   @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
   startedAt: Date;
 
@@ -49,7 +49,7 @@ export class IntegrityRun {
   @Column('jsonb', { nullable: true })
   outcome: IntegrityOutcome | null;
 
-  /** Says why the run after that one did not finish. */
+  /** Why the run after that one did not finish. */
   @Column('text', { nullable: true })
   failure: string | null;
 }

@@ -16,7 +16,7 @@ export interface InboxLap {
   readonly id: string;
   /** It had been recorded before. */
   readonly duplicate: boolean;
-  /** The best and record it was compared with when it was committed: a resend is answered with the same. */
+  /** The best and record it was compared with when it was committed; a resend gets the same answer. */
   readonly comparison: LapComparison;
   readonly contact: CarContact;
 }
@@ -35,10 +35,10 @@ export class LapInboxStore {
   ) {}
 
   /**
-   * Commits a batch of posts in one trip to PostgreSQL, which checks their credentials and compares the laps with the
-   * totals on the way. Each is answered with its lap; null for one that was not recorded, because its credentials are
-   * refused or the lap stands already. Several laps of one driver in a batch are each compared with what stood before
-   * the batch, not with each other: counting comes later and decides in order of arrival.
+   * Commits a batch of posts in one round trip to PostgreSQL, which checks their credentials and compares the laps with the
+   * totals on the way. Each post gets its lap, or null when none was recorded because its credentials are refused or the lap
+   * already exists. Several laps of one driver in a batch are each compared with the state before the batch, not with each other:
+   * counting comes later and decides in order of arrival.
    */
   async record(posts: readonly LapPost[]): Promise<(InboxLap | null)[]> {
     const laps = new Map<string, NewLap>();
@@ -58,7 +58,7 @@ export class LapInboxStore {
     });
   }
 
-  /** Returns, in the order of the posts, the lap that each is a resend of; undefined where there is none. */
+  /** Returns, in the order of the posts, the lap that each one repeats; undefined for a new one. */
   async findKnown(posts: readonly LapPost[]): Promise<(KnownLap | undefined)[]> {
     const rows = await prepared<KnownLap & { n: number }>(this.dataSource, FIND_KNOWN, [
       posts.map(({ carId }) => carId),
@@ -69,7 +69,7 @@ export class LapInboxStore {
     return posts.map((_, index) => known.get(index + 1));
   }
 
-  /** Inserts the laps that prove themselves and are not there yet. @returns them, by their ids */
+  /** Inserts the laps with valid credentials that do not exist yet. @returns them, by id */
   private insert(laps: readonly NewLap[]): Promise<Map<string, RecordedLap>> {
     const withoutLapId = laps.filter(({ post }) => post.scriptLapId === null).map(({ post }) => post.carId);
     return inPipelinedTransaction(this.dataSource, ACQUIRE_LAP_LOCK_SHARED, async ({ run, runAndCommit }) => {
@@ -91,10 +91,7 @@ interface NewLap {
   readonly post: LapPost;
 }
 
-/**
- * Returns the key by which two posts of a batch are the same lap: the sender, and the script's id of the lap or else
- * its time.
- */
+/** Returns the key that two posts of the same lap share: the sender, and the script's lap id, or else the lap's time. */
 function keyOf({ carId, carToken, scriptLapId, lapTimeMs }: LapPost): string {
   return scriptLapId === null ? `${carId} ${carToken} time ${lapTimeMs}` : `${carId} ${carToken} id ${scriptLapId}`;
 }

@@ -3,7 +3,7 @@ import { msFromSeconds } from '@league/shared/units/lap-time';
 import type { IncomingHttpHeaders } from 'node:http';
 import { type CarClaim, toCarClaim } from '../../cars/car-credentials.service.js';
 
-/** Describes a lap that a script sent, checked and in our units. */
+/** Describes a lap that a script sent, validated and in our units. */
 export interface LapPost extends CarClaim {
   readonly lapTimeMs: number;
   /** The script's own id of the lap; without one, a resend is recognised by its time. */
@@ -12,9 +12,9 @@ export interface LapPost extends CarClaim {
   readonly carName: string | null;
   readonly channelLetter: string | null;
   readonly tuningVersion: number | null;
-  /** Says when the lap ended, on this process's own clock (performance.now()), from `ago`; null where it is not said. */
+  /** When the lap ended, by this process's clock (performance.now()), from `ago`; null when not reported. */
   readonly endedAtMs: number | null;
-  /** The same on the clock of the world, from `driven_at`; what lies in the future or long ago is left out later. */
+  /** The same as wall-clock time, from `driven_at`; times in the future or long ago are dropped later. */
   readonly drivenAt: Date | null;
   readonly evidence: Evidence;
 }
@@ -25,7 +25,7 @@ interface Evidence {
   readonly ownerKey: string | null;
   readonly objectKey: string | null;
   readonly shard: string | null;
-  /** The avatar who owns the object that timed the lap, as the script says. */
+  /** The avatar who owns the object that timed the lap, as reported by the script. */
   readonly controllerOwnerKey: string | null;
   /** The car that the line timed. */
   readonly carKey: string | null;
@@ -35,7 +35,7 @@ interface Evidence {
   readonly lapNumber: number | null;
 }
 
-/** Returns a lap that passed its DTO in the league's units, with what Second Life says of the request in its headers. */
+/** Returns a validated lap in the league's units, with what Second Life's headers say about the request. */
 export function toLapPost(lap: SubmitLapDto, headers: IncomingHttpHeaders): LapPost {
   return {
     ...toCarClaim(lap),

@@ -2,8 +2,8 @@ import { PODIUM_PLACES } from '@league/shared/race-events/race-points';
 import { LAP_MARKS } from '@league/shared/achievements/predefined-achievements';
 
 /**
- * Returns whether driver `t` of driver_totals has earned achievement `a`, by what was driven and won: an admin's edit of totals
- * unlocks nothing. `tracks`: which of the league's tracks have to be driven for every track.
+ * Returns SQL for whether driver `t` of driver_totals has earned achievement `a` by laps and results; an admin's edit of totals
+ * unlocks nothing. `tracks`: a condition on the tracks that every-track requires.
  */
 const isEarned = (tracks: string) => `
   CASE a.rule
@@ -19,10 +19,7 @@ const isEarned = (tracks: string) => `
     ELSE false
   END`;
 
-/**
- * Selects rows of (user_id, achievement_id) that drivers `t` have earned, do not have, and no admin took back from
- * them.
- */
+/** Selects rows of (user_id, achievement_id) that drivers `t` have earned, do not have, and no admin took away from them. */
 export const REACHED = `
   SELECT t.user_id, a.id AS achievement_id FROM driver_totals t CROSS JOIN achievements a
    WHERE a.rule IS NOT NULL
@@ -32,9 +29,8 @@ export const REACHED = `
      AND ${isEarned('true')}`;
 
 /**
- * Selects rows of (user_id, achievement_id) that drivers `t` have by a rule that does not hold any more. The
- * achievement for every track goes when laps go: neither a track that was added after it was unlocked nor one that was
- * deleted takes it.
+ * Selects rows of (user_id, achievement_id) that drivers `t` have by a rule that no longer holds. The every-track achievement is
+ * lost when laps are removed, but not because a track was added after it was unlocked or was deleted.
  */
 export const UNEARNED = `
   SELECT t.user_id, a.id AS achievement_id

@@ -33,10 +33,10 @@ export const inOrder = (place: SqlPlace) => orderBy(RANKING_ORDER, place);
 /** Returns the reverse of that order. */
 const inReverse = (place: SqlPlace) => orderBy(RANKING_ORDER, place, true);
 
-/** Returns the order in which drivers who share a rank are equal. */
+/** Returns the order of ranks, in which drivers who share a rank are equal. */
 export const inOrderOfRank = (place: Pick<SqlPlace, 'points' | 'bestLap'>) => orderBy(MAKE_RANK, place);
 
-/** Returns what a place is compared by as a list that rises along the ranking, for a comparison of rows. */
+/** Returns a place's values as a list that ascends along the ranking, for row comparisons. */
 export const ascendingPlace = (place: SqlPlace, steps: Steps = RANKING_ORDER) =>
   steps.map(({ by, descending }) => (descending ? `(-${place[by]})` : place[by])).join(', ');
 
@@ -51,7 +51,7 @@ const equal = (steps: Steps, place: SqlPlace) => steps.map(({ by }) => `${PLACE[
 const countRanked = (condition: string) =>
   `(SELECT count(*) FROM driver_totals WHERE best_lap_ms IS NOT NULL AND ${condition})::int`;
 
-/** Counts the drivers with a better rank than a place, as of the statement's snapshot: one more is its rank. */
+/** Counts the drivers with a better rank than a place in the statement's snapshot; the place's rank is one more. */
 export const driversAhead = (place: SqlPlace) => `(${rangesOfBetterRank(place).map(countRanked).join(' + ')})`;
 
 /** Counts the drivers who share the rank of a place and are listed before it. */

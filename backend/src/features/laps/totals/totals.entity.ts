@@ -3,7 +3,7 @@ import { User } from '../../accounts/user.entity.js';
 import { Car } from '../../cars/car.entity.js';
 import { Track } from '../../tracks/track.entity.js';
 
-/** Holds the totals of a driver's counted laps and results; changed in the transaction that counts the lap. */
+/** Stores the totals of a driver's counted laps and results; changed in the transaction that counts the lap. */
 @Entity('driver_totals')
 @Index('driver_totals_rank', { synchronize: false }) // (total_points desc, best_lap_ms, best_lap_at, user_id) of ranked drivers
 @Index('driver_totals_directory', { synchronize: false }) // the same order of every driver, those without a best lap last
@@ -59,7 +59,7 @@ export class DriverTotals {
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   bestLapAt: Date | null;
 
-  /** The best counted lap, and of equal ones the earliest; null without a counted lap. */
+  /** The best counted lap, the earliest of equal ones; null without a counted lap. */
   @Column('int', { nullable: true })
   countedBestMs: number | null;
 
@@ -73,15 +73,15 @@ export class DriverTotals {
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   setBestAt: Date | null;
 
-  /** Says when the driver's results were reset: those of sessions that ended before count for nothing. */
+  /** When the driver's results were reset; results of sessions that ended earlier do not count. */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   resultsSince: Date | null;
 
-  /** The earliest moment at which the last of all counted laps can have ended; null while nothing limits it. */
+  /** The earliest moment at which the last counted lap can have ended; null while nothing limits it. */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   freeAt: Date | null;
 
-  /** Says when the last of them ended, as far as is known. Both are kept when laps are voided or deleted. */
+  /** When that lap ended, as far as is known. Both are kept when laps are voided or deleted. */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   lastEndedAt: Date | null;
 
@@ -108,15 +108,15 @@ export class CarTotals {
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   bestLapAt: Date | null;
 
-  /** The earliest moment at which the last of all counted laps can have ended; null while nothing limits it. */
+  /** The earliest moment at which the last counted lap can have ended; null while nothing limits it. */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   freeAt: Date | null;
 
-  /** Says when the last of them ended, as far as is known. Both are kept when laps are voided or deleted. */
+  /** When that lap ended, as far as is known. Both are kept when laps are voided or deleted. */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   lastEndedAt: Date | null;
 
-  /** Says when the last ten of them arrived, in that order. */
+  /** When the last ten counted laps arrived, in that order. */
   @Column('timestamp with time zone', { array: true, nullable: true })
   arrivals: Date[] | null;
 }
@@ -133,7 +133,7 @@ export class TrackTotals {
   @Column('int', { default: 0 })
   totalLaps: number;
 
-  /** The record: the best counted lap, and of equal ones the earliest. */
+  /** The record: the best counted lap, the earliest of equal ones. */
   @Column('int', { nullable: true })
   bestLapMs: number | null;
 
@@ -178,7 +178,7 @@ export class DriverTrackTotals {
   bestLapAt: Date | null;
 }
 
-/** Holds in one row the counts that no board should have to take from a million rows. */
+/** Stores in one row the counts that boards would otherwise have to take from a million rows. */
 @Entity('league_totals')
 @Check('league_totals_single', `id = 1`)
 export class LeagueTotals {

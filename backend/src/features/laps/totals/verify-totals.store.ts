@@ -10,7 +10,7 @@ import { inOrderOfRank, placeOf } from './ranking-statements.js';
 
 /** Describes a stored value that does not follow from the laps. */
 export interface Difference {
-  /** Table and key, for people: `driver_totals of 01a1…`. */
+  /** Table and key, human-readable: `driver_totals of 01a1…`. */
   readonly what: string;
   readonly kept: string | null;
   readonly recomputed: string | null;
@@ -23,16 +23,16 @@ export interface FoundDifferences {
   readonly first: readonly Difference[];
 }
 
-/** Limits how long the check of a running league may take, and says what ends it sooner. */
+/** Limits how long the check of a running league may take; `signal` ends it sooner. */
 export interface LookLimits {
   readonly limitMs: number;
-  /** Asked before each check. */
+  /** Tested before each check. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Limits the differences of one check, so that a league in which everything differs does not fill the memory. */
+/** Limits the differences of one check, so that a league in which everything differs does not exhaust the memory. */
 const MAX_NAMED = 100;
-/** Says how much later than PostgreSQL's own limit a connection gives up. */
+/** A connection gives up this long after PostgreSQL's own limit, ms. */
 const MARGIN_MS = 5_000;
 
 /** Recomputes the total and best of each key from the laps. */
@@ -53,7 +53,7 @@ const compareTotals = (table: string, keys: readonly string[], name = table) => 
    WHERE (coalesce(kept.total_laps, 0), kept.best_lap_ms, kept.best_lap_at)
          IS DISTINCT FROM (coalesce(laps.total_laps, 0), laps.best_lap_ms, laps.best_lap_at)`;
 
-/** Says in SQL for how long after a lap was counted its achievements may still be missing. */
+/** An SQL interval after a lap was counted, within which its achievements may still be missing. */
 const UNLOCKED_WITHIN = `interval '1 minute'`;
 
 /** Lists the checks. Each selects rows of (what, kept, recomputed), and none when all is well. */
@@ -128,7 +128,7 @@ const CHECKS: Readonly<Record<string, string>> = {
      WHERE kept <> recomputed`,
 };
 
-/** Recomputes every total, best, record and rank from the laps, and lists where what is kept differs. */
+/** Recomputes every total, best, record and rank from the laps, and lists where the stored values differ. */
 @Injectable()
 export class VerifyTotalsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -147,9 +147,9 @@ export class VerifyTotalsStore {
   }
 
   /**
-   * Returns the differences in one snapshot, for which nothing waits: totals change in the transaction that changes
-   * their laps. It takes no lock but that of a reader, and one processor. @returns null when it would take longer than
-   * `limitMs` @throws the reason of the signal when that aborts
+   * Returns the differences in one snapshot without blocking anything: totals change in the same transaction as their laps. It
+   * takes only a reader's locks, and one processor. @returns null when it would take longer than `limitMs` @throws the reason of
+   * the signal when that aborts
    */
   async verifySnapshot({ limitMs, signal }: LookLimits): Promise<FoundDifferences | null> {
     const endsAt = performance.now() + limitMs;

@@ -33,7 +33,7 @@ export class DriversController {
     return this.drivers.getProfile(member, userId);
   }
 
-  /** Returns a driver's page by a present or past slug, or by id; a private profile is refused (403). */
+  /** Returns a driver's page by a current or former slug, or by id; a private profile is refused (403). */
   @Public()
   @KnowsMember()
   @Get('by-slug/:slug')

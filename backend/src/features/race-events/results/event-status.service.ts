@@ -14,8 +14,8 @@ export class EventStatusService {
   ) {}
 
   /**
-   * Follows a change of an event's sessions, in the transaction that made it and that held the lap lock before all else. Safe
-   * to repeat.
+   * Updates an event after a change of its sessions, in the transaction that made it, which took the lap lock before anything
+   * else. Safe to repeat.
    */
   async followSessions(tx: Transaction, eventId: string): Promise<void> {
     const event = await this.store.lock(tx, eventId);

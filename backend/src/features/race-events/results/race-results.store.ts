@@ -18,7 +18,7 @@ export interface Place {
 /** Describes an event whose results a change of laps may affect. */
 export interface ConcernedEvent {
   readonly eventId: string;
-  /** The changed laps with their new states, in one order: the text is the same in every process that receives the change. */
+  /** The changed laps with their new states, in a fixed order: every process that receives the change has the same text. */
   readonly cause: string;
 }
 
@@ -79,7 +79,7 @@ export class RaceResultsStore {
     );
   }
 
-  /** Returns until when laps were driven that completed events count: the latest of all, null without such an event. */
+  /** Returns the latest moment until which a completed event counts laps; null without such an event. */
   async latestEnd(): Promise<Date | null> {
     const [row] = await this.dataSource.query<{ end: Date | null }[]>(
       `SELECT max(least(e.end_time, e.completed_at)) AS end FROM race_events e WHERE ${COUNTS_LAPS}`,
@@ -87,7 +87,7 @@ export class RaceResultsStore {
     return row?.end ?? null;
   }
 
-  /** Returns the ids of the next completed events after this id (null: from the first), in order. */
+  /** Returns the ids of the next completed events after this id (null: from the start), in order. */
   async listCompleted(after: string | null, limit: number): Promise<string[]> {
     const rows = await this.dataSource.query<{ id: string }[]>(
       `SELECT id FROM race_events e WHERE ${COUNTS} AND ($1::uuid IS NULL OR id > $1::uuid) ORDER BY id LIMIT $2`,
@@ -96,7 +96,7 @@ export class RaceResultsStore {
     return rows.map(({ id }) => id);
   }
 
-  /** Lists the events whose kept results differ from what their races or laps give. */
+  /** Lists the events whose stored results differ from what their races or laps give. */
   async listOutdated(eventIds: readonly string[]): Promise<string[]> {
     const rows = await this.dataSource.query<{ id: string }[]>(
       `SELECT DISTINCT event_id AS id

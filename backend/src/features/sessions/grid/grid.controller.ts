@@ -11,7 +11,7 @@ import { GridService } from './grid.service.js';
 export class GridController {
   constructor(private readonly grid: GridService) {}
 
-  /** Shows the order from which the grid of a session is made; nothing changes. */
+  /** Returns the order from which the grid of a session is made; nothing changes. */
   @Get(':id/grid')
   previewGrid(@Param('id', IdPipe) id: string): Promise<GridPreviewDto> {
     return this.grid.preview(id);

@@ -21,7 +21,10 @@ export class IncidentsController {
     private readonly decisions: IncidentDecisionsService,
   ) {}
 
-  /** Files an incident about another driver of a session that one drives in, until the hours for protests after its first result are over (24, or the season's). */
+  /**
+   * Files an incident about another driver of a session in which the member drives, until the hours for protests after its first
+   * result are over (24, or the season's).
+   */
   @Post('sessions/:id/incidents')
   fileIncident(
     @CurrentMember() member: Member,
@@ -37,7 +40,7 @@ export class IncidentsController {
     return this.incidents.listOfMember(member);
   }
 
-  /** Withdraws an incident that is not decided. */
+  /** Withdraws an incident that has not been decided. */
   @Post('incidents/:id/withdraw')
   @HttpCode(200)
   withdrawIncident(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<IncidentDto> {
@@ -54,7 +57,7 @@ export class IncidentsController {
     return this.incidents.state(member, id, text);
   }
 
-  /** Appeals a decision, once, until the same moment. */
+  /** Appeals a decision, once, until the hours for protests are over. */
   @Post('incidents/:id/appeal')
   @HttpCode(200)
   appealDecision(
@@ -65,7 +68,7 @@ export class IncidentsController {
     return this.incidents.appeal(member, id, text);
   }
 
-  /** The incidents of an event, those to decide first. */
+  /** Returns the incidents of an event, undecided ones first. */
   @StewardOnly()
   @Get('admin/events/:id/incidents')
   listEventIncidents(
@@ -75,7 +78,7 @@ export class IncidentsController {
     return this.incidents.listOfEvent(member, eventId);
   }
 
-  /** Decides an incident, and answers who moves; with `preview` it changes nothing. */
+  /** Decides an incident and returns who moves; with `preview` nothing changes. */
   @StewardOnly()
   @Post('incidents/:id/decision')
   @HttpCode(200)

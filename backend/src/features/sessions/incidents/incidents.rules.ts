@@ -8,14 +8,16 @@ export function isUndecided(state: IncidentState): boolean {
   return state === 'filed' || state === 'open';
 }
 
-/** Returns whether the hours after the first publication of a session's result are over; a season may have its own (null: none). */
+/**
+ * Returns whether the hours for protests after the first publication of a session's result are over; null `hours`: the default.
+ */
 export function isLate({ closedAt }: { readonly closedAt: Date | null }, hours: number | null, now: Date): boolean {
   return closedAt !== null && now.getTime() > closedAt.getTime() + (hours ?? INCIDENT_HOURS) * HOUR_MS;
 }
 
 /**
- * Requires that incidents may be filed. @throws DomainError 409 before the session's signal, and after the hours that
- * drivers have
+ * Requires that incidents may be filed. @throws DomainError 409 before the session's signal, and once the hours for protests are
+ * over
  */
 export function requireOpen(
   session: { readonly state: SessionState; readonly closedAt: Date | null },

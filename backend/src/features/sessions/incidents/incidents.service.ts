@@ -22,11 +22,11 @@ const MAX_LISTED = 100;
 
 export interface LockedIncident extends LockedSession {
   readonly incident: Incident;
-  /** The id of the member whom it is about. */
+  /** The id of the member whom the incident is about. */
   readonly aboutId: string;
 }
 
-/** Manages incidents: drivers file them, both drivers state what happened, and one appeal opens a decided one again. */
+/** Manages incidents: drivers file them, both drivers state what happened, and one appeal reopens a decided one. */
 @Injectable()
 export class IncidentsService {
   constructor(
@@ -37,12 +37,12 @@ export class IncidentsService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Lists what a member filed and what is about them, the newest 100 first. */
+  /** Lists the newest 100 incidents that a member filed or that are about them, newest first. */
   async listOfMember({ id }: Member): Promise<IncidentDto[]> {
     return (await this.store.listOfMember(id, MAX_LISTED)).map((row) => toIncidentDto(row, id));
   }
 
-  /** Lists the incidents of an event, those to decide first. @throws DomainError 404 */
+  /** Lists the incidents of an event, undecided ones first. @throws DomainError 404 */
   async listOfEvent({ id }: Member, eventId: string): Promise<AdminIncidentDto[]> {
     if (!(await this.sessions.listOfEvent(eventId))) throw DomainError.notFound('no-such-event');
     return (await this.store.listOfEvent(eventId)).map((row) => toAdminIncidentDto(row, id));
@@ -105,7 +105,7 @@ export class IncidentsService {
     });
   }
 
-  /** Opens a decided incident again, once. @throws DomainError 404 for who is not concerned, 409 */
+  /** Reopens a decided incident, once. @throws DomainError 404 for a member who is not concerned, 409 */
   appeal(member: Member, id: string, text: string): Promise<IncidentDto> {
     return this.database.transaction(async (tx) => {
       const { session, incident, aboutId, now } = await this.lock(tx, id);
@@ -138,7 +138,7 @@ export class IncidentsService {
     return toIncidentDto(await this.read(tx, id), member.id);
   }
 
-  /** Announces a change: the `me` channels of those concerned are read again, and so is race control's list. */
+  /** Announces a change: the `me` channels of those concerned are read again, as is race control's list. */
   async announce(tx: Transaction, concerned: readonly (string | null)[]): Promise<void> {
     const ids = concerned.filter((id) => id !== null);
     const ofMembers = ids.length === 0 ? [] : [{ topic: 'members' as const, ids }];

@@ -7,7 +7,7 @@ import { WHOLE_TRACK } from '@league/shared/sessions/flags/yellow-flags.rules';
 export interface LineOrder {
   readonly kind: string;
   readonly arguments: string;
-  /** Seconds after which it is void; null for never. */
+  /** Seconds after which it expires; null for never. */
   readonly expiresIn: number | null;
 }
 
@@ -20,15 +20,15 @@ interface WaitingOrder {
   readonly expires: number;
 }
 
-/** Holds the orders that wait for the line of a track. */
+/** Describes the orders that wait for the line of a track. */
 export interface WaitingOrders {
   readonly trackId: string;
-  /** The number of the last order that was given; 0 before the first. */
+  /** The number of the last order; 0 before the first. */
   readonly last: number;
   readonly orders: readonly WaitingOrder[];
 }
 
-/** Holds the fields of a session that the line needs. */
+/** Lists the fields of a session that the line needs. */
 interface LineSessionFields {
   readonly kind: SessionKind;
   readonly laps: number | null;
@@ -38,17 +38,17 @@ interface LineSessionFields {
 
 /** A start that arrives late would differ from the league's, so it expires. */
 const START_EXPIRES_S = 5;
-/** A flag that arrives later could meet a race that the line has started by itself since, so it expires. */
+/** A flag expires, because a late one could arrive in a race that the line has since started by itself. */
 const FLAG_EXPIRES_S = 60;
 const RULING_EXPIRES_S = 600;
 const MESSAGE_EXPIRES_S = 120;
 /** Limits the keys in a line of chat and in an answer to a script; a key takes 37 bytes. */
 const KEYS_PER_LINE = 26;
 const MAX_TEXT_BYTES = 200;
-/** States in which the line may have the session on its road. */
+/** States in which the session may be on the line's track. */
 const AT_LINE: readonly SessionState[] = ['gridded', 'countdown', 'green', 'red', 'chequered'];
 
-/** Returns the session and its grid as orders; `keys` are the avatars in grid order, empty for one that is not known. */
+/** Returns the session and its grid as orders; `keys` are the avatars in grid order, empty for an unknown one. */
 function sessionOrders({ kind, laps, minutes }: LineSessionFields, keys: readonly string[]): LineOrder[] {
   const session = order('SESSION', `${kind},${laps ?? 0},${minutes ?? 0}`, null);
   const lines = Array.from({ length: Math.ceil(keys.length / KEYS_PER_LINE) }, (_, n) =>

@@ -18,7 +18,7 @@ import {
 } from './line-orders.rules.js';
 import { LineOrdersStore } from './line-orders.store.js';
 
-/** Passes what race control does on to the line of the track, in the transaction of the act. */
+/** Passes race control's actions on to the line of the track, in the same transaction. */
 @Injectable()
 export class LineOrdersService {
   constructor(
@@ -27,8 +27,8 @@ export class LineOrdersService {
   ) {}
 
   /**
-   * Gives the line the order that follows a move. `session` is the state before it; `legOrder` are the entries as they
-   * start into another leg. @throws DomainError 409 for a start while the line is silent
+   * Gives the line the order that follows from a move. `session` is the state before it; `legOrder` lists the entries in the
+   * order in which they start another leg. @throws DomainError 409 for a start while the line is silent
    */
   async move(
     tx: Transaction,
@@ -69,7 +69,7 @@ export class LineOrdersService {
     if (trackId !== null) await this.enqueue(tx, trackId, ordersOfMessage(text));
   }
 
-  /** Lists the orders in force after an order for the track of a letter; null for an unknown letter. */
+  /** Lists the orders in force after the order numbered `after`, for the track with this letter; null for an unknown letter. */
   listAfter(letter: string, after: number): Promise<WaitingOrders | null> {
     return this.store.listAfter(letter, after);
   }

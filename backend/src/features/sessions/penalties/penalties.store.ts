@@ -11,12 +11,12 @@ export class PenaltiesStore {
     return (await tx.getRepository(SessionEntry).findOneBy({ id: entryId }))?.sessionId ?? null;
   }
 
-  /** Finds the session of a penalty, also of one that was rescinded. */
+  /** Finds the session of a penalty, even of a rescinded one. */
   async findSession(tx: Transaction, id: string): Promise<string | null> {
     return (await tx.getRepository(Penalty).findOneBy({ id }))?.sessionId ?? null;
   }
 
-  /** Adds a penalty behind those of a session that the transaction holds. */
+  /** Adds a penalty after the others of a session that the transaction has locked. */
   async insert(tx: Transaction, sessionId: string, penalty: PenaltyDto, crossingId: string | null): Promise<void> {
     await tx.query(
       `INSERT INTO penalties (id, session_id, entry_id, ordinal, kind, value, reason, given_by, given_at, crossing_id)

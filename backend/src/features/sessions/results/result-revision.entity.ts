@@ -27,7 +27,7 @@ export class ResultRevision {
   @Column('timestamp with time zone', { precision: 3 })
   publishedAt: Date;
 
-  /** Stays when the account is gone. */
+  /** Kept when the account is deleted. */
   @Column('uuid')
   publishedBy: string;
 
@@ -35,7 +35,7 @@ export class ResultRevision {
   reason: string | null;
 }
 
-/** Describes a row of a result, with the fields of a ResultRowDto; it is deleted with the account of its driver. */
+/** Describes a row of a result, with the fields of a ResultRowDto; it is deleted with its driver's account. */
 @Entity('result_rows')
 @Index('result_rows_driver', ['userId'])
 export class ResultRow {

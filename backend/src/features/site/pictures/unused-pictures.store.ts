@@ -7,7 +7,7 @@ import type { DataSource } from 'typeorm';
 export class UnusedPicturesStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Deletes pictures that no text of the league names and that were uploaded over a day ago. Safe to repeat. */
+  /** Deletes pictures that are used nowhere and were uploaded more than a day ago. Safe to repeat. */
   async deleteUnused(): Promise<void> {
     await this.dataSource.query(`
       WITH texts AS (

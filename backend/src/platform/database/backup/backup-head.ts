@@ -1,6 +1,6 @@
 import type { Secrets } from '../../config/secrets.js';
 
-/** Describes a table and the columns that its rows hold, in their order. */
+/** Describes a table and the columns of its rows, in order. */
 export interface BackedUpTable {
   readonly name: string;
   readonly columns: readonly string[];
@@ -10,7 +10,7 @@ export interface BackedUpTable {
 export interface BackupHead {
   /** ISO 8601, of the database's clock: the moment of the snapshot. */
   readonly madeAt: string;
-  /** Names of the migrations that had been run: the schema of the rows. */
+  /** Names of the migrations that had been run, which define the schema of the rows. */
   readonly migrations: readonly string[];
   readonly secrets: Secrets;
   readonly tables: readonly BackedUpTable[];

@@ -62,7 +62,7 @@ export async function restoreDatabase(databaseUrl: string, file: string, target:
   }
 }
 
-/** Indexes and foreign keys are made again after the rows are in, which is several times as fast. */
+/** Fills the tables. Indexes and foreign keys are recreated afterwards, which is several times as fast. */
 async function fill(runner: QueryRunner, head: BackupHead, frames: AsyncGenerator<BackupFrame>): Promise<BackupCounts> {
   const names = head.tables.map(({ name }) => `public.${pg.escapeIdentifier(name)}`);
   await runner.query(`TRUNCATE ${names.join(', ')}`); // delete the rows that migrations inserted

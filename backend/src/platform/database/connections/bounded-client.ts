@@ -25,8 +25,8 @@ export interface BoundedClient extends pg.ClientBase {
   /** Raises this connection's query timeout to at least `ms`, until its transaction ends. */
   extendTimeout(ms: number): void;
   /**
-   * Sends statements in one write, without waiting for one before the next is sent. Rejects with the first failure; those
-   * behind it still run, unless it ended the transaction that they are in. @returns the result of each
+   * Sends statements in one write, without waiting for one before sending the next. Rejects with the first failure; later ones
+   * still run, unless it ended their transaction. @returns the result of each
    */
   queryAll(statements: readonly BoundStatement[]): Promise<readonly pg.QueryResult[]>;
 }
@@ -39,15 +39,14 @@ export function boundedPoolOptions(
 }
 
 /**
- * Destroys itself when queries wait and nothing arrives for longer than its queryTimeout, or when the server turns out to
- * be frozen: everything that waits on it fails then, and no pool can use it again. The server's own timeouts cannot do
- * this: a server that is frozen, or behind a lost network, keeps no time. The socket is made here, because pg keeps its
- * own to itself.
+ * Destroys itself when queries wait and nothing arrives for longer than its queryTimeout, or when the server turns out to be
+ * frozen: everything that waits for it then fails, and no pool can use it again. The server's own timeouts cannot do this: a
+ * server that is frozen, or behind a lost network, keeps no time. The socket is created here, because pg does not expose its own.
  */
 class BoundedPgClient extends pg.Client implements BoundedClient {
   private readonly queryTimeout: QueryTimeout;
   private readonly stream: Socket;
-  /** The extra time of the current transaction. */
+  /** The extended query timeout of the current transaction, ms. */
   private longerMs = 0;
   private isWaiting = false;
   private bytesSeen = 0;

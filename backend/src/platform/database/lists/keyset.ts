@@ -29,7 +29,7 @@ export interface Positioned<T> {
 export interface SortedPage {
   readonly column: SortColumn;
   readonly order: SortOrder;
-  /** The end of the page before; null for the first. */
+  /** The end of the previous page; null for the first. */
   readonly after: SortPosition | null;
   readonly limit: number;
 }
@@ -37,14 +37,17 @@ export interface SortedPage {
 interface KeysetSql {
   /** Selects what a cursor needs, as "sortValue". */
   readonly value: string;
-  /** Entries behind `after`; `true` for the first page. */
+  /** Selects the entries after `after`; `true` for the first page. */
   readonly condition: string;
   readonly orderBy: string;
 }
 
 const CASTS = { integer: 'int', moment: 'timestamptz', text: 'text' } as const;
 
-/** Returns the SQL of a page that begins behind `after`; the values are added to `params`. Entries with equal values are sorted by id. */
+/**
+ * Returns the SQL of a page that begins after `after`; the values are appended to `params`. Entries with equal values are sorted
+ * by id.
+ */
 export function keysetSql(
   { column: { sql, type, mayBeNull }, order, after }: Pick<SortedPage, 'column' | 'order' | 'after'>,
   idSql: string,
@@ -68,7 +71,7 @@ export function keysetSql(
   }
 }
 
-/** Returns the pattern for ILIKE that finds a text anywhere, taken literally. */
+/** Returns the ILIKE pattern that finds a literal text anywhere. */
 export function containing(search: string): string {
   return `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -18,9 +18,9 @@ export interface Representation {
 /** Bodies below this many bytes are not compressed, because they fit into one packet anyway. */
 export const MIN_COMPRESSED_BYTES = 1_024;
 
-/** Holds one version of a body, compressed at most once with each compression that is requested. */
+/** Represents one version of a body, compressed at most once with each requested compression. */
 export class EncodedBody {
-  /** The body without compression. */
+  /** The uncompressed body. */
   readonly identity: Representation;
   private readonly compressed = new Map<Compression, Promise<Representation>>();
   private readonly ready = new Map<Compression, Representation>();
@@ -41,12 +41,12 @@ export class EncodedBody {
     return ifNoneMatch !== undefined && (ifNoneMatch === '*' || ifNoneMatch.includes(`"${this.hash}`));
   }
 
-  /** Returns the body that is ready to be sent, or undefined while it has to be compressed first, by `inTime`. */
+  /** Returns the body if it is ready to be sent, or undefined if `inTime` has to compress it first. */
   now(compression: Compression | null): Representation | undefined {
     return compression === null || this.isShort ? this.identity : this.ready.get(compression);
   }
 
-  /** Waits for the compression. */
+  /** Returns the body once it is compressed. */
   async inTime(compression: Compression | null): Promise<Representation> {
     if (compression === null || this.isShort) return this.identity;
     const making = this.compressed.get(compression) ?? this.compress(compression);
@@ -69,7 +69,7 @@ export class EncodedBody {
 
 const kept = new WeakMap<Buffer, EncodedBody>();
 
-/** Returns the encoded body of these bytes, cached for as long as they live. They must not be changed. */
+/** Returns the encoded body of these bytes, cached as long as they live. They must not be modified. */
 export function encodedBodyOf(body: Buffer): EncodedBody {
   let encoded = kept.get(body);
   if (!encoded) {

@@ -12,9 +12,9 @@ const LANGUAGE = /<html lang="en"/;
 interface Drawing {
   readonly page: DrawnPage;
   readonly language: string;
-  /** The element of the script that looks after the page. */
+  /** The script element of public/drawn.js, which runs on drawn pages. */
   readonly drawnScript: string;
-  /** Paths of the files of JavaScript that the page needs beside those of every page. */
+  /** Paths of the JavaScript files that the page needs in addition to those of every page. */
   readonly scripts: readonly string[];
 }
 
@@ -33,9 +33,9 @@ export function withDrawing(document: string, { page, language, drawnScript, scr
 }
 
 /**
- * Names the files of the page's code, those first that others import, for public/drawn.js: it starts them at once on a
- * member's page, which the browser fetches them for after what it paints with, and when the reader does something on all others, which can be
- * read without. Times are written in `data-zone`.
+ * Lists the files of the page's code, dependencies first, for public/drawn.js, which starts them at once on a member's page,
+ * where the browser fetches them after what it needs to paint, and on the first interaction on all others, which can be read
+ * without them. Times are written in `data-zone`.
  */
 function withScripts(document: string, scripts: readonly string[], isAtOnce: boolean): string {
   const common = [...document.matchAll(PRELOADED)].map(([, path = '']) => path);
@@ -49,7 +49,7 @@ function withScripts(document: string, scripts: readonly string[], isAtOnce: boo
   });
 }
 
-/** Returns the data as JSON in a script element that is not executed; no text of it can end the element. */
+/** Returns the data as JSON in a script element that is not executed; no text in it can end the element. */
 function givenData({ given, readAt }: DrawnPage): string {
   const json = JSON.stringify(given).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${GIVEN_DATA_ID}" data-read-at="${readAt}">${json}</script>`;

@@ -15,7 +15,7 @@ const MAX_KEPT = 100;
 const MAX_WAITING = 32;
 const VERSION_LENGTH = 16;
 
-/** Draws the pictures that link previews show of public pages, one at a time, and keeps those asked for last. */
+/** Draws the link preview pictures of public pages, one at a time, and caches those requested last. */
 @Injectable()
 export class SharePictures {
   /** Keys are versions; the one used last is at the end. */
@@ -30,7 +30,7 @@ export class SharePictures {
     { maxBatch: 1, maxRunning: 1, maxWaiting: MAX_WAITING },
   );
 
-  /** Returns the picture of a card; the same card again is not drawn again. @throws DomainError 503 when too many wait. */
+  /** Returns the picture of a card; a cached card is not drawn again. @throws DomainError 503 when too many wait. */
   async draw(svg: string): Promise<{ readonly picture: Buffer; readonly version: string }> {
     const version = versionOf(svg);
     const known = this.kept.get(version);
@@ -53,14 +53,14 @@ export class SharePictures {
   }
 }
 
-/** Returns the path of a page's picture; another picture has another path, so that previews do not keep an old one. */
+/** Returns the path of a page's picture; a changed picture has a new path, so that previews do not keep an old one. */
 export function sharePicturePath({ siteName, head, path }: SitePage): string | null {
   if (head === null || head.isForMembers) return null;
   const version = versionOf(shareCardSvg(siteName, head));
   return `${SHARE_PICTURES}?page=${encodeURIComponent(head.canonical ?? path)}&v=${version}`;
 }
 
-/** Answers the pictures of public pages: 404 for a page that is not there or for members alone. */
+/** Serves the pictures of public pages: 404 for a page that does not exist or is only for members. */
 export function serveSharePictures(fastify: FastifyInstance, heads: PageHeads, pictures: SharePictures): void {
   fastify.get<{ Querystring: { readonly page?: unknown; readonly v?: unknown } }>(
     SHARE_PICTURES,
@@ -87,7 +87,7 @@ function versionOf(svg: string): string {
   return createHash('sha256').update(svg).digest('hex').slice(0, VERSION_LENGTH);
 }
 
-/** Loads sharp, and by one letter the font of the cards: what a computer without fonts has is not enough. */
+/** Loads sharp and, by drawing one letter, the cards' font: a computer may have no fonts of its own. */
 async function withFont(): Promise<Sharp> {
   const sharp = await loadSharp();
   const require = createRequire(import.meta.url);

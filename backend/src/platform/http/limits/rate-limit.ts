@@ -1,19 +1,14 @@
 import { rateLimited } from '../../health/metrics.js';
 import { DomainError } from '../domain-error.js';
 
-/**
- * Limits how many requests one key (an address, a member) may make in how many seconds. The time begins with the first
- * one.
- */
+/** Limits how many requests one key (an address, a member) may make in how many seconds, counted from its first one. */
 export interface RateLimit {
   /** Names the limit in the metrics; unique among the shared limits. */
   readonly name: string;
   /** 0 is no limit. */
   readonly points: number;
   readonly seconds: number;
-  /**
-   * Applies to a key that is a network: the points of the wider networks that it is in, by the length of their prefix.
-   */
+  /** For keys that are networks: the points of the wider networks that contain them, by prefix length. */
   readonly wider?: Readonly<Record<number, number>>;
 }
 
@@ -23,7 +18,7 @@ export function rateLimitError({ name }: RateLimit, retryAfterS: number): Domain
   return DomainError.tooMany(retryAfterS);
 }
 
-/** Returns the whole seconds of a wait, at least 1. */
+/** Rounds a wait up to whole seconds, at least 1. */
 export function wholeSeconds(ms: number): number {
   return Math.max(1, Math.ceil(ms / 1000));
 }

@@ -28,7 +28,7 @@ export class LiveConnections {
   private readonly packets = new RateLimiter(PACKETS);
   private readonly bytes = new RateLimiter(BYTES);
   private readonly ofNetworks = new Map<string, number>();
-  /** TCP connections on which clients of polling ask to go on, by the ids of their connections. */
+  /** TCP sockets of polling clients' upgrade requests, by connection id. */
   private readonly upgrades = new Map<string, TcpSocket>();
   private readonly addressOf: (request: IncomingMessage) => string;
 
@@ -94,7 +94,7 @@ export class LiveConnections {
   }
 }
 
-/** Reads who sends a request that Fastify does not see, as Fastify does: what proxies say counts when they are trusted. */
+/** Determines the client address of requests that bypass Fastify, as Fastify does: trusted proxies are believed. */
 function addressReader(trustProxy: readonly string[]): (request: IncomingMessage) => string {
   const isTrusted = proxyAddr.compile([...trustProxy]);
   return (request) => proxyAddr(request, isTrusted);

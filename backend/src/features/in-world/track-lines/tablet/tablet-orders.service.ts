@@ -12,7 +12,7 @@ import { tabletWords, type TabletSession } from './tablet-words.rules.js';
 
 /** Seconds: an order that arrives later was meant for another moment of the race. */
 const LATEST_S = 20;
-/** Stands as the reason of a penalty or ruling for which none was given. */
+/** The reason recorded for a penalty or ruling for which none was given. */
 const REASON = 'decided at the track';
 
 /** Carries out orders from a tablet at the track: the key proves that it is the league's, the avatar decides who may give orders. */
@@ -26,7 +26,7 @@ export class TabletOrdersService {
     private readonly penalties: PenaltiesService,
   ) {}
 
-  /** Safe to repeat: an order is carried out once for its number. @throws DomainError 400, 401, 403, 404, 409 */
+  /** Safe to repeat: an order is carried out once per number. @throws DomainError 400, 401, 403, 404, 409 */
   async submit(dto: GiveTabletOrderDto, text: string): Promise<TabletAnswerDto> {
     const { trackId } = await this.signatures.check(dto, text);
     const order = { trackId, tabletKey: dto.object, n: dto.n, mac: dto.mac };
@@ -84,7 +84,7 @@ export class TabletOrdersService {
   }
 }
 
-/** Returns the first session that the order is possible in. @throws DomainError 409 */
+/** Returns the first session in which the order is possible. @throws DomainError 409 */
 function sessionFor(order: TabletOrder, sessions: readonly TabletSession[]): TabletSession {
   const isPossible = ({ state }: TabletSession) =>
     order === 'penalty' ? takesCrossings(state) : stateAfter(state, order) !== null;

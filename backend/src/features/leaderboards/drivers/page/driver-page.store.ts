@@ -5,7 +5,7 @@ import { prepared } from '../../../../platform/database/prepared.js';
 import { selectNearest, placeOf } from '../../../laps/totals/ranking-statements.js';
 import type { DriverEventRow, DriverTrackRow, FormLapRow } from './driver-page.mapper.js';
 
-/** Limits the newest laps among which those of the track last driven are searched. */
+/** The laps of the track last driven are searched for among this many newest laps. */
 const NEWEST_LAPS = 200;
 
 /** Reads the data of a driver's page from stored totals and by indexes, however many laps there are. */
@@ -13,7 +13,7 @@ const NEWEST_LAPS = 200;
 export class DriverPageStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Returns how many points the driver in front has more; null for the first, and for a driver who is not ranked. */
+  /** Returns how many more points the driver ahead has; null for the first, and for a driver who is not ranked. */
   async findPointsBehind(userId: string): Promise<number | null> {
     const [row] = await prepared<{ behind: number }>(this.dataSource, SELECT_BEHIND, [userId]);
     return row?.behind ?? null;
