@@ -3,16 +3,13 @@ import { localStore } from '../platform/storage';
 
 const LANGUAGE_KEY = 'league.language';
 
-/**
- * The address that names the language: in the server, which loads this code once for each language, it is the code's
- * own.
- */
+/** The address that names the language: on the server, which loads this code once per language, it is the code's own. */
 const address = typeof location === 'undefined' ? new URL(import.meta.url) : location;
 const tags = typeof location === 'undefined' ? [] : navigator.languages;
 
 /**
- * Holds the language of this page: that of `?lang=de` in the address, for screens that store nothing; else the reader's
- * choice; else the browser's first that is supported; else English. It stays until the page is loaded again.
+ * The language of this page: that of `?lang=de` in the address, for screens that store nothing; else the reader's choice; else
+ * the browser's first supported one; else English. It stays until the page is reloaded.
  */
 export const language: Language = findLanguage([
   new URLSearchParams(address.search).get('lang'),
@@ -20,13 +17,10 @@ export const language: Language = findLanguage([
   ...tags,
 ]);
 
-/**
- * Holds the locale for Intl: the reader's own region where the browser names one for this language ('de-AT'), else the
- * language.
- */
+/** The locale for Intl: the reader's own region where the browser names one for this language ('de-AT'), else the language. */
 export const locale: string = tags.find((tag) => languageOf(tag) === language) ?? language;
 
-/** Shows every page in this language from now on, also on the next visit. Loads the page again. */
+/** Shows every page in this language from now on, including on later visits. Reloads the page. */
 export function chooseLanguage(chosen: Language): void {
   localStore.set(LANGUAGE_KEY, chosen);
   location.reload();

@@ -2,7 +2,7 @@ import type { RefusalValues } from '@league/shared/http/problem.dto';
 import { locale } from './language';
 import { i18n, translated } from './translate';
 
-/** Describes a server's message for people: a problem, one of its fields, a refusal of the live connection. */
+/** Describes a message of the server for people: a problem, one of its fields, or a refusal of the live connection. */
 interface Said {
   /** The English sentence. */
   readonly detail: string;
@@ -11,10 +11,12 @@ interface Said {
   readonly values?: RefusalValues | undefined;
 }
 
-/** Holds the English sentences by code, with their placeholders: filled with the catalog, empty in English, where `detail` is enough. */
+/**
+ * Maps codes to English sentences with their placeholders: filled with the catalog, empty in English, where `detail` suffices.
+ */
 let sentences: Readonly<Record<string, string>> = {};
 
-/** Returns the English words for a field; the words of a catalog come with it. */
+/** Returns the English words for a field; a catalog brings its own. */
 let wordsOf = (field: string) => field.replaceAll('_', ' ');
 
 /** Adds sentences for `sentenceOf`, and words for `fieldsInWords`. */
@@ -28,7 +30,7 @@ export function fieldsInWords(fields: readonly string[]): string {
   return new Intl.ListFormat(locale).format(fields.map((field) => translated(wordsOf(field))));
 }
 
-/** Translates a server's message; one that the catalogs do not have stays English. */
+/** Translates a server's message; one that is not in the catalogs stays English. */
 export function sentenceOf({ detail, code = '', values }: Said): string {
   const sentence = Object.hasOwn(sentences, code) ? sentences[code] : undefined;
   if (sentence !== undefined) return translated(sentence, values);

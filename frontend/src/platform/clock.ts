@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react';
 
 /** A larger difference between two ticks means that a clock was set, ms. */
 const SAME_CLOCK_MS = 2_000;
-/** Limits the ticks that are compared: those of a minute. */
+/** Limits the compared ticks to those of one minute. */
 const TICKS = 12;
 
 let offsetMs = 0;
 let tickOffsetsMs: readonly number[] = [];
 
 /**
- * Learns how far this computer's clock is off, to some ms, from a tick the server just sent: of the newest ticks the one
- * that was least delayed is right.
+ * Measures how far this computer's clock is off, to within a few ms, from a tick the server just sent: the least delayed of the
+ * newest ticks is right.
  */
 export function syncToTick(serverTime: string): void {
   const offset = Date.parse(serverTime) - Date.now();
@@ -20,14 +20,16 @@ export function syncToTick(serverTime: string): void {
   offsetMs = Math.max(...tickOffsetsMs);
 }
 
-/** Adjusts the clock by the head of an HTTP answer, in whole seconds, where there are no ticks. Differences under 2 s are delay. */
+/**
+ * Adjusts the clock by the time in an HTTP response, in whole seconds, while there are no ticks. Differences under 2 s are delay.
+ */
 export function noteServerTime(serverTime: string | null): void {
   if (tickOffsetsMs.length > 0) return;
   const offset = serverTime === null ? NaN : Date.parse(serverTime) - Date.now();
   if (Number.isFinite(offset)) offsetMs = Math.abs(offset) < 2_000 ? 0 : offset;
 }
 
-/** Returns the time in ms since 1970 by the server's clock: an hour wrong here changes no "ago". */
+/** Returns the time in ms since 1970 by the server's clock: a computer that is an hour off still shows the right "ago". */
 export function serverNow(): number {
   return Date.now() + offsetMs;
 }

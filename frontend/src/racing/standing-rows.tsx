@@ -6,7 +6,7 @@ import { DriverLink } from './driver-link';
 import { LapTimeText } from './lap-time-text';
 import { RankMark } from './rank-mark';
 
-/** Puts the times below the name on a phone with text of 200 %; the narrowest has room for the gap alone. */
+/** Puts the times below the name on a phone with 200 % text; the narrowest has room only for the gap. */
 const COLUMNS =
   'grid grid-cols-[2.5rem_minmax(0,1fr)_4.25rem_4.5rem] items-center gap-x-2 px-4 ' +
   'max-[359px]:grid-cols-[2.5rem_minmax(0,1fr)_4.5rem] max-[359px]:[&>:nth-child(3)]:hidden ' +

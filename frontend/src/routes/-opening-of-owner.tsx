@@ -20,7 +20,7 @@ function isNewOwner(user: UserDto | null): boolean {
   return user !== null && user.is_admin && user.total_races === 0;
 }
 
-/** Reads what is done on the way, for a short time at most, where the owner is new. */
+/** Loads what the steps show to a new owner, for a short time at most. */
 export async function prefetchOpeningOfOwner(client: QueryClient): Promise<void> {
   if (!isNewOwner(useSession.getState().user)) return;
   const part = await loadOpening().catch(() => undefined);

@@ -96,7 +96,7 @@ function Race({ events, first }: { readonly events: readonly RaceEventDto[]; rea
   return <Card events={events} otherwise={<Tower event={first} />} />;
 }
 
-/** Reads the race that is driven now, if there is one, for a short time at most. What fails is read again by the card. */
+/** Loads the running race, if there is one, for a short time at most. The card loads again what fails. */
 export async function prefetchRunningRace(client: QueryClient): Promise<void> {
   await shortly(async () => {
     const events = await client.ensureQueryData(activeEventsQuery);

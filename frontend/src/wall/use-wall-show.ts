@@ -20,7 +20,7 @@ import { bestsOf, type StandingBests } from './data/standing-bests.rules';
 import { t } from '../language/translate';
 import { loadJson } from './data/load-json';
 
-/** Holds everything that the forms of the page (wall, strip, phone) draw. */
+/** Describes everything that the forms of the page (wall, strip, phone) draw. */
 export interface WallShow {
   readonly address: WallAddress;
   /** Null until the server has answered. */
@@ -34,13 +34,13 @@ export interface WallShow {
   readonly rows: readonly BoardRow[] | null;
   /** The session that is shown in place of a board; null while there is none. */
   readonly session: SessionBoardDto | null;
-  /** A session is to be shown, and has not arrived. */
+  /** A session is to be shown but has not arrived. */
   readonly isSessionDue: boolean;
   /** The newest laps; while a session is shown, those of its drivers since its start. */
   readonly laps: readonly LapTimeDto[] | null;
   /** The laps of the session, event or track that is shown, for the ticker. */
   readonly ownLaps: readonly LapTimeDto[];
-  /** The season whose standings are shown; null where others are not asked for. */
+  /** The season whose standings are shown; null when none are requested. */
   readonly season: SeasonBoardDto | null;
   readonly bests: StandingBests;
   /** One sentence about what cannot be shown. */

@@ -64,7 +64,7 @@ interface KitProps {
   readonly children: ReactNode;
 }
 
-/** Shows a kit, closed at first; its script is fetched when it is opened. */
+/** Shows a kit, initially closed; its script is fetched when it is opened. */
 function Kit({ title, script: Script, apiBase, children }: KitProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,6 +1,6 @@
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 
-/** The word that opens the lines of a track's controller unless another one was chosen. */
+/** The word that starts the lines of a track's controller unless another one was chosen. */
 const SHOUT_WORD = 'VROOM';
 
 /** Maps the names of the script's variables to their values. */
@@ -20,7 +20,7 @@ function quoted(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
 
-/** Stands in examples while the league has no track. */
+/** Used in examples while the league has no track. */
 export const EXAMPLE_TRACK: Pick<TrackDto, 'channel_letter'> = { channel_letter: 'A' };
 
 /** Returns a car's object description for a track: its letter and shout word. */

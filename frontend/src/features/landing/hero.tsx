@@ -8,9 +8,9 @@ const DEFAULT_SUBTITLE = msg(
 interface HeroProps {
   readonly title: string;
   readonly subtitle: string | null;
-  /** Behind the title, under a veil that keeps the text readable. */
+  /** Behind the title, under an overlay that keeps the text readable. */
   readonly imageUrl: string | null;
-  /** Replaces the line above the title, which else says what the league is. */
+  /** Replaces the line above the title, which otherwise says what the league is. */
   readonly strip?: (otherwise: ReactNode) => ReactNode;
   /** Below the title: the ways in. */
   readonly actions: ReactNode;

@@ -15,8 +15,8 @@ import { myStatsQuery } from './standing/standing.queries';
 import { YouTag } from '../../racing/you-tag';
 
 /**
- * The heights that are covered at the edges of the window: by the header above; by the docked row and the mobile menu
- * below.
+ * The heights that are covered at the window's edges: at the top by the header; at the bottom by the docked row and the mobile
+ * menu.
  */
 const COVERED_PX = { top: 64, bottom: 128 } as const;
 
@@ -28,11 +28,11 @@ interface OwnPlaceProps {
 }
 
 /**
- * Shows the member's own row, docked under the board in the board's columns while the row itself is out of sight. It
- * has a place of its own below the last row, so that it covers nothing there.
+ * Shows the member's own row, docked under the board and aligned with its columns, while the row itself is out of sight. It has
+ * its own space below the last row, so that it covers nothing there.
  */
 export function OwnPlace({ board, user, ownRow }: OwnPlaceProps) {
-  const { data: standing } = useQuery(myStatsQuery); // also of a member behind the last row of the board
+  const { data: standing } = useQuery(myStatsQuery); // available even for a member below the last row of the board
   const row = useRef<HTMLElement | null>(null);
   const own = user === null ? null : ownPlaceOf(board, user, standing);
   useEffect(() => {

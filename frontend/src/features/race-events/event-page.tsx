@@ -20,7 +20,7 @@ interface EventProps {
   readonly event: RaceEventDetailsDto;
 }
 
-/** Shows the head of an event's page: picture, name, status, start and prize. */
+/** Shows the header of an event's page: picture, name, status, start and prize. */
 export function EventHeader({ event }: EventProps) {
   const isMember = useSession((session) => session.token !== null);
   return (
@@ -67,13 +67,13 @@ export function EventHeader({ event }: EventProps) {
   );
 }
 
-/** Returns the path of the event's page, to which a visitor comes back from signing in. */
+/** Returns the path of the event's page, to which a visitor returns after signing in. */
 function pathOf(event: RaceEventDetailsDto): string {
   const { id, slug } = eventAddress(event);
   return slug === undefined ? `/events/${id}` : `/events/${id}/${slug}`;
 }
 
-/** Shows the sentence of the specification for an event that runs or is over. */
+/** Shows the specified sentence for an event that is running or over. */
 function EventState({ event }: EventProps) {
   if (event.status === 'completed') return <StateLine className="text-neutral">{t('Event Completed')}</StateLine>;
   if (event.status !== 'active') return null;
@@ -93,7 +93,7 @@ function StateLine({ className, children }: { readonly className: string; readon
   );
 }
 
-/** Shows the classification by best laps of an event without sessions. */
+/** Shows the classification by best laps, for an event without sessions. */
 export function EventResult({ event }: EventProps) {
   return (
     <Panel title={t('Result by best lap')} icon={<Trophy className="size-5" />}>

@@ -11,12 +11,12 @@ import { Panel } from '../../ui/layout/panel';
 import { partsOf, pathOfAddress, PLAIN_ADDRESS, previewPath, withView, type LiveAddress } from './live-address.rules';
 import { choicesInWords, CLASS_WORDS, eventChoices, trackChoices, VIEW_WORDS } from './screen-words.rules';
 
-/** The size of the picture that it scales down. */
+/** The size of the previewed page before it is scaled down, px. */
 const [WIDTH, HEIGHT] = [1920, 1080];
 
 type Choices = readonly (readonly [value: string, words: string])[];
 
-/** Makes the address of a screen or an overlay from choices, shows its page, and copies it. */
+/** Builds the address of a screen or an overlay from choices, previews its page, and copies the address. */
 export function AddressBuilder({ wall }: { readonly wall: WallDto | undefined }) {
   const [address, setAddress] = useState(PLAIN_ADDRESS);
   const text = useRef<HTMLElement>(null);
@@ -93,7 +93,7 @@ export function AddressBuilder({ wall }: { readonly wall: WallDto | undefined })
   );
 }
 
-/** Shows a page of /live as a full HD picture, before squares where it is transparent. */
+/** Shows a page of /live as a scaled-down full HD picture, over a checkerboard where it is transparent. */
 function ScreenPreview({ path }: { readonly path: string }) {
   const box = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(0);

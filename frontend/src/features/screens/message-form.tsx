@@ -21,7 +21,7 @@ const rules = dtoForm<ShowMessageDto>(() =>
 );
 
 const NEW_MESSAGE: ShowMessageDto = { text: '', seconds: 300 };
-/** Lists ready messages, each with the seconds for which it is true at most. */
+/** Lists preset messages, each with the maximum number of seconds for which it holds true. */
 const PRESETS = [
   [msg('Race starts in five minutes'), 300],
   [msg('Race starts in one minute'), 60],
@@ -38,11 +38,11 @@ const DURATIONS = [
 
 interface MessageFormProps {
   readonly message: WallMessageDto | null;
-  /** The session that is on: a message ends with the part of it that it was sent in. */
+  /** The current session: a message ends with the part of it in which it was sent. */
   readonly sessionId: string | undefined;
 }
 
-/** Sends a message to every screen, a ready one by one press, and shows the current one. */
+/** Sends a message to every screen, a preset with one click, and shows the current one. */
 export function MessageForm({ message, sessionId }: MessageFormProps) {
   const show = useMutation(showMessage);
   const end = useMutation(endMessage);
@@ -94,7 +94,7 @@ export function MessageForm({ message, sessionId }: MessageFormProps) {
   );
 }
 
-/** Notifies why a ready message failed; a form shows the reason above its button. */
+/** Shows why a preset message failed; a form shows the reason above its button. */
 function noteRefused(error: Error): void {
   notify({ title: t('Failed to send the message'), text: describeFailure(error) });
 }

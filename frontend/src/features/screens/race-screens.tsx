@@ -21,7 +21,7 @@ interface RaceScreensProps {
   readonly rows: readonly SessionRowDto[];
 }
 
-/** Controls the screens of /live during a race: messages to all of them, and the view of each with a name. */
+/** Controls the screens of /live during a race: messages to all of them, and the view of each named one. */
 export function RaceScreens({ session, rows }: RaceScreensProps) {
   const { data: screens = [] } = useQuery(screensQuery);
   const { data: shown } = useQuery(messageQuery);
@@ -44,7 +44,7 @@ interface DisplayProps {
   readonly wall: WallDto | undefined;
 }
 
-/** Shows a connected display: its view, and by one press another view of this race. */
+/** Shows a connected display and its view, and switches it to another view of this race with one click. */
 function Display({ screen, session, wall }: DisplayProps) {
   const { id, name, assigned, address } = screen;
   const send = useMutation(sendView);
@@ -93,7 +93,7 @@ interface LowerThirdProps extends RaceScreensProps {
   readonly screens: readonly ScreenDto[];
 }
 
-/** Calls a driver up on every overlay that is a lower third, and takes the driver away again. */
+/** Shows a driver on every overlay that is a lower third, and hides the driver again. */
 function LowerThird({ screens, session, rows }: LowerThirdProps) {
   const send = useMutation(sendView);
   const [entryId, choose] = useState('');

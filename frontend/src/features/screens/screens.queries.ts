@@ -9,7 +9,7 @@ import { deletePath, postJson } from '../../platform/http/api';
 import { readQuery } from '../../platform/query/read-query';
 
 const SCREENS_KEY = adminKey('screens');
-/** Reloads this often: screens report every 30 s, and how late they are is not announced. */
+/** The list is reloaded this often, ms: screens report every 30 s, and their lateness is not announced. */
 const REPORT_MS = 30_000;
 
 /** Loads the connected screens of /live that have a name. */
@@ -31,14 +31,14 @@ interface ViewForScreen extends SendViewDto {
   readonly id: string;
 }
 
-/** Throws HttpError: 404 when the screen is not connected any more. */
+/** Throws HttpError: 404 when the screen is no longer connected. */
 export const sendView = mutationOptions({
   mutationFn: ({ id, search = null }: ViewForScreen) => postJson<ScreenDto>(`/admin/screens/${id}/view`, { search }),
   meta: { errorTitle: msg('Failed to send the view'), invalidates: [SCREENS_KEY] },
 });
 
 interface Message extends ShowMessageDto {
-  /** The session that it is about: it is in the log of that, and ends with that part of it. */
+  /** The session that it is about: the message is kept in its log, and ends with the current part of it. */
   readonly sessionId: string | undefined;
 }
 

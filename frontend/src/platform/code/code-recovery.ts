@@ -4,29 +4,29 @@ import { tabStore } from '../storage';
 import { missingFile } from './missing-code';
 
 /**
- * Says why a file is missing. `updated`: the server has another version. `incomplete`: it has this version, and yet the
- * file cannot be loaded.
+ * Lists the reasons why a file is missing. `updated`: the server has another version. `incomplete`: it has this version, yet
+ * the file cannot be loaded.
  */
 export type MissingCause = 'unknown' | 'away' | 'updated' | 'incomplete';
 
 const FIRST_DELAY_MS = 250;
 const MAX_DELAY_MS = 2_000;
-/** After this long without a failure the delays start again with the shortest. */
+/** After this long without a failure, ms, the delays start from the shortest again. */
 const FORGET_AFTER_MS = 60_000;
-/** Says how often a part is drawn again with its file there before the page is reloaded: older browsers keep a failed import. */
+/** A part whose file is available is drawn again this often before the page is reloaded: older browsers keep a failed import. */
 const MAX_LOADS = 2;
-/** Holds the version for which this tab was last reloaded. */
+/** The key of the version for which this tab was last reloaded. */
 const RELOADED_KEY = 'league.reloaded-for';
 
 /** Returns why code is missing, for the reader. */
 export const useMissingCause = create<{ readonly cause: MissingCause }>(() => ({ cause: 'unknown' }));
 
-/** Outlives the parts that fail: a part that fails again goes on where the last one was. */
+/** Outlives the parts that fail: one that fails again continues where the last one stopped. */
 const history = { attempts: 0, loads: 0, failedAt: 0, reloadedFor: '' };
 
 /**
- * Brings missing code back: waits while the server is away, then calls `load`; reloads the page, once for a version,
- * when the server has another version or does not have the file. The returned function ends it.
+ * Recovers missing code: waits while the server is away, then calls `load`; reloads the page, once per version, when the server
+ * has another version or lacks the file. The returned function stops it.
  */
 export function recoverCode(error: Error, load: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
@@ -84,12 +84,12 @@ function reloadOnce(version: string): void {
   if (tabStore.set(RELOADED_KEY, version)) window.location.reload();
 }
 
-/** Returns the file with which this version of the site starts; each version has a name of its own. */
+/** Returns the entry file of this version of the site, whose name differs in each version. */
 function ownVersion(): string | undefined {
   return versionOf(document) ?? undefined;
 }
 
-/** Returns the version that the server has; null while it does not answer. */
+/** Returns the server's version; null while it does not answer. */
 async function askVersion(): Promise<string | null> {
   const response = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } }).catch(() => null);
   if (!response?.ok) return null;
@@ -97,10 +97,7 @@ async function askVersion(): Promise<string | null> {
   return versionOf(page);
 }
 
-/**
- * Returns the version of a document: a page that the server has drawn names the files of the app, that one last; any
- * other has it as its script.
- */
+/** Returns the version of a document: the app's script, which a page drawn by the server names last among its files. */
 function versionOf(page: Document): string | null {
   const files = page.querySelector<HTMLMetaElement>('meta[name="league-app"]')?.content;
   return files?.split(' ').at(-1) ?? page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;

@@ -4,9 +4,7 @@ import { t } from '../../language/translate';
 import { toast } from '../../ui/feedback/toasts.store';
 import { useSession } from '../session/session.store';
 
-/**
- * Holds the text that was typed into a form when the session ended: in this window's memory only, without passwords.
- */
+/** Describes the text that was typed into a form when the session ended: kept only in this window's memory, without passwords. */
 interface Draft {
   readonly userId: string;
   readonly typed: Readonly<Record<string, unknown>>;

@@ -11,10 +11,10 @@ const CHANGED_SINCE = 'urn:league:changed-since';
 export type ChangeOf<T> = Partial<T> & { readonly expected: Partial<T> };
 
 /**
- * Sends what an editor changed of a row. Where another admin has changed the same fields since, both values are shown:
- * the editor saves their own over the newer ones, or goes back to the form.
+ * Sends an editor's changes to a row. If another admin has changed the same fields in the meantime, both values are shown, and
+ * the editor overwrites the newer ones or returns to the form.
  * @param seen the row as the editor saw it
- * @param next the row as it shall be, as it travels to the server
+ * @param next the row to save, in the form in which it is sent to the server
  * @param send the write
  * @throws HttpError, SaveCancelled when the editor does not want to overwrite the newer change
  */

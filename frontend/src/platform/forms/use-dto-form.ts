@@ -20,11 +20,11 @@ import { useCountUnsaved } from './unsaved';
 
 interface DtoFormOptions<T extends FieldValues, Saved> {
   readonly rules: Pick<DtoForm<T>, 'resolver' | 'preload'>;
-  /** The values of the fields. A field that was not changed follows them. */
+  /** The values of the fields. An unchanged field follows them. */
   readonly values: T;
   /**
-   * Sends the form; `seen` holds the values of the fields before they were changed. What it throws is shown: by its field
-   * where the server names one, else above the buttons.
+   * Sends the form; `seen` has the values of the fields before they were changed. Errors are shown by their field where the
+   * server names one, else above the buttons.
    */
   readonly save: (values: T, seen: T) => Promise<Saved>;
   /** Shown when the server gives no reason. */
@@ -34,7 +34,7 @@ interface DtoFormOptions<T extends FieldValues, Saved> {
   /** Returns the values of the fields after a save; when absent, they stay as typed. */
   readonly valuesOf?: (saved: Saved) => T;
   readonly onSaved?: (saved: Saved) => void;
-  /** Says when fields are checked first; absent: when the form is sent. */
+  /** When fields are first checked; absent: when the form is sent. */
   readonly mode?: 'onTouched' | undefined;
 }
 
@@ -47,9 +47,9 @@ export interface DtoFormState<T extends FieldValues> {
   readonly isDirty: boolean;
   /** True from a save until the next change. */
   readonly isSaved: boolean;
-  /** Says why the last save was refused, unless a field shows the reason. */
+  /** Why the last save was refused, unless a field shows the reason. */
   readonly problem: string | undefined;
-  /** Reads the list again that the form belongs to, when it is left without a save. */
+  /** Reloads the form's list when the form is left without a save. */
   readonly reload?: () => void;
 }
 
@@ -114,9 +114,8 @@ function showRefusal<T extends FieldValues>(form: UseFormReturn<T>, error: unkno
 }
 
 /**
- * Keeps a form in step with the server: an unchanged field follows the server's value, a changed one keeps its input.
- * React Hook Form's own `values` cannot do this: values that arrived before the answer of a save left changed fields dirty
- * for ever.
+ * Keeps a form in step with the server: an unchanged field follows the server's value, a changed one keeps its input. React Hook
+ * Form's own `values` cannot do this: values that arrived before the response to a save left changed fields dirty forever.
  * @returns a function that resets every field to the values just saved
  */
 function useServerValues<T extends FieldValues>(
@@ -163,7 +162,7 @@ interface Place {
   readonly search: unknown;
 }
 
-/** Returns true if two addresses show the same page and tab; the order or search of a list makes no difference. */
+/** Returns whether two addresses show the same page and tab; the order or search of a list makes no difference. */
 function isSamePlace(here: Place, there: Place): boolean {
   return here.pathname === there.pathname && tabOf(here) === tabOf(there);
 }

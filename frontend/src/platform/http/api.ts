@@ -17,13 +17,13 @@ export interface Page<T> {
   readonly total: number;
 }
 
-/** Begins each read in a task of its own: a screen that asks for a dozen at once would hold up the reader's input. */
+/** Starts each read in a task of its own: a screen that sends a dozen at once would delay the reader's input. */
 let request: typeof fetch = async (input, init) => {
   if (init?.method === 'GET') await new Promise((resolve) => setTimeout(resolve));
   return fetch(input, init);
 };
 
-/** Sends every request through `fetcher` from now on: on the server, a page reads the API without the network. */
+/** Sends every request through `fetcher` from now on: on the server, pages read the API without the network. */
 export function setFetcher(fetcher: typeof fetch): void {
   request = fetcher;
 }
@@ -37,7 +37,7 @@ export function setUnauthorizedHandler(handler: () => void): void {
   onUnauthorized = handler;
 }
 
-/** Reports that the session is over, found out by an HTTP answer or the live connection. */
+/** Reports that the session is over, as learned from an HTTP response or the live connection. */
 export function reportUnauthorized(): void {
   if (!isSignOutExpected()) onUnauthorized();
 }

@@ -3,7 +3,7 @@ import { t } from '../../language/translate';
 import { Button } from '../../ui/controls/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 
-/** Replaces a list that is narrowed to nothing. */
+/** Replaces a list in which nothing matches the filters. */
 export function NothingFound({ plural, onReset }: { readonly plural: string; readonly onReset: () => void }) {
   return (
     <EmptyState

@@ -10,20 +10,23 @@ import { useLiveStatus, useStaleSince } from './live.store';
 interface Look {
   readonly icon: LucideIcon;
   readonly tone: string;
-  /** One word that changes only with the state: what is announced. */
+  /** One word that changes only with the state, so it is the part that is announced. */
   readonly word: string;
   readonly text: string;
-  /** More of it, where there is room. */
+  /** More text, where there is room. */
   readonly more?: string;
   readonly turning?: boolean;
 }
 
 interface ConnectionPillProps {
-  /** Shows only a dot on phones while all is well, else only on the smallest. While it connects no phone has room for the word. */
+  /**
+   * Shows only a dot on all phones while all is well; when absent, only on the smallest. While connecting, no phone has room for
+   * the word.
+   */
   readonly isTerse?: boolean;
 }
 
-/** Says in words and colour whether the page is live, and offers to try again when that takes long. */
+/** Shows in words and colour whether the page is live, and offers a retry when reconnecting takes long. */
 export function ConnectionPill({ isTerse = false }: ConnectionPillProps) {
   const status = useLiveStatus();
   const look = lookOf(status, useStaleSince() ?? 0);

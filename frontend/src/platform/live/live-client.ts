@@ -15,9 +15,9 @@ import { FollowedChannel, type LiveListener } from './followed-channel';
 import { OFFLINE_AFTER_MS, STALE_AFTER_MS } from './live-status';
 import { liveFacts, setLiveFacts, setRefusal } from './live.store';
 
-/** Says how soon a lost connection is tried again, ms; later each time. */
+/** A lost connection is retried after this delay, ms, which grows each time. */
 const RECONNECT_MS = 500;
-/** Says how soon a subscription that the server was too busy for is tried again, ms. */
+/** A subscription that the server was too busy for is retried after this delay, ms. */
 const SUBSCRIBE_AGAIN_MS = 2_000;
 const BUSY = 503;
 
@@ -54,14 +54,14 @@ export function startLive(as: LiveIdentity | null = null): void {
   void connect();
 }
 
-/** Drops the connection, if any, and tries a new one at once. */
+/** Drops the connection, if any, and opens a new one at once. */
 export function reconnectLive(): void {
   if (socket === null) return;
   socket.disconnect();
   socket.connect();
 }
 
-/** Says what this screen shows, while it is connected; see ReportScreenDto. */
+/** Reports what this screen shows, while it is connected; see ReportScreenDto. */
 export function reportScreen(report: ReportScreenDto): void {
   if (socket?.connected) socket.emit('screen', report);
 }
@@ -140,7 +140,7 @@ function lost(): void {
   for (const channel of channels.values()) channel.lose();
 }
 
-/** Asks for what is missing of a channel; the answer is a snapshot when nothing is known of it yet. */
+/** Asks for the missing messages of a channel; the answer is a snapshot if nothing is known of it yet. */
 function subscribe(name: LiveChannelName, channel: FollowedChannel): void {
   if (!socket?.connected) return;
   const { from, isCurrent } = channel.ask();

@@ -4,19 +4,19 @@ export const STALE_AFTER_MS = 12_000;
 export const OFFLINE_AFTER_MS = 30_000;
 /** After this long without a lap, ms, the indicator says when the last one was. */
 const QUIET_AFTER_MS = 60_000;
-/** Says how long a reconnect may take before the reader is offered to try at once, ms. */
+/** A reconnect may take this long, ms, before the reader is offered a retry. */
 const RETRY_OFFER_AFTER_MS = 10_000;
 
 /** Describes the state of the connection. Times are ms on one clock. */
 export interface LiveFacts {
   readonly connected: boolean;
-  /** Says whether the browser reports that it is online. */
+  /** Whether the browser reports that it is online. */
   readonly browserOnline: boolean;
-  /** The last sign of the server, or the start of the page. */
+  /** The last sign of life from the server, or the start of the page. */
   readonly lastSignAt: number;
-  /** Says whether there was any sign yet. */
+  /** Whether there has been any sign yet. */
   readonly hasSign: boolean;
-  /** Says when the connection was lost; null while connected. */
+  /** When the connection was lost; null while connected. */
   readonly lostAt: number | null;
   /** Failed attempts since then. */
   readonly attempts: number;
@@ -46,7 +46,7 @@ export function liveStatus(facts: LiveFacts, now: number): LiveStatus {
   return { kind: 'live', quietMinutes: lapAgeMs >= QUIET_AFTER_MS ? Math.floor(lapAgeMs / 60_000) : null };
 }
 
-/** Returns whether what is shown may have changed without us knowing. */
+/** Returns whether the shown data may have changed without our knowing. */
 export function isStale(status: LiveStatus): boolean {
   return status.kind !== 'live' && status.kind !== 'connecting';
 }

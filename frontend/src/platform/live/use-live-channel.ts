@@ -8,8 +8,8 @@ import type { LiveListener } from './followed-channel';
 import { followChannel } from './live-client';
 
 /**
- * Follows a channel while the component is shown. `paceMs`: for channels that can be busier than a screen can be
- * drawn; deltas then come at most that often, several at a time in their order.
+ * Follows a channel while the component is shown. `paceMs`: for channels that can be busier than a screen can be drawn; deltas
+ * then arrive at most that often, several at a time in order.
  */
 export function useLiveChannel<C extends LiveChannelName>(name: C, listener: LiveListener<C>, paceMs = 0): void {
   const onSnapshot = useEffectEvent(listener.snapshot);

@@ -7,7 +7,7 @@ export function safeReturnPath(wanted: unknown): string | undefined {
   return typeof wanted === 'string' && /^\/(?![/\\])/.test(wanted) ? wanted : undefined;
 }
 
-/** Lets only members pass: a visitor is asked to sign in and comes back to `href` afterwards. The server draws only the frame. */
+/** Lets only members pass: a visitor is asked to sign in and returns to `href` afterwards. The server draws only the frame. */
 export function requireMember(href: string): void {
   if (currentToken() === null && typeof document !== 'undefined')
     redirect({ to: '/login', search: { redirect: href }, throw: true });
@@ -18,12 +18,12 @@ export function requireAdmin(): void {
   if (useSession.getState().user?.is_admin !== true) redirect({ to: '/', throw: true });
 }
 
-/** Stewards and admins, inside what is for members: anyone else is sent to the landing page. */
+/** Lets only stewards and admins pass, on pages for members: anyone else is sent to the landing page. */
 export function requireSteward(): void {
   if (!isSteward(useSession.getState().user)) redirect({ to: '/', throw: true });
 }
 
-/** Visitors only: a member goes where they were headed, or to the dashboard. */
+/** Lets only visitors pass: a member is sent where they were headed, or to the dashboard. */
 export function requireGuest(wanted: string | undefined): void {
   if (currentToken() !== null) redirect({ href: wanted ?? '/dashboard', throw: true });
 }

@@ -5,7 +5,7 @@ import { SideMenu } from './side-menu';
 import { SkipLink } from '../../ui/layout/skip-link';
 
 interface MemberShellProps extends BottomBarProps {
-  /** A tab on the left edge: in the header on phones, else below the menu. */
+  /** A tab on the left edge: in the header on phones, otherwise below the menu. */
   readonly headerEntry?: ReactNode;
   readonly edgeTab?: ReactNode;
   /** Stands in the header. */

@@ -18,7 +18,7 @@ import {
 interface LineChartProps {
   /** Names the content for screen readers. */
   readonly label: string;
-  /** Listed in the order of their colours, which they keep. */
+  /** In the order of their colours, which they keep. */
   readonly lines: readonly ChartLine[];
   readonly xTicks: readonly number[];
   readonly yTicks: readonly number[];
@@ -33,11 +33,11 @@ interface LineChartProps {
   /** Returns the drawing of a point; without it there are only lines. */
   readonly dot?: (point: ChartPoint) => ChartDot;
   readonly ground?: ChartGround;
-  /** Explains the arrow keys to screen readers; when absent, they lead from lap to lap and from driver to driver. */
+  /** Explains the arrow keys to screen readers; when absent, they move from lap to lap and from driver to driver. */
   readonly keys?: string;
   /** Stands beside the lines with the same height, in place of their names. */
   readonly aside?: ReactNode;
-  /** Shown above while no point is chosen, in place of how to read the chart. */
+  /** Shown above while no point is chosen, in place of instructions for reading the chart. */
   readonly note?: string | null;
 }
 
@@ -47,7 +47,10 @@ const PITCH = 1.25;
 const COLOURS = ['text-primary', 'text-warning', 'text-fastest', 'text-success', 'text-danger', 'text-info', 'text-neutral']; // prettier-ignore
 const DASHES = [undefined, '7 3', '2 3', '9 3 2 3'];
 
-/** Lines with their names at their ends. The arrow keys walk from point to point; the chosen point is shown above and announced. */
+/**
+ * Draws lines with their names at their ends. The arrow keys move from point to point; the chosen point is shown above and
+ * announced.
+ */
 export function LineChart(props: LineChartProps) {
   const {
     label,
@@ -217,7 +220,7 @@ interface LineNamesProps {
   readonly share: (y: number) => number;
 }
 
-/** Shows the names, each as near to the end of its line as it fits. */
+/** Shows the names, each as close to the end of its line as fits. */
 function LineNames({ lines, chosenId, height, share }: LineNamesProps) {
   const begun = lines.map((line, n) => ({ ...line, n })).filter(({ points }) => points.length > 0);
   const tops = spreadLabels(

@@ -21,7 +21,7 @@ interface Question {
   readonly confirmLabel?: string;
   /** The words of the button that says no; 'Cancel' when absent. */
   readonly cancelLabel?: string;
-  /** Yes destroys something: its button looks it, and no has the focus. */
+  /** Yes destroys something: its button looks destructive, and no has the focus. */
   readonly danger?: boolean;
 }
 
@@ -29,7 +29,7 @@ interface Prompt extends Question {
   /** The label of the text box. */
   readonly label: string;
   readonly initial?: string;
-  /** Longest answer, characters. */
+  /** The length limit of the answer, characters. */
   readonly maxLength?: number;
   /** OK stays disabled while nothing is typed. */
   readonly required?: boolean;
@@ -38,7 +38,7 @@ interface Prompt extends Question {
 interface TypedQuestion extends Question {
   /** The text that has to be typed, exactly. */
   readonly expected: string;
-  /** Said when something else was typed. */
+  /** Shown when something else was typed. */
   readonly mismatchAlert: string;
 }
 
@@ -55,23 +55,23 @@ interface DialogsState {
   /** False while none waits, and from an answer until the browser has closed the dialog. */
   readonly open: boolean;
   readonly text: string | null;
-  /** Says how many were answered: a dialog keeps its element when another one is queued behind it. */
+  /** The number of answered dialogs: a dialog keeps its element when another one is queued behind it. */
   readonly answered: number;
 }
 
 const useDialogs = create<DialogsState>(() => ({ queue: [], open: false, text: null, answered: 0 }));
 
-/** Shows something the reader has to confirm: what other pages use alert() for. `then` runs when it is gone. */
+/** Shows something the reader has to confirm, where other pages use alert(). `then` runs once it has closed. */
 export function notify({ title, text }: Notice, then: () => void = () => undefined): void {
   show({ kind: 'notice', question: title, detail: text, answer: then });
 }
 
-/** Asks before something is done: what other pages use confirm() for. True when the reader says yes. */
+/** Asks before something is done, where other pages use confirm(). True when the reader says yes. */
 export function confirmAction(question: Question): Promise<boolean> {
   return new Promise((resolve) => show({ ...question, kind: 'question', answer: (text) => resolve(text !== null) }));
 }
 
-/** Asks for a text: what other pages use prompt() for. Null when the reader cancels. */
+/** Asks for a text, where other pages use prompt(). Null when the reader cancels. */
 export function promptText({ label, initial, maxLength, required, ...question }: Prompt): Promise<string | null> {
   const input = { label, initial, maxLength, required } as NonNullable<Dialog['input']>;
   return new Promise((resolve) => show({ ...question, kind: 'prompt', input, answer: resolve }));
@@ -93,7 +93,7 @@ function close(text: string | null): void {
   useDialogs.setState({ open: false, text });
 }
 
-/** Runs when the dialog is gone and the focus is back where it was: the answer may move it again. */
+/** Runs once the dialog has closed and the focus is back where it was, because the answer may move it again. */
 function closed(): void {
   const { queue, text, answered } = useDialogs.getState();
   const [done, ...waiting] = queue;

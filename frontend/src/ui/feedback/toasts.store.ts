@@ -8,7 +8,7 @@ interface WaitingToast {
 }
 
 interface ToastsState {
-  /** Says whether there was any toast yet. */
+  /** Whether there has been any toast yet. */
   readonly isNeeded: boolean;
   /** Toasts that are not shown yet. */
   readonly waiting: readonly WaitingToast[];
@@ -22,12 +22,12 @@ export const useToasts = create<ToastsState>(() => ({ isNeeded: false, waiting: 
 
 let count = 0;
 
-/** Says in a corner that something was done; it goes away by itself and is read out. */
+/** Shows in a corner that something was done; it disappears by itself and is read out. */
 export function toast(text: string): void {
   show({ text });
 }
 
-/** Says that something was done, and offers for ten seconds to take it back. */
+/** Shows that something was done, and offers for ten seconds to undo it. */
 export function toastWithUndo(text: string, undo: () => void): void {
   useToasts.setState({ undoable: show({ text, undo }) });
 }

@@ -16,13 +16,13 @@ export interface BoardRow {
   readonly place: number;
   readonly last: number | null;
   readonly best: number;
-  /** Says when the best lap was driven, ISO 8601: equalling it does not take its place. */
+  /** When the best lap was driven, ISO 8601: a lap that equals it does not take its place. */
   readonly bestAt: string;
   /** The gaps to the leader and to the car ahead; null for the leader. */
   readonly gap: number | null;
   readonly interval: number | null;
   readonly laps: number;
-  /** Places won (positive) or lost in the last ten minutes; null when that is not known. */
+  /** Places gained (positive) or lost in the last ten minutes; null when unknown. */
   readonly placesGained: number | null;
   readonly mark: LapMark;
 }

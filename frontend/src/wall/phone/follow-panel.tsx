@@ -17,7 +17,7 @@ import {
 } from './follow.rules';
 import { StopFollowing } from './stop-following';
 
-/** Asks for more laps than are shown, because other drivers' names may contain this one. */
+/** More laps are requested than are shown, because other drivers' names may contain this one. */
 const ASKED_FOR = 20;
 
 const NO_LAPS: readonly LapTimeDto[] = [];
@@ -106,7 +106,7 @@ function Neighbour({ word, row, gap, none }: NeighbourProps) {
   );
 }
 
-/** Returns by how much the driver's own best fell, for ten seconds or until that lap is voided; null else. */
+/** Returns by how much the driver's own best improved, for ten seconds or until that lap is voided; otherwise null. */
 function useBroken(row: BoardRow): number | null {
   const [seen, setSeen] = useState<{ readonly row: BoardRow; readonly by: number | null }>({ row, by: null });
   if (seen.row !== row) {
@@ -122,8 +122,8 @@ function useBroken(row: BoardRow): number | null {
 }
 
 /**
- * Returns the newest laps of the driver of a row. The live channel has the newest laps of the whole league only: older
- * ones are loaded over HTTP, again after each change of the row, so that a voided lap disappears with it.
+ * Returns the newest laps of a row's driver. The live channel has only the newest laps of the whole league: older ones are loaded
+ * over HTTP, again after each change of the row, so that a voided lap disappears with it.
  */
 function useFollowedLaps(
   { userId, name, laps: count, best, last }: BoardRow,

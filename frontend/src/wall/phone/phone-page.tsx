@@ -59,7 +59,7 @@ export function PhonePage({ show }: { readonly show: WallShow }) {
   );
 }
 
-/** Returns whether the rows are still on their way. */
+/** Returns whether the rows have yet to arrive. */
 function isWaiting({ isSessionDue, session, source, event, rows }: WallShow): boolean {
   if (isSessionDue) return true;
   return session === null && source?.kind !== 'empty' && event?.status !== 'upcoming' && rows === null;

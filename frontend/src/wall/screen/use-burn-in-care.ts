@@ -4,9 +4,9 @@ import { serverNow, useServerNow } from '../../platform/clock';
 const SHIFT_EVERY_MS = 5 * 60_000;
 const DIM_AFTER_MS = 30 * 60_000;
 const CURSOR_AFTER_MS = 5_000;
-/** Says how exactly the half hour is measured, ms. */
+/** The half hour is measured in steps of this length, ms. */
 const STEP_MS = 10_000;
-/** Lists the offsets of the whole page, px, which it takes in turn. */
+/** Lists the offsets of the whole page, px, used in turn. */
 const PLACES = [
   [0, 0],
   [2, 0],
@@ -17,7 +17,7 @@ const PLACES = [
 /** Shifts static pixels to protect screens that show the same for hours. */
 export interface BurnInCare {
   readonly shift: readonly [x: number, y: number];
-  /** Half an hour without a lap and without a key or a pointer in use. */
+  /** There was no lap, key press or pointer movement for half an hour. */
   readonly isDim: boolean;
   /** The pointer has not moved for a while. */
   readonly hidesCursor: boolean;

@@ -4,11 +4,11 @@ export interface VersionFacts {
   /** The first version the server named: `<build>.<counter>`. */
   readonly firstVersion: string;
   readonly version: string;
-  /** The version this page already loaded itself again for. */
+  /** The version for which this page has already reloaded. */
   readonly reloadedFor: string | null;
 }
 
-/** Returns whether the page has to load itself again: for a new build, and when an admin cleared the cache; once for each version. */
+/** Returns whether the page has to reload: for a new build, and when an admin cleared the cache; once per version. */
 export function isOutdated({ ownBuild, firstVersion, version, reloadedFor }: VersionFacts): boolean {
   if (version === reloadedFor) return false;
   return (ownBuild !== '' && buildOf(version) !== ownBuild) || version !== firstVersion;

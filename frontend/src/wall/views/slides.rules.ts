@@ -1,7 +1,7 @@
 import type { WallView } from '../address/wall-address.rules';
 import { isSessionView, type SessionView } from '../session/session-show.rules';
 
-/** Says how long a page stays, ms. Pages change at full multiples of the server's time: all screens turn together. */
+/** A page stays this long, ms. Pages change at whole multiples of the server's time, so that all screens turn together. */
 export const SLIDE_MS = 9_000;
 /** The rows that stay on every page of a board that does not fit. */
 const FIXED_ROWS = 3;
@@ -14,10 +14,10 @@ export interface Slide {
   readonly page: number;
 }
 
-/** Holds the numbers of rows and records that can be shown. */
+/** Describes what there is to show, and how much of it. */
 export interface SlideFacts {
   readonly boardPages: number;
-  /** The view of the session that is on; null without one. */
+  /** The view of the current session; null without one. */
   readonly sessionView: SessionView | null;
   readonly sessionPages: number;
   /** The podium is shown on a page before the table of a result. */
@@ -25,15 +25,12 @@ export interface SlideFacts {
   readonly recordPages: number;
   readonly hasLaps: boolean;
   readonly hasNext: boolean;
-  /** A race is about to start: its countdown is the picture. */
+  /** A race is about to start: only its countdown is shown. */
   readonly isBeforeStart: boolean;
   readonly standingPages: number;
 }
 
-/**
- * Returns the pages of one view, or of all that have something to show; while a session is on, of that alone. Never
- * empty.
- */
+/** Returns the pages of one view, or of all that have something to show; during a session, only its own. Never empty. */
 export function slidesOf(view: WallView | null, facts: SlideFacts): Slide[] {
   if (view === 'records') return pages('records', Math.max(1, facts.recordPages));
   if (isSessionView(view)) return pages(view, sessionPages(view, facts));

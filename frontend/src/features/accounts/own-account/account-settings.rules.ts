@@ -11,7 +11,7 @@ export interface AccountForm extends UpdateAccountDto {
   confirm_password?: string;
 }
 
-/** Returns whether it ends every session. */
+/** Returns whether saving the form ends every session. */
 export function changesCredentials(form: AccountForm, username: string): boolean {
   const wanted = form.new_username?.trim() ?? '';
   return (wanted !== '' && wanted !== username) || (form.new_password ?? '') !== '';
@@ -19,12 +19,12 @@ export function changesCredentials(form: AccountForm, username: string): boolean
 
 type CurrentAccount = Pick<UserDto, 'username' | 'email'>;
 
-/** Returns whether the email is another one than the member has, which takes the current password. */
+/** Returns whether the email differs from the member's, which requires the current password. */
 export function changesEmail(email: string | null | undefined, current: string | null | undefined): boolean {
   return (email ?? '').trim() !== (current ?? '');
 }
 
-/** Returns the problems, by field, that only appear when the whole form is considered. */
+/** Returns the problems, by field, that concern the form as a whole. */
 export function credentialProblems(
   form: AccountForm,
   { username, email }: CurrentAccount,

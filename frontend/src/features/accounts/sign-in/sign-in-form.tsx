@@ -19,7 +19,7 @@ interface SignInFormProps {
   readonly refusal: string;
   /** The button's words. */
   readonly submit?: string;
-  /** Returns why this account may not come in here; null when it may. */
+  /** Returns why this account may not sign in here; null when it may. */
   readonly refuses?: (user: UserDto) => string | null;
   /** Puts the fields and the button on one line on wide screens. */
   readonly isInOneLine?: boolean;
@@ -30,7 +30,7 @@ interface SignInFormProps {
 interface Problems {
   readonly username?: string;
   readonly password?: string;
-  /** Says why the server refused. */
+  /** Why the server refused. */
   readonly whole?: string;
 }
 

@@ -27,7 +27,7 @@ interface AchievementFormProps {
   readonly onClose: () => void;
 }
 
-/** Makes or changes an achievement. */
+/** Creates or edits an achievement. */
 export function AchievementForm({ achievement, onClose }: AchievementFormProps) {
   const isNew = achievement === null;
   const state = useRowForm<AchievementDto, CreateAchievementDto>({

@@ -11,10 +11,10 @@ const REFRESH_MS = 5_000;
 // Refetched with the laps: most of the figures change with them.
 const SYSTEM_KEY = adminKey('laps', 'system');
 
-/** Says how the league runs, every 5 s. */
+/** Loads the state of the running league, every 5 s. */
 export const systemQuery = readQuery<SystemDto>(SYSTEM_KEY, '/admin/system', { refetchInterval: REFRESH_MS });
 
-/** Enqueues every lap again that could not be counted. Throws HttpError. */
+/** Enqueues again every lap that could not be counted. Throws HttpError. */
 export const requeueFailed = mutationOptions({
   mutationFn: () => postJson<RequeuedDto>('/admin/system/requeue-failed', {}),
   meta: { errorPrefix: msg('Error retrying the laps'), invalidates: [adminKey('laps')] },

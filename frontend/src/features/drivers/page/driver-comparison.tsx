@@ -29,7 +29,7 @@ interface DriverComparisonProps {
   readonly ownId: string;
 }
 
-/** Shows a driver beside the reader: the better of each line has an arrow. */
+/** Compares a driver with the reader; an arrow marks the better value in each line. */
 export function DriverComparison({ driver, name, ownId }: DriverComparisonProps) {
   const query = useQuery(driverPageQuery(ownId));
   return (

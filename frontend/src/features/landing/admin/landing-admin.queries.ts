@@ -7,8 +7,8 @@ import { getJson, putJson } from '../../../platform/http/api';
 import { LANDING_KEY } from '../landing.queries';
 
 /**
- * Saves what an admin changed of the landing page. The server replaces the whole configuration, so the rest is sent
- * unchanged, and refused when it changes in between. Throws HttpError: 400 a wrong field, 409 changed by another admin.
+ * Saves an admin's changes to the landing page. The server replaces the whole configuration, so the rest is sent unchanged, and
+ * refused if it has changed in the meantime. Throws HttpError: 400 a wrong field, 409 changed by another admin.
  */
 export const saveLandingConfig = mutationOptions({
   mutationFn: async ({ expected, ...changed }: ChangeOf<PutLandingConfigDto>) => {

@@ -36,7 +36,7 @@ export const FILTER_RULES: Readonly<Record<LapFilter, FilterRule>> = {
 export interface LapPage {
   readonly laps: readonly LapTimeDto[];
   readonly nextCursor: string | null;
-  /** Says how many laps the view has in all. */
+  /** The number of laps in the view. */
   readonly total: number;
 }
 
@@ -47,13 +47,13 @@ export interface LapChanges {
   readonly total: number | null;
 }
 
-/** Sorts laps fastest first, or newest first; of equal laps the earlier is ahead. */
+/** Sorts laps fastest first, or newest first; the earlier of equal laps comes first. */
 export function compareLaps(sort: LapSort, a: LapTimeDto, b: LapTimeDto): number {
   if (sort === 'recent') return compareText(b.timestamp, a.timestamp) || compareText(b.id, a.id);
   return a.lap_time - b.lap_time || compareText(a.timestamp, b.timestamp) || compareText(a.id, b.id);
 }
 
-/** Returns whether the board has only some of the laps: how many, only the server can count. */
+/** Returns whether the board has only some of the laps, so that only the server can count them. */
 export function isNarrowed({ search, track }: LapView): boolean {
   return search !== '' || track !== null;
 }
@@ -83,14 +83,14 @@ export function mergeLaps(pages: readonly LapPage[], view: LapView, changes: Lap
   return merged;
 }
 
-/** Returns the same pages with another count of all laps. */
+/** Returns the same pages with a new count of all laps. */
 export function withTotal(pages: readonly LapPage[], total: number): LapPage[] {
   return pages.map((page) => ({ ...page, total }));
 }
 
 /**
- * Returns what the changes leave open for this view: the laps, where one that left makes room for another; the count, which
- * only the server knows of a narrowed board; or nothing. `wanted`: how many of the recorded laps are for this view.
+ * Returns what has to be fetched again after changes: the laps, where a removed one makes room for another; the count, which only
+ * the server knows for a narrowed board; or nothing. `wanted`: how many of the recorded laps belong to this view.
  */
 export function neededRefetch(delta: LapsDeltaDto, wanted: number, view: LapView): 'laps' | 'count' | null {
   const shrinks = delta.removed.length > 0 || delta.changed.length > 0;
@@ -101,7 +101,7 @@ export function neededRefetch(delta: LapsDeltaDto, wanted: number, view: LapView
 interface Split {
   /** The laps to draw. */
   readonly visible: readonly LapTimeDto[];
-  /** Says how many laps wait for the reader to come back to the top. */
+  /** The number of laps that wait for the reader to return to the top. */
   readonly held: number;
 }
 
@@ -120,8 +120,8 @@ export function splitVisible(laps: readonly LapTimeDto[], shown: ReadonlySet<str
 export type FreshLap = 'record' | 'best' | 'lap';
 
 /**
- * Classifies a lap that just arrived. `shown`: the laps of the board. Sorted `byTime` they hold every lap that is faster
- * than one of them, so that the first of a driver on a track is the personal best; a list by date does not say.
+ * Classifies a lap that just arrived. `shown`: the laps of the board. Sorted `byTime` they include every lap that is faster than
+ * one of them, so a driver's first lap on a track there is the personal best; a list by date cannot tell.
  */
 export function classifyNewLap(lap: LapTimeDto, shown: readonly LapTimeDto[], byTime: boolean): FreshLap {
   if (lap.is_record) return 'record';

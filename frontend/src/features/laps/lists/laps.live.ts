@@ -29,7 +29,7 @@ const THROTTLE_MS = 400;
 /** Lasts a little longer than the flash of a new lap. */
 const FRESH_FOR_MS = 900;
 
-/** Announces new laps to screen readers, all of ten seconds in one sentence. */
+/** Announces new laps to screen readers, ten seconds' worth in one sentence. */
 const announceLaps = gatheredAnnouncer(sentenceFor);
 
 interface Recent extends LapChanges {
@@ -38,8 +38,8 @@ interface Recent extends LapChanges {
 }
 
 /**
- * Keeps the lap board of `view` up to date. `loading`: a list is being fetched; one that was asked for
- * before the last change gets that change when it arrives. Returns the ids of the laps to highlight.
+ * Keeps the lap board of `view` up to date. `loading`: a list is being fetched; one that was requested before the last change
+ * gets that change when it arrives. Returns the ids of the laps to highlight.
  */
 export function useLiveLaps(view: LapView, loading: boolean): ReadonlySet<string> {
   const client = useQueryClient();

@@ -27,7 +27,7 @@ export function useLastLaps(): LastLaps {
   return last;
 }
 
-/** Returns the newest laps of drivers after these laps. */
+/** Returns the newest lap of each driver once `laps` have arrived. */
 function newestOf(known: LastLaps, laps: readonly LiveLapDto[]): LastLaps {
   const last = new Map(known);
   for (const lap of laps.map(fromLiveLap)) {

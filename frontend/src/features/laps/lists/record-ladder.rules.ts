@@ -2,7 +2,7 @@ import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 
 /** Stretches the scale to this many times the distance that half of the earlier records keep. */
 const REACH = 3;
-/** Draws a slower record this share of the scale below its end, so that its step is seen. */
+/** A slower record is drawn this share of the scale below its end, so that its step is visible. */
 const BELOW = 0.15;
 
 /** Describes a record in the chart. */

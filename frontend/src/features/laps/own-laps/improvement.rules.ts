@@ -56,17 +56,14 @@ function improvementAlone({ trackName: track, onTrack }: MixedImprovement): stri
 
 /** Explains the improvement of the last laps when they were driven on several tracks. */
 interface MixedImprovement {
-  /** Says how many tracks the compared laps come from. */
+  /** The number of tracks on which the compared laps were driven. */
   readonly tracks: number;
   /** The track last driven, and the improvement on it alone. */
   readonly trackName: string;
   readonly onTrack: number | null;
 }
 
-/**
- * Returns the improvement over several tracks; null where all compared laps are of one. `laps`: newest first, of all
- * tracks.
- */
+/** Returns the improvement over several tracks; null when all compared laps are on one. `laps`: newest first, of all tracks. */
 function mixedImprovement(laps: readonly LapTimeDto[]): MixedImprovement | null {
   const compared = laps.slice(0, 2 * COMPARED_LAPS);
   const [newest] = compared;

@@ -12,8 +12,8 @@ import { BINS, type LapFigure } from './lap-figure.rules';
 import { byTrack, trackKeyOf } from './own-laps.rules';
 
 /**
- * Lists colours that are distinct also without red and green; purple is reserved for records. A chart of 15 laps rarely
- * has more tracks.
+ * Lists colours that are distinct even without red and green; purple is reserved for records. A chart of 15 laps rarely has more
+ * tracks.
  */
 const CLASSES = ['text-primary', 'text-warning', 'text-info', 'text-neutral', 'text-danger'] as const;
 
@@ -23,7 +23,7 @@ interface LapChartProps {
   readonly best: number | null;
 }
 
-/** Dots from the oldest lap to the newest beside how the times are distributed; the arrow keys walk along both. */
+/** Draws a dot for each lap, oldest first, beside the distribution of the times; the arrow keys move along both. */
 export function LapChart({ figure, best }: LapChartProps) {
   const [note, setNote] = useState<string | null>(null);
   const { laps, axis, isGap, values } = figure;
@@ -90,7 +90,7 @@ function lapSentence(lap: LapTimeDto, place: number): string {
   return facts.join(' · ');
 }
 
-/** Says how many laps lie in a part of the axis. */
+/** Returns a sentence with the number of laps in a part of the axis. */
 function binSentence({ from, to, count }: Bin, text: (value: number) => string): string {
   return tn('{n} lap from {from} to {to}', '{n} laps from {from} to {to}', count, { from: text(from), to: text(to) });
 }

@@ -24,7 +24,7 @@ const TRACK_LINE = 'min-h-8 px-4 pt-3 text-sm font-semibold text-muted sm:px-5';
 interface LapOverviewProps {
   /** The track in the address. */
   readonly wanted: string | undefined;
-  /** The best of all laps in seconds: what they are compared with where none has a track. */
+  /** The best of all laps, in seconds, with which laps are compared when none has a track. */
   readonly best: number | null;
   readonly asTable: boolean;
   readonly onAsTableChange: (asTable: boolean) => void;
@@ -110,7 +110,7 @@ function ChartSkeleton() {
   );
 }
 
-/** Says how close together the member's laps on a track are, and whose are less so. Keeps its height while it loads. */
+/** Shows how consistent the member's laps on a track are, compared with other drivers'. Keeps its height while loading. */
 function ConsistencyLine({ trackId }: { readonly trackId: string }) {
   const { data } = useQuery(consistencyQuery(trackId));
   return (
@@ -137,7 +137,7 @@ function ConsistencyLine({ trackId }: { readonly trackId: string }) {
   );
 }
 
-/** Shows how the lap times are distributed as a table: the parts of the axis that hold a lap. */
+/** Shows the distribution of the lap times as a table of the parts of the axis that contain a lap. */
 function LapDistributionTable({ figure: { axis, values, isGap } }: { readonly figure: LapFigure }) {
   const [low, high] = axis.range;
   const text = isGap ? formatGap : formatLapTime;

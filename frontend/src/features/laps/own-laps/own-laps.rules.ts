@@ -9,7 +9,7 @@ export const ANALYSED_LAPS = 100;
 export const SHOWN_LAPS = 15;
 const LIST = new Intl.ListFormat(locale, { type: 'unit' });
 
-/** Returns a key that is the same for all laps of a track, also of one that was deleted. */
+/** Returns a key that is the same for all laps of a track, even a deleted one. */
 export function trackKeyOf({ track_id: id, track_name: name }: Pick<LapTimeDto, 'track_id' | 'track_name'>): string {
   return id ?? name ?? '';
 }
@@ -76,7 +76,7 @@ export interface TimeAxis {
   readonly ticks: readonly number[];
 }
 
-/** Returns an axis that holds all times with some air. Not from zero, where a tenth would not be seen. */
+/** Returns an axis that fits all times with some margin. It does not start at zero, where a tenth would not be visible. */
 export function axisOf(seconds: readonly number[]): TimeAxis {
   const [low, high] = [Math.min(...seconds), Math.max(...seconds)];
   const air = Math.max((high - low) * 0.12, 0.1);

@@ -44,7 +44,7 @@ export function RecentActivity() {
 
 interface DayOnTrackProps {
   readonly track: TrackLaps;
-  /** Says that laps were driven on several tracks: the summary then speaks of this track alone. */
+  /** Laps were driven on several tracks: the summary then mentions only this track. */
   readonly isOneOfMany: boolean;
 }
 

@@ -15,7 +15,7 @@ const LAPS_KEY = adminKey('laps');
 /** Loads laps in every state. */
 export const adminLapsQuery = (view: ListView) => pagedQuery<AdminLapDto>([...LAPS_KEY, 'list'], '/admin/laps', view);
 
-/** Says how many first records of tracks wait for a look. */
+/** Loads the number of first track records that have not been looked at. */
 export const firstRecordsQuery = queryOptions({
   queryKey: [...LAPS_KEY, 'first-records'],
   queryFn: ({ signal }) =>
@@ -44,7 +44,7 @@ export const ruleOnLap = mutationOptions({
   meta: { invalidates: [LAPS_KEY] },
 });
 
-/** Removes a first record from the list of those to look at. Throws HttpError: 409 when it is not on it any more. */
+/** Removes a first record from the list of those to look at. Throws HttpError: 409 when it is no longer on it. */
 export const markLookedAt = mutationOptions({
   mutationFn: (lap: AdminLapDto) => postJson<AdminLapDto>(`/admin/laps/${lap.id}/looked-at`, {}),
   meta: {
@@ -54,7 +54,7 @@ export const markLookedAt = mutationOptions({
   },
 });
 
-/** Enqueues a lap again that could not be counted. Throws HttpError. */
+/** Enqueues again a lap that could not be counted. Throws HttpError. */
 export const requeueLap = mutationOptions({
   mutationFn: (lap: AdminLapDto) => postJson<unknown>(`/admin/laps/${lap.id}/requeue`, {}),
   meta: {

@@ -11,7 +11,7 @@ export function formatRate(percent: number): string {
   return t('{percent}%', { percent: formatDecimal(percent, 1) });
 }
 
-/** Formats a percentage to the whole: '13%'. */
+/** Formats a percentage without decimals: '13%'. */
 export function formatRoundedRate(percent: number): string {
   return t('{percent}%', { percent: Math.round(percent) });
 }

@@ -2,31 +2,31 @@ import { create } from 'zustand';
 import { msg } from '../../../language/translate';
 import { stopPlayer, usePlayer } from '../player.store';
 
-/** Says how long a stream may take to give its first sound. */
+/** A stream may take this long to start playing, ms. */
 const START_TIMEOUT_MS = 15_000;
 const NO_SOUND = msg('No sound came from this address. Check it, and that the station is on air.');
 const TOO_SLOW = msg('No sound came within 15 seconds. Check the address, and that the station is on air.');
 
 interface StreamTrial {
-  /** The address that is tried, or was tried last. */
+  /** The address being tried, or tried last. */
   readonly url: string | null;
   readonly state: 'idle' | 'connecting' | 'playing' | 'failed';
-  /** Says why it failed, as an English sentence. */
+  /** Why it failed, as an English sentence. */
   readonly reason: string | null;
 }
 
 const IDLE: StreamTrial = { url: null, state: 'idle', reason: null };
 
-/** Plays a stream for its admin; one at a time, and never together with the site's own player. */
+/** Plays a stream for an admin to test; only one at a time, and never together with the site's own player. */
 export const useStreamTrial = create<StreamTrial>(() => IDLE);
 
-/** Holds the sound of one trial: events of an earlier one are ignored. */
+/** The audio element of the current trial; events of earlier ones are ignored. */
 let sound: HTMLAudioElement | undefined;
 let startTimeout: ReturnType<typeof setTimeout> | undefined;
 
 usePlayer.subscribe(({ playing }) => playing !== 'idle' && stopTrial());
 
-/** Plays a stream as the browsers of members would. */
+/** Plays a stream as members' browsers would. */
 export async function startTrial(url: string): Promise<void> {
   stopTrial();
   stopPlayer();
@@ -54,7 +54,7 @@ export async function startTrial(url: string): Promise<void> {
   });
 }
 
-/** Ends the trial, and what is said of it. */
+/** Ends the trial and clears its state. */
 export function stopTrial(): void {
   silence();
   useStreamTrial.setState(IDLE);

@@ -1,15 +1,15 @@
 import { gridFrom } from '@league/shared/races/grid.rules';
 import type { GridPreviewDto } from '@league/shared/sessions/grid.dto';
 
-/** Says how drivers are moved before the grid is shown. */
+/** Describes how drivers are moved before the grid is shown. */
 export interface GridChoices {
-  /** Places back, by entry. */
+  /** Grid places to drop, by entry id. */
   readonly back: Readonly<Record<string, number>>;
   /** Entries that start from the pit lane, in the order in which they were sent there. */
   readonly pitLane: readonly string[];
 }
 
-/** Returns the grid of a preview: the first turned round, penalties, and the pit lane last. */
+/** Returns the grid of a preview: the front reversed, then penalties applied, and the pit lane last. */
 export function gridOf(
   { rows, timed }: GridPreviewDto,
   reversed: number | null,
@@ -20,7 +20,7 @@ export function gridOf(
   return gridFrom(ids, { reversed: reversed ?? 0, timed, penalties, pitLane });
 }
 
-/** Returns the grid with one driver moved by some places, as far as it goes. */
+/** Returns the grid with one driver moved by some places, as far as possible. */
 export function gridWithMove(grid: readonly string[], id: string, by: number): string[] {
   const from = grid.indexOf(id);
   const others = grid.filter((one) => one !== id);

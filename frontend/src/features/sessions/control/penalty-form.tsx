@@ -11,11 +11,11 @@ import { AfterPublication, ResultMoves } from './result-moves';
 
 interface PenaltyFormProps {
   readonly row: SessionRowDto;
-  /** Says whether a result is published already. */
+  /** Whether a result has been published. */
   readonly isPublished: boolean;
 }
 
-/** Gives a driver a penalty, and shows before what would move. */
+/** Gives a driver a penalty, after a preview of who would move. */
 export function PenaltyForm({ row, isPublished }: PenaltyFormProps) {
   const { entry_id: entryId, driver_name: name } = row;
   const { kind, value, isWhole, reason, moves, setMoves, text, clear } = usePenalty<PenaltyKind>('time');

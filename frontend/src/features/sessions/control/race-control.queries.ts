@@ -12,16 +12,19 @@ import { adminKey } from '../../../platform/query/admin-keys';
 import { isLineSilent } from './race-control.rules';
 import { readQuery } from '../../../platform/query/read-query';
 
-/** Begins the keys of an event's sessions. A board is never read again after a write: its channel has the change, and may have had it first. */
+/**
+ * Starts the keys of an event's sessions. A board is never reloaded after a write: its channel brings the change, possibly before
+ * the response.
+ */
 const SESSIONS_KEY = ['sessions', 'of-event'] as const;
 const CROSSINGS_KEY = adminKey('events', 'crossings');
 const CORRECTION_KEY = adminKey('events', 'correction');
-/** Reloads crossings of avatars without an entry this often, ms, because they arrive by themselves. */
+/** Crossings of avatars without an entry are reloaded this often, ms, because they arrive by themselves. */
 const CROSSINGS_INTERVAL_MS = 5_000;
 
 const PREVIEW = { errorTitle: msg('The preview was not made') };
 
-/** Makes, changes and deletes the sessions of an event. */
+/** Creates, changes and deletes the sessions of an event. */
 export function sessionWrites(eventId: string) {
   const writes = rowWrites<RaceSessionDto, CreateSessionDto>('/admin/sessions', SESSIONS_KEY, {
     createdToast: msg('Session created.'),
@@ -41,7 +44,7 @@ interface SessionOrder {
 }
 
 /**
- * Answers null where a start was refused because the line of the track is silent. Throws HttpError: 403 a ruling of a driver of
+ * Returns null when a start was refused because the line of the track is silent. Throws HttpError: 403 a ruling by a driver of
  * the session, 409 in another state.
  */
 export const orderSession = mutationOptions({
@@ -71,7 +74,7 @@ export const fillEntries = mutationOptions({
   meta: { errorTitle: msg('The drivers were not entered'), invalidates: [SESSIONS_KEY, adminKey('events', 'grid')] },
 });
 
-/** Loads every crossing of a session, also those of avatars without an entry. */
+/** Loads every crossing of a session, including those of avatars without an entry. */
 export const adminCrossingsQuery = (id: string) =>
   readQuery<readonly AdminCrossingDto[]>([...CROSSINGS_KEY, id], `/admin/sessions/${id}/crossings`, {
     refetchInterval: CROSSINGS_INTERVAL_MS,
@@ -87,7 +90,7 @@ interface WantedGrid {
   readonly entryIds: readonly string[];
 }
 
-/** Throws HttpError: 400 when the drivers are others by now, 409 after the start. */
+/** Throws HttpError: 400 when the drivers have changed, 409 after the start. */
 export const setGrid = mutationOptions({
   mutationFn: ({ id, entryIds }: WantedGrid) =>
     putJson<RaceSessionDto>(`/admin/sessions/${id}/grid`, { entry_ids: entryIds }),
@@ -103,7 +106,7 @@ interface CrossingRuling {
   readonly ruling: RuleCrossingDto;
 }
 
-/** Throws HttpError: 403 to a driver of the session, 409 a final result. */
+/** Throws HttpError: 403 for a driver of the session, 409 a final result. */
 export const ruleCrossing = mutationOptions({
   mutationFn: ({ id, ruling }: CrossingRuling) => patchJson<CrossingDto>(`/crossings/${id}`, ruling),
   meta: { errorTitle: msg('The crossing was not changed'), invalidates: [SESSIONS_KEY, CROSSINGS_KEY, CORRECTION_KEY] },
@@ -112,25 +115,25 @@ export const ruleCrossing = mutationOptions({
 interface SeenCrossing {
   readonly id: string;
   readonly entryId: string;
-  /** The start from whose signal the time counts; the last one where it is not given. */
+  /** The start from whose signal the time counts; the last one when absent. */
   readonly run?: string;
   readonly raceMs: number;
 }
 
-/** Throws HttpError: 400 a moment outside the session, 403 to a driver of the session. */
+/** Throws HttpError: 400 a moment outside the session, 403 for a driver of the session. */
 export const addCrossing = mutationOptions({
   mutationFn: ({ id, entryId, run, raceMs }: SeenCrossing) =>
     postJson<CrossingDto>(`/sessions/${id}/crossings`, { entry_id: entryId, run, race_ms: raceMs }),
   meta: { errorTitle: msg('The crossing was not added'), invalidates: [SESSIONS_KEY, CROSSINGS_KEY, CORRECTION_KEY] },
 });
 
-/** Answers what an order would move. Throws HttpError. */
+/** Returns what an order would change. Throws HttpError. */
 export const previewOrder = mutationOptions({
   mutationFn: ({ id, order }: SessionOrder) => postJson<ResultMovesDto>(`/sessions/${id}/control?preview=true`, order),
   meta: PREVIEW,
 });
 
-/** Answers what letting a crossing count, or voiding it, would move. Throws HttpError. */
+/** Returns what counting or voiding a crossing would change. Throws HttpError. */
 export const previewCrossing = mutationOptions({
   mutationFn: ({ id, ruling }: CrossingRuling) => patchJson<ResultMovesDto>(`/crossings/${id}?preview=true`, ruling),
   meta: PREVIEW,
@@ -143,13 +146,13 @@ export const correctionQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Answers what a penalty would move. Throws HttpError. */
+/** Returns what a penalty would change. Throws HttpError. */
 export const previewPenalty = mutationOptions({
   mutationFn: (penalty: GivePenaltyDto) => postJson<PenaltyAnswerDto>('/penalties?preview=true', penalty),
   meta: PREVIEW,
 });
 
-/** Throws HttpError: 403 to a driver of the session, 409 a final result. */
+/** Throws HttpError: 403 for a driver of the session, 409 a final result. */
 export const givePenalty = mutationOptions({
   mutationFn: (penalty: GivePenaltyDto) => postJson<PenaltyAnswerDto>('/penalties', penalty),
   meta: { errorTitle: msg('The penalty was not given'), invalidates: [SESSIONS_KEY, CORRECTION_KEY] },

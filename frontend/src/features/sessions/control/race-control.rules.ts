@@ -51,7 +51,7 @@ export interface Act {
   readonly key: string;
   /** The text of its button, marked by `msg`. */
   readonly label: string;
-  /** Asked first when the order cannot be undone. */
+  /** Asked first if the order cannot be undone. */
   readonly question?: string;
   readonly isDanger?: true;
 }
@@ -94,7 +94,7 @@ export function runsOf({ run, legs }: Pick<RaceSessionDto, 'run' | 'legs'>): (st
   return [...legs.map((leg) => leg.run), run];
 }
 
-/** Returns the crossings that came after the result and wait for a ruling; jump starts, which are none, do not. */
+/** Returns the crossings that arrived after the result and need a ruling; jump starts are not among them. */
 export function lateCrossings(
   session: Pick<RaceSessionDto, 'run' | 'legs'>,
   crossings: readonly AdminCrossingDto[],

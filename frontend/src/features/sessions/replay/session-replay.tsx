@@ -23,22 +23,22 @@ import { SessionLog } from './session-log';
 
 interface SessionReplayProps {
   readonly id: string;
-  /** The moment that the address names, seconds after the signal. */
+  /** The moment in the address, seconds after the signal. */
   readonly from: number;
   /** Called with the moment at which the reader stopped, in whole seconds after the signal. */
   readonly onSeek: (seconds: number) => void;
-  /** Shown until the log is there. */
+  /** Shown until the log has loaded. */
   readonly skeleton: ReactNode;
 }
 
 const SPEEDS = [1, 2, 5, 10, 30, 60] as const;
 type Speed = (typeof SPEEDS)[number];
 const STEP_MS = 250;
-/** Writes the address once the reader has stayed this long at a moment. */
+/** The address is updated once the reader has stayed at a moment this long, ms. */
 const STAYS_MS = 300;
 const JUMP_MS = 10_000;
 
-/** Replays a session: tower and log at any moment, played at a speed or chosen by hand. */
+/** Replays a session: tower and log at any moment, played at a chosen speed or navigated by hand. */
 export function SessionReplay(props: SessionReplayProps) {
   const query = useQuery(sessionReplayQuery(props.id));
   useLiveReplay(props.id);
@@ -55,7 +55,7 @@ export function SessionReplay(props: SessionReplayProps) {
   );
 }
 
-/** Shows the replay of a start of the session, and where there were several the choice of one. */
+/** Shows the replay of one start of the session, with a choice if there were several. */
 function Runs({ replay, ...props }: Omit<SessionReplayProps, 'skeleton'> & { readonly replay: WholeSessionDto }) {
   const runs = runsOf(replay);
   const [chosen, choose] = useState<string | null>(null);
@@ -171,8 +171,8 @@ function Player({ replay, from, onSeek }: Omit<SessionReplayProps, 'skeleton'> &
 }
 
 /**
- * Keeps the moment and the address together: a moment where the reader stays is written, and an address that changes by
- * itself leads to its moment. `seconds` is null while the moment passes by itself.
+ * Keeps the moment and the address in step: a moment at which the reader stays is written to the address, and a changed address
+ * leads to its moment. `seconds` is null while the replay plays.
  */
 function useAddress(
   from: number,
@@ -199,7 +199,7 @@ function useAddress(
   }, [seconds]);
 }
 
-/** Returns how far a session can be replayed, ms after its signal: to its end, or to now while it is on the track. */
+/** Returns how far a session can be replayed, ms after its signal: to its end, or until now while it is on the track. */
 function replayLength(replay: WholeSessionDto, now: number): number {
   const { state, go_at: goAt } = replay.session;
   const sinceStart = isOnTrack(state) && goAt !== null ? now - Date.parse(goAt) : 0;

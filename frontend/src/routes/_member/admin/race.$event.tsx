@@ -96,7 +96,7 @@ function ComingIncidents() {
   );
 }
 
-/** Stands in for the form of the message, as high as it will be, and for the displays. */
+/** Fills the space of the displays and of the message's form, at its final height. */
 function ComingScreens() {
   return (
     <>
