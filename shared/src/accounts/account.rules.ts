@@ -6,7 +6,7 @@ export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 128;
 /** Limits the names of drivers, avatars, cars and tracks: characters, after trimming. */
 export const NAME_MAX_LENGTH = 64;
-/** Matches keys of Second Life: they look like UUIDs, but old ones follow none of its versions. */
+/** Matches Second Life keys: they look like UUIDs, but old ones follow none of its versions. */
 export const AVATAR_KEY_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** Limits the note of a driver application or of an invite code, in characters. */
 export const NOTE_MAX_LENGTH = 1000;

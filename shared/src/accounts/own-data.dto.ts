@@ -1,8 +1,8 @@
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Describes the answer of GET /auth/export: everything the league stores that names the member, as the tables hold it:
- * times are ISO 8601 UTC, lap times whole milliseconds. Passwords, tokens and what names other members are left out.
+ * Describes the answer of GET /auth/export: everything the league stores that names the member, as in its tables: times are ISO
+ * 8601 UTC, lap times whole milliseconds. Passwords, tokens and data that names other members are left out.
  */
 export interface OwnDataDto {
   readonly exported_at: string;

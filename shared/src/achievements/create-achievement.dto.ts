@@ -13,7 +13,7 @@ export class CreateAchievementDto {
   @IsAchievementDescription()
   description: string;
 
-  /** 🏆 when empty, and in a new one when absent. */
+  /** 🏆 when empty, or when absent from a new one. */
   @IsAchievementIcon()
   icon?: string | null;
 

@@ -9,9 +9,9 @@ export interface CarDto {
   readonly name: string;
   readonly description: string | null;
   readonly car_type: CarType;
-  /** Holds the address of an uploaded picture; null without one. */
+  /** The address of an uploaded picture; null without one. */
   readonly picture_url: string | null;
-  /** Present only where the reader may have it: admin lists carry its first 8 characters. */
+  /** Present only where the reader may see it: admin lists have only its first 8 characters. */
   readonly car_token?: string;
   readonly is_connected: boolean;
   readonly last_heartbeat: string | null;

@@ -1,4 +1,4 @@
-/** Letters a slug can have; as many as a title. */
+/** Limits the characters of a slug, to as many as a title may have. */
 export const SLUG_MAX_LENGTH = 200;
 
 /**

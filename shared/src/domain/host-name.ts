@@ -1,13 +1,13 @@
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const LAST_LABEL = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
-/** Lists second-level names under which countries register domains: `co.uk` is no domain, `example.co.uk` is one. */
+/** Lists second-level names under which countries register domains: `co.uk` is not a domain, `example.co.uk` is. */
 const REGISTRY_LABELS = new Set('ac asso co com edu firm gen go gob gouv gov gv id ind info k12 ltd me mil ne net nhs nom or org plc sch web'.split(' ')); // prettier-ignore
-/** Names that never are on the internet. */
+/** Lists top-level names that never exist on the internet. */
 const PRIVATE_ENDINGS = new Set(['arpa', 'internal', 'invalid', 'lan', 'local', 'localhost', 'onion']);
 
 /**
- * Returns whether a text is the host name of a domain that can be registered: lower-case labels, at least two, no address, no
- * scheme, port or path, no public suffix on its own.
+ * Returns whether a text is a registrable domain name or a name below one: at least two lower-case labels; no IP address, scheme,
+ * port or path, and not just a public suffix.
  */
 export function isDomainName(text: string): boolean {
   if (text.length > 253) return false;

@@ -27,7 +27,7 @@ export interface DriverEventDto {
   /** ISO 8601 UTC. */
   readonly start_time: string;
   readonly position: number;
-  /** Says how many drivers have a place in it. */
+  /** The number of drivers with a place in it. */
   readonly drivers: number;
   readonly points: number;
 }
@@ -36,7 +36,7 @@ export interface DriverEventDto {
 export interface DriverConsistencyDto extends Pick<LapTimeDto, 'track_id' | 'track_name'> {
   /** Seconds; at most DRIVER_PAGE_LAPS, in order of arrival. */
   readonly lap_times: readonly number[];
-  /** Says when the last of them arrived, ISO 8601 UTC. */
+  /** When the last of them arrived, ISO 8601 UTC. */
   readonly timestamp: string;
 }
 
@@ -50,14 +50,14 @@ type Shown = Pick<
  * public.
  */
 export interface DriverPageDto extends Shown, Omit<MyStatsDto, 'average_lap_time' | 'percentile'> {
-  /** The part of the page's address; null for a driver without a name, whose address has the id. */
+  /** The driver's part of the page's address; null for a driver without a name, whose page uses the id. */
   readonly slug: string | null;
   /** Shown to members; null for visitors. */
   readonly username: string | null;
   readonly is_profile_public: boolean;
   /** Member since, ISO 8601 UTC. */
   readonly created_at: string;
-  /** The points that the driver in front has more; null for the first, and without a rank. */
+  /** How many more points the driver ahead has; null for the first, and without a rank. */
   readonly points_behind: number | null;
   /** The most driven first. */
   readonly tracks: readonly DriverTrackDto[];

@@ -15,7 +15,7 @@ export interface PublicDriverDto {
   /** Counted laps, including those that an admin added. */
   readonly total_races: number;
   readonly total_wins: number;
-  /** Seconds; null without a counted lap and one set by an admin. */
+  /** Seconds; null without a counted lap or one set by an admin. */
   readonly best_lap_time: number | null;
   /** The track on which the best lap was driven; null without a track, and for a lap set by an admin. */
   readonly best_lap_track_name: string | null;

@@ -1,11 +1,11 @@
-/** Holds the values of a REFUSALS sentence's placeholders, by name. */
+/** Maps the placeholders of a REFUSALS sentence to their values. */
 export type RefusalValues = Readonly<Record<string, string | number>>;
 
 /** Describes one rejected field of a request. */
 export interface ProblemFieldDto {
   readonly field: string;
   readonly detail: string;
-  /** Short and stable, for programs; absent where a rule of the field says all in `detail`. */
+  /** Short and stable, for programs; absent where a rule of the field says everything in `detail`. */
   readonly code?: string;
   /** The values in `detail` that differ from case to case. */
   readonly values?: RefusalValues;
@@ -21,7 +21,7 @@ export interface ProblemDto {
   readonly detail: string;
   /** The values in `detail` that differ from case to case, by name; absent when there are none. */
   readonly values?: RefusalValues;
-  /** The id of the request: the log and the header X-Request-Id have the same. In-world scripts get it with failures (5xx) alone. */
+  /** The id of the request, as in the log and the X-Request-Id header. In-world scripts get it only with failures (5xx). */
   readonly instance?: string;
   /**
    * Whole seconds after which the same request may succeed, as in the Retry-After header, which in-world scripts cannot

@@ -4,9 +4,9 @@ import { IMAGE_FILE_TOO_LARGE, IMAGE_FILE_TYPE_UNKNOWN } from './image-file.js';
 import type { RefusalValues } from './problem.dto.js';
 
 /**
- * Lists by code every sentence with which the server refuses what a person does on a screen, with placeholders in
- * braces. A problem's `type` is `urn:league:<code>`; its `detail` is the sentence with its `values`. Screens translate
- * the sentence, so a code never changes its meaning: a sentence that says something else has another code.
+ * Lists by code every sentence with which the server refuses what a person does on a screen, with placeholders in braces. A
+ * problem's `type` is `urn:league:<code>`; its `detail` is the sentence with its `values`. Screens translate the sentence, so a
+ * code never changes its meaning: a sentence with another meaning gets a new code.
  */
 export const REFUSALS = {
   // requests
@@ -197,10 +197,7 @@ type PlacesIn<Sentence extends string> = Sentence extends `${string}{${infer Pla
   ? Place | PlacesIn<Rest>
   : never;
 
-/**
- * Gives the type of the arguments after a code: a value for each placeholder of its sentence, or nothing when there is
- * none.
- */
+/** Gives the type of the arguments after a code: a value for each placeholder of its sentence, or nothing if it has none. */
 export type ValuesOf<Code extends RefusalCode> = [PlacesIn<(typeof REFUSALS)[Code]>] extends [never]
   ? readonly []
   : readonly [values: Readonly<Record<PlacesIn<(typeof REFUSALS)[Code]>, string | number>>];

@@ -28,20 +28,20 @@ const MAX_INTEGER = 2_147_483_647;
 const ORDER_RULE = { message: `order is one of ${TABLET_ORDERS.join(', ')}.` };
 const PENALTY_RULE = { message: `penalty is one of ${PENALTY_KINDS.join(', ')}.` };
 
-/** A whole number above 0 that has to be there. */
+/** Requires a whole number above 0. */
 const IsSentNumber = (message: string) =>
   applyDecorators(AsNumber(), Min(1, { message }), Max(MAX_INTEGER, { message }), IsInt({ message }));
-/** A key of Second Life that has to be there. */
+/** Requires a Second Life key. */
 const IsSentKey = (message: string) => applyDecorators(AsSentKey(), IsNotEmpty({ message }));
 
-/** POST /in-world/control. */
+/** Describes the body of POST /in-world/control. */
 export class GiveTabletOrderDto {
   static readonly isSentByScripts = true;
 
   @IsSentCredential("track_key_id is the TRACK_KEY_ID of the track's key.")
   track_key_id: string;
 
-  /** Another one for each order of the tablet, the same each time that one is sent. */
+  /** Unique to each order of the tablet, and the same each time that an order is sent again. */
   @IsSentNumber('n is a whole number, another one for each order of the tablet.')
   n: number;
 
@@ -65,15 +65,15 @@ export class GiveTabletOrderDto {
   @IsIn(TABLET_ORDERS, ORDER_RULE)
   order: TabletOrder;
 
-  /** Sets the countdown of start, restart and second-leg, in seconds; 10 when absent. */
+  /** The countdown of start, restart and second-leg, in seconds; 10 when absent. */
   @IsSentInteger(600, 'seconds is a whole number from 0 to 600.')
   seconds?: number | null;
 
-  /** Names the sector of yellow and track-clear; all of the track when absent or 0. */
+  /** The sector of yellow and track-clear; the whole track when absent or 0. */
   @IsSentInteger(MAX_SECTOR, `sector is a whole number from 0 to ${MAX_SECTOR}.`)
   sector?: number | null;
 
-  /** Names the avatar of the driver whom a ruling or penalty concerns. */
+  /** The avatar of the driver whom a ruling or penalty concerns. */
   @AsSentKey()
   driver?: string;
 
@@ -82,7 +82,7 @@ export class GiveTabletOrderDto {
   @IsIn(PENALTY_KINDS, PENALTY_RULE)
   penalty?: PenaltyKind | null;
 
-  /** Sets the size of a penalty in milliseconds, laps or places. */
+  /** The size of a penalty in milliseconds, laps or places. */
   @IsSentInteger(86_400_000, 'value is a whole number of milliseconds, laps or places.')
   value?: number | null;
 
@@ -96,8 +96,8 @@ export class GiveTabletOrderDto {
 
 export interface TabletAnswerDto {
   readonly status: 'ok';
-  /** The order was carried out before: this is the same answer. */
+  /** The order had been carried out before, and this is the same answer. */
   readonly duplicate: boolean;
-  /** Says in a sentence what was done. */
+  /** A sentence about what was done. */
   readonly say: string;
 }

@@ -47,7 +47,7 @@ export class PostCrossingsDto {
   @Transform(({ value }: { value: unknown }) => eventsOf(value))
   events: readonly LineEvent[];
 
-  /** Numbers of orders that the line has carried out; absent where it takes none. */
+  /** The numbers of the orders that the line has carried out; absent if it takes none. */
   @Allow()
   @Transform(({ value }: { value: unknown }) => (value === undefined ? undefined : receiptsOf(value)))
   receipts?: readonly number[];
@@ -61,7 +61,7 @@ export interface CrossingsAnswerDto {
   readonly status: 'ok';
   /** The number up to which the league has all events of the run. */
   readonly ack: number;
-  /** Says how many orders of race control wait for the line. */
+  /** The number of race control orders that wait for the line. */
   readonly orders: number;
   /** A sentence for the owner of the line; empty for none. */
   readonly say: string;

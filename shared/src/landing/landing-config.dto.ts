@@ -5,7 +5,7 @@ export interface LandingConfigDto {
   /** http or https. */
   readonly hero_image: string | null;
   readonly show_stats: boolean;
-  /** False makes GET /public/leaderboard answer an empty list; the two flags below work alike. */
+  /** False makes GET /public/leaderboard return an empty list; the two flags below work alike. */
   readonly show_leaderboard: boolean;
   readonly show_lap_times: boolean;
   readonly show_events: boolean;

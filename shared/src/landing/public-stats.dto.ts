@@ -11,8 +11,8 @@ export interface PublicStatsDto {
   readonly total_tracks: number;
 }
 
-/** Says how many entries GET /public/leaderboard and GET /public/lap-times answer unless asked, and at most. */
+/** The default number of entries of GET /public/leaderboard and GET /public/lap-times, and the maximum. */
 export const PUBLIC_LIST_LIMIT = 5;
 export const PUBLIC_LIST_MAX_LIMIT = 50;
-/** Says how many entries GET /public/events answers unless asked. */
+/** The default number of entries of GET /public/events. */
 export const PUBLIC_EVENTS_LIMIT = 3;

@@ -42,7 +42,7 @@ export class AdminLapFilterDto {
   @IsLimitOfTime('to')
   to?: string;
 
-  /** Part of a driver's name or username or of a car's name, upper or lower case. */
+  /** Part of a driver's name or username or of a car's name, ignoring case. */
   @IsSearch()
   search?: string;
 

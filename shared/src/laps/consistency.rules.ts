@@ -1,4 +1,4 @@
-/** Describes how times are distributed: the median, and the bounds of the middle half. All have one unit. */
+/** Describes how times are distributed: the median, and the bounds of the middle half, all in the same unit. */
 export interface TimeSpread {
   readonly median: number;
   readonly low: number;
@@ -7,20 +7,20 @@ export interface TimeSpread {
 
 /** The number of laps a driver needs on a track before their spread is meaningful. */
 export const CONSISTENCY_MIN_LAPS = 10;
-/** Limits the newest laps of a driver on a track that are examined. */
+/** Only this many of a driver's newest laps on a track are examined. */
 export const CONSISTENCY_LAPS = 100;
 /** A lap further from the median than this multiple of the middle half is not clean: traffic, a spin, the pits. */
 const CLEAN_REACH = 3;
 /** A lap this close to the median is clean, however consistent the others are; milliseconds. */
 export const MIN_REACH_MS = 500;
 
-/** Returns how times lie. `times`: at least one, in any order. */
+/** Returns the spread of `times`: at least one, in any order. */
 export function spreadOf(times: readonly number[]): TimeSpread {
   const sorted = times.toSorted((one, other) => one - other);
   return { low: quantile(sorted, 0.25), median: quantile(sorted, 0.5), high: quantile(sorted, 0.75) };
 }
 
-/** Returns between which times a lap is clean; `least` is the reach that even a driver like clockwork has. */
+/** Returns the range of clean lap times; `least` is its smallest reach from the median. */
 export function cleanRange(
   { low, median, high }: TimeSpread,
   least: number,
@@ -29,20 +29,20 @@ export function cleanRange(
   return { from: median - reach, to: median + reach };
 }
 
-/** Returns the clean ones of times, in their order. */
+/** Returns the clean times, in their order. */
 export function cleanTimes(times: readonly number[], least: number): number[] {
   const { from, to } = cleanRange(spreadOf(times), least);
   return times.filter((time) => time >= from && time <= to);
 }
 
-/** Returns within which time the middle half of the clean laps lies, or null of fewer laps than say something. */
+/** Returns the width of the middle half of the clean times, or null when there are too few to be meaningful. */
 export function consistencyOf(times: readonly number[], least: number): number | null {
   if (times.length < CONSISTENCY_MIN_LAPS) return null;
   const { low, high } = spreadOf(cleanTimes(times, least));
   return high - low;
 }
 
-/** Returns the time below which this share of them lies, between the two that are nearest. */
+/** Returns the time below which this share of them lies, interpolated between the two nearest. */
 function quantile(sorted: readonly number[], share: number): number {
   const at = (sorted.length - 1) * share;
   const [before = 0, after = before] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]];

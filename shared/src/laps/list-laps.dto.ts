@@ -21,7 +21,7 @@ export class LapsOfTrackDto {
   track_id?: string;
 }
 
-/** Says how many records of a track GET /lap-times/records answers with at most: the last ones. */
+/** GET /lap-times/records returns at most this many records of a track: the latest ones. */
 export const RECORD_LADDER_LIMIT = 200;
 
 /** Describes the query of GET /lap-times/records. */
@@ -30,7 +30,7 @@ export class RecordsOfTrackDto {
   track_id: string;
 }
 
-/** Describes the query of GET /lap-times/all; without any parameter it answers the PLAIN_LAP_LIST_LIMIT best laps. */
+/** Describes the query of GET /lap-times/all; without any parameter it returns the PLAIN_LAP_LIST_LIMIT best laps. */
 export class ListLapsDto extends LapsOfTrackDto {
   /** `best`, the default: fastest first; `recent`: newest first. */
   @EmptyAsAbsent()
@@ -46,13 +46,13 @@ export class ListLapsDto extends LapsOfTrackDto {
   @IsInt({ message: 'The limit is a whole number from 1 to 1000.' })
   limit?: number;
 
-  /** Comes from the `Link: <...>; rel="next"` header of the page before. */
+  /** Comes from the `Link: <...>; rel="next"` header of the previous page. */
   @IsOptional()
   @MaxLength(200, { message: 'The cursor is the one from the Link header.' })
   @IsString({ message: 'The cursor is the one from the Link header.' })
   cursor?: string;
 
-  /** Part of a driver's name, upper or lower case. */
+  /** Part of a driver's name, ignoring case. */
   @IsSearch()
   search?: string;
 }

@@ -14,8 +14,8 @@ export interface OwnLapDto {
   readonly rank: number | null;
   /** Lap time - best of the driver in the next place ahead, above zero; null for the first, or without a track. */
   readonly delta_next_rank: number | null;
-  /** It is the member's best now: on its track, or of all laps without one. */
+  /** Whether it is now the member's best: on its track, or of all laps without one. */
   readonly is_best: boolean;
-  /** It was the record of its track when it was set. */
+  /** Whether it was the record of its track when it was set. */
   readonly is_record: boolean;
 }

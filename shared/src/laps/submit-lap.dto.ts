@@ -31,7 +31,7 @@ export class SubmitLapDto extends CarPostDto {
   @AsSentName()
   car_name?: string | null;
 
-  /** Holds seconds, a number or a numeric string, above 0 and at most 86400. */
+  /** Seconds, as a number or a numeric string, above 0 and at most 86400. */
   @Transform(({ value }: { value: unknown }) => lapTimeOf(value))
   @IsSentLapTime()
   lap_time: number | string;
@@ -44,7 +44,7 @@ export class SubmitLapDto extends CarPostDto {
   @IsSentText(CHANNEL_LETTER, 'channel_letter is one letter from A to Z.')
   channel_letter?: string | null;
 
-  /** Key of the avatar who owns the object that timed the lap; anything else is left out. */
+  /** Key of the avatar who owns the object that timed the lap; anything else is ignored. */
   @AsSentKey()
   controller_owner_key?: string | null;
 
@@ -52,12 +52,12 @@ export class SubmitLapDto extends CarPostDto {
   @AsSentNumber(MAX_LAP_WAIT_MS / 1000)
   ago?: number | string | null;
 
-  /** Says when the lap ended, in place of `ago`: ISO 8601 or Unix seconds. A time in the future is ignored. */
+  /** When the lap ended, as an alternative to `ago`: ISO 8601 or Unix seconds. A time in the future is ignored. */
   @Allow()
   @Transform(({ value }: { value: unknown }) => momentOf(value))
   driven_at?: string | number | null;
 
-  /** Key of the car that the line timed; kept as evidence, as are the following. Odd values are left out. */
+  /** Key of the car that the line timed; kept as evidence, like the following fields. Invalid values are ignored. */
   @AsSentKey()
   car_key?: string | null;
 
@@ -83,7 +83,7 @@ function isLapTime(seconds: unknown): boolean {
   return msFromSeconds(seconds) >= 1 && seconds * 1000 <= MAX_LAP_TIME_MS;
 }
 
-/** Returns ISO 8601 text, or Unix seconds as a number, or undefined for what is no moment. */
+/** Returns ISO 8601 text, Unix seconds as a number, or undefined for anything else. */
 function momentOf(value: unknown): string | number | undefined {
   if (typeof value !== 'string') return sentNumber(value, MAX_UNIX_SECONDS);
   const text = value.trim();
@@ -100,9 +100,9 @@ export interface SubmitLapAnswerDto {
   /** Seconds, rounded to milliseconds. */
   readonly lap_time: number;
   /**
-   * Seconds: the owner's best before this lap, on its track; where the track is not known, of all laps. Null without
-   * one, or without an owner. What is compared are the totals at the commit: laps that still wait to be counted, also
-   * those of the same moment, are not in them.
+   * Seconds: the owner's best before this lap, on its track or, when that is unknown, of all laps. Null without one, or without
+   * an owner. The comparison is with the totals at the commit, which do not include laps that still wait to be counted, even
+   * those of the same moment.
    */
   readonly best: number | null;
   /** Seconds, lap_time - best: negative when faster. */
@@ -115,7 +115,7 @@ export interface SubmitLapAnswerDto {
   readonly is_best: boolean;
   /** The record of its track; false for a lap that waits for a steward. */
   readonly is_record: boolean;
-  /** The owner's place on the board of the track with this lap, 1 to 100; null beyond, or where it is not known. */
+  /** The owner's place on the board of the track with this lap, 1 to 100; null beyond, or when unknown. */
   readonly rank: number | null;
   /** The sentence that the car speaks to its driver: at most 200 bytes (UTF-8). */
   readonly say: string;

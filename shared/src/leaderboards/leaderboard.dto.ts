@@ -16,7 +16,7 @@ export interface LeaderboardEntryDto {
   readonly total_points: number;
   /** Seconds. */
   readonly best_time: number;
-  /** Says when that best lap was set, or edited by an admin, ISO 8601 UTC: the earlier setter comes first within a shared rank. */
+  /** When that best lap was set, or edited by an admin, ISO 8601 UTC: within a shared rank the earlier setter comes first. */
   readonly best_time_at: string;
   /** The track on which the best lap was driven; null without a track, and for a lap set by an admin. */
   readonly best_track_id: string | null;
@@ -24,7 +24,7 @@ export interface LeaderboardEntryDto {
   readonly best_track_name: string | null;
   /** The record of that track, seconds, with which the best lap is compared. */
   readonly best_track_record: number | null;
-  /** The best lap is that record: equalling it does not take it from the driver who set it. */
+  /** Whether the best lap is that record: equalling it does not take it from the driver who set it. */
   readonly is_track_record: boolean;
   readonly is_online: boolean;
   /** The last sign of life, ISO 8601 UTC; null while online and for a driver never seen. */
@@ -37,15 +37,15 @@ export interface LeaderboardEntryDto {
  */
 export interface LeaderboardDto {
   readonly entries: readonly LeaderboardEntryDto[];
-  /** Says how many drivers are ranked in all. */
+  /** The number of ranked drivers. */
   readonly total: number;
-  /** Says when this board was read, ISO 8601 UTC. */
+  /** When this board was read, ISO 8601 UTC. */
   readonly updated_at: string;
 }
 
 export const LEADERBOARD_LIMIT = 100;
 
-/** Says how many drivers GET /leaderboards/global/around-me shows before the member, and how many behind. */
+/** GET /leaderboards/global/around-me shows this many drivers before the member, and as many after. */
 export const AROUND_DRIVERS = 2;
 
 /** Returns the values by which an entry is ranked. */

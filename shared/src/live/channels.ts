@@ -23,7 +23,7 @@ export interface LiveChannels {
   /** The member's own, never another's; visitors are answered 401. */
   me: { snapshot: MeSnapshotDto; delta: MeDeltaDto };
   site: { snapshot: SiteSnapshotDto; delta: SiteDeltaDto };
-  /** Everything that a screen of /live needs beside its boards: tracks, events and the message to all. */
+  /** Everything that a screen of /live needs besides its boards: tracks, events and the message to all. */
   wall: { snapshot: WallDto; delta: WallDeltaDto };
   /** Restricted to admins and stewards: others are answered 403, visitors 401. */
   'race-control': { snapshot: RaceControlDto; delta: RaceControlDeltaDto };

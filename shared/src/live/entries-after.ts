@@ -1,7 +1,7 @@
 interface Change<E> {
   /** Entries to insert or replace by `user_id`. */
   readonly upsert: readonly E[];
-  /** Users who left. */
+  /** Ids of the users who left. */
   readonly removed: readonly string[];
 }
 

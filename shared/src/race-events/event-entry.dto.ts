@@ -23,7 +23,7 @@ export interface EventEntryDto {
   readonly reserve_place: number | null;
   /** True for a reserve who was confirmed because a place became free. */
   readonly is_moved_up: boolean;
-  /** Says why an admin declined or withdrew the entry; the driver concerned and admins see it. */
+  /** Why an admin declined or withdrew the entry; only the driver concerned and admins see it. */
   readonly reason: string | null;
 }
 

@@ -21,9 +21,9 @@ export interface RaceEventDto {
   /** The moment at which its status became completed; null in any other status. */
   readonly completed_at: string | null;
   readonly max_participants: number | null;
-  /** Says how many drivers signed up and have a place. */
+  /** The number of drivers who signed up and have a place. */
   readonly entry_count: number;
-  /** Says how many wait for a place. */
+  /** The number of drivers who wait for a place. */
   readonly reserve_count: number;
   readonly prize_pool: string | null;
   readonly entry_requirements: string | null;
@@ -34,7 +34,7 @@ export interface RaceEventDto {
 
 /** Describes a race event in a list, with what deleting it would remove. */
 export interface ListedEventDto extends RaceEventDto {
-  /** Says how many drivers have a place in it; 0 until it is completed. */
+  /** The number of drivers with a place in it; 0 until it is completed. */
   readonly result_count: number;
   /** The points that its results gave. */
   readonly points_awarded: number;

@@ -1,12 +1,12 @@
 import type { Crossing, RaceEntry } from './race.js';
 
-/** Holds the moments at which a driver ended laps, ms after the signal, in order: the nth ended lap n. */
+/** Lists the moments at which a driver ended laps, ms after the signal, in order: the nth ended lap n. */
 export type LapEnds = readonly number[];
 
 /**
- * Returns for each entered driver the moments at which laps were ended, for crossings in any order of arrival. Of
- * crossings with one id the earliest counts that is neither void nor before the signal. Drivers who are not entered are
- * left out; of two entries of one driver the first stands.
+ * Returns for each entered driver the moments at which laps were ended, for crossings in any order of arrival. Of crossings with
+ * the same id, the earliest counts that is neither void nor before the signal. Drivers who are not entered are left out; of two
+ * entries of one driver, the first counts.
  */
 export function lapEndsOf(entries: readonly RaceEntry[], crossings: Iterable<Crossing>): Map<string, number[]> {
   const ends = new Map<string, number[]>(entries.map(({ driver }) => [driver, []]));

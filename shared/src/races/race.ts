@@ -6,7 +6,7 @@ export interface RaceFormat {
   readonly minutes: number | null;
   /** Milliseconds after the flag within which a race may still be ended; null for no limit. */
   readonly limitMs?: number | null;
-  /** Says when the race was stopped and not started again, ms after the signal; null otherwise. */
+  /** When the race was stopped and not restarted, ms after the signal; null otherwise. */
   readonly redAt?: number | null;
   /** The share of the most laps that a classified driver has ended, 0 to 1. */
   readonly classifiedShare: number;
@@ -30,7 +30,7 @@ export interface Crossing {
   readonly at: number;
   /** Equal ids of one driver are one crossing; without an id each is its own. */
   readonly id?: string | null;
-  /** A steward took the lap away: it is no lap, and the clock goes on. */
+  /** A steward voided it: it is no lap, and the clock goes on. */
   readonly void?: boolean;
 }
 

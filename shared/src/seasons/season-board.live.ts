@@ -14,11 +14,11 @@ export interface ListedSeasonDto {
 /** Describes where a season of the list stands. */
 export interface SeasonSummaryDto {
   readonly season_id: string;
-  /** Counts the rounds that are entered and those that are planned. */
+  /** The number of rounds, entered and planned. */
   readonly round_count: number;
-  /** Says how many of its rounds have a result that counts. */
+  /** The number of its rounds with a result that counts. */
   readonly driven_count: number;
-  /** Those who are first of the drivers, in each class where the season has classes; empty before the first points. */
+  /** The leading drivers, of each class where the season has classes; empty before the first points. */
   readonly leaders: readonly SeasonLeaderDto[];
   /** Null when all rounds that are entered are driven. */
   readonly next_round: NextRoundDto | null;
@@ -28,7 +28,7 @@ export interface SeasonLeaderDto extends Pick<StandingDto, 'name' | 'user_id' | 
   readonly class: string | null;
   /** The points to the next driver; null without one. */
   readonly points_ahead: number | null;
-  /** Counts the drivers who can still win the title. */
+  /** The number of drivers who can still win the title. */
   readonly can_win_count: number;
 }
 
@@ -50,7 +50,7 @@ export interface SeasonBoardRoundDto {
   readonly event_id: string | null;
   /** ISO 8601 UTC. */
   readonly start_time: string | null;
-  /** Says whether its result counts. */
+  /** Whether its result counts. */
   readonly is_driven: boolean;
 }
 
@@ -61,7 +61,7 @@ export interface StandingRoundDto {
   readonly points: number;
   /** The places in the race, one a car; empty without one. */
   readonly places: readonly number[];
-  /** Says whether it is left out of the total. */
+  /** Whether it is left out of the total. */
   readonly is_dropped: boolean;
 }
 
@@ -80,7 +80,7 @@ export interface StandingDto {
   readonly position: number | null;
   /** Rounded to two decimals. */
   readonly points: number;
-  /** Positions won since the round before, lost ones below 0; null before the second round. */
+  /** Positions gained since the previous round, negative when lost; null before the second round. */
   readonly change: number | null;
   readonly chance: TitleChance;
   readonly rounds: readonly StandingRoundDto[];
@@ -95,12 +95,12 @@ export interface ChampionshipDto {
   readonly standings: readonly StandingDto[];
 }
 
-/** Describes the standings of a championship without their course over the rounds. */
+/** Describes the standings of a championship without their history over the rounds. */
 export interface LatestStandingsDto extends Omit<ChampionshipDto, 'standings'> {
   readonly standings: readonly Omit<StandingDto, 'points_after'>[];
 }
 
-/** Describes the standings as if the race that runs ended now; `change` is against those of the board. */
+/** Describes the standings as if the running race ended now; `change` is relative to those of the board. */
 export interface AsIfDto {
   readonly round: number;
   /** The name of the round. */

@@ -21,7 +21,7 @@ export interface DrivenResult {
   readonly place: number | null;
   readonly laps: number | null;
   readonly best_ms: number | null;
-  /** Says when the best lap ended, for those who share the time; null where it was not kept, in the order of places then. */
+  /** When the best lap ended, to order equal times; null where it was not kept, and places order them. */
   readonly best_at_ms: number | null;
   readonly is_disqualified: boolean;
 }
@@ -36,7 +36,7 @@ export interface DrivenSession {
   readonly results: readonly DrivenResult[];
 }
 
-/** Holds what a race event contributes to its season: its races, and its qualifying with a published result. */
+/** Describes what a race event contributes to its season: its races, and its qualifying with a published result. */
 export interface DrivenRound {
   readonly round: number;
   readonly event_name: string;
@@ -44,7 +44,7 @@ export interface DrivenRound {
   readonly sessions: readonly DrivenSession[];
 }
 
-/** Holds all data that the board of a season follows from. */
+/** Contains all data from which the board of a season is computed. */
 export interface WholeSeason {
   readonly details: SeasonDetailsDto;
   readonly driven: readonly DrivenRound[];
@@ -97,7 +97,7 @@ export function toSeason({ details, driven }: WholeSeason): Season {
   };
 }
 
-/** Returns the rounds that are planned and not entered yet: of these only the number is known. */
+/** Returns the rounds that are planned but not entered yet; only their numbers are known. */
 function plannedRounds({
   rules,
   rounds,
@@ -108,7 +108,7 @@ function plannedRounds({
   return free.slice(0, missing).map((round) => ({ round, has_sprint: false, results: null }));
 }
 
-/** Returns what names a driver in the championship. */
+/** Returns the key of a driver in the championship. */
 export function keyOf({ id, user_id: userId }: Pick<SeasonEntryDto, 'id' | 'user_id'>): string {
   return userId ?? id;
 }
@@ -136,8 +136,8 @@ function byHand(
 }
 
 /**
- * Treats the last race of an event as the race of the round, and where sprints give points the one before it as its
- * sprint; elsewhere a race without a result changes nothing.
+ * Treats the last race of an event as the race of the round and, where sprints give points, the one before it as its sprint;
+ * elsewhere a race without a result changes nothing.
  */
 function asDriven(entries: readonly SeasonEntryDto[], { sessions }: DrivenRound, sprints = 0): Partial<SeasonRound> {
   const inOrder = sessions.toSorted((a, b) => a.ordinal - b.ordinal);
@@ -190,7 +190,7 @@ function championshipsOf({ details: { rules, entries } }: WholeSeason, season: S
   return rules.has_teams ? [...ofDrivers, { of: 'teams' }] : ofDrivers;
 }
 
-/** Adds the points after each round, which costs as much as the standings themselves once a round. */
+/** Adds the points after each round, at the cost of computing the standings once per round. */
 function withCourse(season: Season, championship: Championship, latest: LatestStandingsDto): ChampionshipDto {
   const course = drivenRounds(season).map((round) => {
     const standings = computeStandings(season, championship, round);

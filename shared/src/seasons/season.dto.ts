@@ -40,19 +40,19 @@ export class UpdateSeasonDto extends partial(CreateSeasonDto) {
   expected?: ExpectedValues | null;
 }
 
-/** Describes a driver of a season: a member, or by name someone who is none. */
+/** Describes a driver of a season: a member or, by name, someone who is not one. */
 export class SeasonDriverDto {
   @IsOptionalId('The member')
   user_id?: string | null;
 
-  /** Needed without a member, who has a name already. */
+  /** Required without a member, who already has a name. */
   @IsOptionalText('The driver name', 128)
   driver_name?: string | null;
 
   @IsOptionalText('The class', 32)
   class?: string | null;
 
-  /** The name of a team; another one becomes a team of the season. */
+  /** The name of a team; an unknown one becomes a team of the season. */
   @IsOptionalText('The team', 64)
   team?: string | null;
 
@@ -95,7 +95,7 @@ export class PutSeasonTeamsDto {
 
 /** Describes the result of a driver in a round that was not driven here. */
 export class HandResultDto {
-  /** The name of a driver of the season; another one becomes a driver of it. */
+  /** The name of a driver of the season; an unknown one becomes a driver of the season. */
   @IsRequiredText('Enter the name of the driver.', 'A driver name', 128)
   driver_name: string;
 
@@ -136,7 +136,7 @@ export class SeasonRoundDto {
   @IsOptionalSwitch('has_sprint')
   has_sprint?: boolean | null;
 
-  /** Results by hand take the place of the event's; an empty list is none. */
+  /** Results entered by hand replace the event's; an empty list means none. */
   @ArrayMaxSize(MAX_DRIVERS, { message: `A round has at most ${MAX_DRIVERS} results.` })
   @IsArray({ message: 'The results are a list.' })
   @ValidateNested({ each: true })
@@ -162,7 +162,7 @@ export class RuleSeasonDto {
   @IsRound()
   round: number;
 
-  /** The `who` of a standing; of teams for points-taken, excluded and starts-from-zero alone. */
+  /** The `who` of a standing; only of a team for points-taken, excluded and starts-from-zero. */
   @IsRequiredText('Choose a driver or team.', 'A driver or team', 128)
   @IsNotEmpty({ message: 'Choose a driver or team.' })
   who: string;

@@ -1,4 +1,4 @@
-/** Describes the rules of a season. All of it is plain JSON. Tables of points never rise from one place to the next. */
+/** Describes the rules of a season in plain JSON. Points tables never rise from one place to the next. */
 export interface SeasonRules {
   /** Points of the first, second, ... place of the race. */
   readonly points: readonly number[];
@@ -7,11 +7,11 @@ export interface SeasonRules {
   readonly fastestLap?: BonusRule;
   /** Multiplies all points of a round: race, sprint and bonuses. */
   readonly factorByRound?: Readonly<Record<number, number>>;
-  /** Absent: every round counts. A round that is in no part gives nothing. */
+  /** Absent: every round counts. A round that is in no part gives no points. */
   readonly parts?: readonly SeasonPart[];
-  /** A car has its place only with this share of the winner's laps, in whole laps rounded down. */
+  /** A car needs this share of the winner's laps for its place, in whole laps rounded down. */
   readonly leastShare?: number;
-  /** Says whether the drivers of one car divide the points of its place (the default), or it gives none, not to the team either. */
+  /** Whether the drivers of a shared car divide the points of its place (the default), or it gives none, not even to the team. */
   readonly sharedCar?: 'divided' | 'none';
   /** Makes a disqualification a result of 0 that cannot be dropped. */
   readonly keepsDisqualifications?: boolean;
@@ -22,10 +22,7 @@ export interface SeasonRules {
   readonly teams?: TeamRules;
 }
 
-/**
- * Holds the rules of teams: championships of teams take the tables, bonuses and factors of the drivers unless they have
- * their own.
- */
+/** Describes the rules of teams: team championships use the drivers' tables, bonuses and factors unless they have their own. */
 export interface TeamRules {
   readonly points?: readonly number[];
   readonly sprintPoints?: readonly number[];
@@ -77,9 +74,9 @@ export interface SeasonRound {
   readonly round: number;
   readonly results?: readonly RoundResult[];
   readonly sprint?: readonly RoundResult[];
-  /** Says that a round to come has a sprint. */
+  /** Whether a round to come has a sprint. */
   readonly hasSprint?: boolean;
-  /** Drivers with the best time, who set it first comes first. */
+  /** Drivers with the best time, the first to set it first. */
   readonly poles?: readonly SeasonEntry[];
   readonly fastestLaps?: readonly SeasonEntry[];
 }

@@ -38,7 +38,7 @@ export function scoredCars(
   });
 }
 
-/** Returns a negative number when car `a` is better for its team than `b`: more points, then the better place. */
+/** Returns a negative number when car `a` is better for its team than `b`: more points, else a better place. */
 export function byBestCar(a: ScoredCar, b: ScoredCar): number {
   return compare(b.points, a.points) || a.place - b.place;
 }

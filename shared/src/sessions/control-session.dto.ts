@@ -32,7 +32,7 @@ export class ControlSessionDto {
   @IsIn(SESSION_ORDERS, ORDER_RULE)
   order: SessionOrder;
 
-  /** Seconds of the countdown of start, restart and second-leg; 10 when absent. */
+  /** The countdown of start, restart and second-leg, in seconds; 10 when absent. */
   @AsNumber()
   @IsOptional()
   @Min(0, COUNTDOWN_RULE)
@@ -44,7 +44,7 @@ export class ControlSessionDto {
   @IsOptionalId('The entry')
   entry_id?: string | null;
 
-  /** Names the sector of yellow and track-clear; all of the track when absent or 0. */
+  /** The sector of yellow and track-clear; the whole track when absent or 0. */
   @AsNumber()
   @IsOptional()
   @Min(0, SECTOR_RULE)
@@ -55,7 +55,7 @@ export class ControlSessionDto {
   @IsRulingReason()
   reason?: string | null;
 
-  /** Starts or restarts the race although the line of the track is silent; the line receives no order. */
+  /** Starts or restarts the race even though the line of the track is silent; the line receives no order. */
   @IsOptional()
   @IsBoolean({ message: 'without_line is true or false.' })
   without_line?: boolean | null;
@@ -84,7 +84,7 @@ export class AddCrossingDto {
   @IsInt(RACE_TIME_RULE)
   race_ms: number;
 
-  /** The start whose signal the time counts from: the last one, or that of a leg before it. The last one where it is not given. */
+  /** The start from whose signal the time counts: the last one (the default) or that of an earlier leg. */
   @IsOptional()
   @IsString({ message: START_RULE })
   @MaxLength(8, { message: START_RULE })

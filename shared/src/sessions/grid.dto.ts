@@ -6,14 +6,19 @@ import { IsRulingReason } from './session-fields.js';
 export interface GridRowDto {
   readonly entry_id: string;
   readonly driver_name: string;
-  /** The place that the driver has now; null without one. */
+  /** The driver's current place; null without one. */
   readonly grid: number | null;
 }
 
-/** Describes the answer of GET /admin/sessions/{id}/grid: the order from which the grid is made, before anybody is turned round or penalized. */
+/**
+ * Describes the answer of GET /admin/sessions/{id}/grid: the order from which the grid is made, before reversals and penalties.
+ */
 export interface GridPreviewDto {
   readonly rows: readonly GridRowDto[];
-  /** Counts the drivers, from the front, who have a time or a place in the session that makes the grid; the others follow by sign-up. */
+  /**
+   * The number of drivers, from the front, with a time or a place in the session that makes the grid; the others follow by
+   * sign-up.
+   */
   readonly timed: number;
 }
 

@@ -15,9 +15,9 @@ export type IncidentState = (typeof INCIDENT_STATES)[number];
 export const INCIDENT_DECISIONS = ['open', 'upheld', 'rejected'] as const;
 export type IncidentDecision = (typeof INCIDENT_DECISIONS)[number];
 
-/** Says how long after the first publication of a result incidents may be filed and decisions appealed, hours. */
+/** Incidents may be filed and decisions appealed for this many hours after a result is first published. */
 export const INCIDENT_HOURS = 24;
-/** Limits the statements of each of both drivers on an incident. */
+/** Limits the statements of each of the two drivers on an incident. */
 export const MAX_STATEMENTS = 5;
 const INCIDENT_TEXT_MAX_LENGTH = 1_000;
 
@@ -48,7 +48,7 @@ export interface IncidentDto {
   readonly filed_at: string;
   readonly is_mine: boolean;
   readonly decided_at: string | null;
-  /** Says why it was decided so; null before. */
+  /** Why it was decided so; null before the decision. */
   readonly reason: string | null;
   /** Decided by an admin who drives in the session, because there was no other steward. */
   readonly by_driver: boolean;
@@ -64,9 +64,9 @@ export interface IncidentDto {
 
 /** Describes an incident as stewards see it. */
 export interface AdminIncidentDto extends IncidentDto {
-  /** Says whether the session has a published result: a decision shows from the next publication on. */
+  /** Whether the session has a published result: a decision then shows from the next publication on. */
   readonly is_published: boolean;
-  /** The driver or steward who filed it; null once they have no account. */
+  /** The driver or steward who filed it; null once their account is deleted. */
   readonly filed_by: string | null;
   readonly appealed_by: string | null;
   readonly decided_by: string | null;
@@ -80,7 +80,7 @@ export interface IncidentAnswerDto extends ResultMovesDto {
 
 /** Describes the body of POST /sessions/{id}/incidents. */
 export class FileIncidentDto {
-  /** The entry of the driver whom it is about. */
+  /** The entry of the driver whom the incident is about. */
   @Trimmed()
   @IsUUID('all', { message: 'Choose the driver whom it is about.' })
   entry_id: string;

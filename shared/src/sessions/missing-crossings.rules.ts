@@ -1,6 +1,6 @@
 import type { CrossingDto } from './race-session.dto.js';
 
-/** Describes a gap of two laps between two crossings of a driver: a crossing in between may be missing. */
+/** Describes a gap of two laps between a driver's crossings: one in between may be missing. */
 export interface MissingCrossing {
   readonly entry_id: string;
   /** The expected time of the crossing, ms after the signal. */
@@ -11,8 +11,8 @@ export interface MissingCrossing {
 const TWO_LAPS = 1.7;
 
 /**
- * Returns where crossings of a run may be missing: a driver was away for two laps, by the time of the lap that ended then, else by
- * the middle one of the driver's laps, else by that of all laps.
+ * Returns where crossings of a run may be missing: a driver took as long as two laps, by the measured time of the second, else by
+ * the driver's median lap, else by the median of all laps.
  */
 export function missingCrossings(crossings: readonly CrossingDto[], run: string | null): MissingCrossing[] {
   const own = new Map<string, CrossingDto[]>();
@@ -39,7 +39,7 @@ function gapsOf(driven: readonly CrossingDto[]) {
   });
 }
 
-/** Returns the lower of the two in the middle, so that a few long gaps among few laps do not hide each other. */
+/** Returns the lower median, so that a few long gaps among few laps do not hide each other. */
 function middleOf(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Infinity;

@@ -3,9 +3,7 @@ import { IsQuerySwitch } from '../http/list-query.js';
 import { Trimmed } from '../http/text-transforms.js';
 import { IsPenaltyValue, IsRulingReason } from './session-fields.js';
 
-/**
- * Lists the kinds of penalties. A stop-and-go or drive-through was not served, and is given as the time that it costs.
- */
+/** Lists the kinds of penalties. A stop-and-go or drive-through is one that was not served, given as the time that it costs. */
 export const PENALTY_KINDS = ['time', 'laps', 'places', 'dsq', 'stop-and-go', 'drive-through'] as const;
 export type PenaltyKind = (typeof PENALTY_KINDS)[number];
 

@@ -5,7 +5,7 @@ import type { CrossingSource, RaceSessionDto, SessionLogEntryDto } from './race-
 export type SessionFlag = 'green' | 'red' | 'chequered';
 export type RowStatus = 'on_grid' | 'running' | 'finished' | 'dnf' | 'dns' | 'dsq' | 'nc';
 
-/** Returns whether a driver is out of the session: gaps at their last crossing say nothing any more. */
+/** Returns whether a driver is out of the session, so that gaps at their last crossing mean nothing any more. */
 export function isOut(status: RowStatus): boolean {
   return status === 'dnf' || status === 'dns' || status === 'dsq';
 }
@@ -29,7 +29,7 @@ export interface SessionRowDto {
   readonly grid: number | null;
   readonly status: RowStatus;
   readonly laps: number;
-  /** Says when the last lap ended, ms after the signal, earlier legs added; null without a lap. */
+  /** When the last lap ended, ms after the signal, plus earlier legs; null without a lap. */
   readonly race_ms: number | null;
   readonly last_ms: number | null;
   readonly best_ms: number | null;
@@ -37,18 +37,15 @@ export interface SessionRowDto {
   readonly gap: SessionGapDto | null;
   /** The gap to the driver ahead. */
   readonly interval: SessionGapDto | null;
-  /** Places won since the grid, lost ones below 0; null without a place on the grid or on the board. */
+  /** Places gained since the grid, negative when lost; null without a place on the grid or on the board. */
   readonly places_won: number | null;
   /** The weakest evidence of the laps that count; null without a lap. */
   readonly evidence: CrossingSource | null;
-  /** Says whether the last crossing arrived more than ten seconds after it happened. */
+  /** Whether the last crossing arrived more than ten seconds after it happened. */
   readonly is_late: boolean;
-  /**
-   * Says when the driver was last over the line in this run, ms after its signal; null before that. Absent on a published
-   * board.
-   */
+  /** When the driver last crossed the line in this run, ms after its signal; null before that. Absent on a published board. */
   readonly crossed_ms?: number | null;
-  /** Says why a steward ruled on the driver; on a published board only. */
+  /** Why a steward ruled on the driver; on a published board only. */
   readonly reason?: string | null;
   /** Present on a published board only. */
   readonly penalties?: readonly RowPenaltyDto[];
@@ -59,7 +56,7 @@ export interface SessionBoardDto {
   /** Null once the session was deleted; nothing follows then. */
   readonly session: RaceSessionDto | null;
   readonly flag: SessionFlag | null;
-  /** Says when the chequered flag fell, ms after the signal; null while it has not. */
+  /** When the chequered flag fell, ms after the signal; null before that. */
   readonly flag_ms: number | null;
   /** Sorted by row. */
   readonly rows: readonly SessionRowDto[];

@@ -21,15 +21,15 @@ interface Placed {
   readonly status: RowStatus;
   readonly gap: Gap | null;
   readonly interval: Gap | null;
-  /** Laps and time where penalties may have changed them; else they are those of the crossings. */
+  /** Laps and time where penalties may have changed them; otherwise those of the crossings apply. */
   readonly result?: Pick<ResultRow, 'laps' | 'time'>;
 }
 
 const LATE_MS = 10_000;
 
 /**
- * Returns the board of a session: while it runs the order on the track, once it is published the newest published
- * result, without later rulings.
+ * Returns the board of a session: the order on the track while it is running, then the newest published result, without later
+ * rulings.
  */
 export function sessionBoard(race: SessionRace, log: readonly SessionLogEntryDto[] = []): SessionBoardDto {
   const { session } = race;
@@ -38,7 +38,7 @@ export function sessionBoard(race: SessionRace, log: readonly SessionLogEntryDto
   return { session, flag: flagOf(session), flag_ms: flagMs, rows: published ?? rowsOf(race, drivers, flagMs), log };
 }
 
-/** Returns the rows of the result that a session has now, with the reasons of rulings, as publishing keeps them. */
+/** Returns the rows of a session's current result, with the reasons of rulings, as they are published. */
 export function resultRows(now: SessionRace): ResultRowDto[] {
   const race = { ...now, session: { ...now.session, state: 'provisional' as const } };
   const { flag, drivers } = countedOf(race);
@@ -54,7 +54,7 @@ export function resultRows(now: SessionRace): ResultRowDto[] {
   });
 }
 
-/** Returns the entries in the order in which a session leaves them, for the grid of another one. */
+/** Returns the entries in their order at the end of a session, for the grid of another one. */
 export function orderOf(race: SessionRace): string[] {
   return sessionBoard(race).rows.map(({ entry_id }) => entry_id);
 }
@@ -136,7 +136,7 @@ function placedByBest({ session }: SessionRace, drivers: readonly Driver[], flag
   return [...rows, ...withoutPlace(drivers.filter(isOut))];
 }
 
-/** Returns the rows of disqualified drivers, then of those who did not start, each by laps, time, grid and id. */
+/** Returns the rows of disqualified drivers, then of those who did not start, each sorted by laps, time, grid and id. */
 function withoutPlace(drivers: readonly Driver[]): Placed[] {
   const drivenBy = ({ entry, crossings }: Driver) => {
     const time = crossings.at(-1)?.race_ms ?? null;

@@ -6,9 +6,9 @@ export interface ChartedLapDto {
   readonly lap: number;
   /** The end of the lap, ms after the signal. */
   readonly race_ms: number;
-  /** Null where it was not measured: the first crossing of a qualifying begins a lap. */
+  /** Null when it was not measured: the first crossing in qualifying begins a lap. */
   readonly lap_ms: number | null;
-  /** The position at its end, as the board had it at that moment; it means nothing outside races and heats. */
+  /** The position at its end, as the board had it at that moment; meaningless outside races and heats. */
   readonly place: number;
   /** The gap to the first who ended this lap; always in milliseconds, also for a lapped driver. */
   readonly gap_ms: number;
@@ -17,6 +17,6 @@ export interface ChartedLapDto {
 /** Describes a driver in the charts of a session. */
 export interface ChartedDriverDto {
   readonly entry: SessionEntryDto;
-  /** Lap 1 first, without a hole; empty for a driver who ended none. */
+  /** Lap 1 first, without gaps; empty for a driver who ended none. */
   readonly laps: readonly ChartedLapDto[];
 }

@@ -1,9 +1,9 @@
 import type { EntryRuling, SessionState } from './race-session.dto.js';
 
-/** Sets the countdown of a start that asks for none. */
+/** The countdown of a start that specifies none. */
 export const DEFAULT_COUNTDOWN_S = 10;
 
-/** Lists the orders of race control, with the states that allow each, and the state it leads to. */
+/** Lists the orders of race control, with the states that allow each, and the state to which it leads. */
 const MOVES = {
   grid: { from: ['planned', 'gridded'], to: 'gridded' },
   start: { from: ['gridded'], to: 'countdown' },
@@ -64,7 +64,7 @@ const PHASES: Readonly<Record<SessionState, SessionPhase>> = {
   cancelled: 'closed',
 };
 
-/** Holds the fields of a session that change with time. */
+/** Lists the fields of a session that change with time. */
 interface Started {
   readonly state: SessionState;
   readonly goAt: Date | null;
@@ -79,7 +79,7 @@ export function isFlagOrder(order: SessionOrder): order is FlagOrder {
   return (FLAG_ORDERS as readonly SessionOrder[]).includes(order);
 }
 
-/** Returns the state that an order leads to, or null where it is not allowed. Flags and rulings on entries leave the state. */
+/** Returns the state that an order leads to, or null where it is not allowed. Flags and rulings on entries do not change it. */
 export function stateAfter(state: SessionState, order: SessionOrder): SessionState | null {
   if (isRulingOrder(order)) return state === 'cancelled' || state === 'final' ? null : state;
   if (isFlagOrder(order)) return FLAGGED.includes(state) ? state : null;
@@ -88,8 +88,8 @@ export function stateAfter(state: SessionState, order: SessionOrder): SessionSta
 }
 
 /**
- * Returns the state that publishing leads to, or null where there is nothing to publish. A provisional result is replaced by
- * a provisional one only as a correction, which has a reason.
+ * Returns the state that publishing leads to, or null when there is nothing to publish. A provisional result is replaced by
+ * another only as a correction, which has a reason.
  */
 export function stateAfterPublishing(state: SessionState, isFinal: boolean, isCorrection = false): SessionState | null {
   if (isFinal) return state === 'provisional' ? 'final' : null;
@@ -97,7 +97,7 @@ export function stateAfterPublishing(state: SessionState, isFinal: boolean, isCo
   return state === 'chequered' || state === 'final' ? 'provisional' : null;
 }
 
-/** Returns the state at a moment: a countdown is over when its signal is given, also before it is written down. */
+/** Returns the state at a moment: a countdown is over when its signal is given, even before that is recorded. */
 export function stateAt({ state, goAt }: Started, now: Date): SessionState {
   return state === 'countdown' && goAt !== null && goAt <= now ? 'green' : state;
 }

@@ -12,7 +12,7 @@ const LINE_BREAK = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g;
 /** Matches a tab, and a wide character without a glyph. */
 const BLANK = /[\t\u2800]/g;
 const CONTROL = /\p{Cc}/u;
-/** Matches halves of surrogate pairs and noncharacters, which are no text. */
+/** Matches halves of surrogate pairs and noncharacters, which are not text. */
 const NO_CHARACTER = /[\p{Cs}\p{Noncharacter_Code_Point}]/u;
 /** Matches invisible characters: bidirectional controls, joiners, fillers, selectors, tags. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\ufff9-\ufffb]/u;
@@ -28,7 +28,7 @@ const PICTURE = /\p{Extended_Pictographic}/u;
 const OF_PICTURE = /[\p{Emoji_Modifier}\ufe0f]/u;
 /** Matches one character, or the flag of a region: a black flag with the region's name in tags behind it. */
 const TOKEN = /\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f}|[^]/gu;
-/** Matches characters of scripts in which a joiner between two of them decides how they are written. */
+/** Matches characters of scripts in which a joiner between two of them affects how they are written. */
 const JOINING = new RegExp(
   `[${[
     ...[
@@ -52,10 +52,10 @@ const JOINING = new RegExp(
 );
 
 /**
- * Returns a text in the form in which it is stored: Unicode's composed form (NFC), without spaces around it, without
- * control, bidirectional and zero-width characters (but with joiners inside emoji and in scripts that are written with
- * them), with at most 3 combining marks in a row. No text is refused: characters that may not stay are left out. Line
- * breaks stay where `lines` says so, else they become spaces. Cleaning twice changes nothing.
+ * Returns a text in the form in which it is stored: Unicode's composed form (NFC), without spaces around it, without control,
+ * bidirectional and zero-width characters (except joiners inside emoji and in scripts that are written with them), with at most 3
+ * combining marks in a row. No text is refused: disallowed characters are left out. Line breaks are kept with `lines`, else they
+ * become spaces. Cleaning twice changes nothing.
  */
 export function displayableText(text: string, { lines = false } = {}): string {
   if (PLAIN.test(text)) return text.trim();
@@ -102,7 +102,9 @@ function isVisible(token: string): boolean {
   return !CONTROL.test(token) && !INVISIBLE.test(token) && !NO_CHARACTER.test(token);
 }
 
-/** Returns whether an invisible character decides how those beside it look; `isPicture`: a picture, with what belongs to it, is before it. */
+/**
+ * Returns whether an invisible character affects how its neighbours look; `isPicture`: it follows a picture with its modifiers.
+ */
 function isNeeded(character: string, last: string, next: string, isPicture: boolean): boolean {
   if (VARIATION_SELECTOR.test(character)) return HAS_VARIANTS.test(last);
   if (character === ZERO_WIDTH_JOINER && isPicture && PICTURE.test(next)) return true;

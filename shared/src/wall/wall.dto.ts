@@ -12,7 +12,7 @@ export interface WallTrackDto extends TrackDto {
 export interface WallEventsDto {
   /** Sorted by start. */
   readonly active: readonly RaceEventDto[];
-  /** The soonest upcoming one; one that should have started up to an hour ago is still the next. */
+  /** The soonest upcoming one, including one that should have started up to an hour ago. */
   readonly next: RaceEventDto | null;
   /** The one that was completed last. */
   readonly last: RaceEventDto | null;
@@ -23,7 +23,7 @@ export interface WallSessionDto extends RaceSessionDto {
   readonly event_name: string;
 }
 
-/** The session that is on a track or stands on its grid, else one that was published in the last hour. */
+/** Describes the session that is on a track or its grid, else one that was published in the last hour. */
 export interface TrackSessionDto {
   readonly track_id: string;
   readonly session_id: string;
@@ -43,7 +43,7 @@ export interface WallDto {
   readonly site_name: string;
   /** The league's public address, http or https, for a QR code; null when none is set. */
   readonly site_url: string | null;
-  /** Build id and cache version: a screen that was loaded with another one loads itself again. */
+  /** Build id and cache version: a screen that was loaded with another one reloads itself. */
   readonly version: string;
   readonly events: WallEventsDto;
   /** Every track, by channel letter. */

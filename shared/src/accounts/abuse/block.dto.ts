@@ -1,4 +1,4 @@
-/** Describes a network or a member that is blocked until a moment; exactly one of both is set. */
+/** Describes a network or a member that is blocked until a moment; exactly one of the two is set. */
 export interface BlockDto {
   readonly id: string;
   /** Uses CIDR notation, such as `203.0.113.7/32`. */
