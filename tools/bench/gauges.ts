@@ -12,12 +12,12 @@ interface ProcessTimes {
   readonly endedMs: number;
 }
 
-/** Returns true where the system says how much processor time a process has used. */
+/** Returns whether the system reports how much processor time a process has used. */
 export function hasCpuTimes(): boolean {
   return existsSync('/proc/self/stat');
 }
 
-/** Returns the processor time that a process, its threads and its descendants have used so far, ended ones too, ms. */
+/** Returns the processor time that a process, its threads and its descendants, including ended ones, have used so far, ms. */
 export function cpuMsOf(pid: number): number {
   const processes = allProcesses();
   let sum = 0;
@@ -68,12 +68,12 @@ function readNanoseconds(pid: string): number {
   return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]);
 }
 
-/** Returns what a process holds in memory, MB. */
+/** Returns the resident memory of a process, MB. */
 export function residentMb(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 }
 
-/** Returns milliseconds of a clock that all processes of a machine share. */
+/** Returns the time in ms by a clock that all processes of a machine share. */
 export function nowMs(): number {
   return Number(hrtime.bigint()) / NS_PER_MS;
 }

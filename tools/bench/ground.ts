@@ -38,7 +38,7 @@ export interface Tree {
 
 const templateOf = (side: Side) => `field_${side}`;
 
-/** Holds the PostgreSQL that all servers share, the field of each tree, and everything that a part has started. */
+/** Manages the PostgreSQL that all servers share, the field of each tree, and everything that a part has started. */
 export class Ground {
   private readonly dir = throwawayDir('bench');
   private readonly password = randomBytes(12).toString('base64url');
@@ -54,7 +54,7 @@ export class Ground {
     readonly trees: readonly Tree[],
   ) {}
 
-  /** Sets up the ground. @param against the folder of another tree, which is measured in turns with this one. */
+  /** Sets up the ground. @param against the folder of another tree, which is measured in turn with this one. */
   static async setUp(against: string | undefined): Promise<Ground> {
     const trees: Tree[] = [{ side: 'league', root: ROOT }];
     if (against !== undefined) trees.push({ side: 'against', root: against });
@@ -83,7 +83,7 @@ export class Ground {
     return servers;
   }
 
-  /** Starts a bare reference; the job is what its module takes beside a port and a database. */
+  /** Starts a bare reference; the job is what its module takes besides a port and a database. */
   async bare(name: 'lap' | 'live' | 'bytes', job: Readonly<Record<string, string>> = {}): Promise<Server> {
     const port = await freeRandomPort();
     const worker = this.worker<object, null>(`./bare/${name}-server.js`);
@@ -113,7 +113,7 @@ export class Ground {
     await Promise.all(stops.map((stop) => stop()));
   }
 
-  /** Lets PostgreSQL do now what it would do by and by for what was written so far: else the next part pays for it. */
+  /** Lets PostgreSQL do now the deferred work for what was written so far, which the next part would otherwise pay for. */
   async catchUp(): Promise<void> {
     type Database = { datname: string };
     const databases = await this.postgres.query<Database>(
@@ -167,7 +167,7 @@ export class Ground {
     await this.endPart();
   }
 
-  /** Writes the members into the database: through the API, each would cost a password hash. */
+  /** Writes the members into the database: creating them through the API would cost a password hash each. */
   private async addCars(admin: AdminClient, database: string): Promise<BenchCar[]> {
     const { circuits } = generatedRaceNight({ seed: 'bench', cars: 1, tracks: 4, minutes: 1 });
     const tracks = await openTracks(admin, circuits);
@@ -187,7 +187,7 @@ export class Ground {
   }
 }
 
-/** Measures the servers in turns, so that other work of the machine affects all of them; the others are stopped. */
+/** Measures the servers in turn, so that other work of the machine affects all of them; meanwhile the others are stopped. */
 export async function inTurns<S extends Server>(
   rounds: number,
   servers: readonly S[],

@@ -18,13 +18,13 @@ export interface ChaosDrivers {
   readonly garages: readonly Garage[];
   /** The letters of the tracks. */
   readonly letters: string;
-  /** Signs and encrypts what is in the database. */
+  /** The secret that signs and encrypts what is in the database. */
   readonly secret: string;
   /** Makes a copy. @returns its name */
   readonly copy: () => Promise<string>;
 }
 
-/** Starts a league once, on which nothing fails, to make them. */
+/** Creates the drivers, by starting a league once on which nothing fails. */
 export async function makeDrivers(postgres: PostgresServer, cars: number): Promise<ChaosDrivers> {
   await postgres.query('postgres', `CREATE DATABASE ${TEMPLATE}`);
   const secret = randomBytes(48).toString('base64');

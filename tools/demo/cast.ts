@@ -6,7 +6,7 @@ export interface CastDriver {
   readonly driverName: string;
   readonly username: string;
   readonly cars: readonly CastCar[];
-  /** Keeps the profile to themselves. */
+  /** Whether their profile is private. */
   readonly isPrivate: boolean;
   /** Days since they joined. */
   readonly joinedDaysAgo: number;
@@ -18,9 +18,9 @@ interface CastCar {
   readonly description: string;
 }
 
-/** Is the index of the driver whose account a visitor signs in with: a winner, with the record of a track and two cars. */
+/** The index of the driver whose account a visitor signs in with: a winner, with a track record and two cars. */
 export const HERO_INDEX = 0;
-/** Is the index of the driver whose profile is private. */
+/** The index of the driver whose profile is private. */
 const PRIVATE_INDEX = 13;
 
 const CARS: readonly CastCar[] = [
@@ -55,7 +55,7 @@ export function createCast(count: number): readonly CastDriver[] {
   });
 }
 
-/** Wants to race and waits for an admin's approval. */
+/** Describes a member who wants to race and waits for an admin's approval. */
 export const APPLICANT = {
   username: 'nova.quill',
   driver_name: 'Nova Quill',

@@ -5,7 +5,7 @@ import { type Answer, describeAnswer, type HttpClient } from '../lib/http-client
 import { ToolError } from '../lib/tool-error.js';
 import type { RaceLap } from './race-laps.js';
 
-/** Describes an event that the line has seen, before it gives it a number. */
+/** Describes an event that the line has seen but not numbered yet. */
 export interface SeenByLine {
   readonly kind: 'signal' | 'jump' | 'cross';
   readonly driver: number | null;
@@ -16,7 +16,7 @@ export interface SeenByLine {
 
 /** Limits the events of a post. */
 const MAX_EVENTS = 100;
-/** Sets the clock of the line at the signal, s. */
+/** The line's clock at the signal, s. */
 const SIGNAL_S = 10_000;
 const POST_EVERY_MS = 2_000;
 
@@ -50,8 +50,8 @@ export class RaceLine {
   }
 
   /**
-   * Goes on posting what is seen from `start` on (ms since 1970) as it happens, and that the line is there. What is not
-   * answered is posted again.
+   * Keeps posting what is seen from `start` on (ms since 1970) as it happens, and that the line is there. Unanswered events are
+   * posted again.
    */
   async follow(seen: readonly SeenByLine[], start: number, stop: AbortSignal): Promise<void> {
     const waiting = [...seen];

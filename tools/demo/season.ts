@@ -59,7 +59,7 @@ export async function openDemoTracks(admin: AdminClient): Promise<TrackDto[]> {
 }
 
 /**
- * Posts a lap that no car can drive: with it the laps that were put into the inbox are counted, and it is held for review.
+ * Posts a lap that no car can drive, so it is held for review; the laps that were put into the inbox are counted with it.
  * Resolves when every lap has been counted.
  */
 export async function postHeldLap(client: HttpClient, admin: AdminClient, car: Garage, track: TrackDto): Promise<void> {
@@ -87,7 +87,7 @@ export function createTrackKeys(admin: AdminClient, tracks: readonly TrackDto[])
   return inParallel(PARALLEL, tracks, ({ id }) => admin.call<TrackKeyDto>('POST', `/api/admin/tracks/${id}/key`));
 }
 
-/** Opens the event of a race that has begun or will. */
+/** Opens the event of a race that has begun or is about to. */
 export async function openEvent(
   admin: AdminClient,
   { tracks, banners }: EventParts,
@@ -121,7 +121,7 @@ export async function announceRaces(
   }
 }
 
-/** Makes the season of these events: its drivers with their classes and teams, its rules and its rounds. */
+/** Creates the season of these events: its drivers with their classes and teams, its rules and its rounds. */
 export async function makeSeason(
   admin: AdminClient,
   drivers: readonly RegisteredDriver[],

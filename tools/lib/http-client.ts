@@ -56,7 +56,7 @@ export function httpClient(address: string, timeoutMs = ANSWER_TIMEOUT_MS): Http
   };
 }
 
-/** Describes an answer in a line for people: the `detail` of problem+json, else the status. */
+/** Describes an answer in one line for people: the `detail` of problem+json, else the status. */
 export function describeAnswer(answer: Answer): string {
   if (answer.status === 0) return 'no answer';
   try {

@@ -25,18 +25,16 @@ export interface RegionOptions {
   /** The date at second 0. */
   readonly start?: Date;
   readonly collisionNames?: CollisionNames;
-  /** Says how far from the middle of a vehicle those in it sit, in metres, forwards. */
+  /** How far ahead of the middle of a vehicle its occupants sit, in metres. */
   readonly seatAhead?: number;
-  /**
-   * Returns the seconds for which a script stops before it calls a function: the region gives it its time in slices.
-   */
+  /** Returns the seconds for which a script pauses before it calls a function: the region gives it time in slices. */
   readonly pause?: (name: string) => number;
 }
 
 /**
- * Models a region of Second Life as far as the league's scripts need it: objects with scripts, people, chat, touch,
- * collisions and HTTP, on a clock of its own. Nothing happens but in `run`. Time dilation, permissions, parcels and the
- * physics of vehicles are not modelled.
+ * Models a region of Second Life as far as the league's scripts need it: objects with scripts, people, chat, touch, collisions
+ * and HTTP, on its own clock. Things happen only in `run`. Time dilation, permissions, parcels and the physics of vehicles are
+ * not modelled.
  */
 export class Region {
   private readonly clock: Clock;
@@ -97,12 +95,12 @@ export class Region {
     return this.engine.complaints;
   }
 
-  /** Lets virtual time pass. Answers of `http` are awaited on the way; errors of the model itself are thrown. */
+  /** Lets virtual time pass. Answers from `http` are awaited along the way; errors of the model itself are thrown. */
   async run(seconds: number): Promise<void> {
     await this.clock.run(seconds, () => this.web.isHolding);
   }
 
-  /** Lets time pass until something is so. @throws Error where it is not within these seconds */
+  /** Lets time pass until `isSo` returns true. @throws Error when it does not within these seconds */
   async until(what: string, isSo: () => boolean, seconds: number): Promise<void> {
     const end = this.now + seconds;
     while (!isSo()) {
@@ -133,7 +131,7 @@ export class Region {
     return this.engine.peakBytes(object);
   }
 
-  /** Puts a script into the root, in place of the one of the same name: a new version starts from nothing. */
+  /** Puts a script into the root, replacing the one of the same name: a new version starts from scratch. */
   install(object: SceneObject, program: Program): void {
     this.engine.install(object, program, object.root);
     this.engine.announce(object, 'changed', [CHANGED_INVENTORY]);
@@ -147,7 +145,7 @@ export class Region {
     this.engine.suspend(object);
   }
 
-  /** Takes an object out of the inventory again, with a new key; scripts go on where they were, with on_rez. */
+  /** Rezzes an object from the inventory again, with a new key; scripts continue where they were, with on_rez. */
   rezAgain(object: SceneObject, startParameter = 0): void {
     this.inhabitants.rezAgain(object);
     this.engine.resume(object);
@@ -196,7 +194,7 @@ export class Region {
     this.engine.announce(object, 'changed', [CHANGED_LINK]);
   }
 
-  /** Attaches an object of the avatar, as one that is worn from the inventory: with on_rez. */
+  /** Attaches an object of the avatar as if it were worn from the inventory: with on_rez. */
   wear(avatar: Avatar, object: SceneObject): void {
     object.owner = avatar.key;
     object.attachPoint = WORN_ON_PELVIS;
@@ -226,7 +224,7 @@ export class Region {
     this.say(avatar, shown.channel, text, 'region');
   }
 
-  /** Finds collisions in each frame from the first moving thing on. */
+  /** Detects collisions in each frame, once something moves. */
   private startFrames(body: Body): void {
     if (this.hasFrames || !body.path) return;
     this.hasFrames = true;

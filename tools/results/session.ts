@@ -20,7 +20,7 @@ export function printSessions(args: readonly string[]): number {
 }
 
 /**
- * Returns the classifications of the cases in a text of JSON lines, and notes what was left out of them.
+ * Returns the classifications of the cases in a text of JSON lines, and reports what was left out of them.
  * @throws ToolError
  */
 export function classifyLines(text: string, note: (sentence: string) => void = () => undefined): string {

@@ -1,6 +1,6 @@
 /** Describes one driver of the night: a member with one car. */
 export interface Entrant {
-  /** 3 to 32 letters, digits, `_`, `.`, `-`; a suffix may be added when it is taken. */
+  /** 3 to 32 letters, digits, `_`, `.`, `-`; a suffix may be added when taken. */
   readonly username: string;
   readonly driverName: string;
   readonly carName: string;
@@ -8,7 +8,7 @@ export interface Entrant {
 
 export interface Circuit {
   readonly name: string;
-  /** The letter it would like; another one when that is taken by another track. */
+  /** The preferred letter; another one is used when that is taken by another track. */
   readonly letter: string;
   readonly region: string;
   /** Metres. */
@@ -28,17 +28,17 @@ export interface PlannedLap {
   /** Index into the night's rounds; 0 in a made-up night, which has none. */
   readonly round: number;
   readonly lapTimeMs: number;
-  /** Says when the lap ends, in milliseconds of race time since the night began. */
+  /** When the lap ends, in milliseconds of race time since the night began. */
   readonly endsAtMs: number;
-  /** Present for a lap of a race of which the car knows the start. */
+  /** Present for a lap of a race whose start the car knows. */
   readonly race?: LapOfRace;
 }
 
-/** Describes what a car gets from the line about its race. */
+/** Describes what the line tells a car about its race. */
 export interface LapOfRace {
-  /** The line's name of the start. */
+  /** The line's name for the start. */
   readonly run: string;
-  /** Says when the lap ended, ms after the signal. */
+  /** When the lap ended, ms after the signal. */
   readonly raceMs: number;
   /** Counts from 1. */
   readonly number: number;

@@ -11,23 +11,20 @@ export type ScreenJob =
   | { kind: 'drop' }
   /** Makes all screens return at once: with the position they had, or with nothing. */
   | { kind: 'return'; port: number; withPosition: boolean }
-  /** Waits until every lap has reached every screen, then closes them; `rows` are those that a tower has then. */
+  /** Waits until every lap has reached every screen, then closes them; `rows` are those of the tower at that time. */
   | { kind: 'close'; sent: readonly SentToScreens[]; rows?: readonly TowerRow[] };
 
-/**
- * Describes what has to reach every screen: the id of a lap, or of a row of a tower with so many laps; and when it was
- * posted.
- */
+/** Describes what has to reach every screen: the id of a lap, or of a tower row with that many laps; and when it was posted. */
 export type SentToScreens = readonly [id: string, sentAtMs: number, ...rest: unknown[]];
 
 export interface ScreenResult {
   /** The time until the last screen had an answer on every channel. */
   readonly allRightMs: number;
-  /** Counts the snapshots that were sent to a screen. */
+  /** The number of snapshots that were sent to a screen. */
   readonly snapshots: number;
-  /** Messages, and laps at screens, that never arrived or arrived more than once; rows that are others at the end. */
+  /** Messages, and laps at screens, that never arrived or arrived more than once; rows that differ at the end. */
   readonly wrong: number;
-  /** Counts the messages of towers. */
+  /** The number of tower messages. */
   readonly updates: number;
   /** The delays from a lap's post to a screen, one for each lap and screen. */
   readonly delaysMs: Float64Array;
@@ -54,7 +51,7 @@ const ANSWER_TIMEOUT_MS = 60_000;
 const arrivals = new Map<string, number[]>();
 let screens: Screen[] = [];
 
-/** Follows channels as a plain Socket.IO client, and sees by their numbers whether a message is missing or doubled. */
+/** Follows channels as a plain Socket.IO client, and detects missing or duplicate messages by their numbers. */
 class Screen {
   snapshots = 0;
   wrong = 0;
@@ -65,7 +62,7 @@ class Screen {
 
   constructor(private readonly channels: readonly string[]) {}
 
-  /** Resolves when every channel was answered. */
+  /** Resolves when every channel has been answered. */
   async connect(port: number, withPosition: boolean): Promise<void> {
     const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], multiplex: false, reconnection: false });
     this.socket = socket;

@@ -4,7 +4,7 @@ export interface TowerRow {
   readonly laps: number;
 }
 
-/** Names the row of a driver from a lap on. */
+/** Returns an id for a driver's row after this many laps. */
 export function rowId(userId: string, laps: number): string {
   return `${userId} ${laps}`;
 }

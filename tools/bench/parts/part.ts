@@ -23,7 +23,7 @@ export const QUICK: typeof THOROUGH = {
 interface Bench {
   readonly ground: Ground;
   readonly effort: typeof THOROUGH;
-  /** Keeps the value of one round. */
+  /** Records the value of one round. */
   readonly note: (id: MarkId, side: Side, value: number) => void;
   readonly say: (line: string) => void;
 }

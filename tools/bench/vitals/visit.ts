@@ -13,7 +13,7 @@ export interface Visit {
   readonly shift: number;
   /** The elements of the largest shift. */
   readonly moved: string;
-  /** The files that were requested before the largest paint, KiB as they were transferred. */
+  /** The files that were requested before the largest paint, KiB as transferred. */
   readonly earlyScriptKib: number;
   readonly scriptKib: number;
   readonly fontKib: number;
@@ -22,7 +22,7 @@ export interface Visit {
 
 interface VisitPlan {
   readonly address: string;
-  /** The session of the member who looks; without one a visitor looks. */
+  /** The session of the member who visits; without one, a visitor does. */
   readonly session?: SessionDto | undefined;
 }
 
@@ -30,7 +30,7 @@ interface VisitPlan {
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const SLOWDOWN = 4;
 const WINDOW = { width: 390, height: 844 };
-/** Says how long a page is observed after its load event: what loads when it is idle belongs to the visit. */
+/** A page is observed for this long after its load event, ms: what loads when it is idle belongs to the visit. */
 const OBSERVE_MS = 6_000;
 
 /** Records in the page what `NOTED` reads. */
@@ -56,7 +56,7 @@ export interface Shift {
   readonly what: string;
 }
 
-/** Opens an address in a browser that has seen nothing yet, and looks at it for a while. */
+/** Opens an address in a fresh browser, and observes it for a while. */
 export async function visit(browser: Browser, { address, session }: VisitPlan): Promise<Visit> {
   const context = await browser.newContext({ viewport: WINDOW, isMobile: true, hasTouch: true, locale: 'en-GB' });
   try {

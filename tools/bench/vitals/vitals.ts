@@ -10,7 +10,7 @@ import { type Visit, visit } from './visit.js';
 interface Screen {
   readonly path: string;
   readonly isForMembers?: boolean;
-  /** Its paints are held to marks, so that it is measured several times. */
+  /** Its paints have to meet marks, so it is measured several times. */
   readonly isMarked?: boolean;
 }
 
@@ -20,7 +20,7 @@ const MARKED = /^\/(?:|events\/.+|tracks\/.+)$/;
 const FOR_GUESTS = ['/login', '/register', '/live'];
 const MEMBERS = ['cars', 'drivers', 'events', 'help', 'lap-times', 'my-stats', 'profile', 'stats', 'account-settings'];
 
-/** Measures the screens of the demo as a phone on a slow line sees them; prints a line for each. */
+/** Measures the screens of the demo as a phone on a slow line sees them, and prints a line for each. */
 export async function vitals(isQuick: boolean, say: (line: string) => void): Promise<Figure[]> {
   const executablePath = findBrowser();
   if (executablePath === undefined) throw new ToolError('There is no Chromium on this machine: install chromium.');
@@ -54,7 +54,7 @@ export async function vitals(isQuick: boolean, say: (line: string) => void): Pro
   }
 }
 
-/** Returns all screens but those of admins; of pages with an id or a name the first of each family that the demo has. */
+/** Returns all screens except those of admins; of pages with an id or a name, only the first of each family in the demo. */
 async function screensOf(url: string): Promise<Screen[]> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);

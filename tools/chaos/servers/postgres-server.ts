@@ -18,13 +18,13 @@ interface Backend {
   readonly serverProcesses: (cluster: object) => number[];
 }
 
-/** Runs PostgreSQL as the league starts it, durable, and again when it was killed; where the system allows it, on a disk of its own. */
+/** Runs PostgreSQL as the league starts it, durable, and restarts it when killed; where the system allows it, on its own disk. */
 export class PostgresServer {
   private constructor(
     /** Address of the database `postgres`. */
     readonly url: string,
     private readonly dataDir: string,
-    /** Says whether its disk can be filled. */
+    /** Whether its disk can be filled. */
     readonly hasOwnDisk: boolean,
     private readonly processes: () => number[],
     readonly stop: () => Promise<void>,
@@ -71,7 +71,7 @@ export class PostgresServer {
     for (const pid of this.processes()) killIfThere(pid);
   }
 
-  /** Takes all room on its disk. */
+  /** Fills its disk. */
   fillDisk(): void {
     const file = openSync(this.ballast, 'w');
     const chunk = Buffer.alloc(CHUNK_BYTES);
@@ -88,7 +88,7 @@ export class PostgresServer {
     rmSync(this.ballast, { force: true });
   }
 
-  /** Runs one statement, on a connection of its own. @throws when the server is away */
+  /** Runs one statement, on a connection of its own. @throws when the server is unavailable */
   async query<Row extends object>(database: string, text: string, values: unknown[] = []): Promise<Row[]> {
     const client = new pg.Client({ connectionString: this.addressOf(database), connectionTimeoutMillis: 5_000 });
     client.on('error', () => undefined);

@@ -11,7 +11,7 @@ const MAX_DIALOG_BYTES = 512;
 const MAX_BUTTONS = 12;
 const MAX_BUTTON_BYTES = 24;
 
-/** Cuts a text to these bytes, in whole characters. */
+/** Cuts a text to this many bytes, in whole characters. */
 export function cut(text: string, bytes: number): string {
   if (Buffer.byteLength(text) <= bytes) return text;
   let room = bytes;
@@ -64,7 +64,7 @@ function linkMessage(by: Caller, link: number, number: number, text: string, key
   }
 }
 
-/** Contains the functions of chat, texts and listens. */
+/** Implements the functions for chat, texts and listens. */
 export const CHAT = {
   'llSay(integer, string)': (by, channel: number, text: string) => by.world.chat(by, 'say', channel, text),
   'llRegionSay(integer, string)': (by, channel: number, text: string) => {

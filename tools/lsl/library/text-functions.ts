@@ -6,7 +6,7 @@ import type { Caller } from '../world/caller.js';
 import type { Natives } from './native.js';
 import { inRange } from './list-functions.js';
 
-/** Splits a text into whole characters, also those beyond 16 bits, as LSL counts them. */
+/** Splits a text into whole characters, even those beyond 16 bits, as LSL counts them. */
 const characters = (text: string): string[] => Array.from(text);
 const within = (text: string, isWithin: (index: number) => boolean): string =>
   characters(text)
@@ -36,7 +36,7 @@ const inCount = (all: number, count: number) => (index: number) =>
 /** Limits the separators or spacers: further ones are ignored. */
 const MAX_MARKS = 8;
 
-/** Cuts a text at separators, which are left out, and spacers, which stay as parts of their own. */
+/** Splits a text at separators, which are dropped, and at spacers, which are kept as parts of their own. */
 function split(text: string, separators: LslList, spacers: LslList, keepsEmpty: boolean): string[] {
   const marks = [separators, spacers].map((list) =>
     list
@@ -62,7 +62,7 @@ function split(text: string, separators: LslList, spacers: LslList, keepsEmpty: 
   return keepsEmpty ? parts : parts.filter((part) => part !== '');
 }
 
-/** Contains the functions of texts, in characters as LSL counts them. */
+/** Implements the functions for texts, in characters as LSL counts them. */
 export const TEXT = {
   'integer llStringLength(string)': (_, text: string) => characters(text).length,
   'string llGetSubString(string, integer, integer)': (_, text: string, start: number, end: number) =>

@@ -4,7 +4,7 @@ import type { Motion } from '../world/body.js';
 export interface Drive {
   /** The second at which the car crosses the line for the first time. */
   readonly startAt: number;
-  /** Says how long each lap takes, in seconds. */
+  /** How long each lap takes, in seconds. */
   readonly laps: readonly number[];
   /** Metres that the car keeps to the right of the middle of the track. */
   readonly aside?: number;
@@ -52,7 +52,9 @@ export class Course {
   }
 }
 
-/** Returns how far a car is past its first crossing: over the line always at one speed, slower or faster in between. */
+/**
+ * Returns how far a car is past its first crossing: it always crosses the line at one speed, and is slower or faster in between.
+ */
 function distance(seconds: number, crossings: readonly number[], length: number): { metres: number; speed: number } {
   const [first = 0] = crossings;
   const last = crossings.at(-1) ?? first;

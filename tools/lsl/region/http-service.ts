@@ -18,9 +18,9 @@ const BODY_TRUNCATED = 0;
 /** Describes a request that was sent, and its outcome. */
 export interface SentRequest extends HttpRequest {
   readonly key: string;
-  /** The status that the script got; absent while it waits, and for ever where the answer is lost. */
+  /** The status that the script got; absent while it waits, and forever if the answer is lost. */
   status?: number;
-  /** Says why there is no answer. */
+  /** Why there is no answer. */
   lost?: string;
 }
 
@@ -31,7 +31,7 @@ interface Pending {
   isOver: boolean;
 }
 
-/** Passes HTTP as the grid does: with its throttles, its time limit, its content types and its sizes. */
+/** Handles HTTP as the grid does: with its throttles, time limit, content types and sizes. */
 export class HttpService {
   readonly sent: SentRequest[] = [];
   /** The seconds at which the grid refused a request. */
@@ -48,12 +48,12 @@ export class HttpService {
     private readonly answer: (by: Caller, values: [LslKey, number, (number | string)[], string]) => void,
   ) {}
 
-  /** Returns whether a request waits for an answer that the clock does not wait for. */
+  /** Returns whether a request waits for an answer while the clock goes on. */
   get isHolding(): boolean {
     return this.held > 0;
   }
 
-  /** Returns the key of the request, or NULL_KEY where the grid refuses it: no event follows then. */
+  /** Returns the key of the request, or NULL_KEY if the grid refuses it, in which case no event follows. */
   send(by: Caller, request: OutgoingRequest): string {
     const now = this.clock.now;
     const failures = recent(this.failures, by.script, now - FAILURE_SECONDS);
@@ -132,7 +132,7 @@ const TOO_LATE: HttpAnswer = { status: 499, type: 'text/plain', body: 'Request t
 const REFUSED_ADDRESS: HttpAnswer = { status: 499, type: 'text/plain', body: 'The address cannot be requested' };
 const WRONG_TYPE: HttpAnswer = { status: 415, type: 'text/plain', body: 'Unsupported or unknown Content-Type.' };
 
-/** Says whether the grid accepts an answer; one without a body needs no type. */
+/** Returns whether the grid accepts an answer; one without a body needs no type. */
 function isAccepted({ type, body }: HttpAnswer, accept: readonly string[]): boolean {
   if (type === null) return body === '';
   const plain = type.split(';')[0]?.trim().toLowerCase() ?? '';

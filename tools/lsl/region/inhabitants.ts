@@ -32,14 +32,14 @@ export interface NewObject extends NewPrim, Pick<NewAvatar, 'position' | 'path'>
   readonly turn?: number;
 }
 
-/** Holds the people and objects of a region. */
+/** Manages the avatars and objects of a region. */
 export class Inhabitants {
   readonly objects: SceneObject[] = [];
   readonly avatars: Avatar[] = [];
-  /** Gives the same numbers in each run. */
+  /** Generates the same numbers in each run. */
   readonly random = seededRandom('region');
 
-  /** @param seatAhead how far from the middle of a vehicle those in it sit, in metres, forwards */
+  /** @param seatAhead how far ahead of the middle of a vehicle its occupants sit, in metres */
   constructor(
     private readonly regionName: string,
     private readonly seatAhead = 0,
@@ -78,7 +78,7 @@ export class Inhabitants {
     return this.avatars.filter(({ seat }) => seat === object.key);
   }
 
-  /** Brings everything that moves to where it is at this second. */
+  /** Moves everything that follows a path to its position at this second. */
   move(seconds: number): void {
     for (const body of [...this.objects, ...this.avatars]) {
       if (body.path && body.isPresent) body.motion = body.path(seconds);

@@ -8,12 +8,12 @@ import { emptyValue, type Value } from './value.js';
 /** Calls an ll* function. */
 export type LibraryCall = (name: string, values: readonly Value[]) => Run<Value | undefined>;
 
-/** Says what a function returned. */
+/** Wraps the value that a function returned. */
 interface Returned {
   readonly value: Value | undefined;
 }
 
-/** More statements than any event needs: a script that reaches it loops for ever. */
+/** More statements than any event needs: a script that reaches it is in an endless loop. */
 const MAX_EVENT_STATEMENTS = 20_000_000;
 const DEEPEST_CALL = 400;
 
@@ -37,7 +37,7 @@ export class Interpreter {
     for (const global of script.globals) finish(this.declare(global, this.globals));
   }
 
-  /** Runs an event; what it yields are the seconds for which the script stops. */
+  /** Runs an event; yields the seconds for which the script pauses. */
   *event(event: LslFunction, values: readonly Value[]): Run<void> {
     this.statements = 0;
     this.depth = 0;
@@ -123,7 +123,7 @@ export class Interpreter {
   }
 }
 
-/** Runs what cannot stop: the values of globals. */
+/** Evaluates the value of a global, which cannot pause. */
 function finish(run: Run<void>): void {
   if (!run.next().done) throw new ScriptError('A global cannot wait.');
 }

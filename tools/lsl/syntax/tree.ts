@@ -61,7 +61,7 @@ export interface Parameter extends Node {
 }
 export interface LslFunction extends Node {
   readonly name: string;
-  /** Absent where the function gives nothing; an event never gives anything. */
+  /** Absent when the function returns nothing; an event never returns anything. */
   readonly type: LslType | undefined;
   readonly parameters: readonly Parameter[];
   readonly body: Block;

@@ -6,21 +6,21 @@ import type { SceneObject } from './scene-object.js';
 
 export type ChatRange = 'say' | 'region' | 'direct';
 
-/** Describes what the ll* functions need of the region around the script that calls them. */
+/** Describes the region around a script, as far as the ll* functions need it. */
 export interface World {
   /** Seconds of the region's clock. */
   readonly now: number;
   readonly date: Date;
   readonly objects: readonly SceneObject[];
   readonly avatars: readonly Avatar[];
-  /** Returns a number from 0 up to 1; the same row of numbers in each run. */
+  /** Returns a number from 0 up to 1; the same sequence in each run. */
   random(): number;
   newKey(): string;
   enqueue(script: ScriptState, event: Pick<QueuedEvent, 'name' | 'values'>): void;
   chat(by: Caller, range: ChatRange, channel: number, text: string, target?: string): void;
   /** Reports on the debug channel what a script does wrong without being stopped by it. */
   complain(by: Caller, sentence: string): void;
-  /** Returns the key of the request, or NULL_KEY where the grid refuses it. */
+  /** Returns the key of the request, or NULL_KEY if the grid refuses it. */
   request(by: Caller, request: OutgoingRequest): string;
   setTimer(by: Caller, seconds: number): void;
   /** Sends `changed` with this flag to all scripts of the object. */
