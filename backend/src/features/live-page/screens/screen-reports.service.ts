@@ -9,7 +9,7 @@ import { LeagueValidationPipe } from '../../../platform/http/validation/league-v
 import { LiveReports } from '../../../platform/live/live-reports.js';
 import { MAX_SCREENS, ScreensStore } from './screens.store.js';
 
-/** Sets the shortest time between two writes for one screen, ms. */
+/** The shortest time between two writes for one screen, ms. */
 const WRITE_EVERY_MS = 10_000;
 const SWEEP_EVERY_MS = 30_000;
 const NOT_WRITTEN = 'a screen could not be written down';
@@ -21,7 +21,7 @@ interface Session {
   readonly writes: Coalescer;
 }
 
-/** Keeps what named screens say about themselves. A page without a name sends nothing, and costs nothing. */
+/** Stores the reports of named screens. A page without a name sends nothing and costs nothing. */
 @Injectable()
 export class ScreenReportsService implements OnModuleInit, BeforeApplicationShutdown {
   private readonly logger = new Logger('Screens');
@@ -44,7 +44,7 @@ export class ScreenReportsService implements OnModuleInit, BeforeApplicationShut
     this.sweeps.now();
   }
 
-  /** Stops writing: the screens are back within a second, so the restart is not recorded as their absence. */
+  /** Stops writing: the screens reconnect within a second, so a restart is not recorded as their absence. */
   beforeApplicationShutdown(): void {
     this.stopping = true;
     this.sweeps.stop();

@@ -4,7 +4,7 @@ import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 @Entity('screens')
 @Check('screens_connected_check', `(connection_id is null) = (connected_at is null)`)
 export class Screen {
-  /** Made at random by the page. */
+  /** Generated at random by the page. */
   @PrimaryColumn('uuid')
   id: string;
 
@@ -22,18 +22,18 @@ export class Screen {
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   assignedAt: Date | null;
 
-  /** The connection that reported it last; null once that is gone. */
+  /** The connection that last reported it; null once that connection is closed. */
   @Column('varchar', { length: 64, nullable: true })
   connectionId: string | null;
 
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   connectedAt: Date | null;
 
-  /** Says when it last reported, by the database's clock. */
+  /** When it last reported, by the database's clock. */
   @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
   seenAt: Date;
 
-  /** Says how old its newest tick was then. */
+  /** The age of its newest tick at that time. */
   @Column('int', { nullable: true })
   delayMs: number | null;
 }

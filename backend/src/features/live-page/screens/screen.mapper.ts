@@ -12,7 +12,7 @@ export function toScreenDto(screen: Screen): ScreenDto {
   };
 }
 
-/** Returns the view that a screen shows; for an unknown one, the view of its own address. */
+/** Returns the view that a screen shows; for an unknown screen, the view of its own address. */
 export function toScreenViewDto(screen: Pick<Screen, 'assignedSearch' | 'assignedAt'> | null): ScreenViewDto {
   if (!screen || screen.assignedSearch === null || screen.assignedAt === null) return { assigned: null };
   return { assigned: { search: screen.assignedSearch, at: screen.assignedAt.toISOString() } };

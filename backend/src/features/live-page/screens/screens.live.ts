@@ -4,7 +4,9 @@ import { LiveBoards } from '../../../platform/live/live-boards.js';
 import { toScreenViewDto } from './screen.mapper.js';
 import { ScreensStore } from './screens.store.js';
 
-/** Sends the `screen:<id>` channels: the view that an admin has sent to one screen. A screen may subscribe before it reports. */
+/**
+ * Sends the `screen:<id>` channels: the view that an admin has assigned to a screen. A screen may subscribe before it reports.
+ */
 @Injectable()
 export class ScreensLive {
   constructor(store: ScreensStore, boards: LiveBoards) {

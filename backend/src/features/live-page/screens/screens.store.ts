@@ -6,13 +6,13 @@ import type { Transaction } from '../../../platform/database/database.js';
 import { Screen } from './screen.entity.js';
 
 /**
- * Holds for a connected screen: it reports every 30 s, and one that has missed two reports counts as gone, even with an
- * open connection.
+ * SQL condition for a connected screen: screens report every 30 s, and one that has missed two reports counts as gone, even if
+ * its connection is open.
  */
 const CONNECTED = `connected_at IS NOT NULL AND seen_at > now() - interval '75 seconds'`;
 /** A view that an admin sent to a screen survives a lost connection for this long. */
 const KEPT_FOR = `interval '1 hour'`;
-/** Limits the screens: a league has a handful, and pages that make up names cannot fill the table. */
+/** Limits the screens: a league has a handful, and pages that invent names cannot fill the table. */
 export const MAX_SCREENS = 200;
 
 /** Reads and writes the screens that have a name. */
@@ -37,9 +37,8 @@ export class ScreensStore {
   }
 
   /**
-   * Keeps what a screen says about itself.
-   * @returns whether a list of screens shows something else than before, apart from the delay; null when there are too
-   * many screens for a new one
+   * Stores a screen's report.
+   * @returns whether the list of screens changes, apart from the delay; null when there are too many screens to add another
    */
   async report(tx: Transaction, connectionId: string, report: ReportScreenDto): Promise<boolean | null> {
     const [before] = await tx.query<{ same: boolean }[]>(
@@ -59,10 +58,7 @@ export class ScreensStore {
     return rows.length === 0 ? null : !before?.same;
   }
 
-  /**
-   * Marks a screen as disconnected, unless it has another connection by now. @returns whether a list of screens shows
-   * that
-   */
+  /** Marks a screen as disconnected, unless it already has another connection. @returns whether the list of screens changes */
   async disconnect(tx: Transaction, connectionId: string): Promise<boolean> {
     const { affected } = await tx
       .getRepository(Screen)
@@ -76,7 +72,9 @@ export class ScreensStore {
     return screens.findOneByOrFail({ id });
   }
 
-  /** Lets go of screens that are silent, and forgets those that have been for long. @returns whether there were any */
+  /**
+   * Marks silent screens as disconnected and deletes those that have been silent for long. @returns whether any were disconnected
+   */
   async sweep(tx: Transaction): Promise<boolean> {
     const [silent] = await tx.query<[unknown[], number]>(
       `UPDATE screens SET connection_id = NULL, connected_at = NULL

@@ -5,7 +5,7 @@ import type { CountedLaps, CountedTrack } from '../../laps/counting/lap-counting
 
 type Counted = Pick<CountedLaps, 'laps' | 'tracks'>;
 
-/** Returns the wall after laps were counted on these tracks, or undefined when it has to be read. */
+/** Returns the wall after laps were counted on these tracks, or undefined when it has to be read again. */
 export function withCountedLaps(wall: WallDto, { laps, tracks }: Counted): WallDto | undefined {
   const changed = new Map<string, WallTrackDto>();
   for (const counted of tracks) {
@@ -17,7 +17,7 @@ export function withCountedLaps(wall: WallDto, { laps, tracks }: Counted): WallD
   return { ...wall, tracks: wall.tracks.map((track) => changed.get(track.id) ?? track) };
 }
 
-/** Adds laps to a track, unless it was read after the announcement and has these laps already. */
+/** Adds laps to a track, unless it was read after the announcement and already includes them. */
 function withLaps(track: WallTrackDto, counted: CountedTrack, laps: Counted['laps']): WallTrackDto | undefined {
   if (track.total_races >= counted.totalLaps) return track;
   const driven = { ...track, total_races: counted.totalLaps, last_lap_at: isoTime(counted.lastLapAt) };
@@ -36,7 +36,7 @@ function withLaps(track: WallTrackDto, counted: CountedTrack, laps: Counted['lap
   );
 }
 
-/** Formats a moment as answers write it; PostgreSQL writes another form. */
+/** Formats a time in the form that responses use; PostgreSQL writes another. */
 function isoTime(time: string): string {
   return new Date(time).toISOString();
 }

@@ -43,7 +43,7 @@ export class WallLive {
     if (actions.includes('cache.clear')) this.board.markDirty();
   }
 
-  /** Returns the wall as the JSON of the answer, made once for each state of it. */
+  /** Returns the wall as JSON, encoded once for each state of it. */
   async json(): Promise<Buffer> {
     return this.bytesOf(await this.board.current());
   }
@@ -54,7 +54,7 @@ export class WallLive {
   }
 }
 
-/** Returns the parts that differ, each as a whole. */
+/** Returns the parts that differ, each in full. */
 function diffWalls(before: WallDto, after: WallDto): WallDeltaDto | null {
   const parts = (Object.keys(after) as (keyof WallDto)[]).filter(
     (part) => !isDeepStrictEqual(before[part], after[part]),

@@ -30,7 +30,7 @@ export class WallService {
       this.sessions.findForWall(),
       this.sessions.listOnTracks(),
     ]);
-    // A message expires with its race, also when the race has no sessions.
+    // A message expires with its race, even when the race has no sessions.
     const message = await this.messages.find(events.last?.completed_at ?? null);
     const site_url = this.config.publicUrl ?? null;
     return { site_name, site_url, version, events, tracks, message, session, track_sessions };
