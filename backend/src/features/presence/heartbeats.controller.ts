@@ -4,7 +4,7 @@ import { Public } from '../../platform/auth/auth-decorators.js';
 import { InWorld } from '../../platform/http/in-world.js';
 import { HeartbeatsService } from './heartbeats.service.js';
 
-/** Accepts posts of scripts: the car's own token is the credential. */
+/** Accepts posts from scripts: the car's own token is the credential. */
 @Public()
 @Controller('cars')
 export class HeartbeatsController {

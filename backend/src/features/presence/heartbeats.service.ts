@@ -16,7 +16,7 @@ export interface CarContact {
   readonly at: Date;
 }
 
-/** Receives heartbeats of cars, and counts their laps as contacts too. */
+/** Receives cars' heartbeats; their laps count as contacts too. */
 @Injectable()
 export class HeartbeatsService {
   private readonly rate: RateLimiter;
@@ -37,8 +37,8 @@ export class HeartbeatsService {
   }
 
   /**
-   * Answers a script's heartbeat, with the car's tuning when it changed since the version the script has.
-   * @throws DomainError 404, 401, 403, 429, 503 as decided for scripts.
+   * Answers a script's heartbeat, with the car's tuning if it has changed since the script's version.
+   * @throws DomainError 404, 401, 403, 429 or 503, as scripts expect.
    */
   async submit(heartbeat: HeartbeatDto): Promise<HeartbeatAnswerDto> {
     const car = await this.batcher.add(toCarClaim(heartbeat));
@@ -59,7 +59,7 @@ export class HeartbeatsService {
     return this.store.refreshDrivers(tx, userIds);
   }
 
-  /** Records contacts without waiting; the next one makes up for one that is lost. */
+  /** Records contacts without waiting; a lost one is made up for by the next. */
   recordContacts(contacts: readonly CarContact[]): void {
     for (const { carId, at } of contacts) this.queue.enqueue(carId, at);
   }

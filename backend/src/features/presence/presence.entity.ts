@@ -4,7 +4,7 @@ import { Car } from '../cars/car.entity.js';
 
 /** Records whether a car's script sends heartbeats. Only the presence feature writes these tables. */
 @Entity('car_presence')
-@Index('car_presence_connected', ['carId'], { where: 'is_connected' }) // a heartbeat leaves it as it is
+@Index('car_presence_connected', ['carId'], { where: 'is_connected' }) // a heartbeat does not change it
 export class CarPresence {
   @PrimaryColumn('uuid')
   carId: string;
@@ -21,7 +21,7 @@ export class CarPresence {
   lastHeartbeatAt: Date;
 }
 
-/** Holds online drivers: a driver is online while any of their cars is connected. */
+/** Records which drivers are online: those with at least one connected car. */
 @Entity('driver_presence')
 @Index('driver_presence_online', ['userId'], { where: 'is_online' })
 export class DriverPresence {

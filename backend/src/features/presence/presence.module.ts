@@ -18,7 +18,7 @@ import { PresenceSweepWorker } from './presence-sweep.worker.js';
 })
 export class PresenceModule {}
 
-/** Runs in workers alone. */
+/** Runs in workers only. */
 @Module({
   imports: [registerQueues(HEARTBEATS_QUEUE, PRESENCE_SWEEP_QUEUE)],
   providers: [HeartbeatsWorker, PresenceSweepQueue, PresenceSweepWorker, PresenceStore],
