@@ -12,16 +12,16 @@ import { RaceEventsService } from './race-events.service.js';
 export class AdminRaceEventsController {
   constructor(private readonly events: RaceEventsService) {}
 
-  /** Creates a race event; one that is completed already credits its drivers. */
+  /** Creates a race event; one that is already completed credits its drivers. */
   @Post()
   createEvent(@CurrentMember() member: Member, @Body() dto: CreateEventDto): Promise<RaceEventDto> {
     return this.events.create(member, dto);
   }
 
   /**
-   * Changes a race event: completing it credits its drivers, leaving that status takes the credit back. When it is
-   * started before its planned start, it counts laps from now, which the answer says as its start_time; send a later
-   * start_time with it to keep one.
+   * Changes a race event: completing it credits its drivers, and leaving that status revokes the credit. An event that is started
+   * before its planned start counts laps from now, and the response has that time as its start_time; to keep a later start_time,
+   * send it too.
    */
   @Patch(':id')
   updateEvent(

@@ -39,7 +39,7 @@ export class RaceEvent {
   @Column('varchar', { length: 16 })
   status: EventStatus;
 
-  /** Kept when the track is deleted: its laps remember it too, and completed events can still be classified. */
+  /** Kept when the track is deleted: its laps keep it too, so completed events can still be classified. */
   @Column('uuid', { nullable: true })
   trackId: string | null;
 
@@ -47,7 +47,9 @@ export class RaceEvent {
   @JoinColumn()
   track: Relation<Track> | null;
 
-  /** The venue of an event that is not on a track of the league; else the track's name when the event was last saved. */
+  /**
+   * The venue of an event that is not on one of the league's tracks; otherwise the track's name when the event was last saved.
+   */
   @Column('varchar', { length: 64, nullable: true })
   trackName: string | null;
 
@@ -57,7 +59,7 @@ export class RaceEvent {
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   endTime: Date | null;
 
-  /** The moment at which its status became completed, by the database's clock; null in any other status. */
+  /** When its status became completed, by the database's clock; null in any other status. */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   completedAt: Date | null;
 
@@ -76,7 +78,7 @@ export class RaceEvent {
   @Column('varchar', { length: 2048, nullable: true })
   bannerImage: string | null;
 
-  /** The number of drivers who signed up and have a place. */
+  /** The number of drivers who are signed up and have a place. */
   @VirtualColumn({ type: 'int', query: (event) => entriesIn(event, 'confirmed', 'checked_in') })
   entryCount: number;
 
@@ -89,7 +91,7 @@ function entriesIn(event: string, ...states: readonly EventEntryState[]): string
   return `SELECT count(*)::int FROM event_entries WHERE event_id = ${event}.id AND state IN (${listed})`;
 }
 
-/** Describes a driver's place in a completed race event, and the points it gave. */
+/** Describes a driver's place in a completed race event and the points it earned. */
 @Entity('race_event_results')
 @Check('race_event_results_position_check', `position > 0 and points >= 0`)
 @Unique('race_event_results_position_unique', ['eventId', 'position'])
@@ -116,7 +118,7 @@ export class RaceEventResult {
   @Column('int')
   points: number;
 
-  /** The lap that gave the place; it may be missing until the event is classified again. Null for a place in a race. */
+  /** The lap that earned the place; it may be missing until the event is reclassified. Null for a place in a race. */
   @Column('uuid', { nullable: true })
   lapId: string | null;
 

@@ -2,7 +2,7 @@ import type { RaceEventDto, RaceEventResultDto } from '@league/shared/race-event
 import { secondsFromMs } from '@league/shared/units/lap-time';
 import type { RaceEvent } from './race-event.entity.js';
 
-/** Describes a driver's stored place as read; `ms` is their best lap. */
+/** Describes a driver's place as read from the database; `ms` is their best lap. */
 export type EventResultRow = Omit<RaceEventResultDto, 'best_lap_time'> & { readonly ms: number | null };
 
 export function toRaceEventDto(event: RaceEvent): RaceEventDto {
@@ -33,7 +33,7 @@ export function toRaceEventResultDto({ ms, ...row }: EventResultRow): RaceEventR
   return { ...row, best_lap_time: ms === null ? null : secondsFromMs(ms) };
 }
 
-/** Returns a result as visitors see it: login names are for members. */
+/** Returns a result as visitors see it: only members see login names. */
 export function withoutUsername(result: RaceEventResultDto): RaceEventResultDto {
   return { ...result, username: '' };
 }

@@ -46,7 +46,7 @@ export class RaceEventsCoreModule {}
 })
 export class RaceEventsModule {}
 
-/** Runs in workers alone. */
+/** Runs in workers only. */
 @Module({
   imports: [RaceEventsCoreModule, registerQueues(RACE_RESULTS_QUEUE)],
   providers: [RaceResultsQueue, ReclassifyChangedTask, RaceResultsWorker],

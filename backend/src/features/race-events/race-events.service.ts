@@ -18,7 +18,7 @@ import { fieldsAfter, newFields } from './race-events.rules.js';
 import { type EventTrack, type NamedTrack, RaceEventsStore } from './race-events.store.js';
 import { RaceResultsService } from './results/race-results.service.js';
 
-/** Manages the league's race events: announced, running, completed; completing one credits its drivers. */
+/** Manages the league's race events from announcement to completion, which credits their drivers. */
 @Injectable()
 export class RaceEventsService {
   constructor(
@@ -34,7 +34,7 @@ export class RaceEventsService {
     return this.store.listUpcoming(limit);
   }
 
-  /** Returns the active events, the next one and the one completed last. */
+  /** Returns the active events, the next event and the last completed one. */
   findForWall(): Promise<WallEventsDto> {
     return this.store.findForWall();
   }
@@ -62,7 +62,7 @@ export class RaceEventsService {
   }
 
   /**
-   * Updates an event. When two admins complete it, the second finds it completed, so drivers are credited once. @throws
+   * Updates an event. When two admins complete it, the second finds it already completed, so drivers are credited once. @throws
    * DomainError 400, 404, 409
    */
   update(member: Member, id: string, dto: UpdateEventDto): Promise<RaceEventDto> {
@@ -73,7 +73,7 @@ export class RaceEventsService {
       refuseChangedSince(before, dto);
       const track = await this.trackOf(tx, dto, { id: kept.trackId, name: before.track_name });
       await this.store.update(tx, id, { ...fieldsAfter(kept, dto, new Date()), ...track });
-      await this.entries.fillPlaces(tx, id); // there may be more places now
+      await this.entries.fillPlaces(tx, id); // the change may have added places
       const after = await this.reclassified(tx, id);
       const changes = changedFields(before, after);
       await this.audit.record(tx, member, { action: 'event.update', targetId: id, ...changes });
@@ -81,7 +81,7 @@ export class RaceEventsService {
     });
   }
 
-  /** Deletes an event and revokes what it credited. @throws DomainError 404 */
+  /** Deletes an event and revokes its credits. @throws DomainError 404 */
   delete(member: Member, id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       await acquireLapLockShared(tx);
@@ -99,7 +99,7 @@ export class RaceEventsService {
     return this.store.countOfTrack(tx, trackId);
   }
 
-  /** Detaches events from a track that is about to be deleted: they keep its name, and the results from its laps. */
+  /** Detaches events from a track that is about to be deleted: they keep its name and the results from its laps. */
   async releaseTrack(tx: Transaction, trackId: string, trackName: string): Promise<void> {
     const ids = await this.store.writeTrackName(tx, trackId, trackName);
     if (ids.length > 0) await announce(tx, 'events', ids);
@@ -116,7 +116,8 @@ export class RaceEventsService {
   }
 
   /**
-   * Returns the track an admin means. A name that no track has is kept as the event's venue; its current name changes nothing.
+   * Returns the track that an admin named. A name that matches no track is kept as the venue; the event's current name changes
+   * nothing.
    */
   private async trackOf(
     tx: Transaction,

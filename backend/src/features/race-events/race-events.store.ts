@@ -13,20 +13,20 @@ import type { SessionProgress } from './results/event-status.rules.js';
 
 export type EventTrack = Pick<RaceEvent, 'trackId' | 'trackName'>;
 
-/** Describes a track of the league, or with a null id a place that has only a name. */
+/** Describes one of the league's tracks or, with a null id, a place that has only a name. */
 export interface NamedTrack {
   readonly id: string | null;
   readonly name: string | null;
 }
 
-/** An upcoming event that should have started is still the next one for this long. */
+/** An upcoming event whose start has passed is still the next one for this long. */
 const LATE_MS = 3_600_000;
 
 @Injectable()
 export class RaceEventsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Lists coming events, soonest first; then those that should have started, latest first. */
+  /** Lists upcoming events, soonest first, then those whose start has passed, latest first. */
   async listUpcoming(limit: number): Promise<RaceEventDto[]> {
     const now = new Date();
     const [ahead, overdue] = await Promise.all(
@@ -70,7 +70,7 @@ export class RaceEventsStore {
     return event && toRaceEventDto(event);
   }
 
-  /** Lists the names of events, the last to start first; at most WHOLE_LIST_LIMIT. */
+  /** Lists the names of events, latest start first; at most WHOLE_LIST_LIMIT. */
   listNames(): Promise<Pick<RaceEvent, 'id' | 'name'>[]> {
     return this.dataSource.getRepository(RaceEvent).find({
       select: { id: true, name: true },
@@ -79,7 +79,7 @@ export class RaceEventsStore {
     });
   }
 
-  /** Holds an event until the transaction ends. */
+  /** Locks an event until the transaction ends. */
   lock(tx: Transaction, id: string): Promise<RaceEvent | null> {
     return tx.getRepository(RaceEvent).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
@@ -93,7 +93,7 @@ export class RaceEventsStore {
     return rows.map(toRaceEventResultDto);
   }
 
-  /** Returns the track with this id, or the first with this name in upper or lower case. */
+  /** Returns the track with this id, or the first with this name, ignoring case. */
   async findTrack(
     tx: Transaction,
     by: { id: string } | { name: string },
@@ -110,7 +110,7 @@ export class RaceEventsStore {
     return tx.query<SessionProgress[]>(`SELECT kind, state FROM race_sessions WHERE event_id = $1`, [id]);
   }
 
-  /** Writes the status of a held event; one that is under way before its planned start starts now. */
+  /** Sets the status of a locked event; a planned start that is still in the future becomes now. */
   async updateStatus(tx: Transaction, id: string, status: EventStatus): Promise<void> {
     await tx.getRepository(RaceEvent).update(
       { id },
@@ -122,7 +122,7 @@ export class RaceEventsStore {
     );
   }
 
-  /** Lists places 1 to 3 of an event, without drivers whose profiles are private. */
+  /** Lists an event's first three places, without drivers whose profiles are private. */
   async listPublicPodium(eventId: string): Promise<RaceEventResultDto[]> {
     const rows = await this.dataSource.query<EventResultRow[]>(
       `SELECT ${RESULT_COLUMNS} FROM ${RESULT_TABLES}
@@ -137,7 +137,7 @@ export class RaceEventsStore {
     await tx.getRepository(RaceEvent).insert({ id, ...fields, completedAt: completion(fields, 'now()') });
   }
 
-  /** Saves every field; an event that becomes completed is completed now. */
+  /** Saves every field; an event that becomes completed gets the current time as its completion. */
   async update(tx: Transaction, id: string, fields: EventFields & EventTrack): Promise<void> {
     await tx
       .getRepository(RaceEvent)
@@ -152,7 +152,7 @@ export class RaceEventsStore {
     return tx.getRepository(RaceEvent).countBy({ trackId });
   }
 
-  /** Writes a track's name, before it is deleted, into its events. @returns their ids */
+  /** Copies the name of a track that is about to be deleted into its events. @returns their ids */
   async writeTrackName(tx: Transaction, trackId: string, trackName: string): Promise<string[]> {
     const [rows] = await tx.query<[{ id: string }[], number]>(
       `UPDATE race_events SET track_name = $2 WHERE track_id = $1 RETURNING id`,
@@ -162,7 +162,7 @@ export class RaceEventsStore {
   }
 }
 
-/** Returns the completion as SQL, so that it follows the database's clock and a completed event keeps its time. */
+/** Returns the completion time as SQL, so that it uses the database's clock and a completed event keeps its time. */
 function completion({ status }: Pick<EventFields, 'status'>, time: string): (() => string) | null {
   return status === 'completed' ? () => time : null;
 }

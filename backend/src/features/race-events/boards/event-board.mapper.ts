@@ -5,16 +5,14 @@ import { secondsFromMs } from '@league/shared/units/lap-time';
 import { toDriverStats } from '../../laps/totals/driver-stats.mapper.js';
 import { type EventStanding, placesGainedOf } from './event-boards.rules.js';
 
-/**
- * Returns the board of an event, by position; until the event is completed, `points` are what the position would earn.
- */
+/** Returns the board of an event, by position; until the event is completed, `points` shows what the position would earn. */
 export function toEventBoardEntryDtos(event: RaceEventDto, standings: readonly EventStanding[]): EventBoardEntryDto[] {
   const placesGained = placesGainedOf(event, standings);
   return standings.map(({ position, userId, driverName, bestLapMs, bestLapAt, cars }) => ({
     position,
     user_id: userId,
     driver_name: driverName,
-    username: '', // the channel is public, and no screen of it shows login names
+    username: '', // the channel is public, and none of its screens shows login names
     best_lap_time: secondsFromMs(bestLapMs),
     best_lap_at: bestLapAt.toISOString(),
     points: event.event_type === 'practice' ? 0 : pointsForPosition(position),

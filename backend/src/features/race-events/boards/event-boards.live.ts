@@ -8,7 +8,7 @@ import { isClassified } from './event-boards.rules.js';
 import { EventBoardsStore } from './event-boards.store.js';
 import { RaceEventsStore } from '../race-events.store.js';
 
-/** Sends the `event:<id>` channels: the classification of one race event, from its start on. */
+/** Sends the `event:<id>` channels: the classification of one race event, from its start. */
 @Injectable()
 export class EventBoardsLive {
   constructor(
@@ -23,7 +23,7 @@ export class EventBoardsLive {
       read: (eventId) => this.read(eventId),
       missing: ({ event }) => (event === null ? 'followed-event-gone' : undefined),
       diff: diffEventBoards,
-      everyMinute: ({ event }) => event?.status === 'active', // places won and lost fade with time
+      everyMinute: ({ event }) => event?.status === 'active', // places won and lost expire with time
     });
   }
 

@@ -1,18 +1,18 @@
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { bestThenOf, type CarStats } from '../../laps/totals/driver-stats.rules.js';
 
-/** Describes a driver's place in an event as read. */
+/** Describes a driver's place in an event, as read from the database. */
 export interface EventStanding {
   readonly position: number;
   readonly userId: string;
   readonly driverName: string;
   readonly bestLapMs: number;
   readonly bestLapAt: Date;
-  /** The laps of the event by car. */
+  /** The driver's laps in the event, by car. */
   readonly cars: readonly CarStats[];
 }
 
-/** Returns whether an event's kept results are its board. */
+/** Returns whether an event's stored results are its board. */
 export function isClassified({ status, event_type }: RaceEventDto): boolean {
   return status === 'completed' && event_type !== 'practice';
 }
@@ -28,7 +28,7 @@ export function placesGainedOf({ status }: RaceEventDto, standings: readonly Eve
   );
 }
 
-/** Returns the earlier positions of the same drivers, by the laps driven until then. */
+/** Returns the earlier positions of the same drivers, from the laps driven until then. */
 function positionsThenOf(standings: readonly EventStanding[]): ReadonlyMap<string, number> {
   const then = standings.flatMap(({ userId, cars }) => {
     const best = bestThenOf(cars);

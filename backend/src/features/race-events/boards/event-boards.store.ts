@@ -7,17 +7,19 @@ import { STATS_BY_CAR } from '../../laps/totals/driver-stats-statements.js';
 import { CLASSIFICATION, EVENT_LAPS } from '../results/classification-statements.js';
 import type { EventStanding } from './event-boards.rules.js';
 
-/** Reads the boards of race events, each as of one moment. */
+/** Reads the boards of race events, each in one snapshot. */
 @Injectable()
 export class EventBoardsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Returns the standings of an event by the laps driven so far, by position. */
+  /** Returns the current standings of an event from the laps driven so far, by position. */
   listStanding(eventId: string): Promise<EventStanding[]> {
     return prepared<EventStanding>(this.dataSource, SELECT_STANDING, [eventId]);
   }
 
-  /** Returns the stored results of a completed event, by position; without drivers who have no timed lap, or whose lap was deleted. */
+  /**
+   * Returns a completed event's stored results, by position, leaving out drivers without a timed lap or whose lap was deleted.
+   */
   listResults(eventId: string): Promise<EventStanding[]> {
     return prepared<EventStanding>(this.dataSource, SELECT_RESULTS, [eventId]);
   }

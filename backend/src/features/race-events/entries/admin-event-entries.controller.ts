@@ -10,13 +10,13 @@ import { EventEntriesService } from './event-entries.service.js';
 export class AdminEventEntriesController {
   constructor(private readonly entries: EventEntriesService) {}
 
-  /** Lists every entry of a race event, with the reason of those that were withdrawn or declined. */
+  /** Lists every entry of a race event; withdrawn and declined ones have their reason. */
   @Get()
   listAllEventEntries(@Param('id', IdPipe) eventId: string): Promise<EventEntryDto[]> {
     return this.entries.listAll(eventId);
   }
 
-  /** Adds a driver to a race event, checks them in, declines or withdraws their entry. */
+  /** Adds a driver to a race event, checks them in, or declines or withdraws their entry. */
   @Put(':user_id')
   setEventEntry(
     @CurrentMember() member: Member,

@@ -17,7 +17,7 @@ export class EventEntriesController {
     return this.entries.list(eventId, viewer);
   }
 
-  /** Signs the member up, as a reserve when the event is full; again, it changes the car and the class. */
+  /** Signs the member up, as a reserve when the event is full; when already signed up, changes the car and class. */
   @Post('entry')
   @HttpCode(200)
   signUpForEvent(

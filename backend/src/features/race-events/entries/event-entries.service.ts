@@ -11,7 +11,10 @@ import { RaceEventsStore } from '../race-events.store.js';
 import type { RaceEvent } from '../race-event.entity.js';
 import { EventEntriesStore } from './event-entries.store.js';
 
-/** Manages sign-up and check-in of race events. The event is locked while its entries change, so that their order is that of commit. */
+/**
+ * Manages sign-up and check-in for race events. The event is locked while its entries change, so their order is that of the
+ * commits.
+ */
 @Injectable()
 export class EventEntriesService {
   constructor(
@@ -33,7 +36,9 @@ export class EventEntriesService {
     return this.store.list(eventId, 'all');
   }
 
-  /** Signs a member up, or changes the car and the class of their entry, which keeps its place. @throws DomainError 400, 403, 404, 409 */
+  /**
+   * Signs a member up, or changes the car and class of an entry, which keeps its place. @throws DomainError 400, 403, 404, 409
+   */
   signUp(member: Member, eventId: string, dto: EnterEventDto): Promise<EventEntryDto> {
     return this.changing(eventId, async (tx) => {
       const before = await this.store.find(tx, eventId, member.id);
@@ -64,7 +69,7 @@ export class EventEntriesService {
     });
   }
 
-  /** Adds a driver, declines, withdraws or checks in. @throws DomainError 400, 404, 409 */
+  /** Adds a driver, or declines, withdraws or checks in their entry. @throws DomainError 400, 404, 409 */
   set(admin: Member, eventId: string, userId: string, dto: SetEventEntryDto): Promise<EventEntryDto> {
     return this.changing(eventId, async (tx) => {
       if (!(await this.store.isMember(tx, userId))) throw DomainError.notFound('no-such-driver');
@@ -86,7 +91,7 @@ export class EventEntriesService {
     });
   }
 
-  /** Enters a driver, who takes the next free place, or changes the existing entry. */
+  /** Enters a driver, who takes the next free place, or changes their existing entry. */
   private async enter(
     tx: Transaction,
     eventId: string,

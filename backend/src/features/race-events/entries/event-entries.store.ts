@@ -13,14 +13,14 @@ export type EntryFields = Pick<EventEntry, 'carId' | 'class'>;
 
 const HAS_PLACE = `('confirmed', 'checked_in')`;
 
-/** Selects the entries of a list: `all` of them for admins, else those with or waiting for a place, and the viewer's own. */
+/** Selects the entries to list: `all` for admins, otherwise confirmed and reserve entries and the viewer's own. */
 type Listed = 'all' | { readonly viewerId: string | null };
 
 @Injectable()
 export class EventEntriesStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Lists the entries, those with a place first, then the reserves, each by sign-up. */
+  /** Lists the entries: those with a place, then the reserves, each in order of sign-up. */
   list(eventId: string, listed: Listed): Promise<EventEntryDto[]> {
     return this.listWithin(this.dataSource.manager, eventId, listed);
   }
@@ -30,7 +30,7 @@ export class EventEntriesStore {
     return entries.find(({ user_id }) => user_id === userId) ?? null;
   }
 
-  /** Signs a driver up behind everybody else, without a place yet. The caller holds the event. */
+  /** Signs a driver up after everybody else, without a place yet. The caller has locked the event. */
   async enter(tx: Transaction, id: string, eventId: string, userId: string, fields: EntryFields): Promise<void> {
     await tx.query(
       `INSERT INTO event_entries (id, event_id, user_id, car_id, class, state, ordinal)
@@ -46,7 +46,10 @@ export class EventEntriesStore {
     await tx.getRepository(EventEntry).update({ id }, change);
   }
 
-  /** Gives the free places of a held event to its first reserves; `newcomerId` has not waited for theirs. */
+  /**
+   * Gives the free places of a locked event to its first reserves; `newcomerId` was never a reserve and does not count as moved
+   * up.
+   */
   async fillPlaces(tx: Transaction, eventId: string, newcomerId: string | null = null): Promise<void> {
     await tx.query(
       `UPDATE event_entries SET state = 'confirmed', is_moved_up = user_id IS DISTINCT FROM $2

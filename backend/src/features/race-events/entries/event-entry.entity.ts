@@ -39,11 +39,11 @@ export class EventEntry {
   @Column('varchar', { length: 16 })
   state: EventEntryState;
 
-  /** The order of sign-up, given while the event is held: who signs up again is behind all others. */
+  /** The order of sign-up, assigned while the event is locked: drivers who sign up again go to the end. */
   @Column('int')
   ordinal: number;
 
-  /** A reserve who was confirmed because a place became free. */
+  /** A reserve who was confirmed when a place became free. */
   @Column('boolean', { default: false })
   isMovedUp: boolean;
 

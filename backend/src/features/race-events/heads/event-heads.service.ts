@@ -15,7 +15,7 @@ const EYEBROWS: Readonly<Record<EventStatus, string>> = {
   cancelled: 'Cancelled',
 };
 
-/** Provides the heads of /events/{id}/{slug}. */
+/** Provides the page heads for /events/{id}/{slug}. */
 @Injectable()
 export class EventHeadsService implements OnModuleInit {
   constructor(

@@ -1,6 +1,6 @@
 const DAY: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' };
 const TIME: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
-/** The time zone of Second Life Time, which is that of its makers in California. */
+/** The time zone of Second Life Time: that of its makers in California. */
 const SECOND_LIFE = 'America/Los_Angeles';
 
 const utcDay = new Intl.DateTimeFormat('en-GB', { ...DAY, timeZone: 'UTC' });
@@ -8,7 +8,7 @@ const utcTime = new Intl.DateTimeFormat('en-GB', { ...TIME, timeZone: 'UTC' });
 const secondLifeDay = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: SECOND_LIFE });
 const secondLifeTime = new Intl.DateTimeFormat('en-GB', { ...TIME, timeZone: SECOND_LIFE });
 
-/** Formats a moment: `Fri, 27 Nov 2026, 03:00 UTC (Thu 19:00 SLT)`. */
+/** Formats a time: `Fri, 27 Nov 2026, 03:00 UTC (Thu 19:00 SLT)`. */
 export function momentText(instant: string): string {
   const at = new Date(instant);
   return `${utcDay.format(at)}, ${utcTime.format(at)} UTC (${secondLifeDay.format(at)} ${secondLifeTime.format(at)} SLT)`;

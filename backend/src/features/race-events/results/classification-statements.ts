@@ -4,14 +4,14 @@ const LAPS_ON = (track: string) => `
      AND recorded_at <= coalesce(least(e.end_time, e.completed_at), 'infinity')`;
 
 /**
- * Selects events `e` with the counted laps `l` of each: driven on its track (or there before it was deleted) between
- * start and end or completion, whichever came first.
+ * Joins events `e` with the counted laps `l` of each: those driven on its track (or on it before it was deleted) between its
+ * start and its end or completion, whichever came first.
  */
 export const EVENT_LAPS = `race_events e
   CROSS JOIN LATERAL (${LAPS_ON('track_id')} UNION ALL ${LAPS_ON('former_track_id')}) l`;
 
 /**
- * Returns who is where in the events `e` that meet a condition: each driver's best lap; of equal laps the earlier is ahead.
+ * Selects the places in the events `e` that meet a condition: each driver's best lap; of equal laps the earlier is ahead.
  * `without`: SQL of a driver to leave out. Rows of (event_id, user_id, position, lap_id, best_lap_ms).
  */
 export const CLASSIFICATION = (condition: string, without = 'NULL::uuid') => `
@@ -22,12 +22,12 @@ export const CLASSIFICATION = (condition: string, without = 'NULL::uuid') => `
            WHERE ${condition} AND l.user_id IS DISTINCT FROM ${without}
            ORDER BY e.id, l.user_id, l.lap_time_ms, l.recorded_at, l.id) best`;
 
-/** Returns whether event `e` is decided by races: then published results count and not best laps. */
+/** SQL for whether event `e` is decided by races: then published results count, not best laps. */
 export const HAS_RACES = `EXISTS (SELECT FROM race_sessions s WHERE s.event_id = e.id AND s.kind IN ('race', 'heat'))`;
 
 /**
- * Returns the classified drivers of the newest final result of the last race of each event `e`, with the places that were
- * published; a driver whose results were reset since has none. Rows as those of CLASSIFICATION, without a lap.
+ * Selects the classified drivers of the newest final result of each event's last race, with their published places, leaving out
+ * those whose results were reset since. Rows like those of CLASSIFICATION, without a lap.
  */
 const PUBLISHED = (condition: string, without: string) => `
   SELECT e.id AS event_id, r.user_id, NULL::uuid AS lap_id, r.best_ms AS best_lap_ms, r.place AS position
@@ -41,7 +41,7 @@ const PUBLISHED = (condition: string, without: string) => `
    WHERE ${condition} AND r.user_id IS DISTINCT FROM ${without}
      AND (t.results_since IS NULL OR t.results_since < last.closed_at)`;
 
-/** Returns the results of the events `e` that meet a condition: of their races where they have any, else by best laps. */
+/** Selects the results of the events `e` that meet a condition: from their races if they have any, otherwise by best laps. */
 export const EVENT_RESULTS = (condition: string, without = 'NULL::uuid') => `
   ${CLASSIFICATION(`${condition} AND NOT ${HAS_RACES}`, without)}
   UNION ALL

@@ -1,16 +1,15 @@
 import type { EventStatus } from '@league/shared/race-events/race-event.dto';
 import type { RaceSessionDto, SessionState } from '@league/shared/sessions/race-session.dto';
 
-/** Contains what determines the status of an event. */
+/** Describes a session by the fields that determine the status of its event. */
 export type SessionProgress = Pick<RaceSessionDto, 'kind' | 'state'>;
 
 const RUNNING: readonly SessionState[] = ['green', 'red'];
 const BEGUN: readonly SessionState[] = [...RUNNING, 'chequered', 'provisional'];
 
 /**
- * Returns the status of an event after its sessions have changed: it is active from its first green on, and completed
- * when its races are final (without races, when every session is). What an admin set by hand stays until a session says
- * more.
+ * Returns the status of an event after its sessions have changed: it is active from its first green, and completed when its races
+ * are final (without races, when every session is). A status that an admin set stays until a session determines another.
  */
 export function eventStatusAfter(status: EventStatus, sessions: readonly SessionProgress[]): EventStatus {
   if (status === 'cancelled') return status;

@@ -5,7 +5,7 @@ import { RaceEventsStore } from '../race-events.store.js';
 import { eventStatusAfter } from './event-status.rules.js';
 import { RaceResultsService } from './race-results.service.js';
 
-/** Keeps the status of race events, and what they credit, in line with their sessions. */
+/** Keeps the status of race events and their credits in line with their sessions. */
 @Injectable()
 export class EventStatusService {
   constructor(
@@ -13,10 +13,7 @@ export class EventStatusService {
     private readonly results: RaceResultsService,
   ) {}
 
-  /**
-   * Updates an event after a change of its sessions, in the transaction that made it, which took the lap lock before anything
-   * else. Safe to repeat.
-   */
+  /** Updates an event after a change of its sessions, in the same transaction, which took the lap lock first. Safe to repeat. */
   async followSessions(tx: Transaction, eventId: string): Promise<void> {
     const event = await this.store.lock(tx, eventId);
     if (!event) return;

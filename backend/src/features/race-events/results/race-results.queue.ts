@@ -6,7 +6,7 @@ import { FORGOTTEN_WHEN_ENDED, LeagueQueue, RETRIES } from '../../../platform/qu
 
 export const RACE_RESULTS_QUEUE = 'race-results';
 
-/** Describes the completed event to classify again. */
+/** Describes the completed event to reclassify. */
 export interface ReclassifyJob {
   readonly eventId: string;
 }

@@ -9,7 +9,7 @@ import { LapTotalsService } from '../../laps/totals/lap-totals.service.js';
 import { RaceEventsStore } from '../race-events.store.js';
 import { type Place, RaceResultsStore } from './race-results.store.js';
 
-/** Keeps the results of completed race events, and what they credit, in line with events and laps. */
+/** Keeps the results and credits of completed race events in line with events and laps. */
 @Injectable()
 export class RaceResultsService implements OnModuleInit {
   constructor(
@@ -25,7 +25,7 @@ export class RaceResultsService implements OnModuleInit {
     this.lapTotals.follow((tx, lapIds) => this.reclassifyWithin(tx, lapIds));
   }
 
-  /** Classifies an event again after its laps have changed. Safe to repeat, and when the event is gone. */
+  /** Reclassifies an event after its laps have changed. Safe to repeat, and when the event is gone. */
   reclassify(eventId: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       await acquireLapLockShared(tx);
@@ -33,7 +33,10 @@ export class RaceResultsService implements OnModuleInit {
     });
   }
 
-  /** Classifies every event that a change of these laps concerns, in the transaction that holds the lap lock exclusively and made it. */
+  /**
+   * Classifies every event affected by a change of these laps, in the transaction that made it and holds the lap lock
+   * exclusively.
+   */
   private async reclassifyWithin(tx: Transaction, lapIds: readonly string[]): Promise<void> {
     for (const { eventId } of await this.store.listConcernedWithin(tx, lapIds)) {
       if (await this.events.lock(tx, eventId)) await this.classify(tx, eventId);
@@ -48,7 +51,7 @@ export class RaceResultsService implements OnModuleInit {
     await this.replaceResults(tx, eventId, await this.store.classify(tx, eventId, without));
   }
 
-  /** Revokes everything that an event has credited; the event is locked and about to be deleted. */
+  /** Revokes all credits of an event, which is locked and about to be deleted. */
   revokeCredits(tx: Transaction, eventId: string): Promise<void> {
     return this.replaceResults(tx, eventId, []);
   }

@@ -18,7 +18,9 @@ export interface Place {
 /** Describes an event whose results a change of laps may affect. */
 export interface ConcernedEvent {
   readonly eventId: string;
-  /** The changed laps with their new states, in a fixed order: every process that receives the change has the same text. */
+  /**
+   * The changed laps with their new states, in a fixed order, so that all processes that receive the change build the same text.
+   */
   readonly cause: string;
 }
 
@@ -32,8 +34,8 @@ export class RaceResultsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /**
-   * Returns the results of an event as its races or laps give them now, leaving out one driver; no rows while the event
-   * gives no results.
+   * Returns the results of an event as its races or laps give them now, leaving out one driver; empty while the event has no
+   * results.
    */
   classify(tx: Transaction, eventId: string, without: string | null): Promise<Place[]> {
     return tx.query<Place[]>(
@@ -57,7 +59,7 @@ export class RaceResultsStore {
     await results.insert(places.map((place) => ({ ...place, eventId, points: pointsForPosition(place.position) })));
   }
 
-  /** Lists completed events in whose time these laps were driven, or whose results came from them. */
+  /** Lists the completed events during which these laps were driven, or whose results are based on them. */
   listConcerned(lapIds: readonly string[]): Promise<ConcernedEvent[]> {
     return this.listConcernedWithin(this.dataSource.manager, lapIds);
   }
@@ -79,7 +81,7 @@ export class RaceResultsStore {
     );
   }
 
-  /** Returns the latest moment until which a completed event counts laps; null without such an event. */
+  /** Returns the latest time until which a completed event counts laps; null without such an event. */
   async latestEnd(): Promise<Date | null> {
     const [row] = await this.dataSource.query<{ end: Date | null }[]>(
       `SELECT max(least(e.end_time, e.completed_at)) AS end FROM race_events e WHERE ${COUNTS_LAPS}`,

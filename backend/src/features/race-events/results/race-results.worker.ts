@@ -3,7 +3,7 @@ import { LeagueWorker, WorksQueue } from '../../../platform/queue/league-worker.
 import { RACE_RESULTS_QUEUE, type ReclassifyJob } from './race-results.queue.js';
 import { RaceResultsService } from './race-results.service.js';
 
-/** Classifies completed events again after their laps have changed. */
+/** Reclassifies completed events after their laps have changed. */
 @WorksQueue(RACE_RESULTS_QUEUE)
 export class RaceResultsWorker extends LeagueWorker<ReclassifyJob> {
   constructor(private readonly results: RaceResultsService) {

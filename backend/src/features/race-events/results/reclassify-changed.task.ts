@@ -10,8 +10,8 @@ const SWEEP_INTERVAL_MS = 30_000;
 const EVENTS_PER_SWEEP = 50;
 
 /**
- * Sees which completed events a change of laps concerns, and has them classified again. Every sweep compares the next
- * events, round and round, so that nothing stays wrong when an announcement or the queue was lost.
+ * Finds the completed events that a change of laps affects and has them reclassified. Every sweep compares the next few events,
+ * in a cycle, so that nothing stays wrong after an announcement or the queue was lost.
  */
 @Injectable()
 export class ReclassifyChangedTask implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -19,7 +19,7 @@ export class ReclassifyChangedTask implements OnApplicationBootstrap, OnApplicat
   private readonly sweeps = new RepeatingTask(ReclassifyChangedTask.name, SWEEP_INTERVAL_MS, () => this.sweep());
   private sweptTo: string | null = null;
   private isWhole = false;
-  /** The end of the latest completed event, ms since 1970; later laps concern none. Undefined while it is not known. */
+  /** The end of the latest completed event, ms since 1970; later laps affect none. Undefined while unknown. */
   private latestEnd: number | undefined;
   /** Counts the resets of `latestEnd`: a value read before the last reset is not stored. */
   private resetCount = 0;
