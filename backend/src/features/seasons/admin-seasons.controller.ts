@@ -23,7 +23,7 @@ export class AdminSeasonsController {
     private readonly rulings: SeasonRulingsService,
   ) {}
 
-  /** Returns a season for its form: rules, drivers, rounds with results by hand, rulings. */
+  /** Returns a season for editing: rules, drivers, rounds with results entered by hand, rulings. */
   @Get(':id')
   getSeasonForAdmin(@Param('id', IdPipe) id: string): Promise<SeasonDetailsDto> {
     return this.seasons.get(id);
@@ -35,7 +35,7 @@ export class AdminSeasonsController {
     return this.seasons.create(member, dto);
   }
 
-  /** Changes a season; `rules` are sent as a whole. */
+  /** Changes a season; `rules` are replaced as a whole. */
   @Patch(':id')
   updateSeason(
     @CurrentMember() member: Member,
@@ -72,7 +72,10 @@ export class AdminSeasonsController {
     return this.seasons.putTeams(member, id, dto);
   }
 
-  /** Replaces the rounds of a season: `rounds` is a list of objects with `round` and an `event_id`, or `results` by hand. */
+  /**
+   * Replaces the rounds of a season: `rounds` is a list of objects with `round` and either an `event_id` or `results` entered by
+   * hand.
+   */
   @Put(':id/rounds')
   replaceSeasonRounds(
     @CurrentMember() member: Member,
@@ -82,7 +85,7 @@ export class AdminSeasonsController {
     return this.seasons.putRounds(member, id, dto);
   }
 
-  /** Gives a ruling, and answers who moves; with `preview` it changes nothing. */
+  /** Gives a ruling and returns who changes places; with `preview` nothing changes. */
   @Post(':id/rulings')
   createSeasonRuling(
     @CurrentMember() member: Member,
@@ -93,7 +96,7 @@ export class AdminSeasonsController {
     return this.rulings.give(member, id, dto, preview);
   }
 
-  /** Rescinds a ruling, and answers who moves; with `preview` it changes nothing. */
+  /** Rescinds a ruling and returns who changes places; with `preview` nothing changes. */
   @Delete(':id/rulings/:ruling')
   rescindSeasonRuling(
     @CurrentMember() member: Member,

@@ -4,8 +4,8 @@ import type { RunningSession } from '@league/shared/seasons/as-if.rules';
 type Read = (eventIds: readonly string[]) => Promise<RunningSession[]>;
 
 /**
- * Holds the function by which sessions say how those that run would end now. Seasons are a lower layer and cannot
- * import sessions.
+ * Gives seasons access to how the running sessions would end now, through a function that sessions register: seasons are a lower
+ * layer and cannot import sessions.
  */
 @Injectable()
 export class RunningSessionsService {

@@ -7,7 +7,7 @@ import { isId } from '../../platform/ids/new-id.js';
 import { SeasonsLive } from './seasons.live.js';
 import { SeasonsService } from './seasons.service.js';
 
-/** Provides the heads of /seasons/{id}/{slug}. */
+/** Provides the page heads for /seasons/{id}/{slug}. */
 @Injectable()
 export class SeasonHeadsService implements OnModuleInit {
   constructor(
@@ -37,7 +37,7 @@ export class SeasonHeadsService implements OnModuleInit {
     };
   }
 
-  /** Lists the first three of the drivers' standings, without those whose profiles are private. */
+  /** Lists the first three drivers in the standings, without those whose profiles are private. */
   private async listLeaders(id: string): Promise<ShareCard['podium']> {
     const { championships } = await this.live.board(id);
     const standings = championships.find((one) => one.of === 'drivers')?.standings ?? [];

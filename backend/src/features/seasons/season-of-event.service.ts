@@ -15,8 +15,8 @@ export class SeasonOfEventService {
   constructor(private readonly store: SeasonsStore) {}
 
   /**
-   * Returns what a new final result of a session changes, compared with `before` or, when that is null, with the current
-   * standings. Returns null when the event is in no season, and for a session without points.
+   * Returns the changes that a new final result of a session makes, compared with `before` or, when that is null, with the
+   * current standings. Returns null when the event is in no season, and for a session that gives no points.
    */
   async moves(
     tx: Transaction,
@@ -42,7 +42,7 @@ export class SeasonOfEventService {
     return this.store.listNumbers(eventId);
   }
 
-  /** Returns the seasons of events, as a transaction sees them. */
+  /** Returns the seasons of these events, as the transaction sees them. */
   async listWhole(tx: Transaction, eventIds: readonly string[]): Promise<WholeSeason[]> {
     const ids = new Set<string>();
     for (const eventId of eventIds) {

@@ -12,7 +12,7 @@ import { newId } from '../../platform/ids/new-id.js';
 import { AuditService } from '../audit/audit.service.js';
 import { SeasonsStore } from './seasons.store.js';
 
-/** Gives rulings on a season and rescinds them. Both answer who moves, and a preview answers it beforehand. */
+/** Gives and rescinds rulings on a season. Both return who changes places, as their previews do. */
 @Injectable()
 export class SeasonRulingsService {
   constructor(
@@ -38,7 +38,7 @@ export class SeasonRulingsService {
     });
   }
 
-  /** @throws DomainError 404, also when it was rescinded already */
+  /** @throws DomainError 404, also when it has already been rescinded */
   rescind(member: Member, seasonId: string, id: string, isPreview: boolean): Promise<SeasonRulingAnswerDto> {
     return this.database.transaction(async (tx) => {
       const before = await this.begin(tx, seasonId);
@@ -53,7 +53,7 @@ export class SeasonRulingsService {
     });
   }
 
-  /** Holds the season: of two rulings at once the second sees what the first did. */
+  /** Locks the season: the second of two concurrent rulings sees the effect of the first. */
   private async begin(tx: Transaction, seasonId: string): Promise<WholeSeason> {
     const whole = (await this.store.lock(tx, seasonId)) && (await this.store.findWholeWithin(tx, seasonId));
     if (!whole) throw DomainError.notFound('no-such-season');
@@ -67,8 +67,7 @@ function changesWith(whole: WholeSeason, rulings: readonly SeasonRulingDto[]) {
 }
 
 /**
- * Returns the ruling to insert. @throws DomainError 400 for a driver who is not in the season, and without the points
- * to take
+ * Returns the ruling to insert. @throws DomainError 400 for a driver who is not in the season, and for a deduction without points
  */
 function newRuling(whole: WholeSeason, dto: RuleSeasonDto): SeasonRulingDto {
   const { kind, round, who, reason } = dto;

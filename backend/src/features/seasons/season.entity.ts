@@ -4,7 +4,7 @@ import type { SeasonRulingKind } from '@league/shared/seasons/season-ruling-kind
 import { User } from '../accounts/user.entity.js';
 import { RaceEvent } from '../race-events/race-event.entity.js';
 
-/** Describes a championship. Its standings are computed and stored in no table. */
+/** Describes a championship. Its standings are computed, never stored. */
 @Entity('seasons')
 export class Season {
   @PrimaryColumn('uuid')
@@ -44,7 +44,7 @@ export class SeasonTeam {
   color: string | null;
 }
 
-/** Describes a driver of a season: a member, or by name someone who is none. */
+/** Describes a driver of a season: a member, or someone else by name. */
 @Entity('season_entries')
 @Unique('season_entries_user_unique', ['seasonId', 'userId'])
 export class SeasonEntry {
@@ -65,7 +65,7 @@ export class SeasonEntry {
   @JoinColumn()
   user: Relation<User> | null;
 
-  /** Null for a member, who has a name. */
+  /** Null for a member, whose own name is used. */
   @Column('varchar', { length: 128, nullable: true })
   driverName: string | null;
 
@@ -88,14 +88,14 @@ export interface HandResult {
   readonly entry_id: string;
   readonly place: number | null;
   readonly laps: number | null;
-  /** Absent in results that were entered before cars could be shared. */
+  /** Absent in results entered before cars could be shared. */
   readonly car?: string | null;
   readonly is_disqualified: boolean;
   readonly has_pole: boolean;
   readonly has_fastest_lap: boolean;
 }
 
-/** Describes a round of a season: a race event, or one whose results were entered by hand. */
+/** Describes a round of a season: a race event, or results entered by hand. */
 @Entity('season_rounds')
 @Unique('season_rounds_event_unique', ['eventId'])
 export class SeasonRound {
@@ -126,7 +126,7 @@ export class SeasonRound {
   results: readonly HandResult[] | null;
 }
 
-/** Describes a ruling on a season; one that was rescinded stays, and no longer counts. */
+/** Describes a ruling on a season; rescinded ones are kept but no longer count. */
 @Entity('season_rulings')
 export class SeasonRuling {
   @PrimaryColumn('uuid')

@@ -7,7 +7,7 @@ import type {
 import { type DrivenRound, keyOf } from '@league/shared/seasons/season-board.rules';
 import type { HandResult, Season, SeasonEntry, SeasonRound, SeasonRuling, SeasonTeam } from './season.entity.js';
 
-/** Describes an entry with the name of its driver. */
+/** Describes an entry with its driver's name. */
 export type NamedEntry = Pick<SeasonEntry, 'id' | 'userId' | 'class' | 'teamId' | 'number'> & {
   readonly driverName: string;
   /** The name of the team. */

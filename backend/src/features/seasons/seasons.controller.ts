@@ -15,25 +15,25 @@ export class SeasonsController {
     private readonly live: SeasonsLive,
   ) {}
 
-  /** Returns the seasons, the newest first. */
+  /** Returns the seasons, newest first. */
   @Get()
   listSeasons(): Promise<ListedSeasonDto[]> {
     return this.seasons.list();
   }
 
-  /** Returns for each season how many rounds are driven and who leads it. */
+  /** Returns, for each season, how many rounds have been driven and who leads. */
   @Get('summaries')
   listSeasonSummaries(): Promise<SeasonSummaryDto[]> {
     return this.seasons.listSummaries();
   }
 
-  /** Returns the board of a season: rounds, the standings of drivers and teams with every result, who can still win, rulings. */
+  /** Returns the board of a season: rounds, standings of drivers and teams with every result, who can still win, rulings. */
   @Get(':id')
   getSeason(@Param('id', IdPipe) id: string): Promise<SeasonBoardDto> {
     return this.live.board(id);
   }
 
-  /** Returns the standings of a season as a CSV file: a line for each driver and team, a column for the points of each round. */
+  /** Returns the standings of a season as a CSV file: a row for each driver and team, a column for the points of each round. */
   @Get(':id/standings.csv')
   @UseInterceptors(CsvInterceptor)
   async exportStandings(@Param('id', IdPipe) id: string): Promise<CsvAnswer> {

@@ -12,11 +12,11 @@ import { RunningSessionsService } from './running-sessions.service.js';
 import { SeasonsService } from './seasons.service.js';
 
 const NO_SEASON: SeasonBoardDto = { season: null, rounds: [], championships: [], rulings: [], as_if: null };
-/** Groups changes: crossings come in bursts, and each moves the standings of the whole field. */
+/** Coalesces changes, ms: crossings come in bursts, and each changes the standings of the whole field. */
 const COALESCE_MS = 250;
 const PARTS = ['season', 'rounds', 'championships', 'rulings', 'as_if'] as const;
 
-/** Describes a followed season: its board and the ids that concern it. */
+/** Describes a followed season: its board and the ids that affect it. */
 interface Followed {
   readonly whole: WholeSeason;
   readonly board: SeasonBoardDto;
@@ -25,17 +25,17 @@ interface Followed {
 }
 
 /**
- * Sends the `season:<id>` channels: standings, which follow results, rulings and admins' changes of the season. The data behind a
- * board is cached while it is open: a change that does not concern it costs no read, a crossing only one read of its session.
+ * Sends the `season:<id>` channels: standings, updated after results, rulings and admins' changes of the season. The data behind
+ * an open board is cached: a change that does not affect it costs no read, a crossing only one read of its session.
  */
 @Injectable()
 export class SeasonsLive {
   private readonly family: BoardFamily<'season'>;
-  /** The open boards; null until one is read. */
+  /** The open boards; null until read. */
   private readonly followed = new Map<string, Followed | null>();
-  /** The sessions that ran when an open board was last read. */
+  /** The sessions that were running when an open board was last read. */
   private readonly lastRunning = new Map<string, readonly string[]>();
-  /** Counts invalidations, so that a read under way does not store what has changed since it began. */
+  /** Counts invalidations, so that a read under way does not store data that has become outdated since it began. */
   private changes = 0;
 
   constructor(
@@ -79,7 +79,7 @@ export class SeasonsLive {
   @OnAnnouncement('drivers')
   followDrivers({ ids }: Announcement): void {
     this.readAgain(this.concerned(({ userIds }) => ids.length === 0 || ids.some((id) => userIds.has(id))));
-    // a driver in a running race need not be a driver of the season yet
+    // a driver in a running race may not be in the season yet
     this.family.markDirty([...this.lastRunning].flatMap(([id, running]) => (running.length > 0 ? [id] : [])));
   }
 
@@ -90,7 +90,7 @@ export class SeasonsLive {
     this.readAgain(await this.ofSessions(ids));
   }
 
-  /** Changes only the standings as if the race had ended now. */
+  /** Updates only the standings as if the race had ended now. */
   @OnAnnouncement('crossings')
   async followCrossings({ ids }: Announcement): Promise<void> {
     if (this.followed.size === 0) return;
@@ -126,8 +126,8 @@ export class SeasonsLive {
   }
 
   /**
-   * Reads the season again when a session has stopped running: its result is in the standings, although the announcement of it
-   * may still be on its way. Otherwise returns null.
+   * Rereads the season when a session has stopped running: its result is in the standings, although its announcement may still be
+   * on the way. Otherwise returns null.
    */
   private async readAgainIfEnded(id: string, running: readonly RunningSession[]): Promise<Followed | null> {
     if (!this.followed.has(id)) return null;

@@ -9,8 +9,8 @@ import { SeasonsController } from './seasons.controller.js';
 import { SeasonsLive } from './seasons.live.js';
 import { SeasonsService } from './seasons.service.js';
 
-/** Provides what sessions need of seasons, in every process. */
-/** Provides what the API and the worker both need. */
+/** Provides, in every process, the parts of seasons that sessions need. */
+/** Provides the parts that both the API and the worker need. */
 @Module({ providers: [SeasonsStore, SeasonOfEventService], exports: [SeasonsStore, SeasonOfEventService] })
 export class SeasonsCoreModule {}
 

@@ -10,16 +10,17 @@ import type { HandResult } from './season.entity.js';
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-/** Describes the drivers of a season after a change: those who stay keep the id. */
+/** Describes the drivers of a season after a change: those who stay keep their ids. */
 export interface EntriesAfter {
   readonly saved: readonly (Omit<SeasonEntryDto, 'driver_name' | 'team'> & { readonly driver_name: string | null })[];
-  /** Teams that drivers name and the season does not have yet. */
+  /** Teams that drivers name but the season does not have yet. */
   readonly newTeams: readonly SeasonTeamDto[];
   readonly removed: readonly SeasonEntryDto[];
 }
 
 /**
- * Returns the drivers after a change. A driver whose lower-case name is in `members` is that member. @throws DomainError 400, 409
+ * Returns the drivers after a change. Drivers whose lower-case names are in `members` become those members. @throws DomainError
+ * 400, 409
  */
 export function entriesAfter(
   { entries: before, rounds, teams }: Pick<SeasonDetailsDto, 'entries' | 'rounds' | 'teams'>,
@@ -60,7 +61,7 @@ export function entriesAfter(
   return { saved, newTeams, removed };
 }
 
-/** Returns the teams after a change, and those to remove. @throws DomainError 400, 409 for the team of a driver */
+/** Returns the teams after a change, and those to remove. @throws DomainError 400; 409 when a team to remove has drivers */
 export function teamsAfter(
   { teams: before, entries }: Pick<SeasonDetailsDto, 'teams' | 'entries'>,
   { teams }: PutSeasonTeamsDto,
@@ -80,7 +81,7 @@ export function teamsAfter(
   return { saved, removed: removed.map(({ id }) => id) };
 }
 
-/** Describes the rounds after a change, and the drivers in results who are not in the season yet. */
+/** Describes the rounds after a change, and the drivers in their results who are not in the season yet. */
 export interface RoundsAfter {
   readonly rounds: readonly {
     readonly round: number;

@@ -21,7 +21,7 @@ import { changedFields } from '../audit/changed-fields.rules.js';
 import { entriesAfter, roundsAfter, teamsAfter } from './seasons.rules.js';
 import { SeasonsStore } from './seasons.store.js';
 
-/** Manages the championships of the league: rules, drivers and rounds. Standings follow from them and from the results of the rounds. */
+/** Manages the league's championships: rules, drivers and rounds. Standings follow from these and the results of the rounds. */
 @Injectable()
 export class SeasonsService {
   constructor(
@@ -34,22 +34,22 @@ export class SeasonsService {
     return this.store.list();
   }
 
-  /** Returns where each season stands. */
+  /** Returns the current state of each season. */
   async listSummaries(): Promise<SeasonSummaryDto[]> {
     return (await this.store.listWhole()).map(seasonSummary);
   }
 
-  /** Returns all that the board follows from, or null for an unknown season. */
+  /** Returns all data that the board follows from, or null for an unknown season. */
   findWhole(id: string): Promise<WholeSeason | null> {
     return this.store.findWhole(id);
   }
 
-  /** Returns the seasons of the events of sessions; null when one of the sessions is gone. */
+  /** Returns the seasons of these sessions' events; null when one of the sessions is gone. */
   findOfSessions(ids: readonly string[]): Promise<string[] | null> {
     return this.store.listSeasonsOf(ids);
   }
 
-  /** Lists which of these members are not to be shown to visitors by name. */
+  /** Lists the members among these whose names must not be shown to visitors. */
   listPrivate(memberIds: readonly string[]): Promise<string[]> {
     return this.store.listPrivate(memberIds);
   }
@@ -94,7 +94,7 @@ export class SeasonsService {
     });
   }
 
-  /** Replaces the drivers; those who stay keep their results by hand. @throws DomainError 400, 404, 409 */
+  /** Replaces the drivers; those who stay keep their results entered by hand. @throws DomainError 400, 404, 409 */
   putEntries(member: Member, id: string, dto: PutSeasonEntriesDto): Promise<SeasonDetailsDto> {
     return this.database.transaction(async (tx) => {
       const before = await this.begin(tx, id);
@@ -127,7 +127,7 @@ export class SeasonsService {
     });
   }
 
-  /** Replaces the teams; those of drivers stay. @throws DomainError 400, 404, 409 */
+  /** Replaces the teams; those that have drivers must stay. @throws DomainError 400, 404, 409 */
   putTeams(member: Member, id: string, dto: PutSeasonTeamsDto): Promise<SeasonDetailsDto> {
     return this.database.transaction(async (tx) => {
       const before = await this.begin(tx, id);
@@ -148,7 +148,7 @@ export class SeasonsService {
     });
   }
 
-  /** Replaces the rounds; a name in a result that no driver of the season has becomes one. @throws DomainError 400, 404, 409 */
+  /** Replaces the rounds; a name in a result that is no driver of the season becomes one. @throws DomainError 400, 404, 409 */
   putRounds(member: Member, id: string, dto: PutSeasonRoundsDto): Promise<SeasonDetailsDto> {
     return this.database.transaction(async (tx) => {
       const before = await this.begin(tx, id);

@@ -10,8 +10,8 @@ import { Season, SeasonEntry, SeasonRound, SeasonRuling, SeasonTeam } from './se
 import { type NamedEntry, toSeasonDetailsDto } from './season.mapper.js';
 
 /**
- * SQL: the newest results of the sessions of event `e`, as DrivenSession: final ones of races, any of qualifying. A race
- * without one is there with none, so that the race before it is known to be the sprint.
+ * SQL: the newest results of the sessions of event `e`, as DrivenSession: final ones of races, any of qualifying. Races without a
+ * result have an empty one, so that the race before them is known to be the sprint.
  */
 const PUBLISHED = `
   (SELECT coalesce(json_agg(json_build_object('id', s.id, 'ordinal', s.ordinal, 'kind', s.kind, 'results', (
@@ -24,7 +24,7 @@ const PUBLISHED = `
                          WHERE session_id = s.id AND (is_final OR s.kind = 'qualifying') ORDER BY number DESC LIMIT 1) v ON true
     WHERE s.event_id = e.id AND (s.kind = 'race' OR (s.kind = 'qualifying' AND v.number IS NOT NULL)) AND s.state <> 'cancelled')`;
 
-/** SQL: the results of an event without races, as those of one; null of others. */
+/** SQL: the results of an event without races, in the form of a race's; null for other events. */
 const BY_LAPS = `
   (SELECT json_agg(json_build_object('user_id', r.user_id, 'driver_name', coalesce(u.driver_name, '${UNKNOWN_DRIVER}'),
                                      'place', r.position, 'laps', NULL, 'best_ms', r.best_lap_ms, 'best_at_ms', NULL, 'is_disqualified', false)
@@ -41,7 +41,7 @@ type DrivenRow = Omit<DrivenRound, 'start_time'> & {
   readonly by_laps: readonly DrivenResult[] | null;
 };
 
-/** The number that a member races with in a season. */
+/** Describes a member's race number in a season. */
 export interface DriverNumber {
   readonly userId: string;
   readonly number: number;
@@ -51,7 +51,7 @@ export interface DriverNumber {
 export class SeasonsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Lists the seasons, the newest first. */
+  /** Lists the seasons, newest first. */
   list(): Promise<ListedSeasonDto[]> {
     return this.dataSource.query(
       `SELECT s.id, s.name, count(r.round)::int AS round_count,
@@ -61,7 +61,7 @@ export class SeasonsStore {
     );
   }
 
-  /** Lists those of the members whose profiles are private or who are disabled. */
+  /** Lists the members among these whose profiles are private or who are disabled. */
   async listPrivate(memberIds: readonly string[]): Promise<string[]> {
     const rows = await this.dataSource.query<{ id: string }[]>(
       `SELECT id FROM users WHERE id = ANY($1::uuid[]) AND NOT (is_active AND is_profile_public)`,
@@ -70,7 +70,7 @@ export class SeasonsStore {
     return rows.map(({ id }) => id);
   }
 
-  /** Reads all that the standings follow from, in one cut; null for an unknown season. */
+  /** Reads all data that the standings follow from, in one snapshot; null for an unknown season. */
   findWhole(id: string): Promise<WholeSeason | null> {
     return this.dataSource.transaction('REPEATABLE READ', (tx) => this.findWholeWithin(tx, id));
   }
@@ -80,7 +80,7 @@ export class SeasonsStore {
     return season && ((await this.readWhole(tx, [season]))[0] ?? null);
   }
 
-  /** Reads every season with all that its standings follow from, in one cut, by as many queries as a single one takes. */
+  /** Reads every season with all data of its standings in one snapshot, by as many queries as a single one takes. */
   listWhole(): Promise<WholeSeason[]> {
     return this.dataSource.transaction('REPEATABLE READ', async (tx) =>
       this.readWhole(tx, await tx.getRepository(Season).find()),
@@ -118,7 +118,7 @@ export class SeasonsStore {
     );
   }
 
-  /** Holds a season until the transaction ends. */
+  /** Locks a season until the transaction ends. */
   async lock(tx: Transaction, id: string): Promise<Season | null> {
     return tx.getRepository(Season).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
@@ -143,7 +143,7 @@ export class SeasonsStore {
     if (ids.length > 0) await tx.getRepository(SeasonEntry).delete({ seasonId, id: In([...ids]) });
   }
 
-  /** Writes new teams and changed ones. */
+  /** Saves new and changed teams. */
   async saveTeams(tx: Transaction, teams: readonly Omit<SeasonTeam, 'season'>[]): Promise<void> {
     if (teams.length > 0) await tx.getRepository(SeasonTeam).upsert([...teams], ['id']);
   }
@@ -152,7 +152,7 @@ export class SeasonsStore {
     if (ids.length > 0) await tx.getRepository(SeasonTeam).delete({ id: In([...ids]) });
   }
 
-  /** Replaces the rounds of a held season. */
+  /** Replaces the rounds of a locked season. */
   async replaceRounds(
     tx: Transaction,
     seasonId: string,
@@ -176,7 +176,7 @@ export class SeasonsStore {
     await tx.getRepository(SeasonRuling).update({ id }, { rescindedBy, rescindedAt: () => 'clock_timestamp()' });
   }
 
-  /** Returns the ids of members by their driver names in lower case; a name that several have is left out. */
+  /** Returns members' ids by their lower-case driver names; names that several members share are left out. */
   async findMembers(tx: Transaction, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const rows = await tx.query<{ name: string; id: string }[]>(
       `SELECT lower(driver_name) AS name, min(id::text) AS id FROM users
@@ -186,7 +186,7 @@ export class SeasonsStore {
     return new Map(rows.map(({ name, id }) => [name, id]));
   }
 
-  /** Returns those of the members and events that there are. */
+  /** Returns the members and events among these that exist. */
   async findKnown(
     tx: Transaction,
     userIds: readonly string[],
@@ -203,7 +203,7 @@ export class SeasonsStore {
     return (await tx.getRepository(SeasonRound).findOneBy({ eventId }))?.seasonId ?? null;
   }
 
-  /** Lists the numbers of members in the season of which an event is a round. */
+  /** Lists the members' numbers in the season that has the event as a round. */
   listNumbers(eventId: string): Promise<DriverNumber[]> {
     return this.dataSource.query(
       `SELECT e.user_id AS "userId", e.number FROM season_rounds r JOIN season_entries e ON e.season_id = r.season_id
@@ -217,7 +217,7 @@ export class SeasonsStore {
     return id === null ? null : ((await tx.getRepository(Season).findOneBy({ id }))?.rules ?? null);
   }
 
-  /** Lists the seasons of the events of sessions; null when one of the sessions is gone. */
+  /** Lists the seasons of these sessions' events; null when one of the sessions is gone. */
   async listSeasonsOf(sessionIds: readonly string[]): Promise<string[] | null> {
     const rows = await this.dataSource.query<{ seasonId: string | null }[]>(
       `SELECT r.season_id AS "seasonId" FROM race_sessions s LEFT JOIN season_rounds r ON r.event_id = s.event_id

@@ -4,7 +4,7 @@ import { type CsvColumns, csvText, onePage } from '../../platform/csv/csv.rules.
 
 type Line = StandingDto & Pick<ChampionshipDto, 'of' | 'class'>;
 
-/** Returns the standings of a season as a CSV file; the points of a dropped result are in brackets. */
+/** Returns the standings of a season as a CSV file; points of dropped results are in brackets. */
 export function standingsCsv({ championships, rounds }: SeasonBoardDto): CsvAnswer {
   const columns: CsvColumns<Line> = {
     championship: ({ of }) => of,
