@@ -17,7 +17,7 @@ export class AdminTracksController {
     return this.tracks.create(member, dto);
   }
 
-  /** Changes a track; a new shortest lap time holds only later laps. */
+  /** Changes a track; a new shortest lap time only applies to later laps. */
   @Patch(':id')
   updateTrack(
     @CurrentMember() member: Member,

@@ -4,7 +4,7 @@ import type { PageHead } from '../../platform/http/heads/head-html.rules.js';
 import { PageHeads } from '../../platform/http/heads/page-heads.js';
 import { TracksStore } from './tracks.store.js';
 
-/** Provides the heads of /tracks/{letter}. */
+/** Provides the page heads for /tracks/{letter}. */
 @Injectable()
 export class TrackHeadsService implements OnModuleInit {
   constructor(

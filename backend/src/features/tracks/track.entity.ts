@@ -35,7 +35,7 @@ export class Track {
   @Column('int', { nullable: true })
   minLapTimeMs: number | null;
 
-  /** An uploaded picture or http(s). */
+  /** An uploaded picture, or an http(s) address. */
   @Column('varchar', { length: 2048, nullable: true })
   pictureUrl: string | null;
 

@@ -3,7 +3,7 @@ import type { UpdateTrackDto } from '@league/shared/tracks/update-track.dto';
 import { msFromSeconds } from '@league/shared/units/lap-time';
 import type { Track } from './track.entity.js';
 
-/** Describes the columns of a track that admins set. */
+/** Selects the columns of a track that admins set. */
 export type TrackFields = Omit<Track, 'id' | 'createdAt'>;
 
 export function newTrack(id: string, dto: CreateTrackDto): Omit<Track, 'createdAt'> {
@@ -21,7 +21,7 @@ export function newTrack(id: string, dto: CreateTrackDto): Omit<Track, 'createdA
   };
 }
 
-/** Returns the fields of a change: absent ones stay, and null clears those that may be empty. */
+/** Returns the fields of a change: absent ones stay, and null clears optional ones. */
 export function changeOf(dto: UpdateTrackDto): Partial<TrackFields> {
   return {
     ...(dto.name === undefined ? {} : { name: dto.name }),
@@ -36,7 +36,7 @@ export function changeOf(dto: UpdateTrackDto): Partial<TrackFields> {
   };
 }
 
-/** Returns a track's fields for the audit log, only those of `like` when it is given. */
+/** Returns a track's fields for the audit log, only those in `like` when it is given. */
 export function auditedFields(
   track: Partial<TrackFields>,
   like: Partial<TrackFields> = track,
@@ -47,7 +47,7 @@ export function auditedFields(
   );
 }
 
-/** Treats 0 s like no limit. */
+/** Treats 0 s as no limit. */
 function minLapTimeMsOf(seconds: number | null): number | null {
   return seconds ? msFromSeconds(seconds) : null;
 }

@@ -29,7 +29,7 @@ export class TracksService {
     return this.store.list();
   }
 
-  /** Lists all tracks with the times of their records and of their last laps. */
+  /** Lists all tracks with the dates of their records and last laps. */
   listForWall(): Promise<WallTrackDto[]> {
     return this.store.listForWall();
   }
@@ -70,17 +70,17 @@ export class TracksService {
     });
   }
 
-  /** Returns one track with its record, within a transaction that knows it exists. */
+  /** Returns one track with its record, in a transaction that knows it exists. */
   get(tx: Transaction, id: string): Promise<TrackDto> {
     return this.store.get(tx, id);
   }
 
-  /** Holds a track until the transaction ends. @throws DomainError 404 */
+  /** Locks a track until the transaction ends. @throws DomainError 404 */
   async lock(tx: Transaction, id: string): Promise<Track> {
     return DomainError.orNotFound(await this.store.lock(tx, id), 'no-such-track');
   }
 
-  /** Deletes a locked track; the caller has taken its laps and race events off it. */
+  /** Deletes a locked track; the caller has already detached its laps and race events. */
   async remove(tx: Transaction, member: Member, track: Track): Promise<void> {
     await this.store.delete(tx, track.id);
     await announce(tx, 'tracks', [track.id]);
