@@ -17,7 +17,7 @@ export class AdminSessionsController {
     private readonly crossings: CrossingRulingsService,
   ) {}
 
-  /** Returns the sessions of a race event, in their order. */
+  /** Returns the sessions of a race event, in order. */
   @Get('events/:id/sessions')
   listSessionsForAdmin(@Param('id', IdPipe) eventId: string): Promise<RaceSessionDto[]> {
     return this.sessions.listOfEvent(eventId);
@@ -33,7 +33,7 @@ export class AdminSessionsController {
     return this.sessions.create(member, eventId, dto);
   }
 
-  /** Changes a session; its kind and its distance are fixed from the countdown on. */
+  /** Changes a session; its kind and distance are fixed from the countdown on. */
   @Patch('sessions/:id')
   updateSession(
     @CurrentMember() member: Member,
@@ -60,7 +60,7 @@ export class AdminSessionsController {
     return this.sessions.putEntries(member, id, dto);
   }
 
-  /** Fills a session with those who checked in to its event or, before the first check-in, with all who have a place. */
+  /** Fills a session with the drivers who checked in to its event or, before the first check-in, with all who have a place. */
   @Post('sessions/:id/fill-entries')
   @HttpCode(200)
   fillSessionEntries(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<SessionEntryDto[]> {

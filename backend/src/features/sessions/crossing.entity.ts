@@ -30,21 +30,21 @@ export class Crossing {
   @JoinColumn()
   entry: Relation<SessionEntry> | null;
 
-  /** The avatar's key as the line sent it, for an avatar who is not entered. */
+  /** The avatar's key as sent by the line, for an avatar who is not entered. */
   @Column('uuid', { nullable: true })
   avatarKey: string | null;
 
   @Column('varchar', { length: 128, nullable: true })
   sentName: string | null;
 
-  /** Milliseconds after the signal; 0 or less is no lap. */
+  /** Milliseconds after the signal; a crossing at 0 or less is not a lap. */
   @Column('int')
   raceMs: number;
 
   @Column('varchar', { length: 16 })
   source: CrossingSource;
 
-  /** A lap is one crossing; deleted with its car, it leaves the crossing. */
+  /** The lap that this crossing ended; cleared when the lap is deleted with its car. */
   @Column('uuid', { nullable: true })
   lapId: string | null;
 
@@ -52,7 +52,7 @@ export class Crossing {
   @JoinColumn()
   lap: Relation<Lap> | null;
 
-  /** The number that the line gave it in its run. */
+  /** The number that the line gave it within its run. */
   @Column('int', { nullable: true })
   number: number | null;
 
@@ -62,7 +62,7 @@ export class Crossing {
   @Column('varchar', { length: 500, nullable: true })
   ruledReason: string | null;
 
-  /** Kept when the admin is gone. */
+  /** Kept when the admin's account is deleted. */
   @Column('uuid', { nullable: true })
   ruledBy: string | null;
 

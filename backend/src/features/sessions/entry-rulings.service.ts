@@ -9,7 +9,7 @@ import type { RaceSession } from './race-session.entity.js';
 import { RaceSessionsStore } from './race-sessions.store.js';
 import { SessionEntriesStore } from './session-entries.store.js';
 
-/** Rules on the drivers of a session, and refuses every ruling by those who drive in it. */
+/** Rules on the drivers of a session, and refuses every ruling by a member who drives in it. */
 @Injectable()
 export class EntryRulingsService {
   constructor(
@@ -29,8 +29,8 @@ export class EntryRulingsService {
   }
 
   /**
-   * Refuses to let drivers of an ended session change, cancel or delete it, and with it the result.
-   * @returns whether they drive in it and may
+   * Prevents drivers of an ended session from changing, cancelling or deleting it, and with it the result.
+   * @returns whether they drive in it and are allowed to
    */
   async refuseDriverOfEnded(
     tx: Transaction,

@@ -62,7 +62,7 @@ export class RaceSession {
   @Column('boolean', { default: false })
   jumpStartAutomatic: boolean;
 
-  /** The last stored state: a countdown whose signal was given is green (stateAt). */
+  /** The last stored state: a countdown whose signal has been given is green (stateAt). */
   @Column('varchar', { length: 16, default: 'planned' })
   state: SessionState;
 
@@ -73,7 +73,7 @@ export class RaceSession {
   @Column('varchar', { length: 8, nullable: true })
   run: string | null;
 
-  /** The legs before this run, whose laps and times count with its own. */
+  /** The legs before this run; their laps and times are added to its own. */
   @Column('jsonb', { default: [] })
   legs: readonly SessionLeg[];
 
@@ -92,7 +92,7 @@ export class RaceSession {
   @Column('int', { nullable: true })
   chequeredMs: number | null;
 
-  /** When the result was first published: what was driven later is not part of the session. */
+  /** When the result was first published: later laps are not part of the session. */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   closedAt: Date | null;
 }

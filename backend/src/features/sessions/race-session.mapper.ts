@@ -14,7 +14,7 @@ import type { SessionResultDto } from '@league/shared/sessions/session-result.dt
 import { stateAt } from '@league/shared/sessions/session-states.rules';
 import type { RaceSession } from './race-session.entity.js';
 
-/** Describes a session as read from the database; in JSON its times are texts. */
+/** Describes a session as read from the database; in JSON its times are strings. */
 export type SessionRow = Omit<RaceSession, 'event' | 'gridSource' | 'goAt' | 'closedAt' | 'lineRun' | 'lineSignal'> & {
   readonly goAt: Date | string | null;
   readonly entryCount: number;
@@ -60,15 +60,15 @@ export interface LogRow {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Describes a result in JSON from the database, whose times are in PostgreSQL's format. */
+/** Describes a result in JSON from the database, with times in PostgreSQL's format. */
 export type ResultJson = SessionResultDto;
 
-/** Contains the rows of announced crossings, so that receivers need not read them. */
+/** Describes the detail of announced crossings: their rows, so that receivers need not read them. */
 export interface AnnouncedCrossings {
   readonly crossings: readonly CrossingDto[];
 }
 
-/** Returns the session as it is at a moment: its countdown may be over. */
+/** Returns the session as it is at `now`: its countdown may be over. */
 export function toRaceSessionDto(row: SessionRow, now: Date): RaceSessionDto {
   const goAt = row.goAt === null ? null : new Date(row.goAt);
   return {

@@ -22,13 +22,13 @@ export class RaceSessionsController {
     private readonly results: SessionResultsService,
   ) {}
 
-  /** Returns the sessions of a race event, in their order. */
+  /** Returns the sessions of a race event, in order. */
   @Get('events/:id/sessions')
   listSessions(@Param('id', IdPipe) eventId: string): Promise<RaceSessionDto[]> {
     return this.sessions.listOfEvent(eventId);
   }
 
-  /** Returns the board of a session: order, laps, gaps and flag, and once it is published the classification. */
+  /** Returns the board of a session: order, laps, gaps and flag, and the classification once it is published. */
   @Get('sessions/:id')
   getSession(@Param('id', IdPipe) id: string): Promise<SessionBoardDto> {
     return this.live.board(id);
@@ -65,7 +65,7 @@ export class RaceSessionsController {
     return this.sessions.replay(id);
   }
 
-  /** Returns the position and the gap of each driver at the end of each lap, and the time of the lap. */
+  /** Returns each driver's position and gap at the end of each lap, and the lap times. */
   @Get('sessions/:id/charts')
   async getCharts(@Param('id', IdPipe) id: string): Promise<ChartedDriverDto[]> {
     return sessionCharts(await this.sessions.replay(id));

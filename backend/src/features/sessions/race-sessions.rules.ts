@@ -41,8 +41,8 @@ export function newSession(dto: CreateSessionDto, ordinal: number): SessionField
 }
 
 /**
- * Returns the fields after a change: absent ones stay. The distance of a race is fixed from its countdown on, every
- * field once the result is final. @throws DomainError 400, 409
+ * Returns the fields after a change: absent ones stay. The distance of a race is fixed from its countdown on, every field once
+ * the result is final. @throws DomainError 400, 409
  */
 export function sessionAfter(before: RaceSession, dto: UpdateSessionDto): SessionFields {
   const after = checked({

@@ -69,7 +69,7 @@ export class RaceSessionsService {
       refuseChangedSince(before, dto);
       await this.refuseOtherSource(tx, session.eventId, dto.grid_from, id);
       const { jumpStartSeconds, ...fields } = sessionAfter(session, dto);
-      // A season's own time stands in place of the session's, which is kept for when the season lets go of the event.
+      // A season's own time replaces the session's, which is kept in case the event leaves the season.
       const isOwn = jumpStartSeconds !== session.jumpStartSeconds;
       await refuseTakenOrdinal(this.store.update(tx, id, isOwn ? { ...fields, jumpStartSeconds } : fields));
       const after = await this.changed(tx, id, session.eventId);
@@ -111,7 +111,10 @@ export class RaceSessionsService {
     });
   }
 
-  /** Replaces the drivers by those who signed up, or whom heats promote; who stays keeps their place on the grid. @throws DomainError 404, 409 */
+  /**
+   * Replaces the drivers with those who signed up, or whom heats promote; drivers who stay keep their place on the grid. @throws
+   * DomainError 404, 409
+   */
   fillEntries(member: Member, id: string): Promise<SessionEntryDto[]> {
     return this.database.transaction(async (tx) => {
       const locked = await this.lock(tx, id);

@@ -75,7 +75,7 @@ export class RaceSessionsStore {
   }
 
   /**
-   * Reads a whole session in one snapshot: every run when `ofEveryRun`, else the crossings of the last run and the legs before
+   * Reads a whole session in one snapshot: every run if `ofEveryRun`, otherwise the crossings of the last run and the legs before
    * it.
    */
   findWhole(id: string, ofEveryRun: boolean): Promise<WholeSessionDto | null> {
@@ -103,7 +103,7 @@ export class RaceSessionsStore {
     };
   }
 
-  /** Lists the races of events that have begun and are not final. */
+  /** Lists the races of these events that have begun and are not final. */
   listUnderWay(eventIds: readonly string[]): Promise<string[]> {
     const states: SessionState[] = ['countdown', 'green', 'red', 'chequered', 'provisional'];
     return listIds(this.dataSource.manager, { eventId: In(eventIds), kind: 'race', state: In(states) });
@@ -115,7 +115,7 @@ export class RaceSessionsStore {
     return listIds(tx, { eventId, ordinal: before, kind: 'heat', promotes, state: Not('cancelled') });
   }
 
-  /** Lists the sessions of this kind among which groups of an event's drivers are divided, in order. */
+  /** Lists the sessions of this kind among which an event's drivers are divided into groups, in order. */
   listGroups(tx: Transaction, { eventId, kind }: RaceSession): Promise<string[]> {
     return listIds(tx, { eventId, kind, groupName: Not(IsNull()), state: Not('cancelled') });
   }
@@ -149,7 +149,7 @@ export class RaceSessionsStore {
     return { session: { ...session, state }, now };
   }
 
-  /** Lists the sessions whose countdown is over but not recorded, and those that their event has not followed. */
+  /** Lists the sessions whose countdown is over but not recorded, and those whose event has not been updated yet. */
   async listSignalled(): Promise<string[]> {
     const rows = await this.dataSource.query<{ id: string }[]>(
       `SELECT s.id FROM race_sessions s JOIN race_events e ON e.id = s.event_id
@@ -159,7 +159,7 @@ export class RaceSessionsStore {
     return rows.map(({ id }) => id);
   }
 
-  /** Returns in how many ms the next countdown is over, or null without one. */
+  /** Returns the time until the next countdown is over, ms, or null without one. */
   async waitUntilSignal(): Promise<number | null> {
     const [row] = await this.dataSource.query<{ ms: number | null }[]>(
       `SELECT ceil(extract(epoch FROM min(go_at) - clock_timestamp()) * 1000)::float AS ms
@@ -168,7 +168,7 @@ export class RaceSessionsStore {
     return typeof row?.ms === 'number' ? Math.max(0, row.ms) : null;
   }
 
-  /** Locks an event, so that its sessions stay as they are. @returns false for an unknown event */
+  /** Locks an event, so that its sessions do not change. @returns false for an unknown event */
   async lockEvent(tx: Transaction, eventId: string): Promise<boolean> {
     const wanted = { select: { id: true }, where: { id: eventId }, lock: { mode: 'for_no_key_update' } } as const;
     return (await tx.getRepository(RaceEvent).findOne(wanted)) !== null;
@@ -222,8 +222,7 @@ export class RaceSessionsStore {
   }
 
   /**
-   * Lists the sessions whose laps become crossings, the latest start first. A published one still takes laps that had to wait,
-   * for a day.
+   * Lists the sessions whose laps become crossings, the latest start first. A published one still takes delayed laps for a day.
    */
   listRunning(): Promise<RunningSession[]> {
     return this.dataSource.query(

@@ -1,4 +1,4 @@
-/** SQL: the time that a jump start costs in the session `s`, seconds: the season's rules come before its own setting. */
+/** SQL: the time that a jump start costs in the session `s`, s: the season's rules override the session's own setting. */
 const JUMP_START_SECONDS = `coalesce(
   (SELECT (n.rules->>'jump_start_s')::int FROM season_rounds r JOIN seasons n ON n.id = r.season_id WHERE r.event_id = s.event_id),
   s.jump_start_seconds)`;
@@ -12,7 +12,7 @@ const OWN_COLUMNS = `s.id, s.event_id AS "eventId", s.ordinal, s.kind, s.group_n
 export const SESSION_COLUMNS = `${OWN_COLUMNS},
   (SELECT count(*)::int FROM race_session_entries WHERE session_id = s.id) AS "entryCount"`;
 
-/** Holds the session $1 and reads its columns, at a moment of the database's clock. */
+/** Locks the session $1 and reads its columns, with the time of the database's clock. */
 export const HOLD_SESSION = {
   name: 'hold-race-session',
   text: `SELECT ${OWN_COLUMNS}, s.line_run AS "lineRun", s.line_signal AS "lineSignal", s.closed_at AS "closedAt",
@@ -20,7 +20,7 @@ export const HOLD_SESSION = {
            FROM race_sessions s WHERE s.id = $1 FOR NO KEY UPDATE`,
 };
 
-/** SQL: the rows of EntryRow of the session with the id `session`, in the order of their sign-up. */
+/** SQL: rows as EntryRow of the session with the id `session`, in order of sign-up. */
 export const entriesOf = (session: string) => `
   SELECT e.id, e.user_id AS "userId", u.driver_name AS "driverName", e.car_id AS "carId", c.name AS "carName", e.grid,
          e.ruling, e.reason
@@ -31,22 +31,22 @@ export const entriesOf = (session: string) => `
 export const CROSSING_COLUMNS = `c.id, c.run, c.entry_id AS "entryId", c.race_ms AS "raceMs", c.source, c.lap_id AS "lapId",
   l.lap_time_ms AS "lapMs", c.number, c.ruled, c.arrived_at AS "arrivedAt"`;
 
-/** SQL: a crossing with its lap while that counts. */
+/** SQL: crossings with their laps, as long as these count. */
 export const CROSSING_TABLES = `crossings c LEFT JOIN laps l ON l.id = c.lap_id AND l.state = 'counted'`;
 
-/** SQL: the rows of LogRow of the session with the id `session`. */
+/** SQL: rows as LogRow of the session with the id `session`. */
 export const logOf = (session: string) =>
   `SELECT seq, at, kind, data FROM race_session_log WHERE session_id = ${session} ORDER BY seq`;
 
-/** SQL: rows as a list in JSON. */
+/** SQL: rows as a JSON list. */
 export const asJson = (rows: string) => `(SELECT coalesce(json_agg(r), '[]') FROM (${rows}) r)`;
 
-/** SQL: whether a crossing is one of the last start of the session `s`, or of a leg before it. */
+/** SQL: whether a crossing belongs to the last start of the session `s`, or to an earlier leg. */
 export const COUNTS_IN_SESSION = `(c.run = s.run OR s.legs @> jsonb_build_array(jsonb_build_object('run', c.run)))`;
 
 /**
- * SQL: the penalties in force of the session with the id `session`, as PenaltyDto, in the order decided. Those for jump starts
- * go with their start.
+ * SQL: the penalties in force in the session with the id `session`, as PenaltyDto, in the order decided. Those for jump starts
+ * count only while their start does.
  */
 export const penaltiesOf = (session: string) => `
   SELECT p.id, p.entry_id, p.kind, p.value, p.reason, p.given_by, p.given_at FROM penalties p

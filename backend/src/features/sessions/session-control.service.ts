@@ -24,10 +24,10 @@ import type { RaceSession } from './race-session.entity.js';
 import { type LockedSession, RaceSessionsStore } from './race-sessions.store.js';
 import { EntryRulingsService } from './entry-rulings.service.js';
 
-/** Names the avatar and the object in world through which an order came. */
+/** Names the avatar and the in-world object through which an order was given. */
 export type OrderedVia = Readonly<Record<'sl_avatar_name' | 'object', string>>;
 
-/** Carries out race control: the orders that move a session on, and with EntryRulingsService rulings on its drivers. */
+/** Carries out race control: the orders that move a session on and, with EntryRulingsService, rulings on its drivers. */
 @Injectable()
 export class SessionControlService {
   constructor(
@@ -45,7 +45,7 @@ export class SessionControlService {
     return this.database.transaction((tx) => this.controlWithin(tx, member, id, dto));
   }
 
-  /** `via` says in the audit log through what the order was given, where that is not the site. */
+  /** `via` tells the audit log through what the order was given, if not the site. */
   async controlWithin(
     tx: Transaction,
     member: Member,
@@ -77,7 +77,7 @@ export class SessionControlService {
     return this.changed(tx, locked.session);
   }
 
-  /** Writes down that the countdown of a session is over, if it is: its event is active from then on. Safe to repeat. */
+  /** Records that a session's countdown is over, if it is: its event is active from then on. Safe to repeat. */
   giveSignal(id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       await acquireLapLockShared(tx);
@@ -116,7 +116,7 @@ export class SessionControlService {
     await this.orders.move(tx, { ...session, ...leg }, dto, race ? orderOf(race) : []);
   }
 
-  /** Returns what an order makes of the clock of the race. */
+  /** Returns how an order changes the clock of the race. */
   private async clockAfter(
     tx: Transaction,
     { session, now }: LockedSession,
@@ -149,13 +149,13 @@ export class SessionControlService {
   }
 }
 
-/** Returns the legs of a race that was stopped and goes on. */
+/** Returns the legs of a race that was stopped and continues. */
 function legsAfter({ legs, run, goAt, redMs, lineRun, lineSignal }: RaceSession): RaceSession['legs'] {
   if (run === null || goAt === null || redMs === null) return legs;
   return [...legs, { run, go_at: goAt.toISOString(), red_ms: redMs, line_run: lineRun, line_signal: lineSignal }];
 }
 
-/** Returns what an aborted start of another leg leaves: the race as it was stopped. */
+/** Returns the fields after an aborted start of another leg: the race as it was stopped. */
 function legBefore({ legs }: RaceSession): Partial<RaceSession> {
   const last = legs.at(-1);
   if (!last) return {};

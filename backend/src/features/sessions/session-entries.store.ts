@@ -11,7 +11,7 @@ import { entriesOf } from './session-columns.js';
 
 export type EntryFields = Pick<SessionEntry, 'id' | 'userId' | 'carId' | 'grid'>;
 
-/** Says whether a member drives in a session, and whether there is an active steward or admin who does not. */
+/** Describes whether a member drives in a session, and whether there is an active steward or admin who does not. */
 export interface RulingRights {
   readonly drives: boolean;
   readonly hasOther: boolean;
@@ -23,7 +23,10 @@ export class SessionEntriesStore {
     return (await tx.query<EntryRow[]>(entriesOf('$1'), [sessionId])).map(toSessionEntryDto);
   }
 
-  /** Lists who signed up for the event, in that order: those who checked in, or before the first of them all with a place. */
+  /**
+   * Lists the drivers who signed up for the event, in that order: those who checked in or, before the first check-in, all with a
+   * place.
+   */
   listSignedUp(tx: Transaction, eventId: string): Promise<SessionDriverDto[]> {
     return tx.query<SessionDriverDto[]>(
       `SELECT e.user_id, c.id AS car_id
@@ -36,7 +39,7 @@ export class SessionEntriesStore {
     );
   }
 
-  /** Writes new entries and changed ones; a driver who has an entry keeps its id. */
+  /** Saves new and changed entries; a driver who has an entry keeps its id. */
   async save(tx: Transaction, sessionId: string, entries: readonly EntryFields[]): Promise<void> {
     await tx
       .getRepository(SessionEntry)
@@ -55,7 +58,7 @@ export class SessionEntriesStore {
     await tx.getRepository(SessionEntry).update({ id }, { ruling, reason });
   }
 
-  /** Lists those of these entries that have crossings, in any run. */
+  /** Lists the entries among these that have crossings, in any run. */
   async listDriven(tx: Transaction, ids: readonly string[]): Promise<string[]> {
     const rows = await tx.query<{ id: string }[]>(
       `SELECT id FROM unnest($1::uuid[]) AS e(id) WHERE EXISTS (SELECT FROM crossings WHERE entry_id = e.id)`,
@@ -64,7 +67,7 @@ export class SessionEntriesStore {
     return rows.map(({ id }) => id);
   }
 
-  /** Returns which of the members and cars of new entries there are: a car counts for its owner alone. */
+  /** Returns the members and cars of new entries that exist: a car counts for its owner only. */
   async findKnown(
     tx: Transaction,
     userIds: readonly string[],

@@ -14,10 +14,10 @@ import { RaceSessionsStore } from './race-sessions.store.js';
 
 const NO_BOARD: SessionBoardDto = { session: null, flag: null, flag_ms: null, rows: [], log: [] };
 const COALESCE_MS = 20;
-/** Limits timers: a longer countdown is checked again then. */
+/** Limits timers, ms: a longer countdown is checked again after this time. */
 const MAX_TIMER_MS = 3_600_000;
 
-/** Sends the `session:<id>` channels. The data behind a board is kept while it is open, so that a crossing costs no read. */
+/** Sends the `session:<id>` channels. The data behind an open board is cached, so that a crossing costs no read. */
 @Injectable()
 export class SessionsLive implements OnApplicationShutdown {
   private readonly family: BoardFamily<'session'>;
@@ -77,7 +77,7 @@ export class SessionsLive implements OnApplicationShutdown {
     return sessionBoard(race, race.log);
   }
 
-  /** Waits for the signal, because a countdown ends without an announcement. */
+  /** Schedules an update at the signal, because a countdown ends without an announcement. */
   private awaitSignal({ session: { id, state, go_at } }: WholeSessionDto): void {
     if (state !== 'countdown' || go_at === null) return;
     const ms = Math.min(Math.max(0, Date.parse(go_at) - Date.now()) + 1, MAX_TIMER_MS);
@@ -91,9 +91,7 @@ export class SessionsLive implements OnApplicationShutdown {
   }
 }
 
-/**
- * Adds crossings to a race; those of an earlier run, and of a restart that was not read yet, are left to the next read.
- */
+/** Adds crossings to a race; those of an earlier run, or of a restart that has not been read yet, are left to the next read. */
 function withCrossings(race: WholeSessionDto, crossings: WholeSessionDto['crossings']): WholeSessionDto {
   const all = new Map(race.crossings.map((crossing) => [crossing.id, crossing]));
   for (const crossing of crossings) all.set(crossing.id, crossing);

@@ -70,7 +70,7 @@ const parts = [
   IncidentDecisionsService,
 ];
 
-/** Provides what the API and the worker both need. */
+/** Provides the parts that both the API and the worker need. */
 @Module({
   imports: [RaceEventsCoreModule, SeasonsCoreModule],
   providers: parts,
@@ -93,7 +93,7 @@ class SessionsCoreModule {}
 })
 export class SessionsModule {}
 
-/** Runs in workers alone. */
+/** Runs in workers only. */
 @Module({
   imports: [SessionsCoreModule],
   providers: [FollowLapsTask, GiveSignalsTask, EndMessagesTask],

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { TrackSessionDto, WallSessionDto } from '@league/shared/wall/wall.dto';
 import { ShownSessionsStore } from './shown-sessions.store.js';
 
-/** Says which sessions screens and displays show. */
+/** Finds the sessions that screens and displays show. */
 @Injectable()
 export class ShownSessionsService {
   constructor(private readonly store: ShownSessionsStore) {}
@@ -12,7 +12,7 @@ export class ShownSessionsService {
     return this.store.findForWall();
   }
 
-  /** Lists the session of each track that displays beside it show. */
+  /** Lists, for each track, the session that displays beside it show. */
   listOnTracks(): Promise<TrackSessionDto[]> {
     return this.store.listOnTracks();
   }

@@ -10,7 +10,10 @@ import { SESSION_COLUMNS } from './session-columns.js';
 export class ShownSessionsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Returns the session that is on, else one that was published in the last hour, else null. */
+  /**
+   * Returns the session under way, otherwise the gridded one of an active event, otherwise one published in the last hour; null
+   * if none.
+   */
   async findForWall(): Promise<WallSessionDto | null> {
     const [row] = await this.dataSource.query<(SessionRow & { now: Date; eventName: string })[]>(
       `SELECT now() AS now, e.name AS "eventName", ${SESSION_COLUMNS}
@@ -24,7 +27,10 @@ export class ShownSessionsStore {
     return row ? { ...toRaceSessionDto(row, row.now), event_name: row.eventName } : null;
   }
 
-  /** Lists the session of each track that has one: that is on, else on its grid, else published in the last hour. */
+  /**
+   * Lists, for each track that has one, the session under way, otherwise the gridded one, otherwise one published in the last
+   * hour.
+   */
   listOnTracks(): Promise<TrackSessionDto[]> {
     return this.dataSource.query(
       `SELECT DISTINCT ON (e.track_id) e.track_id, s.id AS session_id

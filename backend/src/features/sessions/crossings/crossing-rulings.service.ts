@@ -14,7 +14,7 @@ import { type LockedSession, RaceSessionsStore } from '../race-sessions.store.js
 import { startsOf } from './run-starts.rules.js';
 import { EntryRulingsService } from '../entry-rulings.service.js';
 
-/** Adds crossings by hand, and rules on those that are known. */
+/** Adds crossings by hand and rules on existing ones. */
 @Injectable()
 export class CrossingRulingsService {
   constructor(
@@ -33,7 +33,7 @@ export class CrossingRulingsService {
     return this.store.list(sessionId);
   }
 
-  /** Adds a crossing that a marshal saw; one that was voided at that time counts again. @throws DomainError 400, 403, 404, 409 */
+  /** Adds a crossing that a marshal saw; a voided one at that time counts again. @throws DomainError 400, 403, 404, 409 */
   addByHand(member: Member, sessionId: string, dto: AddCrossingDto): Promise<CrossingDto> {
     return this.database.transaction((tx) => this.addWithin(tx, member, sessionId, dto));
   }

@@ -10,10 +10,10 @@ import { changeBy, type Evidence, evidenceOf, findSame, type KnownCrossing, mayE
 import { type LockedSession, RaceSessionsStore } from '../race-sessions.store.js';
 import { closedMs, type RunStart, startOfLap, startsOf } from './run-starts.rules.js';
 
-/** Limits the crossings of a message to what fits in an announcement. */
+/** Limits the crossings of a message to the number that fits in an announcement. */
 const CROSSINGS_PER_MESSAGE = 15;
 
-/** Records crossings from every source, each once; it is the only place where they are written. */
+/** Records crossings from every source, each once; the only class that writes them. */
 @Injectable()
 export class CrossingsService {
   constructor(
@@ -22,7 +22,7 @@ export class CrossingsService {
     private readonly store: CrossingsStore,
   ) {}
 
-  /** Makes crossings of counted laps: of `lapIds`, or of all that are none yet. Safe to repeat. */
+  /** Creates crossings from counted laps: from `lapIds`, or from all that have none yet. Safe to repeat. */
   async recordLaps(sessionId: string, lapIds?: readonly string[]): Promise<void> {
     await this.database.pipelined(BEGIN_CROSSINGS, async (transaction) => {
       const locked = await this.sessions.lockFirst(transaction, sessionId);
@@ -39,7 +39,7 @@ export class CrossingsService {
     });
   }
 
-  /** Makes crossings of what the line saw; `strangers` are avatars who are not entered. */
+  /** Creates crossings from the line's observations; `strangers` are avatars who are not entered. */
   async recordLine(
     tx: Transaction,
     locked: LockedSession,
@@ -56,7 +56,7 @@ export class CrossingsService {
     await this.announceCrossings(tx, id, await this.store.insert(tx, { id, run: start.run }, rows));
   }
 
-  /** Writes what is new of the evidence about a start, and announces it. @returns the ids of the crossings that it is about */
+  /** Writes and announces what is new in the evidence about a start. @returns the ids of the crossings that it concerns */
   async record(
     tx: Transaction,
     locked: LockedSession,
@@ -101,7 +101,7 @@ export class CrossingsService {
     return about;
   }
 
-  /** Writes down that the chequered flag has fallen, when it has; a late crossing may show that it fell before a red one. */
+  /** Records that the chequered flag has fallen, if it has; a late crossing may show that it fell before a red flag. */
   async lowerFlag(tx: Transaction, { session }: LockedSession): Promise<void> {
     if (session.state !== 'green' && session.state !== 'red') return;
     const race = await this.sessions.findWholeWithin(tx, session.id, false);

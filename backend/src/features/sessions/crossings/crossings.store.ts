@@ -15,13 +15,16 @@ export type NewCrossing = Pick<
   'id' | 'entryId' | 'raceMs' | 'source' | 'lapId' | 'number' | 'ruled' | 'avatarKey' | 'sentName'
 >;
 
-/** Begins a transaction that makes crossings of laps. It does not wait for the disk: crossings lost in a crash of PostgreSQL are made again from the laps, as their counts are (ADR 37). */
+/**
+ * Begins a transaction that creates crossings from laps. It does not wait for the disk: crossings lost in a crash of PostgreSQL
+ * are created again from the laps, as their counts are (ADR 37).
+ */
 export const BEGIN_CROSSINGS = {
   name: 'begin-crossings',
   text: `${ACQUIRE_LAP_LOCK_SHARED.text}, set_config('synchronous_commit', 'off', true)`,
 };
 
-/** Selects the laps of session $1 since its first signal $2 that have to become crossings of its runs $3. */
+/** Selects the laps of session $1 since its first signal $2 that must become crossings of its runs $3. */
 const LAPS_TO_CROSS = (condition: string) => `
   SELECT l.id, e.id AS "entryId", l.lap_time_ms AS "lapTimeMs", l.recorded_at AS "recordedAt", l.ended_at AS "endedAt",
          l.run, l.race_time_ms AS "raceTimeMs",
@@ -34,7 +37,7 @@ const LAPS_TO_CROSS = (condition: string) => `
      AND NOT EXISTS (SELECT FROM crossings c WHERE c.lap_id = l.id)
      AND ${condition}
    ORDER BY l.recorded_at, l.id`;
-/** Reads for all laps at once what their drivers drove elsewhere: reading it for each lap would take seconds after a long race. */
+/** Reads the drivers' laps elsewhere for all laps at once: reading them for each lap would take seconds after a long race. */
 const CROSSINGS_OF_ALL_LAPS = {
   name: 'crossings-of-all-laps',
   text: `
@@ -61,7 +64,7 @@ const CROSSINGS_OF_LAPS = {
 export class CrossingsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Lists every crossing of a session, of every run, as race control sees them. */
+  /** Lists every crossing of a session, in every run, as race control sees them. */
   async list(sessionId: string): Promise<AdminCrossingDto[]> {
     const rows = await this.dataSource.query<AdminCrossingRow[]>(
       `SELECT ${CROSSING_COLUMNS}, c.avatar_key AS "avatarKey", c.sent_name AS "sentName", c.ruled_reason AS "ruledReason",
@@ -92,9 +95,9 @@ export class CrossingsStore {
   }
 
   /**
-   * Lists the counted laps of a session's drivers on its track since the first of its starts that are no crossing yet: those
-   * of `lapIds`, or all of them. One that names the run of another session, or of a start that counts no more, in which its
-   * driver was over the line, belongs there.
+   * Lists the counted laps of a session's drivers on its track, since the first of its starts, that are not crossings yet: those
+   * in `lapIds`, or all. Excludes laps that name the run of another session, or of a start that no longer counts, in which their
+   * driver crossed the line.
    */
   listLaps(
     { run: ask }: PipelinedTransaction,
@@ -108,7 +111,7 @@ export class CrossingsStore {
       : ask<DrivenLap>(CROSSINGS_OF_ALL_LAPS, since);
   }
 
-  /** Moves what no clock of the line measured in a run to another signal, so many ms later than the one before. */
+  /** Moves the crossings that no clock of the line measured to another signal, `laterMs` later than the previous one. */
   async moveSignal(tx: Transaction, sessionId: string, run: string, laterMs: number): Promise<void> {
     await tx.query(
       `UPDATE crossings SET race_ms = greatest(1, race_ms - $3)
@@ -117,7 +120,7 @@ export class CrossingsStore {
     );
   }
 
-  /** Adds crossings to a run of a session. @returns them, in the order of the race */
+  /** Adds crossings to a run of a session. @returns them in race order */
   async insert(
     tx: Transaction,
     { id, run }: { readonly id: string; readonly run: string | null },

@@ -1,7 +1,7 @@
 import type { CrossingRuling, CrossingSource } from '@league/shared/sessions/race-session.dto';
 import { CROSSING_SOURCES } from '@league/shared/sessions/race-session.dto';
 
-/** Describes a counted lap of a driver who is entered. */
+/** Describes a counted lap of an entered driver. */
 export interface DrivenLap {
   readonly id: string;
   readonly entryId: string;
@@ -9,14 +9,14 @@ export interface DrivenLap {
   readonly recordedAt: Date;
   /** The time the script gave, from `ago` or `driven_at`. */
   readonly endedAt: Date | null;
-  /** The line's name of the run, and its time since the signal, as the car sent them. */
+  /** The line's name for the run, and its time since the signal, as the car sent them. */
   readonly run: string | null;
   readonly raceTimeMs: number | null;
-  /** Runs of the session in which other laps with the same name of the run are crossings; only asked for where it has legs. */
+  /** Runs of the session in which other laps that name the same run are crossings; only read when the session has legs. */
   readonly ofRuns: readonly string[];
 }
 
-/** Describes a crossing that is known already. */
+/** Describes a crossing that is already known. */
 export interface KnownCrossing {
   readonly id: string;
   readonly entryId: string;
@@ -33,13 +33,13 @@ export type Evidence = Omit<KnownCrossing, 'id' | 'ruled'>;
 
 export interface RunClock {
   readonly goAt: Date;
-  /** The line's own name of the run; null while it has sent nothing. */
+  /** The line's own name for the run; null until it has sent something. */
   readonly lineRun: string | null;
 }
 
-/** Two sources that round differently mean one moment when they are this close. */
+/** Two sources that round differently mean the same moment when they are this close. */
 const SAME_MS = 1;
-/** The line and a car that its lines reached agree this closely. */
+/** The line and a car that received its messages agree this closely, ms. */
 const WITNESSED_MS = 5;
 /** The clocks of the line and of the server may differ by this much. */
 const CLOCKS_MS = 1_000;
@@ -48,7 +48,7 @@ export const EARLY_SIGNAL_MS = 5_000;
 const UNKNOWN_LAP_MS = 60_000;
 const MINUTE_MS = 60_000;
 
-/** Returns what a lap says of a crossing, best evidence first, or null for one that ended before the signal. */
+/** Returns a lap's best evidence of a crossing, or null for a lap that ended before the signal. */
 export function evidenceOf(lap: DrivenLap, { goAt, lineRun }: RunClock): Evidence | null {
   const since = (moment: Date) => moment.getTime() - goAt.getTime();
   const { id: lapId, entryId, lapTimeMs: lapMs, raceTimeMs, endedAt } = lap;
@@ -79,7 +79,7 @@ export function findSame(known: readonly KnownCrossing[], evidence: Evidence): K
   return isMeasured(evidence) ? findArrived(own, free, evidence) : findMeasured(own, free, evidence);
 }
 
-/** Returns what changes in a known crossing: better evidence replaces its time, and a missing lap or number is added. */
+/** Returns the changes to a known crossing: better evidence replaces its time, and a missing lap or number is added. */
 export function changeBy(
   known: KnownCrossing,
   evidence: Evidence,
@@ -92,13 +92,13 @@ export function changeBy(
   };
 }
 
-/** Returns whether the flag may have fallen with these crossings of some drivers. */
+/** Returns whether the flag may have fallen with these crossings, which may be of only some drivers. */
 export function mayEnd(
   session: { readonly laps: number | null; readonly minutes: number | null; readonly legs: readonly unknown[] },
   known: readonly KnownCrossing[],
 ): boolean {
   const { laps, minutes, legs } = session;
-  if (legs.length > 0) return true; // less than the session's full distance is left
+  if (legs.length > 0) return true; // the remaining distance is shorter than the session's
   if (minutes !== null) return known.some(({ raceMs }) => raceMs >= minutes * MINUTE_MS);
   const driven = new Map<string, number>();
   for (const { entryId, ruled, raceMs } of known)
@@ -106,7 +106,7 @@ export function mayEnd(
   return laps !== null && Math.max(0, ...driven.values()) >= laps;
 }
 
-/** Finds for a time of the line the arrival of the lap that ended then: by the length of the lap, else the next to arrive. */
+/** Finds the arrival of the lap that ended at a time measured at the line: by the lap's length, otherwise the next to arrive. */
 function findArrived(own: readonly KnownCrossing[], free: readonly KnownCrossing[], evidence: Evidence) {
   const arrived = free.filter((crossing) => !isMeasured(crossing) && crossing.raceMs >= evidence.raceMs - CLOCKS_MS);
   const length = evidence.raceMs - measuredBefore(own, evidence.raceMs);
@@ -120,7 +120,7 @@ function findArrived(own: readonly KnownCrossing[], free: readonly KnownCrossing
   );
 }
 
-/** Finds for a lap that arrived the crossing that ended it: by the length of the lap, else the last one before it. */
+/** Finds the crossing that ended an arrived lap: by the lap's length, otherwise the last one before it. */
 function findMeasured(own: readonly KnownCrossing[], free: readonly KnownCrossing[], evidence: Evidence) {
   const { lapMs } = evidence;
   const isBefore = (crossing: KnownCrossing) => isSeen(crossing) && crossing.raceMs <= evidence.raceMs + CLOCKS_MS;
@@ -142,7 +142,7 @@ function isMeasured({ source }: Pick<KnownCrossing, 'source'>): boolean {
   return source === 'line' || source === 'race_time';
 }
 
-/** Returns whether the line, a car there or a marshal is the source, and not an arrival. */
+/** Returns whether the source is the line, a car there or a marshal, rather than an arrival. */
 function isSeen(crossing: Pick<KnownCrossing, 'source'>): boolean {
   return isMeasured(crossing) || crossing.source === 'hand';
 }

@@ -10,12 +10,12 @@ const SWEEP_INTERVAL_MS = 30_000;
 const RETRY_MS = 500;
 
 /**
- * Makes crossings of counted laps while a session runs. Which sessions do is kept in memory, so that laps without one cost
- * nothing; every sweep looks for laps whose announcement was lost.
+ * Creates crossings from counted laps while a session runs. The running sessions are kept in memory, so that laps outside them
+ * cost nothing; every sweep looks for laps whose announcement was lost.
  */
 @Injectable()
 export class FollowLapsTask implements OnApplicationBootstrap, OnApplicationShutdown {
-  /** Undefined until they are read. */
+  /** Undefined until read. */
   private running: readonly RunningSession[] | undefined;
   private readonly lapIds = new Set<string>();
   private isWhole = true;
@@ -52,13 +52,13 @@ export class FollowLapsTask implements OnApplicationBootstrap, OnApplicationShut
     this.add(this.running && ofSessions ? ofSessions.map(({ id }) => id) : ids);
   }
 
-  /** Records changed laps, because a lap that was held may count now. */
+  /** Records changed laps, because a lap that was held may now count. */
   @OnAnnouncement('laps-changed')
   followChanged({ ids }: Announcement): void {
     if (this.running?.length !== 0) this.add(ids);
   }
 
-  /** Records all laps of the running sessions, to find those that were counted before. */
+  /** Records all laps of the running sessions, to find those that were counted earlier. */
   @OnAnnouncement('race-sessions', 'events')
   @OnResync()
   recheckAll(): void {
@@ -85,7 +85,7 @@ export class FollowLapsTask implements OnApplicationBootstrap, OnApplicationShut
     this.lapIds.clear();
     try {
       const running = isWhole ? await this.sessions.listRunning() : (this.running ?? []);
-      if (isWhole && !this.isWhole) this.running = running; // otherwise they changed during the read
+      if (isWhole && !this.isWhole) this.running = running; // otherwise the sessions changed during the read
       for (const { id } of running) await this.crossings.recordLaps(id, isWhole ? undefined : lapIds);
     } catch (error) {
       this.isWhole = true;

@@ -16,10 +16,10 @@ import {
 
 export type { LockedSession } from '../race-sessions.store.js';
 
-/** Two estimates of one signal differ by the delay of their posts; a smaller difference than this moves no clock. */
+/** Two estimates of one signal differ by the delay of their posts; a smaller difference than this moves no clock, ms. */
 const SAME_SIGNAL_MS = 250;
 
-/** Joins what the line of a track ran with the session that it is: the line's signal is the signal of the session. */
+/** Matches the runs of a track's line with sessions: the line's signal becomes the signal of the session. */
 @Injectable()
 export class LineRacesService {
   constructor(
@@ -27,7 +27,10 @@ export class LineRacesService {
     private readonly crossings: CrossingsStore,
   ) {}
 
-  /** Holds the session; one that the line started by itself is started here too. Returns null where it is none of the session's. */
+  /**
+   * Locks the session, and starts it when the line has started it by itself. Returns null when the signal is none of the
+   * session's.
+   */
   async join(tx: Transaction, trackId: string, sessionId: string, signal: LineSignal): Promise<LockedSession | null> {
     const locked = await this.sessions.lock(tx, sessionId);
     if (!locked) return null;
@@ -41,7 +44,7 @@ export class LineRacesService {
     return this.sessions.lock(tx, sessionId);
   }
 
-  /** Has a countdown end when the line says that it will: its lights and those of the screens are the same. */
+  /** Makes a countdown end when the line's does, so that the lights there and on screens agree. */
   async count(tx: Transaction, sessionId: string, goAt: Date): Promise<void> {
     const locked = await this.sessions.lock(tx, sessionId);
     if (!locked || locked.session.state !== 'countdown' || locked.session.lineRun !== null) return;
@@ -67,8 +70,8 @@ export class LineRacesService {
   }
 
   /**
-   * Applies the line's signal to a start. Until a result is published, times measured from the league's signal are then
-   * measured from this one.
+   * Applies the line's signal to a start. Until a result is published, times measured from the league's signal are then measured
+   * from the line's.
    */
   private async applySignal(tx: Transaction, session: RaceSession, start: RunStart, signal: LineSignal): Promise<void> {
     const { id } = session;
@@ -82,18 +85,18 @@ export class LineRacesService {
   }
 }
 
-/** Returns true if a post was delayed less than those before it, and so gives the time of the signal more exactly. */
+/** Returns true if a post was delayed less than earlier ones, and so gives the time of the signal more exactly. */
 function isBetter(start: RunStart, signal: LineSignal): boolean {
   const apart = apartMs(start, signal);
   return apart < -SAME_SIGNAL_MS && apart >= -SAME_START_MS;
 }
 
-/** Returns by how much the line's signal is later than that of a start, ms. */
+/** Returns how much later the line's signal is than that of a start, ms. */
 function apartMs({ goAt }: RunStart, signal: LineSignal): number {
   return signal.goAt.getTime() - goAt.getTime();
 }
 
-/** Returns what a session becomes when a start of it has a signal of the line, so many ms later than its own. */
+/** Returns the changes to a session when a start of it gets the line's signal, `laterMs` after its own. */
 function withSignal(session: RaceSession, start: RunStart, signal: LineSignal, laterMs: number): Partial<RaceSession> {
   const { legs, redMs, chequeredMs } = session;
   const goAt = new Date(start.goAt.getTime() + laterMs);
@@ -111,7 +114,7 @@ function withSignal(session: RaceSession, start: RunStart, signal: LineSignal, l
   return { legs: legs.map((leg) => (leg.run === start.run ? moved(leg) : leg)) };
 }
 
-/** Returns a moment of a race, ms after its signal, when the signal is so many ms later. */
+/** Returns a time of a race, ms after its signal, after the signal has moved by `laterMs`. */
 function later(ms: number | null, laterMs: number): number | null {
   return ms === null ? null : Math.max(0, ms - laterMs);
 }

@@ -1,27 +1,27 @@
 import { type DrivenLap, EARLY_SIGNAL_MS } from './evidence.rules.js';
 import type { RaceSession } from '../race-session.entity.js';
 
-/** A start of a session whose crossings count: the last one, or that of a leg before it. */
+/** Describes a start of a session whose crossings count: the last one, or that of an earlier leg. */
 export interface RunStart {
   readonly run: string;
   readonly goAt: Date;
-  /** The line's own name of the run and the number of its signal; null while it has sent nothing of it. */
+  /** The line's own name for the run and the number of its signal; null until it has sent anything. */
   readonly lineRun: string | null;
   readonly lineSignal: number | null;
 }
 
-/** A signal that the line gave, in its run. */
+/** Describes a signal that the line gave in one of its runs. */
 export interface LineSignal {
   readonly run: string;
   readonly n: number;
-  /** By the database's clock; the post was under way since, so that it is never too early. */
+  /** By the database's clock; never too early, because the post took time to arrive. */
   readonly goAt: Date;
 }
 
-/** The signals of the league and of the line belong together when they are no further apart. */
+/** The signals of the league and of the line belong together when they are no further apart than this. */
 export const SAME_START_MS = 60_000;
 
-/** Returns the starts of a session whose crossings count, in their order; none before the first. */
+/** Returns the starts of a session whose crossings count, in order; empty before the first. */
 export function startsOf({
   legs,
   run,
@@ -38,17 +38,17 @@ export function startsOf({
   return run === null || goAt === null ? before : [...before, { run, goAt, lineRun, lineSignal }];
 }
 
-/** Returns when a session was closed, ms after the signal of a start: what was driven later is no part of it. Infinity for an open one. */
+/** Returns when a session was closed, ms after the signal of a start: later laps are not part of it. Infinity for an open one. */
 export function closedMs({ closedAt }: Pick<RaceSession, 'closedAt'>, { goAt }: RunStart): number {
   return closedAt === null ? Infinity : closedAt.getTime() - goAt.getTime();
 }
 
-/** Returns the start that a signal of the line is, or undefined where none has it. */
+/** Returns the start that has this signal of the line, or undefined if none has. */
 export function startOfSignal(starts: readonly RunStart[], { run, n }: LineSignal): RunStart | undefined {
   return starts.find(({ lineRun, lineSignal }) => lineRun === run && lineSignal === n);
 }
 
-/** Returns the start without a line that was given closest to a signal of the line, or undefined without one near it. */
+/** Returns the start without a line's signal that is closest to this one, or undefined if none is near. */
 export function startNear(starts: readonly RunStart[], { goAt }: LineSignal): RunStart | undefined {
   const apartMs = (start: RunStart) => Math.abs(start.goAt.getTime() - goAt.getTime());
   const near = starts.filter((start) => start.lineRun === null && apartMs(start) <= SAME_START_MS);
@@ -56,8 +56,8 @@ export function startNear(starts: readonly RunStart[], { goAt }: LineSignal): Ru
 }
 
 /**
- * Returns the start in which a lap was driven: by the run that it names, then by when it ended. A lap that says neither is
- * one of the last start.
+ * Returns the start in which a lap was driven: by the run that it names, then by when it ended. A lap with neither belongs to the
+ * last start.
  */
 export function startOfLap(starts: readonly RunStart[], lap: DrivenLap): RunStart | undefined {
   if (starts.length <= 1) return starts[0];

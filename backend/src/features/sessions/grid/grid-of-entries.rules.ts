@@ -1,15 +1,15 @@
 import { gridFrom } from '@league/shared/races/grid.rules';
 import type { SessionEntryDto } from '@league/shared/sessions/race-session.dto';
 
-/** Describes the result that makes the grid. */
+/** Describes the result that determines the grid. */
 export interface GridSource {
-  /** Ids of members, the first in front. */
+  /** Ids of members, from the front. */
   readonly order: readonly string[];
-  /** The number of them, from the front, who have a time or a place. */
+  /** The number of members, from the front, who have a time or a place. */
   readonly timed: number;
 }
 
-/** Returns the entries in the order of the source, and behind it, by sign-up, who was not in it, with how many of them are timed. */
+/** Returns the entries in the order of the source, followed by those not in it, by sign-up, and how many of them are timed. */
 export function orderOfEntries(
   entries: readonly SessionEntryDto[],
   source: GridSource | null,
@@ -17,14 +17,14 @@ export function orderOfEntries(
   const { order = [], timed = entries.length } = source ?? {};
   const places = new Map(order.map((userId, place) => [userId, place]));
   const rank = ({ user_id }: SessionEntryDto) => places.get(user_id) ?? order.length;
-  // the sort is stable: the order of sign-up decides ties
+  // the sort is stable, so ties keep the order of sign-up
   const sorted = [...entries].sort((one, other) => rank(one) - rank(other));
   return { order: sorted, timed: sorted.filter((entry) => rank(entry) < timed).length };
 }
 
 /**
- * Returns the entries, each with a place on the grid. Entries with one keep it, and the others follow in the order of
- * the source; while none has one, the first who have a time are turned round.
+ * Returns the entries, each with a place on the grid. Entries that have one keep it, and the others follow in the order of the
+ * source; if none has one, the first of those with a time are reversed.
  */
 export function gridOfEntries(
   entries: readonly SessionEntryDto[],

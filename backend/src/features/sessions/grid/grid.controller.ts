@@ -11,13 +11,13 @@ import { GridService } from './grid.service.js';
 export class GridController {
   constructor(private readonly grid: GridService) {}
 
-  /** Returns the order from which the grid of a session is made; nothing changes. */
+  /** Returns the order from which a session's grid is made; nothing changes. */
   @Get(':id/grid')
   previewGrid(@Param('id', IdPipe) id: string): Promise<GridPreviewDto> {
     return this.grid.preview(id);
   }
 
-  /** Sets the whole grid of a session, before its start. */
+  /** Sets the whole grid of a session before its start. */
   @Put(':id/grid')
   setGrid(
     @CurrentMember() member: Member,

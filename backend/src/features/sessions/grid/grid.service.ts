@@ -16,7 +16,7 @@ import { RaceSessionsStore } from '../race-sessions.store.js';
 import { SessionEntriesStore } from '../session-entries.store.js';
 import { gridOfEntries, type GridSource, orderOfEntries } from './grid-of-entries.rules.js';
 
-/** Says who drives in a session and where they start: by a result, by heats, by sign-up, or as a steward sets it. */
+/** Determines who drives in a session and where they start: by a result, heats, sign-up, or as a steward sets it. */
 @Injectable()
 export class GridService {
   constructor(
@@ -38,8 +38,8 @@ export class GridService {
   }
 
   /**
-   * Gives every driver of a held session a place on the grid: those who have one keep it.
-   * @throws DomainError 409 without a driver or a result to take it from
+   * Gives every driver of a locked session a place on the grid; those who have one keep it.
+   * @throws DomainError 409 without a driver, or without the result that determines the grid
    */
   async make(tx: Transaction, session: RaceSession): Promise<void> {
     const entries = await this.entries.list(tx, session.id);
@@ -50,7 +50,7 @@ export class GridService {
     await this.entries.save(tx, session.id, fields);
   }
 
-  /** Sets the whole grid, before the start. @throws DomainError 400, 403, 404, 409 */
+  /** Sets the whole grid before the start. @throws DomainError 400, 403, 404, 409 */
   set(member: Member, id: string, { entry_ids: ids, reason = null }: SetGridDto): Promise<RaceSessionDto> {
     return this.database.transaction(async (tx) => {
       const { session } = await this.lock(tx, id);
@@ -84,7 +84,7 @@ export class GridService {
     });
   }
 
-  /** Finds the result that makes the grid of a session, or null where sign-up does. @throws DomainError 409 while it has none */
+  /** Finds the result that determines a session's grid, or null when sign-up does. @throws DomainError 409 while it is missing */
   async findSource(tx: Transaction, session: RaceSession): Promise<GridSource | null> {
     if (session.gridFrom !== null) {
       const source = await this.sessions.findWholeWithin(tx, session.gridFrom, false);
@@ -101,8 +101,8 @@ export class GridService {
   }
 
   /**
-   * Lists the drivers of a session, in the order in which they are entered: those whom heats before it promote, else those
-   * who signed up, or its own of several groups. @throws DomainError 409 while a heat or the source of the groups has no result
+   * Lists the drivers of a session in the order of their entry: those whom earlier heats promote, otherwise those who signed up,
+   * or the session's own group of them. @throws DomainError 409 while a heat or the source of the groups has no result
    */
   async listDrivers(tx: Transaction, session: RaceSession): Promise<readonly SessionDriverDto[]> {
     const promoted = await this.listPromoted(tx, session);
@@ -117,7 +117,7 @@ export class GridService {
     return groupOf(sorted, groups.length, groups.indexOf(session.id));
   }
 
-  /** Lists the drivers whom the heats of the event promote into a race, or null where none does. */
+  /** Lists the drivers whom the event's heats promote into a race, or null when none does. */
   private async listPromoted(tx: Transaction, session: RaceSession): Promise<SessionDriverDto[] | null> {
     const ids = session.kind === 'race' ? await this.sessions.listPromotingHeats(tx, session) : [];
     if (ids.length === 0) return null;

@@ -13,7 +13,7 @@ import { isUndecided } from './incidents.rules.js';
 import { IncidentsService } from './incidents.service.js';
 import { IncidentsStore } from './incidents.store.js';
 
-/** Stewards decide incidents. */
+/** Decides incidents on behalf of stewards. */
 @Injectable()
 export class IncidentDecisionsService {
   constructor(
@@ -27,8 +27,8 @@ export class IncidentDecisionsService {
   ) {}
 
   /**
-   * Decides an incident, with a penalty or without. A decision on an appeal replaces the penalty of the first one when it
-   * rejects the incident or gives another. With `isPreview` it changes nothing.
+   * Decides an incident, with or without a penalty. A decision on an appeal replaces the penalty of the first one when it rejects
+   * the incident or gives another penalty. With `isPreview` nothing changes.
    * @throws DomainError 400, 403 for a driver of the session, 404, 409 once it is decided
    */
   decide(member: Member, id: string, dto: DecideIncidentDto, isPreview: boolean): Promise<IncidentAnswerDto> {
@@ -77,7 +77,7 @@ export class IncidentDecisionsService {
     return { incident: toAdminIncidentDto(await this.incidents.read(tx, id), member.id), ...moves };
   }
 
-  /** Rescinds the penalty of an earlier decision, unless that was done already. */
+  /** Rescinds the penalty of an earlier decision, unless already rescinded. */
   private async rescind(tx: Transaction, member: Member, sessionId: string, id: string | null): Promise<void> {
     const race = await this.moves.find(tx, sessionId);
     if (id !== null && race?.penalties?.some((one) => one.id === id))

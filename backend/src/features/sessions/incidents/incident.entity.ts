@@ -4,7 +4,7 @@ import { User } from '../../accounts/user.entity.js';
 import { Penalty } from '../penalties/penalty.entity.js';
 import { RaceSession, SessionEntry } from '../race-session.entity.js';
 
-/** Describes what a driver, or a steward, says happened in a session, and the decision. */
+/** Describes an incident in a session, as reported by a driver or a steward, and its decision. */
 @Entity('incidents')
 export class Incident {
   @PrimaryColumn('uuid')
@@ -37,7 +37,7 @@ export class Incident {
   @Column('timestamp with time zone', { precision: 3 })
   filedAt: Date;
 
-  /** Says when its text, state or decision last changed for the drivers concerned. */
+  /** When its text, state or decision last changed for the drivers concerned. */
   @Column('timestamp with time zone', { precision: 3 })
   changedAt: Date;
 

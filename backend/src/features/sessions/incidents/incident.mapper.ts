@@ -9,7 +9,7 @@ import type { SessionKind, SessionState } from '@league/shared/sessions/race-ses
 import { UNKNOWN_DRIVER } from '@league/shared/laps/lap.dto';
 import { isLate, isUndecided } from './incidents.rules.js';
 
-/** Describes an incident as read from the database, with the names of that day. */
+/** Describes an incident as read from the database, with the names from that time. */
 export interface IncidentRow {
   readonly id: string;
   readonly eventId: string;
@@ -19,7 +19,7 @@ export interface IncidentRow {
   readonly sessionOrdinal: number;
   readonly sessionState: SessionState;
   readonly closedAt: Date | null;
-  /** The limit of its season; null without a season. */
+  /** The season's limit for protests, hours; null without a season. */
   readonly protestHours: number | null;
   readonly now: Date;
   readonly entryId: string;

@@ -34,7 +34,7 @@ export class IncidentsController {
     return this.incidents.file(member, sessionId, dto);
   }
 
-  /** Returns the incidents that the member filed and those about them, the newest 100 first. */
+  /** Returns the incidents that the member filed or that concern them, the newest 100 first. */
   @Get('incidents/my')
   listMyIncidents(@CurrentMember() member: Member): Promise<IncidentDto[]> {
     return this.incidents.listOfMember(member);
@@ -47,7 +47,7 @@ export class IncidentsController {
     return this.incidents.withdraw(member, id);
   }
 
-  /** Adds a statement of the filer or the driver concerned; only stewards read it. */
+  /** Adds a statement by the filer or the driver concerned; only stewards can read it. */
   @Post('incidents/:id/statements')
   submitStatement(
     @CurrentMember() member: Member,
@@ -78,7 +78,7 @@ export class IncidentsController {
     return this.incidents.listOfEvent(member, eventId);
   }
 
-  /** Decides an incident and returns who moves; with `preview` nothing changes. */
+  /** Decides an incident and returns who changes places; with `preview` nothing changes. */
   @StewardOnly()
   @Post('incidents/:id/decision')
   @HttpCode(200)

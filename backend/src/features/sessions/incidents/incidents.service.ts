@@ -22,7 +22,7 @@ const MAX_LISTED = 100;
 
 export interface LockedIncident extends LockedSession {
   readonly incident: Incident;
-  /** The id of the member whom the incident is about. */
+  /** The id of the member whom the incident concerns. */
   readonly aboutId: string;
 }
 
@@ -37,7 +37,7 @@ export class IncidentsService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Lists the newest 100 incidents that a member filed or that are about them, newest first. */
+  /** Lists the newest 100 incidents that a member filed or that concern them, newest first. */
   async listOfMember({ id }: Member): Promise<IncidentDto[]> {
     return (await this.store.listOfMember(id, MAX_LISTED)).map((row) => toIncidentDto(row, id));
   }
@@ -54,8 +54,8 @@ export class IncidentsService {
   }
 
   /**
-   * Files an incident. @throws DomainError 400, 403 for a member who does not drive in the session, 404, 409 before it
-   * begins and when the hours after its result are over
+   * Files an incident. @throws DomainError 400, 403 for a member who does not drive in the session, 404, 409 before it begins and
+   * once the hours after its result are over
    */
   file(member: Member, sessionId: string, { entry_id: entryId, ...dto }: FileIncidentDto): Promise<IncidentDto> {
     return this.database.transaction(async (tx) => {
@@ -138,7 +138,7 @@ export class IncidentsService {
     return toIncidentDto(await this.read(tx, id), member.id);
   }
 
-  /** Announces a change: the `me` channels of those concerned are read again, as is race control's list. */
+  /** Announces a change: the `me` channels of those concerned and race control's list are read again. */
   async announce(tx: Transaction, concerned: readonly (string | null)[]): Promise<void> {
     const ids = concerned.filter((id) => id !== null);
     const ofMembers = ids.length === 0 ? [] : [{ topic: 'members' as const, ids }];
@@ -150,7 +150,7 @@ export class IncidentsService {
   }
 }
 
-/** Requires that the incident concerns the member; others are answered as if it did not exist. */
+/** Requires that the incident concerns the member; others get the same response as if it did not exist. */
 function requireConcerned({ id }: Member, { filedBy }: Incident, aboutId: string): void {
   if (id !== filedBy && id !== aboutId) throw DomainError.notFound('no-such-incident');
 }

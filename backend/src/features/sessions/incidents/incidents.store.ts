@@ -6,7 +6,7 @@ import { SessionEntry } from '../race-session.entity.js';
 import { Incident, IncidentStatement } from './incident.entity.js';
 import type { IncidentRow } from './incident.mapper.js';
 
-/** SQL: the rows of IncidentRow; `$1` is the member who asks. */
+/** SQL: rows as IncidentRow; `$1` is the member who asks. */
 const INCIDENTS = `
   SELECT i.id, v.id AS "eventId", v.name AS "eventName", s.id AS "sessionId", s.kind AS "sessionKind", s.ordinal AS "sessionOrdinal",
          s.state AS "sessionState", s.closed_at AS "closedAt", clock_timestamp() AS now,
@@ -30,12 +30,12 @@ const INCIDENTS = `
     LEFT JOIN users d ON d.id = i.decided_by
     LEFT JOIN penalties p ON p.id = i.penalty_id`;
 
-/** Reads and writes incidents and what drivers say about them. */
+/** Reads and writes incidents and drivers' statements about them. */
 @Injectable()
 export class IncidentsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Lists the incidents that a member filed or that are about them, the newest first. */
+  /** Lists the incidents that a member filed or that concern them, newest first. */
   listOfMember(memberId: string, limit: number): Promise<IncidentRow[]> {
     return this.dataSource.query(
       `${INCIDENTS} WHERE i.id IN (
@@ -46,7 +46,7 @@ export class IncidentsStore {
     );
   }
 
-  /** Lists the incidents of an event for stewards, those to decide first. */
+  /** Lists the incidents of an event for stewards, undecided ones first. */
   listOfEvent(eventId: string): Promise<IncidentRow[]> {
     return this.dataSource.query(
       `${INCIDENTS} WHERE s.event_id = $1 ORDER BY i.state NOT IN ('filed', 'open'), i.filed_at, i.id`,
@@ -71,7 +71,7 @@ export class IncidentsStore {
     return row ?? null;
   }
 
-  /** Holds an incident until the transaction ends. */
+  /** Locks an incident until the transaction ends. */
   async lock(tx: Transaction, id: string): Promise<Incident | null> {
     return tx.getRepository(Incident).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }

@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { Track } from '../../tracks/track.entity.js';
 
-/** Describes an order of race control for the line of a track; rows are added, and receive their receipt. */
+/** Describes an order from race control to the line of a track; rows are added and later get their receipt. */
 @Entity('line_orders')
 export class LineOrderRow {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'line_orders_pk' })
@@ -28,7 +28,7 @@ export class LineOrderRow {
   @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
   givenAt: Date;
 
-  /** Says when the receipt of the line arrived. */
+  /** When the line's receipt arrived. */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   executedAt: Date | null;
 }

@@ -3,7 +3,7 @@ import type { PenaltyDto } from '@league/shared/sessions/penalty.dto';
 import { DEFAULT_COUNTDOWN_S, type SessionOrder } from '@league/shared/sessions/session-states.rules';
 import { WHOLE_TRACK } from '@league/shared/sessions/flags/yellow-flags.rules';
 
-/** Describes an order that the line of a track carries out. */
+/** Describes an order for the line of a track to carry out. */
 export interface LineOrder {
   readonly kind: string;
   readonly arguments: string;
@@ -20,7 +20,7 @@ interface WaitingOrder {
   readonly expires: number;
 }
 
-/** Describes the orders that wait for the line of a track. */
+/** Describes the orders waiting for the line of a track. */
 export interface WaitingOrders {
   readonly trackId: string;
   /** The number of the last order; 0 before the first. */
@@ -28,7 +28,7 @@ export interface WaitingOrders {
   readonly orders: readonly WaitingOrder[];
 }
 
-/** Lists the fields of a session that the line needs. */
+/** Describes the fields of a session that the line needs. */
 interface LineSessionFields {
   readonly kind: SessionKind;
   readonly laps: number | null;
@@ -36,19 +36,19 @@ interface LineSessionFields {
   readonly state: SessionState;
 }
 
-/** A start that arrives late would differ from the league's, so it expires. */
+/** A start that arrives late would differ from the league's, so it expires, s. */
 const START_EXPIRES_S = 5;
-/** A flag expires, because a late one could arrive in a race that the line has since started by itself. */
+/** A flag expires, because a late one could arrive in a race that the line has since started by itself, s. */
 const FLAG_EXPIRES_S = 60;
 const RULING_EXPIRES_S = 600;
 const MESSAGE_EXPIRES_S = 120;
-/** Limits the keys in a line of chat and in an answer to a script; a key takes 37 bytes. */
+/** Limits the keys in a line of chat and in a response to a script; a key takes 37 bytes. */
 const KEYS_PER_LINE = 26;
 const MAX_TEXT_BYTES = 200;
 /** States in which the session may be on the line's track. */
 const AT_LINE: readonly SessionState[] = ['gridded', 'countdown', 'green', 'red', 'chequered'];
 
-/** Returns the session and its grid as orders; `keys` are the avatars in grid order, empty for an unknown one. */
+/** Returns the session and its grid as orders; `keys` are the avatars in grid order, an empty key for an unknown avatar. */
 function sessionOrders({ kind, laps, minutes }: LineSessionFields, keys: readonly string[]): LineOrder[] {
   const session = order('SESSION', `${kind},${laps ?? 0},${minutes ?? 0}`, null);
   const lines = Array.from({ length: Math.ceil(keys.length / KEYS_PER_LINE) }, (_, n) =>
@@ -64,7 +64,7 @@ interface MoveDetails {
   readonly sector: number | null | undefined;
 }
 
-/** Returns what an order of race control to a session as a whole means for the line. */
+/** Returns the line's orders that follow from an order of race control to a whole session. */
 export function ordersOfMove(
   name: SessionOrder,
   session: LineSessionFields,
@@ -96,7 +96,7 @@ export function ordersOfMove(
   }
 }
 
-/** Returns what a ruling on the driver with this avatar means for the line, which times no driver who retired. */
+/** Returns the line's orders that follow from a ruling on this avatar's driver; the line does not time retired drivers. */
 export function ordersOfRuling(name: SessionOrder, key: string, reason: string | null): LineOrder[] {
   if (name === 'retire') return [order('RETIRE', key, RULING_EXPIRES_S)];
   if (name === 'reinstate') return [order('REINSTATE', key, RULING_EXPIRES_S)];
@@ -104,7 +104,7 @@ export function ordersOfRuling(name: SessionOrder, key: string, reason: string |
   return [penaltyOrder(key, reason === null ? 'disqualified' : `disqualified: ${reason}`)];
 }
 
-/** Returns a penalty as its driver reads it; without an avatar there is no one to write to. */
+/** Returns a penalty as its driver reads it; without an avatar there is no recipient. */
 export function ordersOfPenalty(key: string, penalty: Pick<PenaltyDto, 'kind' | 'value' | 'reason'>): LineOrder[] {
   return [penaltyOrder(key, `${penaltyWords(penalty)}: ${penalty.reason}`)];
 }
@@ -125,7 +125,7 @@ function penaltyOrder(key: string, text: string): LineOrder {
   return order('PENALTY', `${key},${spoken(text)}`, RULING_EXPIRES_S);
 }
 
-/** Describes a penalty in English, which scripts always speak. */
+/** Describes a penalty in English, the language of all scripts. */
 function penaltyWords({ kind, value }: Pick<PenaltyDto, 'kind' | 'value'>): string {
   const n = value ?? 0;
   if (kind === 'dsq') return 'disqualified';
@@ -135,7 +135,7 @@ function penaltyWords({ kind, value }: Pick<PenaltyDto, 'kind' | 'value'>): stri
   return kind === 'time' ? time : `${kind} not served, ${time}`;
 }
 
-/** Separators and line breaks would look like the next field or order. */
+/** Replaces separators and line breaks, which would look like the next field or order. */
 function spoken(text: string): string {
   let cleaned = text.replaceAll('|', '/').replace(/[\p{Cc}\u2028\u2029]/gu, ' ');
   while (Buffer.byteLength(cleaned) > MAX_TEXT_BYTES) cleaned = [...cleaned].slice(0, -1).join('');

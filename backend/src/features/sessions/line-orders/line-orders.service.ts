@@ -27,8 +27,8 @@ export class LineOrdersService {
   ) {}
 
   /**
-   * Gives the line the order that follows from a move. `session` is the state before it; `legOrder` lists the entries in the
-   * order in which they start another leg. @throws DomainError 409 for a start while the line is silent
+   * Gives the line the orders that follow from an order of race control. `session` is its previous state; `legOrder` lists the
+   * entries in the order in which they start another leg. @throws DomainError 409 for a start while the line is silent
    */
   async move(
     tx: Transaction,
@@ -63,18 +63,18 @@ export class LineOrdersService {
     );
   }
 
-  /** Orders the line to send a message to all drivers, in the cars they sit in. */
+  /** Orders the line to send a message to all drivers, in their cars. */
   async enqueueMessage(tx: Transaction, session: RaceSession, text: string): Promise<void> {
     const trackId = await this.sessions.trackOf(tx, session);
     if (trackId !== null) await this.enqueue(tx, trackId, ordersOfMessage(text));
   }
 
-  /** Lists the orders in force after the order numbered `after`, for the track with this letter; null for an unknown letter. */
+  /** Lists the orders in force with numbers above `after`, for the track with this letter; null for an unknown letter. */
   listAfter(letter: string, after: number): Promise<WaitingOrders | null> {
     return this.store.listAfter(letter, after);
   }
 
-  /** Records the receipts of a line. @returns how many orders wait for it */
+  /** Records the receipts of a line. @returns how many orders are waiting for it */
   recordReceipts(tx: Transaction, trackId: string, receipts: readonly number[]): Promise<number> {
     return this.store.recordReceipts(tx, trackId, receipts);
   }

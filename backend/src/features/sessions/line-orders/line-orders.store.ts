@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../../platform/database/database.js';
 import type { LineOrder, WaitingOrders } from './line-orders.rules.js';
 
-/** Holds for orders in force: a session is over for the line as soon as it has another one. */
+/** SQL condition for orders in force: for the line, a session is over as soon as it gets another. */
 const STANDS = `(o.expires_at > clock_timestamp() OR (o.expires_at IS NULL AND o.seq >= coalesce(
   (SELECT max(seq) FROM line_orders WHERE track_id = o.track_id AND kind = 'SESSION'), 0)))`;
 
@@ -13,7 +13,7 @@ const STANDS = `(o.expires_at > clock_timestamp() OR (o.expires_at IS NULL AND o
 export class LineOrdersStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Adds orders under the next numbers of the track, which is held: numbers are committed in their order. */
+  /** Adds orders under the track's next numbers; the track is locked, so numbers are committed in order. */
   async add(tx: Transaction, trackId: string, orders: readonly LineOrder[]): Promise<void> {
     await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('line-orders ' || $1, 0))`, [trackId]);
     await tx.query(
@@ -26,7 +26,7 @@ export class LineOrdersStore {
     );
   }
 
-  /** Lists the orders in force after an order for the track of a letter; null for an unknown letter. */
+  /** Lists the orders in force with numbers above `after`, for the track with this letter; null for an unknown letter. */
   async listAfter(letter: string, after: number): Promise<WaitingOrders | null> {
     const [row] = await this.dataSource.query<WaitingOrders[]>(
       `SELECT t.id AS "trackId", (SELECT coalesce(max(seq), 0) FROM line_orders WHERE track_id = t.id) AS last,
@@ -39,7 +39,7 @@ export class LineOrdersStore {
     return row ?? null;
   }
 
-  /** Records which orders the line has carried out. Safe to repeat. @returns how many wait */
+  /** Records which orders the line has carried out. Safe to repeat. @returns how many are waiting */
   async recordReceipts(tx: Transaction, trackId: string, receipts: readonly number[]): Promise<number> {
     if (receipts.length > 0) {
       await tx.query(
@@ -55,7 +55,7 @@ export class LineOrdersStore {
     return row?.n ?? 0;
   }
 
-  /** Lists the avatars of a session's drivers in grid order, then those without a place; empty where none is known. */
+  /** Lists the avatars of a session's drivers in grid order, then those without a place; an empty text for an unknown avatar. */
   async listGrid(tx: Transaction, sessionId: string, legOrder: readonly string[]): Promise<string[]> {
     const rows = await tx.query<{ key: string }[]>(
       `SELECT coalesce(lower(u.sl_avatar_key), '') AS key FROM race_session_entries e JOIN users u ON u.id = e.user_id
@@ -74,7 +74,7 @@ export class LineOrdersStore {
     return row?.key ? row.key : null;
   }
 
-  /** Returns how long the line of a track that takes orders is silent, ms; null where none has posted for a day. */
+  /** Returns how long a track's line that takes orders has been silent, ms; null when none has posted for a day. */
   async findSilence(tx: Transaction, trackId: string): Promise<number | null> {
     const [row] = await tx.query<{ ms: number }[]>(
       `SELECT (extract(epoch FROM clock_timestamp() - last_posted_at) * 1000)::float AS ms FROM track_keys

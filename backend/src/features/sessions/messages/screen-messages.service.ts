@@ -18,7 +18,7 @@ export class ScreenMessagesService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Returns the current message; one from before `since` (ISO 8601) is over. */
+  /** Returns the current message; one sent before `since` (ISO 8601) is over. */
   find(since: string | null = null): Promise<WallMessageDto | null> {
     return this.store.find(since);
   }
@@ -27,12 +27,12 @@ export class ScreenMessagesService {
     return { message: await this.store.find(null) };
   }
 
-  /** Shows a message on every screen, in place of the one before. */
+  /** Shows a message on every screen, replacing the previous one. */
   show(member: Member, dto: ShowMessageDto): Promise<WallMessageDto> {
     return this.database.transaction((tx) => this.showWithin(tx, member, dto, null));
   }
 
-  /** Shows a message that ends with the part of a session that it is tied to, if not before. */
+  /** Shows a message that ends with the part of a session to which it is tied, if not before. */
   async showWithin(
     tx: Transaction,
     member: Member,
@@ -62,12 +62,12 @@ export class ScreenMessagesService {
     return true;
   }
 
-  /** Returns what the message is tied to; null without a message, and for one that is tied to nothing. */
+  /** Returns the session and phase to which the message is tied; null without a message or a tie. */
   findTie(tx: Transaction): Promise<MessageTie | null> {
     return this.store.findTie(tx);
   }
 
-  /** Ends the message that is tied to this, if it still is. */
+  /** Ends the message if it is still tied to this. */
   async endTied(tx: Transaction, tie: MessageTie): Promise<void> {
     if (!(await this.store.endTied(tx, tie))) return;
     await announce(tx, 'screens', []);

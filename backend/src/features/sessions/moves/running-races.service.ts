@@ -4,7 +4,7 @@ import { resultRows } from '@league/shared/sessions/session-board.rules';
 import { RunningSessionsService } from '../../seasons/running-sessions.service.js';
 import { RaceSessionsStore } from '../race-sessions.store.js';
 
-/** Says to seasons how the races of their events would end now. */
+/** Tells seasons how the races of their events would end now. */
 @Injectable()
 export class RunningRacesService implements OnModuleInit {
   constructor(

@@ -11,7 +11,7 @@ import { RaceSessionsStore } from '../race-sessions.store.js';
 
 const NOTHING: ResultMovesDto = { changes: [], season: null };
 
-/** Says what a ruling on a session moves: in its result as it would be published now, and in the season of its event. */
+/** Computes the effect of a ruling on a session's result, if it were published now, and on the season of its event. */
 @Injectable()
 export class SessionMovesService {
   constructor(
@@ -20,7 +20,7 @@ export class SessionMovesService {
     private readonly seasons: SeasonOfEventService,
   ) {}
 
-  /** Carries something out in a transaction that never commits, and returns what it moves. */
+  /** Runs `act` in a transaction that never commits, and returns its effect on the result and the season. */
   preview(
     act: (tx: Transaction) => Promise<unknown>,
     sessionOf: (tx: Transaction) => Promise<string | null>,
@@ -35,7 +35,7 @@ export class SessionMovesService {
     });
   }
 
-  /** Returns what the next publication would change: compared with the newest result, and in the season. */
+  /** Returns the changes of the next publication: from the newest result, and in the season. */
   previewPublication(act: (tx: Transaction) => Promise<unknown>, id: string): Promise<ResultMovesDto> {
     return this.database.dryRun(async (tx) => {
       await acquireLapLockShared(tx);
@@ -50,7 +50,7 @@ export class SessionMovesService {
     });
   }
 
-  /** Returns what was ruled since the newest result, and so what a correction would move; nothing before the first one. */
+  /** Returns the effect of the rulings since the newest result, which a correction would publish; empty before the first one. */
   correction(id: string): Promise<ResultMovesDto> {
     return this.database.transaction(async (tx) => {
       const race = DomainError.orNotFound(await this.find(tx, id), 'no-such-race-session');

@@ -22,7 +22,10 @@ export interface SeenJump {
 
 const REASON = 'Jump start';
 
-/** Keeps jump starts as crossings that are no laps. Each costs time once a steward confirms it, or by the session's setting at once. */
+/**
+ * Records jump starts as crossings that are not laps. Each costs time once a steward confirms it or, if the session is set so, at
+ * once.
+ */
 @Injectable()
 export class JumpStartsService {
   constructor(
@@ -32,7 +35,7 @@ export class JumpStartsService {
     private readonly store: PenaltiesStore,
   ) {}
 
-  /** Keeps the first jump start of each driver in a start of a held race. Safe to repeat. */
+  /** Records the first jump start of each driver in a start of a locked race. Safe to repeat. */
   async record(
     tx: Transaction,
     { session, now }: LockedSession,

@@ -11,7 +11,7 @@ import { PenaltiesService } from './penalties.service.js';
 export class PenaltiesController {
   constructor(private readonly penalties: PenaltiesService) {}
 
-  /** Gives a penalty in a race or heat, and answers who moves; with `preview` it changes nothing. */
+  /** Gives a penalty in a race or heat and returns who changes places; with `preview` nothing changes. */
   @Post()
   givePenalty(
     @CurrentMember() member: Member,
@@ -21,7 +21,7 @@ export class PenaltiesController {
     return this.penalties.give(member, dto, preview);
   }
 
-  /** Rescinds a penalty, and answers who moves; with `preview` it changes nothing. */
+  /** Rescinds a penalty and returns who changes places; with `preview` nothing changes. */
   @Delete(':id')
   rescindPenalty(
     @CurrentMember() member: Member,

@@ -26,13 +26,13 @@ interface Ruling {
   readonly isByDriver: boolean;
 }
 
-/** The jump start that a penalty is for, and through what it was given where that is not the site. */
+/** Describes the jump start that a penalty is for, and through what it was given if not the site. */
 interface PenaltyOrigin {
   readonly jumpStartId?: string | null;
   readonly via?: OrderedVia | null;
 }
 
-/** Gives penalties and rescinds them. A published result shows neither until the next publication. */
+/** Gives and rescinds penalties. A published result does not change before the next publication. */
 @Injectable()
 export class PenaltiesService {
   constructor(
@@ -50,7 +50,7 @@ export class PenaltiesService {
     return this.database.transaction((tx) => this.giveWithin(tx, member, dto, isPreview));
   }
 
-  /** Rescinds a penalty. @throws DomainError 403, 404 also when it was rescinded already, 409 */
+  /** Rescinds a penalty. @throws DomainError 403, 404 also when it has already been rescinded, 409 */
   rescind(member: Member, id: string, isPreview: boolean): Promise<PenaltyAnswerDto> {
     return this.database.transaction((tx) => this.rescindWithin(tx, member, id, isPreview));
   }
@@ -94,7 +94,7 @@ export class PenaltiesService {
     return { penalty, ...moves };
   }
 
-  /** Holds the session. A final result takes no penalty before it is provisional again. */
+  /** Locks the session. A final result takes no penalty until it is provisional again. */
   private async begin(tx: Transaction, member: Member, sessionId: string): Promise<Ruling> {
     const locked = await this.sessions.lock(tx, sessionId);
     const race = locked && (await this.sessions.findWholeWithin(tx, sessionId, false));
@@ -119,13 +119,13 @@ export class PenaltiesService {
   }
 }
 
-/** Returns what a stop-and-go or drive-through that was not served costs in a season, milliseconds; else null. */
+/** Returns the time that an unserved stop-and-go or drive-through costs in a season, ms; else null. */
 function timeOf(kind: PenaltyKind, rules: SeasonRulesDto | null): number | null {
   const seconds = { 'stop-and-go': rules?.stop_and_go_s, 'drive-through': rules?.drive_through_s }[kind as string];
   return seconds ? seconds * 1_000 : null;
 }
 
-/** Returns the penalty to insert. @throws DomainError 400 without a value where the kind has one */
+/** Returns the penalty to insert. @throws DomainError 400 without a value when its kind needs one */
 function newPenalty(member: Member, { entry_id, kind, value, reason }: GivePenaltyDto, now: Date): PenaltyDto {
   if (kind !== 'dsq' && (value ?? null) === null) throw DomainError.invalidField('value', 'penalty-value-needed');
   return {

@@ -11,7 +11,7 @@ export class PenaltiesStore {
     return (await tx.getRepository(SessionEntry).findOneBy({ id: entryId }))?.sessionId ?? null;
   }
 
-  /** Finds the session of a penalty, even of a rescinded one. */
+  /** Finds the session of a penalty, even a rescinded one. */
   async findSession(tx: Transaction, id: string): Promise<string | null> {
     return (await tx.getRepository(Penalty).findOneBy({ id }))?.sessionId ?? null;
   }

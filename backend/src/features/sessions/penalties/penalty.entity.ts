@@ -2,7 +2,7 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, typ
 import type { PenaltyKind } from '@league/shared/sessions/penalty.dto';
 import { RaceSession, SessionEntry } from '../race-session.entity.js';
 
-/** Describes a penalty of a driver in a session; one that was rescinded stays, and no longer counts. */
+/** Describes a driver's penalty in a session; rescinded ones are kept but no longer count. */
 @Entity('penalties')
 @Unique('penalties_ordinal_unique', ['sessionId', 'ordinal'])
 @Index('penalties_crossing_unique', ['crossingId'], { unique: true, where: 'rescinded_at is null' })
@@ -35,7 +35,7 @@ export class Penalty {
   @Column('int', { nullable: true })
   value: number | null;
 
-  /** The jump start that it is for; it counts while that start does. */
+  /** The jump start that it is for; it counts as long as that start does. */
   @Column('uuid', { nullable: true })
   crossingId: string | null;
 

@@ -5,9 +5,7 @@ import type { RowStatus, SessionGapDto } from '@league/shared/sessions/session-b
 import { User } from '../../accounts/user.entity.js';
 import { RaceSession } from '../race-session.entity.js';
 
-/**
- * Describes a published result of a session. Rows of both tables are only added: the database refuses to change them.
- */
+/** Describes a published result of a session. Rows of both tables are only ever added: the database refuses to change them. */
 @Entity('result_revisions')
 @Check('result_revisions_number_check', `number > 0`)
 export class ResultRevision {
@@ -35,7 +33,7 @@ export class ResultRevision {
   reason: string | null;
 }
 
-/** Describes a row of a result, with the fields of a ResultRowDto; it is deleted with its driver's account. */
+/** Describes a row of a result, with the fields of a ResultRowDto; deleted with its driver's account. */
 @Entity('result_rows')
 @Index('result_rows_driver', ['userId'])
 export class ResultRow {
@@ -55,7 +53,7 @@ export class ResultRow {
   @PrimaryColumn('int')
   row: number;
 
-  /** The entry may be gone. */
+  /** May be the id of a deleted entry. */
   @Column('uuid')
   entryId: string;
 

@@ -12,7 +12,7 @@ import { EventStatusService } from '../../race-events/results/event-status.servi
 import { RaceSessionsStore } from '../race-sessions.store.js';
 import { SessionResultsService } from './session-results.service.js';
 
-/** Publishes the results of sessions, which their events follow. */
+/** Publishes the results of sessions and updates their events. */
 @Injectable()
 export class SessionPublicationService {
   constructor(

@@ -21,19 +21,21 @@ export class SessionResultsService {
     private readonly sessions: RaceSessionsStore,
   ) {}
 
-  /** Returns the result with a number, else (null) the newest. @throws DomainError 404 */
+  /** Returns the result with this number, or (null) the newest. @throws DomainError 404 */
   async get(sessionId: string, number: number | null): Promise<SessionResultDto> {
     return DomainError.orNotFound(await this.store.find(sessionId, number), 'no-such-result');
   }
 
-  /** Returns what leads from one result (null: the one before) to another (null: the newest). @throws DomainError 404 */
+  /**
+   * Returns the differences between one result (null: the previous one) and another (null: the newest). @throws DomainError 404
+   */
   async diff(sessionId: string, from: number | null, to: number | null): Promise<ResultDiffDto> {
     const after = await this.get(sessionId, to);
     return diffResults(await this.get(sessionId, from ?? after.number - 1), after);
   }
 
   /**
-   * Adds the result as it is now to a held session that is in the state to publish.
+   * Adds the current result to a locked session that is already in the state to publish.
    * @returns its number @throws DomainError 409 when a correction corrects nothing
    */
   async publish(

@@ -6,12 +6,12 @@ import type { Transaction } from '../../../platform/database/database.js';
 import { type ResultJson, toSessionResultDto } from '../race-session.mapper.js';
 import { resultOf } from '../session-columns.js';
 
-/** Reads published results and adds to them. */
+/** Reads and adds published results. */
 @Injectable()
 export class SessionResultsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Finds a result by its number, else (null) the newest. */
+  /** Finds a result by its number, or (null) the newest. */
   async find(sessionId: string, number: number | null): Promise<SessionResultDto | null> {
     const [row] = await this.dataSource.query<{ result: ResultJson | null }[]>(
       `SELECT ${resultOf('$1::uuid', 'AND ($2::int IS NULL OR n.number = $2)')} AS result`,
@@ -20,7 +20,7 @@ export class SessionResultsStore {
     return row?.result ? toSessionResultDto(row.result) : null;
   }
 
-  /** Adds a result to a session that the transaction holds. */
+  /** Adds a result to a session that the transaction has locked. */
   async add(tx: Transaction, sessionId: string, head: ResultHeadDto, rows: readonly ResultRowDto[]): Promise<void> {
     await tx.query(
       `INSERT INTO result_revisions (session_id, number, is_final, published_at, published_by, reason)
