@@ -21,7 +21,7 @@ import { RACE_RESULTS_QUEUE, RaceResultsQueue } from './results/race-results.que
 import { ReclassifyChangedTask } from './results/reclassify-changed.task.js';
 import { RaceResultsWorker } from './results/race-results.worker.js';
 
-/** Provides what the API and the worker both need. */
+/** Provides the parts that both the API and the worker need. */
 @Module({
   imports: [LapsCoreModule],
   providers: [RaceEventsStore, RaceResultsService, RaceResultsStore, EventStatusService],
