@@ -60,7 +60,7 @@ import { RadioStore } from './radio/radio.store.js';
 })
 export class SiteModule {}
 
-/** Runs in workers alone. */
+/** Runs in workers only. */
 @Module({
   imports: [registerQueues(DOMAIN_CHECK_QUEUE, UNUSED_PICTURES_QUEUE)],
   providers: [

@@ -18,7 +18,7 @@ export interface ProbeOptions {
   readonly ca?: string;
 }
 
-/** Finds out whether a domain answers TLS with a valid certificate, without being led anywhere it should not go. */
+/** Checks whether a domain answers TLS with a valid certificate, connecting only to public addresses. */
 export class DomainProbe {
   private readonly resolve: (host: string) => Promise<readonly string[]>;
   private readonly mayConnectTo: (address: string) => boolean;
@@ -28,9 +28,7 @@ export class DomainProbe {
     this.mayConnectTo = options.mayConnectTo ?? isPublicAddress;
   }
 
-  /**
-   * Returns null when the domain works, else the reason why not. One address that is not public refuses all of them.
-   */
+  /** Returns null when the domain works, else the reason. A single non-public address causes a refusal of all of them. */
   async findTrouble(domain: string): Promise<SslTroubleDto | null> {
     const addresses = await this.resolve(domain).catch(() => []);
     if (addresses.length === 0) return { code: 'no-address', values: { domain } };
@@ -44,7 +42,7 @@ export class DomainProbe {
     return trouble;
   }
 
-  /** Connects to the address that was checked, not to the name, which could lead elsewhere by now. */
+  /** Connects to the checked address rather than to the name, which may resolve to another by now. */
   private shakeHands(domain: string, address: string): Promise<SslTroubleDto | null> {
     const { port = 443, ca } = this.options;
     const values = { domain, address, port };
@@ -82,7 +80,7 @@ function codeOf({ code = '', syscall }: NodeJS.ErrnoException): SslTroubleCode {
   return CERTIFICATE_TROUBLES[code] ?? (syscall === 'connect' ? 'no-connection' : 'no-secure-connection');
 }
 
-/** Returns every address of a host that DNS knows; none when it does not answer. */
+/** Returns every address of a host in DNS; empty when DNS does not answer. */
 export async function resolveInDns(host: string): Promise<readonly string[]> {
   const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: 1 });
   const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);

@@ -1,7 +1,7 @@
 import type { SslStatus, SslTroubleDto } from '@league/shared/domain/domain-settings.dto';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Holds the custom domain in one row. Only the domain feature writes this table. */
+/** Stores the custom domain in one row. Only the domain feature writes this table. */
 @Entity('domain_settings')
 export class DomainSettings {
   @PrimaryColumn('smallint')

@@ -1,7 +1,7 @@
 import type { DomainSettingsDto } from '@league/shared/domain/domain-settings.dto';
 import type { DomainSettings } from './domain-settings.entity.js';
 
-/** Maps the settings to their DTO. `publicUrl` is PUBLIC_URL of this server, which is not stored with the domain. */
+/** Maps the settings to their DTO. `publicUrl` is this server's PUBLIC_URL, which is not stored with the domain. */
 export function toDomainSettingsDto(settings: DomainSettings, publicUrl: string | undefined): DomainSettingsDto {
   return { ...toSavedDomain(settings), public_url: publicUrl ?? null };
 }

@@ -21,7 +21,7 @@ export class DomainController {
     return this.domain.get();
   }
 
-  /** Answers with the records that the domain's DNS has to have: this server by name and by address. */
+  /** Returns the records that the domain's DNS must have: this server by name and by address. */
   @Get('admin/domain-settings/target')
   getDomainTarget(): Promise<DomainTargetDto> {
     return this.target.get();
@@ -36,7 +36,7 @@ export class DomainController {
     return this.domain.update(member, dto);
   }
 
-  /** Answers the proxy before it makes a certificate: 200 for the custom domain, 404 for any other. */
+  /** Tells the proxy whether to obtain a certificate: 200 for the custom domain, 404 for any other. */
   @Public()
   @Get('domain/allowed')
   checkDomain(@Query() { domain }: DomainAllowedDto): Promise<{ domain: string }> {

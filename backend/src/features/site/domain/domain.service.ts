@@ -12,7 +12,7 @@ import type { DomainSettings } from './domain-settings.entity.js';
 import { toDomainSettingsDto, toSavedDomain } from './domain-settings.mapper.js';
 import { DomainStore } from './domain.store.js';
 
-/** Manages the league's own domain. */
+/** Manages the league's custom domain. */
 @Injectable()
 export class DomainService {
   constructor(
@@ -27,14 +27,14 @@ export class DomainService {
     return toDomainSettingsDto(await this.store.get(), this.config.publicUrl);
   }
 
-  /** Saves the domain for an admin and has it checked at once. @throws DomainError 409 when it was changed since. */
+  /** Saves the domain for an admin and has it checked at once. @throws DomainError 409 when it has changed since. */
   async update(member: Member, dto: UpdateDomainSettingsDto): Promise<DomainSettingsDto> {
     const settings = await this.save(member, dto);
     if (settings.sslStatus === 'pending') await this.checks.enqueue();
     return toDomainSettingsDto(settings, this.config.publicUrl);
   }
 
-  /** Returns whether a certificate may be made for this domain. @throws DomainError 404 when not. */
+  /** Requires that a certificate may be obtained for this domain. @throws DomainError 404 when not. */
   async requireAllowed(domain: string): Promise<{ domain: string }> {
     const { customDomain, sslEnabled } = await this.store.get();
     if (!sslEnabled || customDomain === null || domain.toLowerCase() !== customDomain) {
@@ -60,7 +60,7 @@ export class DomainService {
   }
 }
 
-/** Returns the settings after a change; the status starts again, even when nothing changed. */
+/** Returns the settings after a change; the status is reset, even when nothing changed. */
 function changedDomain(before: DomainSettings, dto: UpdateDomainSettingsDto): DomainSettings {
   const customDomain = dto.custom_domain === undefined ? before.customDomain : dto.custom_domain;
   const sslEnabled = dto.ssl_enabled ?? before.sslEnabled;

@@ -13,7 +13,10 @@ import { PicturesService } from './pictures.service.js';
 export class AdminPicturesController {
   constructor(private readonly pictures: PicturesService) {}
 
-  /** Keeps a picture for the site: the body is a PNG, JPEG or WebP file of at most 2 MB. The answer's url goes into the field it is for. */
+  /**
+   * Stores a picture for the site: the body is a PNG, JPEG or WebP file of at most 2 MB. The response's url goes into the field
+   * that it is for.
+   */
   @Post()
   @RouteConfig(IMAGE_ROUTE)
   uploadPicture(

@@ -6,7 +6,7 @@ import { DomainError } from '../../../platform/http/domain-error.js';
 import { loadSharp, type Sharp } from '../../../platform/pictures/load-sharp.js';
 import { hasPictureSignature, isAnimatedPng, MAX_PIXELS, type StoredUse, TARGETS } from './picture-format.rules.js';
 
-/** Describes a stored picture: the server encodes it, with nothing of the file but what can be seen. */
+/** Describes a stored picture: the server encodes it, keeping only the visible content of the file. */
 export interface EncodedPicture {
   readonly hash: string;
   readonly bytes: Buffer;
@@ -25,8 +25,8 @@ const DECODING_TIMEOUT_S = 10;
 const WEBP_QUALITY = 82;
 
 /**
- * Decodes uploaded files and encodes them again, one at a time and on one thread, so that laps go on being recorded. The
- * decoder is loaded with the first picture: a league without uploads does without its memory.
+ * Decodes and re-encodes uploaded files, one at a time and on one thread, so that recording laps continues. The decoder is loaded
+ * with the first picture, so a league without uploads does not spend the memory.
  */
 @Injectable()
 export class PictureEncodingService {
@@ -42,8 +42,8 @@ export class PictureEncodingService {
   }
 
   /**
-   * Returns the picture upright, reduced for its use, without metadata. @throws DomainError 400 for anything but a
-   * still picture of at most 24 million pixels, 503 when too many wait.
+   * Returns the picture upright, scaled down for its use, without metadata. @throws DomainError 400 for anything but a still
+   * picture of at most 24 million pixels, 503 when too many wait.
    */
   encode(file: Buffer, use: StoredUse): Promise<EncodedPicture> {
     return this.uploads.add({ file, use });

@@ -7,13 +7,13 @@ export type StoredUse = PictureUse | 'driver' | 'car';
 export const MAX_PIXELS = 24_000_000;
 
 interface Target {
-  /** Pixels. */
+  /** In pixels. */
   readonly width: number;
-  /** Pixels. */
+  /** In pixels. */
   readonly height: number;
-  /** `cover` fills the box and cuts off what is over; `inside` only reduces; `contain` adds transparent edges. */
+  /** `cover` fills the box and crops the rest; `inside` only scales down; `contain` adds transparent edges. */
   readonly fit: 'cover' | 'inside' | 'contain';
-  /** Browsers show PNG favicons everywhere, WebP ones not. */
+  /** All browsers show PNG favicons, but not all show WebP ones. */
   readonly format: 'webp' | 'png';
 }
 
@@ -34,13 +34,13 @@ const CHUNK_CHECKSUM_BYTES = 4;
 
 const JPEG_SIGNATURE = Buffer.from([0xff, 0xd8, 0xff]);
 
-/** Returns whether a file begins as a PNG, JPEG or WebP does; what does not is never decoded. */
+/** Returns whether a file begins like a PNG, JPEG or WebP; any other is never decoded. */
 export function hasPictureSignature(file: Buffer): boolean {
   const isWebp = file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP';
   return isWebp || [PNG_SIGNATURE, JPEG_SIGNATURE].some((bytes) => file.subarray(0, bytes.length).equals(bytes));
 }
 
-/** Returns whether a PNG says before its first image data that it is animated; the decoder would show its first frame alone. */
+/** Returns whether a PNG is marked as animated before its first image data; the decoder would show only its first frame. */
 export function isAnimatedPng(file: Buffer): boolean {
   if (!file.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return false;
   let offset = PNG_SIGNATURE.length;

@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** Describes an uploaded picture as the server encoded it. Only the pictures feature writes this table. */
 @Entity('pictures')
 export class Picture {
-  /** SHA-256 of the bytes, lower-case hex: the same picture twice is one row. */
+  /** SHA-256 of the bytes, lower-case hex: the same picture uploaded twice is one row. */
   @PrimaryColumn('varchar', { length: 64 })
   hash: string;
 
@@ -23,11 +23,11 @@ export class Picture {
   @Column('varchar', { length: 16 })
   use: string;
 
-  /** The member who uploaded it first; kept when that member is gone, so it is no foreign key. */
+  /** The member who first uploaded it; kept when that member is deleted, so it is no foreign key. */
   @Column('uuid')
   createdBy: string;
 
-  /** The time of the last upload of the same picture: unused pictures are kept for a day after it. */
+  /** When the same picture was last uploaded: unused pictures are kept for a day after that. */
   @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
   createdAt: Date;
 }

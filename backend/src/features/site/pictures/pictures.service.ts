@@ -12,11 +12,11 @@ import { type EncodedPicture, PictureEncodingService } from './picture-encoding.
 import type { StoredUse } from './picture-format.rules.js';
 import { PicturesStore } from './pictures.store.js';
 
-/** Limits the pictures of one member, because each is decoded. */
+/** Limits the uploads of one member, because each is decoded. */
 const UPLOADS: RateLimit = { name: 'picture-upload', points: 20, seconds: 10 * 60 };
 const FILE_NAME = /^(?<hash>[0-9a-f]{64})\.(?<format>png|webp)$/;
 
-/** Stores pictures that members and admins upload, and browsers show. */
+/** Stores the pictures that members and admins upload and browsers show. */
 @Injectable()
 export class PicturesService {
   constructor(
@@ -42,9 +42,9 @@ export class PicturesService {
   }
 
   /**
-   * Makes what is kept of an uploaded file.
-   * @throws DomainError 400 for what is no still picture, 415 for a body of another type, 429 above 20 in 10 min, 503
-   *   when too many wait.
+   * Checks and encodes an uploaded file for storage.
+   * @throws DomainError 400 for anything but a still picture, 415 for a body of another type, 429 above 20 in 10 min, 503 when
+   * too many wait.
    */
   async encode(member: Member, file: unknown, use: StoredUse): Promise<EncodedPicture> {
     if (!Buffer.isBuffer(file)) throw DomainError.refuse(415, 'picture-type-unknown');
@@ -52,7 +52,7 @@ export class PicturesService {
     return this.encoding.encode(file, use);
   }
 
-  /** Keeps an encoded picture; the same one again is the same row. */
+  /** Stores an encoded picture; the same one again is the same row. */
   async save(tx: Transaction, member: Member, picture: EncodedPicture, use: StoredUse): Promise<PictureDto> {
     await this.store.upsert(tx, picture, use, member.id);
     const { hash, contentType, width, height } = picture;

@@ -9,7 +9,7 @@ import type { StoredUse } from './picture-format.rules.js';
 export class PicturesStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Keeps a picture; one that is there already counts as uploaded now. */
+  /** Stores a picture; one that already exists counts as uploaded now. */
   async upsert(tx: Transaction, picture: EncodedPicture, use: StoredUse, memberId: string): Promise<void> {
     const { hash, bytes, contentType, width, height } = picture;
     await tx.query(

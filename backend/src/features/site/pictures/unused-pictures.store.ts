@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 
-/** Removes pictures that are shown nowhere. */
+/** Removes pictures that are used nowhere. */
 @Injectable()
 export class UnusedPicturesStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

@@ -2,7 +2,7 @@ import { LeagueWorker, LONG_JOBS, WorksQueue } from '../../../platform/queue/lea
 import { UNUSED_PICTURES_QUEUE } from './unused-pictures.queue.js';
 import { UnusedPicturesStore } from './unused-pictures.store.js';
 
-/** Removes pictures that nothing shows. */
+/** Removes unused pictures. */
 @WorksQueue(UNUSED_PICTURES_QUEUE, LONG_JOBS)
 export class UnusedPicturesWorker extends LeagueWorker {
   constructor(private readonly store: UnusedPicturesStore) {

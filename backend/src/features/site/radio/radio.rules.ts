@@ -14,7 +14,7 @@ const DEFAULTS: StreamFields = {
   playOnPages: [ALL_PAGES],
 };
 
-/** Returns the stream that a request describes; what it leaves out stays as in `before`. */
+/** Returns the stream that a request describes; fields that it omits stay as in `before`. */
 export function streamFields(dto: Partial<CreateRadioStreamDto>, before: StreamFields = DEFAULTS): StreamFields {
   return {
     name: dto.name ?? before.name,

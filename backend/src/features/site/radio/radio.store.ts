@@ -18,7 +18,7 @@ export class RadioStore {
     return this.dataSource.getRepository(RadioStream).find({ where: filter, order });
   }
 
-  /** Lets one change of the streams happen at a time, until the transaction ends. */
+  /** Locks the list of streams until the transaction ends, so that changes run one at a time. */
   async lockAll(tx: Transaction): Promise<void> {
     await tx.query(`SELECT pg_advisory_xact_lock(${STREAMS_LOCK})`);
   }

@@ -7,7 +7,7 @@ import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { SettingsStore } from './settings.store.js';
 
-/** Provides the version by which browsers know that they have to load the web app again: after a new build, or when an admin asks for it. */
+/** Provides the version that tells browsers to reload the web app: after a new build, or at an admin's request. */
 @Injectable()
 export class CacheVersionService {
   private readonly buildId: string;
@@ -26,7 +26,7 @@ export class CacheVersionService {
     return { version: `${this.buildId}.${cacheCounter}` };
   }
 
-  /** Raises the version for an admin: every open screen is asked to load again, within a minute. */
+  /** Raises the version for an admin: every open screen is told to reload within a minute. */
   clear(member: Member): Promise<{ message: string }> {
     return this.database.transaction(async (tx) => {
       const { cacheCounter } = await this.store.lock(tx);

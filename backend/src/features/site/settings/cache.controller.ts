@@ -8,7 +8,7 @@ import { CacheVersionService } from './cache-version.service.js';
 export class CacheController {
   constructor(private readonly cache: CacheVersionService) {}
 
-  /** Differs from the one seen before when screens should be loaded again. */
+  /** Returns the version of the web app; screens reload when it differs from the one they know. */
   @Public()
   @Get('cache/version')
   @Header('cache-control', 'no-store')

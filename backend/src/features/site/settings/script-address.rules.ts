@@ -3,10 +3,10 @@ import ipaddr from 'ipaddr.js';
 import type { ScriptAddressTroubleCode } from '@league/shared/settings/script-address-troubles';
 import { isPublicAddress } from '../../../platform/http/address.rules.js';
 
-/** Ends of names that no public DNS server knows. */
+/** Suffixes of names that no public DNS server knows. */
 const LOCAL_NAMES = ['local', 'internal', 'intranet', 'lan', 'home', 'home.arpa', 'private', 'test', 'invalid'];
 
-/** Returns why scripts in Second Life cannot use this address of the API, or should not; null when they can. */
+/** Returns the reason why scripts in Second Life cannot, or should not, use this API address; null when they can. */
 export function scriptAddressTrouble(apiBase: string): ScriptAddressTroubleCode | null {
   const { protocol, hostname } = new URL(apiBase);
   const host = hostname.replace(/^\[|\]$|\.$/g, '');

@@ -9,14 +9,14 @@ import { SettingsService } from './settings.service.js';
 export class SettingsController {
   constructor(private readonly settings: SettingsService) {}
 
-  /** Answers with the settings that visitors may know. */
+  /** Returns the settings that visitors may see. */
   @Public()
   @Get('public')
   getPublicSettings(): Promise<SiteSettingsDto> {
     return this.settings.get();
   }
 
-  /** Returns the settings of the site and the address that scripts call; nothing in them is secret. */
+  /** Returns the settings of the site and the address that scripts call; none of it is secret. */
   @Public()
   @Get()
   getSettings(@RequestOrigin() origin: string): Promise<LeagueSettingsDto> {

@@ -17,7 +17,7 @@ import { scriptAddressTrouble } from './script-address.rules.js';
 import { SettingsStore } from './settings.store.js';
 import { toSiteSettingsDto } from './site-settings.mapper.js';
 
-/** Manages the league's name, its pictures, and who may join. */
+/** Manages the league's name and pictures, and who may join. */
 @Injectable()
 export class SettingsService {
   constructor(
@@ -32,8 +32,8 @@ export class SettingsService {
   }
 
   /**
-   * Returns the settings with the address for scripts. `origin` is where the request was sent to, for a league without
-   * PUBLIC_URL.
+   * Returns the settings with the address for scripts. `origin` is the origin that the request was sent to, used by a league
+   * without PUBLIC_URL.
    */
   async getWithScriptAddress(origin: string): Promise<LeagueSettingsDto> {
     const apiBase = `${this.config.publicUrl ?? origin}/api`;
@@ -47,7 +47,7 @@ export class SettingsService {
     };
   }
 
-  /** Changes the given fields for an admin. @throws DomainError 400 when there is none. */
+  /** Changes the given fields for an admin. @throws DomainError 400 when none is given. */
   update(member: Member, { expected, ...dto }: UpdateSettingsDto): Promise<SiteSettingsDto> {
     if (Object.values(dto).every((value) => value === undefined)) {
       throw DomainError.invalidField('body', 'no-setting');

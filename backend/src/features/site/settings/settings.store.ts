@@ -6,7 +6,7 @@ import { SiteSettings } from './site-settings.entity.js';
 
 const THE_ROW = { id: 1 };
 
-/** Reads and writes the one row of settings. */
+/** Reads and writes the single row of settings. */
 @Injectable()
 export class SettingsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PageHeads } from '../../../platform/http/heads/page-heads.js';
 import { SettingsService } from './settings.service.js';
 
-/** Puts the league's name into the heads of all pages. */
+/** Provides the league's name for the heads of all pages. */
 @Injectable()
 export class SiteHeadsService implements OnModuleInit {
   constructor(

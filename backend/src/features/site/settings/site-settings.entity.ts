@@ -1,6 +1,6 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Holds the settings in one row. Only the settings feature writes this table. */
+/** Stores the settings in one row. Only the settings feature writes this table. */
 @Entity('site_settings')
 @Check('site_settings_single', `id = 1`)
 export class SiteSettings {
@@ -22,7 +22,7 @@ export class SiteSettings {
   @Column('boolean', { default: true })
   registrationEnabled: boolean;
 
-  /** New members wait for an admin's approval. */
+  /** Whether new members wait for an admin's approval. */
   @Column('boolean', { default: false })
   requireApproval: boolean;
 
