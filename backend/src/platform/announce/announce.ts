@@ -4,21 +4,21 @@ import type { Transaction } from '../database/database.js';
 export const ANNOUNCEMENT_CHANNEL = 'league';
 
 /**
- * Maps each topic to the ids that it carries, and to the type of its detail where it may carry one. The application
- * adds its own topics in announcement-topics.ts. @public
+ * Maps each topic to the ids that it carries, and to the type of its detail if it may carry one. The application adds its own
+ * topics in announcement-topics.ts. @public
  */
 export interface AnnouncementTopics {
-  /** Ids of members whose earlier tokens or rights have ended. */
+  /** Ids of members; their earlier tokens or rights have ended. */
   'sessions-ended': true;
-  /** Ids of sessions that ended alone, by which tokens are named. */
+  /** Ids of sessions that were ended individually; tokens name their session. */
   'tokens-ended': true;
-  /** Says that the secrets of the data folder have to be read again. */
+  /** The secrets in the data folder have changed and must be read again. */
   'secrets-changed': true;
 }
 
 export type AnnouncementTopic = keyof AnnouncementTopics;
 
-/** Describes the detail that an announcement may carry beside its ids. It is left out when it has too many bytes. */
+/** Describes the detail that an announcement may carry beside its ids. It is left out when it is too large. */
 type AnnouncementDetail<T extends AnnouncementTopic> = Exclude<AnnouncementTopics[T], true>;
 
 export interface Announcement<T extends AnnouncementTopic = AnnouncementTopic> {
@@ -27,18 +27,18 @@ export interface Announcement<T extends AnnouncementTopic = AnnouncementTopic> {
   readonly detail?: AnnouncementDetail<T>;
 }
 
-/** Limits messages: PostgreSQL refuses longer ones. */
+/** Limits messages, because PostgreSQL refuses longer ones. */
 export const MAX_PAYLOAD_BYTES = 8_000;
 
-/** Limits the ids of a message to MAX_PAYLOAD_BYTES; an id takes 39. */
+/** Limits the ids of a message to fit in MAX_PAYLOAD_BYTES; an id takes 39. */
 const IDS_PER_MESSAGE = 180;
 
-/** Announces to every API process what this transaction did, if and only if it commits. */
+/** Announces this transaction's changes to every API process, if and only if it commits. */
 export async function announce(tx: Transaction, topic: AnnouncementTopic, ids: readonly string[]): Promise<void> {
   await announceAll(tx, [{ topic, ids }]);
 }
 
-/** Announces with a detail, or with the ids alone where that has too many bytes. */
+/** Announces with a detail, or with the ids only when the detail is too large. */
 export async function announceWith<T extends AnnouncementTopic>(
   tx: Transaction,
   topic: T,

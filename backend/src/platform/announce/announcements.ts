@@ -14,8 +14,8 @@ const PROBE_INTERVAL_MS = 5_000;
 const PROBE_TIMEOUT_MS = 4_000;
 
 /**
- * Receives what was committed. The session that listens is probed and replaced when it is lost. Announcements that were
- * made in between are lost; therefore every class that shows data reads it again (`@OnResync`).
+ * Receives announcements of committed changes. The listening session is probed, and replaced when it is lost. Announcements made
+ * in between are lost, so every class that shows data reads it again (`@OnResync`).
  */
 @Injectable()
 export class Announcements implements OnModuleInit, OnApplicationShutdown {
@@ -36,17 +36,17 @@ export class Announcements implements OnModuleInit, OnApplicationShutdown {
     private readonly reflector: Reflector,
   ) {}
 
-  /** False while no announcement can arrive: what is kept in memory may be out of date. */
+  /** False while no announcement can arrive: data in memory may be outdated. */
   get connected(): boolean {
     return this.client !== undefined;
   }
 
-  /** Registers a handler that is not a method of a provider, such as that of a board; providers use `@OnAnnouncement`. */
+  /** Registers a handler that is not a method of a provider, such as a board's; providers use `@OnAnnouncement`. */
   on<T extends AnnouncementTopic>(topics: readonly T[], handler: AnnouncementHandler<T>): void {
     for (const topic of topics) this.handlers.set(topic, [...(this.handlers.get(topic) ?? []), handler]);
   }
 
-  /** Calls `handler` each time listening begins again after a loss; providers have `@OnResync`. */
+  /** Calls `handler` each time listening resumes after a loss; providers use `@OnResync`. */
   onResync(handler: () => void): void {
     this.resyncHandlers.push(handler);
   }
@@ -66,7 +66,7 @@ export class Announcements implements OnModuleInit, OnApplicationShutdown {
     await client?.end().catch(() => undefined);
   }
 
-  /** Finds the handlers once every provider exists, before the first module is initialised. They run before boards are read again. */
+  /** Finds the handlers once every provider exists, before the first module is initialised. They run before boards are reread. */
   private findHandlers(): void {
     const providers = new Set<unknown>(this.discovery.getProviders().map(({ instance }): unknown => instance));
     const [ofBoards, resyncOfBoards] = [new Map(this.handlers), this.resyncHandlers];
@@ -127,7 +127,7 @@ export class Announcements implements OnModuleInit, OnApplicationShutdown {
     for (const handler of this.handlers.get(announcement.topic) ?? []) handler(announcement);
   }
 
-  /** Finds a session that was lost without a word. */
+  /** Detects a session that was lost silently. */
   private async probe(): Promise<void> {
     const { client } = this;
     await client?.query('SELECT 1').catch(() => this.lost(client));

@@ -1,7 +1,7 @@
 import { SetMetadata } from '@nestjs/common';
 import type { Announcement, AnnouncementTopic } from './announce.js';
 
-/** Keys of the metadata under which Announcements finds the methods to call. */
+/** The metadata keys by which Announcements finds the methods to call. */
 export const TOPICS_OF_METHOD = 'announcement-topics';
 export const IS_CALLED_ON_RESYNC = 'announcement-resync';
 
@@ -15,14 +15,14 @@ type DecoratorOf<Handler> = <M extends Handler>(
   method: TypedPropertyDescriptor<M>,
 ) => void;
 
-/** Calls the method of a provider with every announcement of these topics, before the boards that show them are read again. */
+/** Calls a provider's method with every announcement of these topics, before the boards that show their data are reread. */
 export function OnAnnouncement<T extends AnnouncementTopic>(
   ...topics: readonly T[]
 ): DecoratorOf<AnnouncementHandler<T>> {
   return SetMetadata(TOPICS_OF_METHOD, topics);
 }
 
-/** Calls the method of a provider each time listening begins again after a loss: announcements may have been missed. */
+/** Calls a provider's method each time listening resumes after a loss: announcements may have been missed. */
 export function OnResync(): DecoratorOf<() => void> {
   return SetMetadata(IS_CALLED_ON_RESYNC, true);
 }

@@ -6,10 +6,10 @@ import type { TokenClaims } from './tokens.js';
 export const ACCESS = 'league:access';
 export type Access = 'public' | 'steward' | 'admin';
 
-/** Describes a request that passed the guard of a route for members. */
+/** Describes a request that passed the guard of a members' route. */
 export type MemberRequest = FastifyRequest & { member?: Member; claims?: TokenClaims };
 
-/** Opens a route to visitors. Without this, StewardOnly or AdminOnly a route is for signed-in members. */
+/** Opens a route to visitors. Without this, StewardOnly or AdminOnly, a route is for signed-in members. */
 export const Public = () => SetMetadata(ACCESS, 'public' satisfies Access);
 /** Opens a route to stewards and admins: race control and rulings. */
 export const StewardOnly = () => SetMetadata(ACCESS, 'steward' satisfies Access);
@@ -17,7 +17,7 @@ export const AdminOnly = () => SetMetadata(ACCESS, 'admin' satisfies Access);
 
 export const KNOWS_MEMBER = 'league:knows-member';
 
-/** Marks a public route that shows members more: a valid token makes its member the `@Viewer()`; without one it is null. */
+/** Marks a public route that shows members more: `@Viewer()` is the member of a valid token, otherwise null. */
 export const KnowsMember = () => SetMetadata(KNOWS_MEMBER, true);
 
 /** Injects the member of a request to a route with `@KnowsMember()`; null for a visitor. */

@@ -9,10 +9,10 @@ import { KnownTokens } from './known-tokens.js';
 import { RefusedTokens } from './refused-tokens.js';
 import { Tokens } from './tokens.js';
 
-/** Marks public answers that show members more. */
+/** The headers of public responses that show members more. */
 const FOR_ONE_MEMBER = { 'cache-control': 'private, no-cache', vary: 'authorization, accept-encoding' };
 
-/** Denies by default: a route is for members unless it says `@Public()`, `@StewardOnly()` or `@AdminOnly()`. */
+/** Denies by default: a route is for members unless marked `@Public()`, `@StewardOnly()` or `@AdminOnly()`. */
 @Injectable()
 export class AuthGuard implements CanActivate {
   constructor(
@@ -32,11 +32,11 @@ export class AuthGuard implements CanActivate {
       const asks = this.reflector.getAllAndOverride<true | undefined>(KNOWS_MEMBER, places);
       return asks ? this.notice(http.getRequest(), http.getResponse()) : true;
     }
-    void http.getResponse<FastifyReply>().header('cache-control', 'no-store'); // the answer belongs to one member
+    void http.getResponse<FastifyReply>().header('cache-control', 'no-store'); // the response is for one member
     return this.admit(http.getRequest<MemberRequest>(), access);
   }
 
-  /** Lets everybody in; the member of a valid token is known to the route. */
+  /** Admits everybody; the route gets the member of a valid token. */
   private notice(request: MemberRequest, reply: FastifyReply): true | Promise<true> {
     const { authorization } = request.headers;
     if (authorization === undefined) return true;

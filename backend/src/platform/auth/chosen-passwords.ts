@@ -4,10 +4,10 @@ import { CONFIG, type Config } from '../config/config.js';
 import { DomainError } from '../http/domain-error.js';
 import { type HashedFor, hashPassword } from './passwords.js';
 
-/** The number of the most common passwords of sufficient length that are refused. */
+/** The number of most common passwords of sufficient length that are refused. */
 const LISTED = 3_000;
 
-/** Hashes and checks passwords that people choose, as opposed to generated ones. */
+/** Hashes and checks passwords chosen by people, as opposed to generated ones. */
 @Injectable()
 export class ChosenPasswords {
   private listed: Promise<ReadonlySet<string>> | undefined;
@@ -16,7 +16,7 @@ export class ChosenPasswords {
 
   /**
    * Hashes a chosen password. @param field the field of the request that a refusal names @throws DomainError 400 for a common
-   * password, where the league refuses them and always for admins; 503 when too many wait to be hashed
+   * password, always for admins and otherwise if the league refuses them; 503 when too many wait to be hashed
    */
   async hash(
     field: string,
@@ -30,14 +30,14 @@ export class ChosenPasswords {
     return hashPassword(password, hashedFor);
   }
 
-  /** Returns whether it is one of the most common passwords, ignoring case. */
+  /** Returns whether the password is one of the most common, ignoring case. */
   async isCommon(password: string): Promise<boolean> {
     this.listed ??= readList();
     return (await this.listed).has(password.toLowerCase());
   }
 }
 
-/** Reads the list of common passwords, the most common first; it is loaded only when needed. */
+/** Reads the list of common passwords, the most common first; loaded only when needed. */
 async function readList(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const longEnough = dictionary['passwords-common'].filter(({ length }) => length >= PASSWORD_MIN_LENGTH);

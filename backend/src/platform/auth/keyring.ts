@@ -9,16 +9,13 @@ const KEY_ID_BYTES = 4;
 
 /** Describes one secret's keys. */
 export interface Key {
-  /** 8 hexadecimal digits that follow from the secret and do not give it away. */
+  /** 8 hexadecimal digits that are derived from the secret and do not reveal it. */
   readonly id: string;
   readonly forTokens: Uint8Array;
   readonly forSeals: Buffer;
 }
 
-/**
- * Holds the keys of the current secret, and of the previous one while it is accepted. Running processes read them
- * again.
- */
+/** Provides the keys of the current secret and, while it is accepted, of the previous one. Running processes reread them. */
 @Injectable()
 export class Keyring {
   private readonly logger = new Logger(Keyring.name);
@@ -33,7 +30,7 @@ export class Keyring {
     return this.keys[0];
   }
 
-  /** The current key first. */
+  /** All keys, the current one first. */
   get all(): readonly Key[] {
     return this.keys;
   }

@@ -8,12 +8,12 @@ const KNOWN_MS = 5_000;
 const MAX_KNOWN = 10_000;
 
 /**
- * Remembers the tokens that were verified in the last seconds, so that a public response that shows members more needs no
- * database lookup. All are forgotten when a session ends anywhere; what requires a sign-in never relies on them.
+ * Remembers tokens verified in the last few seconds, so that a public response that shows members more needs no database lookup.
+ * All are forgotten when a session ends anywhere; routes that require a sign-in never rely on them.
  */
 @Injectable()
 export class KnownTokens {
-  /** Maps the header that brought a token to its member and the end of its validity, ms since the epoch. */
+  /** Maps the Authorization header to its member and the end of its validity, ms since the epoch. */
   private readonly until = new Map<string, { member: Member; until: number }>();
 
   constructor(private readonly announcements: Announcements) {}
@@ -29,7 +29,7 @@ export class KnownTokens {
     this.until.set(authorization, { member, until: Date.now() + KNOWN_MS });
   }
 
-  /** Returns the member to whom this Authorization header belongs, or null when that is not certain. */
+  /** Returns the member to whom this Authorization header belongs, or null when uncertain. */
   find(authorization: string): Member | null {
     const known = this.announcements.connected ? this.until.get(authorization) : undefined;
     return known !== undefined && known.until > Date.now() ? known.member : null;

@@ -7,18 +7,18 @@ import { DomainError } from '../http/domain-error.js';
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Says how many are hashed at once, how many of each kind may wait: each takes a processor for some 20 ms and one of the four
- * threads that also read files and look up names. One of each is left for laps.
+ * Limits the passwords hashed at once, and those of each kind that may wait: each takes a processor for about 20 ms and one of
+ * the four threads that also read files and look up names. One of each is left for laps.
  */
 const MAX_AT_ONCE = Math.max(1, Math.min(availableParallelism() - 1, 3));
 const MAX_WAITING = 100;
 
-/** Describes the priority of a check. Members whom the league knows go first, and strangers share what is left. */
+/** Describes the priority of a check: known members go first, and strangers share the remaining slots. */
 export type HashedFor = 'known' | 'stranger';
 const waiting: Readonly<Record<HashedFor, (() => void)[]>> = { known: [], stranger: [] };
 let running = 0;
 
-/** Hashes once a slot is free. @throws DomainError 503 when too many of the kind wait already */
+/** Runs `work` once a slot is free. @throws DomainError 503 when too many of the kind already wait */
 async function inTurn<T>(hashedFor: HashedFor, work: () => Promise<T>): Promise<T> {
   if (waiting[hashedFor].length >= MAX_WAITING) throw DomainError.busy();
   if (running < MAX_AT_ONCE) running++;
@@ -32,10 +32,10 @@ async function inTurn<T>(hashedFor: HashedFor, work: () => Promise<T>): Promise<
   }
 }
 
-/** Holds a hash that is checked for unknown users, so that they take the same time as known ones. */
+/** The hash that is checked for unknown users, so that they take the same time as known ones. */
 let decoy: Promise<string> | undefined;
 
-/** Hashes a password. @throws DomainError 503 when too many wait already */
+/** Hashes a password. @throws DomainError 503 when too many already wait */
 export function hashPassword(password: string, hashedFor: HashedFor = 'known'): Promise<string> {
   return inTurn(hashedFor, () => hash(password, OPTIONS));
 }
@@ -47,7 +47,7 @@ export function makePassword(): string {
 
 /**
  * Returns whether the password is right; takes the same time when there is no hash to compare with.
- * @throws DomainError 503 when too many wait already
+ * @throws DomainError 503 when too many already wait
  */
 export async function passwordMatches(
   password: string,

@@ -6,7 +6,7 @@ export interface RefusedToken {
   readonly reason: TokenRefusal;
   /** The network it came from, as `networkOf` writes it. */
   readonly network: string;
-  /** The member, when the token was signed by the league and its session is over. */
+  /** The member, when the league signed the token and its session is over. */
   readonly userId?: string;
 }
 

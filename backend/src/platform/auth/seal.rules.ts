@@ -8,7 +8,7 @@ const TAG_BYTES = 16;
 const MARK = Buffer.from('key:');
 const HEAD_BYTES = MARK.length + 4;
 
-/** Encrypts a secret with AES-256-GCM: mark, id of the key, nonce, tag and ciphertext in one. */
+/** Encrypts a secret with AES-256-GCM, as mark, key id, nonce, tag and ciphertext in one buffer. */
 export function sealWith(key: Key, secret: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, key.forSeals, nonce);
@@ -29,7 +29,7 @@ export function openWith(keys: readonly Key[], sealed: Buffer): string | null {
   return null;
 }
 
-/** Returns whether it was sealed with this key, by a version that names keys. */
+/** Returns whether the text was sealed with this key, by a version that names keys. */
 export function isSealedWith(key: Key, sealed: Buffer): boolean {
   return keyIdOf(sealed) === key.id;
 }

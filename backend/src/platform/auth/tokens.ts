@@ -21,15 +21,15 @@ export interface TokenClaims {
   readonly earlier?: EarlierToken;
 }
 
-/** Describes what ends a token of the format before sessions. */
+/** Describes how a token from before sessions is ended. */
 interface EarlierToken {
-  /** The member's version when the token was signed: a later one ends it. */
+  /** The member's version when the token was signed; a later version ends it. */
   readonly version: number;
   /** The digest under which older versions stored signed-out tokens. */
   readonly digest: string;
 }
 
-/** Lists the reasons for refusing a token. `ended`: it is ours, but its session is over. */
+/** Lists the reasons for refusing a token. `ended`: the league signed it, but its session is over. */
 export type TokenRefusal = 'absent' | 'malformed' | 'unknown-key' | 'altered' | 'expired' | 'foreign' | 'ended';
 
 /** Signs and checks bearer tokens: HS256, naming their session. */
@@ -50,10 +50,7 @@ export class Tokens {
       .sign(forTokens);
   }
 
-  /**
-   * Returns the claims of a token, or the reason why it is refused. Whether its session is still valid is decided by
-   * MemberLookup.
-   */
+  /** Returns the claims of a token, or the reason for refusing it. MemberLookup decides whether its session is still valid. */
   async verify(token: string): Promise<TokenClaims | TokenRefusal> {
     if (token === '') return 'absent';
     if (!isSpeltAsSigned(token)) return 'malformed';
@@ -72,8 +69,8 @@ export class Tokens {
 }
 
 /**
- * Returns whether a token is spelt as it was signed. Base64url leaves bits of the last letter unused and decoders pass over
- * padding and white space, so that one signature could be written in many ways.
+ * Returns whether a token is spelt as it was signed. Base64url leaves some bits of the last letter unused and decoders ignore
+ * padding and white space, so one signature could be written in many ways.
  */
 function isSpeltAsSigned(token: string): boolean {
   return token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);

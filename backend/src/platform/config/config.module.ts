@@ -1,7 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { CONFIG, type Config } from './config.js';
 
-/** Gives the Config to every class that injects CONFIG. */
+/** Provides the Config to every class that injects CONFIG. */
 @Global()
 @Module({})
 export class ConfigModule {

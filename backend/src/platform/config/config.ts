@@ -6,7 +6,7 @@ import type { Environment, LogLevel, Role } from './environment.js';
 import type { Secrets } from './secrets.js';
 import { listOf } from './setting-rules.js';
 
-/** Holds the complete settings of a process: addresses resolved, secrets present. */
+/** Describes the complete settings of a process: addresses resolved, secrets present. */
 export interface Config {
   readonly role: Role;
   readonly port: number;
@@ -14,12 +14,12 @@ export interface Config {
   readonly databaseUrl: string;
   /** The folder of the embedded server; undefined with DATABASE_URL. */
   readonly dataDir: string | undefined;
-  /** Refuse a server that may forget commits in a crash; only tests do without. */
+  /** Whether to refuse a server that may lose commits in a crash; false only in tests. */
   readonly requireDurable: boolean;
-  /** BullMQ runs on this Redis; without it on PostgreSQL. */
+  /** The Redis that BullMQ runs on; without it BullMQ runs on PostgreSQL. */
   readonly redisUrl: string | undefined;
   readonly secrets: Secrets;
-  /** The file the secrets are from and may be read from again; undefined where the environment gives them. */
+  /** The file of the secrets, from which they can be reread; undefined when they come from the environment. */
   readonly secretFile: string | undefined;
   readonly adminUsername: string | undefined;
   readonly adminPassword: string | undefined;
@@ -27,24 +27,24 @@ export interface Config {
   readonly publicUrl: string | undefined;
   /** Addresses and ranges of the proxies in front. */
   readonly trustProxy: readonly string[];
-  /** Says how long a process that stops goes on as usual, while health says that a proxy should send its requests elsewhere. */
+  /** A stopping process continues normally for this long, while its health tells proxies to send requests elsewhere. */
   readonly drainMs: number;
   /** Posts a car may send a minute; 0 is no limit. */
   readonly carRatePerMinute: number;
-  /** Says whether laps are held that time does not allow a car or a driver. */
+  /** Whether laps are held that a car or driver had no time to drive. */
   readonly lapPhysics: boolean;
-  /** Says whether the server draws the pages of the web app. */
+  /** Whether the server draws the pages of the web app. */
   readonly drawPages: boolean;
   readonly rateLimits: boolean;
-  /** Says whether people may not choose one of the most common passwords. */
+  /** Whether people may not choose one of the most common passwords. */
   readonly refuseCommonPasswords: boolean;
   readonly metricsToken: string | undefined;
   /** The port on 127.0.0.1 that serves metrics without a token. */
   readonly metricsPort: number | undefined;
   readonly logLevel: LogLevel;
-  /** The built web app, or undefined to serve the API alone. */
+  /** The built web app, or undefined to serve only the API. */
   readonly webRoot: string | undefined;
-  /** Lists where the process fails on purpose; empty but under npm run chaos. */
+  /** The places where the process fails on purpose; empty except under npm run chaos. */
   readonly failpoints: readonly ArmedFailpoint[];
 }
 
@@ -53,7 +53,7 @@ export const CONFIG = Symbol('CONFIG');
 
 const WEB_ROOT = resolve(import.meta.dirname, '../../../../frontend/dist');
 
-/** Holds values that the environment may leave open; the embedded server or the data folder then supplies them. */
+/** Describes the values that the environment may omit; the embedded server or the data folder then supplies them. */
 export interface ResolvedDefaults {
   readonly databaseUrl: string;
   readonly secrets: Secrets;
@@ -61,7 +61,7 @@ export interface ResolvedDefaults {
   readonly dataDir?: string;
 }
 
-/** Returns the environment together with the values it left open. */
+/** Returns the settings of the environment, completed with the values that it omits. */
 export function buildConfig(environment: Environment, completion: ResolvedDefaults): Config {
   return {
     role: environment.ROLE,
@@ -96,8 +96,8 @@ function isWebAppBuilt(): boolean {
 }
 
 /**
- * Returns the level of the log. Someone who runs the league on their own machine reads the console: by default it shows
- * only what needs them.
+ * Returns the level of the log. People who run the league on their own machine read the console, so by default it shows only
+ * lines that need their attention.
  */
 export function logLevelOf({ LOG_LEVEL, DATABASE_URL }: Environment): LogLevel {
   return LOG_LEVEL ?? (DATABASE_URL ? 'info' : 'warn');

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-/** Starts a process that runs until it is killed. */
+/** Starts a process that runs until killed. */
 async function anotherProcess(): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['-e', 'process.stdin.resume()']);
   await once(child, 'spawn');

@@ -7,8 +7,8 @@ import type { Secrets } from './secrets.js';
 const LOCK = 'league.lock';
 
 /**
- * Takes the data folder (made if need be) for this process alone. A lock left by a killed process does not count.
- * @returns gives the folder back; safe to call twice
+ * Locks the data folder (created if needed) for this process. A lock left by a killed process does not count.
+ * @returns a function that releases the folder; safe to call twice
  * @throws ConfigError when another league runs on it
  */
 export function lockDataDir(dataDir: string): () => void {
@@ -59,7 +59,7 @@ function dataDirProblem(dataDir: string, error: unknown): unknown {
     : error;
 }
 
-/** Returns where the data folder keeps its secrets: the current one, and on a second line the previous one. */
+/** Returns the file in which the data folder keeps its secrets: the current one and, on a second line, the previous one. */
 export const secretFileOf = (dataDir: string): string => resolve(dataDir, 'app-secret');
 
 /** Returns the secrets in this file (mode 0600); a current one is created on first use. */
@@ -80,7 +80,7 @@ export function findKeptSecrets(file: string): Secrets | undefined {
   return { current, previous: previous || undefined };
 }
 
-/** Replaces the secrets of the file at once: a process that reads it finds either these or those before. */
+/** Replaces the secrets in the file atomically: a process that reads it finds either these or the previous ones. */
 export function keepSecrets(file: string, { current, previous }: Secrets): void {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, [current, previous].filter(Boolean).join('\n'), { mode: 0o600, flush: true });
@@ -100,7 +100,7 @@ function tryLink(draft: string, lock: string): boolean {
   }
 }
 
-/** Process ids are reused, in containers at every start: the start time distinguishes two processes with one id. */
+/** Process ids are reused, in containers at every start, so the start time distinguishes two processes with the same id. */
 function isSameProcess(holder: string): boolean {
   const [pid, start] = holder.split(' ');
   if (!pid || Number(pid) === process.pid) return false;
@@ -112,7 +112,7 @@ function isSameProcess(holder: string): boolean {
   return !start || start === startOf(Number(pid));
 }
 
-/** Returns when the process started, in ticks since the machine did; undefined where the system does not say. */
+/** Returns when the process started, in ticks since the machine booted; undefined when the system does not report it. */
 function startOf(pid: number): string | undefined {
   try {
     const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '';

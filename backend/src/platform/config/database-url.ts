@@ -18,7 +18,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns whether the database of DATABASE_URL can be worked with in 2.5 s.
+ * Resolves when the database of DATABASE_URL is usable, within 2.5 s.
  * @throws ConfigError that names the setting and never its value
  */
 export async function requireDatabase(databaseUrl: string): Promise<void> {

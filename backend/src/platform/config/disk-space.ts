@@ -7,18 +7,18 @@ const MB = 1024 * 1024;
 
 /** The bytes that must be free. PostgreSQL writes its log in files of 16 MB and stops when the next one has no room. */
 const MIN_SPACE = 48 * MB;
-/** The bytes that a new league takes, with room for the next files of its log. */
+/** The bytes that a new league takes, including the next files of its log. */
 const SPACE_OF_NEW_LEAGUE = 128 * MB;
 
-/** Returns whether the disk of a folder has too little room for the league to go on. */
+/** Returns whether a folder's disk has too little space for the league to continue. */
 export async function isDiskFull(folder: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize < MIN_SPACE;
 }
 
 /**
- * Refuses a start that would fail for want of space.
- * @throws ConfigError that names the folder, what is free and what is needed
+ * Refuses a start that would fail for lack of space.
+ * @throws ConfigError that names the folder, the free space and the space needed
  */
 export function requireSpace(dataDir: string, isNew: boolean): void {
   const folder = resolve(dataDir);

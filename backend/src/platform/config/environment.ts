@@ -26,7 +26,7 @@ import { ConfigError } from './config-error.js';
 import { findMisspellings } from './misspelt.rules.js';
 import { Holds, IsAddressList, IsNoSample, IsNotEverybody, IsServerAddress } from './setting-rules.js';
 
-/** Converts a setting of digits to a number; anything else stays unchanged, for the rules to refuse. */
+/** Converts a setting of digits to a number; anything else stays unchanged, and the rules refuse it. */
 const wholeNumber = ({ value }: { value: unknown }) =>
   typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
 
@@ -37,7 +37,7 @@ const IsPortNumber = (name: string, least: number) => {
 };
 
 const ROLES = ['all', 'api', 'worker'] as const;
-/** Names the role of a process: everything, answering people and cars, or working the queues. */
+/** Names the role of a process: everything, serving people and cars, or working the queues. */
 export type Role = (typeof ROLES)[number];
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -76,7 +76,7 @@ export class Environment {
   @MinLength(32, { message: 'APP_SECRET has at least 32 characters (openssl rand -base64 48 makes one)' })
   APP_SECRET?: string;
 
-  /** The APP_SECRET before: what it signed and sealed is still accepted. */
+  /** The previous APP_SECRET; tokens and seals made with it are still accepted. */
   @IsOptional()
   @MinLength(32, { message: 'APP_SECRET_PREVIOUS is the APP_SECRET before, of at least 32 characters' })
   APP_SECRET_PREVIOUS?: string;
@@ -99,7 +99,7 @@ export class Environment {
   )
   PUBLIC_URL?: string;
 
-  /** Addresses or ranges of the proxies in front, comma separated; empty: none is trusted. */
+  /** Addresses or ranges of the proxies in front, comma-separated; empty: none is trusted. */
   @IsOptional()
   @IsNotEverybody()
   @IsAddressList()
@@ -118,11 +118,11 @@ export class Environment {
   @Min(0, CAR_RATE_RULE)
   CAR_RATE_PER_MINUTE: number = 90;
 
-  /** off: laps count that time does not allow. For what drives faster than time: trials, benchmarks, demonstrations. */
+  /** off: physically impossible laps count too, for trials, benchmarks and demonstrations that drive faster than real time. */
   @IsIn(['on', 'off'], { message: 'LAP_PHYSICS is on or off' })
   LAP_PHYSICS: 'on' | 'off' = 'on';
 
-  /** off: the app draws every page alone, which spares the memory of its code in the server. */
+  /** off: only the browser draws pages, which saves the memory of their code in the server. */
   @IsIn(['on', 'off'], { message: 'DRAW_PAGES is on or off' })
   DRAW_PAGES: 'on' | 'off' = 'on';
 
@@ -146,13 +146,13 @@ export class Environment {
   @IsIn(LOG_LEVELS, { message: 'LOG_LEVEL is fatal, error, warn, info, debug, trace or silent' })
   LOG_LEVEL?: LogLevel;
 
-  /** Lists where and how the league fails on purpose (failpoint.rules.ts). Only npm run chaos sets it. */
+  /** The places where the league fails on purpose, and how (failpoint.rules.ts). Only npm run chaos sets it. */
   @IsOptional()
   @Holds('isFailpoints', (text) => readFailpoints(text) !== null, 'CHAOS lists failpoints, such as PLACE=exit@3')
   CHAOS?: string;
 }
 
-/** Names of all settings. */
+/** The names of all settings. */
 export const ENVIRONMENT_KEYS: readonly string[] = [
   ...new Set(
     getMetadataStorage()
@@ -162,8 +162,8 @@ export const ENVIRONMENT_KEYS: readonly string[] = [
 ];
 
 /**
- * Returns the checked environment. A key that is empty counts as absent. @throws ConfigError naming every wrong or
- * missing key in one message; values are never printed
+ * Returns the validated environment. An empty key counts as absent. @throws ConfigError naming every wrong or missing key in one
+ * message; values are never printed
  */
 export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environment {
   const given = ENVIRONMENT_KEYS.map((key) => [key, env[key]?.trim() || undefined] as const);

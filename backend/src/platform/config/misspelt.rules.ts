@@ -1,14 +1,14 @@
-/** Describes a variable that is no setting, and the setting that was probably meant. */
+/** Describes a variable that is not a setting, and the setting that was probably meant. */
 export interface Misspelling {
   readonly name: string;
   readonly meant: string;
 }
 
 const PREFIX = 'LEAGUE_';
-/** Ignores short names, which resemble many others: PORT and PATH, HOST and HOME. */
+/** Names shorter than this are ignored, because they resemble many others: PORT and PATH, HOST and HOME. */
 const SHORT = 5;
 
-/** Returns the variables that resemble a setting so much that they were probably meant to be it. */
+/** Returns the variables that resemble a setting so closely that they were probably meant to be it. */
 export function findMisspellings(names: readonly string[], settings: readonly string[]): Misspelling[] {
   return names
     .filter((name) => !settings.includes(name))
@@ -24,7 +24,7 @@ function isMeant(name: string, setting: string): boolean {
   return editsBetween(name.toUpperCase().replaceAll('-', '_'), setting) <= 2;
 }
 
-/** Returns how many letters to add, leave out, replace or exchange with their neighbour to make one text of the other. */
+/** Returns how many letters to add, remove, replace or swap with a neighbour to turn one text into the other. */
 function editsBetween(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > 2) return Infinity;
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)];

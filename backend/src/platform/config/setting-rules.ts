@@ -28,7 +28,7 @@ export const IsAddressList = () =>
     'TRUST_PROXY lists addresses or ranges of proxies, such as 127.0.0.1,10.0.0.0/8',
   );
 
-/** Refuses to trust every proxy: each client could then choose the address that its limits are counted by. */
+/** Refuses to trust every proxy: each client could then choose the address by which its requests are limited. */
 export const IsNotEverybody = () =>
   Holds(
     'isNotEverybody',
@@ -36,7 +36,7 @@ export const IsNotEverybody = () =>
     'TRUST_PROXY trusts every address, so each client could claim to be another: name the addresses of your proxies alone',
   );
 
-/** Accepts an address of a server that begins with one of these protocols. */
+/** Accepts a server address that begins with one of these protocols. */
 export const IsServerAddress = (protocols: readonly string[], message: string) =>
   Holds(
     'isServerAddress',
@@ -47,7 +47,7 @@ export const IsServerAddress = (protocols: readonly string[], message: string) =
 const SAMPLES = /change.?(me|this|it)|sample|example|placeholder|your.?(app.?)?secret|openssl|secret123|password/i;
 const MIN_DIFFERENT = 8;
 
-/** Requires a secret that looks random: not a sample, not a few letters repeated. */
+/** Requires a secret that looks random: not a sample, not a few repeated letters. */
 export const IsNoSample = (name: string) =>
   Holds(
     'isNoSample',

@@ -14,13 +14,13 @@ import { mergeMap, type Observable } from 'rxjs';
 export interface CsvAnswer {
   /** A file name of ASCII letters, digits, dashes and dots. */
   readonly fileName: string;
-  /** See csvText; read only as fast as the client does, and no further once it has gone. */
+  /** See csvText; read only as fast as the client reads, and no further once it has disconnected. */
   readonly text: AsyncIterable<string>;
 }
 
 /**
- * Answers a CSV file piece by piece. An error before the first piece is answered as every other; a later one is logged
- * and breaks the connection, so that the client sees a failed download and not a short file.
+ * Sends a CSV file piece by piece. An error before the first piece gets the usual response; a later one is logged and breaks the
+ * connection, so that the client sees a failed download rather than a short file.
  */
 @Injectable()
 export class CsvInterceptor implements NestInterceptor<CsvAnswer, StreamableFile> {
@@ -46,7 +46,7 @@ export class CsvInterceptor implements NestInterceptor<CsvAnswer, StreamableFile
   }
 }
 
-/** Returns the same pieces after the first one was read, so that an error comes before the answer. */
+/** Reads the first piece and returns all of them, so that an error occurs before the response has begun. */
 async function begun(text: AsyncIterable<string>): Promise<AsyncIterable<string>> {
   const pieces = text[Symbol.asyncIterator]();
   const first = await pieces.next();

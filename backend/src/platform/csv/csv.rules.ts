@@ -1,21 +1,20 @@
 /**
- * Describes the value of a cell in a CSV file; null is an empty cell. Text may come from anyone, numbers are the
- * league's own.
+ * Describes the value of a cell in a CSV file; null is an empty cell. Texts may come from anyone, numbers only from the league.
  */
 export type CsvCell = string | number | boolean | null;
 
-/** Describes the columns of a CSV file by their names, in the order of the file. */
+/** Maps the column names of a CSV file, in order, to their values. */
 export type CsvColumns<T> = Readonly<Record<string, (item: T) => CsvCell>>;
 
 /** Shows spreadsheet programs that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Matches text that a spreadsheet program would read as a formula, or whose beginning it would drop and then do so. */
+/** Matches text that a spreadsheet program would read as a formula, also after dropping its beginning. */
 const FORMULA = /^[\s"']*[=+\-@＝＋－＠]|^[ "']*[\t\r\n]/;
 
 /**
- * Yields the text of a CSV file (RFC 4180) in pieces: the header with the first page, then one piece a page. A page is
- * read only when its piece is requested.
+ * Yields the text of a CSV file (RFC 4180) in pieces: the header with the first page, then one piece per page. A page is read
+ * only when its piece is requested.
  */
 export async function* csvText<T>(
   columns: CsvColumns<T>,
@@ -30,7 +29,7 @@ export async function* csvText<T>(
   if (header !== '') yield header;
 }
 
-/** Returns a list that is short enough for one page as the pages of `csvText()`. */
+/** Yields a list that fits on one page, as the only page for `csvText()`. */
 export async function* onePage<T>(items: readonly T[]): AsyncGenerator<readonly T[], void, undefined> {
   yield await Promise.resolve(items);
 }

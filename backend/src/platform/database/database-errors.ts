@@ -19,7 +19,7 @@ export function isTransactionConflict(error: unknown): boolean {
   return code === '40P01' || code === '40001';
 }
 
-/** Returns the unique constraint or index an error names, or null. */
+/** Returns the unique constraint or index that an error names, or null. */
 export function violatedUnique(error: unknown): string | null {
   const { code, constraint } = read(error);
   return code === '23505' ? (constraint ?? '') : null;
@@ -35,17 +35,17 @@ export function isDamage(error: unknown): error is Error {
   return /^XX00[12]$/.test(read(error).code ?? '');
 }
 
-/** Returns true when the server has no such extension, or refuses it to this role. */
+/** Returns true when the server lacks the extension, or refuses it to this role. */
 export function isUnavailable(error: unknown): boolean {
   return /^(0A000|42501|58P01)$/.test(read(error).code ?? '');
 }
 
-/** Returns true when a row refers to one that does not exist, or no longer. */
+/** Returns true when a row refers to one that does not exist (any more). */
 export function isOrphan(error: unknown): boolean {
   return read(error).code === '23503';
 }
 
-/** Returns true when a text holds what PostgreSQL cannot store: NUL, or in JSON half a character. */
+/** Returns true when a text contains characters that PostgreSQL cannot store: NUL, or in JSON a lone surrogate. */
 export function isUnstorableText(error: unknown): boolean {
   const { code } = read(error);
   return code === '22021' || code === '22P05';

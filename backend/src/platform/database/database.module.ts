@@ -6,8 +6,8 @@ import { Announcements } from '../announce/announcements.js';
 import { Database } from './database.js';
 
 /**
- * Gives the process its one DataSource, connected and up to date, and the announcements of what was committed. Both are
- * closed with the application.
+ * Provides the DataSource of the process, connected and up to date, and the announcements of committed changes. Both are closed
+ * with the application.
  */
 @Global()
 @Module({})

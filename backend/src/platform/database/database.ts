@@ -6,32 +6,32 @@ import type { BoundedClient, BoundStatement } from './connections/bounded-client
 import { type RunStatement, type Statement, withClient } from './prepared.js';
 import { inTransaction, retryConflicts } from './transaction.js';
 
-/** Names a running transaction, which services pass on to stores. */
+/** A running transaction, which services pass to stores. */
 export type Transaction = EntityManager;
 
-/**
- * Describes a transaction on the hot path, which takes as few round trips to PostgreSQL as it has answers to wait for.
- */
+/** Describes a transaction on the hot path, which makes no more round trips to PostgreSQL than necessary. */
 export interface PipelinedTransaction {
-  /** The same connection, for what is off the hot path; not before the first `run`. */
+  /** The same transaction for work off the hot path; not available before the first `run`. */
   readonly tx: Transaction;
   /** Runs a prepared statement; may be called again before it has answered. */
   readonly run: RunStatement;
-  /** Runs the last statement with the commit right behind it; resolves when both are done. */
+  /** Runs the last statement, immediately followed by the commit; resolves when both are done. */
   readonly runAndCommit: RunStatement;
 }
 
-/** Opens transactions for services, which decide what belongs into one and leave the SQL to stores. */
+/** Opens transactions for services, which decide on their scope and leave the SQL to stores. */
 @Injectable()
 export class Database {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Runs `work` in one transaction, again from its start when PostgreSQL ends it for a deadlock (at most 5 times). */
+  /** Runs `work` in a transaction, restarting it when PostgreSQL ends it for a deadlock (at most 5 times). */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     return inTransaction(this.dataSource, work);
   }
 
-  /** Runs `work` in a transaction that never commits, to preview its effect. Its announcements are never sent. @returns its answer */
+  /**
+   * Runs `work` in a transaction that never commits, to preview its effect. Its announcements are never sent. @returns its result
+   */
   async dryRun<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     const undo = new Error('rolled back on purpose');
     let answer: { readonly value: T } | undefined;
@@ -51,7 +51,7 @@ export class Database {
     return inPipelinedTransaction(this.dataSource, first, work);
   }
 
-  /** Runs a statement of a library that brings its own SQL. */
+  /** Runs a statement of a library that has its own SQL. */
   query(statement: pg.QueryConfig): Promise<pg.QueryResult> {
     return withClient(this.dataSource, (client) => client.query(statement));
   }
@@ -67,9 +67,9 @@ const BEGIN: BoundStatement = { name: 'begin', text: 'BEGIN', values: [] };
 const COMMIT: BoundStatement = { name: 'commit', text: 'COMMIT', values: [] };
 
 /**
- * Runs `work` in one transaction that begins with the statement `first`, again from its start when PostgreSQL ends it for
- * a deadlock. It commits unless `work` did so itself. A batch costs one or two trips to the database
- * instead of six: under load each of them waits for a processor several times as long as its statement runs.
+ * Runs `work` in a transaction that begins with the statement `first`, restarting it when PostgreSQL ends it for a deadlock. It
+ * commits unless `work` has done so. A batch costs one or two round trips to the database instead of six: under load each of them
+ * waits for a processor several times as long as its statement runs.
  */
 export function inPipelinedTransaction<T>(
   dataSource: DataSource,

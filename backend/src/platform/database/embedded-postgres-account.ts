@@ -3,15 +3,15 @@ import { platform } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { ConfigError } from '../config/config-error.js';
 
-/** Describes the unprivileged user the server runs as, because PostgreSQL refuses to run as root. */
+/** Describes the unprivileged user that the server runs as, because PostgreSQL refuses to run as root. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
 }
 
 /**
- * Returns `nobody` when this process is root, else undefined: the server then runs as the same user as this process.
- * @throws ConfigError when root has no usable `nobody`; that of macOS has an id that Node cannot use
+ * Returns `nobody` when this process is root, else undefined: the server then runs as this process's user.
+ * @throws ConfigError when root has no usable `nobody`; on macOS its id is one that Node cannot use
  */
 export function serverAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -29,7 +29,7 @@ export function serverAccount(): Account | undefined {
   );
 }
 
-/** Returns whether every folder on the way to `path` lets any user pass. Folders that do not exist yet are not asked. */
+/** Returns whether every folder on the way to `path` lets any user pass. Folders that do not exist yet are ignored. */
 export function reachableByAnyone(path: string): boolean {
   const folder = resolve(path);
   if (existsSync(folder) && (statSync(folder).mode & 0o001) === 0) return false;
@@ -37,12 +37,12 @@ export function reachableByAnyone(path: string): boolean {
 }
 
 /**
- * Says how a program that runs as `account` names its working directory, so that it may be in a folder that only root
- * can enter: a process reaches its own working directory without passing the folders above.
+ * The path by which a program that runs as `account` names its working directory, which may be in a folder that only root can
+ * enter: a process reaches its working directory without passing the folders above.
  */
 export const WORKING_DIRECTORY = '/proc/self/cwd';
-/** Names the file that a program was started with as its standard input. */
+/** Names the file that a program gets as its standard input. */
 export const STANDARD_INPUT = '/proc/self/fd/0';
 
-/** Holds the programs that `nobody` must reach, when root runs a project in a private folder. */
+/** The folder of the programs that `nobody` must reach, when root runs a project in a private folder. */
 export const PUBLIC_HOME = '/var/lib/league';

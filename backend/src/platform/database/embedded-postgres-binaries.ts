@@ -6,11 +6,11 @@ import { type Account, PUBLIC_HOME, reachableByAnyone } from './embedded-postgre
 
 const SYSTEMS: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
 
-/** Describes the PostgreSQL that came with `npm ci`, ready for an account to run. */
+/** Describes the PostgreSQL that `npm ci` installed, ready for an account to run. */
 export interface Binaries {
-  /** Holds bin/, lib/ and share/. */
+  /** Contains bin/, lib/ and share/. */
   readonly folder: string;
-  /** The major version, such as 18: data of another one are not read. */
+  /** The major version, such as 18, which must match that of the data. */
   readonly major: number;
 }
 
@@ -26,7 +26,7 @@ export async function postgresBinaries(account: Account | undefined): Promise<Bi
   return { folder, major: parseInt(version, 10) };
 }
 
-/** Copies the server to a folder outside, when node_modules is in one that only root can enter, such as /root. */
+/** Copies the server to an accessible folder, when node_modules is in one that only root can enter, such as /root. */
 function publicCopy(shipped: string, version: string): string {
   const copy = join(PUBLIC_HOME, `postgres-${version}`);
   if (!existsSync(copy)) {
@@ -38,7 +38,7 @@ function publicCopy(shipped: string, version: string): string {
   return copy;
 }
 
-/** Makes the links of the package's install script, which are missing where install scripts are blocked. */
+/** Creates the links of the package's install script, which are missing where install scripts are blocked. */
 function linkLibraries(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -48,7 +48,7 @@ function linkLibraries(native: string): void {
     try {
       symlinkSync(basename(source), link);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // another start has already made the link
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // another start has already created the link
     }
   }
 }

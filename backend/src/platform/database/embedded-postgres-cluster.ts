@@ -30,33 +30,31 @@ import { findPostmaster } from './embedded-postgres-processes.js';
 
 /** Describes a PostgreSQL data folder and everything needed to run a server on it. */
 export interface Cluster {
-  /** The data folder itself, links resolved. */
+  /** The data folder itself, with links resolved. */
   readonly folder: string;
-  /** The folder as the server names it, whose working directory it is. */
+  /** The folder under the name that the server uses for its working directory. */
   readonly folderOfServer: string;
   /** Written into every server process's title, so that our processes can be distinguished from all others. */
   readonly tag: string;
   readonly password: string;
   readonly binaries: string;
   readonly account: Account | undefined;
-  /** The file in which the server says why it cannot start. */
+  /** The file in which the server logs why it cannot start. */
   readonly logFile: string;
 }
 
-/**
- * Sets the environment of the server's programs: none of the league's variables, and a locale that every system has.
- */
+/** The environment of the server's programs: none of the league's variables, and a locale that every system has. */
 export const SERVER_ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * PostgreSQL's own order of letters, which no system has to know: that of their code points, as C.UTF-8 has it where it
- * exists. Data that were made with C.UTF-8 keep it.
+ * PostgreSQL's built-in collation, which needs nothing from the system: by code point, like C.UTF-8 where that exists. Data
+ * created with C.UTF-8 keep it.
  */
 const LOCALE = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
 /**
- * Returns the cluster in `dataDir`, created on first use. A first start that was interrupted leaves no incomplete
- * cluster behind. @param durable false only for throw-away test servers: their files are not flushed
+ * Returns the cluster in `dataDir`, created on first use. An interrupted first start leaves no incomplete cluster behind. @param
+ * durable false only for throw-away test servers: their files are not flushed
  */
 export async function openCluster(dataDir: string, durable: boolean): Promise<Cluster> {
   const account = serverAccount();
@@ -83,7 +81,7 @@ export async function openCluster(dataDir: string, durable: boolean): Promise<Cl
 
 const tagOf = (folder: string): string => `league-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
 
-/** Requires data of this major version. @throws ConfigError with a solution when another one made the data */
+/** Requires data of this major version. @throws ConfigError with a solution when another version created the data */
 function requireMajor(place: string, { major }: Binaries): void {
   const found = readFileSync(join(place, 'PG_VERSION'), 'utf8').trim();
   if (found === String(major)) return;
@@ -94,7 +92,7 @@ function requireMajor(place: string, { major }: Binaries): void {
   );
 }
 
-/** Returns whether the folder holds a cluster; nothing is made. */
+/** Returns whether the folder contains a cluster; creates nothing. */
 export function hasCluster(dataDir: string): boolean {
   return existsSync(join(dataDir, 'postgres'));
 }
@@ -113,8 +111,8 @@ interface NewCluster extends Pick<Cluster, 'account' | 'password'> {
 }
 
 /**
- * Runs initdb with the new folder as its working directory and the password as its standard input, because its user may
- * have no access to either path.
+ * Runs initdb with the new folder as its working directory and the password as its standard input, because its user may have
+ * access to neither path.
  */
 async function initialise(place: string, { account, binaries, password, durable }: NewCluster): Promise<void> {
   const unfinished = `${place}.unfinished`;

@@ -4,9 +4,9 @@ import { PUBLIC_HOME } from './embedded-postgres-account.js';
 import { ConfigError } from '../config/config-error.js';
 
 /**
- * Moves data back into DATA_DIR. Earlier versions kept root's data in `/var/lib/league` behind a link, so that a copy
- * of DATA_DIR held none of them. An interrupted move is finished by the next start. @param isInUse whether a server
- * runs on the data; they then stay for now
+ * Moves data back into DATA_DIR. Earlier versions kept root's data in `/var/lib/league` behind a link, so that a copy of DATA_DIR
+ * contained none of them. The next start finishes an interrupted move. @param isInUse whether a server runs on the data; they
+ * then stay for now
  */
 export function moveIntoDataDir(place: string, isInUse: (folder: string) => boolean): void {
   const arriving = `${place}.arriving`;
@@ -15,7 +15,7 @@ export function moveIntoDataDir(place: string, isInUse: (folder: string) => bool
     if (!existsSync(place) && existsSync(arriving)) renameSync(arriving, place);
     return;
   }
-  if (!elsewhere.startsWith(`${PUBLIC_HOME}/data-`)) return; // a link that the operator made
+  if (!elsewhere.startsWith(`${PUBLIC_HOME}/data-`)) return; // a link created by the operator
   if (existsSync(elsewhere)) {
     if (isInUse(elsewhere)) return;
     rmSync(arriving, { recursive: true, force: true });
@@ -32,7 +32,7 @@ function linkTo(place: string): string | undefined {
   return lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink() ? readlinkSync(place) : undefined;
 }
 
-/** Moves a folder. To another disk everything is copied, and the original stays until the copy has its name. */
+/** Moves a folder. Between disks everything is copied, and the original stays until the copy has its name. */
 function move(from: string, to: string): void {
   try {
     renameSync(from, to);

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { platform } from 'node:os';
 import { join } from 'node:path';
 
-/** Describes the marks by which a cluster's processes are recognised. */
+/** Describes the marks that identify a cluster's processes. */
 interface ClusterMarks {
-  /** The data folder itself, links resolved. */
+  /** The data folder itself, with links resolved. */
   readonly folder: string;
   /** Written into every server process's title. */
   readonly tag: string;
@@ -18,8 +18,8 @@ export interface Postmaster {
 }
 
 /**
- * Returns the living postmaster of the cluster, if any. Its pid file alone proves nothing, because ids are reused: the
- * process with that id must carry the cluster's tag.
+ * Returns the running postmaster of the cluster, if any. Its pid file alone proves nothing, because ids are reused: the process
+ * with that id must carry the cluster's tag.
  */
 export function findPostmaster({ folder, tag }: ClusterMarks): Postmaster | undefined {
   const [pid, , , port] = readLines(join(folder, 'postmaster.pid'));
@@ -32,20 +32,20 @@ export function isPostmasterOf({ tag }: Pick<ClusterMarks, 'tag'>, pid: number):
   return isPostmaster(commandOf(pid), tag);
 }
 
-/** Returns whether the pid file names a process that is no PostgreSQL at all: its id is free, or was given to another process. */
+/** Returns whether the pid file names a process other than PostgreSQL: its id is free or has been reused. */
 export function isPidFileStale({ folder }: Pick<ClusterMarks, 'folder'>): boolean {
   const [pid] = readLines(join(folder, 'postmaster.pid'));
   return pid !== undefined && !commandOf(Number(pid)).includes('postgres');
 }
 
-/** Ids of every process of the cluster, the postmaster too. */
+/** Returns the ids of all processes of the cluster, including the postmaster. */
 export function serverProcesses({ tag }: Pick<ClusterMarks, 'tag'>): number[] {
   return [...allCommands()]
     .filter(([, command]) => isPostmaster(command, tag) || command.startsWith(`postgres: ${tag}: `))
     .map(([pid]) => pid);
 }
 
-/** Sends a signal; a process that is already gone is fine. */
+/** Sends a signal; ignores a process that is already gone. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -54,7 +54,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Returns whether a command line is that of the postmaster with this tag, as each system writes it. */
+/** Returns whether a command line is that of the postmaster with this tag, as written by each system. */
 export function isPostmaster(command: string, tag: string): boolean {
   return /bin[\\/]postgres(\.exe)?"? /.test(command) && command.includes(`cluster_name=${tag} `);
 }
@@ -68,7 +68,7 @@ function commandOf(pid: number): string {
   }
 }
 
-/** Lists processes where there is no /proc; Windows has no `ps`, and only PostgreSQL's processes matter there. */
+/** Commands that list processes on systems without /proc; Windows has no `ps`, and only PostgreSQL's processes matter there. */
 const LISTS: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = {
   win32: [
     'powershell.exe',
@@ -78,7 +78,7 @@ const LISTS: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> = 
     'Get-CimInstance Win32_Process | Where-Object Name -eq postgres.exe | ForEach-Object { [string]$_.ProcessId + [char]32 + $_.CommandLine }',
   ],
 };
-/** Needs `ww`, without which a line ends at the width of a screen. */
+/** `ww` is needed, because otherwise lines end at the width of the screen. */
 const PS = ['ps', '-axwwo', 'pid=,command='] as const;
 
 function allCommands(): Map<number, string> {
@@ -90,7 +90,7 @@ function allCommands(): Map<number, string> {
   return commandsIn(execFileSync(program, options, { encoding: 'utf8', windowsHide: true }));
 }
 
-/** Returns the processes of a list, whose lines have an id and a command line, by their ids. */
+/** Returns the command lines in a list of processes, by their ids; each line has an id and a command line. */
 export function commandsIn(list: string): Map<number, string> {
   const lines = list.split('\n').map((line) => line.trim());
   return new Map(

@@ -17,20 +17,20 @@ import {
 export interface Server {
   readonly pid: number;
   readonly port: number;
-  /** Resolves when the postmaster has ended, also when another process ended it. */
+  /** Resolves when the postmaster has ended, even if another process ended it. */
   readonly exited: Promise<void>;
 }
 
 const START_TIMEOUT_MS = 60_000;
 const POLL_MS = 25;
-/** Says how soon the death of a server that is not our child is seen. */
+/** The interval for checking whether a server that is not our child has died. */
 const WATCH_MS = 250;
 
 export const addressOf = (cluster: Cluster, port: number, database: string): string =>
   `postgres://postgres:${cluster.password}@127.0.0.1:${port}/${database}`;
 
 /**
- * Uses the server that outlived a killed node again.
+ * Takes over the server that outlived a killed node process.
  * @returns undefined when there is none, or it has just ended
  */
 export async function adoptServer(cluster: Cluster): Promise<Server | undefined> {
@@ -42,11 +42,11 @@ export async function adoptServer(cluster: Cluster): Promise<Server | undefined>
 }
 
 /**
- * Starts a server on this port. What a killed server left behind (processes, pid file) is cleared first.
- * @throws with the server's own words when it does not start
+ * Starts a server on this port. Leftovers of a killed server (processes, pid file) are removed first.
+ * @throws with the server's own message when it does not start
  */
 export async function launchServer(cluster: Cluster, port: number, durable: boolean): Promise<Server> {
-  await killRemains(cluster); // backends can outlive their postmaster for a moment; a new one does not start beside them
+  await killRemains(cluster); // backends can outlive their postmaster for a moment, and a new one does not start beside them
   if (isPidFileStale(cluster)) rmSync(join(cluster.folder, 'postmaster.pid'), { force: true });
   const log = openSync(cluster.logFile, 'w', 0o600);
   // detached: a process group of its own, so that a terminal's Ctrl-C reaches only node, which then stops it in order
@@ -79,7 +79,7 @@ export async function launchServer(cluster: Cluster, port: number, durable: bool
   );
 }
 
-/** Waits until a login with our password works; false when the server ended instead. */
+/** Waits until a login with our password works; false when the server has ended instead. */
 async function answers(cluster: Cluster, port: number, isAlive: () => boolean): Promise<boolean> {
   for (const deadline = Date.now() + START_TIMEOUT_MS; isAlive(); await delay(POLL_MS)) {
     const client = new pg.Client({ connectionString: addressOf(cluster, port, 'postgres') });
@@ -104,14 +104,17 @@ async function watch(isAlive: () => boolean): Promise<void> {
   while (isAlive()) await delay(WATCH_MS, { ref: false });
 }
 
-/** Lists three ways to stop, from the gentlest: smart lets sessions finish, fast ends them, immediate leaves recovery to the next start. */
+/**
+ * The three ways to stop, gentlest first: smart lets sessions finish, fast ends them, immediate leaves recovery to the next
+ * start.
+ */
 const STOPS = [
   { name: 'SIGTERM', timeoutMs: 1_000 },
   { name: 'SIGINT', timeoutMs: 5_000 },
   { name: 'SIGQUIT', timeoutMs: 2_000 },
 ] as const;
 
-/** Ends the cluster's server, politely at first, and returns when none of its processes is left. */
+/** Stops the cluster's server, gently at first, and returns when none of its processes is left. */
 export async function endServer(cluster: Cluster): Promise<void> {
   for (const { name, timeoutMs } of STOPS) {
     const [postmaster] = serverProcesses(cluster).filter((pid) => isPostmasterOf(cluster, pid));
@@ -123,7 +126,7 @@ export async function endServer(cluster: Cluster): Promise<void> {
   await killRemains(cluster);
 }
 
-/** Asks the postmaster to end. Windows has no signals: there PostgreSQL's own program says the same to it. */
+/** Asks the postmaster to stop. Windows has no signals: there PostgreSQL's own program sends the request. */
 function ask({ binaries }: Cluster, postmaster: number, name: (typeof STOPS)[number]['name']): void {
   if (platform() !== 'win32') return signal(postmaster, name);
   const words = ['kill', name.replace('SIG', ''), String(postmaster)];
@@ -137,7 +140,7 @@ async function killRemains(cluster: Cluster): Promise<void> {
   }
 }
 
-/** Returns the server's command line for one machine and many small commits, with nothing that weakens a commit. */
+/** Returns the server's command line, for one machine and many small commits, with no setting that weakens a commit. */
 function serverSettings(cluster: Cluster, port: number, durable: boolean): string[] {
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -161,5 +164,5 @@ function serverSettings(cluster: Cluster, port: number, durable: boolean): strin
 }
 
 const DURABLE = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
-/** Survives a kill of the server, not of the machine. */
+/** Data survives a kill of the server, but not of the machine. */
 const THROW_AWAY = { fsync: 'off', full_page_writes: 'off', max_connections: '500' }; // many leagues share it in tests

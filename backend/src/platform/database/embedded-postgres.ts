@@ -10,18 +10,18 @@ import { addressOf, adoptServer, endServer, launchServer, type Server } from './
 
 /** Runs the PostgreSQL that comes with the league, for machines that have none. */
 export interface EmbeddedPostgres {
-  /** Address of the league's database, password included. It stays the same when the server is started again. */
+  /** The address of the league's database, including the password. It stays the same when the server is restarted. */
   readonly url: string;
-  /** Says whether the server had outlived an earlier process and is used again. */
+  /** Whether the server had outlived an earlier process and was taken over. */
   readonly reused: boolean;
-  /** Ends the server in order and leaves no process. */
+  /** Stops the server cleanly and leaves no process. */
   readonly stop: () => Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
-  /** false only for throw-away test servers, which may lose everything in a crash. */
+  /** False only for throw-away test servers, which may lose everything in a crash. */
   readonly durable: boolean;
-  /** Called with one sentence when the server died and when it is back. */
+  /** Called with one sentence when the server has died and when it is back. */
   readonly onTrouble?: (sentence: string) => void;
 }
 
@@ -30,9 +30,9 @@ const FIRST_RETRY_MS = 100;
 const MAX_RETRY_MS = 2_000;
 
 /**
- * Starts a PostgreSQL server on the data in `dataDir` (made on first use) and keeps it running: if it dies it is
- * started again on the same port. It listens on 127.0.0.1 only and asks for a password kept in `dataDir`.
- * @throws ConfigError when the disk is full, else with the server's own words when it does not start
+ * Starts a PostgreSQL server on the data in `dataDir` (created on first use) and keeps it running: if it dies, it is restarted on
+ * the same port. It listens only on 127.0.0.1 and requires a password, stored in `dataDir`.
+ * @throws ConfigError when the disk is full, otherwise with the server's own message when it does not start
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -84,9 +84,9 @@ export async function startEmbeddedPostgres(
 }
 
 /**
- * Lends the server of `dataDir` to a command: the one that is running, or one started for this and stopped by
- * `giveBack`. The data must exist already. @throws ConfigError when there are none, or when a league that is just
- * starting or stopping holds them
+ * Provides a command with the server of `dataDir`: the running one, or one that is started for it and stopped by `giveBack`. The
+ * data must already exist. @throws ConfigError when there are none, or when a league that is just starting or stopping is using
+ * them
  */
 export async function borrowEmbeddedPostgres(dataDir: string): Promise<{ url: string; giveBack: () => Promise<void> }> {
   if (!hasCluster(dataDir)) {

@@ -6,8 +6,8 @@ export const MIGRATION_LOCK = 7_002;
 const DURABLE_SETTINGS = ['fsync', 'synchronous_commit', 'full_page_writes'] as const;
 
 /**
- * Brings a connected database to this version's schema; processes that start together take turns.
- * @throws ConfigError when the server may forget commits in a crash, is too old, or is newer than this code.
+ * Migrates a connected database to this version's schema; processes that start together take turns.
+ * @throws ConfigError when the server may lose commits in a crash, is too old, or is newer than this code.
  */
 export async function prepareDatabase(dataSource: DataSource, requireDurable: boolean): Promise<void> {
   await checkServer(dataSource, requireDurable);
@@ -27,8 +27,8 @@ export async function prepareDatabase(dataSource: DataSource, requireDurable: bo
 }
 
 /**
- * Waits for the migrations of another process, and then its own, as long as they take: an index over millions of laps
- * takes longer than a request may. For the lock on a table it waits as a request does, because laps wait behind it.
+ * Lets another process's migrations, and then this one's, take as long as they need: an index over millions of laps takes longer
+ * than a request may. Waits for table locks only as long as a request does, because laps wait behind them.
  */
 async function waitForTurn(turn: QueryRunner): Promise<void> {
   await turn.query('SET statement_timeout = 0');
@@ -53,7 +53,7 @@ async function checkServer(dataSource: DataSource, requireDurable: boolean): Pro
 }
 
 /**
- * Checks the schema for commands that change none. @throws ConfigError when the database holds no league, or one of
+ * Checks the schema for commands that do not change it. @throws ConfigError when the database contains no league, or one of
  * another version
  */
 export async function requireSchema(dataSource: DataSource, place: string): Promise<void> {
@@ -67,7 +67,7 @@ export async function requireSchema(dataSource: DataSource, place: string): Prom
   }
 }
 
-/** Names of the migrations that were run; none for a database without a league. */
+/** Returns the names of the migrations that have run; none for a database without a league. */
 async function migrationsOf(dataSource: DataSource): Promise<string[]> {
   const [{ exists } = { exists: false }] = await dataSource.query<{ exists: boolean }[]>(
     `SELECT to_regclass('migrations') IS NOT NULL AS exists`,

@@ -8,12 +8,12 @@ export interface Statement {
   readonly text: string;
 }
 
-/** Runs a statement somewhere the caller chose: in a transaction, or on its own. @returns the rows */
+/** Runs a statement where the caller chose: in a transaction, or on its own. @returns the rows */
 export type RunStatement = <Row extends object>(statement: Statement, values: readonly unknown[]) => Promise<Row[]>;
 
 /**
- * Runs a prepared statement on its own. For the hot paths: planning costs more than running there, and TypeORM's own
- * `query` cannot name a statement. @returns the rows, of any kind of statement
+ * Runs a prepared statement on its own. For the hot paths: planning costs more than running there, and TypeORM's `query` cannot
+ * name a statement. @returns the rows, for any kind of statement
  */
 export function prepared<Row extends object>(
   dataSource: DataSource,
@@ -26,7 +26,7 @@ export function prepared<Row extends object>(
   });
 }
 
-/** Lends `work` a connection of TypeORM's pool, as every connection of `dataSourceOptions` is one. */
+/** Runs `work` with a connection from TypeORM's pool, whose connections are all made by `dataSourceOptions`. */
 export async function withClient<T>(dataSource: DataSource, work: (client: BoundedClient) => Promise<T>): Promise<T> {
   const runner = dataSource.createQueryRunner();
   try {

@@ -4,7 +4,7 @@ const ACTIONS = ['exit', 'throw', 'disk-full', 'delay', 'clock'] as const;
 export interface ArmedFailpoint {
   readonly name: string;
   readonly action: (typeof ACTIONS)[number];
-  /** Milliseconds of a delay or of a step of the clock, else 0. */
+  /** The ms of a delay or of a step of the clock, else 0. */
   readonly value: number;
   /** Counts from 1. */
   readonly nth: number;
@@ -13,8 +13,8 @@ export interface ArmedFailpoint {
 const MAX_DELAY_MS = 60_000;
 
 /**
- * Parses the setting CHAOS: `PLACE=ACTION@NTH`, comma separated. ACTION is exit, throw, disk-full, delay:MS or
- * clock:MS, where MS of the clock may be negative. @returns null when an entry is invalid
+ * Parses the setting CHAOS: `PLACE=ACTION@NTH`, comma-separated. ACTION is exit, throw, disk-full, delay:MS or clock:MS, where MS
+ * of the clock may be negative. @returns null when an entry is invalid
  */
 export function readFailpoints(text: string): readonly ArmedFailpoint[] | null {
   const entries = text.split(',').map((entry) => readFailpoint(entry.trim()));

@@ -8,15 +8,15 @@ const STDERR = 2;
 let armed: ReadonlyMap<string, () => void> | undefined;
 
 /**
- * Marks a point on the path of a lap or of a line's post where tests make the league fail, for `npm run chaos` and
- * the tests of faults. It does nothing unless the setting CHAOS names it. Each name is used once in the code. @throws
- * the error that the setting asks for
+ * Marks a point on the path of a lap or of a line's post where tests make the league fail, for `npm run chaos` and fault tests.
+ * It does nothing unless the setting CHAOS names it. Each name is used once in the code. @throws the error that the setting
+ * requests
  */
 export function failpoint(name: string): void {
   if (armed !== undefined) armed.get(name)?.();
 }
 
-/** Arms what CHAOS names, in this thread; several entries may name one place. */
+/** Arms the failpoints of CHAOS in this thread; several entries may name the same place. */
 export function armFailpoints(failpoints: readonly ArmedFailpoint[]): void {
   if (failpoints.length === 0) return;
   const reached = new Map<string, (() => void)[]>();
@@ -31,7 +31,7 @@ export function armFailpoints(failpoints: readonly ArmedFailpoint[]): void {
   );
 }
 
-/** Acts the `nth` time it is reached, in this thread. */
+/** Returns a function that acts the `nth` time it is called in this thread. */
 function armedAt({ name, action, value, nth }: ArmedFailpoint): () => void {
   let times = 0;
   return () => {
@@ -41,9 +41,9 @@ function armedAt({ name, action, value, nth }: ArmedFailpoint): () => void {
   };
 }
 
-/** Maps each action to its code, which gets the number behind the action's name: milliseconds. */
+/** Maps each action to its code, which gets the number after the action's name: milliseconds. */
 const ACTIONS: Readonly<Record<ArmedFailpoint['action'], (ms: number) => void>> = {
-  // End the process as kill -9 does: nothing is closed and no answer is sent.
+  // End the process as kill -9 does: nothing is closed and no response is sent.
   exit: () => {
     process.kill(process.pid, 'SIGKILL');
     standStill(60_000);
@@ -51,7 +51,7 @@ const ACTIONS: Readonly<Record<ArmedFailpoint['action'], (ms: number) => void>> 
   throw: () => {
     throw new Error('a failpoint threw this error');
   },
-  // The error that PostgreSQL gives when its disk is full.
+  // Throw the error that PostgreSQL gives when its disk is full.
   'disk-full': () => {
     throw Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' });
   },

@@ -2,8 +2,8 @@ const NativeDate = Date;
 let steppedMs = 0;
 
 /**
- * Sets this thread's clock `ms` ahead, or back when negative, as a correction of the machine's time does. Timers go on as
- * they were: they follow the steady clock, as performance.now() does.
+ * Moves this thread's clock forward by `ms`, or back when negative, as a correction of the machine's time does. Timers are not
+ * affected: like performance.now(), they follow the monotonic clock.
  */
 export function stepClock(ms: number): void {
   steppedMs += ms;

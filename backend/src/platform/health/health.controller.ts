@@ -28,10 +28,10 @@ export class HealthController {
   }
 
   /**
-   * Answers 200 when this process can do its work: the database answers within 1 s, a lap written a moment ago was
-   * committed, the disk has room, waiting laps are counted (not checked by an api process), a worker's queue answers,
-   * and no shutdown has begun. Else 503, with a sentence in `detail`. Without the queue an api process still accepts
-   * every lap, so it stays ready and says that the queue is away.
+   * Returns 200 when this process can do its work: the database answers within 1 s, a lap written a moment ago was committed, the
+   * disk has room, waiting laps are counted (not checked by an api process), a worker's queue answers, and no shutdown has begun.
+   * Otherwise 503, with a sentence in `detail`. Without the queue an api process still accepts every lap, so it stays ready and
+   * reports that the queue is away.
    */
   @Get('ready')
   async getReadiness(

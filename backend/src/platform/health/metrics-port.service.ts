@@ -5,10 +5,10 @@ import { CONFIG, type Config } from '../config/config.js';
 import { ConfigError } from '../config/config-error.js';
 import { METRICS_TYPE, readMetrics } from './metrics.js';
 
-/** Listens on loopback alone: proxies forward to PORT, never here. */
+/** Listens on loopback only: proxies forward to PORT, never here. */
 const HOST = '127.0.0.1';
 
-/** Metrics for this machine, on a port of their own, without a token. */
+/** Serves metrics to this machine, on a separate port, without a token. */
 @Injectable()
 export class MetricsPortService implements OnApplicationBootstrap, OnApplicationShutdown {
   private server: Server | undefined;

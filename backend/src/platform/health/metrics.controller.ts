@@ -6,7 +6,7 @@ import { CONFIG, type Config } from '../config/config.js';
 import { DomainError } from '../http/domain-error.js';
 import { METRICS_TYPE, readMetrics } from './metrics.js';
 
-/** Prometheus metrics, for a holder of METRICS_TOKEN; without one they are on METRICS_PORT alone. */
+/** Serves Prometheus metrics to holders of METRICS_TOKEN; without one they are only on METRICS_PORT. */
 @Public()
 @Controller('metrics')
 export class MetricsController {

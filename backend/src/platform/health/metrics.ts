@@ -15,26 +15,26 @@ export function addMetricsSource(source: () => Promise<MetricsJson>): void {
 }
 
 /**
- * Registers a function that runs before each read of this process's metrics; a failure does not fail the read. @returns
- * a function that removes it
+ * Registers a function that runs before each read of this process's metrics; its failure does not fail the read. @returns a
+ * function that removes it
  */
 export function onMetricsRead(reader: () => Promise<void>): () => void {
   readers.add(reader);
   return () => void readers.delete(reader);
 }
 
-/** Returns the metrics of all threads of the process, in the text format of Prometheus. */
+/** Returns the metrics of all threads of the process, in Prometheus' text format. */
 export async function readMetrics(): Promise<string> {
   await Promise.allSettled([...readers].map((read) => read()));
   return AggregatorRegistry.aggregate(await Promise.all(sources.map((read) => read()))).metrics();
 }
 
-/** Holds this thread's metrics, under the names operators see. Labels stay few: route templates, never ids. */
+/** This thread's metrics, under the names that operators see. Labels stay few: route templates, never ids. */
 export const metrics = register;
 
 /**
- * Says how often the delay of the event loop is measured, ms; the percentiles include it. By itself it would be 100 times a
- * second, which a league would pay for while nothing happens.
+ * The interval for measuring the delay of the event loop, ms; the percentiles include it. The default is 100 times a second,
+ * which costs a league processor time even when idle.
  */
 const EVENT_LOOP_PRECISION_MS = 100;
 
@@ -60,8 +60,8 @@ export const retentionRanAt = new Gauge({
   help: 'Unix time of the last run that removed what was kept long enough.',
 });
 /**
- * Shows the findings of the last integrity run; threads of one process see the same. IntegrityService sets them when
- * metrics are read.
+ * Exposes the findings of the last integrity run; threads of one process show the same. IntegrityService sets them when metrics
+ * are read.
  */
 export const leaderboardDriftRows = new Gauge({
   name: 'leaderboard_drift_rows',

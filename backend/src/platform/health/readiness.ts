@@ -3,14 +3,14 @@ import { CONFIG, type Config } from '../config/config.js';
 import { isDiskFull } from '../config/disk-space.js';
 import { withinTime } from '../scheduling/timers.js';
 
-/** Limits how often the work is tried, ms: a proxy asks twice a second. */
+/** The shortest time between two checks, ms: a proxy asks twice a second. */
 const TRIED_FOR_MS = 3_000;
 const TRY_TIMEOUT_MS = 1_000;
 
-/** Tries a part of the league's work. Resolves to null, or to one sentence that says what is wrong and what to do. */
+/** Tries a part of the league's work. Resolves to null, or to one sentence that describes the problem and its solution. */
 export type WorkCheck = () => Promise<string | null>;
 
-/** Checks whether the league can do its work; features register what has to succeed. */
+/** Checks whether the league can do its work; features register the checks that must succeed. */
 @Injectable()
 export class Readiness {
   private readonly checks: WorkCheck[] = [];
@@ -25,7 +25,7 @@ export class Readiness {
     this.checks.push(check);
   }
 
-  /** Returns what keeps the league from working, or null; checked at most every 3 s, each part for 1 s. */
+  /** Returns the problem that keeps the league from working, or null; checked at most every 3 s, each part for at most 1 s. */
   findProblem(): Promise<string | null> {
     const now = performance.now();
     if (this.tried === undefined || now - this.tried.at > TRIED_FOR_MS)

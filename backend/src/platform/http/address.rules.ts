@@ -36,7 +36,7 @@ export function widerNetworksOf(network: string): readonly { readonly bits: numb
   }));
 }
 
-/** Drops the zone: `fe80::1%eth0` also names an interface of this machine. */
+/** Drops the zone: in `fe80::1%eth0` it names an interface of this machine. */
 function withoutZone(address: ipaddr.IPv4 | ipaddr.IPv6): string {
   return address.toString().replace(/%.*$/, '');
 }
@@ -57,7 +57,7 @@ export function prefixOf(text: string): string | null {
   return `${family.networkAddressFromCIDR(withBits).toString()}/${bits}`;
 }
 
-/** Returns whether a network, as `networkOf` writes it, lies in a prefix. */
+/** Returns whether a network, as `networkOf` writes it, is within a prefix. */
 export function isInPrefix(network: string, prefix: string): boolean {
   const address = network.replace(/\/64$/, '');
   if (!ipaddr.isValid(address)) return false;

@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
-/** Injects an AbortSignal that aborts when the client has left, for a route that takes long. */
+/** Injects an AbortSignal that aborts when the client has disconnected, for a route that takes long. */
 export const ClientGone = createParamDecorator((_: unknown, context: ExecutionContext): AbortSignal => {
   const gone = new AbortController();
   const { raw } = context.switchToHttp().getResponse<FastifyReply>();

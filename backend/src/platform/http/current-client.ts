@@ -4,7 +4,7 @@ import { networkOf } from './address.rules.js';
 
 /** Describes the origin of a request. */
 export interface Client {
-  /** The key of limits: one IPv6 client usually has all addresses of its network. */
+  /** The key for rate limits: one IPv6 client usually has all addresses of its network. */
   readonly network: string;
   /** The user agent of the client; empty when it sends none. */
   readonly userAgent: string;

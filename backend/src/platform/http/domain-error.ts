@@ -4,7 +4,7 @@ import type { LiveRefusalDto } from '@league/shared/live/live-refusal.dto';
 
 interface DomainErrorOptions {
   readonly errors?: readonly ProblemFieldDto[];
-  /** The current values, by field, when a change was based on older ones. */
+  /** The current values by field, for a change that was based on older ones. */
   readonly current?: Readonly<Record<string, unknown>>;
   /** Seconds after which the same request may succeed; sent as Retry-After and as `retry_after`. */
   readonly retryAfter?: number;
@@ -13,13 +13,13 @@ interface DomainErrorOptions {
 }
 
 /**
- * Refuses a request with a status and the one sentence that people read. The problem filter turns it into the answer. A
- * sentence that a screen may show has a code in REFUSALS, by which screens translate it.
+ * Refuses a request with a status and one human-readable sentence. The problem filter turns it into the response. A sentence that
+ * a screen may show has a code in REFUSALS, by which screens translate it.
  */
 export class DomainError extends Error {
   private constructor(
     readonly status: number,
-    /** Short and stable, for programs: `not-found`. */
+    /** Short and stable, for programs: such as `not-found`. */
     readonly code: string,
     detail: string,
     readonly options: DomainErrorOptions = {},
@@ -36,7 +36,7 @@ export class DomainError extends Error {
     return refusal(status, code, given);
   }
 
-  /** Takes the sentence of the first field. */
+  /** Creates an error with the sentence of the first field. */
   static invalid(errors: readonly ProblemFieldDto[]): DomainError {
     return new DomainError(400, 'invalid', errors[0]?.detail ?? 'The request is not valid.', { errors });
   }
@@ -57,7 +57,7 @@ export class DomainError extends Error {
     return refusal(404, code, given);
   }
 
-  /** Returns the thing that was looked for. @throws DomainError 404 when there is none. */
+  /** Returns `thing`. @throws DomainError 404 when there is none. */
   static orNotFound<T, Code extends RefusalCode>(thing: T | null | undefined, code: Code, ...given: ValuesOf<Code>): T {
     if (thing === null || thing === undefined) throw refusal(404, code, given);
     return thing;
@@ -80,7 +80,7 @@ export class DomainError extends Error {
     return refusal(503, code, [], { retryAfter: 2 });
   }
 
-  /** Returns the refusal as the live connection answers it. */
+  /** Returns the refusal in the form of the live connection. */
   toLiveRefusal(): LiveRefusalDto {
     const { status, code, message, options } = this;
     return { ok: false, status, code, detail: message, ...(options.values ? { values: options.values } : {}) };

@@ -5,17 +5,17 @@ import { setImmediate } from 'node:timers/promises';
 import { CONFIG, type Config } from '../config/config.js';
 import { delay } from '../scheduling/timers.js';
 
-/** Says how long a connection stays open for a request that may be in transit when the process stops, ms. */
+/** A connection stays open this long for a request that may be in transit when the process stops, ms. */
 const IDLE_MS = 1_000;
-/** Says how long the requests under way may take then, ms. */
+/** Limits how long the requests under way may then take, ms. */
 const ANSWER_MS = 5_000;
 const CHECK_INTERVAL_MS = 10;
-/** Begins the addresses of screens' long polls: live.gateway.ts ends them. */
+/** The prefix of the addresses of screens' long polls, which live.gateway.ts ends. */
 const LIVE_PATH = '/socket.io/';
 
 /**
- * Ends serving: requests that have reached this process are answered, nothing new is accepted, and no client with an
- * open request is cut off. Health says from the start that no new work should be sent here.
+ * Ends serving: requests that have reached this process are answered, new ones are not accepted, and no client with an open
+ * request is cut off. From the start, health says that no new work should be sent here.
  */
 @Injectable()
 export class Draining implements OnModuleDestroy {
@@ -24,7 +24,7 @@ export class Draining implements OnModuleDestroy {
   private server: Server | undefined;
   private isClosed = false;
 
-  /** Becomes true at the moment at which a proxy should send its requests elsewhere. */
+  /** Becomes true when a proxy should send its requests elsewhere. */
   hasBegun = false;
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
@@ -43,17 +43,19 @@ export class Draining implements OnModuleDestroy {
     });
   }
 
-  /** Registers a handler for the moment after which no request is accepted: code that holds requests has to answer them now. */
+  /** Registers a handler for the moment when no more requests are accepted: code that holds requests must then answer them. */
   onClose(handler: () => void): void {
     this.closeHandlers.push(handler);
   }
 
-  /** Resolves once every request is answered and every connection but those of screens is closed; in at most 6 s and `drainMs`. */
+  /**
+   * Resolves once every request is answered and every connection except those of screens is closed; within 6 s plus `drainMs`.
+   */
   async run(): Promise<void> {
     this.hasBegun = true;
     if (!this.server?.listening) return;
     await delay(this.config.drainMs);
-    await setImmediate(); // right after the accept queue of the system was emptied
+    await setImmediate(); // right after the system's accept queue has been emptied
     Listener.prototype.close.call(this.server); // http.Server.close would also end connections that seem idle
     this.close();
     for (const response of this.answers.values()) if (response?.headersSent === false) closeAfterwards(response);
@@ -65,13 +67,13 @@ export class Draining implements OnModuleDestroy {
     for (const [socket] of this.waiting) socket.destroy();
   }
 
-  /** Ends the waiting even without `run`, as in tests. */
+  /** Ends held requests even without `run`, as in tests. */
   onModuleDestroy(): void {
     this.hasBegun = true;
     this.close();
   }
 
-  /** Returns every open connection with its last answer, without those of screens. */
+  /** Returns every open connection, except those of screens, with its last response. */
   private get waiting(): [Socket, ServerResponse | undefined][] {
     return [...this.answers].filter(([, response]) => !isUnderWay(response) || !isLivePoll(response));
   }

@@ -9,7 +9,7 @@ import { isInWorld } from './in-world.js';
 import { REQUEST_ID_HEADER } from './request-id.js';
 import type { LeagueRouteConfig } from './route-config.js';
 
-/** Refusals that Fastify makes before a route is reached, by status. */
+/** Maps the statuses of Fastify's refusals before any route to their codes. */
 const FASTIFY_REFUSALS: Readonly<Record<number, FixedRefusalCode>> = {
   400: 'body-not-json',
   404: 'not-found',
@@ -54,7 +54,7 @@ function translate(error: unknown, request: FastifyRequest): DomainError | null 
   return code ? DomainError.refuse(status, code) : DomainError.plain(status, `http-${status}`, text(error));
 }
 
-/** Returns true when the client left during its upload: its connection was reset, not one of ours to the database. */
+/** Returns true when the client disconnected during its upload: its connection was reset, not one of ours to the database. */
 function hasLeft({ raw }: FastifyRequest): boolean {
   return raw.destroyed && raw.complete === false;
 }
@@ -64,14 +64,14 @@ function statusOf(error: unknown): number | undefined {
   return typeof status === 'number' && status >= 400 ? status : undefined;
 }
 
-/** Answers an address so broken that it reaches no route and no filter. */
+/** Responds to an address so broken that it reaches no route and no filter. */
 export function refuseAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   answer(problemOf(DomainError.refuse(400, 'bad-address')), request, reply);
 }
 
 function answer(problem: ProblemDto, request: FastifyRequest, reply: FastifyReply): void {
   const withId = { ...problem, instance: request.id };
-  void reply.header(REQUEST_ID_HEADER, request.id); // also for requests for which no hook ran
+  void reply.header(REQUEST_ID_HEADER, request.id); // also for requests for which no hook has run
   if (problem.retry_after !== undefined) void reply.header('retry-after', String(problem.retry_after));
   const [contentType, body] = isInWorld(request)
     ? ['application/json; charset=utf-8', forScripts(withId)]
@@ -92,7 +92,10 @@ function problemOf(error: DomainError): ProblemDto {
   };
 }
 
-/** Shortens a problem for scripts, which have little memory and show the sentence as it is. The log has only failures, not their refusals. */
+/**
+ * Shortens a problem for scripts, which have little memory and show the sentence unchanged. The log contains only failures, not
+ * refusals.
+ */
 function forScripts(problem: ProblemDto): object {
   const errors = problem.errors?.map(({ field, detail }) => ({ field, detail }));
   const instance = problem.status >= 500 ? problem.instance : undefined;

@@ -2,7 +2,7 @@ import proxyAddr from '@fastify/proxy-addr';
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** Names the header of every answer; the log and the `instance` of an error have the same id. */
+/** The header of every response; the log and the `instance` of an error have the same id. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 /** Matches the request ids that a proxy may set: nothing that could break out of a header or a log line. */
@@ -17,7 +17,7 @@ export function nextRequestId(): string {
   return `${PROCESS_TAG}-${(++count).toString(36)}`;
 }
 
-/** Gives each request its id: the one that a trusted proxy gave it, if that is sane, else a new one. */
+/** Returns a function that gives each request its id: the one from a trusted proxy if that is sane, otherwise a new one. */
 export function requestIdReader(trustProxy: readonly string[]): (request: IncomingMessage) => string {
   if (trustProxy.length === 0) return nextRequestId;
   const isTrusted = proxyAddr.compile([...trustProxy]);

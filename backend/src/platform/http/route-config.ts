@@ -1,19 +1,19 @@
 import { IMAGE_FILE_MAX_BYTES } from '@league/shared/http/image-file';
 import type { FixedRefusalCode } from '@league/shared/http/refusals';
 
-/** Describes the settings of a route in `@RouteConfig(...)`; the app applies them when the route is registered. */
+/** Describes a route's settings in `@RouteConfig(...)`; the app applies them when the route is registered. */
 export interface LeagueRouteConfig {
-  /** Bytes. */
+  /** In bytes. */
   readonly bodyLimit?: number;
-  /** Successes are counted, not logged: there are thousands a minute. */
+  /** Whether successes are counted but not logged: there are thousands a minute. */
   readonly quiet?: boolean;
-  /** The body is an image file instead of JSON. */
+  /** Whether the body is an image file instead of JSON. */
   readonly image?: boolean;
   /** Maps a status to the refusal of a body that never reaches the route. */
   readonly refusals?: Readonly<Record<number, FixedRefusalCode>>;
-  /** Answers in-world scripts, in application/json alone; set by `@InWorld()`. */
+  /** Whether the route answers in-world scripts, in application/json only; set by `@InWorld()`. */
   readonly inWorld?: boolean;
-  /** The text of the body is kept beside its JSON, for `@BodyText()`. */
+  /** Whether the text of the body is kept beside its JSON, for `@BodyText()`. */
   readonly keepsText?: boolean;
 }
 

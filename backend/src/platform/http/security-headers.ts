@@ -3,8 +3,8 @@ import type { Config } from '../config/config.js';
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * Sets the content policy. Sound and pictures may come from any address, because admins name streams that open pages play
- * at once, and pictures by http too.
+ * The content security policy. Sound and pictures may come from any address, because open pages play the streams that admins
+ * enter immediately; pictures also over http.
  */
 const POLICY = [
   "default-src 'self'",
@@ -18,13 +18,13 @@ const POLICY = [
 ];
 const FRAMED_BY_NONE = policy("frame-ancestors 'none'");
 
-/** Contains the headers of a page that the site itself shows in a frame, as the preview of a screen. */
+/** The headers of a page that the site itself shows in a frame, as the preview of a screen. */
 export const FRAMED_BY_SITE: Headers = {
   'content-security-policy': policy("frame-ancestors 'self'"),
   'x-frame-options': 'SAMEORIGIN',
 };
 
-/** Returns the header of a page in which these scripts are, named by their hashes. */
+/** Returns the header of a page that contains these scripts, identified by their hashes. */
 export function policyWithScripts(sources: readonly string[]): Headers {
   return { 'content-security-policy': policy("frame-ancestors 'none'", sources) };
 }
@@ -34,8 +34,8 @@ function policy(ancestors: string, scripts: readonly string[] = []): string {
 }
 
 /**
- * Returns the security headers of every answer, created once: helmet writes its policy for each request, which cost a
- * sixth of the time of a short request.
+ * Returns the security headers of every response, created once: helmet writes its policy for each request, which cost a sixth of
+ * the time of a short request.
  */
 export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Headers {
   const isHttps = publicUrl?.startsWith('https:') ?? false;

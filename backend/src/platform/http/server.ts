@@ -23,17 +23,20 @@ import { FRAMED_BY_SITE, securityHeaders } from './security-headers.js';
 import { UntrustedProxies } from './untrusted-proxies.js';
 
 const HEADERS_TIMEOUT_MS = 10_000;
-/** Headers and body together. */
+/** Limits the time to receive headers and body together, ms. */
 const REQUEST_TIMEOUT_MS = 20_000;
-/** Says how often connections are checked for these times. */
+/** The interval for checking connections against these limits, ms. */
 const CHECK_INTERVAL_MS = 1_000;
 
 const LIVE_PAGE = 'live.html';
 
-/** The placeholder that the server replaces by the id of its build. */
+/** The placeholder that the server replaces with the id of its build. */
 const NO_BUILD = 'name="league-build" content=""';
 
-/** Creates Fastify as the league needs it: bounded bodies and times, proxies trusted only when named, JSON bodies except for images. */
+/**
+ * Creates Fastify with the league's settings: bounded bodies and times, only named proxies trusted, JSON bodies except for
+ * images.
+ */
 export function createAdapter(config: Config): FastifyAdapter {
   const adapter = new FastifyAdapter({
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
@@ -48,7 +51,7 @@ export function createAdapter(config: Config): FastifyAdapter {
   const fastify = adapter.getInstance<FastifyInstance>();
   fastify.server.headersTimeout = HEADERS_TIMEOUT_MS;
   watchInWorldRoutes(fastify);
-  fastify.removeContentTypeParser('text/plain'); // bodies other than JSON and images are answered with 415
+  fastify.removeContentTypeParser('text/plain'); // bodies other than JSON and images get a 415
   parseImages(fastify);
   fastify.addHook('onRoute', (route) => {
     const { bodyLimit, keepsText = false } = (route.config ?? {}) as LeagueRouteConfig;
@@ -58,7 +61,7 @@ export function createAdapter(config: Config): FastifyAdapter {
   return adapter;
 }
 
-/** Images reach the routes whose config allows them; every other route answers them 415. */
+/** Accepts images on the routes whose config allows them; every other route responds 415. */
 function parseImages(fastify: FastifyInstance): void {
   fastify.addContentTypeParser([...IMAGE_FILE_TYPES], { parseAs: 'buffer' }, (request, body, done) => {
     const { image = false } = (request.routeOptions.config ?? {}) as LeagueRouteConfig;
@@ -110,8 +113,8 @@ function record(request: FastifyRequest, reply: FastifyReply, logger: Logger): v
 }
 
 /**
- * Serves hashed assets for ever, /live by its own page, 404 for files that are not there, and everything else by index.html
- * with the head of the asked page.
+ * Serves hashed assets for ever, /live with its own page, 404 for missing files, and everything else with index.html and the head
+ * of the requested page.
  */
 async function serveWebApp(app: NestFastifyApplication, fastify: FastifyInstance, webRoot: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -120,7 +123,7 @@ async function serveWebApp(app: NestFastifyApplication, fastify: FastifyInstance
     index: false,
     cacheControl: false,
     preCompressed: true, // scripts/compress-assets.mjs made the copies
-    globIgnore: ['**/*.br', '**/*.gz', '**/*.map', LIVE_PAGE, '.server/**'], // which have no URL of their own
+    globIgnore: ['**/*.br', '**/*.gz', '**/*.map', LIVE_PAGE, '.server/**'], // these have no URL of their own
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -130,8 +133,8 @@ async function serveWebApp(app: NestFastifyApplication, fastify: FastifyInstance
 }
 
 /**
- * Serves GET /live, a page for big screens and streams. It carries its build id, which it compares with the one that
- * its channel names; a page of an older build loads itself again.
+ * Serves GET /live, a page for big screens and streams. It contains its build id, which it compares with the one in its channel;
+ * a page of an older build reloads itself.
  */
 function serveLivePage(fastify: FastifyInstance, webRoot: string): void {
   const page = readFileSync(join(webRoot, LIVE_PAGE), 'utf8');

@@ -5,21 +5,21 @@ import type { FastifyRequest } from 'fastify';
 const MAX_KNOWN = 5;
 
 /**
- * Notices X-Forwarded-For from an address that is not trusted. If that is the league's own proxy, all people behind it
- * share one limit: a guesser among them locks out everyone.
+ * Detects X-Forwarded-For from an address that is not trusted. If that is the league's own proxy, all people behind it share one
+ * limit, and a password guesser among them locks out everyone.
  */
 @Injectable()
 export class UntrustedProxies {
   private readonly logger = new Logger('HTTP');
   private readonly known = new Set<string>();
 
-  /** The first few that were seen since the start. */
+  /** The first few addresses seen since the start. */
   get addresses(): readonly string[] {
     return [...this.known];
   }
 
   notice({ headers, ip, socket }: FastifyRequest): void {
-    if (headers['x-forwarded-for'] === undefined || ip !== socket.remoteAddress) return; // a trusted one is replaced
+    if (headers['x-forwarded-for'] === undefined || ip !== socket.remoteAddress) return; // a trusted proxy's address is replaced
     if (this.known.has(ip) || this.known.size >= MAX_KNOWN) return;
     this.known.add(ip);
     this.logger.warn(

@@ -13,27 +13,27 @@ type Publish<F extends Family> = (delta: Delta<F>) => void;
 
 export interface FamilyOptions<F extends Family> {
   readonly family: F;
-  /** Marks channels of individual members: the id is the member's own, and clients use only the family's name. */
+  /** Marks channels of individual members: their id is the member's own, and clients use only the family's name. */
   readonly ofMembers?: true;
-  /** Announcements after which every open board is read again; after announcements were missed all always are. */
+  /** Announcements after which every open board is reread; after missed announcements all always are. */
   readonly on?: readonly AnnouncementTopic[];
-  /** Announcements whose ids are those of the boards to read again. */
+  /** Announcements that carry the ids of boards to reread. */
   readonly onIds?: readonly AnnouncementTopic[];
-  /** Reads a board; for an id that does not exist (any more) it returns one that says so. */
+  /** Reads a board; for an id that does not exist (any more), returns one that shows so. */
   readonly read: (id: string) => Promise<Snapshot<F>>;
-  /** Returns the refusal for a subscriber when there is no such thing, or undefined when there is. */
+  /** Returns the refusal for a subscriber when the board's subject does not exist, or undefined when it does. */
   readonly missing?: (snapshot: Snapshot<F>) => FixedRefusalCode | undefined;
-  /** Returns the message for a subscriber who has `before`, or null when they need none. */
+  /** Returns the message for a subscriber who has `before`, or null if none is needed. */
   readonly diff: (before: Snapshot<F>, after: Snapshot<F>) => Delta<F> | null;
   /** The shortest time between two reads, ms. */
   readonly coalesceMs?: number;
-  /** Returns whether a board that shows this is read again each minute too: part of it changes with time alone. */
+  /** Returns whether a board in this state is also reread each minute, because part of it changes with time alone. */
   readonly everyMinute?: (snapshot: Snapshot<F>) => boolean;
-  /** Called when a board is opened, to send more than the board's own changes. @returns a function that ends it */
+  /** Called when a board is opened, to send messages besides the board's own changes. @returns a function that stops them */
   readonly opened?: (id: string, publish: Publish<F>) => () => void;
 }
 
-/** Manages boards with an id: each is opened for its first subscriber, and closed a minute after the last one left. */
+/** Manages boards with an id: each is opened for its first subscriber and closed a minute after the last one has left. */
 export class BoardFamily<F extends Family> {
   private readonly boards = new Map<string, Board<Snapshot<F>, Delta<F>>>();
 
@@ -53,17 +53,17 @@ export class BoardFamily<F extends Family> {
     for (const id of ids ?? this.boards.keys()) this.boards.get(id)?.markDirty();
   }
 
-  /** Applies a known change to an open board; when `change` returns undefined, the board is read again. */
+  /** Applies a known change to an open board; when `change` returns undefined, the board is reread. */
   change(id: string, change: (view: Snapshot<F>) => Snapshot<F> | undefined): void {
     this.boards.get(id)?.change(change);
   }
 
-  /** Returns the shown board, or undefined while none with this id is open. */
+  /** Returns the current board, or undefined while none with this id is open. */
   current(id: string): Promise<Snapshot<F>> | undefined {
     return this.boards.get(id)?.current();
   }
 
-  /** Returns what an open board showed last, or undefined where none with this id is open or was read yet. */
+  /** Returns the last state of an open board, or undefined when none with this id is open or has been read. */
   latest(id: string): Snapshot<F> | undefined {
     return this.boards.get(id)?.latest;
   }

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { delay } from '../scheduling/timers.js';
 import { Board } from './board.js';
 
-/** Returns a board of one number that is read from a variable. */
+/** Returns a board that shows one number, read from a variable. */
 function numberBoard({ readMs = 0 } = {}) {
   const source = { value: 1, reads: 0, isCurrent: true };
   const published: number[] = [];
@@ -19,7 +19,7 @@ function numberBoard({ readMs = 0 } = {}) {
       return value;
     },
   });
-  /** Waits until this many changes were published, 2 s at most. */
+  /** Waits until this many changes have been published, at most 2 s. */
   const publishes = async (count: number) => {
     for (let tries = 0; published.length < count && tries < 200; tries++) await delay(10);
   };

@@ -3,26 +3,26 @@ import { Coalescer } from '../scheduling/coalescer.js';
 interface BoardOptions<View, Delta> {
   readonly name: string;
   readonly read: () => Promise<View>;
-  /** Returns the message for a subscriber who has `before`, or null when they need none. */
+  /** Returns the message for a subscriber who has `before`, or null if none is needed. */
   readonly diff: (before: View, after: View) => Delta | null;
   readonly publish: (delta: Delta) => void;
   /** The shortest time between two reads, ms: bursts are coalesced, a lone change is read at once. */
   readonly coalesceMs: number;
-  /** Returns false while changes may be missed: the view in memory is then not to be trusted. */
+  /** Returns false while changes may be missed: the view in memory is then unreliable. */
   readonly isCurrent: () => boolean;
 }
 
 const RETRY_MS = 500;
 
 /**
- * Keeps one snapshot in memory. When something it shows has changed, the snapshot is changed or read again, compared
- * with the one before, and the difference published. Its cost per second is bounded at any rate of changes.
+ * Keeps one snapshot in memory. When its data change, it is changed or reread, compared with the previous one, and the difference
+ * published. Its cost per second is bounded at any rate of changes.
  */
 export class Board<View, Delta> {
   private readonly reads: Coalescer<View>;
   private view: View | undefined;
   private isDirty = false;
-  /** Changes that need no read; each returns the next view, or undefined where it has to be read. */
+  /** Changes that need no read; each returns the next view, or undefined when a read is needed. */
   private changes: ((view: View) => View | undefined)[] = [];
   private closed = false;
 
@@ -37,9 +37,7 @@ export class Board<View, Delta> {
     });
   }
 
-  /**
-   * Returns the snapshot in memory when it can be trusted; otherwise reads it now. Rejects when the database is away.
-   */
+  /** Returns the snapshot in memory when it is reliable; otherwise reads it now. Rejects when the database is away. */
   async current(): Promise<View> {
     if (this.view !== undefined && this.options.isCurrent()) return this.view;
     return this.reads.runNow();
@@ -56,8 +54,7 @@ export class Board<View, Delta> {
   }
 
   /**
-   * Applies a known change to the board, unless `change` returns undefined. Changes come in the order of their
-   * commits.
+   * Applies a known change to the board; when `change` returns undefined, the board is reread. Changes must be in commit order.
    */
   change(change: (view: View) => View | undefined): void {
     this.changes.push(change);
@@ -69,7 +66,9 @@ export class Board<View, Delta> {
     this.reads.close();
   }
 
-  /** Reads the view, which shows everything announced before. What is announced during the read is handled in the next run. */
+  /**
+   * Returns the next view, which includes everything announced before. Announcements during the read are handled in the next run.
+   */
   private async next(): Promise<View> {
     const changes = this.changes.splice(0);
     const view = this.isDirty || changes.length === 0 || !this.options.isCurrent() ? undefined : this.view;
@@ -88,7 +87,7 @@ export class Board<View, Delta> {
     const after = await this.next();
     const before = this.view;
     const delta = before === undefined ? null : this.options.diff(before, after);
-    // its bytes are already encoded, and clients have its version
+    // its bytes are already encoded, and clients have this version
     if (before !== undefined && delta === null) return before;
     this.view = after;
     if (delta !== null && !this.closed) this.options.publish(delta);

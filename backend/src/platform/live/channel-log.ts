@@ -1,12 +1,15 @@
 import type { LivePositionDto } from '@league/shared/live/events';
 import { newId } from '../ids/new-id.js';
 
-/** Messages are kept this long for returning clients, and channels after their last subscriber, ms. */
+/** Messages are kept this long for returning clients, as are channels after their last subscriber, ms. */
 export const KEPT_MS = 60_000;
-/** Limits the stored messages to 30 s of a channel with 100 messages a second, more than a returning client is sent. */
+/** Limits the stored messages to 30 s of a channel with 100 messages a second, more than a returning client is ever sent. */
 const MAX_MESSAGES = 3_000;
 const MAX_CHARACTERS = 2_000_000;
-/** A returning client that missed more gets a snapshot, which is smaller: 30 s of the busiest channel at 5 laps a second. */
+/**
+ * A returning client that missed more gets a snapshot, which is smaller; enough for 30 s of the busiest channel at 5 laps a
+ * second.
+ */
 const MAX_MISSED_CHARACTERS = 100_000;
 
 /** Describes a message to subscribers. */
@@ -24,7 +27,7 @@ interface KeptMessage {
   readonly message: NumberedMessage;
 }
 
-/** Keeps the running number of a channel and its last messages, without gaps. */
+/** Keeps the running number of a channel and its most recent messages, without gaps. */
 export class ChannelLog {
   /** Unique to each log: numbers are only comparable within one. */
   readonly epoch = newId();
@@ -50,22 +53,22 @@ export class ChannelLog {
     while (this.messages.length > MAX_MESSAGES || this.characters > MAX_CHARACTERS) this.dropOldest();
   }
 
-  /** Leaves a gap: clients cannot continue from an earlier position. */
+  /** Skips a number: clients cannot continue from an earlier position. */
   skipNumber(): void {
     this.number++;
     this.messages = [];
     this.characters = 0;
   }
 
-  /** Returns the messages after that number; after a gap, those behind it, whose numbers show that something is missing. */
+  /** Returns the messages after that number; after a gap, those following it, whose numbers show that some are missing. */
   after(seq: number): readonly NumberedMessage[] {
     const first = this.messages.findIndex(({ message }) => message.seq > seq);
     return first < 0 ? [] : this.messages.slice(first).map(({ message }) => message);
   }
 
   /**
-   * Returns what was missed since a position; undefined when some of it is gone or the position belongs to another log, and when
-   * it is larger than a snapshot.
+   * Returns the messages since a position; undefined when some of them are gone, the position belongs to another log, or they are
+   * larger than a snapshot.
    */
   missedSince({ after, epoch }: LivePositionDto): readonly NumberedMessage[] | undefined {
     const missing = this.number - after;
@@ -76,7 +79,7 @@ export class ChannelLog {
     return characters > MAX_MISSED_CHARACTERS ? undefined : missed.map(({ message }) => message);
   }
 
-  /** Forgets what is older than KEPT_MS. */
+  /** Drops messages older than KEPT_MS. */
   expire(now: number): void {
     while (this.messages[0] && now - this.messages[0].at >= KEPT_MS) this.dropOldest();
   }

@@ -4,7 +4,7 @@ interface EntryOfUser {
   readonly user_id: string;
 }
 
-/** Returns the entries of a board that are new or different, and the ids of those that are gone. */
+/** Returns the board entries that are new or different, and the ids of those that are gone. */
 export function diffEntries<E extends EntryOfUser>(
   before: readonly E[],
   after: readonly E[],

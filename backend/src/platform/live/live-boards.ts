@@ -12,19 +12,19 @@ import type { Family } from './live-source.js';
 type Snapshot<C extends LiveChannelName> = LiveChannels[C]['snapshot'];
 type Delta<C extends LiveChannelName> = LiveChannels[C]['delta'];
 
-/** Names a board of a feature. */
+/** A feature's board. */
 export type LiveBoard<C extends LiveChannelName> = Board<Snapshot<C>, Delta<C>>;
 
 interface BoardOptions<C extends LiveChannelName> {
   readonly name: C;
-  /** Announcements after which it is read again; after announcements were missed it always is. */
+  /** Announcements after which the board is reread; after missed announcements it always is. */
   readonly on: readonly AnnouncementTopic[];
   readonly read: () => Promise<Snapshot<C>>;
-  /** Returns the message for a subscriber who has `before`, or null when they need none. */
+  /** Returns the message for a subscriber who has `before`, or null if none is needed. */
   readonly diff: (before: Snapshot<C>, after: Snapshot<C>) => Delta<C> | null;
   /** The shortest time between two reads, ms. */
   readonly coalesceMs?: number;
-  /** Read again each minute too: part of it changes with time alone. */
+  /** Rereads the board each minute too, because part of it changes with time alone. */
   readonly everyMinute?: true;
   readonly onlyStewards?: true;
   readonly forVisitors?: ForVisitors<C>;
@@ -33,7 +33,7 @@ interface BoardOptions<C extends LiveChannelName> {
 const COALESCE_MS = 100;
 const MINUTE_MS = 60_000;
 
-/** Opens the boards of features: channels with a snapshot that is read again when something it shows has changed. */
+/** Opens the boards of features: channels with a snapshot that is reread when its data have changed. */
 @Injectable()
 export class LiveBoards implements OnModuleInit, OnApplicationShutdown {
   private readonly eachMinute: (() => void)[] = [];
@@ -78,7 +78,7 @@ export class LiveBoards implements OnModuleInit, OnApplicationShutdown {
     return board;
   }
 
-  /** Opens boards with an id (`track:<id>`), or of single members (`me`): each is opened for its first subscriber. */
+  /** Opens boards with an id (`track:<id>`) or of individual members (`me`): each is opened for its first subscriber. */
   family<F extends Family>(options: FamilyOptions<F>): BoardFamily<F> {
     const family = new BoardFamily(this.hub, this.announcements, { coalesceMs: COALESCE_MS, ...options });
     this.eachMinute.push(() => family.minutePassed());

@@ -10,23 +10,23 @@ import type { Followed, LiveSource, LiveView } from './live-source.js';
 
 /** Limits the pause between two writes to all subscribers, ms. */
 const MAX_PAUSE_MS = 100;
-/** Sets the pause after a write to all subscribers, as a share of its duration: other work gets a third of the time. */
+/** The pause after a write to all subscribers, as a share of its duration: other work gets a third of the time. */
 const PAUSE_OF_WRITE = 0.5;
-/** Sets the delay, ms, after which the messages of a failed write are written again. */
+/** The delay after which the messages of a failed write are written again, ms. */
 const RETRY_MS = 100;
 
 /** Receives the answer to a subscription, in the same turn of the event loop in which the socket joins. */
 export type AnswerSubscription = (answer: SubscribeAnswerDto<LiveChannelName>) => void;
 
 export interface ChannelOptions<C extends LiveChannelName> {
-  /** The name that messages bear. */
+  /** The name in its messages. */
   readonly name: string;
   /** The Socket.IO event that carries the messages. */
   readonly event: string;
   /** The Socket.IO room of the subscribers. */
   readonly room: string;
   readonly source: LiveSource<C>;
-  /** Changes what is sent; absent where subscribers get the data of the source. */
+  /** Converts the data of the source; absent when subscribers get them unchanged. */
   readonly view?: LiveView | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface ChannelOptions<C extends LiveChannelName> {
 export class LiveChannel<C extends LiveChannelName = LiveChannelName> {
   readonly source: LiveSource<C>;
   private log: ChannelLog;
-  /** The number of the last message that the room was sent. */
+  /** The number of the last message sent to the room. */
   private sentSeq = 0;
   /** Called after each message, for followers inside this process. */
   private readonly listeners = new Set<() => void>();
@@ -62,12 +62,12 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> {
     this.log = new ChannelLog(options.name);
   }
 
-  /** Returns whether it has subscribers, or had some a minute ago that may come back for what was missed. */
+  /** Returns whether the channel has subscribers, or had some within the last minute that may return for missed messages. */
   get isFollowed(): boolean {
     return this.followed;
   }
 
-  /** Sends a change to every subscriber; without any it is kept for those who may come back. */
+  /** Sends a change to every subscriber; without any it is kept for those who may return. */
   publish(delta: object): void {
     if (!this.followed) return;
     this.log.append(this.options.view?.delta(delta) ?? delta, performance.now());
@@ -75,16 +75,16 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> {
     for (const changed of this.listeners) changed();
   }
 
-  /** Skips a number, so that every subscriber sees the gap and starts again; `empty` is the message after it. */
+  /** Skips a number, so that every subscriber detects the gap and starts again; `empty` is the message after it. */
   forceResync(empty: object): void {
     if (this.followed) this.log.skipNumber();
     this.publish(empty);
   }
 
   /**
-   * Adds a socket: with the messages it has missed since `from` when they are kept and few, else from a snapshot. A
-   * thousand sockets that arrive at once are added one after another, between other work.
-   * @throws what the source's `load` rejects with
+   * Adds a socket: with the messages missed since `from` if they are stored and few, otherwise from a snapshot. A thousand
+   * sockets that arrive at once are added one after another, between other work.
+   * @throws the rejection of the source's `load`
    */
   async subscribe(socket: Socket, from: LivePositionDto | undefined, answer: AnswerSubscription): Promise<void> {
     this.followed = true;
@@ -99,7 +99,10 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> {
     }
   }
 
-  /** Follows from inside this process, as a subscriber does: `changed` is called after each message. @throws as subscribe */
+  /**
+   * Follows the channel from inside this process, as a subscriber does: `changed` is called after each message. @throws as
+   * subscribe
+   */
   async follow(changed: () => void): Promise<Followed<C>> {
     const listener = () => changed();
     this.followed = true;
@@ -120,7 +123,7 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> {
     void socket.leave(this.options.room);
   }
 
-  /** Forgets messages that are too old, and all of them when the last subscriber has been gone too long. */
+  /** Drops messages that are too old, and all of them when the last subscriber has been gone too long. */
   expire(now: number): void {
     this.log.expire(now);
     if (!this.followed) return;
@@ -135,7 +138,7 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> {
     return this.server()?.sockets.adapter.rooms.has(this.options.room) ?? false;
   }
 
-  /** Returns false when messages since `from` are no longer stored, or too many. */
+  /** Continues a subscription; returns false when messages since `from` are no longer stored, or too many. */
   private resume(socket: Socket, from: LivePositionDto, answer: AnswerSubscription): boolean {
     const missed = this.log.missedSince(from);
     if (!missed) return false;
@@ -154,9 +157,11 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> {
     answer({ ok: true, epoch: this.log.epoch, seq: this.log.seq, snapshot: snapshot as never });
   }
 
-  /** Sends waiting messages to the room first, because the answer to this socket already includes them. */
+  /**
+   * Adds the socket to the room after sending the room its waiting messages, which the answer to this socket already includes.
+   */
   private join(socket: Socket): void {
-    this.lastUsedAt = performance.now(); // also for a socket that disconnected while it waited
+    this.lastUsedAt = performance.now(); // also for a socket that disconnected while waiting
     this.writeToRoom();
     if (socket.connected) void socket.join(this.options.room);
   }

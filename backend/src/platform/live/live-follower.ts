@@ -2,7 +2,7 @@ import type { LiveChannelName, LiveChannels } from '@league/shared/live/channels
 import type { LiveHub } from './live-hub.js';
 import type { Followed } from './live-source.js';
 
-/** Follows several channels from inside the process, for one reader: what it reads and what sockets are sent never differ. */
+/** Follows several channels from inside the process, for one reader: it reads the same data that sockets are sent. */
 export class LiveFollower {
   private readonly followed = new Map<LiveChannelName, Followed<LiveChannelName>>();
   private hasChanged = false;
@@ -10,7 +10,7 @@ export class LiveFollower {
 
   constructor(private readonly hub: LiveHub) {}
 
-  /** Returns the current channel and follows it from now on. @throws as the channel does when it cannot be read */
+  /** Returns a channel's current state and follows it from now on. @throws as the channel does when it cannot be read */
   async read<C extends LiveChannelName>(name: C): Promise<LiveChannels[C]['snapshot']> {
     let followed = this.followed.get(name) as Followed<C> | undefined;
     if (!followed) {
@@ -20,12 +20,12 @@ export class LiveFollower {
     return followed.snapshot();
   }
 
-  /** Marks the start of a read, which will include all changes up to now. */
+  /** Marks the start of a read, which will include all changes so far. */
   begin(): void {
     this.hasChanged = false;
   }
 
-  /** Calls `wake` at the next change of a followed channel; at once when there was one since `begin`. */
+  /** Calls `wake` at the next change of a followed channel, or immediately if there has been one since `begin`. */
   onChange(wake: () => void): void {
     this.wake = wake;
     if (this.hasChanged) wake();

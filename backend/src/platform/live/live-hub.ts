@@ -8,7 +8,7 @@ import { isId } from '../ids/new-id.js';
 import { type AnswerSubscription, type ChannelOptions, LiveChannel } from './live-channel.js';
 import type { Family, Followed, LiveSource, LiveView, MemberFamily, OpenChannel } from './live-source.js';
 
-/** Describes a channel for members, and for visitors where they are sent something else. */
+/** Describes a channel for members, and one for visitors if they are sent other data. */
 type ChannelPair = readonly [members: LiveChannel, visitors?: LiveChannel];
 
 interface RegisteredFamily {
@@ -17,9 +17,8 @@ interface RegisteredFamily {
 }
 
 /**
- * Holds the channels of this process, to which features publish and the gateway subscribes. Fixed channels always
- * exist; those of a family (`track:<id>`) exist from the first subscriber until the last one has been gone for a
- * minute.
+ * Manages the channels of this process, to which features publish and the gateway subscribes. Fixed channels always exist; those
+ * of a family (`track:<id>`) exist from the first subscriber until a minute after the last one has left.
  */
 @Injectable()
 export class LiveHub implements BeforeApplicationShutdown {
@@ -46,28 +45,31 @@ export class LiveHub implements BeforeApplicationShutdown {
     this.families.set(family, { openChannel, ofMembers });
   }
 
-  /** Stops all sources: none reads or publishes from now on. */
+  /** Stops all sources: none of them reads or publishes from now on. */
   beforeApplicationShutdown(): void {
     this.isClosed = true;
     for (const [channel] of this.channels.values()) channel.source.close?.();
   }
 
-  /** Returns true if the channel has subscribers here, or had some within the last minute; without any, nothing need be read for it. */
+  /**
+   * Returns true if the channel has subscribers here, or had some within the last minute; otherwise nothing needs to be read for
+   * it.
+   */
   isFollowed(name: LiveChannelName): boolean {
     return this.channelsNamed(name).some(({ isFollowed }) => isFollowed);
   }
 
-  /** Sends a change to every subscriber of the channel on this process. */
+  /** Sends a change to every subscriber of the channel in this process. */
   publish<C extends LiveChannelName>(name: C, delta: LiveChannels[C]['delta']): void {
     for (const channel of this.channelsNamed(name)) channel.publish(delta);
   }
 
-  /** Makes every subscriber start again, because changes may have been missed; `empty` is the message that shows the gap. */
+  /** Makes every subscriber start again, because changes may have been missed; `empty` is the message after the gap. */
   forceResync<C extends LiveChannelName>(name: C, empty: LiveChannels[C]['delta']): void {
     for (const channel of this.channelsNamed(name)) channel.forceResync(empty);
   }
 
-  /** Returns true if clients may subscribe to this name, or to this id of a family. */
+  /** Returns true if clients may subscribe to this name, which may be a family's with an id. */
   has(name: unknown): name is LiveChannelName {
     if (typeof name !== 'string') return false;
     const [family, id] = parseName(name);
@@ -85,8 +87,8 @@ export class LiveHub implements BeforeApplicationShutdown {
   }
 
   /**
-   * Subscribes a socket to a channel and answers it, with what it has missed since `from` or from the start.
-   * @param name one that `has`, or `<name>:<member's id>` of the member whose socket it is
+   * Subscribes a socket to a channel and answers it with the messages missed since `from`, or with a snapshot.
+   * @param name one for which `has` returns true, or `<name>:<id>` with the id of the socket's member
    * @param isMember whether the socket is a member's
    * @throws DomainError when the channel does not exist
    */
@@ -115,7 +117,7 @@ export class LiveHub implements BeforeApplicationShutdown {
     for (const channel of this.channelsNamed(name)) channel.leave(socket);
   }
 
-  /** Drops expired messages and unused channels, as of `now` (ms of `performance.now()`). */
+  /** Drops messages and unused channels that have expired at `now` (ms of `performance.now()`). */
   expire(now: number): void {
     for (const [name, pair] of this.channels) this.expireOne(name, pair, now);
   }
@@ -128,7 +130,7 @@ export class LiveHub implements BeforeApplicationShutdown {
     return channelsOf(this.channels.get(name));
   }
 
-  /** Runs `work` on a channel; a channel of a family is opened first if needed, and closed again if it has no subscriber. */
+  /** Runs `work` on a channel; a family's channel is opened first if needed, and closed again if it has no subscriber. */
   private async withChannel<T>(name: string, work: (pair: ChannelPair) => Promise<T>): Promise<T> {
     const pair = this.channels.get(name) ?? this.openFamilyChannel(name);
     try {

@@ -15,25 +15,25 @@ const GOODBYE = 'Your sign-in has ended or changed: sign in again.';
 
 const TOO_MANY = 'Too many pages of this member are open: close some.';
 
-/** Says how often the tokens of open connections are looked up again, ms, and how many in one statement. */
+/** The interval for looking up the tokens of open connections again, ms, and how many in one statement. */
 const RECHECK_MS = 60_000;
-/** Says how often it is looked whether one has run out, ms. */
+/** The interval for checking whether a token has expired, ms. */
 const EXPIRY_CHECK_MS = 1_000;
 const LOOKED_UP_AT_ONCE = 500;
 /** Limits the live connections of one member on one process. */
 const MAX_OF_MEMBER = 20;
 
-/** Names the room of all members' connections. */
+/** The room of all members' connections. */
 const MEMBERS_ROOM = 'members';
-/** Names the room of a member's own connections. */
+/** Returns the room of a member's own connections. */
 const memberRoom = (userId: string) => `member:${userId}`;
 
-/** Knows the member of each socket, and disconnects it when the member's sessions end. */
+/** Tracks the member of each socket, and disconnects it when the member's sessions end. */
 @Injectable()
 export class LiveMembers implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Live');
   private readonly claims = new WeakMap<Socket, TokenClaims>();
-  /** Undefined while the member of a token could not be looked up. */
+  /** The member is undefined while a token's member could not be looked up. */
   private readonly members = new WeakMap<Socket, Promise<Member | null | undefined>>();
   private readonly rechecks = new RepeatingTask('Live', RECHECK_MS, () => this.recheck());
   private readonly expiries = new RepeatingTask('Live', EXPIRY_CHECK_MS, () => this.endExpired());
@@ -56,7 +56,7 @@ export class LiveMembers implements BeforeApplicationShutdown {
     this.expiries.stop();
   }
 
-  /** Reads the token a new connection brought; without a valid one it is a visitor's. */
+  /** Reads the token of a new connection; without a valid one it is a visitor's. */
   identify(socket: Socket): void {
     this.members.set(socket, this.readMember(socket));
   }
@@ -107,7 +107,7 @@ export class LiveMembers implements BeforeApplicationShutdown {
     return member;
   }
 
-  /** Returns undefined for members while the database is away. */
+  /** Finds the members of these claims; undefined for each while the database is away. */
   private async find(claims: readonly TokenClaims[]): Promise<readonly (Member | null | undefined)[]> {
     try {
       return await this.lookup.findMembers(claims);
@@ -131,7 +131,10 @@ export class LiveMembers implements BeforeApplicationShutdown {
     }
   }
 
-  /** Tokens run out without an announcement. By the clock and not by a timer of each, because clocks are corrected. */
+  /**
+   * Ends connections with expired tokens, which expire without an announcement. It compares with the clock rather than setting a
+   * timer for each, because clocks are corrected.
+   */
   private endExpired(): void {
     const now = Date.now();
     for (const { socket, claims } of this.memberSockets()) if (claims.expiresAt.getTime() <= now) this.drop(socket);
@@ -142,7 +145,7 @@ export class LiveMembers implements BeforeApplicationShutdown {
     this.rechecks.now();
   }
 
-  /** Looks up every member's socket again: the end of a session may have been missed. */
+  /** Looks up every member's socket again, because the end of a session may have been missed. */
   private async recheck(): Promise<void> {
     const sockets = this.memberSockets();
     for (let start = 0; start < sockets.length; start += LOOKED_UP_AT_ONCE) {

@@ -9,13 +9,13 @@ type ReportName = Exclude<keyof ClientToServerEvents, 'subscribe' | 'unsubscribe
 
 /** Describes a feature's handlers for the reports of one connection. */
 export interface ReportHandler {
-  /** Checks and keeps a report; rejects with a DomainError when it is refused. */
+  /** Checks and stores a report; rejects with a DomainError when it is refused. */
   readonly report: (connectionId: string, report: unknown) => Promise<void>;
   /** Called when the connection is closed. */
   readonly left: (connectionId: string) => void;
 }
 
-/** Hands the reports of clients to the features that asked for them. */
+/** Passes clients' reports to the features that registered for them. */
 @Injectable()
 export class LiveReports {
   private readonly logger = new Logger('Live');
@@ -25,7 +25,7 @@ export class LiveReports {
     this.handlers.set(name, handler);
   }
 
-  /** Reads the reports of a new connection. */
+  /** Receives the reports of a new connection. */
   follow(socket: Socket): void {
     for (const [name, handler] of this.handlers) {
       socket.on(name, (report: unknown, ack: unknown) => void this.handle(socket, handler, report, ack));

@@ -1,6 +1,6 @@
 import type { LiveChannelName, LiveChannels, LiveFamily } from '@league/shared/live/channels';
 
-/** Turns what members are sent into what visitors are sent. */
+/** Converts data for members into data for visitors. */
 export interface ForVisitors<C extends LiveChannelName> {
   snapshot(snapshot: LiveChannels[C]['snapshot']): LiveChannels[C]['snapshot'];
   delta(delta: LiveChannels[C]['delta']): LiveChannels[C]['delta'];
@@ -12,17 +12,17 @@ export interface LiveView {
   delta(delta: object): object;
 }
 
-/** Supplies a channel: a feature registers one for each of its channels. */
+/** Supplies a channel's data: a feature registers one source for each of its channels. */
 export interface LiveSource<C extends LiveChannelName> {
   readonly onlyStewards?: true;
   /** Ensures that there is a state to start from; rejects with a DomainError when there is no such channel. */
   readonly load: () => Promise<unknown>;
   /**
    * Returns the state after the messages so far; called right after `load`, so that it matches the running number. Returns the
-   * same object while nothing changes, so that it is encoded once.
+   * same object while nothing changes, so that it is encoded only once.
    */
   readonly snapshot: () => LiveChannels[C]['snapshot'];
-  /** Absent where everyone is sent the same. */
+  /** Absent when everyone is sent the same data. */
   readonly forVisitors?: ForVisitors<C>;
   /** Called a minute after the last subscriber of a family's channel has left, and when the process stops. */
   readonly close?: () => void;
@@ -35,14 +35,14 @@ export interface Followed<C extends LiveChannelName> {
   readonly close: () => void;
 }
 
-/** Channels that show each member something different: clients use the bare name, the hub calls them `<name>:<member's id>`. */
+/** Channels with different data for each member: clients use the bare name, the hub calls them `<name>:<member's id>`. */
 export type MemberFamily = Extract<LiveChannelName, 'me'>;
 
 /** Kinds of channels that are opened for their first subscriber. */
 export type Family = LiveFamily | MemberFamily;
 export type ChannelOfFamily<F extends Family> = F extends LiveFamily ? `${F}:${string}` : F & MemberFamily;
 
-/** Makes the source of one channel of a family, which publishes by itself. */
+/** Creates the source of one channel of a family, which publishes by itself. */
 export type OpenChannel<F extends Family> = (
   id: string,
   publish: (delta: LiveChannels[ChannelOfFamily<F>]['delta']) => void,

@@ -7,12 +7,12 @@ import { REQUEST_ID_HEADER, requestIdReader } from '../http/request-id.js';
 import { CooperativeScheduler } from '../scheduling/cooperative-scheduler.js';
 import { LiveConnections } from './limits/live-connections.js';
 
-/** Disconnects clients that open a connection but never join the namespace. */
+/** Disconnects clients that open a connection but do not join the namespace within this time. */
 const CONNECT_TIMEOUT_MS = 10_000;
 const MAX_MESSAGE_BYTES = 16_384;
 const ignore = () => undefined;
 
-/** Configures Socket.IO: same origin only, small messages in, no compression of small messages out, new connections in turns. */
+/** Configures Socket.IO: same origin only, small messages in, no compression of small messages out, new connections in slices. */
 export class LiveAdapter extends IoAdapter {
   constructor(
     private readonly app: INestApplicationContext,
@@ -31,7 +31,7 @@ export class LiveAdapter extends IoAdapter {
       maxHttpBufferSize: MAX_MESSAGE_BYTES,
       connectTimeout: CONNECT_TIMEOUT_MS,
       allowRequest: (request, decide) => {
-        request.socket.on('error', ignore); // the connection may be reset while it waits
+        request.socket.on('error', ignore); // the connection may be reset while waiting
         scheduler.add(() => {
           request.socket.off('error', ignore);
           const full = !connections.hasRoomFor(request);
@@ -49,8 +49,8 @@ export class LiveAdapter extends IoAdapter {
   }
 
   /**
-   * Handlers answer through their acknowledgement alone. Nest's own way takes their results too, with several observables
-   * for each handler and connection.
+   * Binds handlers that answer only through their acknowledgement. Nest's own method also handles their results, with several
+   * observables for each handler and connection.
    */
   override bindMessageHandlers(socket: Socket, handlers: readonly WsMessageHandler<string>[]): void {
     for (const { message, callback } of handlers) {
@@ -61,7 +61,7 @@ export class LiveAdapter extends IoAdapter {
     }
   }
 
-  /** Programs send no Origin; a browser's must be the host it asked, or the public address. */
+  /** Checks the origin: programs send none; a browser's must be the host that it requested, or the public address. */
   private isOwnOrigin(request: IncomingMessage): boolean {
     const { origin, host } = request.headers;
     if (origin === undefined || origin === this.config.publicUrl) return true;

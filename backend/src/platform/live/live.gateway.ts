@@ -30,17 +30,17 @@ import { LiveMembers } from './live-members.js';
 import { LiveReports } from './live-reports.js';
 import { isStuck, terminate } from './limits/live-limits.js';
 
-/** Says when screens are asked to come back after a stop, each at its own moment in between, ms. */
+/** The range of delays after which screens are told to reconnect after a stop, each after its own, ms. */
 const COME_BACK_MS = { soonest: 250, latest: 3_000 };
 
-/** Says how many messages a client may send: 100 in any minute that starts with its first one. */
+/** Limits a client's messages: 100 in any minute that starts with its first one. */
 const MESSAGES: RateLimit = { name: 'messages', points: 100, seconds: 60 };
 
 const PAGE_OUTDATED = 'This page is of an older version: reload it.';
 
 type AnswerTo = (answer: SubscribeAnswerDto<LiveChannelName>) => void;
 
-/** Accepts the connections of browsers, visitors included: subscriptions come in, messages and the tick go out. */
+/** Accepts browsers' connections, including visitors': subscriptions come in, messages and the tick go out. */
 @WebSocketGateway()
 export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewayDisconnect, BeforeApplicationShutdown {
   private readonly logger = new Logger('Live');
@@ -76,7 +76,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
     this.messages.forget(socket.id);
   }
 
-  /** Closes at once instead of in order: a client that sleeps would never answer and keep the league from stopping. */
+  /** Closes immediately instead of in order: a sleeping client would never answer and would keep the league from stopping. */
   async beforeApplicationShutdown(): Promise<void> {
     this.ticks?.stop();
     const sockets = [...(this.server?.sockets.sockets.values() ?? [])];
@@ -90,7 +90,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
     for (const socket of sockets) terminate(socket);
   }
 
-  /** Subscribes a client. The body is the channel, or the channel and the client's position in it. */
+  /** Subscribes a client. The body is the channel, or the channel with the client's position in it. */
   @SubscribeMessage('subscribe')
   async subscribe(@ConnectedSocket() socket: Socket, @MessageBody() body: unknown, @Ack() ack: unknown): Promise<void> {
     const [channel, from] = Array.isArray(body) ? (body as unknown[]) : [body];
@@ -113,14 +113,11 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
     else if (this.hub.has(channel)) this.hub.leave(channel, socket);
   }
 
-  /**
-   * Returns the hub's name of the channel for this socket. @throws DomainError when there is none or it is closed to
-   * its member
-   */
+  /** Returns the hub's name of the channel for this socket. @throws DomainError when there is none or its member has no access */
   private async nameFor(socket: Socket, channel: unknown): Promise<string> {
     const isOwn = this.hub.isMemberFamily(channel);
     if (!isOwn && !this.hub.has(channel)) throw DomainError.notFound('no-such-channel');
-    // also for public channels: later calls read the member synchronously
+    // for public channels too: later calls read the member synchronously
     const member = await this.members.memberOf(socket);
     if (isOwn) {
       if (!member) throw DomainError.signedOut();
@@ -133,7 +130,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
     return channel;
   }
 
-  /** Shows every screen that its connection is alive, and cuts off those that do not read what they are sent. */
+  /** Shows every screen that its connection is alive, and ends the connections of those that do not read their messages. */
   private tick(server: Server): void {
     this.hub.expire(performance.now());
     for (const socket of server.sockets.sockets.values()) {
@@ -153,14 +150,14 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
 }
 
 /**
- * Returns true for pages of before 24 November 2026: they asked for laps in a form that is no longer written, and
- * cannot read others.
+ * Returns true for pages from before 24 November 2026, which requested laps in a form that is no longer written, and cannot read
+ * any other.
  */
 function isOldPage(socket: Socket): boolean {
   return (socket.handshake.auth as { readonly form?: unknown }).form === 'short';
 }
 
-/** Reads what a client says it has of a channel; undefined when it says nothing that makes sense. */
+/** Reads a client's position in a channel; undefined when it is missing or malformed. */
 function positionIn(value: unknown): LivePositionDto | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { after, epoch } = value as Partial<Record<keyof LivePositionDto, unknown>>;

@@ -5,8 +5,8 @@ const MAX_DEPTH = 5;
 type Entry = Readonly<Record<string, unknown>>;
 
 /**
- * Returns a log entry with every error in it written out, at any depth: JSON shows no fields of an Error, so it would
- * be logged as `{}`.
+ * Returns a log entry with every error in it written out, at any depth: in JSON an Error has no fields and would be logged as
+ * `{}`.
  */
 export function withErrorsWritten(entry: object, depth = 0): Record<string, unknown> {
   return Object.fromEntries(Object.entries(entry).map(([name, value]) => [name, written(value, depth)]));

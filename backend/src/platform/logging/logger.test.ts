@@ -6,7 +6,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Returns what a logger wrote while `speak` ran. */
+/** Returns the output of a logger while `speak` ran. */
 function written(level: string, speak: (logger: ReturnType<typeof createLogger>) => void): string {
   let text = '';
   speak(createLogger(level, { write: (line) => void (text += line) }));

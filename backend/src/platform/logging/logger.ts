@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, type LogFn, type LoggerOptions, pi
 import { withErrorsWritten } from './logged-errors.js';
 import { RepeatedLines } from './repeated-lines.js';
 
-/** Names whose values never reach a log, at the top of an entry and up to three levels down. */
+/** Names of fields that are never logged, at the top of an entry and up to three levels down. */
 const SECRET_KEYS = [
   'authorization',
   'cookie',
@@ -22,11 +22,11 @@ const SECRET_KEYS = [
 ];
 const DEPTHS = ['', '*.', '*.*.', '*.*.*.'];
 
-/** Levels whose lines are counted when they repeat: pino's numbers for info, warn and error. */
+/** Levels at which repeated lines are counted: pino's numbers for info, warn and error. */
 const COUNTED_LEVELS = [30, 40, 50];
 
 /**
- * Creates the log of a process: one JSON line per event, to stdout unless a destination is given. Lines that repeat are counted.
+ * Creates the log of a process: one JSON line per event, to stdout unless a destination is given. Repeated lines are counted.
  * @param level the least important level that is written
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
@@ -42,7 +42,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }), log: withErrorsWritten },
-    // pino's serializer would overwrite what the log formatter wrote
+    // pino's serializer would overwrite the output of the log formatter
     serializers: { err: (written: unknown) => written },
     redact: DEPTHS.flatMap((depth) => SECRET_KEYS.map((key) => depth + key)),
   };

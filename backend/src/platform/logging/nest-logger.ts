@@ -2,8 +2,9 @@ import type { LoggerService } from '@nestjs/common';
 import type { Logger } from 'pino';
 
 /**
- * Lets Nest write into our log. The message is a sentence, an Error, or an object that is logged with all its fields
- * (`{ err, msg, ... }`); one whose error says that it is logged already is for debugging only. Nest gives the name of the speaking class as the last argument, a stack or an error before it.
+ * Lets Nest write to our log. The message is a sentence, an Error, or an object that is logged with all its fields (`{ err, msg,
+ * ... }`); one whose error is marked as already logged is only logged for debugging. Nest passes the name of the logging class as
+ * the last argument, preceded by a stack or an error, if any.
  */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}

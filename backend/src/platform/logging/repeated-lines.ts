@@ -3,7 +3,7 @@ import { callLater } from '../scheduling/timers.js';
 
 /** Prints a line once in this time, ms, and counts its repetitions. */
 const COUNTED_MS = 60_000;
-/** Kinds that are remembered at a time; lines of further ones are all printed. */
+/** Limits the kinds that are remembered at a time; lines of further kinds are all printed. */
 const MAX_KINDS = 1_000;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -14,15 +14,15 @@ interface Repeated {
 }
 
 /**
- * Prints the first line of a kind at once and counts those that follow within a minute, which then end in one line with
- * their number. A flood fills no disk, and hides no other kind. A kind is a level, who speaks, the sentence and the
- * error, without what differs from case to case: the request, the job. Lines without a sentence, such as those of the
- * requests, are each their own.
+ * Prints the first line of a kind immediately and counts repetitions within a minute, reported in one line at its end. A flood
+ * neither fills the disk nor hides other kinds. A kind is the level, the logging class, the sentence and the error, without
+ * details that vary, such as the request or the job. Lines without a sentence, such as those of requests, are each their own
+ * kind.
  */
 export class RepeatedLines {
   private readonly kinds = new Map<string, Repeated>();
 
-  /** Prints or counts a line, in the form of pino's hook `logMethod`. */
+  /** Prints or counts a line; has the form of pino's hook `logMethod`. */
   write(logger: Logger, args: Parameters<LogFn>, method: LogFn, level: number): void {
     const [fields, sentence] = partsOf(args);
     const kind = sentence === undefined ? undefined : kindOf(level, fields, sentence);
@@ -40,7 +40,7 @@ export class RepeatedLines {
     callLater(COUNTED_MS, () => this.end(kind), { ref: false });
   }
 
-  /** Says what was counted so far, before the process ends. */
+  /** Prints the counts so far, before the process ends. */
   flush(): void {
     for (const kind of this.kinds.keys()) this.end(kind);
   }
@@ -53,8 +53,8 @@ export class RepeatedLines {
 }
 
 /**
- * Returns the fields and the sentence of a call: pino is called with an object and a sentence, with an object whose
- * `msg` it is, or with a sentence alone.
+ * Returns the fields and the sentence of a call: pino is called with an object and a sentence, with an object that has the
+ * sentence in `msg`, or with a sentence only.
  */
 function partsOf([first, second]: readonly unknown[]): [Fields, string | undefined] {
   if (typeof first === 'string') return [{}, first];

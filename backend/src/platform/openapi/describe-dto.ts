@@ -23,7 +23,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 
 const described = new Set<Dto>();
 
-/** Gives @nestjs/swagger the fields of a class whose rules are those of class-validator: shared ones know no Nest. */
+/** Registers the fields of a class with class-validator rules in @nestjs/swagger: shared classes do not use Nest. */
 export function describeDto(dto: Dto): void {
   if (described.has(dto)) return;
   described.add(dto);
@@ -42,7 +42,7 @@ export function describeDto(dto: Dto): void {
   }
 }
 
-/** Returns the class that class-transformer makes of a field, or of the items of a list; Object where it makes none. */
+/** Returns the class that class-transformer creates for a field, or for the items of a list; Object if none. */
 function nestedDto(dto: Dto, property: string, isList: boolean): Dto {
   const transformed = dto as ClassConstructor<Record<string, object | object[]>>;
   const made = plainToInstance(transformed, { [property]: isList ? [{}] : {} });
@@ -57,7 +57,7 @@ function propertyOf(rules: Rules, design: unknown): ApiPropertyOptions {
     type: typeOf(find, design),
   };
   if (isList) options['isArray'] = true;
-  if (find('isOptional')) options['nullable'] = true; // a field that may be absent but not null uses another decorator
+  if (find('isOptional')) options['nullable'] = true; // a field that may be absent but not null has another decorator
   for (const rule of rules) if (Boolean(rule.each) === isList || isOfList(rule)) Object.assign(options, boundsOf(rule));
   if (find('isNotEmpty') && options['type'] === 'string') options['minLength'] ??= 1;
   return options;

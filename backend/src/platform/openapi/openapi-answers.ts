@@ -3,31 +3,31 @@ import { resolve } from 'node:path';
 
 export type Schema = Readonly<Record<string, unknown>>;
 
-/** Describes a refusal that the code of a route can reach. */
+/** Describes a refusal that a route's code can reach. */
 export interface RefusalText {
   readonly status: number;
   /** The code at the end of the problem's type. */
   readonly code: string;
-  /** Contains an ellipsis for values that are filled in; empty when it is made at run time. */
+  /** The sentence, with an ellipsis for values that are filled in; empty when it is built at run time. */
   readonly detail: string;
 }
 
-/** Holds the documentation that the build read from one route's method. */
+/** Describes the documentation that the build reads from one route's method. */
 export interface RouteText {
   readonly tag: string;
   readonly summary: string;
   readonly description?: string;
-  /** The schema of the answer; null for no body. */
+  /** The schema of the response; null for no body. */
   readonly schema: Schema | null;
-  /** The answer is one page of a list. */
+  /** Whether the response is one page of a list. */
   readonly paged?: boolean;
   /** The schema of a body that an in-world script sends. */
   readonly body?: Schema;
-  /** The side that is an image file instead of JSON. */
+  /** Which side is an image file instead of JSON. */
   readonly image?: 'body' | 'answer';
-  /** The answer is a CSV file. */
+  /** Whether the response is a CSV file. */
   readonly csv?: true;
-  /** The answer is plain text. */
+  /** Whether the response is plain text. */
   readonly plain?: true;
   readonly refusals?: readonly RefusalText[];
   readonly readsDatabase?: boolean;
@@ -42,8 +42,8 @@ interface Answers {
 const FILE = resolve(import.meta.dirname, '../../openapi-answers.json');
 
 /**
- * Reads the document's parts that the build made from types; returns nothing while a developer's watcher has not made
- * the file.
+ * Reads the parts of the document that the build generated from types; returns an empty object while a developer's watcher has
+ * not written the file.
  */
 export function readAnswers(): Answers {
   if (!existsSync(FILE)) return { routes: {}, schemas: {} };

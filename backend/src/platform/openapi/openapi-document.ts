@@ -14,8 +14,8 @@ type Method = (...args: never[]) => unknown;
 type Controller = new (...args: never[]) => object;
 
 /**
- * Returns the league's HTTP interface as OpenAPI 3.1: routes from the running application, bodies from the rules of the
- * DTOs, answers from their types.
+ * Returns the league's HTTP interface as OpenAPI 3.1: routes from the running application, bodies from the rules of the DTOs,
+ * responses from their types.
  */
 export function createDocument(app: NestFastifyApplication): OpenAPIObject {
   const routes = findRoutes(app);
@@ -58,7 +58,7 @@ interface Route {
   readonly method: string;
 }
 
-/** Returns the routes by the name of their method, which no two controllers share: the build refuses a second one. */
+/** Returns the routes by method name, which is unique among all controllers: the build refuses duplicates. */
 function findRoutes(app: NestFastifyApplication): ReadonlyMap<string, Route> {
   const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()]);
   return new Map(
@@ -87,7 +87,7 @@ function rulesOf({ controller, method }: Route): RouteRules {
   };
 }
 
-/** Returns the schemas of parameters that are checked by a pipe which has one, such as LimitPipe. */
+/** Returns the schemas of parameters checked by a pipe that has one, such as LimitPipe. */
 function pipedParameters({ controller, method }: Route): ReadonlyMap<string, Schema> {
   const parameters = Object.values((Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {}) as object) as {
     readonly data?: unknown;

@@ -4,20 +4,20 @@ import { STATUS_CODES } from 'node:http';
 import type { Access } from '../auth/auth-decorators.js';
 import type { RefusalText } from './openapi-answers.js';
 
-/** Holds the facts that determine the refusals of an operation. */
+/** Describes the facts that determine the refusals of an operation. */
 export interface RefusalCauses {
   readonly access: Access | undefined;
   /** Marks routes for scripts, which cannot read application/problem+json. */
   readonly isInWorld: boolean;
   readonly takesBody: boolean;
-  /** A path, a query or a body. */
+  /** Whether the route takes a path parameter, a query or a body. */
   readonly takesInput: boolean;
   readonly hasPathParameters: boolean;
   readonly isGet: boolean;
   readonly readsDatabase: boolean;
   /** Maps a status to the refusal of a body that never reaches the route. */
   readonly bodyRefusals: Readonly<Record<number, FixedRefusalCode>>;
-  /** Refusals that the code of the route can reach. */
+  /** The refusals that the route's code can reach. */
   readonly reached: readonly RefusalText[];
 }
 
@@ -43,7 +43,7 @@ export function refusalsOf(causes: RefusalCauses): Record<string, object> {
   return { ...Object.fromEntries(described), default: failure };
 }
 
-/** Returns the refusals of the framework, the guard and the database, which come before or beside the route's own. */
+/** Returns the refusals of the framework, the guard and the database, which precede or accompany the route's own. */
 function expected({ access, takesBody, takesInput, hasPathParameters, ...causes }: RefusalCauses): RefusalText[] {
   return [
     ...(takesInput ? [{ status: 400, code: 'invalid', detail: 'A field is not valid; `errors` names it.' }] : []),
@@ -62,8 +62,8 @@ function coded(status: number, code: FixedRefusalCode): RefusalText {
 }
 
 /**
- * Says whether a route can give this refusal. Only what the caller names can be missing: a path, the car of a script,
- * the query of a public GET. Other code that gives 404 looks for what it made itself, or for the member who asks.
+ * Returns whether a route can give this refusal. Only things that the caller names can be missing: a path, the car of a script,
+ * the query of a public GET. Other code that responds 404 looks for its own data, or for the requesting member.
  */
 function isGiven({ status }: RefusalText, { access, isInWorld, hasPathParameters, takesInput, isGet }: RefusalCauses) {
   if (status === 400) return takesInput;
@@ -87,7 +87,7 @@ function responseOf(mediaType: string, { status, code, detail }: RefusalText, de
   };
 }
 
-/** Returns one sentence as it is, several as a list without repeats. */
+/** Returns one sentence unchanged, several as a list without duplicates. */
 function listed(sentences: readonly string[]): string {
   const different = [...new Set(sentences)];
   return different.length < 2 ? different.join('') : different.map((sentence) => `- ${sentence}`).join('\n');

@@ -2,7 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule } from '@nestjs/swagger';
 import { createDocument } from './openapi-document.js';
 
-/** Serves the documentation at /api/docs and the document at /api/docs.json; it is made when first asked for. */
+/** Serves the documentation at /api/docs and the document at /api/docs.json, which is created on the first request. */
 export function serveOpenApi(app: NestFastifyApplication): void {
   SwaggerModule.setup('docs', app, () => createDocument(app), {
     useGlobalPrefix: true,

@@ -1,8 +1,8 @@
-/** Marks the bytes of a JSON answer of type T that was made earlier. */
+/** Marks the bytes of a JSON response of type T that was encoded earlier. */
 export type JsonBytes<T> = Buffer & { readonly json?: T };
 
-/** Marks a body that holds the bytes of a PNG, JPEG or WebP file and that the route itself checks. */
+/** Marks a body with the bytes of a PNG, JPEG or WebP file, checked by the route itself. */
 export type RawImage = unknown;
 
-/** Marks an answer of plain text. */
+/** Marks a plain-text response. */
 export type PlainText = string & { readonly plain?: never };

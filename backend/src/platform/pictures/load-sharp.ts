@@ -3,8 +3,8 @@ import type SharpModule from 'sharp';
 export type Sharp = typeof SharpModule;
 
 /**
- * Lists the decoders of PNG, JPEG and WebP, and of the SVG that the server draws itself: uploads of any other type are
- * refused by their first bytes (`hasPictureSignature`). Decoders of other formats are disabled.
+ * Lists the decoders of PNG, JPEG and WebP, and of SVG, which only the server itself draws: uploads of any other type are refused
+ * by their first bytes (`hasPictureSignature`). Decoders of other formats are disabled.
  */
 const DECODERS = [
   'VipsForeignLoadPngBuffer',
@@ -13,7 +13,7 @@ const DECODERS = [
   'VipsForeignLoadSvgBuffer',
 ];
 
-/** Loads sharp when it is first needed, to work on one thread and without a cache, so that laps go on being recorded. */
+/** Loads sharp on first use, to work on one thread and without a cache, so that recording laps continues. */
 export async function loadSharp(): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);

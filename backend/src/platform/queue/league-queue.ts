@@ -3,22 +3,22 @@ import type { JobsOptions, Queue } from 'bullmq';
 import { withinTime } from '../scheduling/timers.js';
 import { QueueAwayError, queueOutage } from './queue-outage.js';
 
-/** Retries of a job that fails. */
+/** The retries of a failed job. */
 export const RETRIES = {
   attempts: 5,
   backoff: { type: 'exponential', delay: 200, jitter: 0.5 }, // each wait is at most 1.6 s
 } as const;
 
 /**
- * Removes jobs whose id may come again as soon as they end: a sweep enqueues again what was lost, and the log says why
- * a job failed.
+ * Removes jobs as soon as they end, so that their ids can be reused: a sweep enqueues lost work again, and the log shows why a
+ * job failed.
  */
 export const FORGOTTEN_WHEN_ENDED = { removeOnComplete: true, removeOnFail: true } as const;
 
-/** Says how long a request waits for the queue: a job may be lost, because a repeating task enqueues again what waits. */
+/** Limits how long a request waits for the queue, ms: a job may be lost, because a repeating task enqueues waiting work again. */
 const ENQUEUE_TIMEOUT_MS = 500;
 
-/** Extends a feature's own queue: enqueueing is answered within 500 ms or rejected, also when the queue's server is away. */
+/** The base of a feature's queue: enqueueing succeeds within 500 ms or rejects, even when the queue's server is away. */
 export abstract class LeagueQueue<Data = unknown> {
   protected readonly logger = new Logger(this.constructor.name);
 
@@ -38,7 +38,7 @@ export abstract class LeagueQueue<Data = unknown> {
 }
 
 /**
- * Resolves as `adding` does, or rejects after 500 ms: a queue whose server is away may otherwise never answer.
+ * Resolves as `adding` does, or rejects after 500 ms: a queue whose server is away might never answer.
  * @throws QueueAwayError
  */
 export async function withinEnqueueTimeout<T>(adding: Promise<T>): Promise<T> {

@@ -4,8 +4,8 @@ import type { Job, WorkerOptions } from 'bullmq';
 import { queueOutage } from './queue-outage.js';
 
 /**
- * Sets one job at a time unless a queue says otherwise. By measurement, the job of a killed worker comes back in about
- * 12 s. A worker that was notified of no job looks for one every `drainDelay` s: each look takes several statements.
+ * Runs one job at a time unless a queue overrides it. In measurements, the job of a killed worker returns in about 12 s. A worker
+ * without notifications looks for a job every `drainDelay` s: each look takes several statements.
  */
 const WORKER_OPTIONS = {
   concurrency: 1,
@@ -15,13 +15,13 @@ const WORKER_OPTIONS = {
   drainDelay: 10,
 };
 
-/** Suits jobs that are enqueued again anyway when one is lost: one whose worker was killed may come back later. */
+/** For jobs that are enqueued again anyway when one is lost: the job of a killed worker may return later. */
 export const REPLACED_JOBS = { stalledInterval: 30_000 } as const;
 
-/** Suits jobs that may keep the event loop busy for longer. */
+/** For jobs that may keep the event loop busy for longer. */
 export const LONG_JOBS = { lockDuration: 60_000, ...REPLACED_JOBS } as const;
 
-/** Makes a LeagueWorker work the queue of this name. */
+/** Makes a LeagueWorker work the queue with this name. */
 export function WorksQueue(
   name: string,
   options: Partial<Pick<WorkerOptions, 'concurrency' | 'lockDuration' | 'stalledInterval'>> = {},
@@ -29,7 +29,7 @@ export function WorksQueue(
   return Processor(name, { ...WORKER_OPTIONS, ...options });
 }
 
-/** Works one queue, and logs its failures whole, with the queue, the job and its attempts. */
+/** The base of a worker of one queue; logs its failures in full, with the queue, the job and its attempts. */
 export abstract class LeagueWorker<Data = unknown> extends WorkerHost {
   protected readonly logger = new Logger(this.constructor.name);
 
@@ -53,6 +53,6 @@ export abstract class LeagueWorker<Data = unknown> extends WorkerHost {
     );
   }
 
-  /** Handles a job after its last try. */
+  /** Handles a job after its last attempt. */
   protected onGivenUp?(job: Job<Data>, error: Error): Promise<void>;
 }

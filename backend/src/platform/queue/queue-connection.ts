@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import type pg from 'pg';
 
-/** Names the one connection (a Redis, or a pool on PostgreSQL) that every queue and worker of a process shares. */
+/** The one connection (Redis, or a pool on PostgreSQL) that all queues and workers of a process share. */
 export type QueueConnection = pg.Pool | Redis;
 
 /** Dependency-injection token of the QueueConnection. */

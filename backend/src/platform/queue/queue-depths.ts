@@ -10,11 +10,11 @@ export interface QueueDepth {
   readonly active: number;
   readonly delayed: number;
   readonly failed: number;
-  /** Says when a worker last finished one of its jobs, ms since 1970; null when none is known. */
+  /** When a worker last finished one of its jobs, ms since 1970; null when unknown. */
   readonly lastFinishedAt: number | null;
 }
 
-/** Looks into every queue of the league, also into those that only the worker of another thread or process works. */
+/** Reads the depths of all the league's queues, including those that only the worker of another thread or process works. */
 @Injectable()
 export class QueueDepths implements OnApplicationShutdown {
   private readonly queues = new Map<string, Queue>();
@@ -47,7 +47,7 @@ export class QueueDepths implements OnApplicationShutdown {
   private queue(name: string): Queue {
     const known = this.queues.get(name);
     if (known) return known;
-    const queue = new Queue(name, { connection: this.connection, prefix: this.prefix }); // typed for Redis alone
+    const queue = new Queue(name, { connection: this.connection, prefix: this.prefix }); // typed for Redis only
     queue.on('error', () => undefined); // the failed read rejects with the same error
     this.queues.set(name, queue);
     return queue;

@@ -4,12 +4,12 @@ import { QUEUE_CONNECTION, type QueueConnection } from './queue-connection.js';
 import { queueOutage } from './queue-outage.js';
 import { ensureQueueSchema, QUEUE_SCHEMA } from './queue-schema.js';
 
-/** Puts back what the queues need when it was lost while the process ran. */
+/** Restores what the queues need if it is lost while the process runs. */
 @Injectable()
 export class QueueKeeper {
   constructor(@Inject(QUEUE_CONNECTION) private readonly connection: QueueConnection) {}
 
-  /** Makes BullMQ's tables again when they were dropped; nothing to do on Redis. */
+  /** Recreates BullMQ's tables if they were dropped; does nothing on Redis. */
   async ensureSchema(): Promise<void> {
     if (this.connection instanceof Redis) return;
     const { rows } = await this.connection.query<{ there: boolean }>(

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { isDatabaseAway } from '../database/database-errors.js';
 
-/** Reports that something was not enqueued; the log has said once why. */
+/** Reports that a job was not enqueued; the log shows the cause once. */
 export class QueueAwayError extends Error {
   readonly isLogged = true;
 
@@ -10,12 +10,12 @@ export class QueueAwayError extends Error {
   }
 }
 
-/** Says how long after the return an error may still be due to the same outage: connections notice it one after another. */
+/** An error may be due to the same outage for this long after its end, ms: connections notice it one after another. */
 const LATE_ERRORS_MS = 1_000;
 
 /**
- * Knows whether this thread has lost the queue's server. Every queue, worker and connection notices by itself; the log
- * reports the loss once, and the return once.
+ * Tracks whether this thread has lost the queue's server. Every queue, worker and connection notices by itself; the loss and the
+ * return are logged once each.
  */
 class QueueOutage {
   private readonly logger = new Logger('Queue');
@@ -24,12 +24,12 @@ class QueueOutage {
   private isLogged = false;
   private ended = 0;
 
-  /** Returns how often the queue came back. A job that was under way then may be held by its lock for longer than its work takes. */
+  /** Returns how often the queue has come back. A job that was under way then may stay locked for longer than its work takes. */
   get count(): number {
     return this.ended;
   }
 
-  /** Notes an error that reports an outage; any other goes to `log`. */
+  /** Records an error that indicates an outage; any other goes to `log`. */
   report(error: unknown, log: () => void): void {
     if (isDatabaseAway(error)) this.begin(error);
     else log();
@@ -43,13 +43,13 @@ class QueueOutage {
     this.logger.warn({ err: error, msg: 'the queue is away: what waits for it is enqueued when it is back' });
   }
 
-  /** Notes that a connection was made again, perhaps before its loss was noticed. */
+  /** Records that a connection was restored, perhaps before its loss was noticed. */
   reconnected(): void {
     if (this.begunAt === undefined) this.ended++;
     else this.end();
   }
 
-  /** Notes that the server has answered. */
+  /** Records that the server has answered. */
   end(): void {
     if (this.begunAt === undefined) return;
     this.ended++;

@@ -8,9 +8,9 @@ const PROBE_INTERVAL_MS = 5_000;
 const PROBE_TIMEOUT_MS = 4_000;
 
 /**
- * Finds a connection to Redis that was lost without a word, and has it made again: ioredis waits for its answers for
- * ever, and a worker on it would run and take no job. BullMQ itself replaces the connections on which workers wait;
- * connections to PostgreSQL give up by themselves (BoundedClient).
+ * Detects a connection to Redis that was lost silently, and has it reopened: ioredis waits for its answers for ever, and a worker
+ * on it would run without taking jobs. BullMQ itself replaces the connections on which workers wait; connections to PostgreSQL
+ * give up by themselves (BoundedClient).
  */
 @Injectable()
 export class QueueProbe implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -28,8 +28,8 @@ export class QueueProbe implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   /**
-   * Probes the connection. One that is being made already is left alone. Commands that wait on the lost one are sent
-   * again on the next.
+   * Probes the connection, unless it is already being opened. Commands that wait on a lost connection are sent again on the next
+   * one.
    */
   private async probe(): Promise<void> {
     const redis = this.connection as Redis;

@@ -4,7 +4,7 @@ import type pg from 'pg';
 /** Names the PostgreSQL schema of BullMQ's tables. */
 export const QUEUE_SCHEMA = 'bullmq';
 
-/** Makes BullMQ's tables where they are missing: the queue is expendable, its schema too. Safe to repeat. */
+/** Creates BullMQ's tables where they are missing: the queue is expendable, and so is its schema. Safe to repeat. */
 export async function ensureQueueSchema(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   client.on('error', ignore);

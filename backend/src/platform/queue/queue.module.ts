@@ -15,7 +15,7 @@ import { QueueProbe } from './queue-probe.js';
 import { ensureQueueSchema, QUEUE_SCHEMA } from './queue-schema.js';
 import { closeSharedSession, sharedBackend } from './shared-backend.js';
 
-/** Says how long BullMQ waits for a connection to PostgreSQL, and for its answer: its statements are short. */
+/** Limits how long BullMQ waits for a connection to PostgreSQL, and for its answer, ms: its statements are short. */
 const CONNECTION_TIMEOUT_MS = 10_000;
 const QUEUE_QUERY_TIMEOUT_MS = 20_000;
 
@@ -39,7 +39,7 @@ class QueueConnectionModule implements OnApplicationShutdown {
     };
   }
 
-  /** Closes the connection. Global modules shut down last, so the workers are closed by now. */
+  /** Closes the connection. Global modules shut down last, so the workers are already closed. */
   async onApplicationShutdown(): Promise<void> {
     if (this.connection instanceof Redis) return this.connection.disconnect();
     await closeSharedSession(this.connection);
@@ -58,14 +58,14 @@ export class QueueModule {
         QueueConnectionModule.register(config),
         BullModule.forRootAsync({
           inject: [QUEUE_CONNECTION, QUEUE_PREFIX],
-          useFactory: (connection: QueueConnection, prefix: string) => ({ connection: connection as never, prefix }), // typed for Redis alone
+          useFactory: (connection: QueueConnection, prefix: string) => ({ connection: connection as never, prefix }), // typed for Redis only
         }),
       ],
     };
   }
 }
 
-/** Returns a prefix that no other database has: a worker that took the jobs of another league would leave that one waiting. */
+/** Returns a prefix that no other database has: a worker that took another league's jobs would leave that league waiting. */
 async function prefixOf(database: Database): Promise<string> {
   const { rows } = await database.query({
     text: `SELECT format('league-%s-%s', (pg_control_system()).system_identifier, oid) AS prefix

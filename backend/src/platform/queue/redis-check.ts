@@ -6,7 +6,7 @@ const ANSWER_TIMEOUT_MS = 2_500;
 const OLDEST = [6, 2];
 
 /**
- * Returns whether the Redis of REDIS_URL keeps what it is given, asked once at the start.
+ * Checks, at the start, that the Redis of REDIS_URL keeps its data.
  * @returns a sentence when it does not answer: laps are accepted without it, and counted when it is back
  * @throws ConfigError that names the setting, never its value, when it refuses the league or may lose jobs
  */
@@ -34,7 +34,7 @@ export async function checkRedis(redisUrl: string): Promise<string | undefined> 
   }
 }
 
-/** Judges the settings of a Redis. @param info the answer to INFO: lines of `name:value` */
+/** Checks the settings of a Redis. @param info the answer to INFO: lines of `name:value` */
 function judge(info: string): void {
   const valueOf = (name: string) => new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(info)?.[1];
   const [major = 0, minor = 0] = (valueOf('redis_version') ?? '').split('.').map(Number);

@@ -3,11 +3,11 @@ import type { Queue } from 'bullmq';
 import { RepeatingTask } from '../scheduling/repeating-task.js';
 import { LeagueQueue } from './league-queue.js';
 
-/** Restores the schedule this often, because the queue keeps it and may lose everything. */
+/** Restores the schedule this often, ms, because the queue stores it and may lose everything. */
 const ENSURE_INTERVAL_MS = 60_000;
 const JOB_OPTIONS = { removeOnComplete: { count: 10 }, removeOnFail: { count: 100 } };
 
-/** Repeats one job. The job carries nothing and may run twice. */
+/** Repeats one job, which has no data and may run twice. */
 export abstract class ScheduledJob extends LeagueQueue implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly schedule: RepeatingTask;
 
@@ -33,7 +33,7 @@ export abstract class ScheduledJob extends LeagueQueue implements OnApplicationB
     this.schedule.stop();
   }
 
-  /** Runs the job now, besides its schedule; while the queue is unreachable the schedule runs it later. */
+  /** Runs the job now, in addition to its schedule; while the queue is unreachable, the schedule runs it later. */
   protected async runSoon(): Promise<void> {
     try {
       await this.add(this.jobName, {}, JOB_OPTIONS);

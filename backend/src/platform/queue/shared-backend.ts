@@ -4,17 +4,17 @@ import { Redis } from 'ioredis';
 import type pg from 'pg';
 import type { QueueConnection } from './queue-connection.js';
 
-/** Names the one session in which a process waits for jobs. */
+/** The name of the one session in which a process waits for jobs. */
 const SESSION_NAME = 'league queues';
 
 const connections = new WeakMap<pg.Pool, PostgresConnection>();
 
 /**
- * Makes the backend of a queue or worker on the queue connection of its process. On PostgreSQL all of them share one
- * LISTEN session: BullMQ by itself opens one for each worker, and each is woken by every notification in the database.
+ * Creates the backend of a queue or worker on the queue connection of its process. On PostgreSQL all of them share one LISTEN
+ * session: by itself, BullMQ opens one for each worker, and every notification in the database wakes each of them.
  */
 export const sharedBackend: BackendFactory = (queueName, options, factoryOptions) => {
-  const pool = options.connection as unknown as QueueConnection; // BullMQ types it for Redis alone
+  const pool = options.connection as unknown as QueueConnection; // BullMQ types it for Redis only
   if (pool instanceof Redis) return createRedisBackend(queueName, options, factoryOptions);
   const connection = connectionOn(pool);
   const sessionName = factoryOptions?.withBlockingConnection ? SESSION_NAME : undefined;
@@ -42,7 +42,7 @@ function connectionOn(pool: pg.Pool): PostgresConnection {
   return connection;
 }
 
-/** Looks for a job after a session was lost, and then waits in the next one. */
+/** Looks for a job after a session was lost, then waits in the next one. */
 async function waitInNextSession(backend: PostgresQueueBackend): Promise<void> {
   await backend.disconnectBlocking();
   await backend.reconnectBlocking();

@@ -1,11 +1,11 @@
 import { Coalescer } from './coalescer.js';
 
-/** Sets the shortest time between two batches, ms. */
+/** The shortest time between two batches, ms. */
 const PAUSE_MS = 500;
 
 /**
- * Handles the ids of what has changed in batches, one batch at a time: the first at once, then all that came until it
- * was done. For work that follows from announcements and is found again by a sweep when a batch fails.
+ * Handles changed ids in batches, one batch at a time: the first immediately, then all that arrive until it is done. For work
+ * that follows announcements and that a sweep finds again when a batch fails.
  */
 export class ChangeCollector {
   private readonly ids = new Set<string>();

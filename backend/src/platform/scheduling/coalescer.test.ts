@@ -4,7 +4,7 @@ import { delay } from './timers.js';
 
 const failure = 'the work failed';
 
-/** Returns work that records when it was begun, and a way to wait for that. */
+/** Returns work that records when it began, and a way to wait for that. */
 function recorder(then: () => void | Promise<void> = () => undefined) {
   const runsAt: number[] = [];
   const waiting = new Map<number, () => void>();

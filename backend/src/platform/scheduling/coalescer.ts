@@ -6,19 +6,19 @@ interface CoalescerOptions<T> {
   readonly work: () => T | Promise<T>;
   /** The shortest time from one run to the next, ms; a function is called when a run has ended. */
   readonly everyMs: number | (() => number);
-  /** The moment that this time is counted from: the start of the run, unless it is `end`. */
+  /** The time from which `everyMs` is counted: the start of the run, unless it is `end`. */
   readonly countFrom?: 'start' | 'end';
-  /** True when also a lone request waits for a turn of the event loop, for those that come with it. */
+  /** True when even a lone request waits for a turn of the event loop, so that others can join it. */
   readonly isDeferred?: boolean;
-  /** The delay, ms, after which a failed run is repeated, also without another request. */
+  /** The delay after which a failed run is repeated, even without another request, ms. */
   readonly retryMs?: number;
   /** The log message for a run that failed. */
   readonly failure: string;
 }
 
 /**
- * Runs a piece of work once for all requests within a short time. A lone request is served at once; of those that come
- * within `everyMs`, or while the work is under way, one more run serves all. The last request is never lost.
+ * Runs a piece of work once for all requests within a short time. A lone request is served immediately; those that arrive within
+ * `everyMs`, or during a run, share one further run. The last request is never lost.
  */
 export class Coalescer<T = void> {
   private readonly logger: Logger;
@@ -44,19 +44,19 @@ export class Coalescer<T = void> {
     this.schedule();
   }
 
-  /** Runs the work now, or waits for the current run. Rejects as the work does. */
+  /** Runs the work now, or waits for the current run. Rejects if the work does. */
   runNow(): Promise<T> {
     if (!this.isRunning) this.running = this.run();
     return this.running as Promise<T>;
   }
 
-  /** Runs the work in a run that begins after this call. Rejects as the work does. */
+  /** Runs the work in a run that begins after this call. Rejects if the work does. */
   async runAgain(): Promise<T> {
     if (this.isRunning) await this.running?.catch(() => undefined);
     return this.runNow();
   }
 
-  /** Ignores requests from now on; a run that is under way ends. */
+  /** Ignores requests from now on; a run under way finishes. */
   close(): void {
     this.isClosed = true;
     clearTimeout(this.timer);

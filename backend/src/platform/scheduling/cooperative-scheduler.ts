@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 
-/** Says how long the work of one turn may last, ms: what arrives over HTTP in between waits no longer than that. */
+/** Limits the work of one slice, ms: HTTP requests that arrive meanwhile wait no longer than this. */
 const TURN_MS = 5;
 
 /**
- * Runs work for connecting screens in short slices, and handles the network after each: while thousands of screens come
- * back, a lap is still answered at once. Work runs immediately if the queue is empty and the slice is not used up.
+ * Runs work for connecting screens in short slices, and handles the network after each, so that a lap is still answered promptly
+ * while thousands of screens reconnect. Work runs immediately if the queue is empty and the slice is not used up.
  */
 @Injectable()
 export class CooperativeScheduler {
@@ -14,7 +14,7 @@ export class CooperativeScheduler {
   private isRunning = false;
   private isNextPlanned = false;
 
-  /** Runs the work in one of the next slices, in the order in which it was added. */
+  /** Runs the work in one of the next slices, in the order of the calls. */
   add(work: () => void): void {
     this.waiting.push(work);
     if (!this.isRunning) this.runTurn();

@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
 
 /**
- * Runs a piece of work now and repeatedly afterwards, one run at a time. A timer and not a job, for work that has to go
- * on when the queue has lost everything; a run that fails is logged and the next one comes as usual.
+ * Runs a piece of work now and repeatedly afterwards, one run at a time. It uses a timer rather than a job, for work that must
+ * continue when the queue has lost everything; a failed run is logged and the next one follows as usual.
  */
 export class RepeatingTask {
   private readonly logger: Logger;
@@ -21,12 +21,12 @@ export class RepeatingTask {
     this.logger = new Logger(name);
   }
 
-  /** Begins. @returns once the first run has ended, also when it failed */
+  /** Starts the task. @returns once the first run has ended, even if it failed */
   async start(): Promise<void> {
     if (!this.isStopped) await this.run();
   }
 
-  /** Begins a run at once, or right after the one under way. */
+  /** Begins a run immediately, or right after the one under way. */
   now(): void {
     clearTimeout(this.timer);
     if (this.isRunning) this.isRequested = true;

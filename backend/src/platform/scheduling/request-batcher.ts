@@ -1,11 +1,11 @@
 import { DomainError } from '../http/domain-error.js';
 
 interface RequestBatcherOptions {
-  /** Says how many items one batch may hold. */
+  /** The largest number of items in one batch. */
   readonly maxBatch: number;
-  /** Says how many batches may be under way at once. */
+  /** The largest number of batches under way at once. */
   readonly maxRunning: number;
-  /** Says how many items may wait; those that come above it are refused as busy. */
+  /** The largest number of waiting items; further ones are refused as busy. */
   readonly maxWaiting: number;
 }
 
@@ -16,9 +16,9 @@ interface WaitingItem<T, R> {
 }
 
 /**
- * Handles concurrent requests in batches. A request that finds fewer batches under way than may be is handled at once,
- * with all that come in the same turn of the event loop; under load a batch is everything that came while others were
- * under way. So a lone request waits for nothing, and a thousand cost a few round trips.
+ * Handles concurrent requests in batches. While fewer than `maxRunning` batches are under way, a request is handled at once, with
+ * all that arrive in the same turn of the event loop; under load a batch is everything that arrived meanwhile. A lone request
+ * thus waits for nothing, and a thousand cost a few round trips.
  */
 export class RequestBatcher<T, R> {
   private waiting: WaitingItem<T, R>[] = [];
@@ -26,15 +26,15 @@ export class RequestBatcher<T, R> {
   private isScheduled = false;
 
   /**
-   * Handles a batch with `handle`, which returns one result or error an item, in their order; every item of the batch
-   * gets an error that it throws.
+   * Handles a batch with `handle`, which returns one result or error per item, in order; an error that it throws goes to every
+   * item of the batch.
    */
   constructor(
     private readonly handle: (items: readonly T[]) => Promise<readonly (R | Error)[]>,
     private readonly options: RequestBatcherOptions,
   ) {}
 
-  /** Adds an item to the next batch. @throws DomainError 503 when too many items wait already. */
+  /** Adds an item to the next batch. @throws DomainError 503 when too many items already wait. */
   add(item: T): Promise<R> {
     if (this.waiting.length >= this.options.maxWaiting) return Promise.reject(DomainError.busy());
     return new Promise<R>((resolve, reject) => {

@@ -1,13 +1,15 @@
 import timers from 'node:timers/promises';
 
-/** Calls `work` once, in `ms`. With `ref: false` that alone does not keep the process alive. @returns what cancels it */
+/**
+ * Calls `work` once, after `ms`. With `ref: false` the timer does not keep the process alive. @returns a function that cancels it
+ */
 export function callLater(ms: number, work: () => void, options: { readonly ref?: boolean } = {}): () => void {
   const timer = setTimeout(work, ms);
   if (options.ref === false) timer.unref();
   return () => clearTimeout(timer);
 }
 
-/** Waits. With `ref: false` waiting alone does not keep the process alive. Rejects when the signal aborts. */
+/** Waits. With `ref: false` the wait does not keep the process alive. Rejects when the signal aborts. */
 export function delay(
   ms: number,
   options: { readonly ref?: boolean; readonly signal?: AbortSignal } = {},
@@ -15,7 +17,7 @@ export function delay(
   return timers.setTimeout(ms, undefined, options);
 }
 
-/** Resolves or rejects as `work` does, or rejects after `ms`; a later result of `work` is ignored. */
+/** Resolves or rejects like `work`, or rejects after `ms`; a later result of `work` is ignored. */
 export async function withinTime<T>(work: Promise<T>, ms: number, late: string): Promise<T> {
   let cancel: (() => void) | undefined;
   const timeout = new Promise<never>((_, reject) => {

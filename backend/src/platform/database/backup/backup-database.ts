@@ -7,7 +7,7 @@ import { encodeFrame } from './backup-frame.js';
 import { writeBackupFile } from './backup-file.js';
 import type { BackedUpTable, BackupCounts, BackupHead } from './backup-head.js';
 
-/** Lists tables that are not backed up: the head names the migrations, and limits on requests expire by themselves. */
+/** Lists the tables that are not backed up: the head names the migrations, and request limits expire by themselves. */
 const LEFT_OUT = ['migrations', 'rate_limits'];
 
 const END_TIMEOUT_MS = 1_000;
@@ -20,9 +20,9 @@ const TABLES = `
    GROUP BY c.relname ORDER BY c.relname`;
 
 /**
- * Writes every table of the league into a file, as of one moment. Nothing waits for it: a league that runs goes on. The
- * queue is left out, because waiting laps are rows and are enqueued again.
- * @returns how many rows each table has in it
+ * Writes every table of the league into a file, in one snapshot. Nothing is blocked: a running league continues. The queue is
+ * left out, because waiting laps are rows and are enqueued again.
+ * @returns the number of rows of each table in the backup
  */
 export async function backUpDatabase(databaseUrl: string, secrets: Secrets, file: string): Promise<BackupCounts> {
   const client = new pg.Client({
@@ -51,7 +51,7 @@ async function* contentOf(client: pg.Client, secrets: Secrets, counts: Map<strin
     yield* encodeFrame('table', table.name);
     const rows = client.query(copyStreams.to(`COPY ${columnsOf(table)} TO STDOUT`));
     for await (const chunk of rows as AsyncIterable<Buffer>) yield* encodeFrame('rows', chunk);
-    await client.query('SELECT'); // the count comes after the last row
+    await client.query('SELECT'); // the count follows the last row
     counts.set(table.name, rows.rowCount);
   }
   yield* encodeFrame('counts', JSON.stringify(Object.fromEntries(counts) satisfies BackupCounts));

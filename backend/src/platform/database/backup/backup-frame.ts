@@ -1,9 +1,8 @@
 import { ConfigError } from '../../config/config-error.js';
 
 /**
- * Describes a frame. A backup is a sequence of them: a letter, the length of the content in 4 bytes, and the content.
- * `head` and `counts` are JSON, `table` is the name of a table, and the `rows` after it are the output of COPY, cut
- * anywhere.
+ * Describes a frame. A backup is a sequence of them: a letter, the length of the content in 4 bytes, and the content. `head` and
+ * `counts` are JSON, `table` is the name of a table, and the `rows` after it are the output of COPY, split anywhere.
  */
 export interface BackupFrame {
   readonly kind: 'head' | 'table' | 'rows' | 'counts';
@@ -17,7 +16,7 @@ const KINDS = Object.fromEntries(Object.entries(LETTERS).map(([kind, letter]) =>
 >;
 const PREFIX_BYTES = 5;
 
-/** Returns the frame's prefix and its bytes, to be written one after the other. */
+/** Returns the frame's prefix and its content, to be written in that order. */
 export function encodeFrame(kind: BackupFrame['kind'], content: Buffer | string): Buffer[] {
   const bytes = Buffer.from(content);
   const prefix = Buffer.alloc(PREFIX_BYTES);
@@ -26,7 +25,7 @@ export function encodeFrame(kind: BackupFrame['kind'], content: Buffer | string)
   return [prefix, bytes];
 }
 
-/** Yields the frames of a stream of bytes. @throws ConfigError when it ends within one or is something else */
+/** Yields the frames in a stream of bytes. @throws ConfigError when the stream ends within a frame or is not a backup */
 export async function* decodeFrames(chunks: AsyncIterable<Buffer>): AsyncGenerator<BackupFrame> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of chunks) {

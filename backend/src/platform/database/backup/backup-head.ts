@@ -8,9 +8,9 @@ export interface BackedUpTable {
 
 /** Describes the first line of a backup. */
 export interface BackupHead {
-  /** ISO 8601, of the database's clock: the moment of the snapshot. */
+  /** The time of the snapshot by the database's clock, ISO 8601. */
   readonly madeAt: string;
-  /** Names of the migrations that had been run, which define the schema of the rows. */
+  /** The names of the migrations that had run, which define the schema of the rows. */
   readonly migrations: readonly string[];
   readonly secrets: Secrets;
   readonly tables: readonly BackedUpTable[];

@@ -14,7 +14,7 @@ import type { BackedUpTable, BackupCounts, BackupHead } from './backup-head.js';
 import { restoreIndexes, takeIndexes } from './restore-indexes.js';
 import type { RestoreTarget } from './restore-target.js';
 
-/** Returns the head of a backup that was checked. @throws ConfigError when its schema is newer than this version's */
+/** Returns the head of a checked backup. @throws ConfigError when its schema is newer than this version's */
 export async function readBackupHead(file: string): Promise<BackupHead> {
   const frames = readBackupFile(file);
   const first = await nextOf(frames);
@@ -30,9 +30,9 @@ export async function readBackupHead(file: string): Promise<BackupHead> {
 }
 
 /**
- * Fills a database from a checked backup, in one transaction: an early end leaves the database unchanged. The schema is
- * the one the backup was made with; later migrations are the caller's.
- * @returns how many rows each table has
+ * Fills a database from a checked backup in one transaction: an early end leaves the database unchanged. The schema is the one of
+ * the backup; the caller runs later migrations.
+ * @returns the number of rows of each table
  */
 export async function restoreDatabase(databaseUrl: string, file: string, target: RestoreTarget): Promise<BackupCounts> {
   const head = await readBackupHead(file);

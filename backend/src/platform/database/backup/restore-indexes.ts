@@ -1,6 +1,6 @@
 import type { QueryRunner } from 'typeorm';
 
-/** Holds statements that create again what was dropped, in their order. */
+/** Lists statements that recreate what was dropped, in order. */
 type Statements = readonly string[];
 
 const FOREIGN_KEYS = `
@@ -26,8 +26,8 @@ interface Taken {
 }
 
 /**
- * Drops every foreign key, and every index that is not behind a constraint, and holds the triggers back: what they would
- * write is in the backup.
+ * Drops every foreign key and every index that does not back a constraint, and disables the triggers, because the backup already
+ * contains the rows that they would write.
  */
 export async function takeIndexes(runner: QueryRunner): Promise<Statements> {
   const keys = (await runner.query(FOREIGN_KEYS)) as Taken[];
@@ -39,7 +39,7 @@ export async function takeIndexes(runner: QueryRunner): Promise<Statements> {
   return [...indexes, ...keys, ...triggers].map(({ make }) => make);
 }
 
-/** Makes them again; rows that break one end the transaction. */
+/** Recreates them; rows that violate one abort the transaction. */
 export async function restoreIndexes(runner: QueryRunner, statements: Statements): Promise<void> {
   for (const statement of statements) await runner.query(statement);
 }

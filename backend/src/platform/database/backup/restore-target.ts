@@ -17,7 +17,7 @@ const TABLES = `
   SELECT relname AS name FROM pg_class
    WHERE relnamespace IN (to_regnamespace('public'), to_regnamespace('${QUEUE_SCHEMA}')) AND relkind IN ('r', 'p')`;
 
-/** Returns a target that must be empty; `wayOut` says where else to restore to. */
+/** Returns a target that must be empty; `wayOut` tells the operator where else to restore to. */
 export function emptyPlace(wayOut: string): RestoreTarget {
   const refuseNonEmpty = async (manager: EntityManager): Promise<void> => {
     if ((await manager.query<object[]>(TABLES)).length === 0) return;

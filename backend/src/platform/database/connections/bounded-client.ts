@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { callLater } from '../../scheduling/timers.js';
 import { LONG_QUERY_TIMEOUT_MS, type QueryTimeout } from './query-timeout.js';
 
-/** A busy event loop runs timers before it reads waiting answers, so check once more before giving up. */
+/** A busy event loop runs timers before it reads waiting answers, so check once more after this time before giving up. */
 const LAST_CHECK_MS = 100;
 /** After this long a query checks whether the server still works, without giving up. */
 const ASK_AFTER_MS = 500;
@@ -39,9 +39,9 @@ export function boundedPoolOptions(
 }
 
 /**
- * Destroys itself when queries wait and nothing arrives for longer than its queryTimeout, or when the server turns out to be
- * frozen: everything that waits for it then fails, and no pool can use it again. The server's own timeouts cannot do this: a
- * server that is frozen, or behind a lost network, keeps no time. The socket is created here, because pg does not expose its own.
+ * Destroys itself when queries wait and nothing arrives for longer than queryTimeout, or when the server turns out to be frozen:
+ * everything that waits for it then fails, and no pool can use it again. The server's own timeouts cannot do this: a server that
+ * is frozen, or behind a lost network, measures no time. The socket is created here, because pg does not expose its own.
  */
 class BoundedPgClient extends pg.Client implements BoundedClient {
   private readonly queryTimeout: QueryTimeout;
@@ -84,14 +84,14 @@ class BoundedPgClient extends pg.Client implements BoundedClient {
     }
   }
 
-  /** Covers every overload of pg's own. */
+  /** Covers all overloads in pg. */
   override query(...args: unknown[]): never {
     if (!this.isWaiting) this.startWaiting();
     if (this.queryTimeout.pulse?.isFrozen) this.stream.destroy();
     return super.query(...(args as [string])) as never;
   }
 
-  /** Covers every overload of pg's own. */
+  /** Covers all overloads in pg. */
   override connect(...args: unknown[]): never {
     this.startWaiting();
     this.once('connect', () => this.answered());

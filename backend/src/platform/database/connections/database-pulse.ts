@@ -1,17 +1,15 @@
 import pg from 'pg';
 import { callLater } from '../../scheduling/timers.js';
 
-/**
- * Exceeds the time a busy machine needs for a new session; together with the interval of the checks it stays below 2 s.
- */
+/** Longer than a busy machine needs for a new session; together with the interval of the checks it stays below 2 s. */
 const ANSWER_TIMEOUT_MS = 1_000;
 const PROBE_AGAIN_MS = 250;
-/** A process that notices the timeout later than this was busy itself, so the timeout proves nothing. */
+/** A process that notices the timeout later than this was itself busy, so the timeout proves nothing. */
 const LATE_MS = 250;
 
 /**
- * Distinguishes a frozen server from a slow statement: a server that works gives a new session within a second, or refuses it. Once it
- * does not, it counts as frozen until it does again.
+ * Distinguishes a frozen server from a slow statement: a working server accepts or refuses a new session within a second. One
+ * that does not counts as frozen until it does again.
  */
 export class DatabasePulse {
   private asking: Promise<boolean> | undefined;
@@ -19,7 +17,7 @@ export class DatabasePulse {
 
   constructor(private readonly databaseUrl: string) {}
 
-  /** The time when any connection last got an answer. */
+  /** When any connection last got an answer. */
   private answeredAt = -Infinity;
 
   get isFrozen(): boolean {
@@ -50,7 +48,7 @@ export class DatabasePulse {
       void client.end().catch(() => undefined);
       this.frozen = false;
     } catch (error) {
-      // An error with a code is an answer of the server or its machine: it is not frozen.
+      // An error with a code comes from the server or its machine, which therefore is not frozen.
       const isLate = performance.now() - askedAt > ANSWER_TIMEOUT_MS + LATE_MS;
       const isSilent = (error as { readonly code?: unknown }).code === undefined && this.answeredAt < askedAt;
       this.frozen = isSilent && (this.frozen || !isLate);

@@ -1,9 +1,6 @@
 import type { SortOrder } from '@league/shared/http/list-query';
 
-/**
- * Describes the column that a list is sorted by. Times have milliseconds; rows without a value come last, in either
- * order.
- */
+/** Describes the column that a list is sorted by. Times have milliseconds; rows without a value come last in either order. */
 export interface SortColumn {
   /** An expression over the tables of the list. */
   readonly sql: string;
@@ -11,9 +8,7 @@ export interface SortColumn {
   readonly mayBeNull?: true;
 }
 
-/**
- * Describes where a page ended: the value its last entry is sorted by (moments as milliseconds since 1970), and its id.
- */
+/** Describes the end of a page: the value by which its last entry is sorted (times as ms since 1970), and its id. */
 export interface SortPosition {
   readonly value: number | string | null;
   readonly id: string;
@@ -35,19 +30,16 @@ export interface SortedPage {
 }
 
 interface KeysetSql {
-  /** Selects what a cursor needs, as "sortValue". */
+  /** SQL: selects the value that a cursor needs, as "sortValue". */
   readonly value: string;
-  /** Selects the entries after `after`; `true` for the first page. */
+  /** SQL: selects the entries after `after`; `true` for the first page. */
   readonly condition: string;
   readonly orderBy: string;
 }
 
 const CASTS = { integer: 'int', moment: 'timestamptz', text: 'text' } as const;
 
-/**
- * Returns the SQL of a page that begins after `after`; the values are appended to `params`. Entries with equal values are sorted
- * by id.
- */
+/** Returns the SQL of the page after `after`; the values are appended to `params`. Entries with equal values are sorted by id. */
 export function keysetSql(
   { column: { sql, type, mayBeNull }, order, after }: Pick<SortedPage, 'column' | 'order' | 'after'>,
   idSql: string,
@@ -71,7 +63,7 @@ export function keysetSql(
   }
 }
 
-/** Returns the ILIKE pattern that finds a literal text anywhere. */
+/** Returns the ILIKE pattern that matches a literal text anywhere. */
 export function containing(search: string): string {
   return `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 }

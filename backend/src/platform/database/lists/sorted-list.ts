@@ -3,12 +3,12 @@ import { keysetSql, type Positioned, type SortedPage } from './keyset.js';
 
 type Source = Pick<EntityManager, 'query'>;
 
-/** Returns the conditions of a filter; the values they name as `$n` are added to `params`. */
+/** Returns the conditions of a filter and appends the values that they name as `$n` to `params`. */
 export type Conditions = (params: unknown[]) => readonly string[];
 
-/** Holds the parts of a statement that reads one page. */
+/** Describes the parts of a statement that reads one page. */
 export interface PageSql {
-  /** Selects what a cursor needs, as "sortValue". */
+  /** Selects the value that a cursor needs, as "sortValue". */
   readonly sortValue: string;
   readonly where: string;
   /** Ends with LIMIT $1. */
@@ -16,7 +16,7 @@ export interface PageSql {
 }
 
 interface SortedList {
-  /** SQL of the id, by which entries with equal values are in order. */
+  /** SQL of the id, which orders entries with equal values. */
   readonly id: string;
   readonly where: Conditions;
   /** Returns the statement; its rows have `id` and "sortValue". */
@@ -41,7 +41,7 @@ export async function listSorted<Row extends { readonly id: string }, T>(
   }));
 }
 
-/** Counts all that a filter finds in these tables. */
+/** Counts all rows that match a filter in these tables. */
 export async function countAll(source: Source, tables: string, where: Conditions): Promise<number> {
   const params: unknown[] = [];
   const conditions = where(params).join(' AND ');

@@ -3,8 +3,8 @@ import type { Compression } from './encoded-body.js';
 const PREFERRED: readonly Compression[] = ['br', 'gzip'];
 
 /**
- * Returns the compression for an Accept-Encoding header: the one with the highest weight, brotli before gzip; null for
- * none, and for a client that does not send the header.
+ * Returns the compression for an Accept-Encoding header: the one with the highest weight, brotli before gzip; null for none or
+ * without the header.
  */
 export function compressionFor(acceptEncoding: string | undefined): Compression | null {
   if (!acceptEncoding) return null;

@@ -15,7 +15,7 @@ export interface Representation {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Bodies below this many bytes are not compressed, because they fit into one packet anyway. */
+/** Bodies smaller than this are not compressed, because they fit into one packet anyway. */
 export const MIN_COMPRESSED_BYTES = 1_024;
 
 /** Represents one version of a body, compressed at most once with each requested compression. */
@@ -41,7 +41,7 @@ export class EncodedBody {
     return ifNoneMatch !== undefined && (ifNoneMatch === '*' || ifNoneMatch.includes(`"${this.hash}`));
   }
 
-  /** Returns the body if it is ready to be sent, or undefined if `inTime` has to compress it first. */
+  /** Returns the body if it is ready to be sent, or undefined if `inTime` must compress it first. */
   now(compression: Compression | null): Representation | undefined {
     return compression === null || this.isShort ? this.identity : this.ready.get(compression);
   }

@@ -2,16 +2,16 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
 
-/** Describes an image whose address names its content, so that it never changes. */
+/** Describes an image with an address that identifies its content, so that it never changes. */
 export interface ImageAnswer {
   readonly bytes: Buffer;
-  /** `image/webp`. */
+  /** Such as `image/webp`. */
   readonly contentType: string;
   /** Includes its quotes. */
   readonly etag: string;
 }
 
-/** Answers an image as its bytes, for browsers and proxies to keep for a year. */
+/** Sends the bytes of an image, which browsers and proxies may keep for a year. */
 @Injectable()
 export class ImageInterceptor implements NestInterceptor<ImageAnswer, Buffer | undefined> {
   intercept(context: ExecutionContext, next: CallHandler<ImageAnswer>): Observable<Buffer | undefined> {

@@ -2,7 +2,7 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import type { FastifyReply } from 'fastify';
 import { map, type Observable } from 'rxjs';
 
-/** Describes an answer whose status and content type the route decides; `T` is the type of its text, parsed as JSON. */
+/** Describes a response whose status and content type the route decides; `T` is the type of its text, parsed as JSON. */
 export interface ShapedAnswer<T> {
   readonly status: number;
   readonly contentType: string;
@@ -10,7 +10,7 @@ export interface ShapedAnswer<T> {
   readonly json?: T;
 }
 
-/** Answers the text with its status and content type, for nothing to keep. */
+/** Sends the text with its status and content type; it must not be cached. */
 @Injectable()
 export class ShapedInterceptor implements NestInterceptor<ShapedAnswer<unknown>, string> {
   intercept(context: ExecutionContext, next: CallHandler<ShapedAnswer<unknown>>): Observable<string> {

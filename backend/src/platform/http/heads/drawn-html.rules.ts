@@ -2,7 +2,7 @@ import { type DrawnPage, GIVEN_DATA_ID } from '@league/shared/site/drawn-page';
 
 const ROOT = /(<div id="root">)([\s\S]*?)(<\/div>)/;
 const END_OF_BODY = '</body>';
-/** Matches the app's script in the document that the build writes. */
+/** Matches the app's script in the built document. */
 const APP = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/;
 const PRELOADED = /\s*<link rel="modulepreload" crossorigin href="([^"]+)"\s*\/?>/g;
 const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -14,18 +14,18 @@ interface Drawing {
   readonly language: string;
   /** The script element of public/drawn.js, which runs on drawn pages. */
   readonly drawnScript: string;
-  /** Paths of the JavaScript files that the page needs in addition to those of every page. */
+  /** The paths of the JavaScript files that the page needs in addition to those of every page. */
   readonly scripts: readonly string[];
 }
 
 /**
- * Puts a drawn page into the web app's document, with the data the app begins with. The former content stays for
- * readers for whom the rendered page is hidden (frontend/src/style/boot.css).
+ * Inserts a drawn page into the web app's document, with the data that the app starts with. The former content stays for readers
+ * for whom the rendered page is hidden (frontend/src/style/boot.css).
  */
 export function withDrawing(document: string, { page, language, drawnScript, scripts }: Drawing): string {
   return withScripts(document, scripts, page.seenBy === 'member')
     .replace(LANGUAGE, () => `<html lang="${language}"`)
-    .replace(WITHOUT_CODE, '') // the page has its own, in its language
+    .replace(WITHOUT_CODE, '') // the page has its own content, in its language
     .replace(ROOT, (_all, start: string, boot: string, end: string) => {
       return `${start}${boot}<div data-drawn="${page.seenBy}">${page.html}</div>${end}`;
     })
@@ -33,9 +33,9 @@ export function withDrawing(document: string, { page, language, drawnScript, scr
 }
 
 /**
- * Lists the files of the page's code, dependencies first, for public/drawn.js, which starts them at once on a member's page,
- * where the browser fetches them after what it needs to paint, and on the first interaction on all others, which can be read
- * without them. Times are written in `data-zone`.
+ * Inserts the list of the page's code files, dependencies first, for public/drawn.js, which loads them at once on a member's
+ * page, where the browser fetches them after everything that it needs to paint, and on the first interaction on all others, which
+ * can be read without them. `data-zone` is the time zone of the times.
  */
 function withScripts(document: string, scripts: readonly string[], isAtOnce: boolean): string {
   const common = [...document.matchAll(PRELOADED)].map(([, path = '']) => path);

@@ -1,6 +1,6 @@
-/** Describes the picture of a page beside its title and description; it shows no more than a visitor may see. */
+/** Describes the picture of a page, in addition to title and description; it shows no more than a visitor may see. */
 export interface ShareCard {
-  /** A word or two over the title. */
+  /** A word or two above the title. */
   readonly eyebrow?: string;
   /** The figure that the page is about: a record, a rank. */
   readonly figure?: { readonly value: string; readonly label: string };
@@ -10,28 +10,28 @@ export interface ShareCard {
 
 /** Describes a page for search engines and link previews; it shows no more than a visitor may see. */
 export interface PageHead {
-  /** The title of this page alone. Without one the page is named like the site. */
+  /** The title of this page only. Without one the page has the site's name. */
   readonly title?: string;
   readonly description?: string | null;
   readonly type?: 'website' | 'article';
-  /** The address of a picture, or its path, for a page that has one of its own; the server draws that of any other page. */
+  /** The address or path of the page's own picture, if it has one; for any other page the server draws one. */
   readonly image?: string | null;
-  /** Describes what the drawn picture shows beside title and description. */
+  /** The content of the drawn picture besides title and description. */
   readonly card?: ShareCard;
-  /** The path under which the page is to be known, encoded, where it has several. */
+  /** The page's canonical path, encoded, if it has several. */
   readonly canonical?: string;
-  /** Says whether the page is for members, so that search engines leave it out. */
+  /** Whether the page is for members, so that search engines leave it out. */
   readonly isForMembers?: boolean;
 }
 
 export interface SitePage {
   readonly siteName: string;
-  /** Null where the path names nothing. */
+  /** Null when the path names no page. */
   readonly head: PageHead | null;
   readonly path: string;
 }
 
-/** Describes a page for the document, with the path of its drawn picture; null without one. */
+/** Describes a page for the document, with the path of its drawn picture, or null without one. */
 export interface DrawnPage extends SitePage {
   readonly picturePath: string | null;
 }
@@ -90,7 +90,7 @@ function meta(kind: 'name' | 'property', key: string, content: string): string {
   return `<meta ${kind}="${key}" content="${escapeHtml(content)}" />`;
 }
 
-/** Cuts a text to one line of at most DESCRIPTION_LENGTH letters. */
+/** Shortens a text to one line of at most DESCRIPTION_LENGTH characters. */
 function shortened(text: string): string {
   const letters = Array.from(text.replace(/\s+/g, ' ').trim());
   if (letters.length <= DESCRIPTION_LENGTH) return letters.join('');

@@ -4,16 +4,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { withinTime } from '../../scheduling/timers.js';
 
-/** Names the module that `npm run build:frontend` builds; without it only the browser renders pages. */
+/** The module that `npm run build:frontend` builds; without it only the browser renders pages. */
 const CODE = '.server/draw-page.js';
-/** A page that takes longer is drawn by the app alone. */
+/** A page that takes longer, ms, is rendered only by the browser. */
 const DRAW_TIMEOUT_MS = 2_000;
-/**
- * Sends a drawn page to other visitors for this long, because drawing one takes as much processor time as several laps.
- */
+/** A drawn page is sent to other visitors for this long, ms, because drawing one takes as much processor time as several laps. */
 const KEPT_MS = 1_000;
 const MAX_KEPT = 100;
-/** Limits the pages that wait to be drawn: laps and live messages go first. */
+/** Limits the pages that wait to be drawn: laps and live messages take precedence. */
 const MAX_WAITING = 8;
 
 interface Kept {
@@ -21,13 +19,13 @@ interface Kept {
   readonly at: number;
 }
 
-/** Draws pages of the web app for visitors, by the code of the web app itself. */
+/** Draws pages of the web app for visitors, using the web app's own code. */
 export class PageDrawer {
   private readonly code: string;
   private readonly hasCode: boolean;
-  /** Keys combine language and address, the oldest first. */
+  /** Keys combine language and address; the oldest come first. */
   private readonly kept = new Map<string, Kept>();
-  /** Holds the previous drawing: one page is drawn at a time. */
+  /** The previous drawing: one page is drawn at a time. */
   private last: Promise<unknown> = Promise.resolve();
   private waiting = 0;
 
@@ -39,7 +37,7 @@ export class PageDrawer {
     this.hasCode = existsSync(join(webRoot, CODE));
   }
 
-  /** Draws the page at an address, path and search. Null where that cannot be done. Throws what went wrong. */
+  /** Draws the page at an address (path and search). Null when that is not possible. Throws the error of a failed drawing. */
   async draw(address: string, language: string): Promise<DrawnPage | null> {
     if (!this.hasCode) return null;
     const key = `${language} ${address}`;
@@ -71,7 +69,7 @@ export class PageDrawer {
   }
 }
 
-/** Returns the earlier version of a page on which nothing has changed, so that its ETag stays the same. */
+/** Returns the earlier version of a page if nothing on it has changed, so that its ETag stays the same. */
 function sameAsBefore(before: DrawnPage | null | undefined, now: DrawnPage | null): DrawnPage | null {
   if (!before || before.html !== now?.html || JSON.stringify(before.given) !== JSON.stringify(now.given)) return now;
   return before;

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { isStorable } from '../validation/storable-text.js';
 import type { PageHead, SitePage } from './head-html.rules.js';
 
-/** Finds the head of a page by the parts of its address that the pattern captures; null where there is no such page. */
+/** Finds the head of a page by the parts of its address that the pattern captures; null when there is no such page. */
 type FindHead = (...parts: string[]) => Promise<PageHead | null>;
 
-/** Lists the paths of the pages of a family, as they are to be known. */
+/** Lists the canonical paths of a family's pages. */
 type ListPaths = () => Promise<string[]>;
 
 interface Family {
@@ -16,7 +16,7 @@ interface Family {
 
 const UNNAMED_SITE = 'SL Race League';
 
-/** Registers the pages of the web app: features name their addresses, and the heads of these. */
+/** Registers the pages of the web app: features provide their addresses and heads. */
 @Injectable()
 export class PageHeads {
   private readonly fixed = new Map<string, () => Promise<PageHead>>();
@@ -25,17 +25,17 @@ export class PageHeads {
   cleanHtml: (html: string) => string = () => '';
   private siteName = () => Promise.resolve(UNNAMED_SITE);
 
-  /** Registers a page that is always there. */
+  /** Registers a page that always exists. */
   page(path: string, head: PageHead | (() => Promise<PageHead>)): void {
     this.fixed.set(path, typeof head === 'function' ? head : () => Promise.resolve(head));
   }
 
-  /** Registers the pages whose addresses the pattern matches: they are there when `find` finds them. */
+  /** Registers the pages at addresses that match the pattern: those for which `find` returns a head exist. */
   pages(pattern: RegExp, find: FindHead, list: ListPaths = () => Promise.resolve([])): void {
     this.families.push({ pattern, find, list });
   }
 
-  /** Sets by what the HTML of articles is cleaned before it is drawn. */
+  /** Sets the function that cleans the HTML of articles before it is drawn. */
   cleanHtmlBy(clean: (html: string) => string): void {
     this.cleanHtml = clean;
   }
@@ -44,7 +44,7 @@ export class PageHeads {
     this.siteName = find;
   }
 
-  /** Returns the page at a path; its head is null where the path names nothing. */
+  /** Returns the page at a path; its head is null when the path names no page. */
   async find(path: string): Promise<SitePage> {
     const [siteName, head] = await Promise.all([this.siteName(), this.headAt(path)]);
     return { siteName, head, path };
@@ -71,7 +71,7 @@ export class PageHeads {
   }
 }
 
-/** Returns a path with its escapes read, or null where it holds what no name can: a broken escape, or a NUL. */
+/** Returns a path with its escapes decoded, or null when it contains something that no name can: a broken escape, or a NUL. */
 function decodedPath(path: string): string | null {
   try {
     const decoded = decodeURIComponent(path);

@@ -1,9 +1,6 @@
 import { findLanguage, type Language } from '@league/shared/site/languages';
 
-/**
- * Returns the language of a page: that of `?lang=de` in the address, else the browser's first language that is
- * supported.
- */
+/** Returns the language of a page: the one in `?lang=de` in the address, otherwise the browser's first supported language. */
 export function pageLanguage(search: string, acceptLanguage = ''): Language {
   const accepted = acceptLanguage.split(',').map((part) => {
     const [tag = '', quality = '1'] = part.trim().split(/\s*;\s*q=/);

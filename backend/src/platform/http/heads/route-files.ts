@@ -11,7 +11,7 @@ const MANIFEST = '.vite/manifest.json';
 const ENTRY = 'index.html';
 const ROUTE = /^src\/routes\/(.+?)\.tsx(?:\?|$)/;
 
-/** Finds the files of JavaScript that routes of the web app need, in the manifest of its build. */
+/** Finds the JavaScript files that routes of the web app need, in the manifest of its build. */
 export class RouteFiles {
   private readonly modules: Readonly<Record<string, BuiltModule>>;
   private readonly common: ReadonlySet<string>;
@@ -24,7 +24,7 @@ export class RouteFiles {
     this.common = this.filesOf([ENTRY]);
   }
 
-  /** Returns the paths of the files that these routes and the language need beyond those of every page. */
+  /** Returns the paths of the files that these routes and the language need in addition to those of every page. */
   pathsFor(routes: readonly string[], language: string): string[] {
     const wanted = new Set(routes);
     const names = Object.keys(this.modules).filter((name) => {
@@ -35,7 +35,7 @@ export class RouteFiles {
     return [...files].filter((file) => !this.common.has(file)).map((file) => `/${file}`);
   }
 
-  /** Lists the files so that those which others import come first. */
+  /** Lists the files, dependencies first. */
   private filesOf(names: readonly string[]): Set<string> {
     const seen = new Set<string>();
     const files = new Set<string>();
@@ -51,7 +51,7 @@ export class RouteFiles {
   }
 }
 
-/** Returns the route of a file under the router's name: 'events/$id.{-$slug}' is /events/$id/{-$slug}. */
+/** Returns the route of a file named as the router requires: 'events/$id.{-$slug}' is /events/$id/{-$slug}. */
 function routeOf(file: string): string {
   return `/${file.replaceAll('.', '/')}`.replace(/\/index$/, '/');
 }

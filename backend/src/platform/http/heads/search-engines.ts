@@ -8,7 +8,7 @@ interface SearchEngineOptions {
   readonly heads: PageHeads;
 }
 
-/** Answers /robots.txt, and /sitemap.xml with the addresses of all public pages (sitemaps.org). */
+/** Serves /robots.txt, and /sitemap.xml with the addresses of all public pages (sitemaps.org). */
 export function serveSearchEngines(fastify: FastifyInstance, { publicUrl, heads }: SearchEngineOptions): void {
   fastify.get('/robots.txt', (request, reply) => {
     const sitemap = `${publicUrl ?? originOf(request)}/sitemap.xml`;

@@ -9,11 +9,11 @@ const FONT = 'Barlow Condensed, Noto Sans CJK JP, DejaVu Sans, sans-serif';
 const COLOURS = { ground: '#0b0e14', stripe: '#131824', text: '#f2f5fa', muted: '#a9b4c6', primary: '#2cc7f0' };
 const RECORD = '#c58bff';
 const MEDALS = ['#ffcf40', '#c9d1dc', '#e0935a'];
-/** Draws the mark of the league software, as in favicon.svg. */
+/** The logo of the league software, as in favicon.svg. */
 const MARK =
   '<path d="M6 23 12.5 9h4L10 23zM13.5 23 20 9h4l-6.5 14z" fill="#2cc7f0"/><path d="M21 23l2.2-4.8H27L24.8 23z" fill="#f2f5fa"/>';
 
-/** Returns the picture of a page as SVG, 1200 x 630 px as link previews show it. */
+/** Returns the picture of a page as SVG, 1200 x 630 px, the size of link previews. */
 export function shareCardSvg(siteName: string, head: PageHead): string {
   const { eyebrow, figure, podium = [] } = head.card ?? {};
   const hasFoot = figure !== undefined || podium.length > 0;
@@ -83,7 +83,7 @@ function text(x: number, y: number, size: number, fill: string, content = '', mo
   return `<text ${at} font-weight="700" fill="${fill}" ${more}>${escapeHtml(content)}</text>`;
 }
 
-/** Breaks a text into lines, smaller where a word would not fit, and cuts the last with an ellipsis. */
+/** Breaks a text into lines, in a smaller size if a word would not fit, and ends the last with an ellipsis if cut. */
 function lines(content: string, size: number, most: number, width = INNER): { size: number; texts: string[] } {
   const words = content.replace(/\s+/g, ' ').trim().split(' ').filter(Boolean);
   const texts: string[] = [];
@@ -106,7 +106,7 @@ function shortened(line: string, width: number): string {
   return `${letters.join('').trimEnd()}…`;
 }
 
-/** Returns the width of a text in em, a little more than it takes in Barlow Condensed Bold. */
+/** Returns the width of a text in em, slightly more than it takes in Barlow Condensed Bold. */
 function widthOf(line: string): number {
   return Array.from(line).reduce((sum, letter) => sum + letterWidth(letter), 0);
 }

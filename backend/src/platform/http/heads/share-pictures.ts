@@ -15,10 +15,10 @@ const MAX_KEPT = 100;
 const MAX_WAITING = 32;
 const VERSION_LENGTH = 16;
 
-/** Draws the link preview pictures of public pages, one at a time, and caches those requested last. */
+/** Draws the link preview pictures of public pages, one at a time, and caches the most recently requested. */
 @Injectable()
 export class SharePictures {
-  /** Keys are versions; the one used last is at the end. */
+  /** Keys are versions; the most recently used is last. */
   private readonly kept = new Map<string, Buffer>();
   private readonly drawing = new Map<string, Promise<Buffer>>();
   private loading: Promise<Sharp> | undefined;
@@ -30,7 +30,7 @@ export class SharePictures {
     { maxBatch: 1, maxRunning: 1, maxWaiting: MAX_WAITING },
   );
 
-  /** Returns the picture of a card; a cached card is not drawn again. @throws DomainError 503 when too many wait. */
+  /** Returns the picture of a card; cached cards are not redrawn. @throws DomainError 503 when too many wait. */
   async draw(svg: string): Promise<{ readonly picture: Buffer; readonly version: string }> {
     const version = versionOf(svg);
     const known = this.kept.get(version);
@@ -87,7 +87,7 @@ function versionOf(svg: string): string {
   return createHash('sha256').update(svg).digest('hex').slice(0, VERSION_LENGTH);
 }
 
-/** Loads sharp and, by drawing one letter, the cards' font: a computer may have no fonts of its own. */
+/** Loads sharp and, by drawing one letter, the cards' font, because a computer may have no fonts of its own. */
 async function withFont(): Promise<Sharp> {
   const sharp = await loadSharp();
   const require = createRequire(import.meta.url);

@@ -3,21 +3,21 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const DOCUMENT = 'index.html';
-/** Names the script that looks after a page that the server has drawn. */
+/** The script that controls a page drawn by the server. */
 const DRAWN_SCRIPT = 'drawn.js';
 const STYLES = /<link rel="stylesheet" crossorigin href="\/([^"]+)"\s*\/?>/g;
 const FIRST_SCRIPTS = /<script src="\/([^"]+)"><\/script>/g;
 
-/** Holds the web app's document with all that a browser needs before its first paint, so that it waits for no further file. */
+/** Describes the web app's document, with everything that a browser needs before its first paint inlined. */
 export interface WebDocument {
   readonly html: string;
-  /** The element of the script that looks after a drawn page, for the end of the body. */
+  /** The script element of drawn.js, for the end of the body. */
   readonly drawnScript: string;
-  /** Names the scripts that are in the document, as sources of a content security policy. */
+  /** The scripts in the document, as sources for a content security policy. */
   readonly scriptSources: readonly string[];
 }
 
-/** Reads the document that the build wrote, its styles and its scripts of frontend/public. */
+/** Reads the built document, its styles and its scripts from frontend/public. */
 export function readWebDocument(webRoot: string): WebDocument {
   const read = (path: string) => readFileSync(join(webRoot, path), 'utf8');
   const scriptSources: string[] = [];

@@ -15,12 +15,12 @@ import { sharePicturePath } from './share-pictures.js';
 import { readWebDocument } from './web-document.js';
 
 const NOT_OF_THE_APP = ['/api', '/socket.io', '/metrics', '/assets/'];
-/** Matches the address of a file: no address of the app has a dot in its last part. */
+/** Matches the address of a file: no address of the app has a dot in its last segment. */
 const FILE = /\.[^/]*$/;
-/** A head that takes longer is left out: the app draws the page without it. */
+/** A head that takes longer, ms, is left out, and the page is rendered only by the browser. */
 const HEAD_TIMEOUT_MS = 500;
 
-/** Lists the headers in which a list describes itself beside its rows. */
+/** The headers with which a list describes itself beside its rows. */
 const READ_HEADERS = ['content-type', 'link', 'x-total-count'];
 
 interface WebPagesOptions {
@@ -32,8 +32,8 @@ interface WebPagesOptions {
 }
 
 /**
- * Answers every address that is no file's with the web app's document, with the head of the asked page and the page itself as
- * a visitor is shown it: 404 where the address names nothing, so that search engines forget it, and the page says so.
+ * Serves the web app's document at every address that is not a file's, with the head of the page and the page itself as visitors
+ * see it: 404 when the address names no page, so that search engines forget it and the page says so.
  */
 export function serveWebPages(
   fastify: FastifyInstance,
@@ -74,7 +74,7 @@ export function serveWebPages(
     }
   }
 
-  /** Holds the answers of drawn pages, because the same answer is compressed once. */
+  /** Caches the responses of drawn pages, so that each is compressed once. */
   const answers = new WeakMap<DrawnPage, { readonly head: string; readonly body: Buffer }>();
 
   function answerOf(site: SitePage | null, page: DrawnPage | null, language: string, origin: string): Buffer {

@@ -10,7 +10,7 @@ import { finalize, type Observable } from 'rxjs';
 import { networkOf } from '../address.rules.js';
 import { CostlyReads } from './costly-reads.js';
 
-/** A first page of at most this many rows is read by an index and needs no slot. */
+/** A first page of at most this many rows is read through an index and needs no slot. */
 const CHEAP_ROWS = 100;
 
 @Injectable()
@@ -35,5 +35,5 @@ function isCheap({ search, cursor, limit }: Readonly<Record<string, unknown>>): 
   return !search && cursor === undefined && limit !== undefined && Number(limit) <= CHEAP_ROWS;
 }
 
-/** Marks a list that reads many rows when it is searched, read far down or whole: it waits its turn, laps go first. */
+/** Marks a list that reads many rows when searched, read far down or read whole: it waits its turn, after laps. */
 export const CostlyRead = () => UseInterceptors(CostlyReadInterceptor);

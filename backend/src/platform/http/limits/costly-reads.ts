@@ -4,20 +4,18 @@ import { callLater } from '../../scheduling/timers.js';
 import { rateLimited } from '../../health/metrics.js';
 import { DomainError } from '../domain-error.js';
 
-/**
- * Limits concurrent reads: each keeps one session of PostgreSQL busy; the others, and a processor, are left to laps.
- */
+/** Limits concurrent reads: each occupies one PostgreSQL session; the others, and a processor, are left to laps. */
 const MAX_AT_ONCE = 2;
 const MAX_WAITING = 40;
 /**
- * Limits one address among those that read or wait: people behind it search together, and one greedy reader leaves
+ * Limits the reads, running or waiting, of one address: people behind it search at the same time, and one greedy reader leaves
  * room.
  */
 const MAX_OF_NETWORK = 10;
 const MAX_WAIT_MS = 2_000;
 const RETRY_AFTER_S = 2;
 
-/** Admits costly reads two at a time, so that laps do not wait behind them; the others wait in turn, up to a limit. */
+/** Admits two costly reads at a time, so that laps do not wait behind them; the others wait in order, up to a limit. */
 @Injectable()
 export class CostlyReads {
   private reading = 0;
@@ -28,7 +26,7 @@ export class CostlyReads {
 
   /**
    * Waits for a slot. @returns a function that releases it, to be called once
-   * @throws DomainError 429 when the network has too many, 503 when too many wait or the wait took too long
+   * @throws DomainError 429 when the network has too many, 503 when too many wait or the wait was too long
    */
   async acquire(network: string, gone: AbortSignal): Promise<() => void> {
     const ofNetwork = this.ofNetworks.get(network) ?? 0;
@@ -74,7 +72,7 @@ export class CostlyReads {
     });
   }
 
-  /** Hands the place to the one that has waited longest. */
+  /** Passes the slot to the read that has waited longest. */
   private passOn(): void {
     const [next] = this.waiting;
     if (next) next();

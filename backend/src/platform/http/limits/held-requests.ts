@@ -8,7 +8,7 @@ interface HeldLimits {
   readonly network: number;
 }
 
-/** Holds requests that wait for their answer: a limited number at once, each for a limited time, while its client stays and the server runs. */
+/** Holds waiting requests: a limited number at once, each for a limited time, as long as its client stays and the server runs. */
 export class HeldRequests {
   private readonly waiting = new Set<() => void>();
   private readonly ofNetworks = new Map<string, number>();
@@ -16,25 +16,25 @@ export class HeldRequests {
 
   constructor(private readonly most: HeldLimits) {}
 
-  /** Returns how many wait. */
+  /** Returns how many requests are waiting. */
   get count(): number {
     return this.waiting.size;
   }
 
-  /** Returns whether one more may wait for a client of this network. */
+  /** Returns whether one more request may wait for a client of this network. */
   hasRoomFor(network: string): boolean {
     if (this.waiting.size >= this.most.all || this.countOf(network) >= this.most.network) return false;
     return widerNetworksOf(network).every((wider) => this.countOf(wider.network) < 2 * this.most.network);
   }
 
-  /** True once the server stops: nothing waits any more. */
+  /** True once the server stops: no request waits any more. */
   get isStopping(): boolean {
     return this.stopped;
   }
 
   /**
-   * Waits `ms` for a client of `network`; less when `gone` says that the client has left, when the server stops, or when `wake`
-   * is called, which `wakeOn` is given.
+   * Waits `ms` for a client of `network`; ends early when `gone` aborts because the client has disconnected, when the server
+   * stops, or when the `wake` that is passed to `wakeOn` is called.
    */
   wait(network: string, ms: number, gone: AbortSignal, wakeOn?: (wake: () => void) => void): Promise<void> {
     if (this.stopped || gone.aborted || ms <= 0) return Promise.resolve();
@@ -54,7 +54,7 @@ export class HeldRequests {
     });
   }
 
-  /** Ends every wait, and those to come. */
+  /** Ends every wait, current and future. */
   stop(): void {
     this.stopped = true;
     for (const end of [...this.waiting]) end();

@@ -1,14 +1,14 @@
 import { rateLimited } from '../../health/metrics.js';
 import { DomainError } from '../domain-error.js';
 
-/** Limits how many requests one key (an address, a member) may make in how many seconds, counted from its first one. */
+/** Limits how many requests one key (an address, a member) may make within a number of seconds, counted from its first one. */
 export interface RateLimit {
   /** Names the limit in the metrics; unique among the shared limits. */
   readonly name: string;
   /** 0 is no limit. */
   readonly points: number;
   readonly seconds: number;
-  /** For keys that are networks: the points of the wider networks that contain them, by prefix length. */
+  /** For keys that are networks: the points of the wider networks around them, by prefix length. */
   readonly wider?: Readonly<Record<number, number>>;
 }
 

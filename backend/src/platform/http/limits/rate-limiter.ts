@@ -6,7 +6,7 @@ interface Window {
   spent: number;
 }
 
-/** Counts a limit in this process alone, for requests that arrive thousands of times a minute. */
+/** Enforces a limit in this process only, for requests that arrive thousands of times a minute. */
 export class RateLimiter {
   private readonly windows = new Map<string, Window>();
   private readonly windowMs: number;
@@ -16,7 +16,7 @@ export class RateLimiter {
     this.windowMs = limit.seconds * 1000;
   }
 
-  /** Counts one more for the key, or `amount`. @returns null, or the whole seconds until it is within the limit again */
+  /** Counts one more, or `amount`, for the key. @returns null, or the whole seconds until it is within the limit again */
   consume(key: string, now = performance.now(), amount = 1): number | null {
     if (this.limit.points === 0) return null;
     this.prune(now);
@@ -29,12 +29,12 @@ export class RateLimiter {
     return window.spent > this.limit.points ? wholeSeconds(window.endsAt - now) : null;
   }
 
-  /** Drops a key that was not genuine, so that what is stored of strangers does not grow. */
+  /** Drops a key that was not genuine, so that data stored about strangers does not grow. */
   forget(key: string): void {
     this.windows.delete(key);
   }
 
-  /** Returns the refusal above the limit, for the caller to throw; it is counted. */
+  /** Returns the refusal of a request above the limit, for the caller to throw, and counts it. */
   refusal(retryAfterS: number): DomainError {
     return rateLimitError(this.limit, retryAfterS);
   }

@@ -10,7 +10,7 @@ import { rateLimitError, type RateLimit, wholeSeconds } from './rate-limit.js';
 
 const STORE_TIMEOUT_MS = 500;
 
-/** Limits that all API processes share, kept in PostgreSQL; in memory while it is away. */
+/** Enforces limits shared by all API processes, stored in PostgreSQL; in memory while it is away. */
 @Injectable()
 export class SharedRateLimiter {
   private readonly limiters = new Map<string, RateLimiterPostgres>();
@@ -31,8 +31,8 @@ export class SharedRateLimiter {
   }
 
   /**
-   * Counts one more for a network and then for the wider networks it is in, so that the owner of many networks gets no more
-   * than one owner's share. Requests above the limit of the network itself do not count for the wider ones. @throws DomainError 429
+   * Counts one more for a network and then for the wider networks that contain it, so that the owner of many networks gets no
+   * more than one owner's share. Requests above the network's own limit do not count for the wider ones. @throws DomainError 429
    * with Retry-After above one of the limits
    */
   async consumeForNetwork({ wider = {}, ...limit }: RateLimit, network: string): Promise<void> {
@@ -51,8 +51,8 @@ export class SharedRateLimiter {
   }
 
   /**
-   * Sends a query that gives up soon, so that a frozen database does not make people wait for each limit first and then
-   * for their request.
+   * Sends a query with a short timeout, so that people need not wait for each limit and then for their request while the database
+   * is frozen.
    */
   private query(statement: QueryConfig): Promise<QueryResult> {
     return withinTime(this.database.query(statement), STORE_TIMEOUT_MS, 'the limits were not read in time');

@@ -5,20 +5,20 @@ import { map, type Observable } from 'rxjs';
 /** Counts the entries of a list. */
 export interface Total {
   readonly total: number;
-  /** Absent when `total` is exact; false when counting stopped there, or it is about right. */
+  /** Absent when `total` is exact; false when counting stopped there, or it is an estimate. */
   readonly isExact?: boolean;
 }
 
 /** Describes one page of a list that grows. */
 export interface Page<T> extends Total {
   readonly items: readonly T[];
-  /** Says where the next page starts; null behind the last one. */
+  /** The start of the next page; null after the last one. */
   readonly nextCursor: string | null;
 }
 
 /**
- * Answers a page as a plain array, with the count and the way to the next page in the headers; `X-Total-Count-Exact:
- * false` where the count is not exact.
+ * Sends a page as a plain array, with the count and the link to the next page in the headers; `X-Total-Count-Exact: false` when
+ * the count is not exact.
  */
 @Injectable()
 export class PageInterceptor<T> implements NestInterceptor<Page<T>, readonly T[]> {

@@ -2,17 +2,17 @@ import type { Positioned, SortedPage, SortPosition } from '../../database/lists/
 import type { Page, Total } from './page.js';
 import { readSortCursor, type Sorting, writeSortCursor } from './sort-cursor.js';
 
-/** Says how many entries of a whole list are in memory at once. */
+/** The number of entries of a whole list that are in memory at once. */
 const WHOLE_LIST_PAGE = 1000;
 
 interface PageReader<T> {
-  /** Says how many entries a page holds at most. */
+  /** The largest number of entries of a page. */
   readonly limit: number;
-  /** Reads at most `limit` entries of this page on. */
+  /** Reads at most `limit` entries from the start of this page. */
   readonly list: (limit: number) => Promise<readonly T[]>;
   /** Counts the whole list. */
   readonly count: () => Promise<number | Total>;
-  /** Returns the cursor of the page that begins behind this entry. */
+  /** Returns the cursor of the page that begins after this entry. */
   readonly cursorOf: (last: T) => string;
 }
 
@@ -22,7 +22,7 @@ interface SortedPageReader<T> extends Pick<PageReader<T>, 'limit' | 'count'> {
   readonly list: (page: SortedPage) => Promise<readonly Positioned<T>[]>;
 }
 
-/** Reads a page of a list and one entry more: only that entry shows whether another page follows a full one. */
+/** Reads a page of a list and one extra entry, which alone shows whether another page follows a full one. */
 export async function paginate<T>({ limit, list, count, cursorOf }: PageReader<T>): Promise<Page<T>> {
   const [entries, counted] = await Promise.all([list(limit + 1), count()]);
   const items = entries.slice(0, limit);
@@ -32,8 +32,8 @@ export async function paginate<T>({ limit, list, count, cursorOf }: PageReader<T
 }
 
 /**
- * Reads a whole list page by page, each when it is asked for, and holds nothing between two of them. An entry whose sorted
- * value changes while the list is read may be in it twice or not at all.
+ * Reads a whole list page by page, each when requested, and holds no resources in between. An entry whose sorted value changes
+ * while the list is read may appear twice or not at all.
  */
 export async function* eachPage<T>(
   sorting: Pick<Sorting, 'column' | 'order'>,

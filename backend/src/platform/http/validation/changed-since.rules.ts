@@ -3,15 +3,15 @@ import { instantOf, isInstant } from '@league/shared/http/instant';
 import { isDeepStrictEqual } from 'node:util';
 import { DomainError } from '../domain-error.js';
 
-/** Describes a change that may contain what its editor saw: see IsExpected. */
+/** Describes a change that may include the values its editor saw: see IsExpected. */
 interface Change {
   readonly expected?: ExpectedValues | null;
 }
 
 /**
- * Compares what the editor saw with the current values, for a transaction that holds the row. Fields that `current` does not
- * have are passed over, as unknown fields of a body are.
- * @throws DomainError 409 `changed-since` that names the fields and carries their present values.
+ * Compares the values that the editor saw with the current ones, in a transaction that has locked the row. Fields that are not in
+ * `current` are ignored, like unknown fields of a body.
+ * @throws DomainError 409 `changed-since` that names the fields and carries their current values.
  */
 export function refuseChangedSince(current: object, change: Change): void {
   if (!change.expected) return;
@@ -27,7 +27,7 @@ export function refuseChangedSince(current: object, change: Change): void {
   throw DomainError.changedSince(listed(names), Object.fromEntries(changed));
 }
 
-/** Moments are the same however they are written. */
+/** Compares two values; times are equal however they are written. */
 function isSame(a: unknown, b: unknown): boolean {
   return isDeepStrictEqual(comparable(a), comparable(b));
 }

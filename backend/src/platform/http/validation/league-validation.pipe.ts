@@ -6,7 +6,7 @@ import { isStorable } from './storable-text.js';
 
 const MAX_DEPTH = 16;
 
-/** Checks every body and query against its DTO; unknown fields are dropped, so nothing can be assigned in bulk. */
+/** Validates every body and query against its DTO; unknown fields are dropped, so that no others can be set. */
 @Injectable()
 export class LeagueValidationPipe extends ValidationPipe {
   constructor() {
@@ -21,7 +21,7 @@ export class LeagueValidationPipe extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     if (metadata.type === 'body' && this.toValidate(metadata) && isNoObject(value))
       throw DomainError.invalidField('body', 'body-not-object');
-    const isText = typeof value === 'string' && metadata.type !== 'body'; // the names of live channels are compared as they are
+    const isText = typeof value === 'string' && metadata.type !== 'body'; // the names of live channels are compared unchanged
     if (isText || (this.toValidate(metadata) && !isSentByScripts(metadata.metatype))) {
       const unusable = unusableFields(value, metadata.data ?? '');
       if (unusable.length > 0) throw DomainError.invalid(unusable);
@@ -31,19 +31,17 @@ export class LeagueValidationPipe extends ValidationPipe {
   }
 }
 
-/** Returns true for JSON that has no named fields. A body that is absent or null counts as one without fields. */
+/** Returns true for JSON without named fields. A body that is absent or null counts as one without fields. */
 function isNoObject(body: unknown): boolean {
   return Array.isArray(body) || (typeof body !== 'object' && body !== undefined);
 }
 
-/**
- * Returns true for posts of in-world scripts, which are cleaned field by field instead: no lap is refused for a name.
- */
+/** Returns true for posts of in-world scripts, which are sanitized field by field instead: no lap is refused for a name. */
 function isSentByScripts(dto: object | undefined): boolean {
   return dto !== undefined && 'isSentByScripts' in dto;
 }
 
-/** Returns the fields that no rule can check safely: texts that no database could keep, and lists nested without end. */
+/** Returns the fields that no rule can check safely: texts that no database could store, and lists nested too deeply. */
 function unusableFields(value: unknown, field: string): ProblemFieldDto[] {
   const problems: ProblemFieldDto[] = [];
   const open: [name: string, part: unknown, depth: number][] = [[field, value, 0]];

@@ -3,7 +3,7 @@ export function isStorable(text: string): boolean {
   return !text.includes('\0') && isWellFormed(text);
 }
 
-/** Returns true for text without lone surrogates: it survives encoding. Only text beyond Latin-1 has to be checked. */
+/** Returns true for text without lone surrogates, which survives encoding. Only text beyond Latin-1 has to be checked. */
 function isWellFormed(text: string): boolean {
   return !/[\ud800-\udfff]/.test(text) || !/\p{Surrogate}/u.test(text);
 }

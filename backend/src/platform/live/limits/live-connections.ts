@@ -10,20 +10,20 @@ import { RateLimiter } from '../../http/limits/rate-limiter.js';
 import { terminateConnection, followConnection, followUpgrade, type LiveConnection } from './live-limits.js';
 
 /**
- * Limits the connections of one process, and those from one network: a home or a company has one, which many visitors
- * may share.
+ * Limits the connections of one process, and those from one network: a home or a company has one network, which many visitors may
+ * share.
  */
 const MAX_CONNECTIONS = 20_000;
 const MAX_OF_NETWORK = 300;
 
 /**
- * Limits what a connection may send in a minute: packets of any kind, including those that no client of ours sends, and
- * bytes, which bound the pings and pongs of the WebSocket itself too.
+ * Limits a connection's traffic per minute: packets of any kind, including those that no client of ours sends, and bytes, which
+ * also bound the pings and pongs of the WebSocket itself.
  */
 const PACKETS: RateLimit = { name: 'live-packets', points: 300, seconds: 60 };
 const BYTES: RateLimit = { name: 'live-bytes', points: 65_536, seconds: 60 };
 
-/** Limits the connections of one process below Socket.IO: how many there may be, and how much each may send. */
+/** Limits the connections of one process below Socket.IO: how many may exist and how much each may send. */
 export class LiveConnections {
   private readonly packets = new RateLimiter(PACKETS);
   private readonly bytes = new RateLimiter(BYTES);
@@ -94,7 +94,10 @@ export class LiveConnections {
   }
 }
 
-/** Determines the client address of requests that bypass Fastify, as Fastify does: trusted proxies are believed. */
+/**
+ * Returns a function that finds the client address of requests that bypass Fastify, by the same rule: trusted proxies are
+ * believed.
+ */
 function addressReader(trustProxy: readonly string[]): (request: IncomingMessage) => string {
   const isTrusted = proxyAddr.compile([...trustProxy]);
   return (request) => proxyAddr(request, isTrusted);

@@ -3,24 +3,24 @@ import type { Socket as TcpSocket } from 'node:net';
 import type { Socket } from 'socket.io';
 import { callLater } from '../../scheduling/timers.js';
 
-/** Says how long a client may take to answer that its connection is closed. */
+/** Limits how long a client may take to acknowledge that its connection is closed, ms. */
 const CLOSE_TIMEOUT_MS = 2_000;
 
 /** Describes a connection of Engine.IO, on which Socket.IO is built. */
 export type LiveConnection = Socket['conn'];
 
 interface ConnectionState {
-  /** The network that it came from, as `networkOf` writes it. */
+  /** The network of the client, as `networkOf` writes it. */
   readonly network: string;
-  /** Its own TCP connection once it is a WebSocket; requests of polling may share theirs with other clients. */
+  /** Its own TCP connection once it is a WebSocket; polling requests may share theirs with other clients. */
   tcp: TcpSocket | undefined;
-  /** False when nothing that was to be sent has left since the last look. */
+  /** False when none of the pending data has been sent since the last check. */
   hasSent: boolean;
 }
 
 const states = new WeakMap<LiveConnection, ConnectionState>();
 
-/** Keeps what is needed of a new connection, and frees the request that made it, which Engine.IO would keep. */
+/** Records the state of a new connection and frees the request that opened it, which Engine.IO would keep. */
 export function followConnection(connection: LiveConnection, network: string): void {
   const state: ConnectionState = { network, tcp: undefined, hasSent: true };
   if (isWebSocket(connection)) state.tcp = connection.request.socket;
@@ -33,18 +33,18 @@ export function followConnection(connection: LiveConnection, network: string): v
   });
 }
 
-/** Notes that a connection of polling goes on over a WebSocket. */
+/** Records that a polling connection continues over a WebSocket. */
 export function followUpgrade(connection: LiveConnection, tcp: TcpSocket): void {
   const state = states.get(connection);
   if (state) state.tcp = tcp;
 }
 
-/** Returns where a socket's connection came from, as `networkOf` writes it. */
+/** Returns the network of a socket's client, as `networkOf` writes it. */
 export function networkOfSocket(socket: Socket): string {
   return states.get(socket.conn)?.network ?? '';
 }
 
-/** Returns true for a client that has read nothing of what waits for it since the last check. */
+/** Returns true for a client that has read none of its pending data since the last check. */
 export function isStuck({ conn }: Socket): boolean {
   const state = states.get(conn);
   if (!state || !isWebSocket(conn)) return false;
@@ -53,13 +53,13 @@ export function isStuck({ conn }: Socket): boolean {
   return isStuck;
 }
 
-/** Ends a connection at once, with all that waits for it: an orderly end would wait until the client has read that. */
+/** Ends a connection immediately, dropping pending data: an orderly end would wait until the client has read it. */
 export function terminate(socket: Socket): void {
   terminateConnection(socket.conn);
   socket.disconnect(true);
 }
 
-/** Terminates a connection that may not have become a socket yet. */
+/** Terminates a connection that may not have a socket yet. */
 export function terminateConnection(connection: LiveConnection): void {
   states.get(connection)?.tcp?.destroy();
   connection.close(true);
