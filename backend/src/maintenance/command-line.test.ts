@@ -9,7 +9,7 @@ const COMMANDS: Record<string, Command> = {
   revoke: { takes: 'NAME | --all', says: 'sign out', word: 'one name', options: ['all'], insteadOfWord: 'all', run },
 };
 
-/** Returns the word and the options of a request that runs a command, else the usage that it prints. */
+/** Returns the word and options of a request that runs a command, or the usage that it prints. */
 function read(...line: string[]): unknown {
   const request = readCommandLine(line, COMMANDS);
   return request.kind === 'help' ? request.usage : [request.args.word, ...request.args.options];

@@ -3,17 +3,14 @@ import { type Arguments, type Command, UsageError } from './command.js';
 
 type Commands = Readonly<Record<string, Command>>;
 
-/** Describes the parsed command line: a command, or the usage of one command or of all. */
+/** Describes the parsed command line: a command, or the usage of one or all commands. */
 export type Request =
   | { readonly kind: 'run'; readonly command: Command; readonly args: Arguments }
   | { readonly kind: 'help'; readonly usage: string };
 
 const HELP = 'help';
 
-/**
- * Parses the words of a command line. @throws UsageError that names the word or the option that is missing, unknown or
- * too many
- */
+/** Parses the words of a command line. @throws UsageError that names the missing, unknown or superfluous word or option */
 export function readCommandLine(line: readonly string[], commands: Commands): Request {
   const [name = '', ...rest] = line;
   if (['--help', '-h'].includes(name)) return { kind: 'help', usage: usageOf(commands) };
@@ -34,7 +31,7 @@ export function readCommandLine(line: readonly string[], commands: Commands): Re
   return { kind: 'run', command, args: { word: wordOf(name, command, positionals, options), options } };
 }
 
-/** Returns the usage of all commands, one in a line. */
+/** Returns the usage of all commands, one per line. */
 export function usageOf(commands: Commands): string {
   const lines = Object.entries(commands).map(([name, command]) => `  ${describe(name, command)}`);
   return ['Usage: npm run league -- COMMAND', ...lines, '  help COMMAND: say how one of them is used'].join('\n');

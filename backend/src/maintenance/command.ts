@@ -2,9 +2,9 @@ import type { Environment } from '../platform/config/environment.js';
 
 /** Describes the arguments after the name of a command. */
 export interface Arguments {
-  /** The file or the member that it names; empty where the command takes none. */
+  /** The file or member that it names; empty when the command takes none. */
   readonly word: string;
-  /** The options that were given, without their dashes. */
+  /** The given options, without their dashes. */
   readonly options: ReadonlySet<string>;
 }
 
@@ -15,7 +15,7 @@ export interface Command {
   readonly says: string;
   /** Its options, without their dashes. None of them takes a value. */
   readonly options?: readonly string[];
-  /** The one word that it takes, as a sentence calls it; without it the command takes none. */
+  /** The name of its one word, as used in sentences; without it the command takes none. */
   readonly word?: string;
   /** An option that replaces the word. */
   readonly insteadOfWord?: string;
@@ -23,7 +23,7 @@ export interface Command {
   readonly run: (environment: Environment, args: Arguments) => Promise<number>;
 }
 
-/** Reports a wrong call of the command; its usage is printed as well. */
+/** Reports a wrong call of a command; the command's usage is printed as well. */
 export class UsageError extends Error {}
 
 export function print(text: string): void {

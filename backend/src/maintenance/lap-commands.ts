@@ -34,7 +34,7 @@ export const verifyCommand: Command = {
     }),
 };
 
-/** Returns whether the results of every completed event are those that its races published, or that its laps give. */
+/** Returns whether the results of every completed event match those that its races published or its laps give. */
 async function verifyResults(dataSource: DataSource): Promise<boolean> {
   const results = new RaceResultsStore(dataSource);
   let [checked, differing] = [0, 0];
@@ -51,7 +51,10 @@ async function verifyResults(dataSource: DataSource): Promise<boolean> {
   return differing === 0;
 }
 
-/** Returns whether no entry of the audit log was changed or removed; the end of the chain is for the operator to keep elsewhere. */
+/**
+ * Returns whether no entry of the audit log was changed or removed, and prints the end of the chain for the operator to store
+ * elsewhere.
+ */
 async function verifyAuditChain(dataSource: DataSource): Promise<boolean> {
   const { entries, lastNumber, lastHash, problem } = await new AuditChainStore(dataSource).verify();
   print(

@@ -8,18 +8,18 @@ import { requireDatabase } from '../platform/config/database-url.js';
 import { borrowEmbeddedPostgres } from '../platform/database/embedded-postgres.js';
 import { requireSchema } from '../platform/database/prepare-database.js';
 
-/** Describes where the data of a league are, whether it runs or not. */
+/** Describes the location of a league's data, whether or not it is running. */
 export interface Place {
-  /** Names the place in sentences, without a password. */
+  /** The name of the place in sentences, without a password. */
   readonly name: string;
   readonly databaseUrl: string;
-  /** Undefined where neither the environment nor the data folder has any. */
+  /** Undefined when neither the environment nor the data folder has any. */
   readonly secrets: Secrets | undefined;
-  /** The file of the secrets, where they are not from the environment. */
+  /** The file of the secrets, if they are not from the environment. */
   readonly secretFile: string | undefined;
 }
 
-/** Runs `work` on the data that DATABASE_URL or DATA_DIR names. @throws ConfigError when they are not there */
+/** Runs `work` on the data in DATABASE_URL or DATA_DIR. @throws ConfigError when they do not exist */
 export async function withLeagueData<T>(environment: Environment, work: (place: Place) => Promise<T>): Promise<T> {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = environment;
   const given = secretsOf(environment);
@@ -59,7 +59,7 @@ export async function withDataSource<T>(url: string, work: (dataSource: DataSour
   }
 }
 
-/** Names a place: `DATA_DIR /srv/league`, or `the database league on db:5432 (DATABASE_URL)`. */
+/** Returns the name of a place: `DATA_DIR /srv/league`, or `the database league on db:5432 (DATABASE_URL)`. */
 export function placeName({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }: Environment): string {
   if (!databaseUrl) return `DATA_DIR ${resolve(dataDir)}`;
   const { host, pathname } = new URL(databaseUrl);

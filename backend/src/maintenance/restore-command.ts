@@ -49,7 +49,7 @@ const WAYS_OUT = {
 };
 const wayOutOf = ({ DATABASE_URL }: Environment) => (DATABASE_URL ? WAYS_OUT.database : WAYS_OUT.folder);
 
-/** Works on the database of the place, which was checked; a folder is made only where there was none. */
+/** Runs `work` on the checked database of the place; creates the folder only if there was none. */
 async function atPlaceToFill(
   environment: Environment,
   target: RestoreTarget,

@@ -28,8 +28,8 @@ export const rotateSecretCommand: Command = {
 };
 
 /**
- * Rotates the secret in the file. A league that runs reads the file again as soon as it is announced; what it encrypts
- * until then is opened with `previous`.
+ * Rotates the secret in the file. A running league rereads the file as soon as the change is announced; data that it encrypts
+ * until then are opened with `previous`.
  */
 async function rotateKept(dataSource: DataSource, file: string, before: Secrets, isLeaked: boolean): Promise<Resealed> {
   await reseal(dataSource, before); // the secret before the previous one is deleted now
