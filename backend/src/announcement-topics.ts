@@ -2,8 +2,8 @@ import type { AnnouncedCrossings } from './features/sessions/race-session.mapper
 import type { CountedLaps } from './features/laps/counting/lap-counting.rules.js';
 
 /**
- * Declares the announcements of features. They are declared beside the module lists, because announcements connect
- * features that may not import each other. A topic without ids makes every reader of its data read it again.
+ * Declares the announcements of features. They are declared beside the module lists, because they connect features that may not
+ * import each other. A topic without ids makes every reader of its data reread them.
  */
 declare module './platform/announce/announce.js' {
   interface AnnouncementTopics {
@@ -31,7 +31,7 @@ declare module './platform/announce/announce.js' {
     events: true;
     /** Ids of sessions of race events. */
     'race-sessions': true;
-    /** The id of the session that they belong to. */
+    /** The id of the session that the crossings belong to. */
     crossings: true | AnnouncedCrossings;
     /** Ids of tracks with orders for their lines. */
     'line-orders': true;
@@ -40,17 +40,17 @@ declare module './platform/announce/announce.js' {
     settings: true;
     /** The blocked networks or members have changed. */
     blocks: true;
-    /** Pages and posts. */
+    /** No ids: pages or posts have changed. */
     pages: true;
     radio: true;
     landing: true;
-    /** Ids of the screens of /live that are to show another view; none when the message for all of them changed. */
+    /** Ids of the /live screens that get another view; none when the message for all of them has changed. */
     screens: true;
     /** The work waiting for an admin has changed. */
     'race-control': true;
-    /** Actions that admins carried out, such as `track.update`. */
+    /** Names of admins' actions, such as `track.update`. */
     audit: true;
-    /** Names of AdminPart, for what members and workers change in what admins' lists show. */
+    /** Names of AdminPart: parts of admins' lists that members and workers have changed. */
     'admin-lists': true;
   }
 }

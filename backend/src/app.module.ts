@@ -52,7 +52,7 @@ const apiModules = [
   DashboardModule,
 ];
 
-/** Contains the parts of the league that one process runs, by its role. */
+/** Defines the parts of the league that one process runs, by its role. */
 @Module({})
 export class AppModule {
   static register(config: Config, dataSource: DataSource): DynamicModule {

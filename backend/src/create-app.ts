@@ -13,7 +13,7 @@ import { createLogger } from './platform/logging/logger.js';
 import { NestLogger } from './platform/logging/nest-logger.js';
 import { serveOpenApi } from './platform/openapi/openapi.js';
 
-/** Returns the application of one process, not yet listening; a worker answers only health and metrics. */
+/** Returns the application of one process, not yet listening; a worker only serves health and metrics. */
 export async function createApp(
   config: Config,
   logger = createLogger(config.logLevel),
@@ -39,10 +39,7 @@ export async function createApp(
   return app;
 }
 
-/**
- * Returns the console message about the admin that this start made, or undefined when there was one already or on a
- * worker.
- */
+/** Returns the console message about the admin created by this start, or undefined when there was already one or on a worker. */
 export function firstAdminLine(app: NestFastifyApplication): string | undefined {
   return app.get<Config>(CONFIG).role === 'worker'
     ? undefined

@@ -5,7 +5,7 @@ import { dataSourceOptions } from './platform/database/data-source-options.js';
 import type { QueryTimeout } from './platform/database/connections/query-timeout.js';
 
 /**
- * Returns the league's database, not yet connected. Without a `queryTimeout` it has the long one of commands, the migration
+ * Returns the league's database, not yet connected. Without a `queryTimeout` it has the long one for commands, the migration
  * check and the tools.
  */
 export function createDataSource(databaseUrl: string, queryTimeout?: QueryTimeout): DataSource {

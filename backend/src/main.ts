@@ -15,7 +15,7 @@ import { checkRedis } from './platform/queue/redis-check.js';
 import { Shutdown } from './shutdown.js';
 import { loadWorkerThread, startWorkerThread } from './worker-host.js';
 
-/** Reads the settings, starts the database if it is ours, then the application, and stays until a signal stops it. */
+/** Reads the settings, starts the database if it is ours, then the application, and runs until a signal stops it. */
 async function main(): Promise<void> {
   const environment = readEnvironment();
   const logger = createLogger(logLevelOf(environment));
@@ -53,7 +53,7 @@ async function start(environment: Environment, logger: Logger, shutdown: Shutdow
 }
 
 /**
- * Completes the settings: DATABASE_URL comes with all of them; without it, the server and the secret of the data folder
+ * Completes the settings: with DATABASE_URL they are already complete; without it, the server and the secret of the data folder
  * are used.
  */
 async function completeSettings(environment: Environment, logger: Logger, shutdown: Shutdown): Promise<Config> {
@@ -84,7 +84,9 @@ const LISTEN_PROBLEMS: Partial<Record<string, (config: Config) => string>> = {
   ENOTFOUND: ({ host }) => `HOST ${host} is not known here: set HOST to 127.0.0.1 or 0.0.0.0`,
 };
 
-/** Connections that wait to be accepted: after a restart thousands of screens come at once. The system may allow fewer. */
+/**
+ * Limits connections waiting to be accepted: after a restart thousands of screens reconnect at once. The system may allow fewer.
+ */
 const BACKLOG = 4_096;
 
 async function listen(app: NestFastifyApplication, config: Config): Promise<void> {
@@ -96,7 +98,7 @@ async function listen(app: NestFastifyApplication, config: Config): Promise<void
   }
 }
 
-/** Writes the friendly lines, plain text between the JSON of the log. */
+/** Prints the messages for people, plain text between the JSON lines of the log. */
 function announceReady(url: string, adminLine: string | undefined): void {
   process.stdout.write(`The league is ready at ${url} (after ${process.uptime().toFixed(1)} s)\n`);
   if (adminLine) process.stdout.write(`${adminLine}\n`);

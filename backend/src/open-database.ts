@@ -11,7 +11,7 @@ import {
 import { isDatabaseAway } from './platform/database/database-errors.js';
 import { prepareDatabase } from './platform/database/prepare-database.js';
 
-/** A machine that starts everything at once may not answer the first connection in time. */
+/** A machine that starts everything at once may not answer the first connection in time, hence several tries. */
 const MAX_TRIES = 3;
 
 /** Opens the database before anything else starts: reachable, durable and with this version's schema. */

@@ -29,7 +29,7 @@ export class Shutdown {
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   }
 
-  /** Adds what to do before everything that was added earlier. */
+  /** Adds a step that runs before all those added earlier. */
   before(step: () => Promise<void> | void): void {
     this.steps.unshift(step);
   }
@@ -52,8 +52,8 @@ export class Shutdown {
   }
 
   /**
-   * Ends the process when stopping takes too long. A loop that never rests keeps timers from running, so a second
-   * thread watches from a moment later.
+   * Ends the process when stopping takes too long. A busy loop keeps timers from running, so a second thread also watches, with a
+   * slightly later limit.
    */
   private limit(): void {
     callLater(this.hardExitMs, () => process.exit(1));
@@ -62,7 +62,7 @@ export class Shutdown {
   }
 }
 
-/** Rejects also for a step that throws at once. */
+/** Runs a step; rejects even when it throws synchronously. */
 async function runStep(step: () => Promise<void> | void): Promise<void> {
   await step();
 }

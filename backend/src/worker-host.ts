@@ -20,7 +20,7 @@ interface LoadingThread {
 /** Starts loading the second thread's code, which takes a second or two, while the first thread loads its own. */
 export function loadWorkerThread(): LoadingThread {
   const thread = new Worker(new URL('./worker-thread.js', import.meta.url), {
-    resourceLimits: { maxYoungGenerationSizeMb: 4 }, // jobs are small: a large young generation would only hold memory
+    resourceLimits: { maxYoungGenerationSizeMb: 4 }, // jobs are small: a large young generation would only waste memory
   });
   const ready = once(thread, 'message');
   ready.catch(() => undefined); // startWorkerThread rejects with the error
@@ -28,8 +28,8 @@ export function loadWorkerThread(): LoadingThread {
 }
 
 /**
- * Works the queues in a second thread, so that laps are counted while the first one talks to a thousand screens. A thread that
- * ends by itself is restarted: its work waits in PostgreSQL.
+ * Works the queues in a second thread, so that laps are counted while the first one serves a thousand screens. A thread that ends
+ * by itself is restarted: its work is waiting in PostgreSQL.
  * @returns once the workers run; `stop` lets the jobs under way finish
  */
 export async function startWorkerThread(
