@@ -4,27 +4,27 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 interface Link {
   readonly ends: readonly [Socket, Socket];
-  /** The first 64 KiB that the client has sent. */
+  /** The first 64 KiB sent by the client. */
   said: string;
   isHeld: boolean;
 }
 
 const REMEMBERED = 65_536;
 
-/** Stands between the league and one of its servers, and makes the network between them as bad as a test needs it. */
+/** Proxies connections between the league and one of its servers, with a network as bad as a test needs. */
 export class BadNetwork {
-  /** Says how long each piece of data takes in each direction, and by how much that varies, in ms. */
+  /** The delay of each chunk of data in each direction, and the range by which it varies, ms. */
   delayMs = 0;
   jitterMs = 0;
   private readonly links = new Set<Link>();
 
   private constructor(
     private readonly server: Server,
-    /** The server's address by way of this network. */
+    /** The server's address through this network. */
     readonly url: string,
   ) {}
 
-  /** Starts a network. @param address of the server, with host and port */
+  /** Starts a network. @param address the server's, with host and port */
   static async to(address: string): Promise<BadNetwork> {
     const target = new URL(address);
     const server = createServer().listen(0, '127.0.0.1');
@@ -38,8 +38,8 @@ export class BadNetwork {
   }
 
   /**
-   * Makes the open connections carry nothing from now on, silently: neither end sees the other close. Later connections
-   * are not affected. @param whoSaid only connections on which a client has sent this @returns their number
+   * Makes the open connections transmit nothing from now on, silently: neither end sees the other close. Later connections are
+   * not affected. @param whoSaid only connections on which a client has sent a match @returns their number
    */
   hold(whoSaid = /^/): number {
     const held = [...this.links].filter(({ said, isHeld }) => !isHeld && whoSaid.test(said));

@@ -8,7 +8,7 @@ const { createApp } = await dist<typeof import('../../src/create-app.js')>('crea
 const { createLogger } =
   await dist<typeof import('../../src/platform/logging/logger.js')>('platform/logging/logger.js');
 
-/** Holds the first admin of a league under test, and the password. */
+/** The first admin of a league under test, with the password. */
 export const ADMIN = { username: 'admin', password: 'admin of the tests' };
 
 const QUIET: Omit<Config, 'databaseUrl'> = {
@@ -26,7 +26,7 @@ const QUIET: Omit<Config, 'databaseUrl'> = {
   trustProxy: [],
   drainMs: 0,
   carRatePerMinute: 0,
-  lapPhysics: false, // a test posts the laps of an evening within a second
+  lapPhysics: false, // a test posts an evening's laps within a second
   drawPages: true,
   rateLimits: false,
   refuseCommonPasswords: false,
@@ -44,13 +44,13 @@ export interface Booted {
 }
 
 /**
- * Starts one process of a league as production does, from the compiled code, on an empty database and a free port.
- * `settings` replaces some of its quiet ones, `logger` its silent log.
+ * Starts one process of a league as in production, from the compiled code, on an empty database and a free port. `settings`
+ * replaces some of the quiet test settings, `logger` the silent log.
  */
 export async function boot(settings: Partial<Config> = {}, logger?: Logger): Promise<Booted> {
   const databaseUrl = settings.databaseUrl ?? (await freshDatabase());
   const config = { ...QUIET, ...settings, databaseUrl };
-  // A log with a destination leaves nothing behind for the end of the process, which here has many leagues.
+  // A log with a destination leaves no handlers for the end of the process, which runs many leagues in tests.
   const app = await createApp(config, logger ?? createLogger(config.logLevel, process.stdout));
   await app.listen(config.port, config.host);
   return { app, url: await app.getUrl(), databaseUrl };

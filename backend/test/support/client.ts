@@ -4,18 +4,18 @@ export interface Answer<T = unknown> {
   readonly body: T;
 }
 
-/** Describes a refusal. */
+/** Describes the body of a refusal. */
 export interface Refusal {
   readonly detail: string;
 }
 
-/** Names the sender of a request: a member by a bearer token, or a visitor. */
+/** The sender of a request: a member with a bearer token, or null for a visitor. */
 export type Caller = { readonly token: string | undefined } | null;
 
 /**
- * Sends one HTTP request to a league under test and reads its answer: JSON, or the text of anything else.
+ * Sends one HTTP request to a league under test and reads its response: JSON, or the text of anything else.
  * @param route a verb and a path: `GET /cms/pages`
- * @param body sent as JSON; a string is sent unchanged, a Blob as the file it is
+ * @param body sent as JSON; a string is sent unchanged, a Blob as a file
  */
 export async function request<T>(
   url: string,
@@ -36,7 +36,7 @@ export async function request<T>(
       },
       ...(body === undefined ? {} : { body: isReady ? body : JSON.stringify(body) }),
     });
-  // A GET over a connection that the server has closed for its age is sent again, as browsers do.
+  // A GET over a connection that the server has closed for its age is resent, as browsers do.
   const response = await send().catch((error: unknown) => {
     if (method !== 'GET') throw error;
     return send();
@@ -47,7 +47,7 @@ export async function request<T>(
   return { status: response.status, headers: response.headers, body: (text === '' ? null : read()) as T };
 }
 
-/** Returns the path below /api of the next page, from the answer's Link header; undefined on the last. */
+/** Returns the path of the next page below /api, from the response's Link header; undefined on the last page. */
 export function nextPage({ headers }: Pick<Answer, 'headers'>): string | undefined {
   return /<\/api([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
 }

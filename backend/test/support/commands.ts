@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import pg from 'pg';
 
-/** Holds the output of a maintenance command, and its exit code; null when it was killed. */
+/** Describes the output of a maintenance command and its exit code; null when it was killed. */
 export interface CommandResult {
   readonly code: number | null;
   readonly out: string;
@@ -13,7 +13,7 @@ export interface CommandResult {
 
 export const SECRET = 'the secret of the tests of the maintenance commands';
 
-/** Runs `npm run league -- ...args` from the compiled code with nothing but this environment. */
+/** Runs `npm run league -- ...args` from the compiled code with only this environment. */
 export function startCommand(args: readonly string[], env: Readonly<Record<string, string>>, cwd = '.') {
   const child = spawn(process.execPath, [resolve('backend/dist/bundle/league.js'), ...args], {
     env: { PATH: process.env['PATH'], ...env },
@@ -32,13 +32,13 @@ export const runCommand = (
   cwd?: string,
 ): Promise<CommandResult> => startCommand(args, env, cwd).result;
 
-/** Returns the environment of a command on this database. */
+/** Returns the environment for a command on this database. */
 export const onDatabase = (databaseUrl: string, secret = SECRET): Readonly<Record<string, string>> => ({
   DATABASE_URL: databaseUrl,
   APP_SECRET: secret,
 });
 
-/** Creates a database of the server that all tests share, without a table. */
+/** Creates a database without tables on the server that all tests share. Returns its address. */
 export async function emptyDatabase(): Promise<string> {
   const server = new URL(process.env['TEST_PG_URL'] ?? '');
   const name = `empty_${randomUUID().replaceAll('-', '')}`;

@@ -6,9 +6,9 @@ const TEMPLATE = 'league_template';
 const TEMPLATE_LOCK = 1;
 
 /**
- * Address of a database of its own for one league, in the server all tests share: with this version's tables and nothing in
- * them. The tables are made once and then copied, because making them takes longer than all else that a league does at its
- * start. A database is not dropped: the whole server goes at the end.
+ * Returns the address of a new database for one league, on the server that all tests share, with this version's tables and no
+ * rows. The tables are created once and then copied, because creating them takes longer than everything else when a league
+ * starts. Databases are not dropped: the whole server is removed at the end.
  */
 export async function freshDatabase(): Promise<string> {
   const server = process.env['TEST_PG_URL'] ?? '';
@@ -27,10 +27,7 @@ export async function freshDatabase(): Promise<string> {
   return addressOf(server, name);
 }
 
-/**
- * Makes the template. It gets its name only when it is complete: a test run that ends before leaves a database that is
- * not used.
- */
+/** Creates the template. It gets its name only when complete: a test run that ends earlier leaves a database that is not used. */
 async function makeTemplate(client: pg.Client, server: string): Promise<void> {
   const draft = `draft_${randomUUID().replaceAll('-', '')}`;
   await client.query(`CREATE DATABASE ${draft}`);

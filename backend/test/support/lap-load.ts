@@ -3,21 +3,21 @@ import http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CarCredentialsDto } from '@league/shared/cars/car.dto';
 
-/** Counts what the clients of a LapLoad saw. A lap that is sent again keeps its lap_id. */
+/** Records the observations of a LapLoad's clients. A resent lap keeps its lap_id. */
 interface LapLoadReport {
-  /** Row ids of the laps that were answered 200, by the lap_id they were sent with. */
+  /** Row ids of the laps that got a 200, by the lap_id they were sent with. */
   readonly answered: Map<string, string>;
   /** Connections that were refused: the lap was not sent. */
   refused: number;
-  /** Answers above 499. */
+  /** Responses with a status above 499. */
   failed: string[];
-  /** Requests that reached a server and were not answered in full. */
+  /** Requests that reached a server but did not get a complete response. */
   broken: string[];
-  /** Answers that asked the client to close its connection. */
+  /** Responses that asked the client to close its connection. */
   closing: number;
 }
 
-/** Clients that post laps over connections they keep, each the next as soon as the last one is answered. */
+/** Simulates clients that post laps over persistent connections, each lap as soon as the previous one is answered. */
 export class LapLoad {
   readonly report: LapLoadReport = { answered: new Map(), refused: 0, failed: [], broken: [], closing: 0 };
   private readonly agent = new http.Agent({ keepAlive: true });
@@ -28,8 +28,8 @@ export class LapLoad {
   private readonly clients: Promise<void>[];
 
   /**
-   * Creates the load. @param clients how many post at once @param pauseMs how long each rests after an answer @param
-   * persists whether a lap that was not answered 200 is sent again, as cars do; else its client ends
+   * Creates the load. @param clients the number that post at once @param pauseMs the pause of each after a response @param
+   * persists whether a lap without a 200 is resent, as cars do; otherwise its client ends
    */
   constructor(
     private readonly url: string,
@@ -42,11 +42,11 @@ export class LapLoad {
   /** Pauses each client before its next lap until the work is done. */
   pauseWhile<T>(work: () => Promise<T>): Promise<T> {
     const done = work();
-    this.pause = done.catch(() => undefined); // the caller is given the failure
+    this.pause = done.catch(() => undefined); // the caller gets the failure
     return done;
   }
 
-  /** Lets each client finish what it is doing. */
+  /** Stops each client after its current lap. */
   async stop(): Promise<LapLoadReport> {
     this.isStopping = true;
     return this.ended();
@@ -79,7 +79,7 @@ export class LapLoad {
     }
   }
 
-  /** Posts a lap. @returns whether it was answered 200 */
+  /** Posts a lap. @returns whether it got a 200 */
   private async post(body: string, lapId: string): Promise<boolean> {
     const { report } = this;
     try {

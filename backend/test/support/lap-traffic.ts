@@ -3,29 +3,29 @@ import type { TestCar, TestLeague } from './league.js';
 
 const TICK_MS = 10;
 
-/** Describes the answer to one lap. */
+/** Describes the response to one lap. */
 interface LapAnswer {
   /** 0 when the league did not answer. */
   readonly status: number;
-  /** The id of the row, when it was recorded. */
+  /** The id of the row, if it was recorded. */
   readonly id: string | undefined;
   readonly retryAfter: string | null;
   /** Measured by performance.now(). */
   readonly postedAt: number;
-  /** The time from the post to the answer. */
+  /** The time from the post to the response, ms. */
   readonly ms: number;
 }
 
 interface Rate {
   readonly cars: readonly TestCar[];
   readonly perSecond: number;
-  /** Limits the laps that wait for their answers: a machine that cannot keep up then gets fewer a second. */
+  /** Limits the laps awaiting their responses: a machine that cannot keep up then gets fewer per second. */
   readonly mostUnderWay?: number;
-  /** Returns what the n-th lap has beside its time. */
+  /** Returns the fields of the n-th lap besides its time. */
   readonly fields?: (n: number) => object;
 }
 
-/** Posts this many laps a second, whether the ones before are answered or not. */
+/** Posts a fixed number of laps per second, whether or not earlier ones have been answered. */
 export class LapTraffic {
   private readonly answers: LapAnswer[] = [];
   private readonly underWay = new Set<Promise<void>>();
@@ -36,7 +36,7 @@ export class LapTraffic {
     private readonly rate: Rate,
   ) {}
 
-  /** Posts laps while `work` runs, which sees the answers so far. @returns all answers, once the last one has arrived */
+  /** Posts laps while `work` runs, which sees the responses so far. @returns all responses, once the last has arrived */
   static async during(
     league: Pick<TestLeague, 'post'>,
     rate: Rate,
@@ -85,7 +85,7 @@ export class LapTraffic {
 
 export const idsOf = (answers: readonly LapAnswer[]): string[] => answers.flatMap(({ id }) => id ?? []);
 
-/** Returns the value that 99 of a hundred do not exceed. */
+/** Returns the 99th percentile: the value that 99 % do not exceed. */
 export function p99(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1] ?? NaN;
 }

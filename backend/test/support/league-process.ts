@@ -4,15 +4,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { SessionDto } from '@league/shared/accounts/session.dto';
 import type { CarCredentialsDto } from '@league/shared/cars/car.dto';
 
-/** Describes how a process ended, and how long that took from the signal on. */
+/** Describes how a process ended, and how long after the signal, ms. */
 interface Ending {
   readonly code: number | null;
   readonly ms: number;
 }
 
-/** Runs the compiled league as a process of its own, as an operator does. */
+/** Runs the compiled league as a separate process, as an operator does. */
 export class LeagueProcess {
-  /** Holds its stdout and stderr; complete once it has ended. */
+  /** Its stdout and stderr; complete once it has ended. */
   said = '';
   private readonly closed: Promise<number | null>;
 
@@ -24,10 +24,7 @@ export class LeagueProcess {
     this.closed = once(child, 'close').then(([code]) => code as number | null);
   }
 
-  /**
-   * Starts the process, and resolves once it is ready. @param env needs PORT. @throws with its output when it ends
-   * instead
-   */
+  /** Starts the process; resolves once it is ready. @param env must include PORT @throws with its output when it ends instead */
   static async launch(env: Readonly<Record<string, string>>): Promise<LeagueProcess> {
     const child = spawn(process.execPath, ['backend/dist/bundle/main.js'], {
       env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', LAP_PHYSICS: 'off', ...env },
@@ -45,7 +42,7 @@ export class LeagueProcess {
     return this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  /** Returns the status of its readiness, on a connection of its own; 0 when it does not answer. */
+  /** Returns the status of its readiness check, over a separate connection; 0 when it does not answer. */
   async readiness(): Promise<number> {
     try {
       const { status } = await fetch(`${this.url}/api/health/ready`, { headers: { connection: 'close' } });
@@ -55,7 +52,7 @@ export class LeagueProcess {
     }
   }
 
-  /** Stops it as a supervisor does, or with another signal. Safe to repeat. */
+  /** Stops the process as a supervisor does, or with another signal. Safe to repeat. */
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<Ending> {
     const startedAt = performance.now();
     this.child.kill(signal);
@@ -64,13 +61,13 @@ export class LeagueProcess {
     return { code, ms: performance.now() - startedAt };
   }
 
-  /** Stops it for a while and lets it go on, as a machine that swaps does. */
+  /** Suspends the process or lets it continue, as on a machine that swaps. */
   signal(name: 'SIGSTOP' | 'SIGCONT'): void {
     this.child.kill(name);
   }
 }
 
-/** Makes cars of the admin through the league at this address. */
+/** Creates cars for the admin through the league at this address. */
 export async function carsAt(url: string, admin: { username: string; password: string }, count: number) {
   const { access_token, user } = await call<SessionDto>(`${url}/api/auth/login`, admin);
   const cars: CarCredentialsDto[] = [];

@@ -20,12 +20,12 @@ export type { Answer, Refusal } from './client.js';
 export type { TestCar, TestDriver, TestLeague, TestMember } from './test-league.js';
 
 interface LeagueSettings extends Partial<Config> {
-  /** Keeps the achievements that a new league has. Without them points come from races and edits alone. */
+  /** Whether to keep the achievements of a new league. Without them points come only from races and edits. */
   readonly achievements?: boolean;
 }
 
 /**
- * Starts a league as production does, from the compiled code. `settings` replaces some of its quiet ones, `logger` its
+ * Starts a league as in production, from the compiled code. `settings` replaces some of the quiet test settings, `logger` the
  * silent log. With the address of another league's database it is a second process of that league.
  */
 export async function startLeague(settings: LeagueSettings = {}, logger?: Logger): Promise<TestLeague> {
@@ -46,7 +46,7 @@ export async function startLeague(settings: LeagueSettings = {}, logger?: Logger
     const client = { network: '127.0.0.1', userAgent: '' };
     return (await part(Database).transaction((tx) => part(SessionsService).create(tx, user, client))).token;
   };
-  const token = config.role === 'worker' ? '' : await signIn(id); // a worker has no sign-in
+  const token = config.role === 'worker' ? '' : await signIn(id); // a worker does not serve sign-ins
   const admin = { id, username: ADMIN.username, driverName: ADMIN.username, token };
 
   const call: TestLeague['call'] = (caller, route, body, headers) =>

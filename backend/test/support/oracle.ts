@@ -3,8 +3,8 @@ import { keptStandings, referenceStandings } from '../../../tools/reference-mode
 import type { TestLeague } from './league.js';
 
 /**
- * Fails when any total, best, record or count of the league is not what its counted laps add up to, or a driver's shown
- * total not that with what admins edited.
+ * Fails when any total, best, record or count of the league differs from its counted laps, or a driver's shown total from that
+ * plus an admin's edits.
  */
 export async function verifyTotals(league: Pick<TestLeague, 'sql'>): Promise<void> {
   const plain = await referenceStandings(league);

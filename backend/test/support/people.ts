@@ -7,7 +7,7 @@ import { until } from './until.js';
 
 type Ways = Pick<TestLeague, 'call' | 'asAdmin' | 'sql' | 'signIn'>;
 
-/** Makes the members, cars, tracks and laps of a league under test. */
+/** Returns functions that create the members, cars, tracks and laps of a league under test. */
 export function testPeople({ call, asAdmin, sql, signIn }: Ways) {
   const aMember: TestLeague['aMember'] = async (fields = {}) => {
     const username = fields.username ?? `d_${randomUUID().slice(0, 20)}`;
@@ -24,7 +24,7 @@ export function testPeople({ call, asAdmin, sql, signIn }: Ways) {
     return { id, username, driverName: driver_name ?? username, token: await signIn(id) };
   };
 
-  /** Inserts a member without a password: hashing one takes longer than all else. */
+  /** Inserts a member without a password, because hashing one takes longer than everything else. */
   const anInsertedMember = async ({ username, driver_name }: Pick<CreateUserDto, 'username' | 'driver_name'>) => {
     const id = randomUUID();
     await sql(`INSERT INTO users (id, username, password_hash, driver_name) VALUES ($1, $2, 'none', $3)`, [

@@ -1,7 +1,10 @@
 import type { DataSource } from 'typeorm';
 import { withDatabase } from './database.js';
 
-/** Returns the plans of the statements that `work` sends to the database; they return nothing, and what fails for that is left out. */
+/**
+ * Returns the plans of the statements that `work` sends to the database; they return no rows, and failures caused by that are
+ * ignored.
+ */
 export async function plansIn(
   databaseUrl: string,
   work: (dataSource: DataSource) => Promise<unknown>,

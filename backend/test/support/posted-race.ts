@@ -19,30 +19,30 @@ export interface RacedLap {
   readonly driver: number;
   readonly number: number;
   readonly lapMs: number;
-  /** Says when it ended, ms after the signal. */
+  /** When the lap ended, ms after the signal. */
   readonly raceMs: number;
 }
 
-/** Describes a race that was driven. */
+/** Describes a driven race. */
 export interface DrivenRace {
   readonly drivers: number;
   readonly laps: number;
   readonly driven: readonly RacedLap[];
-  /** The drivers who give up, in the order in which race control retires them. */
+  /** The drivers who retire, in the order in which race control retires them. */
   readonly retired: readonly number[];
 }
 
 const ADMIN = { username: 'admin', password: 'admin of the tests' };
-/** Limits the laps that cars post at once. */
+/** Limits the laps posted at once. */
 const PARALLEL = 20;
 const COUNTED_WITHIN_MS = 60_000;
-/** Sets the signal back by more than any race lasts, so that no lap is ahead of the clock. */
+/** The signal is moved back by more than any race lasts, so that no lap is ahead of the clock. */
 const SIGNAL_AGO = "interval '6 hours'";
 const LIMIT_MS = 180_000;
 
 type SessionScreen = ReturningScreen<`session:${string}`>;
 
-/** Runs a league as a process of its own, into which a race is posted lap by lap. It can be killed at any time. */
+/** Runs a league as a separate process and posts a race to it lap by lap. It can be killed at any time. */
 export class PostedRace {
   private league: LeagueProcess | undefined;
   private token = '';
@@ -99,8 +99,8 @@ export class PostedRace {
   }
 
   /**
-   * Posts laps as cars do, many at once, and sends again what is not answered. @param killAfter the league is killed
-   * once so many were answered, and started again
+   * Posts laps as cars do, many at once, and resends unanswered ones. @param killAfter the league is killed and restarted after
+   * this many responses
    */
   async post(laps: readonly RacedLap[], killAfter = Infinity): Promise<void> {
     const open = [...laps];
@@ -127,7 +127,7 @@ export class PostedRace {
     this.ruled.set(driver, 'dnf');
   }
 
-  /** Waits until every lap that was answered is a crossing. @throws when one is lost or there twice */
+  /** Waits until every answered lap is a crossing. @throws when one is lost or recorded twice */
   async untilCounted(): Promise<void> {
     const count = `SELECT count(*)::int AS n, count(DISTINCT lap_id)::int AS laps FROM crossings WHERE session_id = '${this.sessionId}'`;
     const { size } = this.posted;
@@ -139,7 +139,7 @@ export class PostedRace {
     if (row?.n !== size || row.laps !== size) throw new Error(`${row?.n} crossings of ${row?.laps} laps, not ${size}`);
   }
 
-  /** Waits until the boards of HTTP and of two screens are as `expected`. @throws when one of them never is */
+  /** Waits until the boards over HTTP and on two screens match `expected`. @throws when one of them never does */
   async boards(expected: readonly object[]): Promise<void> {
     const shows = (board: SessionBoardDto) => JSON.stringify(this.rowsOf(board)) === JSON.stringify(expected);
     const both = { expected, seen: [] as unknown[] };
@@ -157,7 +157,7 @@ export class PostedRace {
     }
   }
 
-  /** Returns the rows that follow from the laps posted so far by the pure rules alone. */
+  /** Returns the rows that the pure rules alone compute from the laps posted so far. */
   expectedRows(): object[] {
     const entries = this.entries();
     const { ends } = endRace(this.format, lapEndsOf(entries, this.crossings(this.posted)));
@@ -168,7 +168,7 @@ export class PostedRace {
     });
   }
 
-  /** Publishes, and returns the result with the one that follows from the laps in the order in which they were driven. */
+  /** Publishes the result, and returns it together with the one computed from the laps in the order in which they were driven. */
   async publish(): Promise<{ readonly published: object[]; readonly driven: object[] }> {
     await this.call(`POST /sessions/${this.sessionId}/publish`, {});
     const { rows } = await this.call<SessionResultDto>(`GET /sessions/${this.sessionId}/results`);
@@ -186,13 +186,13 @@ export class PostedRace {
     };
   }
 
-  /** Disconnects the phone, which comes back and asks for what it missed; the wall stays. */
+  /** Disconnects the phone, which later reconnects and requests missed messages; the wall stays connected. */
   async losePhone(): Promise<() => Promise<void>> {
     await this.phone?.drop();
     return async () => this.phone?.connect(this.url, this.token);
   }
 
-  /** Says how often the phone was sent everything. */
+  /** Returns how often the phone was sent a snapshot. */
   get phoneSnapshots(): number {
     return this.phone?.snapshots ?? 0;
   }

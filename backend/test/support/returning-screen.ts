@@ -3,9 +3,9 @@ import type { LiveMessageDto, LivePositionDto } from '@league/shared/live/events
 import { connectSocket, type LiveSocket } from './socket.js';
 import { until } from './until.js';
 
-/** Follows one channel, loses its connection and comes back, keeping what it has as a browser does. */
+/** Follows one channel, loses its connection and reconnects, keeping its state as a browser does. */
 export class ReturningScreen<C extends LiveChannelName> {
-  /** Says how often it was sent everything. */
+  /** The number of snapshots it was sent. */
   snapshots = 0;
   /** Every message it has applied, in order. */
   readonly applied: LiveMessageDto<C>[] = [];
@@ -37,7 +37,7 @@ export class ReturningScreen<C extends LiveChannelName> {
     }
   }
 
-  /** Ends the connection without a word, as a lost network does. */
+  /** Drops the connection silently, as a lost network does. */
   async drop(): Promise<void> {
     this.shown();
     const { raw } = this.socket ?? {};
@@ -45,7 +45,7 @@ export class ReturningScreen<C extends LiveChannelName> {
     await until(() => !raw?.connected);
   }
 
-  /** Returns what it shows, once it has applied what has arrived. */
+  /** Returns the current state, once it has applied the received messages. */
   shown(): LiveChannels[C]['snapshot'] {
     const messages = this.socket?.received(this.channel) ?? [];
     for (const message of messages.slice(this.read)) this.show(message);

@@ -3,7 +3,7 @@ import { dist } from '../../../test/native.js';
 import type { TestLeague } from './league.js';
 import { withDatabase } from './database.js';
 
-/** Returns the race results as another worker process has them. */
+/** Returns the race results service, as another worker process has it. */
 export async function raceResults(dataSource: DataSource) {
   const { RaceResultsService } = await dist<
     typeof import('../../src/features/race-events/results/race-results.service.js')
@@ -80,7 +80,7 @@ async function lapTotalsOf(dataSource: DataSource) {
   return new LapTotalsService(new TotalsStore(), new RecordMarksStore(), earned);
 }
 
-/** Changes laps as stewards do: `change` is SQL that returns the changed laps' ids. */
+/** Changes laps as stewards do: `change` is SQL that returns the ids of the changed laps. */
 export async function changeLaps(league: TestLeague, change: string, values: readonly unknown[]): Promise<void> {
   const { acquireLapLockExclusive } =
     await dist<typeof import('../../src/features/laps/lap-lock.js')>('features/laps/lap-lock.js');

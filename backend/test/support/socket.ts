@@ -5,19 +5,19 @@ import { native } from '../../../test/native.js';
 
 const { io } = await native<typeof import('socket.io-client')>('socket.io-client');
 
-/** Describes a live connection that remembers everything it was sent. */
+/** Describes a live connection that records all messages sent to it. */
 export interface LiveSocket {
   readonly raw: Socket;
   /** Every message of every channel, in order. */
   readonly messages: LiveMessageDto<LiveChannelName>[];
   readonly goodbyes: string[];
-  /** `from`: what the client already has. */
+  /** `from`: the client's position in the channel. */
   readonly subscribe: <C extends LiveChannelName>(channel: C, from?: LivePositionDto) => Promise<SubscribeAnswerDto<C>>;
   readonly received: <C extends LiveChannelName>(channel: C) => LiveMessageDto<C>[];
   readonly close: () => void;
 }
 
-/** Connects as a browser does, over a WebSocket; without a token as a visitor's. */
+/** Connects as a browser does, over a WebSocket; as a visitor without a token. */
 export async function connectSocket(url: string, token?: string): Promise<LiveSocket> {
   const auth = token === undefined ? {} : { token };
   const raw = io(url, { transports: ['websocket'], reconnection: false, forceNew: true, auth });
@@ -47,7 +47,7 @@ export async function connectSocket(url: string, token?: string): Promise<LiveSo
   };
 }
 
-/** Returns the snapshot a subscription began with. @throws when it was refused or began with messages */
+/** Returns the snapshot that a subscription began with. @throws when it was refused or began with messages */
 export function snapshotOf<C extends LiveChannelName>(
   answer: SubscribeAnswerDto<C>,
 ): { epoch: string; seq: number; snapshot: LiveChannels[C]['snapshot'] } {

@@ -30,41 +30,41 @@ export interface TestDriver extends TestMember {
 
 export interface LapToDrive {
   readonly lapTimeMs: number;
-  /** Names the letter of a track; without it the lap is on none. */
+  /** The letter of a track; without it the lap is on none. */
   readonly letter?: string | undefined;
 }
 
-/** Describes one process of a league on a database of its own, listening on a port of its own. */
+/** Describes one process of a league, with its own database and port. */
 export interface TestLeague {
   readonly url: string;
   readonly databaseUrl: string;
   readonly app: NestFastifyApplication;
   /** The first admin. */
   readonly admin: TestMember;
-  /** Sends a request of a member, or of a visitor, to a route below /api and returns any answer. */
+  /** Sends a request as a member or visitor to a route below /api and returns any response. */
   readonly call: <T = ProblemDto>(
     caller: Caller,
     route: string,
     body?: unknown,
     headers?: Readonly<Record<string, string>>,
   ) => Promise<Answer<T>>;
-  /** Sends a request as the first admin, for preparing a test: returns the body, and a refusal fails the test. */
+  /** Sends a request as the first admin, for preparing a test: returns the body; a refusal fails the test. */
   readonly asAdmin: <T>(route: string, body?: unknown) => Promise<T>;
-  /** Signs in with a password; the members below have a token without it. */
+  /** Signs in with a password; members created below have a token without signing in. */
   readonly login: (username: string, password: string) => Promise<Answer<SessionDto & Refusal>>;
-  /** Begins a session of a member without their password. @returns its token */
+  /** Creates a session for a member without their password. @returns its token */
   readonly signIn: (memberId: string, tokenVersion?: number) => Promise<string>;
-  /** An SQL query behind the league's back; its rows. */
+  /** Runs an SQL query directly on the database. @returns its rows */
   readonly sql: <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
-  /** Creates a member without a car; can sign in only when a password is given. */
+  /** Creates a member without a car, who can sign in only if a password is given. */
   readonly aMember: (fields?: Partial<CreateUserDto>) => Promise<TestMember>;
   /** Creates a member with a car. */
   readonly aDriver: (fields?: Partial<CreateUserDto>) => Promise<TestDriver>;
-  /** A car of this member, or one without an owner. */
+  /** Creates a car of this member, or one without an owner. */
   readonly aCar: (owner?: { readonly id: string } | null, name?: string) => Promise<TestCar>;
   /** Creates a track; without a letter it gets the next free one. */
   readonly aTrack: (fields?: Partial<CreateTrackDto>) => Promise<TrackDto>;
-  /** Posts a lap as a script does; without `lap_id` one is made up. */
+  /** Posts a lap as a script does; without `lap_id` one is generated. */
   readonly post: (
     car: TestCar,
     lap: Readonly<Record<string, unknown>>,
@@ -72,7 +72,7 @@ export interface TestLeague {
   ) => Promise<Answer<SubmitLapAnswerDto>>;
   /** Posts a lap and waits until it is counted or held. @returns its id */
   readonly aLap: (car: TestCar, lap: LapToDrive) => Promise<string>;
-  /** Posts laps of these seconds, one after the other, and waits until they are counted or held. */
+  /** Posts laps of these seconds, one after another, and waits until they are counted or held. */
   readonly drive: (car: TestCar, letter: string, ...lapTimes: number[]) => Promise<void>;
   /** Waits until no lap is waiting to be counted. */
   readonly waitUntilCounted: () => Promise<void>;
@@ -81,7 +81,7 @@ export interface TestLeague {
   readonly laps: (query?: string) => Promise<LapTimeDto[]>;
   /** Opens a live connection of a member, or of a visitor. */
   readonly socket: (caller?: Caller) => Promise<LiveSocket>;
-  /** Returns where kept totals, bests, records and ranks are not what the laps say. */
+  /** Returns the stored totals, bests, records and ranks that do not match the laps. */
   readonly differences: () => Promise<unknown[]>;
   /** Returns a part of the running application, by its class. */
   readonly part: <T>(type: abstract new (...args: never[]) => T) => T;

@@ -2,8 +2,8 @@ const POLL_MS = 10;
 const WAIT_TIMEOUT_MS = 30_000;
 
 /**
- * Waits for something to become so and gives it: asks again until `read` answers with a value that `holds`.
- * @throws with the last answer when that does not happen within 30 s
+ * Calls `read` until its value satisfies `holds`, and returns that value.
+ * @throws with the last value when that does not happen within 30 s
  */
 export async function until<T>(
   read: () => T | Promise<T>,
