@@ -15,7 +15,7 @@ const GOODBYE = 'Your sign-in has ended or changed: sign in again.';
 
 const TOO_MANY = 'Too many pages of this member are open: close some.';
 
-/** The interval for looking up the tokens of open connections again, ms, and how many in one statement. */
+/** The interval for looking up the tokens of open connections again, ms. */
 const RECHECK_MS = 60_000;
 /** The interval for checking whether a token has expired, ms. */
 const EXPIRY_CHECK_MS = 1_000;
