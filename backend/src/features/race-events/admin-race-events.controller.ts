@@ -32,7 +32,7 @@ export class AdminRaceEventsController {
     return this.events.update(member, id, dto);
   }
 
-  /** Deletes a race event and revokes what it credited. */
+  /** Deletes a race event and revokes its credits. */
   @Delete(':id')
   @HttpCode(204)
   deleteEvent(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<void> {

@@ -39,7 +39,7 @@ export class RaceEvent {
   @Column('varchar', { length: 16 })
   status: EventStatus;
 
-  /** Kept when the track is deleted: its laps keep it too, so completed events can still be classified. */
+  /** Kept when the track is deleted: its laps keep the id too, so completed events can still be classified. */
   @Column('uuid', { nullable: true })
   trackId: string | null;
 

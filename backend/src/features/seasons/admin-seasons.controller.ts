@@ -52,7 +52,10 @@ export class AdminSeasonsController {
     return this.seasons.delete(member, id);
   }
 
-  /** Replaces the drivers of a season: `entries` is a list of objects with `user_id` or `driver_name`, `class`, `team`, `number`. */
+  /**
+   * Replaces the drivers of a season: `entries` is a list of objects with `user_id` or `driver_name`, and `class`, `team` and
+   * `number`.
+   */
   @Put(':id/entries')
   replaceSeasonEntries(
     @CurrentMember() member: Member,

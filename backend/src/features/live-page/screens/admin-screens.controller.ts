@@ -23,13 +23,13 @@ export class AdminScreensController {
     return this.screens.list();
   }
 
-  /** Returns the message that every screen shows now. */
+  /** Returns the message that is currently on every screen. */
   @Get('message')
   getScreensMessage(): Promise<ScreenMessageDto> {
     return this.messages.getMessage();
   }
 
-  /** Shows a message on every screen, in place of the one before. */
+  /** Shows a message on every screen, replacing the previous one. */
   @Post('message')
   @HttpCode(200)
   showScreensMessage(@CurrentMember() member: Member, @Body() dto: ShowMessageDto): Promise<WallMessageDto> {

@@ -42,7 +42,7 @@ export class PicturesService {
   }
 
   /**
-   * Checks and encodes an uploaded file for storage.
+   * Validates and encodes an uploaded file for storage.
    * @throws DomainError 400 for anything but a still picture, 415 for a body of another type, 429 above 20 in 10 min, 503 when
    * too many wait.
    */
