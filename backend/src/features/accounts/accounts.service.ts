@@ -29,7 +29,7 @@ export class AccountsService {
     return this.getUser(member.id);
   }
 
-  /** Returns a member with their totals, for features above. @throws DomainError 404 */
+  /** Returns a member with their totals, for features that build on this one. @throws DomainError 404 */
   async getUser(id: string): Promise<UserDto> {
     return requireFound(await this.users.find(id));
   }
@@ -42,7 +42,10 @@ export class AccountsService {
     if (!(await this.store.exists(tx, id))) throw DomainError.notFound('no-such-member');
   }
 
-  /** Creates a member for an admin. @throws DomainError 400 for a common password where they are refused, 409 when the username is taken. */
+  /**
+   * Creates a member for an admin.
+   * @throws DomainError 400 for a common password, if the league refuses them; 409 when the username is taken.
+   */
   async createUser(member: Member, dto: CreateUserDto): Promise<UserDto> {
     const isDriver = dto.is_driver ?? false;
     const user = newUser({
@@ -67,7 +70,10 @@ export class AccountsService {
     return this.getUser(user.id);
   }
 
-  /** Creates the first admin of an empty league. Of processes that start together one succeeds. @throws DomainError 409 for the others. */
+  /**
+   * Creates the first admin of an empty league. Only one of several processes that start together succeeds.
+   * @throws DomainError 409 in the others.
+   */
   async createFirstAdmin(username: string, password: string): Promise<void> {
     const user = newUser({ username, passwordHash: await hashPassword(password), isAdmin: true });
     await this.database.transaction((tx) => refuseTakenUsername(username, this.store.insert(tx, user)));

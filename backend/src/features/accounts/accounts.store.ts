@@ -5,7 +5,7 @@ import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
 import { User } from './user.entity.js';
 
-/** Selects the fields of a member that may be changed. */
+/** Lists the fields of a member that may be changed. */
 export type UserChanges = Partial<Omit<User, 'id' | 'slug' | 'tokenVersion' | 'createdAt'>>;
 
 @Injectable()
@@ -32,7 +32,7 @@ export class AccountsStore {
     return this.dataSource.getRepository(User).existsBy({ isAdmin: true });
   }
 
-  /** Locks a member until the transaction ends; their laps may go on. */
+  /** Locks a member until the transaction ends, without blocking their laps. */
   lock(tx: Transaction, id: string): Promise<User | null> {
     return tx.getRepository(User).findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
   }
@@ -58,7 +58,7 @@ export class AccountsStore {
     if (changes.driverName) await this.claimSlug(tx, id, changes.driverName);
   }
 
-  /** Claims for a driver the first slug of their name that no other driver has or had; former slugs stay theirs. */
+  /** Claims the first slug of a driver's name that no other driver has or had; the driver keeps earlier slugs. */
   private async claimSlug(tx: Transaction, id: string, driverName: string): Promise<void> {
     for (const slug of driverSlugs(driverName, id)) {
       const taken = await tx.query<unknown[]>(
@@ -73,12 +73,12 @@ export class AccountsStore {
     }
   }
 
-  /** Ends every token issued to the member before. */
+  /** Invalidates every token issued to the member so far. */
   async raiseTokenVersion(tx: Transaction, id: string): Promise<void> {
     await tx.getRepository(User).increment({ id }, 'tokenVersion', 1);
   }
 
-  /** Ends every token issued before, of all members. @returns their ids */
+  /** Invalidates every token issued to any member so far. @returns the ids of the members */
   async raiseEveryTokenVersion(tx: Transaction): Promise<string[]> {
     const [rows] = await tx.query<[{ id: string }[], number]>(
       `UPDATE users SET token_version = token_version + 1 RETURNING id`,

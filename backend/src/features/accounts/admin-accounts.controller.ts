@@ -24,13 +24,13 @@ export class AdminAccountsController {
     private readonly members: MemberListService,
   ) {}
 
-  /** Makes a member. */
+  /** Creates a member. */
   @Post('create-user')
   createUser(@CurrentMember() member: Member, @Body() dto: CreateUserDto): Promise<UserDto> {
     return this.accounts.createUser(member, dto);
   }
 
-  /** Gives a member a new password and signs them out everywhere; without one in the body it is made up. */
+  /** Sets a member's password and signs them out everywhere; without one in the body, a password is generated. */
   @Post('users/:id/reset-password')
   @HttpCode(200)
   resetPassword(
@@ -49,7 +49,7 @@ export class AdminAccountsController {
     return this.members.list(query);
   }
 
-  /** Returns the members who wait to be approved as drivers. */
+  /** Returns the members who are waiting for approval as drivers. */
   @Get('driver-applications')
   @UseInterceptors(PageInterceptor)
   listApplications(@Query() query: ListApplicationsDto): Promise<Page<AdminUserDto>> {

@@ -11,7 +11,7 @@ import { SessionsService } from './sessions/sessions.service.js';
 import { UsersStore } from './users.store.js';
 import { withoutAbsent } from '../../platform/http/validation/without-absent.js';
 
-/** Changes members for admins, in the caller's transaction, which has more to change in them. */
+/** Changes members for admins, in the transaction of a caller that has more to change. */
 @Injectable()
 export class MembersService {
   constructor(
@@ -32,15 +32,15 @@ export class MembersService {
   }
 
   /**
-   * Writes the flags and names of a member that differ from the current ones. Who becomes an admin or steward, is one no
-   * longer or is disabled is signed out everywhere.
+   * Writes those flags and names of a member that change. A member who is disabled, or who gains or loses the admin or steward
+   * role, is signed out everywhere.
    * @throws DomainError 404, 409 for the last active admin.
    */
   async change(tx: Transaction, id: string, dto: UpdateUserDto): Promise<void> {
     const admins = await this.store.lockActiveAdmins(tx);
     const user = requireFound(await this.store.lock(tx, id));
     const changes = changesOf(user, dto);
-    if (changes.isActive) changes.awaitsApproval = false; // enabling approves
+    if (changes.isActive) changes.awaitsApproval = false; // enabling a member also approves them
     if (Object.keys(changes).length === 0) return;
     const after = { ...user, ...changes };
     if (!(after.isAdmin && after.isActive))
@@ -50,7 +50,7 @@ export class MembersService {
     if (changesRights(user, after)) await this.sessions.endAllWithin(tx, id);
   }
 
-  /** Deletes a member and with them what only they own. @throws DomainError 404, 409 for the last active admin. */
+  /** Deletes a member and everything that only they own. @throws DomainError 404, 409 for the last active admin. */
   async delete(tx: Transaction, id: string): Promise<void> {
     refuseLastAdmin(await this.store.lockActiveAdmins(tx), id, 'last-admin-deleted');
     requireFound(await this.store.lock(tx, id));

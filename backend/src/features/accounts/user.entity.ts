@@ -48,7 +48,7 @@ export class User {
   @Column('boolean', { default: false })
   isAdmin: boolean;
 
-  /** Controls races and rules on drivers and laps; admins do so without it. */
+  /** Stewards control races and make decisions about drivers and laps; admins may do so without this role. */
   @Column('boolean', { default: false })
   isSteward: boolean;
 
@@ -70,7 +70,7 @@ export class User {
   @Column('text', { nullable: true })
   profileImageUrl: string | null;
 
-  /** Raised to end every token issued before. */
+  /** Incremented to invalidate every token issued so far. */
   @Column('int', { default: 1 })
   tokenVersion: number;
 

@@ -7,7 +7,7 @@ export interface UserRow extends Omit<UserDto, 'created_at' | 'best_lap_time'> {
   readonly best_lap_ms: number | null;
 }
 
-/** Describes a member with what deleting them would destroy. */
+/** Describes a member, with the number of rows that deleting them would destroy. */
 export type AdminUserRow = UserRow & Pick<AdminUserDto, 'car_count' | 'lap_count' | 'achievement_count'>;
 
 export function toUserDto({ best_lap_ms, created_at, ...row }: UserRow): UserDto {

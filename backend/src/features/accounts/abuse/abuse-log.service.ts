@@ -10,12 +10,12 @@ import { toAbuseEntryDto } from './abuse.mapper.js';
 import { ABUSE_LAST_AT, AbuseLogStore, type CountedRefusal } from './abuse-log.store.js';
 
 const WRITE_INTERVAL_MS = 2_000;
-/** Limits the rows that one process adds in a day; refusals from more networks or names are counted without them. */
+/** Limits the rows that one process adds in a day; refusals beyond it are counted without network and account. */
 const MAX_KINDS_A_DAY = 10_000;
 
 /**
- * Counts refused sign-ins and tokens by day, network, account and outcome. They are gathered in memory and written every
- * 2 s, so that no sign-in waits for it and an attack costs one statement.
+ * Counts refused sign-ins and tokens by day, network, account and outcome. The counts are collected in memory and written every 2
+ * s, so that no sign-in waits for a write and an attack costs one statement.
  */
 @Injectable()
 export class AbuseLogService implements OnModuleInit, BeforeApplicationShutdown {
@@ -37,7 +37,7 @@ export class AbuseLogService implements OnModuleInit, BeforeApplicationShutdown 
 
   async beforeApplicationShutdown(): Promise<void> {
     this.writes.stop();
-    await this.write().catch(() => undefined); // a league can also be stopped while its database is unreachable
+    await this.write().catch(() => undefined); // the league may be stopped while its database is unreachable
   }
 
   /** Records a refused sign-in. The name is kept only if it can be a username: some people type their password there. */
@@ -49,7 +49,7 @@ export class AbuseLogService implements OnModuleInit, BeforeApplicationShutdown 
     this.record({ network, account: isName ? username.toLowerCase() : '', outcome });
   }
 
-  /** Returns a page of the log, newest first. @throws DomainError 400 for a cursor that is not ours. */
+  /** Returns a page of the log, newest first. @throws DomainError 400 for an invalid cursor. */
   async list({ limit = ABUSE_LIST_LIMIT, cursor, ...query }: ListAbuseDto): Promise<Page<AbuseEntryDto>> {
     const search = query.search?.trim() || undefined;
     const page = await paginateSorted({
@@ -72,7 +72,7 @@ export class AbuseLogService implements OnModuleInit, BeforeApplicationShutdown 
     this.gathered.set(key, { day, ...kind, count: (before?.count ?? 0) + 1, firstAt, lastAt: now });
   }
 
-  /** Returns the key of a refusal, without network and account once the day has too many. */
+  /** Returns the fields under which a refusal is counted, without network and account once the day has too many rows. */
   private kindOf(day: string, { network, account, outcome }: Pick<CountedRefusal, 'network' | 'account' | 'outcome'>) {
     if (this.knownOn !== day) this.known.clear();
     this.knownOn = day;

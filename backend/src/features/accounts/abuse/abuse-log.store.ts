@@ -11,9 +11,9 @@ import {
 import { countAll, listSorted, type PageSql } from '../../../platform/database/lists/sorted-list.js';
 import { newId } from '../../../platform/ids/new-id.js';
 
-/** Refusals of one kind, counted. */
+/** Describes refusals of one kind, with their number. */
 export interface CountedRefusal {
-  /** `2026-11-23`, UTC. */
+  /** The UTC date, such as `2026-11-23`. */
   readonly day: string;
   readonly network: string;
   readonly account: string;
@@ -31,7 +31,7 @@ export const ABUSE_LAST_AT: SortColumn = { sql: 'a.last_at', type: 'moment' };
 export class AbuseLogStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Adds to the count of the same day, network, account and outcome, and makes the lists of admins reload. */
+  /** Adds refusals to the counts of their day, network, account and outcome, and makes admins' lists reload. */
   async add(refusals: readonly CountedRefusal[]): Promise<void> {
     const rows = refusals.map((refusal) => ({ id: newId(), ...refusal }));
     await this.dataSource.query(

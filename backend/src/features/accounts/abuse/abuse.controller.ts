@@ -19,20 +19,20 @@ export class AbuseController {
     private readonly blocks: BlocksService,
   ) {}
 
-  /** Returns refused sign-ins and tokens of the last 30 days, the newest first. */
+  /** Returns the refused sign-ins and tokens of the last 30 days, newest first. */
   @Get('abuse-log')
   @UseInterceptors(PageInterceptor)
   listAbuse(@Query() query: ListAbuseDto): Promise<Page<AbuseEntryDto>> {
     return this.log.list(query);
   }
 
-  /** Returns the networks and members that are blocked now, the newest first. */
+  /** Returns the current blocks of networks and members, newest first. */
   @Get('blocks')
   listBlocks(): Promise<BlockDto[]> {
     return this.blocks.list();
   }
 
-  /** Keeps a network or a member out until a moment. */
+  /** Blocks a network or a member until a given time. */
   @Post('blocks')
   blockAddress(
     @CurrentMember() member: Member,
@@ -42,7 +42,7 @@ export class AbuseController {
     return this.blocks.create(member, dto, client);
   }
 
-  /** Lets a network or a member in again. */
+  /** Lifts the block of a network or a member. */
   @Delete('blocks/:id')
   @HttpCode(204)
   liftBlock(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<void> {

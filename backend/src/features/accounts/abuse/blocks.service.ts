@@ -19,7 +19,7 @@ import { toBlockDto, toMinute } from './abuse.mapper.js';
 import { BlocksStore } from './blocks.store.js';
 
 const MAX_MS = 366 * 24 * 60 * 60 * 1000;
-/** Says how often the blocks are read without an announcement, ms. */
+/** The blocks are read again at this interval even without an announcement, ms. */
 const READ_INTERVAL_MS = 60_000;
 
 interface NetworkBlock {
@@ -27,7 +27,7 @@ interface NetworkBlock {
   readonly until: Date;
 }
 
-/** Keeps networks and members out. Networks are known in memory: every request of a browser is compared with them. */
+/** Blocks networks and members. Blocked networks are cached in memory, because requests of browsers are checked against them. */
 @Injectable()
 export class BlocksService implements OnModuleInit {
   private networks: readonly NetworkBlock[] = [];
@@ -55,14 +55,14 @@ export class BlocksService implements OnModuleInit {
     this.reads.stop();
   }
 
-  /** Lists the blocks in force, the newest first. */
+  /** Lists the blocks in force, newest first. */
   async list(): Promise<BlockDto[]> {
     return (await this.store.list()).map(toBlockDto);
   }
 
   /**
-   * Keeps a network or a member out until a moment. The member's sessions end at once.
-   * @throws DomainError 400 for a bad network or moment, or the admin's own network; 404; 409 for the admin themselves.
+   * Blocks a network or a member until a given time. The member's sessions end at once.
+   * @throws DomainError 400 for an invalid network or time, 404, 409 for the admin's own network or account.
    */
   async create(
     member: Member,
@@ -93,7 +93,7 @@ export class BlocksService implements OnModuleInit {
     });
   }
 
-  /** Lets a network or a member in again. @throws DomainError 404 */
+  /** Lifts a block. @throws DomainError 404 */
   async lift(member: Member, id: string): Promise<void> {
     await this.database.transaction(async (tx) => {
       const block = DomainError.orNotFound(await this.store.delete(tx, id), 'no-such-block');

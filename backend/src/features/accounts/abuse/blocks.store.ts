@@ -11,7 +11,7 @@ export type BlockRow = Omit<Block, 'user'> & { readonly username: string | null 
 export class BlocksStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Lists the blocks in force, the newest first. */
+  /** Lists the blocks in force, newest first. */
   async list(): Promise<BlockRow[]> {
     const blocks = await this.dataSource.getRepository(Block).find({
       where: { until: MoreThan(new Date()) },
@@ -25,7 +25,7 @@ export class BlocksStore {
     return withUsername(await tx.getRepository(Block).findOneOrFail({ where: { id }, relations: { user: true } }));
   }
 
-  /** Returns the end of a member's block; null without one. */
+  /** Returns the end of a member's block, or null without one. */
   async findMemberBlock(tx: Transaction, userId: string): Promise<Date | null> {
     const where = { userId, until: MoreThan(new Date()) };
     const block = await tx.getRepository(Block).findOne({ where, order: { until: 'DESC' } });

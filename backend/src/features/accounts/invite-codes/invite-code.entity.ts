@@ -1,6 +1,6 @@
 import { Check, Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 
-/** Lets some people register. Only the accounts feature writes this table. */
+/** Describes a code that lets a limited number of people register. Only the accounts feature writes this table. */
 @Entity('invite_codes')
 @Unique('invite_codes_code_unique', ['code'])
 @Check('invite_codes_uses_check', `max_uses > 0 and current_uses between 0 and max_uses`)

@@ -12,20 +12,20 @@ import { InviteCodesService } from './invite-codes.service.js';
 export class InviteCodesController {
   constructor(private readonly codes: InviteCodesService) {}
 
-  /** Returns the invite codes, page by page, the newest first. */
+  /** Returns the invite codes, page by page, newest first. */
   @Get()
   @UseInterceptors(PageInterceptor)
   listInviteCodes(@Query() query: ListInviteCodesDto): Promise<Page<InviteCodeDto>> {
     return this.codes.list(query);
   }
 
-  /** Makes an invite code; without one it is made up. */
+  /** Creates an invite code; without a code in the body, one is generated. */
   @Post()
   createInviteCode(@CurrentMember() member: Member, @Body() dto: CreateInviteCodeDto): Promise<InviteCodeDto> {
     return this.codes.create(member, dto);
   }
 
-  /** Ends an invite code; it cannot be used again. */
+  /** Deactivates an invite code; it cannot be used again. */
   @Delete(':code')
   @HttpCode(204)
   deactivateInviteCode(@CurrentMember() member: Member, @Param('code') code: string): Promise<void> {

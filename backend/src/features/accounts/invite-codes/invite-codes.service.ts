@@ -31,7 +31,7 @@ export class InviteCodesService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Returns a page of codes, newest first. @throws DomainError 400 for a cursor that is not ours. */
+  /** Returns a page of codes, newest first. @throws DomainError 400 for an invalid cursor. */
   async list({ limit = INVITE_CODE_LIST_LIMIT, cursor, ...query }: ListInviteCodesDto): Promise<Page<InviteCodeDto>> {
     const search = query.search?.trim();
     const page = await paginateSorted({

@@ -38,7 +38,7 @@ export class InviteCodesStore {
     return tx.getRepository(InviteCode).findOneByOrFail({ id: code.id });
   }
 
-  /** Uses an active code up by one, in upper or lower case. False when it is unknown, inactive or used up. */
+  /** Counts one use of an active code, ignoring case. @returns false when it is unknown, inactive or used up */
   async consume(tx: Transaction, code: string): Promise<boolean> {
     const [, count] = await tx.query<[unknown[], number]>(
       `UPDATE invite_codes SET current_uses = current_uses + 1
@@ -48,7 +48,7 @@ export class InviteCodesStore {
     return count === 1;
   }
 
-  /** Locks a code, in upper or lower case, until the transaction ends; null when there is none. */
+  /** Locks a code, ignoring case, until the transaction ends; returns null when there is none. */
   lock(tx: Transaction, code: string): Promise<InviteCode | null> {
     const wanted = { where: { code: code.toUpperCase() }, lock: { mode: 'pessimistic_write' } } as const;
     return tx.getRepository(InviteCode).findOne(wanted);

@@ -30,8 +30,8 @@ export class MemberListService {
   }
 
   /**
-   * Yields every member of a query once, page by page. Points and laps may change the order while it is read: members
-   * who were skipped because of that come last.
+   * Yields every member of a query once, page by page. Points and laps may change the order in the meantime: members who were
+   * skipped because of that come last.
    */
   async *listAll({
     sort = 'created_at',

@@ -37,7 +37,7 @@ const IS_ROLE: Readonly<Record<UserRole, string>> = {
   disabled: 'NOT u.is_active AND NOT u.awaits_approval',
 };
 
-/** Counts the rows that go with a deleted member; laps state by state, each of which has its index. */
+/** Counts the rows that are deleted with a member; laps are counted by state, because each state has its own index. */
 const DESTROYED = `
   (SELECT count(*)::int FROM cars c WHERE c.user_id = u.id) AS car_count,
   (SELECT count(*)::int FROM user_achievements a WHERE a.user_id = u.id) AS achievement_count,

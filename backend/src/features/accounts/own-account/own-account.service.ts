@@ -21,7 +21,7 @@ import type { User } from '../user.entity.js';
 import { UsersStore } from '../users.store.js';
 import { withoutAbsent } from '../../../platform/http/validation/without-absent.js';
 
-/** Limits a member's attempts to change what requires their password. */
+/** Limits a member's attempts at changes that require their password. */
 const CREDENTIAL_CHANGES: RateLimit = { name: 'credential-change', points: 10, seconds: 10 * 60 };
 
 /** Lets members change their own accounts. */
@@ -57,9 +57,10 @@ export class OwnAccountService {
   }
 
   /**
-   * Changes settings, and with the current password the email, username or password; the latter two end every earlier token.
-   * @throws DomainError 400 for new credentials without the current password or for a common new one, 403 when it is wrong
-   * or missing for a new email, 409 when the username is taken.
+   * Changes settings and, with the current password, the email, username or password; a new username or password ends every
+   * earlier token.
+   * @throws DomainError 400 for new credentials without the current password or for a common new one, 403 when it is wrong or
+   * missing for a new email, 409 when the username is taken.
    */
   async updateAccount(member: Member, dto: UpdateAccountDto): Promise<UpdatedAccountDto> {
     const username = dto.new_username === member.username ? undefined : dto.new_username;
@@ -90,7 +91,7 @@ export class OwnAccountService {
     };
   }
 
-  /** Records that credentials were changed, never the password. */
+  /** Records that credentials were changed, but never the password. */
   private async recordCredentials(
     tx: Transaction,
     member: Member,
@@ -104,8 +105,8 @@ export class OwnAccountService {
   }
 
   /**
-   * Compares the current password when the change needs it: for a new email, and for new credentials.
-   * @returns the member, with the hash it was compared with; undefined for a change that does not need it
+   * Checks the current password where the change requires it: for a new email and for new credentials.
+   * @returns the member, with the hash that was checked; undefined for a change that does not require it
    */
   async proveIdentity(
     member: Member,
@@ -124,14 +125,14 @@ export class OwnAccountService {
     return user;
   }
 
-  /** Locks the member, whose password must still be the one that was compared. */
+  /** Locks the member and requires that the password is still the one that was checked. */
   private async lockProven(tx: Transaction, id: string, proven: User | undefined): Promise<void> {
     const user = requireFound(await this.store.lock(tx, id));
     if (proven && user.passwordHash !== proven.passwordHash) throw wrongPassword();
   }
 }
 
-/** Never uses 401, which signs the browser out. */
+/** Returns a 403, because a 401 would sign the browser out. */
 function wrongPassword(): DomainError {
   return DomainError.forbidden('current-password-wrong');
 }

@@ -1,10 +1,10 @@
-/** Names a device as its owner knows it; a part is null when its User-Agent does not say. */
+/** Describes a device as its owner knows it; a part is null when the User-Agent does not name it. */
 export interface Device {
   readonly browser: string | null;
   readonly system: string | null;
 }
 
-/** Lists browsers in an order that matters: Edge and Opera also name Chrome, Chrome also names Safari. */
+/** Lists browsers; the order matters, because Edge and Opera also name Chrome, and Chrome also names Safari. */
 const BROWSERS = [
   ['Second Life', /SecondLife|Second Life/],
   ['Edge', /Edg(e|A|iOS)?\//],
@@ -15,7 +15,7 @@ const BROWSERS = [
   ['Safari', /Safari\//],
 ] as const;
 
-/** Lists systems in an order that matters: Android also names Linux, and an iPhone names Mac OS X. */
+/** Lists systems; the order matters, because Android also names Linux, and an iPhone also names Mac OS X. */
 const SYSTEMS = [
   ['Android', /Android/],
   ['iPhone', /iPhone/],

@@ -20,7 +20,7 @@ export class Session {
   @Column('int')
   tokenVersion: number;
 
-  /** Marks the session of an admin whose password is a common one, which gives no access to the admin's routes. */
+  /** Set for an admin with a common password, whose session gives no access to the admin routes. */
   @Column('boolean', { default: false })
   isHeldBack: boolean;
 

@@ -10,20 +10,20 @@ import { SessionsService } from './sessions.service.js';
 export class SessionsController {
   constructor(private readonly sessions: SessionsService) {}
 
-  /** Signs out: the session that asks ends with its live connections; other sessions of the member stay. */
+  /** Signs out: the requesting session ends with its live connections; the member's other sessions stay. */
   @Post('auth/logout')
   @HttpCode(204)
   logout(@CurrentMember() member: Member, @CurrentToken() token: TokenClaims): Promise<void> {
     return this.sessions.signOut(member, token);
   }
 
-  /** Lists the member's sessions, at most 100, the one that was used last first. */
+  /** Lists the member's sessions, at most 100, most recently used first. */
   @Get('auth/sessions')
   listSignIns(@CurrentMember() member: Member, @CurrentToken() token: TokenClaims): Promise<MemberSessionDto[]> {
     return this.sessions.list(member, token);
   }
 
-  /** Signs the member out everywhere but here. */
+  /** Signs the member out of every other session. */
   @Delete('auth/sessions')
   @HttpCode(204)
   endOtherSignIns(@CurrentMember() member: Member, @CurrentToken() token: TokenClaims): Promise<void> {

@@ -21,11 +21,11 @@ interface UserToSignIn {
   readonly id: string;
   readonly isAdmin: boolean;
   readonly tokenVersion: number;
-  /** The one that was compared. */
+  /** The password that was checked. */
   readonly password: string;
 }
 
-/** Keeps the sign-ins that last: a token opens nothing without its session. */
+/** Manages members' sessions: a token is refused once its session has ended. */
 @Injectable()
 export class SessionsService implements MemberLookup {
   private readonly logger = new Logger('Sessions');
@@ -52,8 +52,8 @@ export class SessionsService implements MemberLookup {
   }
 
   /**
-   * Creates a session in the transaction of a sign-in. `tokenVersion` is the one that the password was compared with. An
-   * admin whose password is a common one is held back.
+   * Creates a session in the transaction of a sign-in. `tokenVersion` is the member's version when the password was checked. An
+   * admin with a common password is held back.
    * @throws DomainError 403 while the member is blocked
    */
   async create(tx: Transaction, user: UserToSignIn, client: Client): Promise<{ token: string; isHeldBack: boolean }> {
@@ -80,7 +80,7 @@ export class SessionsService implements MemberLookup {
     return (await this.store.list(member.id)).map((session) => toMemberSessionDto(session, sessionId));
   }
 
-  /** Ends the session that asks, and its live connections; the member's other sessions stay. */
+  /** Ends the requesting session and its live connections; the member's other sessions stay. */
   async signOut(member: Member, { sessionId }: TokenClaims): Promise<void> {
     await this.database.transaction(async (tx) => {
       if (!(await this.endWithin(tx, member.id, sessionId))) return; // another request has ended the session
@@ -96,7 +96,7 @@ export class SessionsService implements MemberLookup {
     });
   }
 
-  /** Ends every session of the member but the one that asks. */
+  /** Ends every session of the member except the requesting one. */
   async endOthers(member: Member, { sessionId }: TokenClaims): Promise<void> {
     await this.database.transaction(async (tx) => {
       requireFound(await this.accounts.lock(tx, member.id));
@@ -128,7 +128,7 @@ export class SessionsService implements MemberLookup {
     return hasEnded;
   }
 
-  /** Records that members were seen. A member gets in also when that fails. */
+  /** Records that members were seen. A failure is only logged, so that it locks no member out. */
   private async recordSeen(claims: readonly TokenClaims[]): Promise<void> {
     try {
       await this.store.recordSeen(claims);

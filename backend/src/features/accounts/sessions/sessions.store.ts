@@ -9,17 +9,17 @@ import { Session } from './session.entity.js';
 
 const MAX_LISTED = 100;
 
-/** Describes the member of a request, and whether it is time to record that their session was seen. */
+/** Describes the member of a request and whether it is time to record that their session was seen. */
 interface FoundMember extends Member {
   readonly isSeenLate: boolean;
 }
 
-/** Reads and writes which sign-ins last. */
+/** Reads and writes members' sessions. */
 @Injectable()
 export class SessionsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Returns the active members of these tokens, in their order; null where a session has ended. */
+  /** Returns the active members of these tokens, in the same order; null where a session has ended. */
   async findMembers(claims: readonly TokenClaims[]): Promise<(FoundMember | null)[]> {
     const rows = await prepared<FoundMember & { position: number }>(this.dataSource, SELECT_MEMBERS, [
       claims.map(({ userId }) => userId),
@@ -50,7 +50,7 @@ export class SessionsStore {
     await tx.getRepository(Session).insert(session);
   }
 
-  /** Lists the sessions that last, the most recently seen first: those begun before the member's version was raised have ended. */
+  /** Lists a member's active sessions, most recently seen first; those of an earlier version of the member have ended. */
   list(userId: string): Promise<Session[]> {
     return this.dataSource
       .getRepository(Session)
@@ -62,7 +62,7 @@ export class SessionsStore {
       .getMany();
   }
 
-  /** Ends one session of the member. @returns whether there was one that lasted */
+  /** Ends one session of the member. @returns whether it was active */
   async end(tx: Transaction, userId: string, sessionId: string): Promise<boolean> {
     const { affected } = await tx
       .getRepository(Session)
@@ -70,7 +70,7 @@ export class SessionsStore {
     return affected === 1;
   }
 
-  /** Ends every session of the member but one. @returns their ids */
+  /** Ends every session of the member except one. @returns their ids */
   async endOthers(tx: Transaction, userId: string, keptId: string): Promise<string[]> {
     const [rows] = await tx.query<[{ id: string }[], number]>(
       `UPDATE sessions SET ended_at = now() WHERE user_id = $1 AND id <> $2 AND ended_at IS NULL RETURNING id`,
@@ -79,7 +79,7 @@ export class SessionsStore {
     return rows.map(({ id }) => id);
   }
 
-  /** Lets a session go on although the member's version was raised. */
+  /** Gives a session the member's current version, so that it outlasts the older ones. */
   async renew(tx: Transaction, sessionId: string): Promise<void> {
     await tx.query(
       `UPDATE sessions s SET token_version = u.token_version FROM users u WHERE s.id = $1 AND u.id = s.user_id`,

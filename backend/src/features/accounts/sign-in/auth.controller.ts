@@ -23,7 +23,7 @@ export class AuthController {
     private readonly ownAccount: OwnAccountService,
   ) {}
 
-  /** Makes an account and signs it in. Refused (403) while registration is closed or without a usable invite code where one is needed. */
+  /** Creates an account and signs it in. Refused with 403 while registration is closed and for an unusable invite code. */
   @Public()
   @Post('register')
   @Header('cache-control', 'no-store')
@@ -40,7 +40,7 @@ export class AuthController {
     return this.signIns.login(dto, client);
   }
 
-  /** Answers with the signed-in member and the totals of their laps. */
+  /** Returns the signed-in member, with the totals of their laps. */
   @Get('me')
   getMe(@CurrentMember() member: Member): Promise<UserDto> {
     return this.accounts.me(member);
@@ -52,7 +52,7 @@ export class AuthController {
     return this.ownAccount.updateProfile(member, dto);
   }
 
-  /** Changes the account; a new username or password needs the current one and signs out everywhere. */
+  /** Changes the account; a new username or password requires the current password and signs the member out everywhere. */
   @Patch('account-settings')
   updateAccount(@CurrentMember() member: Member, @Body() dto: UpdateAccountDto): Promise<UpdatedAccountDto> {
     return this.ownAccount.updateAccount(member, dto);

@@ -6,10 +6,10 @@ import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { DomainError } from '../../../platform/http/domain-error.js';
 import { AccountsService } from '../accounts.service.js';
 
-/** Makes the first admin of a league that has none; later boots never change it. */
+/** Creates the first admin of a league that has none; later boots never change it. */
 @Injectable()
 export class FirstAdminService implements OnApplicationBootstrap {
-  /** The message for the console, shown once; absent when the league has an admin already. */
+  /** The message for the console, shown once; absent when the league already has an admin. */
   announcement: string | undefined;
 
   constructor(

@@ -2,7 +2,7 @@ import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } f
 import { User } from '../user.entity.js';
 
 /**
- * Holds the networks from which a member has signed in: wrong guesses from elsewhere do not slow the member down there.
+ * Describes a network from which a member has signed in: wrong passwords sent from elsewhere do not lock the member out there.
  */
 @Entity('known_networks')
 export class KnownNetwork {

@@ -11,7 +11,7 @@ import { newUser } from '../new-user.js';
 import type { User } from '../user.entity.js';
 import { refuseTakenUsername } from '../username-taken.js';
 
-/** Stands in the audit log for actions at the server's console. */
+/** Identifies the server's console in the audit log. */
 const OPERATOR: Member = { id: '00000000-0000-0000-0000-000000000000', username: 'console', isAdmin: true };
 
 /** Changes accounts from the server's console, when every admin is locked out. */
@@ -45,7 +45,7 @@ export class OperatorAccountsService {
     return password;
   }
 
-  /** Gives the member a new password and ends their sessions. @returns the password. @throws DomainError 404 */
+  /** Sets a new password for the member and ends their sessions. @returns the password. @throws DomainError 404 */
   async resetPassword(username: string): Promise<string> {
     const { id } = await this.get(username);
     const password = makePassword();
@@ -69,7 +69,7 @@ export class OperatorAccountsService {
     });
   }
 
-  /** Signs everybody out everywhere. @returns how many members there are */
+  /** Signs everyone out everywhere. @returns the number of members */
   revokeAllSessions(): Promise<number> {
     return this.database.transaction(async (tx) => {
       const ids = await this.store.raiseEveryTokenVersion(tx);

@@ -10,7 +10,7 @@ import { requireFound } from '../accounts.rules.js';
 import { AccountsStore } from '../accounts.store.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 
-/** Gives members who forgot theirs a new password. */
+/** Sets new passwords for members who have forgotten theirs. */
 @Injectable()
 export class PasswordResetService {
   constructor(
@@ -22,9 +22,9 @@ export class PasswordResetService {
   ) {}
 
   /**
-   * Sets a new password for an admin, and ends every earlier token and live connection of the member; admins may do it
-   * to themselves, which signs them out. The audit entry records the reset, never the password. @throws DomainError 400
-   * for a common password of an admin, or where they are refused, 404
+   * Sets a member's new password on behalf of an admin and ends the member's tokens and live connections; admins may reset their
+   * own, which signs them out. The audit entry records the reset, never the password.
+   * @throws DomainError 400 for a common password, if the league refuses them or the member is an admin; 404
    */
   async reset(member: Member, userId: string, dto: ResetPasswordDto): Promise<PasswordResetDto> {
     const password = dto.password ?? makePassword();

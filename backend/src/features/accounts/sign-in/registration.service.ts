@@ -18,8 +18,8 @@ import { SignInService } from './sign-in.service.js';
 
 const FIRST_TOKEN_VERSION = 1;
 /**
- * Registrations from one network, successful or not: invite codes cannot be guessed. Who has many networks registers no more
- * than a household; of IPv4, where a household has one address, four times as many share the next wider network.
+ * Limits registrations from one network, successful or not, so that invite codes cannot be guessed. An IPv6 prefix allows no more
+ * than one network. An IPv4 household has a single address, so four times as many may share the next wider network.
  */
 const REGISTRATIONS: RateLimit = {
   name: 'register-address',
@@ -42,12 +42,11 @@ export class RegistrationService {
   ) {}
 
   /**
-   * Makes a member and signs them in; where registrations wait for an approval, the member is there and refused until then.
-   * The invite code is used up in the transaction that makes the member, so a refused
-   * registration costs none.
-   * @throws DomainError 400 without a required invite code or for a common password where they are refused, 403 when
-   * registration is closed, the code is not valid or the member waits for approval,
-   * 409 when the username is taken, 429 above the limit.
+   * Creates a member and signs them in; where registrations require approval, the member is created but refused until then. The
+   * invite code is used up in the transaction that creates the member, so a failed registration costs none.
+   * @throws DomainError 400 without a required invite code or for a common password, if the league refuses them; 403 when
+   * registration is closed, the code is not valid or the member needs approval; 409 when the username is taken; 429 above the
+   * limit.
    */
   async register(dto: RegisterDto, client: Client): Promise<SessionDto> {
     await this.limits.consumeForNetwork(REGISTRATIONS, client.network);

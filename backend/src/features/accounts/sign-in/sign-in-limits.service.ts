@@ -5,16 +5,16 @@ import { SharedRateLimiter } from '../../../platform/http/limits/shared-rate-lim
 import { AbuseLogService } from '../abuse/abuse-log.service.js';
 import type { SignInPlace } from './sign-ins.store.js';
 
-/** Limits the sign-ins of one network; the wider ones apply to those whom the league does not know there. */
+/** Limits the sign-ins from one network; the wider limits apply to accounts that have not signed in from it. */
 const LOGINS: RateLimit = { name: 'login-address', points: 10, seconds: 60, wider: { 24: 40, 56: 20, 48: 40 } };
 /** Limits the failed sign-ins to one account from one network. */
 const FAILED_LOGINS: RateLimit = { name: 'login-failures', points: 10, seconds: 15 * 60 };
-/** Limits the failed sign-ins to one account from all networks that its owner has not signed in from. */
+/** Limits the failed sign-ins to one account from all networks from which its owner has not signed in. */
 const FAILED_FROM_UNKNOWN: RateLimit = { name: 'login-account', points: 30, seconds: 15 * 60 };
 
 const attemptOf = ({ username, network }: SignInPlace) => `${network} ${username.toLowerCase()}`;
 
-/** Limits the attempts to sign in, and logs those that were refused. */
+/** Limits sign-in attempts and logs the refused ones. */
 @Injectable()
 export class SignInLimitsService {
   constructor(
@@ -36,7 +36,7 @@ export class SignInLimitsService {
     if (!isKnown) await this.limits.consume(FAILED_FROM_UNKNOWN, place.username.toLowerCase());
   }
 
-  /** Records that a sign-in was refused, and why. */
+  /** Records a refused sign-in and its reason. */
   recordRefusal({ network, username }: SignInPlace, code: string): void {
     signInsRefused.inc({ reason: code });
     this.abuse.recordRefusedSignIn(network, username, code);

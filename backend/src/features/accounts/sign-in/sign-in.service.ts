@@ -21,9 +21,9 @@ const KNOWN_LOOKUPS = { maxBatch: 500, maxRunning: 2, maxWaiting: 10_000 };
 
 @Injectable()
 export class SignInService {
-  /** Asked for every sign-in before it is known whether it is worth anything: many in one statement. */
+  /** Looks up whether sign-ins come from known networks. Every attempt needs this first, so many share one statement. */
   private readonly known: RequestBatcher<SignInPlace, boolean>;
-  /** Queues strangers' sign-ins: a few are checked at once, and one that finds too many waiting costs nothing. */
+  /** Queues sign-ins from unknown networks: a few are checked at once, and they are refused when too many are waiting. */
   private readonly strangers = new RequestBatcher<() => Promise<User>, User>(
     (works) => Promise.all(works.map((work) => work())),
     STRANGERS,
@@ -42,11 +42,11 @@ export class SignInService {
   }
 
   /**
-   * Signs a member in. Unknown users and wrong passwords get the same answer in the same time. Who signs in where they have
-   * lately goes before strangers, who share what is left of the processor and of the limits, however many networks
+   * Signs a member in. Unknown users and wrong passwords get the same response in the same time. Sign-ins from a network that the
+   * member has used lately go before those of strangers, who share the remaining processor time and limits, however many networks
    * they come from.
-   * @throws DomainError 401 'Invalid credentials', 403 for a disabled account or one that waits for approval, 429 above
-   * the limits, 503 while too many strangers wait.
+   * @throws DomainError 401 'Invalid credentials', 403 for a disabled account or one that needs approval, 429 above the limits,
+   * 503 while too many strangers are waiting.
    */
   async login(dto: LoginDto, client: Client): Promise<SessionDto> {
     const isKnown = await this.known.add({ username: dto.username, network: client.network });
@@ -61,7 +61,7 @@ export class SignInService {
     }
   }
 
-  /** Checks a name and a password. @returns their member */
+  /** Checks a username and password. @returns the member */
   private async prove({ username, password }: LoginDto, { network }: Client, isKnown: boolean): Promise<User> {
     const place = { username, network };
     await this.limits.consumeAttempt(place, isKnown);
@@ -76,8 +76,8 @@ export class SignInService {
   }
 
   /**
-   * Signs in a member whose identity is proven, and records the network as known. An admin whose password is a common
-   * one signs in with the rights of a member until it is changed.
+   * Signs in a member whose identity is proven, and records the network as known. An admin with a common password signs in with
+   * the rights of a member until it is changed.
    */
   async start(
     user: Member & { tokenVersion: number },

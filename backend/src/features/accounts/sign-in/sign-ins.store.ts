@@ -4,21 +4,23 @@ import type { DataSource } from 'typeorm';
 import { prepared } from '../../../platform/database/prepared.js';
 import type { Transaction } from '../../../platform/database/database.js';
 
-/** Says how long a network stays known without a sign-in from it. */
+/** A network stays known for this long after the last sign-in from it. */
 const KNOWN_FOR = `interval '90 days'`;
 
-/** Describes the name and the network of a sign-in. */
+/** Describes the username and network of a sign-in. */
 export interface SignInPlace {
   readonly username: string;
   readonly network: string;
 }
 
-/** Reads and writes where members sign in from. */
+/** Reads and writes the networks from which members sign in. */
 @Injectable()
 export class SignInsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Returns for each place whether the owner of the name, in upper or lower case, has signed in from the network; false for an unknown name. */
+  /**
+   * Returns for each place whether the owner of the username (ignoring case) is known in the network; false for an unknown name.
+   */
   async areKnownNetworks(places: readonly SignInPlace[]): Promise<boolean[]> {
     const rows = await prepared<{ isKnown: boolean }>(this.dataSource, KNOWN_NETWORKS, [
       places.map(({ username }) => username),
