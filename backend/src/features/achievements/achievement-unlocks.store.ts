@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
 import { UserAchievement, WithheldAchievement } from './achievement.entity.js';
 
-/** Reads the drivers whose achievements have to be checked, and writes those that admins award and take back. */
+/** Reads the drivers whose achievements must be checked, and writes what admins award and revoke. */
 @Injectable()
 export class AchievementUnlocksStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -27,7 +27,7 @@ export class AchievementUnlocksStore {
     return rows.map(({ userId }) => userId);
   }
 
-  /** Awards it by an admin, also when it had been revoked before. False when the driver has it already. */
+  /** Awards an achievement on behalf of an admin, even after it was revoked. @returns false when the driver already has it */
   async award(tx: Transaction, userId: string, achievementId: string): Promise<boolean> {
     await tx.getRepository(WithheldAchievement).delete({ userId, achievementId });
     const rows = await tx.query<unknown[]>(
@@ -38,7 +38,10 @@ export class AchievementUnlocksStore {
     return rows.length > 0;
   }
 
-  /** Revokes one achievement from a driver; a predefined one does not unlock by itself again. @returns false when the driver does not have it */
+  /**
+   * Revokes one achievement from a driver; a predefined one does not unlock again by itself.
+   * @returns false when the driver does not have it
+   */
   async revoke(tx: Transaction, userId: string, achievementId: string): Promise<boolean> {
     const { affected } = await tx.getRepository(UserAchievement).delete({ userId, achievementId });
     if (affected === 0) return false;
@@ -57,7 +60,7 @@ export class AchievementUnlocksStore {
     return holders.map(({ userId }) => userId);
   }
 
-  /** Takes the achievements of a driver (null: of everyone), which may all be earned again. @returns how many */
+  /** Deletes the achievements of a driver (null: of everyone), which may all be earned again. @returns how many */
   async deleteOf(tx: Transaction, userId: string | null): Promise<number> {
     await tx.query(`DELETE FROM withheld_achievements WHERE $1::uuid IS NULL OR user_id = $1::uuid`, [userId]);
     const [, count] = await tx.query<[unknown[], number]>(

@@ -25,7 +25,7 @@ export class Achievement {
   @Column('int')
   points: number;
 
-  /** Null for a custom one. */
+  /** Null for a custom achievement. */
   @Column('varchar', { length: 16, nullable: true })
   rule: AchievementRule | null;
 }

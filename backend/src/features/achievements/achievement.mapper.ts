@@ -7,7 +7,7 @@ import type {
 } from '@league/shared/achievements/achievement.dto';
 import type { Achievement, UserAchievement, WithheldAchievement } from './achievement.entity.js';
 
-/** Returns the fields that an admin may change, as shown. */
+/** Returns an achievement as shown, without its number of holders. */
 export function shownFields(achievement: Achievement): Omit<AchievementDto, 'holders'> {
   return { ...summaryOf(achievement), achievement_type: typeOf(achievement) };
 }

@@ -11,8 +11,7 @@ import { AchievementsWorker } from './achievements.worker.js';
 import { AdminAchievementsController } from './admin-achievements.controller.js';
 import { UnlockAchievementsTask } from './unlock-achievements.task.js';
 
-/** Provides what both the API and the worker need. */
-/** Provides what the API and the worker both need. */
+/** Provides the services that the API and the worker both need. */
 @Module({
   imports: [LapsCoreModule],
   providers: [AchievementUnlocksService, AchievementUnlocksStore],
@@ -28,8 +27,7 @@ class AchievementsCoreModule {}
 })
 export class AchievementsModule {}
 
-/** Adds what a worker runs. */
-/** Runs in workers alone. */
+/** Provides the jobs that only workers run. */
 @Module({
   imports: [AchievementsCoreModule, registerQueues(ACHIEVEMENTS_QUEUE)],
   providers: [AchievementsQueue, UnlockAchievementsTask, AchievementsWorker],

@@ -5,9 +5,9 @@ import { FORGOTTEN_WHEN_ENDED, LeagueQueue, RETRIES } from '../../platform/queue
 
 export const ACHIEVEMENTS_QUEUE = 'achievements';
 
-/** Names drivers who may lack an achievement or have one without earning it; the worker reconciles them. */
+/** Names drivers who may lack an earned achievement or have an unearned one; the worker reconciles them. */
 export interface UnlockJob {
-  /** Absent from jobs of versions that named one driver: the sweep finds that driver again. */
+  /** Absent from jobs of earlier versions, which named one driver; the sweep finds that driver again. */
   readonly userIds?: readonly string[];
 }
 
@@ -15,14 +15,14 @@ export interface UnlockJob {
 const MAX_DRIVERS = 100;
 const JOB_OPTIONS = { ...RETRIES, ...FORGOTTEN_WHEN_ENDED };
 
-/** Enqueues jobs that award and take back achievements. It may lose everything: the sweep enqueues them again. */
+/** Enqueues jobs that award and revoke achievements. The queue may be lost: the sweep enqueues drivers again. */
 @Injectable()
 export class AchievementsQueue extends LeagueQueue<UnlockJob> {
   constructor(@InjectQueue(ACHIEVEMENTS_QUEUE) queue: Queue<UnlockJob>) {
     super(queue);
   }
 
-  /** Enqueues a job that reconciles these drivers. @throws when the queue is away. */
+  /** Enqueues jobs that reconcile these drivers. @throws when the queue is unreachable. */
   async enqueue(userIds: readonly string[]): Promise<void> {
     for (let start = 0; start < userIds.length; start += MAX_DRIVERS)
       await this.add('unlock', { userIds: userIds.slice(start, start + MAX_DRIVERS) }, JOB_OPTIONS);

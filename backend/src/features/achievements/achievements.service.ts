@@ -21,7 +21,7 @@ import { AchievementUnlocksService } from './achievement-unlocks.service.js';
 import { shownFields, toAchievementDto } from './achievement.mapper.js';
 import { AchievementsStore } from './achievements.store.js';
 
-/** Manages the league's achievements: their list, who has which, and the actions of admins. */
+/** Manages the league's achievements, those of members, and the actions of admins. */
 @Injectable()
 export class AchievementsService {
   constructor(
@@ -83,8 +83,8 @@ export class AchievementsService {
   }
 
   /**
-   * Removes it, and its points, from everyone who has it. A predefined one does not come back: they were made once, by
-   * a migration. @throws DomainError 404
+   * Deletes an achievement and removes it, with its points, from everyone who has it. A predefined one does not come back: a
+   * migration created it once. @throws DomainError 404
    */
   delete(member: Member, id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
@@ -96,8 +96,8 @@ export class AchievementsService {
   }
 
   /**
-   * Awards an achievement. Safe to repeat: a driver has an achievement once. A predefined one is earned; awarding it
-   * gives it back to a driver from whom it was revoked, and to no other. @throws DomainError 404, 409
+   * Awards an achievement. Safe to repeat: a driver has an achievement once. A predefined one must be earned; awarding it only
+   * returns it to a driver from whom it was revoked. @throws DomainError 404, 409
    */
   async award(member: Member, id: string, userId: string): Promise<UserAchievementDto> {
     return this.database.transaction(async (tx) => {
@@ -117,8 +117,8 @@ export class AchievementsService {
   }
 
   /**
-   * Revokes one achievement, with its points, from one member. A predefined one does not unlock by itself again, until
-   * it is awarded or the member's stats are reset. @throws DomainError 404
+   * Revokes one achievement and its points from one member. A predefined one does not unlock again by itself until it is awarded
+   * or the member's stats are reset. @throws DomainError 404
    */
   revoke(member: Member, id: string, userId: string): Promise<void> {
     return this.database.transaction(async (tx) => {

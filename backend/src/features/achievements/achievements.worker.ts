@@ -3,14 +3,14 @@ import { LeagueWorker, REPLACED_JOBS, WorksQueue } from '../../platform/queue/le
 import { AchievementUnlocksService } from './achievement-unlocks.service.js';
 import { ACHIEVEMENTS_QUEUE, type UnlockJob } from './achievements.queue.js';
 
-/** Updates drivers' achievements to their laps and results. */
+/** Reconciles drivers' achievements with their laps and results. */
 @WorksQueue(ACHIEVEMENTS_QUEUE, REPLACED_JOBS)
 export class AchievementsWorker extends LeagueWorker<UnlockJob> {
   constructor(private readonly unlocks: AchievementUnlocksService) {
     super();
   }
 
-  /** Reconciles each driver alone after a failure, so that one who cannot be reconciled does not hold the others up. */
+  /** Reconciles drivers together, and after a failure one by one, so that a driver who fails does not block the others. */
   async process({ data: { userIds = [] }, attemptsMade }: Job<UnlockJob>): Promise<void> {
     const failures: unknown[] = [];
     for (const some of attemptsMade === 0 ? [userIds] : userIds.map((userId) => [userId]))

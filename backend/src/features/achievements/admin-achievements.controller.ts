@@ -45,7 +45,7 @@ export class AdminAchievementsController {
     return this.achievements.update(member, id, dto);
   }
 
-  /** Deletes an achievement, predefined or custom, and removes it with its points from everyone. */
+  /** Deletes a predefined or custom achievement and removes it, with its points, from everyone. */
   @Delete(':id')
   @HttpCode(204)
   deleteAchievement(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<void> {

@@ -12,9 +12,9 @@ const SWEEP_INTERVAL_MS = 30_000;
 const DRIVERS_PER_SWEEP = 2_000;
 
 /**
- * Enqueues the drivers who may have reached an achievement after laps were counted: counting leaves that out,
- * every other change reconciles it in its own transaction. Every sweep checks the next drivers, in an endless round, so that
- * nothing is lost with an announcement or the queue; it also takes back unearned achievements of older versions.
+ * Enqueues the drivers who may have earned an achievement when laps were counted: counting does not award any, while every other
+ * change reconciles them in its own transaction. Each sweep checks the next drivers, in an endless cycle, so that a lost
+ * announcement or queue loses nothing; it also revokes unearned achievements of older versions.
  */
 @Injectable()
 export class UnlockAchievementsTask implements OnApplicationBootstrap, OnApplicationShutdown {
