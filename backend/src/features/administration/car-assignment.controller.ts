@@ -11,7 +11,7 @@ import { CarAssignmentService } from './car-assignment.service.js';
 export class CarAssignmentController {
   constructor(private readonly assignment: CarAssignmentService) {}
 
-  /** Gives a car to a member, with the laps it drove without an owner. */
+  /** Assigns a car to a member, with the laps that it drove without an owner. */
   @Post(':id/assign')
   @HttpCode(200)
   assignCar(

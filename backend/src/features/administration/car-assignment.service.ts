@@ -9,7 +9,7 @@ import { AdminCarsService } from '../cars/admin-cars.service.js';
 import { LapCountingService } from '../laps/counting/lap-counting.service.js';
 import { HeartbeatsService } from '../presence/heartbeats.service.js';
 
-/** Gives a car to a member, with the laps it drove while it had no owner. */
+/** Assigns cars to members, with the laps that the cars drove without an owner. */
 @Injectable()
 export class CarAssignmentService {
   constructor(

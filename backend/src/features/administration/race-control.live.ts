@@ -9,7 +9,7 @@ import { type LiveBoard, LiveBoards } from '../../platform/live/live-boards.js';
 import { LiveHub } from '../../platform/live/live-hub.js';
 import { RaceControlStore } from './race-control.store.js';
 
-/** Lists the topics that change without an admin, on a race night many times a second, with the lists they concern. */
+/** Maps the topics that change without an admin, on a race night many times a second, to the lists that they affect. */
 const PARTS_OF_TOPIC = {
   'laps-counted': ['laps'],
   'laps-changed': ['laps'],
@@ -26,10 +26,10 @@ type AutomaticTopic = keyof typeof PARTS_OF_TOPIC;
 
 const AUTOMATIC_TOPICS = Object.keys(PARTS_OF_TOPIC) as AutomaticTopic[];
 
-/** Limits how often an open list is refetched for changes made without an admin, which may come twenty times a second. */
+/** Limits how often an open list is read again for changes made without an admin, of which there may be twenty a second. */
 const AUTOMATIC_CHANGES_MS = 2_000;
 
-/** Sends the `race-control` channel: the work that waits for an admin, and the admins' lists that have changed. */
+/** Sends the `race-control` channel: the work waiting for an admin, and the admins' lists that have changed. */
 @Injectable()
 export class RaceControlLive implements OnApplicationShutdown {
   private readonly board: LiveBoard<'race-control'>;
@@ -82,7 +82,7 @@ export class RaceControlLive implements OnApplicationShutdown {
     this.board.markDirty();
   }
 
-  /** Collects changes made without an admin; skipped while no admin follows the channel, because a race night makes many. */
+  /** Collects changes made without an admin; skips them while no one follows the channel, because a race night has many. */
   @OnAnnouncement(...AUTOMATIC_TOPICS)
   addAutomaticChange({ topic }: Announcement<AutomaticTopic>): void {
     if (!this.hub.isFollowed('race-control')) return;

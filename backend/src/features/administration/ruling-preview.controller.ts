@@ -11,7 +11,7 @@ import { RulingPreviewService } from './ruling-preview.service.js';
 export class RulingPreviewController {
   constructor(private readonly previews: RulingPreviewService) {}
 
-  /** Previews a ruling on a lap; one that would be refused is refused with the same words. */
+  /** Previews a ruling on a lap; a ruling that would be refused is refused with the same message. */
   @Get(':id/ruling-preview')
   previewLapRuling(
     @CurrentMember() member: Member,

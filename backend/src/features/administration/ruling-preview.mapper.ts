@@ -14,13 +14,13 @@ import { movesBetween } from '@league/shared/seasons/standing-changes.rules';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { secondsFromMs } from '@league/shared/units/lap-time';
 
-/** Describes the totals of a car's laps, as read. */
+/** Describes the totals of a car's laps, as read from the database. */
 export interface CarTotalsRow {
   readonly laps: number;
   readonly bestMs: number | null;
 }
 
-/** Describes a driver's place in an event that the lap concerns. */
+/** Describes a driver's place in an event that the lap affects. */
 export interface EventPlace {
   readonly eventId: string;
   readonly eventName: string;
@@ -37,11 +37,11 @@ export interface EarnedAchievement {
   readonly achievementId: string;
   readonly name: string;
   readonly points: number;
-  /** Unlocked by the transaction that reads it. */
+  /** True when it was unlocked by the transaction that reads it. */
   readonly isNew: boolean;
 }
 
-/** Holds everything that a ruling on a lap may change. */
+/** Describes everything that a ruling on a lap may change. */
 export interface LapSurroundings {
   readonly lap: AdminLapDto;
   readonly track: TrackDto | null;
@@ -52,7 +52,7 @@ export interface LapSurroundings {
   readonly seasons: readonly WholeSeason[];
 }
 
-/** Returns the differences that a ruling makes. */
+/** Returns the differences between the states before and after a ruling. */
 export function toRulingPreviewDto(action: Ruling, before: LapSurroundings, after: LapSurroundings): RulingPreviewDto {
   const { lap } = before;
   return {

@@ -11,7 +11,7 @@ import { TracksService } from '../tracks/tracks.service.js';
 import { type LapSurroundings, toRulingPreviewDto } from './ruling-preview.mapper.js';
 import { RulingPreviewStore } from './ruling-preview.store.js';
 
-/** Previews a ruling: it makes the ruling, reads the result and rolls back, so that the preview cannot differ. */
+/** Previews rulings: makes the ruling, reads the result and rolls back, so that the preview cannot differ from the ruling. */
 @Injectable()
 export class RulingPreviewService {
   constructor(

@@ -3,7 +3,7 @@ import type { RuledCarDto } from '@league/shared/laps/ruling-preview.dto';
 import type { Transaction } from '../../platform/database/database.js';
 import { type CarTotalsRow, type EarnedAchievement, type EventPlace, toRuledCarDto } from './ruling-preview.mapper.js';
 
-/** Reads what surrounds a lap, as a transaction sees it. */
+/** Reads the data that a ruling on a lap may change, as a transaction sees it. */
 @Injectable()
 export class RulingPreviewStore {
   async readCar(tx: Transaction, lapId: string): Promise<RuledCarDto> {
@@ -16,8 +16,8 @@ export class RulingPreviewStore {
   }
 
   /**
-   * Returns the predefined achievements of the lap's driver, of drivers with a place in these events, of those who set
-   * records of its track, and of further drivers.
+   * Returns the predefined achievements of the lap's driver, of drivers with a place in these events, of those who hold or held
+   * records of its track, and of the further drivers.
    */
   listAchievements(
     tx: Transaction,
@@ -45,7 +45,7 @@ export class RulingPreviewStore {
     );
   }
 
-  /** Returns the places of every driver in the completed events of the lap's track and time, by event and position. */
+  /** Returns the places of all drivers in the completed events on the lap's track at its time, by event and position. */
   listResults(tx: Transaction, lapId: string): Promise<EventPlace[]> {
     return tx.query<EventPlace[]>(
       `SELECT r.event_id AS "eventId", e.name AS "eventName", r.user_id AS "userId",

@@ -5,12 +5,12 @@ import type { Member } from '../../../platform/auth/member.js';
 import { IdPipe } from '../../../platform/http/validation/id.pipe.js';
 import { CarDeletionService } from './car-deletion.service.js';
 
-/** Stands here and not with the cars, because a car's laps are deleted with it. */
+/** Deletes cars here, not in the cars feature, because a car's laps are deleted with it. */
 @Controller()
 export class CarDeletionController {
   constructor(private readonly removal: CarDeletionService) {}
 
-  /** Deletes an own car with its laps. */
+  /** Deletes one of the member's own cars with its laps. */
   @Delete('cars/:id')
   @HttpCode(204)
   deleteOwnCar(@CurrentMember() member: Member, @Param('id', IdPipe) carId: string): Promise<void> {

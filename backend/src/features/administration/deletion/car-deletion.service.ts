@@ -10,7 +10,7 @@ import { CarsService } from '../../cars/cars.service.js';
 import { HeartbeatsService } from '../../presence/heartbeats.service.js';
 import { LapDeletionService } from '../../laps/lap-deletion.service.js';
 
-/** Deletes cars with their laps: the boards are right again when the transaction ends. */
+/** Deletes cars with their laps; the boards are correct again when the transaction ends. */
 @Injectable()
 export class CarDeletionService {
   constructor(

@@ -18,7 +18,7 @@ export class StatsResetController {
     return this.resets.resetOne(member, userId);
   }
 
-  /** Deletes all laps and achievements; confirm is RESET_ALL_DATA. */
+  /** Deletes all laps and achievements; confirm must be RESET_ALL_DATA. */
   @Post('reset-all-stats')
   @HttpCode(200)
   resetAllStats(@CurrentMember() member: Member, @Query() confirmation: ConfirmResetDto): Promise<ResetAllStatsDto> {

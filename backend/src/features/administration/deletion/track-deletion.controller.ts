@@ -10,13 +10,13 @@ import { TrackDeletionService } from './track-deletion.service.js';
 export class TrackDeletionController {
   constructor(private readonly removal: TrackDeletionService) {}
 
-  /** Answers with the counts of laps and events that would keep only the track's name. */
+  /** Returns the numbers of laps and events that would keep only the track's name. */
   @Get(':id/removal-preview')
   previewTrackDeletion(@Param('id', IdPipe) trackId: string): Promise<TrackRemovalDto> {
     return this.removal.preview(trackId);
   }
 
-  /** Deletes a track; its laps and race events stay, under its name. */
+  /** Deletes a track; its laps and race events remain under its name. */
   @Delete(':id')
   @HttpCode(204)
   deleteTrack(@CurrentMember() member: Member, @Param('id', IdPipe) trackId: string): Promise<void> {

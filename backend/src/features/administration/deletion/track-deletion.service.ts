@@ -7,7 +7,7 @@ import { LapDeletionService } from '../../laps/lap-deletion.service.js';
 import { RaceEventsService } from '../../race-events/race-events.service.js';
 import { TracksService } from '../../tracks/tracks.service.js';
 
-/** Deletes a track and keeps its laps, under its name. */
+/** Deletes tracks and keeps their laps and race events under the tracks' names. */
 @Injectable()
 export class TrackDeletionService {
   constructor(

@@ -4,14 +4,13 @@ import { Database } from '../../../platform/database/database.js';
 import type { Member } from '../../../platform/auth/member.js';
 import { acquireLapLockExclusive } from '../../laps/lap-lock.js';
 import { MembersService } from '../../accounts/members.service.js';
-// from '../../accounts/members.service.js';
 import { AchievementUnlocksService } from '../../achievements/achievement-unlocks.service.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { CarsService } from '../../cars/cars.service.js';
 import { LapDeletionService } from '../../laps/lap-deletion.service.js';
 import { RaceResultsService } from '../../race-events/results/race-results.service.js';
 
-/** Deletes members with everything that is theirs. */
+/** Deletes members with everything that belongs to them. */
 @Injectable()
 export class UserDeletionService {
   constructor(

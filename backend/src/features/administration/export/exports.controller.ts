@@ -7,7 +7,10 @@ import { type CsvAnswer, CsvInterceptor } from '../../../platform/csv/csv-answer
 import { IdPipe } from '../../../platform/http/validation/id.pipe.js';
 import { ExportsService } from './exports.service.js';
 
-/** Lists as CSV files: UTF-8, lap times in seconds. Text that a spreadsheet would run as a formula begins with an apostrophe. */
+/**
+ * Exports lists as CSV files: UTF-8, lap times in seconds. Text that a spreadsheet would run as a formula is prefixed with an
+ * apostrophe.
+ */
 @AdminOnly()
 @Controller('admin/export')
 @UseInterceptors(CsvInterceptor)

@@ -11,7 +11,7 @@ import { AdminLapsService } from '../../laps/stewarding/admin-laps.service.js';
 import { RaceEventsService } from '../../race-events/race-events.service.js';
 import { LAP_COLUMNS, MEMBER_COLUMNS, RESULT_COLUMNS } from './export-columns.rules.js';
 
-/** Lists as CSV files for admins. Each export is audited with its filters before the first line leaves. */
+/** Exports lists as CSV files for admins. Each export is audited with its filters before the first line is sent. */
 @Injectable()
 export class ExportsService {
   constructor(

@@ -22,14 +22,14 @@ export class SystemController {
     return this.system.get();
   }
 
-  /** Tries again to count every lap that could not be counted. */
+  /** Retries every lap that could not be counted. */
   @Post('system/requeue-failed')
   @HttpCode(200)
   requeueFailedLaps(@CurrentMember() member: Member): Promise<RequeuedDto> {
     return this.system.requeueFailed(member);
   }
 
-  /** Tries again to count one lap that could not be counted. */
+  /** Retries one lap that could not be counted. */
   @Post('laps/:id/requeue')
   @HttpCode(200)
   requeueLap(@CurrentMember() member: Member, @Param('id', IdPipe) lapId: string): Promise<RequeuedDto> {
@@ -37,8 +37,8 @@ export class SystemController {
   }
 
   /**
-   * Recomputes every total, best, record and rank from the laps and names the differences; checks the audit log, indexes and
-   * pages too, as GET /admin/system then says. Repairs nothing.
+   * Recomputes every total, best, record and rank from the laps and lists the differences; also checks the audit log, indexes and
+   * pages. GET /admin/system shows the result. Repairs nothing.
    */
   @Post('system/verify')
   @HttpCode(200)

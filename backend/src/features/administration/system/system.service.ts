@@ -11,7 +11,7 @@ import { SystemStore } from './system.store.js';
 import { ThisProcessService } from './this-process.service.js';
 
 const FAILED_LAPS = 50;
-/** Without a job for this long no worker is running, because some job comes every 10 s. */
+/** No worker is running if no job has finished for this long, because there is a job every 10 s. */
 const WORKER_SILENT_MS = 60_000;
 
 /** Reports the state of the league, and runs the repairs that an admin may start. */
@@ -38,7 +38,7 @@ export class SystemService {
     ]);
     return {
       health: {
-        database: 'ok', // it has just answered
+        database: 'ok', // it has just been read
         queue: depths ? 'ok' : 'away',
         announcements,
         worker: workerHealth(depths ?? []),

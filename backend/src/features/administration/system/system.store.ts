@@ -11,7 +11,7 @@ interface SystemRow {
   readonly schema: string;
 }
 
-/** Counts each state in an index of its own. */
+/** Counts the laps of the last minute by state, because each state has its own index. */
 const LAST_MINUTE = LAP_STATES.map(
   (state) => `(SELECT count(*) FROM laps WHERE state = '${state}' AND recorded_at > now() - interval '1 minute')`,
 ).join(' + ');

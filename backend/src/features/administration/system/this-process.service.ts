@@ -11,7 +11,7 @@ type ThisProcess = Pick<SystemDto, 'sockets_connected' | 'uptime_seconds' | 'unt
   readonly versions: Pick<SystemDto['versions'], 'build' | 'node'>;
 };
 
-/** Reports on the process that answers. */
+/** Reports on the process that serves the request. */
 @Injectable()
 export class ThisProcessService {
   private readonly build: string;
