@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Describes one admin action. It is kept when its members and things are gone, so it has no foreign keys. */
+/** Describes one admin action. It outlives the members and things that it names, so it has no foreign keys. */
 @Entity('audit_entries')
 @Index('audit_entries_recent', ['recordedAt', 'id'])
 @Index('audit_entries_action', { synchronize: false }) // (action varchar_pattern_ops, recorded_at, id)
@@ -19,7 +19,7 @@ export class AuditEntry {
   @Column('varchar', { length: 64 })
   action: string;
 
-  /** The id (or code, slug) of what it was done to; null for the league as a whole. */
+  /** The id, code or slug of the target; null for the league as a whole. */
   @Column('varchar', { length: 128, nullable: true })
   targetId: string | null;
 
@@ -34,30 +34,30 @@ export class AuditEntry {
   @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
   recordedAt: Date;
 
-  /** Its place in the chain; a trigger writes both at the commit. Null until then. */
+  /** The position in the chain; a trigger sets it and the hash at commit. Null until then. */
   @Column('bigint', { nullable: true })
   number: string | null;
 
-  /** Over its content and the hash before it, by the SQL function audit_hash. */
+  /** The hash of the content and the previous hash, computed by the SQL function audit_hash. */
   @Column('bytea', { nullable: true })
   hash: Buffer | null;
 }
 
-/** Holds the two ends of the chain of entries, in one row. */
+/** Describes the two ends of the chain of entries, in a single row. */
 @Entity('audit_chain')
 @Check('audit_chain_one_check', 'id = 1')
 export class AuditChain {
   @PrimaryColumn('smallint')
   id: number;
 
-  /** The last entry. */
+  /** The number of the last entry. */
   @Column('bigint')
   number: string;
 
   @Column('bytea')
   hash: Buffer;
 
-  /** The entry before the first one that is kept: 0 and no bytes until old ones are deleted. */
+  /** The number of the entry before the first remaining one: 0, with an empty hash, until old entries are deleted. */
   @Column('bigint')
   anchorNumber: string;
 

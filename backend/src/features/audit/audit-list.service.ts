@@ -12,7 +12,7 @@ import { AUDIT_RECORDED, AuditListStore } from './audit-list.store.js';
 export class AuditListService {
   constructor(private readonly store: AuditListStore) {}
 
-  /** Returns a page of the log, newest first. @throws DomainError 400 for a cursor that is not ours. */
+  /** Returns a page of the log, newest first. @throws DomainError 400 for an invalid cursor. */
   async list({
     limit = AUDIT_LIST_LIMIT,
     cursor,

@@ -7,7 +7,7 @@ import { countAll, listSorted, type PageSql } from '../../platform/database/list
 
 export interface AuditFilter {
   readonly search?: string | undefined;
-  /** An action or the start of one. */
+  /** An action or a prefix of one. */
   readonly action?: string | undefined;
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
@@ -17,7 +17,7 @@ export type AuditRow = Omit<AuditEntryDto, 'recorded_at'> & { readonly recorded_
 
 export const AUDIT_RECORDED: SortColumn = { sql: 'a.recorded_at', type: 'moment' };
 
-/** Selects the current name of the target; if it was deleted, the name in the entry. Ids are unique among all tables. */
+/** Selects the current name of the target or, if it was deleted, the name in the entry. Ids are unique across all tables. */
 const TARGET_NAME = `coalesce(u.driver_name, u.username, c.name, t.name, e.name, h.name, p.title, n.title, r.name,
          a.before->>'driver_name', a.before->>'username', a.before->>'name', a.before->>'title',
          CASE WHEN a.action LIKE 'invite-code.%' THEN a.target_id END)`;

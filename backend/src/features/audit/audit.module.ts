@@ -12,8 +12,8 @@ import { RETENTION_QUEUE, RetentionQueue } from './retention/retention.queue.js'
 import { RetentionWorker } from './retention/retention.worker.js';
 
 /**
- * Provides what the API and the worker both need. It is global, because every feature with an admin side writes to the
- * audit log.
+ * Provides the services that the API and the worker both need. It is global, because every feature with an admin side writes to
+ * the audit log.
  */
 @Global()
 @Module({
@@ -29,7 +29,7 @@ class AuditCoreModule {}
 })
 export class AuditModule {}
 
-/** Runs in workers alone. */
+/** Provides the jobs that only workers run. */
 @Module({
   imports: [AuditCoreModule, registerQueues(RETENTION_QUEUE)],
   providers: [RetentionQueue, RetentionWorker],

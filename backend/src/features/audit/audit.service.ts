@@ -15,7 +15,7 @@ export interface AuditRecord {
   readonly after?: Record<string, unknown> | null;
 }
 
-/** Writes the audit log: who did what, and when. */
+/** Writes the audit log, which records who did what, and when. */
 @Injectable()
 export class AuditService {
   constructor(
@@ -24,8 +24,8 @@ export class AuditService {
   ) {}
 
   /**
-   * Writes down an admin's action in the transaction that carries it out, so that neither exists without the other, and
-   * announces it: the lists of other admins show it.
+   * Records an admin's action in the transaction that carries it out, so that neither exists without the other, and announces it
+   * to the lists of other admins.
    */
   async record(tx: Transaction, member: Member, record: AuditRecord): Promise<void> {
     const { action, targetId, before = null, after = null } = record;
@@ -34,12 +34,15 @@ export class AuditService {
     await this.store.insert(tx, entry, announcementPayloads('audit', [action]));
   }
 
-  /** Says what is wrong with the chain of the audit log, in one sentence; null when it is whole. */
+  /** Verifies the chain of the audit log. @returns a sentence about the first problem; null when the chain is intact */
   async findProblem(): Promise<string | null> {
     return (await this.chain.verify()).problem;
   }
 
-  /** Deletes at most `limit` older entries for retention; the chain of the rest stays verifiable. @returns the number of deleted entries */
+  /**
+   * Deletes at most `limit` entries older than `days` days; the chain of the remaining ones stays verifiable.
+   * @returns the number of deleted entries
+   */
   deleteOlderThan(days: number, limit: number): Promise<number> {
     return this.chain.deleteOlderThan(days, limit);
   }

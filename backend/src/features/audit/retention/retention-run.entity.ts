@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Holds the last retention run in one row. Only the retention feature writes this table. */
+/** Describes the last retention run, in a single row. Only the retention feature writes this table. */
 @Entity('retention_run')
 export class RetentionRun {
   @PrimaryColumn('smallint')
@@ -9,7 +9,7 @@ export class RetentionRun {
   @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
   finishedAt: Date;
 
-  /** Says how many rows were removed, by table. */
+  /** The number of removed rows, by table. */
   @Column('jsonb')
   removed: Record<string, number>;
 }

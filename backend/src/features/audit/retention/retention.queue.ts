@@ -5,7 +5,7 @@ import { ScheduledJob } from '../../../platform/queue/scheduled-job.js';
 
 export const RETENTION_QUEUE = 'retention';
 
-/** Sets how often to look for a day without a run: a league may be on for an evening only. */
+/** The interval between checks whether today's run is missing, ms: a league may be online only for an evening. */
 const CHECK_INTERVAL_MS = 600_000;
 
 /** Schedules the daily deletion of data that is past its retention time. */

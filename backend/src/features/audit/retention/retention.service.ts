@@ -4,7 +4,7 @@ import { retentionRemoved, retentionRanAt } from '../../../platform/health/metri
 import { KEPT_DATA } from './kept-data.rules.js';
 import { RetentionStore } from './retention.store.js';
 
-/** Keeps nothing longer than docs/retention.md says. */
+/** Deletes data that is past the retention time given in docs/retention.md. */
 @Injectable()
 export class RetentionService {
   constructor(private readonly store: RetentionStore) {}

@@ -6,10 +6,10 @@ import type { Keeping } from './kept-data.rules.js';
 import { RetentionRun } from './retention-run.entity.js';
 
 const RUN_ID = 1;
-/** Limits the rows of a transaction, so that laps and sign-ins go on beside it. */
+/** Limits the rows of a transaction, so that it does not hold up laps and sign-ins. */
 const ROWS_AT_ONCE = 5_000;
 
-/** Removes what was kept long enough. */
+/** Removes rows that are past their retention time. */
 @Injectable()
 export class RetentionStore {
   constructor(
@@ -17,10 +17,10 @@ export class RetentionStore {
     private readonly audit: AuditService,
   ) {}
 
-  /** Removes at most 5,000 rows of the table that are past their time. @returns how many */
+  /** Removes at most 5,000 rows of the table that are past their retention time. @returns how many */
   async removeSome(table: string, keeping: Keeping & { readonly column: string }): Promise<number> {
     if (table === 'audit_entries' && keeping.kept === 'days')
-      // the hash chain of the remaining entries must verify
+      // the hash chain of the remaining entries must stay verifiable
       return this.audit.deleteOlderThan(keeping.days, ROWS_AT_ONCE);
     const limit = keeping.kept === 'days' ? `now() - interval '${keeping.days} days'` : 'now()';
     const [, count] = await this.dataSource.query<[unknown, number]>(

@@ -2,7 +2,7 @@ import { LeagueWorker, LONG_JOBS, WorksQueue } from '../../../platform/queue/lea
 import { RETENTION_QUEUE } from './retention.queue.js';
 import { RetentionService } from './retention.service.js';
 
-/** Removes what was kept long enough, once a day. */
+/** Removes data that is past its retention time, once a day. */
 @WorksQueue(RETENTION_QUEUE, LONG_JOBS)
 export class RetentionWorker extends LeagueWorker {
   constructor(private readonly retention: RetentionService) {
