@@ -26,7 +26,7 @@ export class AdminCarsController {
     return this.cars.list(query, { onlyUnassigned: true });
   }
 
-  /** Makes a car without an owner; the only answer with its whole token. */
+  /** Creates a car without an owner. This is the only response with its whole token. */
   @Post('generate-credentials')
   @HttpCode(200)
   generateCarCredentials(

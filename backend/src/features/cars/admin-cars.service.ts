@@ -16,7 +16,7 @@ import { makeCarToken } from './car-credentials.service.js';
 import { CAR_SORT_COLUMNS, CarListStore } from './car-list.store.js';
 import { CarsStore } from './cars.store.js';
 
-/** Manages cars for admins. The routes say who may call it. */
+/** Manages cars for admins; the routes check that the caller is one. */
 @Injectable()
 export class AdminCarsService {
   constructor(
@@ -28,8 +28,8 @@ export class AdminCarsService {
   ) {}
 
   /**
-   * Returns a page of cars, each with the first 8 characters of its token. @throws DomainError 400 for a cursor of
-   * another sort or order.
+   * Returns a page of cars, each with the first 8 characters of its token.
+   * @throws DomainError 400 for a cursor of another sort column or order.
    */
   async list(
     { limit = CAR_LIST_LIMIT, cursor, sort = 'created_at', order = 'desc', ...query }: ListCarsDto,
@@ -46,7 +46,7 @@ export class AdminCarsService {
     return { ...page, items: page.items.map(toAdminCarDto) };
   }
 
-  /** Creates a car without an owner; only this answer shows its whole token. */
+  /** Creates a car without an owner. Only this response contains its whole token. */
   generateCredentials(member: Member, carName: string): Promise<CarCredentialsDto> {
     return this.database.transaction(async (tx) => {
       const id = newId();
@@ -62,12 +62,12 @@ export class AdminCarsService {
     return DomainError.orNotFound(await this.store.lock(tx, { id: carId }), 'no-such-car');
   }
 
-  /** Gives a locked car to a member. */
+  /** Makes a member the owner of a locked car. */
   async setOwner(tx: Transaction, car: Car, userId: string): Promise<void> {
     await this.store.update(tx, car, { userId });
   }
 
-  /** Deletes a locked car whose laps are gone already. */
+  /** Deletes a locked car after its laps have been deleted. */
   async delete(tx: Transaction, car: Car): Promise<void> {
     await this.store.delete(tx, car);
   }

@@ -15,7 +15,7 @@ export interface CarClaim {
   readonly carToken: string;
 }
 
-/** Belongs to no car, so that it is answered like any unknown id. */
+/** The id of no car: a claim with it gets the same response as one with any unknown id. */
 const UNKNOWN_CAR_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Describes a car whose script has proved its identity. */
@@ -27,8 +27,8 @@ export class CarCredentialsService {
   constructor(private readonly store: CarsStore) {}
 
   /**
-   * Returns the car of each claim, in their order, or its refusal: 404 for an unknown car, 401 for a wrong token, 403
-   * when the owner's account is disabled. One query reads all of them.
+   * Returns the car of each claim, in the same order, or its refusal: 404 for an unknown car, 401 for a wrong token, 403 when the
+   * owner's account is disabled. A single query reads them all.
    */
   async check(claims: readonly CarClaim[]): Promise<(KnownCar | DomainError)[]> {
     const rows = await this.store.listCredentials([...new Set(claims.map(({ carId }) => carId))]);
@@ -37,7 +37,7 @@ export class CarCredentialsService {
   }
 }
 
-/** Returns the credentials in a script's post; text that is not an id counts as an unknown car. */
+/** Returns the credentials in a script's post; a malformed id becomes that of an unknown car. */
 export function toCarClaim({ car_id, car_token }: CarPostDto): CarClaim {
   return { carId: isId(car_id) ? car_id.toLowerCase() : UNKNOWN_CAR_ID, carToken: car_token };
 }
@@ -61,7 +61,7 @@ function checkClaim(claim: CarClaim, car: CarCredentialsRow | undefined): KnownC
   return car;
 }
 
-/** Returns a new car token, and what is stored of it. */
+/** Returns a new car token and the fields that are stored for it. */
 export function makeCarToken(sealing: Sealing) {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const kept = {

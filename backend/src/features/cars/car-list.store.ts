@@ -10,7 +10,7 @@ import type { CarRow, CountedCarRow } from './car.mapper.js';
 export interface CarFilter {
   readonly onlyUnassigned: boolean;
   readonly search?: string | undefined;
-  /** Says whether its script sent a heartbeat within the last 180 s. */
+  /** Whether the car's script has sent a heartbeat within the last 180 s. */
   readonly online?: boolean | undefined;
 }
 
@@ -41,23 +41,23 @@ const JOIN_BEST_TRACK = `
                         ORDER BY l.id LIMIT 1) best_on ON true`;
 const SELECT_CARS = `SELECT ${CAR_COLUMNS} FROM ${CAR_TABLES} ${JOIN_BEST_TRACK}`;
 
-/** Reads cars for answers, with the data that other features add. */
+/** Reads cars for responses, with the data that other features add. */
 @Injectable()
 export class CarListStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Returns a member's cars, the oldest first. */
+  /** Returns a member's cars, oldest first. */
   listOfMember(userId: string): Promise<CarRow[]> {
     return this.dataSource.query<CarRow[]>(`${SELECT_CARS} WHERE c.user_id = $1 ORDER BY c.id`, [userId]);
   }
 
-  /** Returns the member's car, or null when it is not theirs. */
+  /** Returns a member's car, or null when it is not their own. */
   async findOfMember(tx: Transaction, userId: string, carId: string): Promise<CarRow | null> {
     const [row] = await tx.query<CarRow[]>(`${SELECT_CARS} WHERE c.id = $1 AND c.user_id = $2`, [carId, userId]);
     return row ?? null;
   }
 
-  /** Lists all cars, each with the number of its laps. */
+  /** Lists a page of cars, each with the number of its laps. */
   list(filter: CarFilter, page: SortedPage): Promise<Positioned<CountedCarRow>[]> {
     const where = (params: unknown[]) => conditionsOf(filter, params);
     return listSorted(this.dataSource, page, { id: 'c.id', where, select: selectPage }, (row: CountedCarRow) => row);

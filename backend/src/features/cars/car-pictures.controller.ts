@@ -12,7 +12,7 @@ import { CarPicturesService } from './car-pictures.service.js';
 export class CarPicturesController {
   constructor(private readonly pictures: CarPicturesService) {}
 
-  /** Replaces the picture of an own car: the body is a PNG, JPEG or WebP file of at most 2 MB. */
+  /** Replaces the picture of the member's own car; the body is a PNG, JPEG or WebP file of at most 2 MB. */
   @Post('cars/:id/picture')
   @RouteConfig(IMAGE_ROUTE)
   replaceOwnCarPicture(
@@ -23,7 +23,7 @@ export class CarPicturesController {
     return this.pictures.replace(member, carId, file);
   }
 
-  /** Removes the picture of an own car. */
+  /** Removes the picture of the member's own car. */
   @Delete('cars/:id/picture')
   @HttpCode(204)
   deleteOwnCarPicture(@CurrentMember() member: Member, @Param('id', IdPipe) carId: string): Promise<void> {

@@ -8,7 +8,7 @@ import { AdminCarsService } from './admin-cars.service.js';
 import { CarsService } from './cars.service.js';
 import { CarsStore } from './cars.store.js';
 
-/** The pictures of cars, which their drivers upload and everyone sees whose page of the driver is public. */
+/** Manages the pictures of cars, which drivers upload and which appear on public driver pages. */
 @Injectable()
 export class CarPicturesService {
   constructor(
@@ -22,7 +22,7 @@ export class CarPicturesService {
 
   /** Replaces the picture of the member's own car. @throws DomainError 404, and as PicturesService.encode does. */
   async replace(member: Member, carId: string, file: unknown): Promise<PictureDto> {
-    await this.cars.getOwn(member, carId); // no work for a car of someone else
+    await this.cars.getOwn(member, carId); // someone else's car is refused before the picture is encoded
     const picture = await this.pictures.encode(member, file, 'car');
     return this.database.transaction(async (tx) => {
       const car = await this.cars.lockOwn(tx, member, carId);
@@ -39,7 +39,7 @@ export class CarPicturesService {
     });
   }
 
-  /** For admins. Safe to repeat; only a picture that was there is audited. @throws DomainError 404 */
+  /** Removes the picture of any car for an admin. Safe to repeat; only an existing picture is audited. @throws DomainError 404 */
   removeOfAny(member: Member, carId: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       const car = await this.allCars.lock(tx, carId);

@@ -12,7 +12,7 @@ export interface Resealed {
   readonly unreadable: number;
 }
 
-/** Seals the car tokens under another key, also while the league runs. */
+/** Encrypts the car tokens under another key, even while the league is running. */
 @Injectable()
 export class CarResealingService {
   constructor(
@@ -20,7 +20,7 @@ export class CarResealingService {
     private readonly store: CarSealsStore,
   ) {}
 
-  /** Brings every token that one of the keys opens to the first of them. Safe to repeat. */
+  /** Encrypts every token that one of the keys decrypts under the first of them. Safe to repeat. */
   async reseal(keys: readonly [Key, ...Key[]]): Promise<Resealed> {
     const sum = { resealed: 0, unreadable: 0 };
     for (let after: string | undefined, isDone = false; !isDone;) {

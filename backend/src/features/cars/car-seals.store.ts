@@ -6,7 +6,7 @@ import { Car } from './car.entity.js';
 /** Reads and writes encrypted car tokens; no screen shows them, so nothing is announced. */
 @Injectable()
 export class CarSealsStore {
-  /** Returns the next cars in the order of their ids, locked until the transaction ends. */
+  /** Returns the next cars in order of id, locked until the transaction ends. */
   lockAfter(tx: Transaction, id: string | undefined, limit: number): Promise<Pick<Car, 'id' | 'tokenSealed'>[]> {
     return tx.getRepository(Car).find({
       select: { id: true, tokenSealed: true },

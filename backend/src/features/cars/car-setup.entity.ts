@@ -1,7 +1,10 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { Car } from './car.entity.js';
 
-/** Holds each version of a car's tuning; laps name the version they were driven with. Only the cars feature writes this table. */
+/**
+ * Describes a version of a car's tuning; laps refer to the version they were driven with. Only the cars feature writes this
+ * table.
+ */
 @Entity('car_setups')
 export class CarSetup {
   @PrimaryColumn('uuid')

@@ -25,15 +25,15 @@ export class Car {
   @Column('varchar', { length: 2048, nullable: true })
   pictureUrl: string | null;
 
-  /** The SHA-256 of the car token, with which a script's token is compared. */
+  /** The SHA-256 hash of the car token, against which a script's token is checked. */
   @Column('bytea')
   tokenHash: Buffer;
 
-  /** The token, encrypted under the league's secret, so that its owner can copy it again. */
+  /** The token, encrypted with the league's secret, so that the owner can copy it again. */
   @Column('bytea')
   tokenSealed: Buffer;
 
-  /** The first 8 characters, for lists. */
+  /** The first 8 characters of the token, for lists. */
   @Column('varchar', { length: 8 })
   tokenHint: string;
 
@@ -48,7 +48,7 @@ export class Car {
   @Column('jsonb', { default: {} })
   tuningSettings: Record<string, number | boolean>;
 
-  /** Grows by one with every saved change of the tuning. */
+  /** Incremented with every saved change of the tuning. */
   @Column('int', { default: 1 })
   tuningVersion: number;
 

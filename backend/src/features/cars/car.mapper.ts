@@ -2,7 +2,7 @@ import type { AdminCarDto, CarDto, CarType } from '@league/shared/cars/car.dto';
 import { completeTuning } from '@league/shared/cars/tuning';
 import { secondsFromMs } from '@league/shared/units/lap-time';
 
-/** Describes a car as it is read for answers, with its owner, presence and totals. */
+/** Describes a car as read for responses, with its owner, presence and totals. */
 export interface CarRow {
   readonly id: string;
   readonly name: string;
@@ -27,7 +27,7 @@ export interface CarRow {
 /** Describes a car with the number of its laps in every state. */
 export type CountedCarRow = CarRow & { readonly lapCount: number };
 
-/** Returns the car as answers show it; `token` is as much of its token as the reader may have. */
+/** Returns the car for a response; `token` is the part of its token that the reader may see. */
 export function toCarDto(row: CarRow, token?: string): CarDto {
   return {
     id: row.id,

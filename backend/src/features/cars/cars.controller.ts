@@ -7,24 +7,24 @@ import type { Member } from '../../platform/auth/member.js';
 import { IdPipe } from '../../platform/http/validation/id.pipe.js';
 import { CarsService } from './cars.service.js';
 
-/** Serves a member's own cars. */
+/** Provides the routes for a member's own cars. */
 @Controller('cars')
 export class CarsController {
   constructor(private readonly cars: CarsService) {}
 
-  /** Returns the cars of the member, with their tokens. */
+  /** Returns the member's cars, with their tokens. */
   @Get()
   listOwnCars(@CurrentMember() member: Member): Promise<CarDto[]> {
     return this.cars.listOwn(member);
   }
 
-  /** Adds a car of the member. */
+  /** Adds a car for the member. */
   @Post()
   createCar(@CurrentMember() member: Member, @Body() dto: CreateCarDto): Promise<CarDto> {
     return this.cars.create(member, dto);
   }
 
-  /** Saves the tuning of an own car, which its script gets with the next heartbeat. */
+  /** Saves the tuning of the member's own car; its script receives it with the next heartbeat. */
   @Patch(':id/tuning')
   tuneCar(
     @CurrentMember() member: Member,
@@ -34,7 +34,7 @@ export class CarsController {
     return this.cars.tune(member, carId, dto.tuning_settings);
   }
 
-  /** Gives an own car a new token; the old one ends at once. */
+  /** Issues a new token for the member's own car; the old one becomes invalid at once. */
   @Post(':id/rotate-token')
   @HttpCode(200)
   rotateCarToken(@CurrentMember() member: Member, @Param('id', IdPipe) carId: string): Promise<CarCredentialsDto> {

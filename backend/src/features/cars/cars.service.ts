@@ -15,7 +15,7 @@ import { CarListStore } from './car-list.store.js';
 import { CarsStore } from './cars.store.js';
 import { changeTuning } from './tuning.rules.js';
 
-/** Manages a member's own cars. Another member's car is answered like one that does not exist. */
+/** Manages a member's own cars. Another member's car is treated like one that does not exist. */
 @Injectable()
 export class CarsService {
   constructor(
@@ -57,7 +57,7 @@ export class CarsService {
     });
   }
 
-  /** Changes the given values; the tuning version grows when the car then drives differently. @throws DomainError 404 */
+  /** Changes the given values; the tuning version is incremented if the car then drives differently. @throws DomainError 404 */
   tune(member: Member, carId: string, changes: Partial<TuningSettingsDto>): Promise<CarDto> {
     return this.database.transaction(async (tx) => {
       const car = await this.lockOwn(tx, member, carId);
@@ -78,7 +78,7 @@ export class CarsService {
     return DomainError.orNotFound(car, 'no-such-own-car');
   }
 
-  /** Gives the car a new token; the old one ends at once. @throws DomainError 404 */
+  /** Issues a new token for the car; the old one becomes invalid at once. @throws DomainError 404 */
   rotateToken(member: Member, carId: string): Promise<CarCredentialsDto> {
     return this.database.transaction(async (tx) => {
       const car = await this.lockOwn(tx, member, carId);
@@ -100,7 +100,7 @@ export class CarsService {
     return toCarDto(row, this.sealing.open(row.tokenSealed));
   }
 
-  /** Deletes a member's cars, within the caller's transaction, which took their laps before. @returns how many */
+  /** Deletes a member's cars, within a transaction that has already deleted their laps. @returns how many */
   deleteOf(tx: Transaction, userId: string): Promise<number> {
     return this.store.deleteOf(tx, userId);
   }

@@ -45,13 +45,13 @@ export class CarsStore {
     await announceCar(tx, car.id, [car.userId]);
   }
 
-  /** Returns how many cars the member has; two that are added at once take turns until the transaction ends. */
+  /** Returns how many cars the member has, and makes concurrent additions wait until the transaction ends. */
   async countForNext(tx: Transaction, userId: string): Promise<number> {
     await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [userId]);
     return tx.getRepository(Car).countBy({ userId });
   }
 
-  /** Locks the car; null when there is none, or when it is not this member's. */
+  /** Locks the car and returns it, or null when there is none or it belongs to another member. */
   lock(tx: Transaction, where: { readonly id: string; readonly userId?: string }): Promise<Car | null> {
     return tx.getRepository(Car).findOne({ where, lock: { mode: 'for_no_key_update' } });
   }

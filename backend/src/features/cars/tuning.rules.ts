@@ -3,8 +3,8 @@ import { TUNING_NAMES, type TuningSettingsDto, completeTuning } from '@league/sh
 type SavedTuning = Readonly<Record<string, number | boolean>>;
 
 /**
- * Returns what to save when a car's tuning is changed in part, or null when the car would drive as before. Null and absent
- * values change nothing.
+ * Returns the tuning to save after a partial change, or null when the car would drive as before. Null and absent values change
+ * nothing.
  */
 export function changeTuning(saved: SavedTuning, changes: Partial<TuningSettingsDto>): SavedTuning | null {
   const before = completeTuning(saved);
