@@ -14,20 +14,20 @@ import { PagesService } from './pages.service.js';
 export class AdminPagesController {
   constructor(private readonly pages: PagesService) {}
 
-  /** Returns every page, drafts too, in menu order. */
+  /** Returns every page, including drafts, in menu order. */
   @Get('all')
   listAllPages(): Promise<CmsPageDto[]> {
     return this.pages.listAll();
   }
 
-  /** Adds a page. Its HTML is sanitised; a slug that is taken or belongs to the site itself is refused (409). */
+  /** Adds a page. Its HTML is sanitised; a slug that is taken or reserved is refused (409). */
   @Post()
   @RouteConfig({ bodyLimit: CONTENT_BODY_LIMIT })
   createPage(@CurrentMember() member: Member, @Body() dto: CreatePageDto): Promise<CmsPageDto> {
     return this.pages.create(member, dto);
   }
 
-  /** Changes the fields that are sent. */
+  /** Changes the fields that are present in the body. */
   @Patch(':id')
   @RouteConfig({ bodyLimit: CONTENT_BODY_LIMIT })
   updatePage(

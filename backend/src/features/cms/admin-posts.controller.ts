@@ -14,7 +14,7 @@ import { PostsService } from './posts.service.js';
 export class AdminPostsController {
   constructor(private readonly posts: PostsService) {}
 
-  /** Returns every post, drafts too, newest first. */
+  /** Returns every post, including drafts, newest first. */
   @Get('all')
   listAllPosts(): Promise<CmsPostDto[]> {
     return this.posts.listAll();
@@ -27,7 +27,7 @@ export class AdminPostsController {
     return this.posts.create(member, dto);
   }
 
-  /** Changes the fields that are sent. */
+  /** Changes the fields that are present in the body. */
   @Patch(':id')
   @RouteConfig({ bodyLimit: CONTENT_BODY_LIMIT })
   updatePost(

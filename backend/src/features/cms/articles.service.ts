@@ -21,7 +21,7 @@ interface ArticleKind<Entity, Dto, Fields, Change> {
   readonly fieldsAfter: (change: Change, before?: Entity) => Fields;
 }
 
-/** Manages pages or posts: admins write them, visitors read them once they are published. */
+/** Manages pages or posts: admins write them, and visitors read them once published. */
 export abstract class ArticlesService<
   Entity extends { readonly id: string; slug: string; isPublished: boolean },
   Dto extends object,
@@ -39,7 +39,7 @@ export abstract class ArticlesService<
     return (await this.articles.list()).map(this.kind.toDto);
   }
 
-  /** @throws DomainError 404, for drafts too. */
+  /** @throws DomainError 404, even for drafts. */
   async getPublished(slug: string): Promise<Dto> {
     const article = DomainError.orNotFound(await this.articles.findPublished(slug), this.kind.refusals.notHere);
     return this.kind.toDto(article);
@@ -57,7 +57,9 @@ export abstract class ArticlesService<
     });
   }
 
-  /** @throws DomainError 404, or 409 when the slug is taken or reserved, or the same fields were changed since. */
+  /**
+   * @throws DomainError 404, 409 when the slug is taken or reserved, or when the same fields have been changed in the meantime.
+   */
   update(member: Member, id: string, dto: Change): Promise<Dto> {
     return this.database.transaction(async (tx) => {
       const article = await this.lock(tx, id);

@@ -7,7 +7,7 @@ interface Article {
   isPublished: boolean;
 }
 
-/** Reads and writes pages, or posts. */
+/** Reads and writes pages or posts. */
 export abstract class ArticlesStore<Entity extends Article> {
   protected constructor(
     private readonly dataSource: DataSource,
@@ -18,14 +18,14 @@ export abstract class ArticlesStore<Entity extends Article> {
     return this.dataSource.getRepository(this.entity);
   }
 
-  /** Lists all of them, drafts too. */
+  /** Lists all articles, including drafts. */
   abstract list(): Promise<Entity[]>;
 
   findPublished(slug: string): Promise<Entity | null> {
     return this.repository.findOneBy({ slug, isPublished: true } as FindOptionsWhere<Entity>);
   }
 
-  /** Locks an article until the transaction ends, so that two changes at once cannot undo each other's fields. */
+  /** Locks an article until the transaction ends, so that concurrent changes cannot undo each other. */
   lock(tx: Transaction, id: string): Promise<Entity | null> {
     const where = { id } as FindOptionsWhere<Entity>;
     return tx.findOne(this.entity, { where, lock: { mode: 'pessimistic_write' } });

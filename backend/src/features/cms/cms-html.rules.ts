@@ -8,7 +8,7 @@ import {
 import sanitizeHtml from 'sanitize-html';
 import { DomainError } from '../../platform/http/domain-error.js';
 
-/** Limits the bytes of a request with the HTML of a page or post, and in a change beside it the HTML that its editor saw. */
+/** Limits the bytes of a request with the HTML of a page or post; a change also contains the HTML that its editor saw. */
 export const CONTENT_BODY_LIMIT = 2_097_152;
 
 const OPTIONS: sanitizeHtml.IOptions = {
@@ -36,18 +36,12 @@ const OPTIONS: sanitizeHtml.IOptions = {
   },
 };
 
-/**
- * Returns HTML that cannot run anything: formatting, images and links stay, everything active is removed. Safe to
- * repeat.
- */
+/** Returns HTML that cannot run anything: formatting, images and links are kept, everything active is removed. Safe to repeat. */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, OPTIONS).trim();
 }
 
-/**
- * Returns the clean HTML of a page or post that was sent. @throws DomainError 400 when nothing of it is left to be seen:
- * no text, no picture
- */
+/** Returns the sanitised HTML of a page or post. @throws DomainError 400 when it has neither text nor a picture */
 export function requireContent(html: string): string {
   const clean = cleanHtml(html);
   if (!clean.includes('<img ') && textOfHtml(clean) === '') throw DomainError.invalidField('content', 'content-needed');
@@ -56,7 +50,7 @@ export function requireContent(html: string): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** Returns the text that clean HTML shows, in one line. */
+/** Returns the text of sanitised HTML on a single line. */
 export function textOfHtml(html: string): string {
   const text = sanitizeHtml(html.replace(/</g, ' <'), { allowedTags: [], allowedAttributes: {} });
   return text

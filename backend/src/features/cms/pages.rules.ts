@@ -4,7 +4,7 @@ import { DomainError } from '../../platform/http/domain-error.js';
 import { requireContent } from './cms-html.rules.js';
 import type { CmsPage } from './cms-page.entity.js';
 
-/** Selects the fields of a page that an admin sets. */
+/** Lists the fields of a page that an admin sets. */
 export type PageFields = Omit<CmsPage, 'id' | 'createdAt'>;
 
 const DEFAULTS: PageFields = {
@@ -23,8 +23,8 @@ const DEFAULTS: PageFields = {
 };
 
 /**
- * Returns the page that a request describes; what it leaves out stays as in `before`. @throws DomainError 400 for
- * content of which nothing can be shown, 409 for a slug of the application's own.
+ * Returns the page that a request describes; absent fields stay as in `before`.
+ * @throws DomainError 400 for content with nothing to show, 409 for a reserved slug.
  */
 export function pageFields(dto: Partial<CreatePageDto>, before: PageFields = DEFAULTS): PageFields {
   if (dto.slug !== undefined && isReservedSlug(dto.slug)) {

@@ -11,7 +11,7 @@ import { PagesStore } from './pages.store.js';
 
 const REFUSALS = { notHere: 'no-page-here', missing: 'no-such-page', slugTaken: 'page-slug-taken' } as const;
 
-/** Manages pages, which visitors read at /{slug} once they are published. */
+/** Manages pages, which visitors read at /{slug} once published. */
 @Injectable()
 export class PagesService extends ArticlesService<CmsPage, CmsPageDto, PageFields, UpdatePageDto> {
   constructor(

@@ -9,7 +9,7 @@ import { PostsService } from './posts.service.js';
 export class PostsController {
   constructor(private readonly posts: PostsService) {}
 
-  /** Returns the last published posts, newest first. */
+  /** Returns the latest published posts, newest first. */
   @Get()
   listPosts(@Query() query: ListPostsDto): Promise<CmsPostDto[]> {
     return this.posts.listPublished(query);

@@ -2,7 +2,7 @@ import type { CreatePostDto } from '@league/shared/cms/create-post.dto';
 import { requireContent } from './cms-html.rules.js';
 import type { CmsPost } from './cms-post.entity.js';
 
-/** Selects the fields of a post that an admin sets, and the time of its first publication. */
+/** Lists the fields of a post that an admin sets, and the time of its first publication. */
 export type PostFields = Omit<CmsPost, 'id' | 'createdAt'>;
 
 const DEFAULTS: PostFields = {
@@ -16,7 +16,11 @@ const DEFAULTS: PostFields = {
   publishedAt: null,
 };
 
-/** Returns the post that a request describes; what it leaves out stays as in `before`. A post is first published once, `now` or earlier. @throws DomainError 400 */
+/**
+ * Returns the post that a request describes; absent fields stay as in `before`. A post not yet published is first published
+ * `now`.
+ * @throws DomainError 400
+ */
 export function postFields(dto: Partial<CreatePostDto>, now: Date, before: PostFields = DEFAULTS): PostFields {
   const isPublished = dto.is_published ?? before.isPublished;
   return {

@@ -12,7 +12,7 @@ import { PostsStore } from './posts.store.js';
 
 const REFUSALS = { notHere: 'no-post-here', missing: 'no-such-post', slugTaken: 'post-slug-taken' } as const;
 
-/** News posts, which visitors read at /news/{slug} once they are published. */
+/** Manages news posts, which visitors read at /news/{slug} once published. */
 @Injectable()
 export class PostsService extends ArticlesService<CmsPost, CmsPostDto, PostFields, UpdatePostDto> {
   constructor(

@@ -12,12 +12,12 @@ export class PostsStore extends ArticlesStore<CmsPost> {
     super(dataSource, CmsPost);
   }
 
-  /** Returns every post, the newest first. */
+  /** Returns every post, newest first. */
   list(): Promise<CmsPost[]> {
     return this.repository.find({ order: { createdAt: 'DESC', id: 'DESC' }, take: WHOLE_LIST_LIMIT });
   }
 
-  /** Returns the last posts that were published, of one category if it is named. */
+  /** Returns the latest published posts, of one category if given. */
   listPublished({ category, limit = POST_LIST_LIMIT }: ListPostsDto): Promise<CmsPost[]> {
     const posts = this.repository
       .createQueryBuilder('post')

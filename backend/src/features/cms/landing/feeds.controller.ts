@@ -8,13 +8,13 @@ import { FeedsService } from './feeds.service.js';
 const ATOM = 'application/atom+xml; charset=utf-8';
 const CALENDAR = 'text/calendar; charset=utf-8';
 
-/** Answers what feed readers and calendars follow. */
+/** Provides the feeds for feed readers and calendars. */
 @Public()
 @Controller('public')
 export class FeedsController {
   constructor(private readonly feeds: FeedsService) {}
 
-  /** Returns the last posts and results as an Atom feed. */
+  /** Returns the latest posts and results as an Atom feed. */
   @Get('feed.atom')
   @Header('content-type', ATOM)
   @Header('cache-control', 'no-cache')
@@ -22,7 +22,7 @@ export class FeedsController {
     return this.feeds.atom(origin);
   }
 
-  /** Returns upcoming, active and the last completed race events as a calendar to subscribe to. */
+  /** Returns the upcoming, active and latest completed race events as a calendar to subscribe to. */
   @Get('events.ics')
   @Header('content-type', CALENDAR)
   @Header('cache-control', 'no-cache')
@@ -30,7 +30,7 @@ export class FeedsController {
     return this.feeds.calendar(origin);
   }
 
-  /** Returns one race event as a calendar, to be added to one's own. */
+  /** Returns one race event as a calendar file to import. */
   @Get('events/:id/event.ics')
   @Header('content-type', CALENDAR)
   @Header('cache-control', 'no-cache')

@@ -25,7 +25,7 @@ export class FeedsService {
     @Inject(CONFIG) private readonly config: Pick<Config, 'publicUrl'>,
   ) {}
 
-  /** Returns the last posts and results as an Atom feed (RFC 4287), the newest first. */
+  /** Returns the latest posts and results as an Atom feed (RFC 4287), newest first. */
   async atom(requestOrigin: string): Promise<string> {
     const origin = this.config.publicUrl ?? requestOrigin;
     const [{ site_name: title }, posts, { items: results }] = await Promise.all([
@@ -48,13 +48,13 @@ export class FeedsService {
       feedLinks: { atom: origin + FEED_PATH },
       author: { name: title },
       generator: false,
-      updated: items[0]?.date ?? new Date(0), // the same bytes while nothing is new
+      updated: items[0]?.date ?? new Date(0), // keeps the bytes the same while nothing is new
     });
     for (const item of items) feed.addItem(item);
     return feed.atom1();
   }
 
-  /** Returns the upcoming and active race events and the last completed ones as a calendar (RFC 5545). */
+  /** Returns the upcoming, active and latest completed race events as a calendar (RFC 5545). */
   async calendar(requestOrigin: string): Promise<string> {
     const list = (status: 'upcoming' | 'active' | 'completed', limit: number) =>
       this.lists.list({ status, limit }, null).then(({ items }) => items);
@@ -79,7 +79,7 @@ export class FeedsService {
       const { id, start_time: start, end_time: end, track_name: track, description, status } = event;
       calendar.createEvent({
         id: `${id}@${new URL(origin).hostname}`,
-        stamp: new Date(start), // the same bytes while the event is the same
+        stamp: new Date(start), // keeps the bytes the same while the event is unchanged
         start: new Date(start),
         ...(end === null ? {} : { end: new Date(end) }),
         summary: event.name,
@@ -103,7 +103,7 @@ function entry(
   return { ...texts, id: link, link, date: new Date(at ?? 0) };
 }
 
-/** Returns the podium, `1. Vera Volt, 2. Ines Alvarez`, after the track. */
+/** Returns the track and the podium: `Oval: 1. Vera Volt, 2. Ines Alvarez`. */
 function podiumText({ track_name: track, podium }: ListedEventDto): string {
   const places = podium.map(({ position, driver_name: name }) => `${position}. ${name}`).join(', ');
   return [track, places].filter(Boolean).join(': ');

@@ -10,7 +10,7 @@ import { LandingService } from './landing.service.js';
 export class LandingConfigController {
   constructor(private readonly landing: LandingService) {}
 
-  /** Replaces the configuration of the landing page; the last one to save wins as a whole. */
+  /** Replaces the whole configuration of the landing page; the last of two concurrent writes wins. */
   @Put()
   replaceLandingConfig(@CurrentMember() member: Member, @Body() dto: PutLandingConfigDto): Promise<LandingConfigDto> {
     return this.landing.replaceConfig(member, dto);

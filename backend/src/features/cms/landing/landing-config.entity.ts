@@ -1,13 +1,13 @@
 import type { LandingConfigDto } from '@league/shared/landing/landing-config.dto';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Holds the admins' settings of the landing page in one row. Only the landing feature writes this table. */
+/** Describes the admins' settings of the landing page, in a single row. Only the landing feature writes this table. */
 @Entity('landing_config')
 export class LandingConfig {
   @PrimaryColumn('smallint')
   id: number;
 
-  /** Holds only the fields that were set; all others have their defaults. */
+  /** Contains only the fields that were set; all others have their defaults. */
   @Column('jsonb')
   config: Partial<LandingConfigDto>;
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_LANDING_CONFIG, type LandingConfigDto } from '@league/shared/landing/landing-config.dto';
 
-/** Merges the stored values over the defaults. */
+/** Returns the configuration: the stored values, and the defaults of all others. */
 export function toLandingConfigDto(stored: Partial<LandingConfigDto> | undefined): LandingConfigDto {
   return { ...DEFAULT_LANDING_CONFIG, ...setFields(stored ?? {}) };
 }

@@ -10,12 +10,12 @@ const ONLY = { id: 1 };
 export class LandingConfigStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Returns the configuration, or null when nothing was ever set. */
+  /** Returns the configuration, or null if nothing was ever set. */
   find(): Promise<LandingConfig | null> {
     return this.dataSource.manager.findOneBy(LandingConfig, ONLY);
   }
 
-  /** Locks the configuration until the transaction ends; creates its row when nothing was ever set. */
+  /** Locks the configuration until the transaction ends; creates its row if nothing was ever set. */
   async lock(tx: Transaction): Promise<LandingConfig> {
     await tx.query(`INSERT INTO landing_config (id, config) VALUES ($1, '{}') ON CONFLICT DO NOTHING`, [ONLY.id]);
     return tx.findOneOrFail(LandingConfig, { where: ONLY, lock: { mode: 'pessimistic_write' } });

@@ -57,17 +57,17 @@ export class LandingService {
     });
   }
 
-  /** Returns the first drivers of the board; none when admins hide them. */
+  /** Returns the first drivers of the board, or none when admins hide them. */
   async listLeaders(limit: number): Promise<readonly LeaderboardEntryDto[]> {
     return (await this.getConfig()).show_leaderboard ? this.leaderboards.top(limit) : [];
   }
 
-  /** Returns the newest laps; none when admins hide them. */
+  /** Returns the newest laps, or none when admins hide them. */
   async listLaps(limit: number): Promise<LapTimeDto[]> {
     return (await this.getConfig()).show_lap_times ? this.laps.listRecent(limit) : [];
   }
 
-  /** Returns upcoming race events, soonest first; none when admins hide them. */
+  /** Returns upcoming race events, soonest first, or none when admins hide them. */
   async listEvents(limit: number): Promise<RaceEventDto[]> {
     return (await this.getConfig()).show_events ? this.events.listUpcoming(limit) : [];
   }

@@ -11,7 +11,7 @@ export interface PublicStatsRow {
   readonly tracks: number;
 }
 
-/** Reads the four numbers of the landing page. */
+/** Reads the league's totals for the landing page. */
 @Injectable()
 export class PublicStatsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

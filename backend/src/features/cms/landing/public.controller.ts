@@ -17,7 +17,7 @@ import { SpotlightService } from './spotlight.service.js';
 
 const LIST_LIMIT = new LimitPipe(PUBLIC_LIST_MAX_LIMIT, PUBLIC_LIST_LIMIT);
 
-/** Answers with the data of the landing page, for visitors. */
+/** Provides the data of the landing page for visitors. */
 @Public()
 @Controller('public')
 export class PublicController {
@@ -26,7 +26,7 @@ export class PublicController {
     private readonly spotlight: SpotlightService,
   ) {}
 
-  /** Returns the league in four numbers. */
+  /** Returns the totals of the league. */
   @Get('stats')
   getLandingStats(): Promise<PublicStatsDto> {
     return this.landing.getStats();
@@ -38,7 +38,7 @@ export class PublicController {
     return this.landing.getConfig();
   }
 
-  /** Returns what visitors see while no race runs: the next event, the last podium, the last record. */
+  /** Returns the spotlight shown while no race is running: the next event, the last podium and the last record. */
   @Get('spotlight')
   getSpotlight(): Promise<SpotlightDto> {
     return this.spotlight.read();

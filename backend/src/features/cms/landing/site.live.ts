@@ -19,18 +19,17 @@ const PARTS = [
   'achievements',
 ] as const satisfies SitePart[];
 const COALESCE_MS = 100;
-/** A part that has not changed since the start counts as changed this long before it: no page was read from this process earlier. */
+/**
+ * A part unchanged since the start counts as changed this long before it, because no page was read from this process earlier, ms.
+ */
 const BEFORE_START_MS = 3_000;
 
-/**
- * Sends the `site` channel: names to every screen the parts of the site to read again. A lone change is sent at once.
- */
+/** Sends the `site` channel, which tells every screen the parts of the site to read again. A single change is sent at once. */
 @Injectable()
 export class SiteLive implements OnModuleInit, OnApplicationShutdown {
   /**
-   * Identifies the state of this process: a screen that comes to another one, or after a restart, reads everything
-   * again.
-   */
+ * Identifies the state of this process: a screen that connects to another process, or after a restart, reads everything again.
+ */
   private version = newId();
   private changedAt = stamped(PARTS, Date.now() - BEFORE_START_MS);
   private readonly waiting = new Set<SitePart>();

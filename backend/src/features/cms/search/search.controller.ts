@@ -8,7 +8,7 @@ import { SearchStore } from './search.store.js';
 export class SearchController {
   constructor(private readonly store: SearchStore) {}
 
-  /** Finds drivers with a public profile, tracks, events, seasons, published pages and posts by a part of their name. */
+  /** Finds drivers with a public profile, tracks, events, seasons, and published pages and posts by part of their name. */
   @Public()
   @Get()
   @CostlyRead()

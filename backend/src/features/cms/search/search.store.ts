@@ -8,13 +8,13 @@ interface HitRow extends Omit<SearchHitDto, 'start_time'> {
   readonly startTime: Date | null;
 }
 
-/** Selects the first rows of one kind: those that begin with the text, then by its position, the shortest first. */
+/** Selects the first rows of one kind, ordered by the position of the text in the name, then by the length of the name. */
 const hits = (kind: SearchHitDto['kind'], of: { key: string; name: string; rows: string; startTime?: string }) => `
   (SELECT '${kind}' AS kind, ${of.key} AS key, ${of.name} AS name, ${of.startTime ?? 'NULL::timestamptz'} AS "startTime"
      FROM ${of.rows}
     ORDER BY position(lower($2) IN lower(${of.name})), length(${of.name}), ${of.name}, ${of.key} LIMIT ${SEARCH_HITS})`;
 
-/** Finds hits; $1 is the pattern, $2 the text. A single letter would be in the name of half the drivers. */
+/** Finds hits; $1 is the pattern, $2 the text. A single letter finds no drivers, because it would match half of them. */
 const SELECT_HITS = {
   name: 'search-hits',
   text: [
@@ -40,7 +40,7 @@ const SELECT_HITS = {
   ].join(' UNION ALL '),
 };
 
-/** Finds by name what everyone may see. */
+/** Searches public content by name. */
 @Injectable()
 export class SearchStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
