@@ -14,7 +14,7 @@ import { OwnRankLive } from './own-rank.live.js';
 
 const PARTS = ['user', 'stats', 'cars', 'incidents_changed_at'] as const;
 
-/** Sends the `me` channel: a board for each member who has it open on this process, and none for the others. */
+/** Sends the `me` channel: a board for each member who has it open on this process, and none for other members. */
 @Injectable()
 export class MeLive {
   private readonly boards: BoardFamily<'me'>;
@@ -42,7 +42,7 @@ export class MeLive {
           ownLaps.follow(memberId, publish),
           ownRank.follow(memberId, {
             shown: () => this.boards.latest(memberId)?.stats,
-            // numbers that were read in between are newer than the comparison
+            // numbers read in the meantime are newer than the comparison
             changed: (before, stats) =>
               this.boards.change(memberId, (view) =>
                 isDeepStrictEqual(view.stats, before) ? { ...view, stats } : view,
@@ -56,7 +56,7 @@ export class MeLive {
 
   @OnAnnouncement('laps-changed')
   markAllDirty({ ids: lapIds }: Announcement): void {
-    // the announcement lists no ids when there are too many: the numbers of any member may have changed
+    // an announcement with too many ids lists none: any member's numbers may have changed
     if (lapIds.length === 0) this.boards.markDirty();
   }
 

@@ -9,8 +9,8 @@ import { LapListService } from '../laps/lists/lap-list.service.js';
 type Publish = (delta: MeDeltaDto) => void;
 
 /**
- * Sends the laps of the `me` channel: each counted lap once to its driver, if they have the channel open on this
- * process. Laps that are counted during a read are read together afterwards; without a follower none is read.
+ * Sends the laps of the `me` channel: each counted lap once to its driver, if they have the channel open on this process. Laps
+ * counted during a read are read together afterwards; without followers nothing is read.
  */
 @Injectable()
 export class OwnLapsLive {
@@ -27,13 +27,13 @@ export class OwnLapsLive {
   @OnAnnouncement('laps-counted')
   sendCounted({ ids: lapIds }: Announcement): void {
     if (this.followers.size === 0) return;
-    // the screen reads its lists and numbers elsewhere: a lost message leaves nothing wrong
+    // a lost message does no harm, because the screen reads its lists and numbers elsewhere
     void this.reads.add(lapIds).catch((error: unknown) => {
       this.logger.warn({ err: error, msg: 'own laps could not be read' });
     });
   }
 
-  /** Sends a member their laps from now on. @returns what ends it */
+  /** Sends a member their laps from now on. @returns a function that stops it */
   follow(memberId: string, publish: Publish): () => void {
     this.followers.set(memberId, publish);
     return () => this.followers.delete(memberId);

@@ -5,7 +5,7 @@ import { OnAnnouncement } from '../../platform/announce/on-announcement.js';
 import { Coalescer } from '../../platform/scheduling/coalescer.js';
 import { StandingService } from '../leaderboards/standing.service.js';
 
-/** Sets the pause between two comparisons as a multiple of how long one takes: they get a twentieth of the time. */
+/** The pause between comparisons is this multiple of their duration, so that they take a twentieth of the time. */
 const PAUSE_OF_COMPARISON = 19;
 const MIN_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 10_000;
@@ -13,15 +13,15 @@ const RETRY_MS = 2_000;
 
 /** Describes the numbers of a member who has the `me` channel open on this process. */
 interface FollowedStats {
-  /** Returns what the member was last sent, or undefined before the first read. */
+  /** Returns the numbers that the member was last sent, or undefined before the first read. */
   readonly shown: () => MyStatsDto | undefined;
-  /** Called with what is to replace them. */
+  /** Replaces the numbers `before` with those in `after`. */
   readonly changed: (before: MyStatsDto, after: MyStatsDto) => void;
 }
 
 /**
- * Finds members whose numbers changed without a lap of theirs: another driver passed them, or the track of their best lap
- * was renamed. All of them are compared in one statement, because one lap can move many.
+ * Finds members whose numbers changed without a lap of their own: another driver passed them, or the track of their best lap was
+ * renamed. All are compared in one statement, because a single lap can affect many.
  */
 @Injectable()
 export class OwnRankLive implements OnApplicationShutdown {
@@ -42,7 +42,7 @@ export class OwnRankLive implements OnApplicationShutdown {
     this.comparisons.close();
   }
 
-  /** Compares a member's numbers from now on. @returns what ends it */
+  /** Compares a member's numbers from now on. @returns a function that stops it */
   follow(memberId: string, stats: FollowedStats): () => void {
     this.followers.set(memberId, stats);
     return () => this.followers.delete(memberId);

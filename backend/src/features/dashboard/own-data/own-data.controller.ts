@@ -12,7 +12,7 @@ import { OwnDataService } from './own-data.service.js';
 export class OwnDataController {
   constructor(private readonly ownData: OwnDataService) {}
 
-  /** Returns as a file everything the league stores that names the member. Six an hour. */
+  /** Returns a file of everything the league stores that names the member. Limited to six an hour. */
   @Get('export')
   @CostlyRead()
   @Header('content-type', 'application/json; charset=utf-8')
@@ -22,7 +22,7 @@ export class OwnDataController {
     return this.ownData.export(member);
   }
 
-  /** Deletes the member's own account with their cars, laps and achievements; needs the password and signs out everywhere. */
+  /** Deletes the member's own account with their cars, laps and achievements; requires the password and signs out everywhere. */
   @Post('delete-account')
   @HttpCode(200)
   deleteOwnAccount(@CurrentMember() member: Member, @Body() dto: DeleteAccountDto): Promise<DeletedUserDto> {

@@ -12,7 +12,7 @@ import { OwnAccountService } from '../../accounts/own-account/own-account.servic
 import { UserDeletionService } from '../../administration/deletion/user-deletion.service.js';
 import { OwnDataStore } from './own-data.store.js';
 
-/** Limits exports: a member with many laps has a large file. */
+/** Limits exports, because the file of a member with many laps is large. */
 const EXPORTS: RateLimit = { name: 'own-data-export', points: 6, seconds: 60 * 60 };
 
 /** Exports the data that the league stores about a member, and deletes it. */

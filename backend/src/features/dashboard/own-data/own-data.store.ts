@@ -4,9 +4,9 @@ import type { Transaction } from '../../../platform/database/database.js';
 
 interface OwnDataSection {
   readonly name: Exclude<keyof OwnDataDto, 'exported_at'>;
-  /** One row or none, instead of a list. */
+  /** Set for a section with a single row or none, instead of a list. */
   readonly one?: true;
-  /** The tables from which it has the member's rows. */
+  /** The tables from which the rows come. */
   readonly tables: readonly string[];
   /** Reads the rows of the member with the id `$1`. */
   readonly rows: string;
@@ -16,10 +16,7 @@ const LAP_COLUMNS = `l.id, l.car_id, l.track_id, coalesce(t.name, l.former_track
   l.state, l.is_record, l.review_reason, l.reviewed_at, l.failure, l.script_lap_id, l.sent_driver_name, l.sent_car_name,
   l.tuning_version, l.sl_region, l.sl_owner_key, l.sl_object_key, l.sl_shard`;
 
-/**
- * Lists the data that a member receives about themselves. @public compared by a test with the tables that refer to a
- * member
- */
+/** Lists the sections of a member's own data. @public compared by a test with the tables that refer to a member */
 export const OWN_DATA: readonly OwnDataSection[] = [
   {
     name: 'account',
@@ -53,7 +50,7 @@ export const OWN_DATA: readonly OwnDataSection[] = [
   {
     name: 'laps',
     tables: ['laps'],
-    // Each part uses its own index: counted laps, laps that a steward holds or removed, and the few not yet counted.
+    // Each part uses its own index: counted laps, laps under review or voided, and the few not yet counted.
     rows: `SELECT * FROM (
              SELECT ${LAP_COLUMNS} FROM laps l LEFT JOIN tracks t ON t.id = l.track_id WHERE l.user_id = $1 AND l.state = 'counted'
              UNION ALL
@@ -170,8 +167,8 @@ export const OWN_DATA: readonly OwnDataSection[] = [
 ];
 
 /**
- * Lists tables whose rows refer to a member and are not in the export, each with the reason. @public read by the test
- * that goes over all tables
+ * Lists tables with rows that refer to a member but are not exported, each with the reason. @public read by the test that checks
+ * all tables
  */
 export const NOT_IN_EXPORT: Readonly<Record<string, string>> = {
   withheld_achievements: 'an achievement that an admin took back, which the audit log says',
