@@ -28,8 +28,8 @@ const BEFORE_START_MS = 3_000;
 @Injectable()
 export class SiteLive implements OnModuleInit, OnApplicationShutdown {
   /**
- * Identifies the state of this process: a screen that connects to another process, or after a restart, reads everything again.
- */
+   * Identifies the state of this process: a screen that connects to another process, or after a restart, reads everything again.
+   */
   private version = newId();
   private changedAt = stamped(PARTS, Date.now() - BEFORE_START_MS);
   private readonly waiting = new Set<SitePart>();
