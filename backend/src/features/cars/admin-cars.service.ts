@@ -62,7 +62,7 @@ export class AdminCarsService {
     return DomainError.orNotFound(await this.store.lock(tx, { id: carId }), 'no-such-car');
   }
 
-  /** Makes a member the owner of a locked car. */
+  /** Assigns a locked car to a member. */
   async setOwner(tx: Transaction, car: Car, userId: string): Promise<void> {
     await this.store.update(tx, car, { userId });
   }

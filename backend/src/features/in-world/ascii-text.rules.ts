@@ -1,4 +1,4 @@
-/** Letters that no accent can be taken off, and the letters of Cyrillic and Greek, as they are commonly written in ASCII. */
+/** Maps letters without a removable accent, Cyrillic and Greek letters and typographic characters to their usual ASCII forms. */
 const WRITTEN_AS: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', Æ: 'AE', æ: 'ae', Œ: 'OE', œ: 'oe', Ø: 'O', ø: 'o', Đ: 'D', đ: 'd', Ð: 'D', ð: 'd', Þ: 'Th', þ: 'th' },
   ...{ Ł: 'L', ł: 'l', Ħ: 'H', ħ: 'h', ı: 'i', Ŋ: 'N', ŋ: 'n', Ŧ: 'T', ŧ: 't' },
@@ -44,8 +44,8 @@ const WRITTEN_AS: Readonly<Record<string, string>> = {
 const ASCII = /^[\x20-\x7e]*$/;
 
 /**
- * Returns the text in printable ASCII: letters without their accents, Cyrillic and Greek in Latin letters, quotes and
- * dashes plain, and nothing where a character has no such form.
+ * Returns the text in printable ASCII: letters without accents, Cyrillic and Greek transliterated, quotes and dashes plain;
+ * characters without such a form are omitted.
  */
 export function asciiText(text: string): string {
   if (ASCII.test(text)) return text;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { asciiText } from './ascii-text.rules.js';
 
-/** Describes one line of a board. Every field may be empty; what a field means depends on the view. */
+/** Describes one line of a board. Every field may be empty; the meaning of a field depends on the view. */
 export interface BoardRow {
   readonly rank: string;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface BoardRow {
   readonly points: string;
 }
 
-/** Describes one line of a text for a display: the fields before and after the name. */
+/** Describes one line of a text for a display, with the fields before and after the name. */
 export interface TextRow {
   readonly before: readonly string[];
   readonly name: string;
@@ -36,16 +36,16 @@ export interface TextForm {
 export interface BoardText {
   /** A hash of the content as a number: the same in every process and after every restart. */
   readonly seq: string;
-  /** First `seq|rows|title`, then a line for each row. */
+  /** The line `seq|rows|title`, followed by a line for each row. */
   readonly text: string;
 }
 
-/** Limits the answer: Second Life gives a script 2,048 bytes of an answer unless it asks for more. */
+/** Limits the response: Second Life passes 2,048 bytes of a response to a script unless it asks for more. */
 const MAX_BYTES = 2_000;
 const TITLE_MAX_BYTES = 96;
 const NAME_MAX_BYTES = 64;
 const NAME_MAX_CHARACTERS = 24;
-/** Reserves the length of the longest start of the first line. */
+/** The length of the longest beginning of the first line, which is reserved. */
 const START_BYTES = '2147483647|50|'.length;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -77,7 +77,7 @@ export function rowsText(title: string, rows: readonly TextRow[], { rows: maxRow
   return { seq, text: `${seq}|${body}` };
 }
 
-/** Returns the body sent when the script already has this version of the board. */
+/** Returns the body for a script that already has this version of the board. */
 export function unchangedText({ seq }: BoardText): string {
   return `${seq}|0`;
 }
@@ -88,12 +88,12 @@ function nameOf({ name, otherName }: TextRow, write: (text: string) => string): 
   return cutText(readable, NAME_MAX_BYTES, NAME_MAX_CHARACTERS);
 }
 
-/** Separators and control characters would look like the next field or row. */
+/** Replaces separators and control characters, which would look like the next field or row. */
 function separated(text: string): string {
   return text.replaceAll('|', '/').replace(/[\p{Cc}\u2028\u2029]/gu, ' ');
 }
 
-/** Returns the beginning of a text, without splitting what people read as one character. */
+/** Returns the beginning of a text, without splitting a character as people read it. */
 function cutText(text: string, maxBytes: number, maxCharacters = Infinity): string {
   if (text.length * 3 <= maxBytes && text.length <= maxCharacters) return text;
   let kept = '';
@@ -107,7 +107,7 @@ function cutText(text: string, maxBytes: number, maxCharacters = Infinity): stri
   return kept;
 }
 
-/** Returns a number from 1 to 2147483647, which a script can keep as an integer. */
+/** Returns a number from 1 to 2147483647, which fits into a script's integer. */
 function seqOf(body: string): string {
   const number = createHash('sha256').update(body).digest().readUInt32BE(0) & 0x7fffffff;
   return String(Math.max(1, number));

@@ -26,7 +26,7 @@ export function leadersBoard({ entries }: LeaderboardDto, siteName: string): Boa
   };
 }
 
-/** Returns the best laps of a track; the gap is to the fastest, in seconds. */
+/** Returns the board of the best laps of a track; the gap is to the fastest, in seconds. */
 export function trackBoard({ entries }: TrackBoardDto, track: Pick<TrackDto, 'name' | 'channel_letter'>): Board {
   const best = entries[0]?.best_time;
   return {
@@ -42,7 +42,7 @@ export function trackBoard({ entries }: TrackBoardDto, track: Pick<TrackDto, 'na
   };
 }
 
-/** Returns every track: its letter as the rank, the record's holder as the gap, its counted laps as the points. */
+/** Returns the board of all tracks: the letter as the rank, the record holder as the gap, the counted laps as the points. */
 export function recordsBoard(tracks: readonly TrackDto[]): Board {
   return {
     title: 'Track records',
@@ -57,7 +57,7 @@ export function recordsBoard(tracks: readonly TrackDto[]): Board {
   };
 }
 
-/** Returns the classification of a race event; the gap is to the first, in seconds. */
+/** Returns the board of a race event; the gap is to the first driver, in seconds. */
 export function eventBoard({ event, entries }: EventBoardDto): Board {
   const best = entries[0]?.best_lap_time;
   return {

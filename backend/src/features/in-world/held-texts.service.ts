@@ -8,20 +8,20 @@ import { LiveHub } from '../../platform/live/live-hub.js';
 import { type BoardText, unchangedText } from './board-text.rules.js';
 
 /**
- * Says how many scripts may wait at once on one process; each costs a connection and a timer. Second Life sends what a region's scripts
- * ask from one address or a few: so many boards hang in no region, and no address takes the places of all others.
+ * Limits the scripts that wait at once on one process; each costs a connection and a timer. Second Life sends the requests of a
+ * region's scripts from one address or a few: the limit exceeds the boards of any region, and no address can take all places.
  */
 const MAX_HELD = { all: 2_000, network: 400 };
-/** Seconds; a 5xx would count against the script in Second Life. */
+/** The seconds until a retry; Second Life would count a 5xx against the script. */
 const RETRY_WHEN_FULL = 20;
 
 interface Reader {
   readonly network: string;
-  /** Says that the client has left. */
+  /** Aborted when the client disconnects. */
   readonly gone: AbortSignal;
 }
 
-/** Holds requests for texts until what they follow changes. */
+/** Keeps requests for texts waiting until the boards behind them change. */
 @Injectable()
 export class HeldTextsService {
   readonly held = new HeldRequests(MAX_HELD);
@@ -30,13 +30,13 @@ export class HeldTextsService {
     private readonly hub: LiveHub,
     draining: Draining,
   ) {
-    // Those who wait are answered that nothing is new, and ask the process that follows.
+    // Waiting requests are answered that nothing is new; the scripts then ask the next process.
     draining.onClose(() => this.held.stop());
   }
 
   /**
-   * The text when it differs from the one of `after`; else the first change within `hold` seconds, or `seq|0`.
-   * @throws DomainError 429 when too many wait, of all clients or of the network; and what `readText` throws
+   * Returns the text if it differs from version `after`; otherwise the first change within `hold` seconds, or `seq|0`.
+   * @throws DomainError 429 when too many requests wait, in total or from the network; and the errors of `readText`
    */
   async read(
     readText: (follower: LiveFollower) => Promise<BoardText>,

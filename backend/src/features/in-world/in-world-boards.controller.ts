@@ -13,10 +13,10 @@ export class InWorldBoardsController {
   constructor(private readonly boards: InWorldBoardsService) {}
 
   /**
-   * Returns a board as text for scripts, at most 2,000 bytes: a first line `seq|rows|title`, then
-   * `rank|name|time|gap|points` for each row. `after` and `hold` make it wait: while the board is still the one of
-   * `after`, the answer comes with the next change or after `hold` seconds as `seq|0`. The gap is in seconds, of
-   * `leaders` in points, of `records` the holder, of the next event the place.
+   * Returns a board as text for scripts, at most 2,000 bytes: a first line `seq|rows|title`, then `rank|name|time|gap|points` for
+   * each row. With `after` and `hold` the request waits: while the board is still version `after`, the response comes with the
+   * next change, or after `hold` seconds as `seq|0`. The gap is in seconds; for `leaders` it is in points, for `records` it is
+   * the holder, for the next event the track.
    */
   @Get()
   @InWorld()

@@ -14,13 +14,10 @@ import {
 } from './board-views.rules.js';
 import { HeldTextsService, unknownTrack } from './held-texts.service.js';
 
-/** Makes the text of a snapshot's board; the same snapshot is written once in each form. */
+/** Describes the board of a snapshot; the text of a snapshot is written once in each form. */
 type Source = { readonly snapshot: object; readonly key: string; readonly board: () => Board };
 
-/**
- * Provides boards as text for scripts, from the live channels that screens follow. A request may wait for the next
- * change.
- */
+/** Provides boards as text for scripts, from the live channels that screens follow. A request may wait for the next change. */
 @Injectable()
 export class InWorldBoardsService {
   private readonly texts = new WeakMap<object, Map<string, BoardText>>();
@@ -28,9 +25,9 @@ export class InWorldBoardsService {
   constructor(private readonly held: HeldTextsService) {}
 
   /**
-   * Returns the board when it differs from the one of `after`; else the first change within `hold` seconds, or `seq|0`.
-   * @throws DomainError 400 without a needed track, 404 for an unknown one, 429 when too many wait, of all clients or
-   * of the network
+   * Returns the board if it differs from version `after`; otherwise the first change within `hold` seconds, or `seq|0`.
+   * @throws DomainError 400 without a required track, 404 for an unknown one, 429 when too many requests wait, in total or from
+   * the network
    */
   read(query: ReadBoardDto, network: string, gone: AbortSignal): Promise<string> {
     return this.held.read((follower) => this.readText(query, follower), query, { network, gone });

@@ -15,8 +15,8 @@ export class SelfTestController {
   constructor(private readonly selfTest: SelfTestService) {}
 
   /**
-   * Answers in the way that is asked for. A script finds out so what its grid makes of a status, a content type, a slow or a
-   * long answer; the body repeats what the grid sent. Nothing is kept.
+   * Responds in the requested way, so that a script can find out how its grid treats a status, a content type, or a slow or long
+   * response; the body repeats what the grid sent. Nothing is stored.
    */
   @Get()
   @InWorld()
@@ -28,7 +28,7 @@ export class SelfTestController {
     return this.selfTest.answer(wanted, request, gone);
   }
 
-  /** Answers like the GET, for a request with a JSON body; `body_bytes` is the number of bytes that arrived. */
+  /** Responds like the GET to a request with a JSON body; `body_bytes` is the number of bytes that arrived. */
   @Post()
   @HttpCode(200)
   @InWorld()

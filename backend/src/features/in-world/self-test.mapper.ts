@@ -1,7 +1,7 @@
 import type { SelfTestDto } from '@league/shared/in-world/self-test.dto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** The seconds until a retry; few, so that a script can test whether it obeys. */
+/** The seconds until a retry; few, so that a script can test whether it waits for them. */
 const RETRY_AFTER = 5;
 const ECHOED = /^x-secondlife-|^(user-agent|accept|content-type)$/;
 const MAX_HEADERS = 16;

@@ -10,11 +10,11 @@ import { HeldRequests } from '../../platform/http/limits/held-requests.js';
 import type { ShapedAnswer } from '../../platform/http/answers/shaped-answer.js';
 import { type TestedRequest, toSelfTestDto } from './self-test.mapper.js';
 
-/** Limits one network; the objects of many regions share theirs, and one test sends about twenty requests. */
+/** Limits the requests of one network, which objects of many regions share; one test sends about twenty. */
 const REQUESTS_PER_MINUTE = 300;
 const MAX_SLOW = { all: 60, network: 20 };
 
-/** Lets a script find out what its grid makes of the league's answers. Nothing is read or kept. */
+/** Lets a script find out how its grid treats the league's responses. Nothing is read or stored. */
 @Injectable()
 export class SelfTestService {
   readonly slow = new HeldRequests(MAX_SLOW);
@@ -29,7 +29,7 @@ export class SelfTestService {
     });
   }
 
-  /** Waits as long as the wanted answer takes. @throws DomainError 429 when the address asks too often or too many wait */
+  /** Returns the requested response after its delay. @throws DomainError 429 when the network asks too often or too many wait */
   async answer(
     wanted: RunSelfTestDto,
     request: TestedRequest & { readonly ip: string },
@@ -46,7 +46,7 @@ export class SelfTestService {
   }
 }
 
-/** Returns the answer as JSON of at least this many bytes. */
+/** Returns the answer as JSON, padded to at least this many bytes. */
 function selfTestText(answer: SelfTestDto, bytes: number): string {
   const text = JSON.stringify(answer);
   const missing = bytes - Buffer.byteLength(text) - ',"padding":""'.length;

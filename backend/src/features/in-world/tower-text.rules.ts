@@ -9,14 +9,14 @@ import { WHOLE_TRACK, yellowSectors } from '@league/shared/sessions/flags/yellow
 import { formatLapClock, formatLapTime } from '@league/shared/units/lap-time';
 import { type BoardText, rowsText, type TextForm, type TextRow } from './board-text.rules.js';
 
-/** English, like everything that scripts say. */
+/** Names the kinds in English, like everything that scripts say. */
 const KINDS: Readonly<Record<SessionKind, string>> = {
   practice: 'Practice',
   qualifying: 'Qualifying',
   heat: 'Heat',
   race: 'Race',
 };
-/** Empty while a driver races. */
+/** Maps states to their abbreviations; empty while a driver is racing. */
 const STATES: Readonly<Record<RowStatus, string>> = {
   on_grid: 'GRID',
   running: '',

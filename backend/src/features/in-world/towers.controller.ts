@@ -13,9 +13,10 @@ export class TowersController {
   constructor(private readonly towers: TowersService) {}
 
   /**
-   * The session on a track as text for scripts, at most 2,000 bytes: a first line `seq|rows|title`, then
-   * `place|number|name|laps|gap|last|state` for each driver (in practice and qualifying the best lap). The session is the one that is on, else on its grid, else
-   * published in the last hour. `after` and `hold` make it wait, as a board.
+   * Returns the session on a track as text for scripts, at most 2,000 bytes: a first line `seq|rows|title`, then
+   * `place|number|name|laps|gap|last|state` for each driver (in practice and qualifying the best lap instead of the last). The
+   * session is the one in progress, else the one on its grid, else one published in the last hour. `after` and `hold` make the
+   * request wait, as for boards.
    */
   @Get()
   @InWorld()

@@ -9,10 +9,10 @@ import { towerText } from './tower-text.rules.js';
 
 type Numbers = ReadonlyMap<string, number>;
 
-/** The tower of the session on a track as text for scripts, from the channels that screens follow. */
+/** Provides the tower of the session on a track as text for scripts, from the channels that screens follow. */
 @Injectable()
 export class TowersService {
-  /** Read once for each state of a board, however many displays show it. */
+  /** The start numbers, read once for each state of a board, however many displays show it. */
   private readonly numbers = new WeakMap<SessionBoardDto, Promise<Numbers>>();
 
   constructor(

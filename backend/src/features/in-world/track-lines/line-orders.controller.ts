@@ -7,17 +7,16 @@ import { InWorld } from '../../../platform/http/in-world.js';
 import type { PlainText } from '../../../platform/openapi/raw-types.js';
 import { HeldOrdersService } from './held-orders.service.js';
 
-/** Public: an order contains nothing that spectators do not see, and its receipt is signed. */
+/** Is public, because spectators can see everything that an order contains, and its receipt is signed. */
 @Public()
 @Controller('in-world/orders')
 export class LineOrdersController {
   constructor(private readonly orders: HeldOrdersService) {}
 
   /**
-   * Returns the orders of race control for the line of a track, at most 2,000 bytes of text: a line
-   * `seq|kind|expires|arguments` each, in their order. Expires is in Unix seconds, 0 for never. While there is none
-   * after `after`, the answer comes with the next one, or after `hold` seconds as `seq|0`, seq being the number of the
-   * last order.
+   * Returns race control's orders for the line of a track, at most 2,000 bytes of text: a line `seq|kind|expires|arguments` each,
+   * in order. Expires is in Unix seconds, 0 for never. While there is no order after `after`, the response comes with the next
+   * one, or after `hold` seconds as `seq|0`, where seq is the number of the last order.
    */
   @Get()
   @InWorld()

@@ -4,15 +4,15 @@ import { Public } from '../../../platform/auth/auth-decorators.js';
 import { BodyText, InWorld } from '../../../platform/http/in-world.js';
 import { LinePostsService } from './line-posts.service.js';
 
-/** Accepts posts of scripts: the signature with the track's key is the credential. */
+/** Accepts posts from scripts; the signature with the track's key is the credential. */
 @Public()
 @Controller('in-world/crossings')
 export class LinePostsController {
   constructor(private readonly posts: LinePostsService) {}
 
   /**
-   * Takes the numbered events of a race from the line of a track. `mac` is the last field: HMAC-SHA256 in base64, with the
-   * secret of the track's key, of the body as it would be without it. Events above `ack` are sent again.
+   * Receives the numbered events of a race from the line of a track. `mac` is the last field: the base64 HMAC-SHA256 of the body
+   * as it would be without it, under the secret of the track's key. The line sends events above `ack` again.
    */
   @Post()
   @HttpCode(200)

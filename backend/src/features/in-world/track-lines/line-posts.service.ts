@@ -19,10 +19,10 @@ import {
 import { type LineSession, TrackLinesStore } from './track-lines.store.js';
 import { TrackSignaturesService, unknownKey } from './track-signatures.service.js';
 
-/** Limits how long ago a race that the line ran without the league may have begun. */
+/** A race that the line ran without the league may have started at most this long ago, ms. */
 const LATE_START_MS = 12 * 3_600_000;
 
-/** Records what the line of a track saw as crossings of the session that runs there. */
+/** Records what the line of a track saw as crossings of the session that is running there. */
 @Injectable()
 export class LinePostsService {
   constructor(
@@ -35,7 +35,7 @@ export class LinePostsService {
     private readonly jumpStarts: JumpStartsService,
   ) {}
 
-  /** Processes a post of a line. Safe to repeat. @throws DomainError 401, 404 */
+  /** Processes a post from a line. Safe to repeat. @throws DomainError 401, 404 */
   async submit(post: PostCrossingsDto, text: string): Promise<CrossingsAnswerDto> {
     const key = await this.signatures.check(post, text);
     const { receipts } = post;
@@ -50,7 +50,7 @@ export class LinePostsService {
     return { status: 'ok', ...answer, say: '' };
   }
 
-  /** Records crossings for everything the line saw since its signals, if the run belongs to a session on the track. */
+  /** Records crossings for everything that the line saw since its signals, if the run belongs to a session on the track. */
   private async recordCrossings(
     tx: Transaction,
     trackId: string,
@@ -73,7 +73,7 @@ export class LinePostsService {
     }
   }
 
-  /** Records when the signal of a countdown will be: the clock of the line is below 0 until then. */
+  /** Records when the signal of a countdown will be given: until then the line's clock is negative. */
   private async recordCountdown(
     tx: Transaction,
     trackId: string,
@@ -91,7 +91,7 @@ export class LinePostsService {
     await this.races.count(tx, session.id, goAt);
   }
 
-  /** Records what the line saw in a start, up to the signal of the next start of the same run. */
+  /** Records what the line saw after a start, up to the signal of the next start of the same run. */
   private async recordStart(
     tx: Transaction,
     trackId: string,
@@ -128,8 +128,9 @@ export class LinePostsService {
 }
 
 /**
- * Returns the session of a signal: the one that has it, else one that started then, else the only one on its grid. A signal
- * from before a session was stopped belongs to a leg, or to a start that counts no more.
+ * Returns the session to which a signal belongs: the one that has it, else one that started at that time, else one with the same
+ * run, else the only one on its grid. A signal from before a session was stopped belongs to a leg, or to a start that no longer
+ * counts.
  */
 function sessionOf(sessions: readonly LineSession[], signal: LineSignal, now: Date): LineSession | undefined {
   const { goAt } = signal;

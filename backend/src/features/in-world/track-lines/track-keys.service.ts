@@ -12,7 +12,7 @@ import { TrackLinesStore } from './track-lines.store.js';
 
 const SECRET_BYTES = 32;
 
-/** Manages the keys with which the lines of tracks sign their posts. */
+/** Manages the keys with which track lines sign their posts. */
 @Injectable()
 export class TrackKeysService {
   constructor(
@@ -27,7 +27,7 @@ export class TrackKeysService {
     return this.store.list();
   }
 
-  /** Makes the key of a track; the one before ends at once. @throws DomainError 404 */
+  /** Creates a track's key; the previous one becomes invalid at once. @throws DomainError 404 */
   create(member: Member, trackId: string): Promise<TrackKeyDto> {
     return this.database.transaction(async (tx) => {
       await this.tracks.lock(tx, trackId);

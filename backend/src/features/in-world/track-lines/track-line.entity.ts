@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
 import { Track } from '../../tracks/track.entity.js';
 
-/** Only the track-lines feature writes this table and the one below. */
+/** Describes the key of a track's line. Only the track-lines feature writes this table and the one below. */
 @Entity('track_keys')
 @Unique('track_keys_id_unique', ['id'])
 export class TrackKey {
@@ -12,11 +12,11 @@ export class TrackKey {
   @JoinColumn({ foreignKeyConstraintName: 'track_keys_track_fk' })
   track: Relation<Track>;
 
-  /** Another one with each key. */
+  /** Changes with every new key. */
   @Column('uuid')
   id: string;
 
-  /** The secret, encrypted under the league's: to check a signature takes all of it. */
+  /** The secret, encrypted with the league's secret and not hashed, because checking a signature requires the secret itself. */
   @Column('bytea')
   secretSealed: Buffer;
 
@@ -29,7 +29,7 @@ export class TrackKey {
   @Column('varchar', { length: 8, nullable: true })
   run: string | null;
 
-  /** Says whether the line's last post had receipts of orders. */
+  /** Whether the line's last post contained receipts of orders. */
   @Column('boolean', { default: false })
   takesOrders: boolean;
 }
@@ -62,7 +62,7 @@ export class LineEventRow {
   @Column('int')
   lap: number;
 
-  /** Measured by the clock of the line. */
+  /** The time by the line's clock. */
   @Column('int')
   atMs: number;
 

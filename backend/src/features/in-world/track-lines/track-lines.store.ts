@@ -19,14 +19,14 @@ export interface LineSession {
   readonly id: string;
   readonly state: string;
   readonly starts: readonly RunStart[];
-  /** The moment of the last red flag or aborted start before its last start; null without one. */
+  /** The time of the last red flag or aborted start before the last start; null without one. */
   readonly stoppedAt: Date | null;
 }
 
 type LineSessionRow = Omit<LineSession, 'starts'> &
   Pick<RaceSession, 'legs' | 'run' | 'goAt' | 'lineRun' | 'lineSignal'>;
 
-/** Describes a crossing that the line posted and that the session does not have yet. */
+/** Describes a crossing that the line posted and the session does not yet contain. */
 export interface SeenCrossing {
   readonly n: number;
   readonly atMs: number;
@@ -34,7 +34,7 @@ export interface SeenCrossing {
   readonly entryId: string | null;
 }
 
-/** Selects the entry in session $3 for an event of the line: of the avatar, else of the car's driver in an earlier lap. */
+/** Selects the entry in session $3 for a line event: that of the avatar, else that of the car's driver in an earlier lap. */
 const ENTRY_OF_EVENT = `coalesce(
   (SELECT e.id FROM race_session_entries e JOIN users u ON u.id = e.user_id
     WHERE e.session_id = $3 AND lower(u.sl_avatar_key) = v.avatar_key::text ORDER BY e.id LIMIT 1),
@@ -43,7 +43,7 @@ const ENTRY_OF_EVENT = `coalesce(
                AND l.recorded_at > now() - interval '1 day' ORDER BY l.recorded_at DESC LIMIT 1) l ON true
     WHERE e.session_id = $3 AND v.car_key <> v.avatar_key ORDER BY l.recorded_at DESC LIMIT 1))`;
 
-/** Reads and writes the keys of tracks and what their lines posted. */
+/** Reads and writes the keys of tracks and the events that their lines posted. */
 @Injectable()
 export class TrackLinesStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -95,7 +95,7 @@ export class TrackLinesStore {
     return rows[0]?.now ?? null;
   }
 
-  /** Adds events that are not known yet. @returns the number up to which all events of the run are known */
+  /** Adds events that are not yet known. @returns the number up to which all events of the run are known */
   async add(tx: Transaction, trackId: string, run: string, events: readonly LineEvent[]): Promise<number> {
     if (events.length > 0) {
       await tx.query(
@@ -114,7 +114,7 @@ export class TrackLinesStore {
     return row?.ack ?? 0;
   }
 
-  /** Finds the last signal of a run: its number and its moment by the clock of the line. */
+  /** Finds the last signal of a run: its number and its time by the line's clock. */
   findSignal(tx: Transaction, trackId: string, run: string): Promise<Pick<LineEventRow, 'n' | 'atMs'> | null> {
     const where = { trackId, run, kind: 'signal' } as const;
     return tx.getRepository(LineEventRow).findOne({ where, order: { n: 'DESC' } });
@@ -143,8 +143,8 @@ export class TrackLinesStore {
   }
 
   /**
-   * Lists the crossings that the line saw since the signal of a start, up to the signal `until`, and the session lacks, with the
-   * entry of the avatar, else of the car's driver in an earlier lap. Crossings that ended no lap are left out.
+   * Lists the crossings after the signal of a start, up to the signal `until`, that the session lacks, with the entry of the
+   * avatar, else of the car's driver in an earlier lap. Crossings that ended no lap are left out.
    */
   listSeen(
     tx: Transaction,
@@ -164,8 +164,8 @@ export class TrackLinesStore {
   }
 
   /**
-   * Lists what the line saw of entered drivers in the minute before a signal: who moved too early, and who crossed the line
-   * during the countdown. A crossing that ended a lap belongs to the previous race.
+   * Lists the jump starts of entered drivers in the minute before a signal: those who moved too early and those who crossed the
+   * line during the countdown. A crossing that ended a lap belongs to the previous race.
    */
   listJumps(
     tx: Transaction,

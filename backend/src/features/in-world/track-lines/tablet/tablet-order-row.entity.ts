@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { Track } from '../../../tracks/track.entity.js';
 
-/** An order that was carried out for a tablet at a track; rows are only added. */
+/** Describes an order that was carried out for a tablet at a track; rows are only added. */
 @Entity('tablet_orders')
 export class TabletOrderRow {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'tablet_orders_pk' })
@@ -17,11 +17,11 @@ export class TabletOrderRow {
   @PrimaryColumn('int', { primaryKeyConstraintName: 'tablet_orders_pk' })
   n: number;
 
-  /** The signature: another one is another order. */
+  /** The signature; an order with a different one is a different order. */
   @Column('varchar', { length: 64 })
   mac: string;
 
-  /** Keeps the answer, which the same order gets when it is sent again. */
+  /** The answer, which is returned again when the same order is resent. */
   @Column('varchar', { length: 300 })
   say: string;
 

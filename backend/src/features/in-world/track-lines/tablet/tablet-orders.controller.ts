@@ -4,15 +4,18 @@ import { Public } from '../../../../platform/auth/auth-decorators.js';
 import { BodyText, InWorld } from '../../../../platform/http/in-world.js';
 import { TabletOrdersService } from './tablet-orders.service.js';
 
-/** Is open to scripts: the signature with the track's key is the credential, and the avatar must be a steward's or admin's. */
+/**
+ * Accepts orders from scripts; the signature with the track's key is the credential, and the avatar must be a steward's or
+ * admin's.
+ */
 @Public()
 @Controller('in-world/control')
 export class TabletOrdersController {
   constructor(private readonly orders: TabletOrdersService) {}
 
   /**
-   * An order of race control from a tablet at a track, for the session on it. It is carried out once for the number `n` of the
-   * tablet, and is refused when it is older than 20 seconds. `mac` is the last field and signs the body as crossings are signed.
+   * Carries out a race control order from a tablet at a track, for the session there: once for each number `n` of the tablet, and
+   * not when it is older than 20 seconds. `mac` is the last field and signs the body as crossings are signed.
    */
   @Post()
   @HttpCode(200)

@@ -10,12 +10,12 @@ import { TrackSignaturesService } from '../track-signatures.service.js';
 import { type TabletDriver, TabletOrdersStore } from './tablet-orders.store.js';
 import { tabletWords, type TabletSession } from './tablet-words.rules.js';
 
-/** Seconds: an order that arrives later was meant for another moment of the race. */
+/** The maximum age of an order, seconds: a later one was meant for another moment of the race. */
 const LATEST_S = 20;
 /** The reason recorded for a penalty or ruling for which none was given. */
 const REASON = 'decided at the track';
 
-/** Carries out orders from a tablet at the track: the key proves that it is the league's, the avatar decides who may give orders. */
+/** Carries out orders from tablets at tracks: the key proves that the tablet is the league's, the avatar who gives the order. */
 @Injectable()
 export class TabletOrdersService {
   constructor(

@@ -11,10 +11,10 @@ export interface TabletDriver {
 
 type Order = Pick<TabletOrderRow, 'trackId' | 'tabletKey' | 'n' | 'mac'>;
 
-/** Reads and writes the orders of tablets, and what they are about. */
+/** Reads and writes the orders of tablets, and reads the sessions, drivers and stewards involved. */
 @Injectable()
 export class TabletOrdersStore {
-  /** Adds an order, which is held until the transaction ends. @returns false where its number was carried out before */
+  /** Adds an order and locks it until the transaction ends. @returns false if its number was already used */
   async add(tx: Transaction, order: Order): Promise<boolean> {
     const rows = await tx.query<unknown[]>(
       `INSERT INTO tablet_orders (track_id, tablet_key, n, mac, say) VALUES ($1, $2, $3, $4, '')
@@ -28,7 +28,7 @@ export class TabletOrdersStore {
     await tx.getRepository(TabletOrderRow).update({ ...order }, { say });
   }
 
-  /** Returns the answer to an order, or null where its number was another order's. */
+  /** Returns the answer to an order, or null if its number belongs to another order. */
   async findAnswer(tx: Transaction, order: Order): Promise<string | null> {
     return (await tx.getRepository(TabletOrderRow).findOneBy({ ...order }))?.say ?? null;
   }
@@ -42,7 +42,7 @@ export class TabletOrdersStore {
     );
   }
 
-  /** Lists the sessions on a track: those that are driven, then those on their grid, then those without a final result. */
+  /** Lists the sessions on a track: those in progress, then those on their grid, then those without a final result. */
   listSessions(tx: Transaction, trackId: string): Promise<TabletSession[]> {
     return tx.query(
       `SELECT s.id, s.kind, s.group_name AS "group",

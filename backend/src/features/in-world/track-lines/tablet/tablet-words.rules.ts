@@ -3,7 +3,7 @@ import type { SessionKind, SessionState } from '@league/shared/sessions/race-ses
 import { WHOLE_TRACK } from '@league/shared/sessions/flags/yellow-flags.rules';
 import { DEFAULT_COUNTDOWN_S } from '@league/shared/sessions/session-states.rules';
 
-/** Describes the session that an order is about. */
+/** Describes the session to which an order applies. */
 export interface TabletSession {
   readonly id: string;
   readonly kind: SessionKind;
@@ -11,7 +11,7 @@ export interface TabletSession {
   readonly state: SessionState;
 }
 
-/** English, as all that scripts say. */
+/** Describes the orders in English, like everything that scripts say. */
 const WORDS: Readonly<Record<TabletOrder, string>> = {
   start: 'countdown of',
   abort: 'the start is aborted',
@@ -27,7 +27,7 @@ const WORDS: Readonly<Record<TabletOrder, string>> = {
   penalty: 'has a penalty',
 };
 
-/** Returns what was done: 'Race A: countdown of 10 s.' */
+/** Returns a sentence about an order that was carried out: 'Race A: countdown of 10 s.' */
 export function tabletWords(
   { kind, group }: TabletSession,
   { order, seconds, sector }: GiveTabletOrderDto,
