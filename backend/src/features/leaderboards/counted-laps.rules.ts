@@ -14,9 +14,8 @@ import { ranked } from './leaderboards.rules.js';
 type NewLaps = Pick<CountedLaps, 'drivers' | 'laps'>;
 
 /**
- * Returns the board after these laps were counted, or undefined when it has to be read: a driver enters it, has a best
- * lap that is not among the laps, or has it on a track whose record is not known here. A driver who is on it only moves
- * up by a counted lap.
+ * Returns the board after these laps were counted, or undefined when it must be read again: when a driver enters it, or has a
+ * best lap that is not among the laps, or on a track with an unknown record. A counted lap only moves a driver on the board up.
  */
 export function withCountedLaps(board: LeaderboardDto, { drivers, laps }: NewLaps): LeaderboardDto | undefined {
   const entries = new Map(board.entries.map((entry) => [entry.user_id, entry]));
@@ -30,7 +29,7 @@ export function withCountedLaps(board: LeaderboardDto, { drivers, laps }: NewLap
   return withRecords && { entries: inOrder(withRecords), total: board.total, updated_at: new Date().toISOString() };
 }
 
-/** Adds laps to an entry, unless it was read after the announcement and has these laps already. */
+/** Adds laps to an entry, unless it was read after the announcement and already includes them. */
 function withLaps(
   entry: LeaderboardEntryDto,
   driver: CountedDriver,
@@ -49,8 +48,8 @@ function withLaps(
 }
 
 /**
- * Describes the record of a track, seconds, and its holder; null for a driver whose best lap is on another track, or
- * not shown.
+ * Describes the record of a track, seconds, and its holder; null for a driver who has their best lap on another track or is not
+ * shown.
  */
 interface TrackRecord {
   readonly time: number;
@@ -73,7 +72,7 @@ function recordsAfter({ entries }: LeaderboardDto, laps: readonly AnnouncedLapRo
   return records;
 }
 
-/** Returns each entry with the record of its track; undefined when that of one is not known. */
+/** Returns each entry with the record of its track, or undefined when one of the records is unknown. */
 function compareWithRecords(
   entries: readonly LeaderboardEntryDto[],
   records: ReadonlyMap<string, TrackRecord>,
@@ -90,7 +89,7 @@ function compareWithRecords(
   return compared;
 }
 
-/** Returns whether a driver who is not on the board may be now. */
+/** Returns whether a driver who was not on the board may now be on it. */
 function enters({ entries }: LeaderboardDto, { totalPoints, bestLapMs }: CountedDriver): boolean {
   const last = entries.at(-1);
   if (!last || entries.length < LEADERBOARD_LIMIT) return true;

@@ -5,7 +5,7 @@ import type { TrackStanding } from './track-boards.rules.js';
 interface Known {
   readonly totalLaps: number;
   readonly cars: readonly CarStats[];
-  /** ms since 1970; after it, what counts as driven ten minutes ago is another. */
+  /** When the laps that count as driven ten minutes ago change, ms since 1970. */
   readonly until: number;
 }
 
@@ -13,9 +13,8 @@ const WINDOW_MS = PLACES_SINCE_MINUTES * 60_000;
 const RECENT_FOR_MS = 55_000;
 
 /**
- * Keeps the statistics of the drivers on the board of one track from one read to the next: a lap changes those
- * of one driver, and adding up the laps of all of them would make every read slow. For as long as no lap is taken away
- * or given to another driver.
+ * Caches the statistics of the drivers on one track's board between reads: a lap changes those of a single driver, and adding up
+ * everyone's laps would make every read slow. Valid until a lap is removed or given to another driver.
  */
 export class DriverStatsCache {
   private drivers = new Map<string, Known>();
@@ -26,7 +25,7 @@ export class DriverStatsCache {
       .map(([userId, { totalLaps }]) => ({ userId, totalLaps }));
   }
 
-  /** Fills in what was not read because it is known, and keeps all of it. */
+  /** Adds the cached statistics to the rows that were read without them, and caches all of them. */
   complete(rows: readonly ReadStanding[], now = Date.now()): TrackStanding[] {
     const standings = rows.map((row) => ({ ...row, cars: row.cars ?? this.drivers.get(row.userId)?.cars ?? [] }));
     this.drivers = new Map(

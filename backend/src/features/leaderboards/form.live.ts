@@ -8,7 +8,8 @@ import { FormStore } from './form.store.js';
 import { StandingStore } from './standing.store.js';
 
 /**
- * Sends the form of the drivers of the global board, apart from it, so that a lap, which changes no result, reads none.
+ * Sends the recent form of the drivers on the global board on its own channel, so that laps, which change no result, cause no
+ * read of it.
  */
 @Injectable()
 export class FormLive {
@@ -35,7 +36,9 @@ export class FormLive {
     return this.board.current();
   }
 
-  /** Reads a driver's tracks and newest laps for a row of the board. Public boards show all of it too. @throws DomainError 404 */
+  /**
+   * Reads a driver's tracks and newest laps for a row of the board; public boards show all of this too. @throws DomainError 404
+   */
   async readDriver(userId: string): Promise<BoardDriverDto> {
     const [tracks, laps] = await Promise.all([
       this.standing.listTracks(userId),

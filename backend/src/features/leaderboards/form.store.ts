@@ -6,7 +6,7 @@ import type { DataSource } from 'typeorm';
 import { prepared } from '../../platform/database/prepared.js';
 import { inOrder, PLACE } from '../laps/totals/ranking-statements.js';
 
-/** Selects the drivers of the board who have a result, each with their last events. */
+/** Selects the drivers on the board who have a result, each with their last events. */
 const SELECT_FORM = {
   name: 'leaderboard-form',
   text: `
@@ -22,7 +22,7 @@ const SELECT_FORM = {
      ORDER BY top.user_id`,
 };
 
-/** Reads what the drivers of the global board did in race events. */
+/** Reads the results in race events of the drivers on the global board. */
 @Injectable()
 export class FormStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

@@ -2,7 +2,7 @@ import { UNKNOWN_DRIVER } from '@league/shared/laps/lap.dto';
 import type { LeaderboardEntryDto } from '@league/shared/leaderboards/leaderboard.dto';
 import { secondsFromMs } from '@league/shared/units/lap-time';
 
-/** Describes a ranked driver as read, in the order of the board. */
+/** Describes a ranked driver as read from the database. */
 export interface Standing {
   readonly userId: string;
   readonly username: string;
@@ -39,7 +39,7 @@ export function toLeaderboardEntryDto(standing: Standing, rank: number): Leaderb
   };
 }
 
-/** Maps to the form for visitors, without login names. */
+/** Returns the entry as visitors see it, without the username. */
 export function withoutUsername<T extends { readonly username: string }>(entry: T): T {
   return { ...entry, username: '' };
 }

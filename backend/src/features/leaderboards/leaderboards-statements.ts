@@ -9,7 +9,7 @@ import {
   placeOf,
 } from '../laps/totals/ranking-statements.js';
 
-/** Selects rows of Standing, unsorted, from the rows `part` of driver_totals. */
+/** Selects unsorted Standing rows from the rows `part` of driver_totals. */
 const STANDINGS = `
   SELECT part.user_id AS "userId", part.total_laps AS "totalLaps", part.total_points AS "totalPoints",
          part.best_lap_ms AS "bestLapMs", part.best_lap_at AS "bestLapAt", u.username, u.driver_name AS "driverName",
@@ -34,8 +34,8 @@ export const SELECT_TOP = {
 };
 
 /**
- * Selects the driver $1 with those before and behind, or one row of nulls when the driver is not ranked. How many is no
- * parameter: PostgreSQL would take it for a tenth of all drivers and plan the statement again each time.
+ * Selects the driver $1 with those ahead and behind, or one row of nulls when the driver is not ranked. Their number is no
+ * parameter, because PostgreSQL would estimate it as a tenth of all drivers and plan the statement again each time.
  */
 export const SELECT_AROUND = {
   name: 'leaderboard-around',

@@ -22,7 +22,7 @@ export class LeaderboardsController {
   ) {}
 
   /**
-   * Serves the global board. It is public like the `leaderboard` channel; usernames are for members, and empty for
+   * Returns the global board. It is public like the `leaderboard` channel; usernames are only for members, and empty for
    * visitors.
    */
   @Public()
@@ -36,27 +36,27 @@ export class LeaderboardsController {
     return this.leaderboards.json(limit, viewer !== null);
   }
 
-  /** Returns the part of the global board around the member: the member, two drivers before, two behind. */
+  /** Returns the part of the global board around the member: the member, two drivers ahead and two behind. */
   @Get('global/around-me')
   getLeaderboardAroundMe(@CurrentMember() member: Member): Promise<LeaderboardDto> {
     return this.standing.readAround(member.id);
   }
 
-  /** Answers with what the drivers of the global board did in their last events. Public, as the `form` channel is. */
+  /** Returns the last event results of the drivers on the global board. Public, like the `form` channel. */
   @Public()
   @Get('form')
   listForm(): Promise<FormBoardDto> {
     return this.form.read();
   }
 
-  /** Answers with a driver on each of their tracks and their newest laps: what a row of the board rests on. */
+  /** Returns a driver's tracks and newest laps, for a row of the board. */
   @Public()
   @Get('drivers/:id')
   getDriverStandings(@Param('id', IdPipe) id: string): Promise<BoardDriverDto> {
     return this.form.readDriver(id);
   }
 
-  /** Answers with who is fastest on a track. Public, as the `track:<id>` channel is. */
+  /** Returns the fastest drivers on a track. Public, like the `track:<id>` channel. */
   @Public()
   @Get('tracks/:id')
   getTrackLeaderboard(@Param('id', IdPipe) id: string): Promise<TrackBoardDto> {

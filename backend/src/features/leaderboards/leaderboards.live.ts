@@ -14,11 +14,11 @@ import { rankStandings } from './leaderboards.rules.js';
 import { withCountedLaps } from './counted-laps.rules.js';
 import { LeaderboardsStore } from './leaderboards.store.js';
 
-/** Keeps the global board: one snapshot for HTTP and sockets. */
+/** Maintains the global board in one snapshot for HTTP and sockets. */
 @Injectable()
 export class LeaderboardsLive {
   private readonly board: LiveBoard<'leaderboard'>;
-  /** Keys combine the number of entries and the audience. */
+  /** Encoded boards; keys combine the number of entries and the audience. */
   private bytes = new Map<string, Buffer>();
   private bytesOf: LeaderboardDto | undefined;
 
@@ -45,7 +45,8 @@ export class LeaderboardsLive {
   }
 
   /**
-   * Returns the first `limit` entries of the board as the JSON of the answer, made once for each state of the board.
+   * Returns the first `limit` entries of the board as the JSON of the response, which is encoded once for each state of the
+   * board.
    */
   async json(limit: number, isMember: boolean): Promise<Buffer> {
     return this.bytesFor(await this.board.current(), limit, isMember);

@@ -1,16 +1,16 @@
 import { compareRanks } from '@league/shared/leaderboards/ranking';
 import type { Standing } from './leaderboard.mapper.js';
 
-/** Describes the drivers ahead of the first one of some standings. */
+/** Describes the drivers before the first of some standings. */
 interface Preceding {
   readonly before: number;
-  /** Says how many of them have a better rank. */
+  /** The number of those with a better rank. */
   readonly ahead: number;
 }
 
 const NONE: Preceding = { before: 0, ahead: 0 };
 
-/** Gives standings in the order of the board their ranks. */
+/** Assigns ranks to standings that are in the order of the board. */
 export function rankStandings(standings: readonly Standing[], preceding = NONE): [Standing, number][] {
   return ranked(standings, (a, b) => compareRanks(rankedBy(a), rankedBy(b)), preceding);
 }
@@ -19,7 +19,7 @@ function rankedBy({ totalPoints, bestLapMs }: Standing): { points: number; bestL
   return { points: totalPoints, bestLap: bestLapMs };
 }
 
-/** Gives each its rank; neighbours that compare as equal share one, and the next rank counts them all. */
+/** Assigns a rank to each standing; neighbours that compare as equal share one, and the next rank counts them all. */
 export function ranked<S>(
   standings: readonly S[],
   compare: (a: S, b: S) => number,

@@ -5,22 +5,22 @@ import { prepared } from '../../platform/database/prepared.js';
 import type { Standing } from './leaderboard.mapper.js';
 import { SELECT_AROUND, SELECT_TOP } from './leaderboards-statements.js';
 
-/** Describes a part of the board, in its order. */
+/** Describes a part of the board, in order. */
 interface Stretch {
   readonly standings: readonly Standing[];
-  /** Says how many drivers are ranked in all. */
+  /** The number of all ranked drivers. */
   readonly total: number;
 }
 
-/** Describes a part of the board that need not begin with the first driver. */
+/** Describes a part of the board that may start after the first driver. */
 interface StretchWithin extends Stretch {
-  /** The number of drivers before the first of it. */
+  /** The number of drivers before the first one in this part. */
   readonly before: number;
-  /** Says how many of them have more points, or as many and a faster best lap: they make its rank. */
+  /** The number of those with more points, or with equal points and a faster best lap; they determine its rank. */
   readonly ahead: number;
 }
 
-/** Describes a row of SELECT_AROUND; without a driver all but the total is null. */
+/** Describes a row of SELECT_AROUND; everything except the total is null when there is no driver. */
 interface AroundRow extends Standing {
   readonly total: number;
   readonly before: number | null;
@@ -38,10 +38,7 @@ export class LeaderboardsStore {
     return { standings: rows, total: rows[0]?.total ?? 0 };
   }
 
-  /**
-   * Returns a driver with AROUND_DRIVERS before and behind them, read in one snapshot; no drivers when this one is not
-   * ranked.
-   */
+  /** Returns a driver with AROUND_DRIVERS ahead and behind, read in one snapshot; no drivers when the driver is not ranked. */
   async readAround(userId: string): Promise<StretchWithin> {
     const rows = await prepared<AroundRow>(this.dataSource, SELECT_AROUND, [userId]);
     const { total = 0, before = null, ahead = null } = rows[0] ?? {};

@@ -1,7 +1,7 @@
 import type { MyStatsDto, MyTrackDto } from '@league/shared/leaderboards/my-stats.dto';
 import { secondsFromMs } from '@league/shared/units/lap-time';
 
-/** Describes a driver's totals and place as read. */
+/** Describes a driver's totals and place, as read from the database. */
 export interface StandingRow {
   readonly laps: number;
   readonly wins: number;
@@ -15,7 +15,7 @@ export interface StandingRow {
   readonly ranked: number;
 }
 
-/** Describes a driver on one track as read. */
+/** Describes a driver's laps on one track, as read from the database. */
 export interface MyTrackRow {
   readonly trackId: string;
   readonly trackName: string;

@@ -7,7 +7,7 @@ import { rankStandings } from './leaderboards.rules.js';
 import { LeaderboardsStore } from './leaderboards.store.js';
 import { StandingStore } from './standing.store.js';
 
-/** Finds the place of one driver, whether or not it is among the first hundred. */
+/** Finds the standing of any driver, on the board or not. */
 @Injectable()
 export class StandingService {
   constructor(
@@ -19,7 +19,7 @@ export class StandingService {
     return this.store.read(userId);
   }
 
-  /** Returns the standings of several drivers, by their ids. */
+  /** Returns the standings of several drivers by id. */
   readAll(userIds: readonly string[]): Promise<ReadonlyMap<string, MyStatsDto>> {
     return this.store.readAll(userIds);
   }
@@ -28,7 +28,7 @@ export class StandingService {
     return this.store.readWithin(tx, userId);
   }
 
-  /** Returns the driver between the AROUND_DRIVERS before and behind them; no entries without a best lap. */
+  /** Returns the driver with AROUND_DRIVERS ahead and behind; no entries without a best lap. */
   async readAround(userId: string): Promise<LeaderboardDto> {
     const { standings, total, before, ahead } = await this.board.readAround(userId);
     const entries = rankStandings(standings, { before, ahead }).map(([standing, rank]) =>

@@ -17,7 +17,7 @@ export class StandingStore {
     return toMyStats(await prepared<StandingRow>(this.dataSource, SELECT_STANDING, [userId]));
   }
 
-  /** Returns the totals and places of several drivers, by their ids. */
+  /** Returns the totals and places of several drivers by id. */
   async readAll(userIds: readonly string[]): Promise<ReadonlyMap<string, MyStatsDto>> {
     const rows = await prepared<StandingRow & { userId: string }>(this.dataSource, SELECT_STANDINGS, [userIds]);
     return new Map(rows.map(({ userId, ...row }) => [userId, toMyStatsDto(row)]));
@@ -28,12 +28,12 @@ export class StandingStore {
     return toMyStats(await tx.query<StandingRow[]>(SELECT_STANDING.text, [userId]));
   }
 
-  /** Returns whether there is such a member, with laps or without. */
+  /** Returns whether the member exists, with or without laps. */
   hasMember(userId: string): Promise<boolean> {
     return this.dataSource.getRepository(User).existsBy({ id: userId });
   }
 
-  /** Returns a driver's bests on each track they have driven on, the most driven first. */
+  /** Returns a driver's best lap on each track, most driven first. */
   async listTracks(userId: string): Promise<MyTrackDto[]> {
     const rows = await this.dataSource.query<MyTrackRow[]>(
       `SELECT d.track_id AS "trackId", tracks.name AS "trackName", d.total_laps AS laps, d.best_lap_ms AS "bestMs"
@@ -46,7 +46,7 @@ export class StandingStore {
   }
 }
 
-/** Returns the columns of a StandingRow: of the driver with the totals `t`, in the league with the totals `l`. */
+/** Returns the columns of a StandingRow, for the driver's totals `t` and the league's totals `l`. */
 const standingColumns = (ahead: string) => `
        coalesce(t.total_laps, 0) AS laps, coalesce(t.total_wins, 0) AS wins,
        coalesce(t.total_podiums, 0) AS podiums, coalesce(t.total_points, 0) AS points,
@@ -64,7 +64,7 @@ const SELECT_STANDING = {
         WHERE l.id = 1`,
 };
 
-/** Ranks all drivers once: counting who is ahead takes milliseconds for each of them. */
+/** Ranks all drivers at once, because counting the drivers ahead takes milliseconds for each one. */
 const SELECT_STANDINGS = {
   name: 'standings-of-drivers',
   text: `

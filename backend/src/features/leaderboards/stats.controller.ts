@@ -8,13 +8,13 @@ import { StandingStore } from './standing.store.js';
 export class StatsController {
   constructor(private readonly standing: StandingStore) {}
 
-  /** Answers with the totals of the member's laps. */
+  /** Returns the totals of the member's laps. */
   @Get('my-stats')
   getMyStats(@CurrentMember() member: Member): Promise<MyStatsDto> {
     return this.standing.read(member.id);
   }
 
-  /** Returns the tracks that the member has driven on, the most driven first. */
+  /** Returns the tracks that the member has driven on, most driven first. */
   @Get('my-tracks')
   listMyTracks(@CurrentMember() member: Member): Promise<MyTrackDto[]> {
     return this.standing.listTracks(member.id);

@@ -9,7 +9,7 @@ export function toTrackBoardEntryDto(standing: RankedTrackStanding): TrackBoardE
     rank: standing.rank,
     user_id: standing.userId,
     driver_name: standing.driverName ?? UNKNOWN_DRIVER,
-    username: '', // the channel is public, and no screen of it shows login names
+    username: '', // the channel is public, and no screen shows usernames from it
     total_races: standing.totalLaps,
     laps: standing.totalLaps,
     best_time: secondsFromMs(standing.bestLapMs),

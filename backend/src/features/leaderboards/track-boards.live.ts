@@ -16,7 +16,7 @@ import { TrackBoardsStore } from './track-boards.store.js';
 /** Sends the `track:<id>` channels: the best laps of one track. */
 @Injectable()
 export class TrackBoardsLive {
-  /** Caches are by track; an entry stays until its board is closed or something other than a new lap changes it. */
+  /** Caches by track; an entry stays until its board is closed or something other than a new lap changes it. */
   private readonly known = new Map<string, DriverStatsCache>();
   private readonly family: BoardFamily<'track'>;
 
@@ -33,7 +33,7 @@ export class TrackBoardsLive {
       read: (trackId) => this.read(trackId),
       missing: ({ track }) => (track === null ? 'followed-track-gone' : undefined),
       diff: diffTrackBoards,
-      everyMinute: () => true, // places won and lost fade with time
+      everyMinute: () => true, // places gained and lost expire
     });
   }
 
@@ -43,7 +43,7 @@ export class TrackBoardsLive {
     this.known.clear();
   }
 
-  /** Returns the board of a track as its channel shows it. @throws DomainError 404 */
+  /** Returns the board of a track as sent on its channel. @throws DomainError 404 */
   async get(trackId: string): Promise<TrackBoardDto> {
     const board = await (this.family.current(trackId) ?? this.read(trackId, new DriverStatsCache()));
     if (board.track === null) throw DomainError.notFound('followed-track-gone');
@@ -58,8 +58,8 @@ export class TrackBoardsLive {
   }
 
   /**
-   * Returns the statistics that a read of the track's board fills. What is forgotten while a board is read is not kept by
-   * that read; while announcements are lost, nothing is kept.
+   * Returns the cache that a read of the track's board fills. A cache that is dropped during a read is not restored by it; while
+   * announcements are lost, nothing is cached.
    */
   private knownOf(trackId: string): DriverStatsCache {
     const known = this.announcements.connected ? this.known.get(trackId) : undefined;

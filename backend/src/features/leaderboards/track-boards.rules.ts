@@ -3,7 +3,7 @@ import { bestThenOf, type CarStats } from '../laps/totals/driver-stats.rules.js'
 import type { Standing } from './leaderboard.mapper.js';
 import { ranked } from './leaderboards.rules.js';
 
-/** Describes a driver's best on one track as read, in the order of its board. */
+/** Describes a driver's best lap on one track, as read from the database. */
 export interface TrackStanding extends Pick<
   Standing,
   'userId' | 'driverName' | 'totalLaps' | 'bestLapMs' | 'bestLapAt'
@@ -14,11 +14,11 @@ export interface TrackStanding extends Pick<
 
 export interface RankedTrackStanding extends TrackStanding {
   readonly rank: number;
-  /** Null for a driver who was not on the board then. */
+  /** Null for a driver who was not on the board at that time. */
   readonly placesGained: number | null;
 }
 
-/** Gives the standings, which start at the top of the board, their ranks: equal best laps share one. */
+/** Assigns ranks to standings that start at the top of the board; equal best laps share one. */
 export function rankTrackStandings(standings: readonly TrackStanding[]): RankedTrackStanding[] {
   const ranksThen = ranksThenOf(standings);
   return ranked(standings, (a, b) => a.bestLapMs - b.bestLapMs).map(([standing, rank]) => {
@@ -28,8 +28,8 @@ export function rankTrackStandings(standings: readonly TrackStanding[]): RankedT
 }
 
 /**
- * Returns the earlier ranks of the same drivers, by the laps driven until then. A full board does not show everyone who
- * was ahead of a driver who came from behind its last place: that driver was not on it.
+ * Returns the earlier ranks of the same drivers, from the laps driven until then. A full board does not show everyone who was
+ * ahead of a driver slower than its last place: that driver counts as not having been on it.
  */
 function ranksThenOf(standings: readonly TrackStanding[]): ReadonlyMap<string, number> {
   const slowest = standings.length < TRACK_BOARD_LIMIT ? Infinity : (standings.at(-1)?.bestLapMs ?? Infinity);

@@ -7,13 +7,13 @@ import type { CarStats } from '../laps/totals/driver-stats.rules.js';
 import { STATS_BY_CAR } from '../laps/totals/driver-stats-statements.js';
 import type { TrackStanding } from './track-boards.rules.js';
 
-/** Describes a driver whose statistics are cached: they are not read again while the count of laps is the same. */
+/** Describes a driver whose cached statistics are valid while the number of laps is the same. */
 interface KnownDriver {
   readonly userId: string;
   readonly totalLaps: number;
 }
 
-/** Describes a standing as read; `cars` is null for a driver whose statistics are cached. */
+/** Describes a standing as read from the database; `cars` is null for a driver with cached statistics. */
 export type ReadStanding = Omit<TrackStanding, 'cars'> & { readonly cars: readonly CarStats[] | null };
 
 @Injectable()

@@ -40,18 +40,18 @@ export function toPublicDriverDto(row: DriverRow): PublicDriverDto {
   };
 }
 
-/** Maps to the form for visitors, without login names. */
+/** Returns the driver as visitors see them, without the username. */
 export function withoutUsername(driver: PublicDriverDto): PublicDriverDto {
   return { ...driver, username: '' };
 }
 
-/** Maps a car to the fields that others may see. */
+/** Returns the fields of a car that other members may see. */
 export function toDriverCarDto(car: CarDto): DriverCarDto {
   const { id, name, car_type, picture_url, best_lap_time, best_lap_track_id, best_lap_track_name } = car;
   return { id, name, car_type, picture_url, best_lap_time, best_lap_track_id, best_lap_track_name };
 }
 
-/** Holds the driver's data that other features supply. */
+/** Describes the driver's data that other features supply. */
 interface DriverDetails {
   readonly recentLaps: readonly LapTimeDto[];
   readonly cars: readonly CarDto[];

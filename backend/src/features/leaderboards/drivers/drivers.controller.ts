@@ -17,7 +17,7 @@ export class DriversController {
     private readonly pages: DriverPageService,
   ) {}
 
-  /** Returns the drivers whose profile is public, most points first. Usernames are for members, and empty for visitors. */
+  /** Returns the drivers with a public profile, most points first. Usernames are only for members, and empty for visitors. */
   @Public()
   @KnowsMember()
   @Get('public')

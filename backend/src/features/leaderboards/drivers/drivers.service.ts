@@ -24,8 +24,9 @@ export class DriversService {
   ) {}
 
   /**
-   * Returns the active members with a public profile, in the order of the board; without login names for a visitor, who
-   * is null. @throws DomainError 400 for a bad cursor.
+   * Returns the active members with a public profile, in the order of the board; without usernames for a visitor (`viewer` is
+   * null).
+   * @throws DomainError 400 for an invalid cursor.
    */
   async list(
     viewer: Member | null,
@@ -42,7 +43,7 @@ export class DriversService {
     return { ...page, items: viewer ? drivers : drivers.map(withoutUsername) };
   }
 
-  /** @throws DomainError 404, 403 for a private profile of someone else. */
+  /** @throws DomainError 404, 403 for someone else's private profile. */
   async getProfile(member: Member, userId: string): Promise<DriverProfileDto> {
     const driver = await this.store.find(userId);
     if (!driver || (!driver.isActive && !member.isAdmin)) throw DomainError.notFound('no-such-driver');

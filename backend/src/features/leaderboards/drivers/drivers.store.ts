@@ -16,7 +16,10 @@ const COLUMNS = `
 const JOIN_TRACK = JOIN_BEST_LAP_TRACK('t.user_id', 't.best_lap_ms', 't.best_lap_at');
 const LISTED = `u.is_active AND u.is_profile_public`;
 
-/** Returns the order of the board, drivers without a lap last of as many points: that of the index driver_totals_directory. */
+/**
+ * Returns the order of the board, with drivers without a lap last among those with equal points, as in the index
+ * driver_totals_directory.
+ */
 const directoryOrder = (points: string, bestLapMs: string, bestLapAt: string, userId: string) =>
   ascendingPlace({
     points,
@@ -27,14 +30,14 @@ const directoryOrder = (points: string, bestLapMs: string, bestLapAt: string, us
 const PLACE = directoryOrder('t.total_points', 't.best_lap_ms', 't.best_lap_at', 't.user_id');
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Reads drivers as members may see them. */
+/** Reads drivers for the directory and their profiles. */
 @Injectable()
 export class DriversStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /**
-   * Returns a page of drivers with a public profile. Members without totals are sorted with those whose totals are
-   * zero: both halves are read in their own index and merged.
+   * Returns a page of drivers with a public profile. Members without totals are sorted among those with zero totals: each group
+   * is read with its own index, and both are merged.
    */
   list(after: DriverCursor | null, limit: number): Promise<DriverRow[]> {
     const isAmongTheLast = after !== null && after.points === 0 && after.bestLapMs === null;
@@ -67,7 +70,7 @@ export class DriversStore {
     );
   }
 
-  /** Returns how many profiles are public, counted in an index of their own. */
+  /** Returns how many profiles are public, counted with a dedicated index. */
   count(): Promise<number> {
     return this.dataSource.getRepository(User).countBy({ isActive: true, isProfilePublic: true });
   }
@@ -76,12 +79,12 @@ export class DriversStore {
     return this.findBy('$1::uuid', userId);
   }
 
-  /** Returns the driver with this present or past slug. */
+  /** Returns the driver with this current or former slug. */
   findBySlug(slug: string): Promise<DriverRow | null> {
     return this.findBy('(SELECT user_id FROM driver_slugs WHERE slug = $1)', slug);
   }
 
-  /** Lists the slugs of the drivers whose profile is public, in order; at most `limit`. */
+  /** Lists the slugs of drivers with a public profile, in order of id; at most `limit`. */
   async listSlugs(limit: number): Promise<string[]> {
     const rows = await this.dataSource.query<{ slug: string }[]>(
       `SELECT u.slug FROM users u WHERE ${LISTED} AND u.slug IS NOT NULL ORDER BY u.id LIMIT $1`,

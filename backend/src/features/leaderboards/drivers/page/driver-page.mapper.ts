@@ -11,7 +11,7 @@ import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 import { secondsFromMs } from '@league/shared/units/lap-time';
 import { type DriverRow, toDriverCarDto, toPublicDriverDto } from '../driver.mapper.js';
 
-/** Describes a driver on one track as read. */
+/** Describes a driver's laps on one track, as read from the database. */
 export interface DriverTrackRow {
   readonly trackId: string;
   readonly trackName: string;
@@ -22,7 +22,7 @@ export interface DriverTrackRow {
   readonly ahead: number;
 }
 
-/** Describes a driver's place in an event as read. */
+/** Describes a driver's place in an event, as read from the database. */
 export interface DriverEventRow {
   readonly id: string;
   readonly name: string;
@@ -32,7 +32,7 @@ export interface DriverEventRow {
   readonly drivers: number;
 }
 
-/** Describes a lap as read for a driver's form. */
+/** Describes a lap of a driver's recent form, as read from the database. */
 export interface FormLapRow {
   readonly trackId: string | null;
   readonly trackName: string | null;
@@ -45,7 +45,7 @@ interface DriverPageParts {
   readonly pointsBehind: number | null;
   readonly tracks: readonly DriverTrackRow[];
   readonly events: readonly DriverEventRow[];
-  /** The newest first. */
+  /** Laps, newest first. */
   readonly laps: readonly FormLapRow[];
   readonly cars: readonly CarDto[];
   readonly achievements: readonly UserAchievementDto[];

@@ -11,7 +11,7 @@ import { DriversStore } from '../drivers.store.js';
 import { toDriverPageDto } from './driver-page.mapper.js';
 import { DriverPageStore } from './driver-page.store.js';
 
-/** Provides the pages of drivers, for everyone. */
+/** Provides the public pages of drivers. */
 @Injectable()
 export class DriverPageService {
   constructor(
@@ -23,8 +23,8 @@ export class DriverPageService {
   ) {}
 
   /**
-   * @param slug one that the driver has or had, or their id
-   * @throws DomainError 404, 403 for a private profile of someone else
+   * @param slug a current or former slug of the driver, or their id
+   * @throws DomainError 404, 403 for someone else's private profile
    */
   async get(viewer: Member | null, slug: string): Promise<DriverPageDto> {
     const driver = isId(slug) ? await this.drivers.find(slug) : await this.drivers.findBySlug(slug);

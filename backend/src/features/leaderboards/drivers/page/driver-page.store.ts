@@ -5,15 +5,15 @@ import { prepared } from '../../../../platform/database/prepared.js';
 import { selectNearest, placeOf } from '../../../laps/totals/ranking-statements.js';
 import type { DriverEventRow, DriverTrackRow, FormLapRow } from './driver-page.mapper.js';
 
-/** The laps of the track last driven are searched for among this many newest laps. */
+/** The laps on the last track are taken from this many newest laps. */
 const NEWEST_LAPS = 200;
 
-/** Reads the data of a driver's page from stored totals and by indexes, however many laps there are. */
+/** Reads the data of a driver's page from stored totals and indexes, so that its cost does not grow with the number of laps. */
 @Injectable()
 export class DriverPageStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Returns how many more points the driver ahead has; null for the first, and for a driver who is not ranked. */
+  /** Returns how many more points the driver ahead has, or null for the first driver and for one who is not ranked. */
   async findPointsBehind(userId: string): Promise<number | null> {
     const [row] = await prepared<{ behind: number }>(this.dataSource, SELECT_BEHIND, [userId]);
     return row?.behind ?? null;
@@ -27,7 +27,7 @@ export class DriverPageStore {
     return prepared<DriverEventRow>(this.dataSource, SELECT_EVENTS, [userId, limit]);
   }
 
-  /** Returns the newest counted laps of a driver, the last to arrive first. */
+  /** Returns the newest counted laps of a driver, newest first. */
   listNewestLaps(userId: string): Promise<FormLapRow[]> {
     return prepared<FormLapRow>(this.dataSource, SELECT_NEWEST, [userId, NEWEST_LAPS]);
   }
@@ -40,7 +40,7 @@ const SELECT_BEHIND = {
           WHERE own.user_id = $1 AND own.best_lap_ms IS NOT NULL`,
 };
 
-/** Selects a driver's tracks, and counts the drivers ahead in the index of the track's board. */
+/** Selects a driver's tracks and counts the drivers ahead, using the index of the track's board. */
 const SELECT_TRACKS = {
   name: 'driver-page-tracks',
   text: `SELECT d.track_id AS "trackId", k.name AS "trackName", k.channel_letter AS letter, d.total_laps AS laps,
