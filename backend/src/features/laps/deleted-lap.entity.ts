@@ -1,11 +1,11 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { Car } from '../cars/car.entity.js';
 
-/** Keeps what identifies a lap that a reset deleted, so that it is known when its script sends it again. */
+/** Identifies a lap that a reset deleted, so that it is recognised when its script sends it again. */
 @Entity('deleted_laps')
 @Index('deleted_laps_script_lap', ['carId', 'scriptLapId'])
 export class DeletedLap {
-  /** The id that the lap had. */
+  /** The id of the deleted lap. */
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'deleted_laps_pk' })
   id: string;
 
@@ -16,7 +16,7 @@ export class DeletedLap {
   @JoinColumn({ foreignKeyConstraintName: 'deleted_laps_car_fk' })
   car: Relation<Car>;
 
-  /** Null for a lap without one, which is known by its time while it could not have been driven again. */
+  /** Null for a lap without one, which is recognised by its time until it could have been driven again. */
   @Column('varchar', { length: 64, nullable: true })
   scriptLapId: string | null;
 

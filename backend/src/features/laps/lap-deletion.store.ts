@@ -4,9 +4,9 @@ import type { Transaction } from '../../platform/database/database.js';
 import type { LapFacts } from './counting/lap-counting.rules.js';
 
 /**
- * Keeps what identifies the laps in `deleted`, so that they do not come back when their scripts send them again: a lap
- * without a lap_id is known by its time for as long as it takes to drive. Older ones are left out, because retention
- * deletes them after 30 days (kept-data.rules.ts).
+ * Stores the identity of the laps in `deleted`, so that resends from their scripts do not bring them back; a lap without a lap_id
+ * is recognised by its time for as long as it takes to drive. Laps older than 30 days are left out, because retention deletes
+ * their rows (kept-data.rules.ts).
  */
 const KEEP_DELETED = `
   INSERT INTO deleted_laps (id, car_id, script_lap_id, lap_time_ms, recorded_at)
@@ -19,7 +19,7 @@ const FACTS = `
 /** Deletes laps in any state; the caller holds the lap lock exclusively. */
 @Injectable()
 export class LapDeletionStore {
-  /** Deletes the laps of a driver whose cars stay. */
+  /** Deletes the laps of a driver who keeps their cars. */
   deleteOfDriver(tx: Transaction, userId: string): Promise<LapFacts[]> {
     return tx.query<LapFacts[]>(
       `WITH deleted AS (DELETE FROM laps WHERE user_id = $1 RETURNING *), kept AS (${KEEP_DELETED})
@@ -33,19 +33,19 @@ export class LapDeletionStore {
     return deleteWhere(tx, 'car_id = $1', carId);
   }
 
-  /** Deletes the laps a driver drove, and those that others drove in cars that are now the driver's. */
+  /** Deletes a driver's laps, and other drivers' laps in cars that now belong to the driver. */
   deleteOfDriverAndCars(tx: Transaction, userId: string): Promise<LapFacts[]> {
     return deleteWhere(tx, 'user_id = $1 OR car_id IN (SELECT id FROM cars WHERE user_id = $1)', userId);
   }
 
-  /** Counts a track's laps in every state, each in an index of its own. */
+  /** Counts a track's laps by state, because each state has its own index. */
   async countOfTrack(tx: Transaction, trackId: string): Promise<number> {
     const counts = LAP_STATES.map((state) => `(SELECT count(*) FROM laps WHERE track_id = $1 AND state = '${state}')`);
     const [row] = await tx.query<{ count: number }[]>(`SELECT (${counts.join(' + ')})::int AS count`, [trackId]);
     return row?.count ?? 0;
   }
 
-  /** Lists the drivers who set a record of the track that was one when it was set. */
+  /** Lists the drivers who have set a record of the track, including beaten ones. */
   async listRecordSetters(tx: Transaction, trackId: string): Promise<string[]> {
     const rows = await tx.query<{ userId: string }[]>(
       `SELECT DISTINCT user_id AS "userId" FROM laps WHERE track_id = $1 AND is_record AND user_id IS NOT NULL`,
@@ -54,7 +54,7 @@ export class LapDeletionStore {
     return rows.map(({ userId }) => userId);
   }
 
-  /** Leaves a track's laps with its name alone. @returns their ids */
+  /** Leaves a track's laps with only its name. @returns their ids */
   async releaseTrack(tx: Transaction, trackId: string, trackName: string): Promise<string[]> {
     const [rows] = await tx.query<[{ id: string }[], number]>(
       `UPDATE laps SET track_id = NULL, former_track_id = $1, former_track_name = $2, is_record = false
@@ -71,7 +71,7 @@ export class LapDeletionStore {
       `WITH deleted AS (DELETE FROM laps RETURNING *), kept AS (${KEEP_DELETED})
        SELECT count(*)::int AS count FROM deleted`,
     );
-    await tx.query(`ANALYZE deleted_laps`); // from now on it may be large: plans made while it was empty end here
+    await tx.query(`ANALYZE deleted_laps`); // it may now be large, so plans made while it was empty are discarded
     return row?.count ?? 0;
   }
 }

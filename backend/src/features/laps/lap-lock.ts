@@ -5,8 +5,8 @@ import { extendTimeout } from '../../platform/database/connections/bounded-clien
 const LAP_LOCK = 7_001;
 
 /**
- * Holds the lap lock shared until the transaction ends. Every transaction that accepts or counts laps does, so that
- * a change of many laps (acquireLapLockExclusive) finds each lap wholly before or wholly after itself.
+ * Acquires the lap lock in shared mode until the transaction ends. Every transaction that accepts or counts laps does so, so that
+ * each lap falls entirely before or after a change of many laps (acquireLapLockExclusive).
  */
 export const ACQUIRE_LAP_LOCK_SHARED = {
   name: 'hold-lap-lock-shared',
@@ -15,7 +15,7 @@ export const ACQUIRE_LAP_LOCK_SHARED = {
 
 const COUNTING_LOCK = 7_006;
 
-/** Takes the lock that lets one transaction at a time count laps; it is taken after the lap lock. */
+/** Acquires the lock that lets one transaction at a time count laps; it is acquired after the lap lock. */
 export const ACQUIRE_COUNTING_LOCK = `pg_advisory_xact_lock(${COUNTING_LOCK})`;
 
 /** Acquires the lap lock in shared mode, before the transaction locks anything else. */
@@ -24,8 +24,8 @@ export async function acquireLapLockShared(tx: Transaction): Promise<void> {
 }
 
 /**
- * Acquires the lap lock exclusively until the transaction ends: until then no lap is accepted or counted. What follows may
- * concern every lap of the league, so that its statements may take their time.
+ * Acquires the lap lock exclusively until the transaction ends: no lap is accepted or counted in the meantime. Extends the
+ * statement timeout, because the following statements may affect every lap of the league.
  */
 export async function acquireLapLockExclusive(tx: Transaction): Promise<void> {
   await extendTimeout(tx);

@@ -19,7 +19,7 @@ export const lapsRequeued = new Counter({
 });
 
 /**
- * Shows the depth of the inbox; threads of one process see the same. InboxDepthService sets it when the metrics are
+ * Reports the depth of the inbox, which is the same for all threads of a process. InboxDepthService sets it when the metrics are
  * read.
  */
 export const inboxDepth = {

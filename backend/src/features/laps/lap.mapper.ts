@@ -20,21 +20,21 @@ export interface LapRow {
   readonly isRecord: boolean;
 }
 
-/** Describes a LapRow in an announcement, where it is JSON. */
+/** Describes a LapRow in an announcement, as JSON. */
 export interface AnnouncedLapRow extends Omit<LapRow, 'recordedAt'> {
   /** ISO 8601. */
   readonly recordedAt: string;
 }
 
-/** Describes a lap for its driver, with the bests at its arrival and the present ones. */
+/** Describes a lap for its driver, with the bests at its arrival and the current ones. */
 export interface OwnLapRow extends LapRow {
-  /** False for a lap whose bests were not noted when it arrived. */
+  /** False for a lap whose bests were not stored on arrival. */
   readonly isCompared: boolean;
   readonly comparedBestMs: number | null;
   readonly comparedRecordMs: number | null;
-  /** The driver's best now, on the track or of all laps without one. */
+  /** The driver's current best, on the track or, for a lap without one, overall. */
   readonly bestMs: number | null;
-  /** Drivers of the track with a better best, counted up to the limit of its board; null without a track. */
+  /** The number of drivers with a better best on the track, up to the limit of its board; null without a track. */
   readonly ahead: number | null;
   readonly nextMs: number | null;
 }
@@ -63,7 +63,7 @@ export interface AdminLapRow extends LapRow {
   readonly toLookAt: boolean;
 }
 
-/** Returns a lap as everyone may see it: login names are for members. */
+/** Returns a lap as everyone may see it, without the username. */
 export function toLapTimeDto(row: LapRow): LapTimeDto {
   return {
     id: row.id,
@@ -80,7 +80,7 @@ export function toLapTimeDto(row: LapRow): LapTimeDto {
   };
 }
 
-/** Returns a lap as members see it. */
+/** Returns a lap as members see it, with the username. */
 export function toNamedLapDto(row: LapRow): LapTimeDto {
   return { ...toLapTimeDto(row), username: row.username };
 }
@@ -97,7 +97,7 @@ export function toOwnLapDto(row: OwnLapRow): OwnLapDto {
     delta_record: difference(lapTimeMs, comparedRecordMs),
     rank: ahead === null || ahead >= TRACK_BOARD_LIMIT ? null : ahead + 1,
     delta_next_rank: difference(lapTimeMs, nextMs),
-    // of several laps counted together only the best one is the personal best
+    // among laps counted together, only the best one is the personal best
     is_best: isCompared && lapTimeMs === bestMs && isNewBest(lapTimeMs, comparedBestMs),
     is_record: row.isRecord,
   };

@@ -45,7 +45,7 @@ import { IntegrityWorker } from './integrity/integrity.worker.js';
 
 const queue = registerQueues(LAPS_QUEUE);
 
-/** Provides what the API and the worker both need. */
+/** Provides the services that the API and the worker both need. */
 @Module({
   imports: [queue],
   providers: [
@@ -108,7 +108,7 @@ export class LapsCoreModule {}
 })
 export class LapsModule {}
 
-/** Runs in workers alone. */
+/** Provides the jobs that only workers run. */
 @Module({
   imports: [LapsCoreModule, registerQueues(INTEGRITY_QUEUE)],
   providers: [LapCountingWorker, RequeueUncountedTask, IntegrityQueue, IntegrityWorker],

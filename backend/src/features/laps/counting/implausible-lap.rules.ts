@@ -10,19 +10,19 @@ interface KnownOfLap<Value> {
 }
 
 /**
- * Describes a time below which a lap is held for review, both when it is counted and, before that, in the answer to its
- * script.
+ * Describes a limit below which a lap is held for review. It applies when the lap is counted and, before that, in the response to
+ * its script.
  */
 export interface LapLimit {
   readonly reason: keyof typeof REVIEW_REASONS;
   readonly below: 'shortestLapMs' | 'minLapTimeMs' | 'recordMs';
-  /** The lap's time is multiplied by it before it is compared. */
+  /** A factor by which the lap time is multiplied before the comparison. */
   readonly times: number;
-  /** The number of laps that must have been counted on the track before. */
+  /** The number of laps that must already have been counted on the track. */
   readonly afterLaps: number;
 }
 
-/** Holds laps that are too short for any track; not applied with LAP_PHYSICS=off. */
+/** Applies to laps that are too short for any track; not used with LAP_PHYSICS=off. */
 export const UNDER_SHORTEST_LAP: LapLimit = {
   reason: 'under-shortest-lap',
   below: 'shortestLapMs',
@@ -35,10 +35,13 @@ export const UNDER_SHORTEST_TIME: LapLimit = {
   times: 1,
   afterLaps: 0,
 };
-/** Holds laps under half of a record that 20 counted laps confirm. The first lap on a new track therefore counts at once. */
+/**
+ * Applies to laps under half of a track record, once 20 laps have been counted there. The first lap on a new track thus counts at
+ * once.
+ */
 export const UNDER_HALF_RECORD: LapLimit = { reason: 'under-half-record', below: 'recordMs', times: 2, afterLaps: 20 };
 
-/** Returns the time that a lap is too fast for by this limit, or null when it is plausible. */
+/** Returns the time that a lap would have to reach by this limit, ms, or null when it is plausible. */
 export function undercut(
   { below, times, afterLaps }: LapLimit,
   known: KnownOfLap<number | null> & { readonly lapTimeMs: number; readonly totalLaps: number },
@@ -48,7 +51,7 @@ export function undercut(
   return isTooFast ? limitMs : null;
 }
 
-/** Returns the same question as an SQL condition, which is null, so not true, where the limit is not known. */
+/** Returns the same check as an SQL condition, which is null, so not true, where the limit is unknown. */
 export function undercutSql({ below, times, afterLaps }: LapLimit, known: KnownOfLap<string>): string {
   const limitMs = { ...known, shortestLapMs: `${SHORTEST_LAP_MS}` }[below];
   const isTrusted = afterLaps > 0 ? `${known.totalLaps} >= ${afterLaps} AND ` : '';

@@ -6,7 +6,7 @@ import { WaitingLapsStore } from './waiting-laps.store.js';
 
 const READ_TIMEOUT_MS = 1_000;
 
-/** Shows operators at /metrics how many laps wait, for how long, and how many were given up. */
+/** Reports at /metrics how many laps are waiting, for how long, and how many were given up. */
 @Injectable()
 export class InboxDepthService implements OnApplicationBootstrap, OnApplicationShutdown {
   private forget: (() => void) | undefined;
@@ -21,7 +21,7 @@ export class InboxDepthService implements OnApplicationBootstrap, OnApplicationS
     this.forget?.();
   }
 
-  /** Rejects while the database is away; the numbers stay as they were. */
+  /** Updates the numbers; rejects while the database is unreachable, and leaves them unchanged. */
   private async read(): Promise<void> {
     const depth = await withinTime(this.waiting.countWaiting(), READ_TIMEOUT_MS, 'no answer in time');
     inboxDepth.unprocessed.set(depth.unprocessed);

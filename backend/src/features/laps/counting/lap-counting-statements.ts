@@ -15,7 +15,7 @@ export interface StandingRow {
   readonly minLapTimeMs: number | null;
 }
 
-/** Describes a locked lap of the inbox; the fields of its track's, car's and driver's rows are null where there is no row yet. */
+/** Describes a locked lap of the inbox; the fields from its track's, car's and driver's rows are null where no row exists yet. */
 export interface LapToCountRow extends LapToCount, Omit<Nullable<StandingRow>, 'trackId'> {
   readonly carFreeAt: Date | null;
   readonly carLastEndedAt: Date | null;
@@ -32,8 +32,8 @@ const STANDING = `t.total_laps AS "totalLaps", t.best_lap_ms AS "bestLapMs", t.b
            tracks.min_lap_time_ms AS "minLapTimeMs"`;
 
 /**
- * Begins counting, one worker at a time, so that each finds the time that is left to cars and drivers as the last one left
- * it. Its commit does not wait for the disk: laps whose counting a crash of PostgreSQL undoes are counted again (ADR 37).
+ * Begins counting, one worker at a time, so that each one sees the clocks of cars and drivers as the previous one wrote them. The
+ * commit does not wait for the disk: laps are counted again if a crash of PostgreSQL undoes it (ADR 37).
  */
 export const BEGIN_COUNTING = {
   name: 'begin-counting-laps',
@@ -41,8 +41,8 @@ export const BEGIN_COUNTING = {
 };
 
 /**
- * Locks laps that wait in the inbox, in order of arrival, then their tracks, in order of their ids, and returns the
- * laps with the state of their tracks. Laps that another worker holds are left to it.
+ * Locks waiting laps in order of arrival, then their tracks in order of id, and returns the laps with the state of their tracks.
+ * Laps locked by another worker are skipped.
  */
 const takeLaps = (which: string) => `
     WITH taken AS MATERIALIZED (
@@ -60,7 +60,7 @@ const takeLaps = (which: string) => `
       FROM taken l LEFT JOIN t ON t.track_id = l.track_id LEFT JOIN tracks ON tracks.id = t.track_id
       LEFT JOIN car_totals c ON c.car_id = l.car_id LEFT JOIN driver_totals d ON d.user_id = l.user_id`;
 
-/** Takes the first laps that wait and were not given up. */
+/** Locks the first waiting laps that have not been given up. */
 export const LOCK_WAITING = {
   name: 'take-waiting-laps',
   text: takeLaps(`failure IS NULL ORDER BY recorded_at, id LIMIT $1`),
@@ -71,7 +71,7 @@ export const LOCK_LAPS = {
   text: takeLaps(`id = ANY($1::uuid[]) ORDER BY recorded_at, id`),
 };
 
-/** Reads the counted laps beside each lap: from the next 1,000 laps of its car and the next 500 counted ones of its driver. */
+/** Reads the counted laps near each lap: from the next 1,000 laps of its car and the next 500 counted laps of its driver. */
 export const LIST_BESIDE = {
   name: 'list-laps-beside',
   text: `
@@ -99,18 +99,18 @@ export const LOCK_STANDINGS = {
        FOR NO KEY UPDATE OF t`,
 };
 
-/** Selects one column of the better of two bests; row comparison is null, so not true, where there was none. */
+/** Selects one column of the better of two bests; the row comparison is null, so not true, where there was no best. */
 const better = (best: 'best_lap' | 'counted_best', part: 'ms' | 'at') =>
   `CASE WHEN (t.${best}_ms, t.${best}_at) <= (excluded.${best}_ms, excluded.${best}_at)
         THEN t.${best}_${part} ELSE excluded.${best}_${part} END`;
 
-/** Adds laps, and keeps the better of two bests. */
+/** Adds laps and keeps the better of two bests. */
 const ADD_INCREMENT = `
   total_laps = t.total_laps + excluded.total_laps,
   best_lap_ms = ${better('best_lap', 'ms')},
   best_lap_at = ${better('best_lap', 'at')}`;
 
-/** Holds while the best lap set by hand is no slower than the added laps; null, so not true, where none is set. */
+/** True while the best lap set by hand is no slower than the added laps; null, so not true, where none is set. */
 const SET_BEST_STANDS = `t.set_best_ms <= excluded.counted_best_ms`;
 
 /**
@@ -128,11 +128,11 @@ const ADD_DRIVER_INCREMENT = `
   set_best_ms = CASE WHEN ${SET_BEST_STANDS} THEN t.set_best_ms END,
   set_best_at = CASE WHEN ${SET_BEST_STANDS} THEN t.set_best_at END`;
 
-/** Updates the time that is left to a car or driver. With LAP_PHYSICS off nothing is known of it. */
+/** Updates the clock of a car or driver, which stays unchanged with LAP_PHYSICS off. */
 const keepClock = (third: 'arrivals' | 'last_car_id') =>
   ['free_at', 'last_ended_at', third].map((name) => `${name} = coalesce(excluded.${name}, t.${name})`).join(', ');
 
-/** Selects the rows of CountedDriver. */
+/** Selects CountedDriver rows. */
 const COUNTED_DRIVERS = `
   SELECT d.user_id AS "userId", g.laps AS "gainedLaps", d.counted_laps AS "countedLaps", d.total_laps AS "totalLaps",
          d.total_points AS "totalPoints", d.best_lap_ms AS "bestLapMs", d.best_lap_at AS "bestLapAt",
@@ -141,13 +141,13 @@ const COUNTED_DRIVERS = `
                   WHERE w.user_id = d.user_id AND w.total_laps = g.laps) AS "isNewOnTrack"
     FROM drivers_written d JOIN driver_gains g ON g."userId" = d.user_id`;
 
-/** Selects the rows of CountedTrack, only for tracks that have a counted lap among these. */
+/** Selects CountedTrack rows, only for tracks that have a counted lap. */
 const COUNTED_TRACKS = `
   SELECT track_id AS "trackId", total_laps AS "totalLaps", best_lap_ms AS "bestLapMs", best_lap_at AS "bestLapAt",
          best_lap_id AS "bestLapId", last_lap_at AS "lastLapAt"
     FROM tracks_written WHERE best_lap_id IS NOT NULL`;
 
-/** Announces the counted laps with a CountedLaps, or with their ids alone where that has too many bytes. */
+/** Announces the counted laps as CountedLaps, or only their ids where that has too many bytes. */
 const COUNTED_PAYLOAD = `(
       SELECT CASE WHEN octet_length(whole) < ${MAX_PAYLOAD_BYTES} THEN whole ELSE ids_alone END
         FROM (SELECT json_build_object('topic', 'laps-counted', 'ids', json_agg(l.id))::text AS ids_alone,
@@ -158,7 +158,7 @@ const COUNTED_PAYLOAD = `(
                        'tracks', (SELECT coalesce(json_agg(to_json(t)), '[]') FROM (${COUNTED_TRACKS}) t)))::text AS whole
                 FROM (SELECT ${LAP_COLUMNS} FROM judged l ${LAP_JOINS} WHERE l.state = 'counted') l) payloads)`;
 
-/** Describes the rows that SAVE_COUNTED_LAPS takes as JSON. Dates arrive as ISO 8601. */
+/** Describes a verdict as SAVE_COUNTED_LAPS takes it, in JSON with ISO 8601 dates. */
 export interface VerdictRow extends Pick<Verdict, 'state' | 'isRecord' | 'reason'> {
   readonly lapId: string;
 }
@@ -180,11 +180,10 @@ export interface CarIncrementRow extends TotalsIncrement, ClockColumns {
 }
 
 /**
- * Takes VerdictRow[], StandingRow[], DriverIncrementRow[], DriverTrackIncrementRow[] and CarIncrementRow[] as JSON, the
- * payloads of other announcements, and whether the laps are announced with the totals they leave (CountedLaps), so that
- * receivers need not read. It writes rows of totals in order of their keys, so that workers lock them in one order. A
- * driver's first laps rank them, unless a best lap set by hand already did; none is set while this runs, because that
- * holds counting back.
+ * Takes VerdictRow[], StandingRow[], DriverIncrementRow[], DriverTrackIncrementRow[] and CarIncrementRow[] as JSON, the payloads
+ * of other announcements, and whether to announce the laps with the resulting totals (CountedLaps), so that receivers need not
+ * read them. It writes rows of totals in order of key, so that all workers lock them in the same order. A driver's first laps
+ * rank them, unless a best lap set by hand has already done so; none is set while this runs, because that blocks counting.
  */
 export const SAVE_COUNTED_LAPS = {
   name: 'save-counted-laps',

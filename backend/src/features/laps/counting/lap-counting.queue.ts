@@ -9,7 +9,7 @@ import { Coalescer } from '../../../platform/scheduling/coalescer.js';
 
 export const LAPS_QUEUE = 'laps';
 
-/** Counts all laps that wait in the inbox, or one lap alone. */
+/** Describes a job that counts all waiting laps, or a single one. */
 export interface CountLapsJob {
   readonly lapId?: string;
 }
@@ -20,12 +20,12 @@ const JOB_OPTIONS = {
   removeOnFail: { age: 7 * 24 * 3600, count: 5_000 },
 };
 
-/** Sets the shortest time between two jobs of a process: batches that are committed within it share one. */
+/** The shortest time between two jobs of a process, ms; batches committed within it share a job. */
 const ENQUEUE_INTERVAL_MS = 8;
 
 /**
- * Enqueues a job for each batch of laps that was committed; while a job of this process waits, it serves later batches too.
- * The queue may lose every job: RequeueUncountedTask enqueues one again.
+ * Enqueues a job for each committed batch of laps; while a job of this process is waiting, it serves later batches too. The queue
+ * may lose every job: RequeueUncountedTask enqueues another one.
  */
 @Injectable()
 export class LapCountingQueue extends LeagueQueue<CountLapsJob> implements OnApplicationShutdown {
@@ -51,8 +51,8 @@ export class LapCountingQueue extends LeagueQueue<CountLapsJob> implements OnApp
   }
 
   /**
-   * Enqueues a job. After an outage of the queue it uses another id, because a lock may still hold the job that was
-   * under way. @throws QueueAwayError
+   * Enqueues a job. After an outage of the queue it uses a new id, because the job that was running then may still be locked.
+   * @throws QueueAwayError
    */
   async enqueue(): Promise<void> {
     failpoint('lap-counting.enqueuing');
@@ -60,7 +60,10 @@ export class LapCountingQueue extends LeagueQueue<CountLapsJob> implements OnApp
     await this.add('count-laps', {}, { ...JOB_OPTIONS, deduplication });
   }
 
-  /** Enqueues a lap on its own, once until that job has ended. It uses no job id, because a failed job would keep it and its lap out. */
+  /**
+   * Enqueues a job for a single lap, unless it already has one. It sets no job id, because a failed job would keep the id and
+   * block its lap.
+   */
   enqueueAlone(lapId: string): Promise<void> {
     return this.add('count-lap', { lapId }, { ...JOB_OPTIONS, deduplication: { id: `lap-${lapId}` } });
   }

@@ -11,7 +11,7 @@ import {
 } from './implausible-lap.rules.js';
 import { type CarClock, type DriverClock, type LapSchedule, scheduleOf } from './lap-schedule.rules.js';
 
-/** Describes a lap in the inbox and the limits of its track. */
+/** Describes a lap by its car, driver, track, time and arrival. */
 export interface LapFacts {
   readonly id: string;
   readonly carId: string;
@@ -27,14 +27,14 @@ export interface LapToCount extends LapFacts {
   readonly endedAt: Date | null;
 }
 
-/** Describes a track after the laps counted so far. */
+/** Describes the state of a track after the laps counted so far. */
 export interface TrackStanding {
   readonly trackId: string;
   readonly totalLaps: number;
   readonly best: (Best & { readonly lapId: string }) | null;
   /** The newest counted lap in order of arrival. */
   readonly last: { readonly at: Date; readonly lapId: string } | null;
-  /** Faster laps are held for review. */
+  /** Laps faster than this are held for review; null for no limit. */
   readonly minLapTimeMs: number | null;
 }
 
@@ -42,14 +42,14 @@ export interface Verdict {
   readonly lap: LapFacts;
   readonly state: 'counted' | 'under_review';
   readonly isRecord: boolean;
-  /** Why the lap is held, as a sentence; null for one that counts. */
+  /** The reason for holding the lap, as a sentence; null for a counted lap. */
   readonly reason: string | null;
 }
 
 /** Describes what a batch adds to the totals of a driver, a car, or a driver on a track. */
 export interface TotalsIncrement extends Best {
   readonly laps: number;
-  /** The sum of those laps. */
+  /** The sum of the times of those laps. */
   readonly totalMs: number;
 }
 
@@ -58,17 +58,17 @@ export interface Judgement {
   readonly tracks: ReadonlyMap<string, TrackStanding>;
   /** Tracks on which a lap arrived before laps that already count, with the earliest such lap. */
   readonly outOfOrder: ReadonlyMap<string, LapFacts>;
-  /** The time that cars and drivers have used; empty with LAP_PHYSICS=off. */
+  /** The clocks of cars and drivers after these laps; empty with LAP_PHYSICS=off. */
   readonly cars: ReadonlyMap<string, CarClock>;
   readonly drivers: ReadonlyMap<string, DriverClock>;
 }
 
-/** Describes a driver after laps that were counted together. */
+/** Describes a driver after a batch of laps was counted. */
 export interface CountedDriver {
   readonly userId: string;
-  /** Counted just now. */
+  /** The number of the driver's laps in the batch. */
   readonly gainedLaps: number;
-  /** All the driver's laps ever counted. */
+  /** The number of all counted laps of the driver. */
   readonly countedLaps: number;
   /** Whether the driver completed a first lap on a track. */
   readonly isNewOnTrack: boolean;
@@ -80,7 +80,7 @@ export interface CountedDriver {
   readonly bestLapAt: string;
 }
 
-/** Describes a track after laps that were counted together. */
+/** Describes a track after a batch of laps was counted. */
 export interface CountedTrack {
   readonly trackId: string;
   readonly totalLaps: number;
@@ -93,29 +93,29 @@ export interface CountedTrack {
 }
 
 /**
- * Contains the rows of announced laps as the counting statement wrote them, so that receivers need not read them. Left
- * out when it would not fit in an announcement.
+ * Contains the announced laps and totals as the counting statement wrote them, so that receivers need not read them. Omitted when
+ * it does not fit into an announcement.
  */
 export interface CountedLaps {
   readonly laps: readonly AnnouncedLapRow[];
   readonly drivers: readonly CountedDriver[];
   readonly tracks: readonly CountedTrack[];
-  /** All counted laps of the league. */
+  /** The number of all counted laps of the league. */
   readonly total: number;
 }
 
-/** Limits the counted laps whose rows fit in an announcement; above it the announcement carries only their ids. */
+/** The maximum number of counted laps that are announced with their rows; announcements of more laps contain only their ids. */
 export const MAX_ANNOUNCED_LAPS = 15;
 
-/** Sorts by arrival, earlier first. */
+/** Compares laps by arrival, earlier first. */
 export function compareArrival(a: Pick<LapFacts, 'recordedAt' | 'id'>, b: Pick<LapFacts, 'recordedAt' | 'id'>): number {
   return a.recordedAt.getTime() - b.recordedAt.getTime() || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }
 
 /**
  * Decides, in order of arrival, which laps count, which are held, and which were records when they were set. A record set out of
- * order is left to the caller (`outOfOrder`), because later record marks have to be recomputed. Without a schedule any number of
- * laps can be driven in any time.
+ * order is left to the caller (`outOfOrder`), because later record marks must be recomputed. Without a schedule, driving time is
+ * not limited.
  */
 export function judgeLaps(
   laps: readonly LapToCount[],
@@ -168,7 +168,7 @@ function impossibility(
   return misfit && reviewReason(misfit.code, misfit.ms);
 }
 
-/** Returns why a lap is held, as a sentence, or null when it is within all limits. */
+/** Returns the reason for holding a lap, as a sentence, or null when it is within all limits. */
 function implausibility(limits: readonly LapLimit[], { lapTimeMs }: LapFacts, track?: TrackStanding): string | null {
   const { minLapTimeMs = null, best = null, totalLaps = 0 } = track ?? {};
   const known = { lapTimeMs, minLapTimeMs, recordMs: best && best.bestLapMs, totalLaps };

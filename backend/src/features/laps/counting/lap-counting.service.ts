@@ -12,13 +12,13 @@ import { EarnedAchievementsService } from '../totals/earned-achievements.service
 import { RecordMarksStore } from '../totals/record-marks.store.js';
 
 export interface CountedBatch {
-  /** Says how many laps were counted or held. */
+  /** The number of laps that were counted or held. */
   readonly taken: number;
-  /** Says when each counted lap had arrived. */
+  /** The arrival times of the counted laps. */
   readonly countedArrivals: readonly Date[];
 }
 
-/** Counts laps: the one place where totals, bests and records change. */
+/** Counts laps, which changes totals, bests and records. */
 @Injectable()
 export class LapCountingService {
   constructor(
@@ -30,18 +30,18 @@ export class LapCountingService {
     private readonly earned: EarnedAchievementsService,
   ) {}
 
-  /** Counts the first laps that wait, at most `limit`, in one transaction with everything they change and the announcement. */
+  /** Counts the first `limit` waiting laps, in one transaction with everything that they change and the announcement. */
   countWaiting(limit: number): Promise<CountedBatch> {
     return this.countBatch((transaction) => this.store.lockWaiting(transaction, limit));
   }
 
-  /** Counts those of the laps that still wait. Safe to repeat: laps already counted are left alone. */
+  /** Counts these laps if they are still waiting. Safe to repeat: laps already counted are left alone. */
   count(lapIds: readonly string[]): Promise<CountedBatch> {
     return this.countBatch((transaction) => this.store.lock(transaction, lapIds));
   }
 
   /**
-   * Credits a member with the laps a car drove while it had no owner, within a transaction that holds the lap lock exclusively.
+   * Credits a member with the laps that a car drove without an owner, within a transaction that holds the lap lock exclusively.
    * @returns how many laps were credited
    */
   async creditUnownedLaps(tx: Transaction, carId: string, userId: string): Promise<number> {
@@ -68,7 +68,9 @@ export class LapCountingService {
     return batch;
   }
 
-  /** Returns the clocks of cars and drivers; null where LAP_PHYSICS is off. Reads laps only when one is older than those that count. */
+  /**
+   * Returns the clocks of cars and drivers, or null with LAP_PHYSICS off. Reads laps only when one is older than a counted one.
+   */
   private async scheduleOf(transaction: PipelinedTransaction, batch: LapBatch): Promise<LapSchedule | null> {
     if (!this.config.lapPhysics) return null;
     const outOfOrder = findOutOfOrder(batch.laps, batch.clocks);
@@ -76,10 +78,7 @@ export class LapCountingService {
     return { ...batch.clocks, beside };
   }
 
-  /**
-   * Sets the record marks again when laps arrived before others that were counted already, because they may have been
-   * the record then.
-   */
+  /** Recomputes record marks when laps arrived before laps that were already counted, because they may have been records then. */
   private async remarkOutOfOrder(tx: Transaction, { outOfOrder, verdicts }: Judgement): Promise<void> {
     const changed: Pick<LapFacts, 'id' | 'userId'>[] = [];
     for (const [trackId, from] of outOfOrder) changed.push(...(await this.marks.remark(tx, trackId, from)));

@@ -26,27 +26,30 @@ import {
   type VerdictRow,
 } from './lap-counting-statements.js';
 
-/** Holds locked laps of the inbox, in order of arrival, with their tracks, cars and drivers by id. */
+/** Describes locked laps of the inbox, in order of arrival, with their tracks, cars and drivers by id. */
 export interface LapBatch {
   readonly laps: readonly LapToCount[];
   readonly standings: ReadonlyMap<string, TrackStanding>;
   readonly clocks: Clocks;
 }
 
-/** Contains the SQL of counting laps: one statement that reads and locks, one that writes, for a batch of any size. */
+/** Runs the SQL that counts laps: for a batch of any size, one statement reads and locks, and one writes. */
 @Injectable()
 export class LapCountingStore {
-  /** Locks the first waiting laps; those that were given up are left out. */
+  /** Locks the first waiting laps that have not been given up. */
   async lockWaiting(transaction: PipelinedTransaction, limit: number): Promise<LapBatch> {
     return this.withStandings(transaction, await transaction.run<LapToCountRow>(LOCK_WAITING, [limit]));
   }
 
-  /** Locks those of the laps that still wait; laps that another worker has locked are skipped. */
+  /** Locks these laps if they are still waiting; laps locked by another worker are skipped. */
   async lock(transaction: PipelinedTransaction, lapIds: readonly string[]): Promise<LapBatch> {
     return this.withStandings(transaction, await transaction.run<LapToCountRow>(LOCK_LAPS, [lapIds]));
   }
 
-  /** Writes the verdicts and everything they change, announces the counted and the held laps, and commits if this is the last. */
+  /**
+   * Writes the verdicts and everything that they change, announces the counted and held laps, and commits if this is the last
+   * write.
+   */
   async write(
     { run, runAndCommit }: PipelinedTransaction,
     { verdicts, tracks, cars: carClocks, drivers: driverClocks }: Judgement,
@@ -70,7 +73,7 @@ export class LapCountingStore {
     ]);
   }
 
-  /** Returns, by the id of each of these laps, the counted laps of its car and driver that arrived after it began. */
+  /** Returns, for the id of each lap, the counted laps of its car and driver that arrived after it began. */
   async listBeside({ run }: PipelinedTransaction, laps: readonly LapToCount[]): Promise<Map<string, TimedLap[]>> {
     const rows = await run<TimedLap & { readonly lapId: string }>(LIST_BESIDE, [
       laps.map(({ id }) => id),
@@ -81,7 +84,7 @@ export class LapCountingStore {
     return new Map(laps.map(({ id }) => [id, rows.filter(({ lapId }) => lapId === id)]));
   }
 
-  /** Creates the missing standings of tracks without a lap, and then locks and reads all of them again. */
+  /** Creates missing standings of tracks without a lap, then locks and reads all standings again. */
   private async withStandings({ tx, run }: PipelinedTransaction, rows: readonly LapToCountRow[]): Promise<LapBatch> {
     const laps = rows
       .map(({ id, carId, userId, trackId, lapTimeMs, recordedAt, endedAt }) => {
@@ -166,7 +169,7 @@ function carRows(verdicts: readonly Verdict[], clocks: ReadonlyMap<string, CarCl
   });
 }
 
-/** Returns the times of a clock; none with LAP_PHYSICS off, which leaves the columns as they are. */
+/** Returns the times of a clock, or undefined with LAP_PHYSICS off, which leaves the columns unchanged. */
 function toClockColumns(clock: CarClock | DriverClock | undefined) {
   return clock && { freeAt: toDate(clock.freeAt), lastEndedAt: toDate(clock.lastEndedAt) };
 }

@@ -43,7 +43,7 @@ export class LapCountingWorker extends LeagueWorker<CountLapsJob> implements Bef
     if (taken > 1) await this.pause(Math.min(performance.now() - startedAt, taken * MAX_REST_MS_OF_LAP, MAX_REST_MS));
   }
 
-  /** Counts the laps that wait now. Rejects while the database is away. @returns how many were counted or held */
+  /** Counts the laps that are waiting now. Rejects while the database is unreachable. @returns how many were counted or held */
   async countWaiting(): Promise<number> {
     let all = 0;
     for (let taken = MAX_BATCH; taken === MAX_BATCH; all += taken) taken = await this.countBatch();
@@ -72,7 +72,7 @@ export class LapCountingWorker extends LeagueWorker<CountLapsJob> implements Bef
     }
   }
 
-  /** Enqueues a job for each lap, so that one that cannot be counted does not hold the others up. */
+  /** Enqueues a job for each lap, so that a lap that cannot be counted does not block the others. */
   private async enqueueEach(): Promise<void> {
     for (const lapId of await this.waiting.listWaiting(0, MAX_BATCH)) await this.queue.enqueueAlone(lapId);
   }

@@ -6,7 +6,7 @@ import { AuditService } from '../../audit/audit.service.js';
 import { LapCountingQueue } from './lap-counting.queue.js';
 import { WaitingLapsStore } from './waiting-laps.store.js';
 
-/** Gives laps that could not be counted to the workers again. */
+/** Requeues laps that could not be counted. */
 @Injectable()
 export class LapRequeueService {
   constructor(
@@ -16,7 +16,7 @@ export class LapRequeueService {
     private readonly audit: AuditService,
   ) {}
 
-  /** @returns how many */
+  /** @returns the number of requeued laps */
   async requeueAll(member: Member): Promise<number> {
     const lapIds = await this.database.transaction(async (tx) => {
       const found = await this.store.requeueFailedWithin(tx);

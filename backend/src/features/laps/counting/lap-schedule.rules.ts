@@ -5,27 +5,27 @@ import {
   MAX_WAITING_LAPS,
 } from '@league/shared/laps/lap-physics';
 
-/** Describes a lap and what is known about when it was driven. */
+/** Describes a lap and the available information about when it was driven. */
 export interface TimedLap {
   readonly carId: string;
   readonly userId: string | null;
   readonly lapTimeMs: number;
   /** When the lap arrived. */
   readonly recordedAt: Date;
-  /** When the lap ended, as reported by its script; null: it may have waited in the car for any length of time. */
+  /** When the lap ended, as reported by its script; if null, it may have waited in the car for any length of time. */
   readonly endedAt: Date | null;
 }
 
-/** Describes how much of its time a car or a driver has used for the laps that count. Times are Unix milliseconds. */
+/** Describes how much time a car or driver has used for counted laps. Times are Unix milliseconds. */
 interface Clock {
-  /** The earliest moment at which the last counted lap can have ended; null while nothing limits it. */
+  /** The earliest time at which the last counted lap can have ended; null while there is no limit. */
   readonly freeAt: number | null;
-  /** When the last counted lap ended, as far as is known. */
+  /** The latest end of a counted lap, as reported or else its arrival; null before the first. */
   readonly lastEndedAt: number | null;
 }
 
 export interface CarClock extends Clock {
-  /** When the last ten counted laps arrived, in that order. */
+  /** The arrival times of the last ten counted laps, in order. */
   readonly arrivals: readonly number[];
 }
 
@@ -37,13 +37,13 @@ export interface DriverClock extends Clock {
 export const NEW_CAR: CarClock = { freeAt: null, lastEndedAt: null, arrivals: [] };
 export const NEW_DRIVER: DriverClock = { freeAt: null, lastEndedAt: null, lastCarId: null };
 
-/** Explains why a lap cannot have been driven: a code of REVIEW_REASONS and the time that it mentions. */
+/** Describes why a lap cannot have been driven: a code of REVIEW_REASONS and the time that it mentions. */
 interface Misfit {
   readonly code: 'beyond-queue' | 'beyond-car-time' | 'beyond-driver-time';
   readonly ms: number;
 }
 
-/** Describes a lap that fits, with the clocks that count it; or the reason why it does not fit. */
+/** Describes the result of placing a lap: the reason why it does not fit, or the clocks that include it. */
 export type Placement =
   { readonly misfit: Misfit } | { readonly misfit: null; readonly car: CarClock; readonly driver: DriverClock };
 
@@ -52,7 +52,7 @@ export function endOf({ endedAt, recordedAt }: TimedLap): number {
   return (endedAt ?? recordedAt).getTime();
 }
 
-/** Returns the latest moment at which a lap may have ended: its arrival, if it may give an end that is too early. */
+/** Returns the latest time at which a lap may have ended: its arrival, if the reported end may be too early. */
 function latestEndOf({ endedAt, recordedAt }: TimedLap): number {
   const arrivedAt = recordedAt.getTime();
   const saysAt = endedAt?.getTime() ?? arrivedAt;
@@ -60,17 +60,17 @@ function latestEndOf({ endedAt, recordedAt }: TimedLap): number {
 }
 
 /**
- * Returns whether a lap is older than one that already counts, and so has to be compared with laps driven around the same time.
+ * Returns whether a lap is older than one that already counts and must therefore be compared with laps driven around the same
+ * time.
  */
 function isOutOfOrder(lap: TimedLap, { lastEndedAt }: Pick<Clock, 'lastEndedAt'>): boolean {
   return lastEndedAt !== null && endOf(lap) < lastEndedAt - (lap.endedAt === null ? ARRIVAL_TOLERANCE_MS : 0);
 }
 
 /**
- * Determines whether a lap can have been driven beside the counted laps of its car and its driver. A lap whose end is known needs
- * its own time before that end; any other needs as much time as it took, somewhere between the arrival of the eleventh lap before
- * the queue was full and its own. `beside`: for a lap that is out of order, the counted laps of car and driver that arrived after
- * it began.
+ * Determines whether a lap can have been driven in addition to the counted laps of its car and driver. It ended when reported or,
+ * if that is unknown, at some time between the arrival of the tenth lap before it, because the car's queue holds ten, and its own
+ * arrival. `beside`: for a lap that is out of order, the counted laps of car and driver that arrived after it began.
  */
 export function placeLap(
   lap: TimedLap,
@@ -84,7 +84,7 @@ export function placeLap(
   if (arrivedAt >= queuedSince && arrivedAt < queuedSince + FULL_QUEUE_MS) {
     return { misfit: { code: 'beyond-queue', ms: FULL_QUEUE_MS } };
   }
-  // a lap that ended before the tenth lap before it was sent would have found the queue full
+  // a lap that ended before the tenth lap before it arrived would have found the queue full
   const isKnown = lap.endedAt !== null && lap.endedAt.getTime() >= queuedSince - ARRIVAL_TOLERANCE_MS;
   const timed = isKnown ? lap : { ...lap, endedAt: null };
   const window = {
@@ -112,12 +112,12 @@ export function placeLap(
 
 interface Window {
   readonly lapTimeMs: number;
-  /** The earliest and the latest end of the lap. */
+  /** The earliest and latest possible ends of the lap. */
   readonly from: number;
   readonly to: number;
 }
 
-/** Spends a clock's time on a lap. @returns how much time is missing, and the clock afterwards */
+/** Adds a lap to a clock. @returns the missing time, ms, and the clock afterwards */
 function use(clock: Clock, lap: TimedLap, { lapTimeMs, from, to }: Window, beside: readonly TimedLap[]) {
   if (isOutOfOrder(lap, clock)) return { isInOrder: false, lackingMs: crowding(lap, beside), clock };
   const freeAt = Math.max((clock.freeAt ?? -Infinity) + lapTimeMs, from);
@@ -132,7 +132,7 @@ function use(clock: Clock, lap: TimedLap, { lapTimeMs, from, to }: Window, besid
 }
 
 /**
- * Returns by how much a lap and its neighbours exceed the time available to them, beyond the tolerance. Laps whose end is unknown
+ * Returns by how much a lap and its neighbours exceed the time available to them, beyond the tolerance. Laps with an unknown end
  * are placed as late as possible.
  */
 function crowding(lap: TimedLap, beside: readonly TimedLap[]): number {
@@ -162,12 +162,12 @@ export interface Clocks {
   readonly drivers: ReadonlyMap<string, DriverClock>;
 }
 
-/** Adds, by the id of each lap that is out of order, the counted laps beside it. */
+/** Adds the counted laps beside each lap that is out of order, by the id of that lap. */
 export interface LapSchedule extends Clocks {
   readonly beside: ReadonlyMap<string, readonly TimedLap[]>;
 }
 
-/** Returns those of `laps` (in order of arrival) that may have to be compared with laps driven around the same time. */
+/** Returns the laps that may have to be compared with laps driven around the same time; `laps` are in order of arrival. */
 export function findOutOfOrder<Lap extends TimedLap>(laps: readonly Lap[], { cars, drivers }: Clocks): Lap[] {
   const lastEnds = new Map<string, number>();
   return laps.filter((lap) => {
@@ -184,7 +184,7 @@ export function findOutOfOrder<Lap extends TimedLap>(laps: readonly Lap[], { car
   });
 }
 
-/** Places laps one after another. @returns why one cannot have been driven, or null; and the clocks after it */
+/** Returns the clocks, and a function that places a lap in them and returns why it cannot have been driven, or null. */
 export function scheduleOf(schedule: LapSchedule) {
   const cars = new Map(schedule.cars);
   const drivers = new Map(schedule.drivers);

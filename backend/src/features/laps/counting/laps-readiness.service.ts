@@ -3,7 +3,7 @@ import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { Readiness } from '../../../platform/health/readiness.js';
 import { WaitingLapsStore } from './waiting-laps.store.js';
 
-/** The league is not ready once a lap has waited this many seconds: normally laps are counted within one. */
+/** The league is not ready once a lap has waited this long, seconds; laps are normally counted within one second. */
 const MAX_WAIT_S = 120;
 
 /** Checks that a lap can be recorded, and that waiting laps are counted. */
@@ -18,7 +18,7 @@ export class LapsReadinessService implements OnModuleInit {
 
   onModuleInit(): void {
     this.readiness?.add(() => this.waiting.tryToRecord().then(() => null));
-    // An api process takes laps while no worker runs: a balancer must not close the site for that.
+    // An api process accepts laps even while no worker is running: a load balancer must not take the site down for that.
     if (this.config.role !== 'api') this.readiness?.add(() => this.countingProblem());
   }
 

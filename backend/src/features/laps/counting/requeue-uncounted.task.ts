@@ -8,19 +8,19 @@ import { LapCountingWorker } from './lap-counting.worker.js';
 import { WaitingLapsStore } from './waiting-laps.store.js';
 
 const SWEEP_INTERVAL_MS = 10_000;
-/** Laps that arrived longer ago than this wait for a job that was lost. */
+/** The job of laps that arrived longer ago than this is assumed to be lost, seconds. */
 const OVERDUE_S = 15;
 const LAPS_PER_SWEEP = 5_000;
 
 /**
- * Enqueues a job again when laps wait in the inbox for over 15 s, regardless of what happened to the job. A repeating task and not a
- * job, because it has to work when the queue has lost everything; two processes that do so at once do no harm.
+ * Enqueues another job when laps have waited in the inbox for over 15 s, whatever happened to their job. It is a repeating task,
+ * not a job, because it must work when the queue has lost everything; two processes that run it at once do no harm.
  */
 @Injectable()
 export class RequeueUncountedTask implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(RequeueUncountedTask.name);
   private readonly sweeps = new RepeatingTask(RequeueUncountedTask.name, SWEEP_INTERVAL_MS, () => this.sweepOverdue());
-  /** Takes laps that have just arrived, too. */
+  /** Whether the next sweep includes laps that have just arrived. */
   private takesAll = true;
 
   constructor(
@@ -44,7 +44,7 @@ export class RequeueUncountedTask implements OnApplicationBootstrap, OnApplicati
     this.sweeps.stop();
   }
 
-  /** Enqueues a job when laps wait that arrived more than `olderThanS` seconds ago. @returns how many, at most 5,000 */
+  /** Enqueues a job if laps that arrived more than `olderThanS` seconds ago are waiting. @returns how many, at most 5,000 */
   async sweep(olderThanS = OVERDUE_S): Promise<number> {
     await this.keeper.ensureSchema();
     const { length } = await this.waiting.listWaiting(olderThanS, LAPS_PER_SWEEP);
@@ -54,9 +54,8 @@ export class RequeueUncountedTask implements OnApplicationBootstrap, OnApplicati
   }
 
   /**
-   * Enqueues a job for laps that wait longer than they should. After the start, and once PostgreSQL is back, it takes all
-   * that wait: an earlier process may have left them behind. It also counts them itself, because a queue that accepts jobs
-   * and delivers none would never be counted.
+   * Enqueues a job for overdue laps; after the start, and once PostgreSQL is back, for all waiting laps, because an earlier
+   * process may have left them behind. It also counts them itself, because a queue may accept jobs without delivering them.
    */
   private async sweepOverdue(): Promise<void> {
     const overdue = await this.sweep(this.takesAll ? 0 : OVERDUE_S);

@@ -7,17 +7,17 @@ import { announce } from '../../../platform/announce/announce.js';
 import { Lap } from '../lap.entity.js';
 
 interface InboxDepth {
-  /** Laps that wait to be counted. */
+  /** The number of laps waiting to be counted. */
   readonly unprocessed: number;
-  /** Seconds since the first of them arrived; 0 when none waits. */
+  /** Seconds since the first of them arrived; 0 when there is none. */
   readonly oldestSeconds: number;
-  /** Laps that could not be counted. */
+  /** The number of laps that could not be counted. */
   readonly failed: number;
 }
 
 /**
- * Manages laps that wait too long in the inbox, and those that could not be counted: they are kept, marked, and skipped by the
- * sweep.
+ * Manages laps that have waited too long in the inbox, and laps that could not be counted: those are kept, marked, and skipped by
+ * the sweep.
  */
 @Injectable()
 export class WaitingLapsStore {
@@ -36,7 +36,7 @@ export class WaitingLapsStore {
     return rows.map(({ id }) => id);
   }
 
-  /** Inserts a lap as the inbox does, rolls it back, and commits: fails where a lap could not be stored, and leaves nothing. */
+  /** Inserts a lap as the inbox does, rolls it back, and commits: fails if laps cannot be stored, and leaves nothing behind. */
   async tryToRecord(): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
       await tx.query('SAVEPOINT tried');
@@ -78,7 +78,7 @@ export class WaitingLapsStore {
     return (await this.requeueFailedWithin(this.dataSource.manager)).length;
   }
 
-  /** Marks a lap as failed, with the reason; when even that fails, the sweeper tries the lap again. */
+  /** Marks a lap as failed, with the reason; if even that fails, the sweep tries the lap again. */
   async markFailed(lapId: string, error: Error): Promise<void> {
     try {
       await this.dataSource.getRepository(Lap).update({ id: lapId, state: 'received' }, { failure: error.message });

@@ -1,7 +1,7 @@
 import type { IntegrityRunDto } from '@league/shared/admin/system.dto';
 import type { IntegrityRun } from './integrity-run.entity.js';
 
-/** Returns the last run that finished; null before the first. */
+/** Returns the last finished run, or null before the first. */
 export function toIntegrityRunDto({
   finishedAt,
   tookMs,

@@ -5,10 +5,10 @@ import { ScheduledJob } from '../../../platform/queue/scheduled-job.js';
 
 export const INTEGRITY_QUEUE = 'integrity';
 
-/** Sets how often to look for a night that no worker has claimed yet. */
+/** The interval between checks whether tonight's run has been claimed, ms. */
 const CHECK_INTERVAL_MS = 600_000;
 
-/** Schedules the integrity check of every night. */
+/** Schedules the nightly integrity check. */
 @Injectable()
 export class IntegrityQueue extends ScheduledJob {
   constructor(@InjectQueue(INTEGRITY_QUEUE) queue: Queue) {

@@ -23,11 +23,11 @@ interface TimeLimits {
 }
 
 const AT_NIGHT: TimeLimits = { totalsMs: 600_000, indexesMs: 300_000 };
-/** Limits the checks by day, when an admin waits for the answer. */
+/** Limits the checks during the day, when an admin is waiting for the result. */
 const BY_DAY: TimeLimits = { totalsMs: 60_000, indexesMs: 10_000 };
-/** Unlocks of a completed event or a deleted track take a moment: differences that remain after this time are real. */
+/** Unlocks after a completed event or a deleted track take a moment: differences that persist for this long are real, ms. */
 const CONFIRM_AFTER_MS = 60_000;
-/** Says how many differences are kept with the run. */
+/** The maximum number of differences that are stored with the run. */
 const MAX_KEPT = 20;
 const READ_TIMEOUT_MS = 1_000;
 
@@ -40,7 +40,10 @@ interface FoundTotals {
 
 class TookTooLongError extends Error {}
 
-/** Checks that stored totals follow from the laps, that the audit log is whole, and that PostgreSQL's files are sound. Repairs nothing. */
+/**
+ * Checks that stored totals follow from the laps, that the audit log is intact, and that PostgreSQL's files are undamaged.
+ * Repairs nothing.
+ */
 @Injectable()
 export class IntegrityService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly stopping = new AbortController();
@@ -57,15 +60,15 @@ export class IntegrityService implements OnApplicationBootstrap, BeforeApplicati
     this.forget = onMetricsRead(() => withinTime(this.readMetrics(), READ_TIMEOUT_MS, 'no answer in time'));
   }
 
-  /** Stops a run that is under way after its current statement; another worker makes it later. */
+  /** Stops a run in progress after its current statement; another worker repeats it later. */
   beforeApplicationShutdown(): void {
     this.stopping.abort(new Error('The league was stopped.'));
     this.forget?.();
   }
 
   /**
-   * Runs unless this night has had its run. Safe to repeat, also at the same time.
-   * @param confirmAfterMs how long after the first comparison differences have to persist
+   * Runs unless this night's run has already been claimed. Safe to repeat, even concurrently.
+   * @param confirmAfterMs how long differences must persist after the first comparison
    * @returns whether it ran
    */
   async runNightly(confirmAfterMs = CONFIRM_AFTER_MS): Promise<boolean> {
@@ -97,7 +100,7 @@ export class IntegrityService implements OnApplicationBootstrap, BeforeApplicati
     };
   }
 
-  /** Returns the last run that finished, and why a later one did not; null before the first. */
+  /** Returns the last finished run, or null before the first, and the reason why a later one failed. */
   async lastRun(): Promise<{ run: IntegrityRunDto | null; failure: string | null }> {
     const run = await this.store.findRun();
     return { run: run && toIntegrityRunDto(run), failure: run?.failure ?? null };
@@ -140,7 +143,7 @@ export class IntegrityService implements OnApplicationBootstrap, BeforeApplicati
     throw new TookTooLongError(`The totals could not be recomputed within ${totalsMs / 60_000} minutes.`);
   }
 
-  /** Rejects while the database is away; the numbers stay as they were. */
+  /** Updates the metrics; rejects while the database is unreachable, and leaves them unchanged. */
   private async readMetrics(): Promise<void> {
     const { run } = await this.lastRun();
     if (run === null) return;

@@ -7,9 +7,9 @@ import { isDamage, isStatementTimeout, isUnavailable } from '../../../platform/d
 import { type IntegrityOutcome, IntegrityRun } from './integrity-run.entity.js';
 
 const RUN_ID = 1;
-/** SQL: the begin of the night that is or was the last. */
+/** SQL: the start of the current or last night. */
 const NIGHT = `date_trunc('day', now() - interval '3 hours', 'UTC') + interval '3 hours'`;
-/** SQL: a run that takes longer has ended with its worker. */
+/** SQL: a run that takes longer is assumed to have died with its worker. */
 const MAX_RUN = `interval '1 hour'`;
 const MAX_DAMAGE = 20;
 
@@ -17,12 +17,15 @@ type IndexCheck = Pick<IntegrityOutcome, 'damage' | 'indexes' | 'indexesChecked'
 type PageCheck = Pick<IntegrityOutcome, 'pageChecksums' | 'pagesFailed' | 'pageFailedAt'>;
 type Found = Required<Pick<IntegrityRun, 'tookMs' | 'differenceCount' | 'outcome'>>;
 
-/** Asks PostgreSQL whether its files are sound, and stores the findings of the last run. */
+/** Checks PostgreSQL's files for damage, and stores the outcome of the last run. */
 @Injectable()
 export class IntegrityStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Returns whether the caller has this night's run: one caller has, or one more when the first ended within its run. */
+  /**
+   * Claims this night's run. @returns whether the caller may run it: only one may, and another one if the first died during its
+   * run
+   */
   async claimNight(): Promise<boolean> {
     const [rows] = await this.dataSource.query<[object[], number]>(
       `UPDATE integrity_run SET started_at = now(), is_running = true
@@ -37,7 +40,7 @@ export class IntegrityStore {
     await this.dataSource.getRepository(IntegrityRun).update(RUN_ID, { ...found, ...ended });
   }
 
-  /** Notes why a run failed; the outcome of the last finished run stays. */
+  /** Stores why a run failed; the outcome of the last finished run stays. */
   async saveFailure(failure: string): Promise<void> {
     await this.dataSource.getRepository(IntegrityRun).update(RUN_ID, { isRunning: false, failure });
   }
@@ -47,8 +50,8 @@ export class IntegrityStore {
   }
 
   /**
-   * Checks the unique indexes one after the other, the small ones first, until the time is over. Laps go on.
-   * The extension is made in the transaction, which has to be rolled back: nothing of it stays in the database.
+   * Checks the unique indexes one by one, smallest first, until the time is up, without blocking laps. The extension is created
+   * in the transaction, which must be rolled back so that it does not stay in the database.
    */
   async checkIndexes(tx: Transaction, limitMs: number, signal: AbortSignal): Promise<IndexCheck> {
     const endsAt = performance.now() + limitMs;
@@ -94,7 +97,7 @@ const SELECT_UNIQUE_INDEXES = `
      AND c.relnamespace = to_regnamespace('public')
    ORDER BY pg_relation_size(c.oid), c.relname`;
 
-/** Returns the schema of the extension, or null where PostgreSQL has none for the league. */
+/** Returns the schema of the amcheck extension, or null if it is not available to the league. */
 async function findAmcheck(tx: Transaction): Promise<string | null> {
   await tx.query('SAVEPOINT before_amcheck');
   try {

@@ -5,10 +5,10 @@ import { CarsService } from '../../cars/cars.service.js';
 import { toCarSetupDto } from './car-setups.mapper.js';
 import { CarSetupsStore } from './car-setups.store.js';
 
-/** Limits the newest laps of a car that are compared. */
+/** The maximum number of a car's newest laps that are compared. */
 const COMPARED_LAPS = 2_000;
 
-/** Compares the setups of a car by the laps that were driven with each. */
+/** Compares the setups of a car by the laps driven with them. */
 @Injectable()
 export class CarSetupsService {
   constructor(

@@ -13,7 +13,7 @@ export interface DrivenSetup {
   readonly tuningSettings: Partial<TuningSettingsDto> | null;
 }
 
-/** Reads the newest laps of the car, however many it has. */
+/** Reads only the newest laps of the car, however many it has. */
 const SELECT_DRIVEN = {
   name: 'car-setups-driven',
   text: `
@@ -32,7 +32,7 @@ const SELECT_DRIVEN = {
 export class CarSetupsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Lists the setups of a car by track: the track with most laps first, then the newest setup. */
+  /** Lists the setups of a car by track: tracks with the most laps first, and the newest setup of each first. */
   list(carId: string, newest: number): Promise<DrivenSetup[]> {
     return prepared<DrivenSetup>(this.dataSource, SELECT_DRIVEN, [carId, newest]);
   }

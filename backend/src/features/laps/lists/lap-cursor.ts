@@ -3,21 +3,21 @@ import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { DomainError } from '../../../platform/http/domain-error.js';
 import { isId } from '../../../platform/ids/new-id.js';
 
-/** Describes the last lap of a page: the next page starts after it, also when laps have arrived since. */
+/** Describes the last lap of a page: the next page starts after it, even if laps have arrived since. */
 export interface LapCursor {
   readonly lapTimeMs: number;
   readonly recordedAt: Date;
   readonly id: string;
 }
 
-/** The last moment of the year 9999, ms: PostgreSQL may not know later ones. */
+/** The last moment of the year 9999, ms: PostgreSQL may not accept later ones. */
 const LAST_MOMENT = 253_402_300_799_999;
 
 export function writeLapCursor(lap: LapTimeDto): string {
   return Buffer.from(`${msFromSeconds(lap.lap_time)}_${Date.parse(lap.timestamp)}_${lap.id}`).toString('base64url');
 }
 
-/** @throws DomainError 400 for a text that writeLapCursor did not make. */
+/** @throws DomainError 400 for a text that writeLapCursor did not write. */
 export function readLapCursor(text: string): LapCursor {
   const [ms, at, id = ''] = Buffer.from(text, 'base64url').toString('latin1').split('_');
   const [lapTimeMs, recordedAt] = [Number(ms), Number(at)];

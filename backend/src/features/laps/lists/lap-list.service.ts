@@ -17,7 +17,7 @@ import { readLapCursor, writeLapCursor } from './lap-cursor.js';
 import { LapListStore } from './lap-list.store.js';
 import { OwnLapsStore } from './own-laps.store.js';
 
-/** Limits the newest laps of a track by which the consistency of its drivers is computed. */
+/** The maximum number of a track's newest laps from which the consistency of its drivers is computed. */
 const COMPARED_LAPS = 5_000;
 
 @Injectable()
@@ -28,8 +28,8 @@ export class LapListService {
   ) {}
 
   /**
-   * Returns a page of all laps; a query without any parameter gets as many as a client that filters by itself wants.
-   * @throws DomainError 400 for a cursor that is not ours.
+   * Returns a page of all laps; a query without parameters gets a longer page, for clients that filter laps themselves.
+   * @throws DomainError 400 for an invalid cursor.
    */
   async list(query: ListLapsDto, viewer: Member | null): Promise<Page<LapTimeDto>> {
     const isPlain = Object.values(query).every((value) => value === undefined);
@@ -44,17 +44,17 @@ export class LapListService {
     });
   }
 
-  /** Returns the newest laps of all. */
+  /** Returns the newest laps of all drivers. */
   listRecent(limit: number): Promise<LapTimeDto[]> {
     return this.store.list({ sort: 'recent', limit });
   }
 
-  /** Lists the last laps that were the record of a track when they were set, the newest first. */
+  /** Lists the latest laps that were records of a track when they were set, newest first. */
   listRecords(trackId: string): Promise<LapTimeDto[]> {
     return this.store.listRecords(trackId, RECORD_LADDER_LIMIT);
   }
 
-  /** Returns the last lap that was a record of its track when it was driven, if that was since then. */
+  /** Returns the latest lap since `since` that was a record of its track when it was driven, or null. */
   findRecordSince(since: Date): Promise<LapTimeDto | null> {
     return this.store.findRecordSince(since);
   }
@@ -64,7 +64,7 @@ export class LapListService {
     return this.store.listOfDriver(userId, limit, trackId);
   }
 
-  /** Says how consistent the member's newest laps on a track are, compared with those of the current drivers there. */
+  /** Returns how consistent the member's newest laps on a track are, compared with those of the other current drivers there. */
   async compareConsistency(userId: string, trackId: string): Promise<ConsistencyDto> {
     const [own, drivers] = await Promise.all([
       this.store.listTimesOfDriver(userId, trackId, CONSISTENCY_LAPS),
@@ -85,8 +85,8 @@ export class LapListService {
   }
 
   /**
-   * Lists those of the laps that count for one of the members, each beside the best and record before it, in order of
-   * arrival.
+   * Lists the counted laps of these members among the laps, each with its differences to the previous best and record, in order
+   * of arrival.
    */
   listOwn(lapIds: readonly string[], memberIds: readonly string[]): Promise<OwnLapDto[]> {
     return this.ownLaps.list(lapIds, memberIds);

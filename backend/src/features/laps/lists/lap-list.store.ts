@@ -40,13 +40,13 @@ const SELECT_NEWEST = {
          FROM laps l ${LAP_JOINS} WHERE l.state = 'counted' ORDER BY l.recorded_at DESC, l.id DESC LIMIT $1`,
 };
 
-/** Reads the index of the records, which are few however many laps a track has. */
+/** Reads the index of records, of which there are few however many laps a track has. */
 const SELECT_RECORDS = {
   name: 'laps-records',
   text: `${SELECT_LAPS} AND l.is_record AND l.track_id = $1 ORDER BY l.recorded_at DESC, l.id DESC LIMIT $2`,
 };
 
-/** Reads the last record of each track, which are few. */
+/** Reads the latest record of each track, because there are few tracks. */
 const SELECT_LAST_RECORD = {
   name: 'laps-last-record',
   text: `${SELECT_LAPS} AND l.id = (
@@ -57,7 +57,7 @@ const SELECT_LAST_RECORD = {
             ORDER BY last.recorded_at DESC LIMIT 1)`,
 };
 
-/** Reads the newest laps of a track, however many it has. */
+/** Reads only the newest laps of a track, however many it has. */
 const SELECT_TIMES_BY_DRIVER = {
   name: 'laps-times-by-driver',
   text: `SELECT user_id AS "userId", (array_agg(lap_time_ms))[1:$3] AS "timesMs"
@@ -83,7 +83,7 @@ const ORDERS: Readonly<Record<LapSort, { readonly order: string; readonly after:
   },
 };
 
-/** Reads counted laps for lists; each list rests on an index of its own order. */
+/** Reads counted laps for lists; each order has its own index. */
 @Injectable()
 export class LapListStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -110,13 +110,13 @@ export class LapListStore {
     return rows.map(toNamedLapDto);
   }
 
-  /** Lists the laps that were the record of a track when they were set, the newest first. */
+  /** Lists the laps that were records of a track when they were set, newest first. */
   async listRecords(trackId: string, limit: number): Promise<LapTimeDto[]> {
     const rows = await prepared<LapRow>(this.dataSource, SELECT_RECORDS, [trackId, limit]);
     return rows.map(toLapTimeDto);
   }
 
-  /** Returns the last lap that was a record of its track when it was driven, if that was since then. */
+  /** Returns the latest lap since `since` that was a record of its track when it was driven, or null. */
   async findRecordSince(since: Date): Promise<LapTimeDto | null> {
     const [row] = await prepared<LapRow>(this.dataSource, SELECT_LAST_RECORD, [since]);
     return row ? toLapTimeDto(row) : null;
@@ -128,7 +128,7 @@ export class LapListStore {
     return rows.map(({ timeMs }) => timeMs);
   }
 
-  /** Lists times among the newest laps of a track by driver, with a limit for each. */
+  /** Lists the times of a track's newest laps by driver, with a limit for each driver. */
   listTimesByDriver(trackId: string, newest: number, ofEach: number): Promise<DriverTimes[]> {
     return prepared<DriverTimes>(this.dataSource, SELECT_TIMES_BY_DRIVER, [trackId, newest, ofEach]);
   }
@@ -145,7 +145,7 @@ export class LapListStore {
     return { laps: rows.map(toLapTimeDto), total: rows[0]?.total ?? 0 };
   }
 
-  /** Returns how many counted laps a list has in all; only a search has to count rows. */
+  /** Returns the total number of counted laps in a list; only a search has to count rows. */
   async count({ search, trackId }: LapFilter = {}): Promise<number> {
     const params: unknown[] = [];
     const where = lapConditions({ search, trackId }, params);
@@ -159,7 +159,7 @@ export class LapListStore {
   }
 }
 
-/** Returns the conditions of a filter on `laps l`; their values are added to `params`. */
+/** Returns the conditions of a filter on `laps l` and adds their values to `params`. */
 function lapConditions({ search, trackId }: LapFilter, params: unknown[]): string[] {
   const conditions: string[] = [];
   if (trackId) conditions.push(`l.track_id = $${params.push(trackId)}::uuid`);

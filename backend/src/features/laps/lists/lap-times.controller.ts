@@ -19,7 +19,7 @@ import { LapListService } from './lap-list.service.js';
 export class LapTimesController {
   constructor(private readonly laps: LapListService) {}
 
-  /** Public like the `laps` channel; usernames are for members, and null for visitors. */
+  /** Returns a page of laps. Public, like the `laps` channel; usernames are only for members, and null for visitors. */
   @Public()
   @KnowsMember()
   @Get('all')
@@ -29,7 +29,7 @@ export class LapTimesController {
     return this.laps.list(query, viewer);
   }
 
-  /** Answers with the laps that were the record of a track when they were set, the last first. Public, as all laps are. */
+  /** Returns the laps that were records of a track when they were set, newest first. Public, like all laps. */
   @Public()
   @Get('records')
   listRecords(@Query() { track_id }: RecordsOfTrackDto): Promise<LapTimeDto[]> {
@@ -45,7 +45,7 @@ export class LapTimesController {
     return this.laps.listOfDriver(member.id, limit, track_id);
   }
 
-  /** Answers with how even the member's laps on one track are, beside those of the other drivers there. */
+  /** Returns how consistent the member's laps on a track are, compared with those of the other drivers there. */
   @Get('consistency')
   @CostlyRead()
   compareConsistency(

@@ -15,24 +15,24 @@ import { Coalescer } from '../../../platform/scheduling/coalescer.js';
 import { toAnnouncedLapDto } from '../lap.mapper.js';
 import { LapListStore } from './lap-list.store.js';
 
-/** Bursts are coalesced for this long. A lone lap is sent at once. */
+/** Bursts are coalesced for this long, ms. A single lap is sent without this delay. */
 const COALESCE_MS = 5;
 const RETRY_MS = 500;
 
 /**
- * Sends the `laps` channel. Laps are a stream: each announced lap is sent once, and is read where the announcement does
- * not carry it; when announcements were missed, every subscriber starts again. Reads take turns, so that a subscriber's
- * snapshot and the next messages fit together; without a subscriber nothing is read.
+ * Sends the `laps` channel as a stream: each announced lap is sent once, and is read only if the announcement does not contain
+ * it; after missed announcements, every subscriber starts again. Reads take turns, so that a subscriber's snapshot and the
+ * following messages are consistent; without a subscriber nothing is read.
  */
 @Injectable()
 export class LapsLive implements OnModuleInit, OnApplicationShutdown {
   private newest: LapTimeDto[] | undefined;
   private total = 0;
-  /** The total after the last counted laps; one that was read since may be ahead of it. */
+  /** The total in the last announcement of counted laps; a total read since then may be higher. */
   private announcedTotal = 0;
   /** The last snapshot, valid until its laps or its total change. */
   private cachedSnapshot: { readonly of: readonly LapTimeDto[]; readonly snapshot: LapsSnapshotDto } | undefined;
-  /** Counted laps that are to be sent, with their rows as far as those were announced. */
+  /** Counted laps to send, with their rows if those were announced. */
   private readonly counted = new Map<string, LapTimeDto | undefined>();
   private readonly changed = new Set<string>();
   private needsReload = false;
@@ -73,13 +73,13 @@ export class LapsLive implements OnModuleInit, OnApplicationShutdown {
 
   @OnAnnouncement('laps-changed')
   addChanged({ ids }: Announcement): void {
-    if (ids.length === 0) return this.invalidate(); // the announcement lists no ids when there are too many
+    if (ids.length === 0) return this.invalidate(); // an announcement with too many ids lists none
     if (this.isUnused()) return;
     for (const id of ids) this.changed.add(id);
     this.messages.request();
   }
 
-  /** Makes every subscriber reload: a renamed driver or track, or a missed announcement, may concern any lap. */
+  /** Tells every subscriber to reload, because a renamed driver or track, or a missed announcement, may affect any lap. */
   @OnAnnouncement('drivers', 'tracks')
   @OnResync()
   invalidate(): void {

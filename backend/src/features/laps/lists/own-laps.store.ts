@@ -7,7 +7,7 @@ import { prepared } from '../../../platform/database/prepared.js';
 import { type OwnLapRow, toOwnLapDto } from '../lap.mapper.js';
 import { LAP_COLUMNS, LAP_JOINS } from '../lap-columns.js';
 
-/** Reads laps for their own drivers. */
+/** Reads laps for the drivers who drove them. */
 @Injectable()
 export class OwnLapsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -19,7 +19,7 @@ export class OwnLapsStore {
   }
 }
 
-/** Selects own laps; the best of each driver ahead is read from the index of the track's board. */
+/** Selects own laps; the drivers ahead are read from the index of the track's board. */
 const SELECT_OWN_LAPS = {
   name: 'own-laps-by-ids',
   text: `

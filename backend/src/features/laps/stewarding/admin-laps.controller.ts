@@ -10,7 +10,7 @@ import { PageInterceptor, type Page } from '../../../platform/http/paging/page.j
 import { AdminLapsService } from './admin-laps.service.js';
 import { LapReviewService } from './lap-review.service.js';
 
-/** Serves stewards, who decide which laps count. */
+/** Provides the routes with which stewards decide which laps count. */
 @StewardOnly()
 @Controller('admin/laps')
 export class AdminLapsController {
@@ -27,7 +27,7 @@ export class AdminLapsController {
     return this.laps.list(query);
   }
 
-  /** Takes a lap out of records, bests and boards. */
+  /** Voids a lap, which removes it from records, bests and boards. */
   @Post(':id/void')
   @HttpCode(200)
   voidLap(
@@ -49,7 +49,7 @@ export class AdminLapsController {
     return this.review.rule(member, lapId, 'restore', reason);
   }
 
-  /** Removes the first record of a track from the list of those to look at; it counts as before. */
+  /** Removes a track's first record from the list of records to review; it still counts. */
   @Post(':id/looked-at')
   @HttpCode(200)
   markLapLookedAt(@CurrentMember() member: Member, @Param('id', IdPipe) lapId: string): Promise<AdminLapDto> {

@@ -16,7 +16,7 @@ export class AdminLapsService {
     private readonly searches: LapSearchStore,
   ) {}
 
-  /** @throws DomainError 400 for a cursor of another sort or order. */
+  /** @throws DomainError 400 for a cursor of another sort column or order. */
   async list({ limit = ADMIN_LAPS_LIMIT, cursor, ...query }: ListAdminLapsDto): Promise<Page<AdminLapDto>> {
     const { sort = 'recorded_at', order = 'desc' } = query;
     const filter = await this.filterOf(query);
@@ -29,7 +29,7 @@ export class AdminLapsService {
     });
   }
 
-  /** Yields every lap of a query, page by page: laps that existed at the start, plus new ones that sort after the cursor. */
+  /** Yields every lap of a query, page by page: the laps that existed at the start, and new ones that sort after the cursor. */
   async *listAll({
     sort = 'recorded_at',
     order = 'desc',
@@ -40,7 +40,7 @@ export class AdminLapsService {
     yield* eachPage(sorting, (page) => this.store.list(filter, page));
   }
 
-  /** Returns the meaning of a query, with the drivers and cars that its search names. */
+  /** Returns the filter for a query, with the drivers and cars that match its search. */
   async filterOf(query: AdminLapFilterDto): Promise<AdminLapFilter> {
     const search = query.search?.trim();
     return {

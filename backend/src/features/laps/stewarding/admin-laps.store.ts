@@ -30,7 +30,7 @@ export const ADMIN_LAP_COLUMNS: Readonly<Record<AdminLapSort, SortColumn>> = {
   lap_time: { sql: 'l.lap_time_ms', type: 'integer' },
 };
 
-/** Limits counting the laps of a filter: admins need no exact number beyond it. */
+/** Limits counting the laps of a filter, because admins need no exact number beyond it. */
 const MAX_COUNTED = 10_000;
 
 /** Selects the first record of each track without a shortest lap time, unless a steward has reviewed it. */
@@ -51,7 +51,7 @@ const SELECT_ADMIN_LAPS = `
     FROM laps l ${LAP_JOINS}
     LEFT JOIN users r ON r.id = l.reviewed_by`;
 
-/** Reads laps in every state. Each state has an index of its own, so a list of all is put together from them. */
+/** Reads laps in every state. Each state has its own index, so a list of all states is merged from them. */
 @Injectable()
 export class AdminLapsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -71,7 +71,10 @@ export class AdminLapsStore {
     return listSorted(this.dataSource, page, laps, toAdminLapDto);
   }
 
-  /** Returns how many laps a list has in all. They are taken from the totals where possible; else counting stops at 10,000. */
+  /**
+   * Returns the total number of laps in a list, from stored totals where possible; otherwise counting stops at 10,000 in each
+   * state.
+   */
   async count(filter: AdminLapFilter): Promise<Total> {
     const params: unknown[] = [];
     const conditions = conditionsOf(filter, params);
@@ -94,7 +97,7 @@ export class AdminLapsStore {
     return { total, isExact: !found.some(isCapped) && about === null };
   }
 
-  /** Returns one lap, read in the transaction. */
+  /** Returns one lap as the transaction sees it. */
   async get(tx: Transaction, lapId: string): Promise<AdminLapDto> {
     const [row] = await tx.query<AdminLapRow[]>(`${SELECT_ADMIN_LAPS} WHERE l.id = $1`, [lapId]);
     if (!row) throw new Error(`the lap ${lapId} was not read back`);
@@ -109,7 +112,7 @@ function statesOf({ state }: AdminLapFilter): readonly LapState[] {
   return state ? [state] : LAP_STATES;
 }
 
-/** Returns the conditions of a filter on `laps l`, apart from the state; their values are added to `params`. */
+/** Returns the conditions of a filter on `laps l`, except the state, and adds their values to `params`. */
 function conditionsOf(filter: AdminLapFilter, params: unknown[]): string[] {
   const { failed, toLookAt, trackId, carId, userId, from, to, search } = filter;
   const conditions: string[] = [];

@@ -2,7 +2,7 @@ import type { RefusalCode } from '@league/shared/http/refusals';
 import type { LapState } from '@league/shared/laps/admin-lap.dto';
 import type { Ruling } from '@league/shared/laps/preview-ruling.dto';
 
-/** Maps each ruling and state of a lap to the state that follows; pairs that are missing are refused. */
+/** Maps each ruling and state of a lap to the next state; missing pairs are refused. */
 const RULINGS: Readonly<Record<Ruling, Partial<Record<LapState, LapState>>>> = {
   void: { counted: 'voided', under_review: 'voided' },
   restore: { voided: 'counted' },

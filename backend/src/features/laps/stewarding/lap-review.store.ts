@@ -11,10 +11,7 @@ export class LapReviewStore {
     return tx.getRepository(Lap).findOne({ where: { id: lapId }, lock: { mode: 'for_no_key_update' } });
   }
 
-  /**
-   * Returns whether a member drives in the session that a lap was driven in, and whether there is an active steward or
-   * admin who does not.
-   */
+  /** Returns whether a member drives in the session of a lap, and whether there is an active steward or admin who does not. */
   async findRights(tx: Transaction, lapId: string, userId: string): Promise<{ drives: boolean; hasOther: boolean }> {
     const [row] = await tx.query<{ drives: boolean; hasOther: boolean }[]>(
       `WITH drivers AS (
@@ -38,10 +35,7 @@ export class LapReviewStore {
     await tx.getRepository(Lap).update({ id: lapId }, { lookedAt: () => 'now()' });
   }
 
-  /**
-   * Writes the new state. The record mark is removed, and set again by LapTotalsService, which looks at counted laps
-   * only.
-   */
+  /** Writes the new state and removes the record mark, which LapTotalsService sets again for counted laps. */
   async write(
     tx: Transaction,
     lapId: string,

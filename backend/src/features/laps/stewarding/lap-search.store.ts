@@ -3,15 +3,15 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { containing } from '../../../platform/database/lists/keyset.js';
 
-/** Describes the drivers and cars that a search names. */
+/** Describes the drivers and cars that match a search. */
 export interface LapSearch {
-  /** Says how many counted laps those drivers and cars have, about: a lap of both is counted twice. */
+  /** The approximate number of counted laps of those drivers and cars; a lap that matches by both counts twice. */
   readonly about: number;
   /**
-   * An ILIKE pattern for names of drivers, usernames, cars, and the name that a script sent for a driver without one.
+   * An ILIKE pattern for names of drivers, usernames, names of cars, and the name that a script sent for a driver without one.
    */
   readonly pattern: string;
-  /** The drivers and cars, when their laps are few; null when it is quicker to go through the list itself. */
+  /** The drivers and cars, if they have few laps; null when it is faster to scan the list itself. */
   readonly few: { readonly userIds: readonly string[]; readonly carIds: readonly string[] } | null;
 }
 
@@ -23,7 +23,7 @@ interface Found {
   readonly ids: string[] | null;
 }
 
-/** Looks at how many laps a search means before they are read: PostgreSQL cannot know that of a part of a name. */
+/** Estimates how many laps match a search before they are read, because PostgreSQL cannot estimate this for part of a name. */
 @Injectable()
 export class LapSearchStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

@@ -4,8 +4,8 @@ import { formatLapClock, secondsFromMs } from '@league/shared/units/lap-time';
 import { isNewBest } from '../best-lap.rules.js';
 
 /**
- * Says what a lap was compared with: everything (`ranked`); less, without a track, an owner, or both; or nothing,
- * because it waits for a steward (`below_…`) or may have to, which counting finds out (`unknown`).
+ * Names the comparison of a lap: with everything (`ranked`); with less, without a track, an owner, or both; or with nothing,
+ * because a steward has to review it (`below_…`) or may have to, which is decided when it is counted (`unknown`).
  */
 export type ComparedAs =
   | 'ranked'
@@ -20,17 +20,17 @@ export type ComparedAs =
 /** Describes a lap and the bests at its commit. */
 export interface LapComparison {
   readonly lapTimeMs: number;
-  /** Null: it was recorded before laps were compared. */
+  /** Null for a lap recorded before laps were compared. */
   readonly comparedAs: ComparedAs | null;
   readonly bestMs: number | null;
   readonly recordMs: number | null;
   /** The driver's place with this lap, 1 to 100. */
   readonly rank: number | null;
-  /** Kept where the driver had no best. */
+  /** Set if the driver had no best. */
   readonly trackName: string | null;
 }
 
-/** Limits the sentence, bytes of UTF-8. */
+/** The maximum length of the sentence, bytes of UTF-8. */
 export const MAX_SAY_BYTES = 200;
 
 /** Returns the part of the answer to a script that describes its lap. */
@@ -58,7 +58,7 @@ function isRecord({ lapTimeMs, recordMs, comparedAs }: LapComparison): boolean {
 }
 
 /**
- * Returns the sentence, such as '1:23.456  -0.212 personal best, 3rd'; the name of a track is cut so that the sentence
+ * Returns the sentence, such as '1:23.456  -0.212 personal best, 3rd'; the name of the track is shortened so that the sentence
  * fits.
  */
 function sentenceFor(lap: LapComparison): string {
@@ -132,9 +132,7 @@ function orNull(ms: number | null): number | null {
   return ms === null ? null : secondsFromMs(ms);
 }
 
-/**
- * Returns as much of a text as fits, in whole characters as people see them: an emoji of several code points is one.
- */
+/** Returns as much of a text as fits, in whole characters as people see them: an emoji of several code points counts as one. */
 function cutToBytes(text: string, room: number): string {
   if (Buffer.byteLength(text) <= room) return text;
   let cut = '';

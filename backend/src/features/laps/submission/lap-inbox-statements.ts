@@ -7,20 +7,20 @@ import {
   undercutSql,
 } from '../counting/implausible-lap.rules.js';
 
-/** Locks the cars of a batch: two equal posts without a lap_id, in two batches at once, would not see each other. */
+/** Locks the cars of a batch, because equal posts without a lap_id in concurrent batches would not see each other. */
 export const LOCK_CARS = {
   name: 'lock-cars-without-lap-ids',
   text: `SELECT pg_advisory_xact_lock(hashtextextended(id, 0)) FROM unnest($1::text[]) AS id`,
 };
 
-/** Selects what a lap was compared with, for the answer. */
+/** Selects the comparison of a lap, for the response. */
 const COMPARISON = `
   lap_time_ms AS "lapTimeMs", compared_as AS "comparedAs", compared_best_ms AS "bestMs",
   compared_record_ms AS "recordMs", compared_rank AS "rank", compared_track_name AS "trackName"`;
 
 /**
- * Holds the SQL for the id of the lap that a post `i` is a resend of and that was deleted, or null. It is a single
- * value, so that PostgreSQL looks it up by its index for each post and never joins the whole table.
+ * Selects the id of the deleted lap that a post `i` repeats, or null. It is a single value, so that PostgreSQL looks it up by
+ * index for each post and never joins the whole table.
  */
 const DELETED_LAP_ID = `
   CASE WHEN i.script_lap_id IS NOT NULL
@@ -30,7 +30,7 @@ const DELETED_LAP_ID = `
                 AND d.recorded_at > now() - i.lap_time_ms * interval '1 millisecond'
               ORDER BY d.recorded_at LIMIT 1) END`;
 
-/** Holds the SQL by which a lap `p` is judged against the board `b` of its track. */
+/** Maps the facts about a lap `p` and the board `b` of its track to SQL. */
 const KNOWN = {
   lapTimeMs: 'p.lap_time_ms',
   minLapTimeMs: 'b.min_lap_time_ms',
@@ -39,10 +39,10 @@ const KNOWN = {
 };
 
 /**
- * Inserts laps, given as JSON, and compares each with the current totals. Of each track that a batch names, the fastest
- * drivers are read once, as an array in which a lap finds its place by halving. Whether it waits for review is decided
- * when it is counted. With LAP_PHYSICS on ($2) a lap that began before the last counted one of its car or driver ended is
- * compared with nothing: whether time allows it is known when it is counted.
+ * Inserts laps, given as JSON, and compares each with the current totals. The fastest drivers of each track in a batch are read
+ * once, as an array in which the place of a lap is found by binary search. Whether a lap is held for review is decided when it is
+ * counted. With LAP_PHYSICS on ($2), a lap that began before the last counted one of its car or driver ended is compared with
+ * nothing, because only counting tells whether there was time for it.
  */
 export const INSERT_LAPS = {
   name: 'insert-laps',

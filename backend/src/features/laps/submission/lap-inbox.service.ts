@@ -18,14 +18,14 @@ const MAX_BATCH = 500;
 const MAX_RUNNING = 2;
 const MAX_WAITING = 5_000;
 
-/** Describes a post that waits for its batch to be committed. */
+/** Describes a post that is waiting for its batch to be committed. */
 interface WaitingPost {
   readonly post: LapPost;
-  /** Whole seconds until its sender may post again; null within the car's rate. */
+  /** Whole seconds until the sender may post again; null within the car's rate limit. */
   readonly retryAfter: number | null;
 }
 
-/** Takes laps in: concurrent posts are committed together, then acknowledged, then queued to be counted. */
+/** Accepts laps: concurrent posts are committed together, queued for counting, and acknowledged. */
 @Injectable()
 export class LapInboxService {
   private readonly logger = new Logger(LapInboxService.name);
@@ -48,7 +48,7 @@ export class LapInboxService {
 
   /**
    * Resolves once the lap is committed; safe to repeat.
-   * @throws DomainError 404, 401, 403, 429, 503 as decided for scripts; then nothing was recorded.
+   * @throws DomainError 404, 401, 403, 429, 503 as defined for scripts; nothing was recorded then.
    */
   async submit(post: LapPost): Promise<SubmitLapAnswerDto> {
     try {
@@ -70,7 +70,7 @@ export class LapInboxService {
       admitted.map((one, index) => [one, recorded[index] ?? null]),
     );
     const others = waiting.filter((one) => !answers.get(one));
-    // recorded laps get their answer even when the database fails for the others
+    // recorded laps are acknowledged even when the database fails for the others
     const explained = await this.explain(others).catch((error: Error) => others.map(() => error));
     others.forEach((one, index) => answers.set(one, explained[index] ?? null));
     const laps = [...answers.values()].filter(
@@ -82,10 +82,7 @@ export class LapInboxService {
     return waiting.map((one) => answers.get(one) ?? DomainError.busy());
   }
 
-  /**
-   * Records posts one by one after a failure, so that one that PostgreSQL refuses does not hold up the others of its
-   * batch.
-   */
+  /** Records posts together or, after a failure, one by one, so that a post that PostgreSQL refuses does not block the others. */
   private async recordOrSplit(posts: readonly LapPost[]): Promise<readonly (InboxLap | Error | null)[]> {
     if (posts.length === 0) return [];
     try {
@@ -101,8 +98,8 @@ export class LapInboxService {
   }
 
   /**
-   * Returns why posts were not recorded: their credentials are refused, their car is over its rate, or the lap exists
-   * already. Null when none of these applies any more, as when the car's token changed just now: sent again, the lap is
+   * Returns why posts were not recorded: their credentials are refused, their car is over its rate limit, or the lap already
+   * exists. Null when none of these applies any longer, for example when the car's token has just changed: a resend is then
    * recorded.
    */
   private async explain(waiting: readonly WaitingPost[]): Promise<(InboxLap | DomainError | null)[]> {
@@ -122,7 +119,7 @@ export class LapInboxService {
   }
 }
 
-/** Returns the sender whose posts are counted together: the car, and the token it claims. */
+/** Returns the key under which a sender's posts are counted: the car and the token that it claims. */
 function senderOf({ carId, carToken }: LapPost): string {
   return `${carId} ${carToken}`;
 }

@@ -14,19 +14,19 @@ import type { LapPost } from './lap-submission.rules.js';
 
 export interface InboxLap {
   readonly id: string;
-  /** It had been recorded before. */
+  /** Whether the lap had already been recorded. */
   readonly duplicate: boolean;
-  /** The best and record it was compared with when it was committed; a resend gets the same answer. */
+  /** The comparison of the lap with the best and the record at its commit; a resend gets the same response. */
   readonly comparison: LapComparison;
   readonly contact: CarContact;
 }
 
-/** Describes a lap that was recorded before. */
+/** Describes a lap that had already been recorded. */
 export interface KnownLap extends LapComparison {
   readonly id: string;
 }
 
-/** Writes the inbox: the laps that are acknowledged and wait to be counted. */
+/** Writes the inbox: acknowledged laps that are waiting to be counted. */
 @Injectable()
 export class LapInboxStore {
   constructor(
@@ -35,10 +35,10 @@ export class LapInboxStore {
   ) {}
 
   /**
-   * Commits a batch of posts in one round trip to PostgreSQL, which checks their credentials and compares the laps with the
-   * totals on the way. Each post gets its lap, or null when none was recorded because its credentials are refused or the lap
-   * already exists. Several laps of one driver in a batch are each compared with the state before the batch, not with each other:
-   * counting comes later and decides in order of arrival.
+   * Commits a batch of posts in one round trip to PostgreSQL, which also checks their credentials and compares the laps with the
+   * totals. Each post gets its lap, or null when none was recorded because its credentials are refused or the lap already exists.
+   * Several laps of one driver in a batch are each compared with the state before the batch, not with each other: counting comes
+   * later and decides in order of arrival.
    */
   async record(posts: readonly LapPost[]): Promise<(InboxLap | null)[]> {
     const laps = new Map<string, NewLap>();
@@ -69,7 +69,7 @@ export class LapInboxStore {
     return posts.map((_, index) => known.get(index + 1));
   }
 
-  /** Inserts the laps with valid credentials that do not exist yet. @returns them, by id */
+  /** Inserts the laps with valid credentials that do not exist yet. @returns the inserted laps by id */
   private insert(laps: readonly NewLap[]): Promise<Map<string, RecordedLap>> {
     const withoutLapId = laps.filter(({ post }) => post.scriptLapId === null).map(({ post }) => post.carId);
     return inPipelinedTransaction(this.dataSource, ACQUIRE_LAP_LOCK_SHARED, async ({ run, runAndCommit }) => {
@@ -91,7 +91,7 @@ interface NewLap {
   readonly post: LapPost;
 }
 
-/** Returns the key that two posts of the same lap share: the sender, and the script's lap id, or else the lap's time. */
+/** Returns the key that two posts of the same lap share: the sender and the script's lap id or, without one, the lap's time. */
 function keyOf({ carId, carToken, scriptLapId, lapTimeMs }: LapPost): string {
   return scriptLapId === null ? `${carId} ${carToken} time ${lapTimeMs}` : `${carId} ${carToken} id ${scriptLapId}`;
 }

@@ -6,13 +6,13 @@ import { InWorld } from '../../../platform/http/in-world.js';
 import { LapInboxService } from './lap-inbox.service.js';
 import { toLapPost } from './lap-submission.rules.js';
 
-/** Accepts posts of scripts: the car's own token is the credential. */
+/** Accepts posts from scripts; the car's own token is the credential. */
 @Public()
 @Controller('lap-times')
 export class LapSubmissionController {
   constructor(private readonly inbox: LapInboxService) {}
 
-  /** Hands in a lap; with the same lap_id it may be sent again. */
+  /** Submits a lap; it may be resent with the same lap_id. */
   @Post('submit')
   @HttpCode(200)
   @InWorld()

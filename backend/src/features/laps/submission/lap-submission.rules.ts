@@ -3,7 +3,7 @@ import { msFromSeconds } from '@league/shared/units/lap-time';
 import type { IncomingHttpHeaders } from 'node:http';
 import { type CarClaim, toCarClaim } from '../../cars/car-credentials.service.js';
 
-/** Describes a lap that a script sent, validated and in our units. */
+/** Describes a lap that a script sent, validated and in the league's units. */
 export interface LapPost extends CarClaim {
   readonly lapTimeMs: number;
   /** The script's own id of the lap; without one, a resend is recognised by its time. */
@@ -19,7 +19,7 @@ export interface LapPost extends CarClaim {
   readonly evidence: Evidence;
 }
 
-/** Describes what Second Life adds to a request: stored, never trusted. */
+/** Describes evidence about a lap, from Second Life's headers and the script: stored, never trusted. */
 interface Evidence {
   readonly region: string | null;
   readonly ownerKey: string | null;
@@ -35,7 +35,7 @@ interface Evidence {
   readonly lapNumber: number | null;
 }
 
-/** Returns a validated lap in the league's units, with what Second Life's headers say about the request. */
+/** Returns a validated lap in the league's units, with the data of Second Life's request headers. */
 export function toLapPost(lap: SubmitLapDto, headers: IncomingHttpHeaders): LapPost {
   return {
     ...toCarClaim(lap),
@@ -65,7 +65,7 @@ function toEvidence(lap: SubmitLapDto, headers: IncomingHttpHeaders): Evidence {
   };
 }
 
-/** Reads ISO 8601 or Unix seconds. */
+/** Parses a time in ISO 8601 or Unix seconds. */
 function momentOf(drivenAt: SubmitLapDto['driven_at']): Date | null {
   if (drivenAt === undefined || drivenAt === null) return null;
   return new Date(typeof drivenAt === 'number' ? drivenAt * 1000 : drivenAt);

@@ -7,8 +7,8 @@ import { TotalsStore } from './totals.store.js';
 export type { Adjustment } from './driver-points.store.js';
 
 /**
- * Keeps what drivers have apart from laps: points = results + achievements + adjustment, wins = results + adjustment,
- * podiums = results; and applies an admin's edits of their laps and best lap.
+ * Maintains drivers' totals other than laps: points = results + achievements + adjustment, wins = results + adjustment, podiums =
+ * results; also applies admins' edits of laps and best lap.
  */
 @Injectable()
 export class DriverPointsService {
@@ -18,8 +18,8 @@ export class DriverPointsService {
   ) {}
 
   /**
-   * Makes drivers' points, wins and podiums right, in the transaction that changed their results or achievements.
-   * Safe to repeat; a driver who is gone is left out.
+   * Recomputes drivers' points, wins and podiums, in the transaction that changed their results or achievements. Safe to repeat;
+   * drivers who no longer exist are skipped.
    */
   async recompute(tx: Transaction, userIds: readonly string[]): Promise<void> {
     if (userIds.length === 0) return;
@@ -33,8 +33,8 @@ export class DriverPointsService {
   }
 
   /**
-   * Sets a driver's numbers for an admin, in a transaction that holds the lap lock exclusively. Later laps and results
-   * add to points, wins and laps; a best lap stays, and ranks as set now, until a faster lap is counted.
+   * Sets a driver's totals for an admin, in a transaction that holds the lap lock exclusively. Later laps and results add to
+   * points, wins and laps; a best lap stays, ranked as set now, until a faster lap is counted.
    */
   async adjust(tx: Transaction, userId: string, adjustment: Adjustment): Promise<void> {
     if (Object.values(adjustment).every((value) => value === undefined)) return;
@@ -44,8 +44,8 @@ export class DriverPointsService {
   }
 
   /**
-   * Removes all of a driver's points, wins, podiums and adjustments, before the caller removes what they had been
-   * earned with and counts the league again.
+   * Removes all of a driver's points, wins, podiums and adjustments, before the caller deletes the driver's laps and recomputes
+   * the league's totals.
    */
   async clear(tx: Transaction, userId: string): Promise<void> {
     await this.store.clear(tx, userId);

@@ -3,8 +3,8 @@ import { PODIUM_PLACES } from '@league/shared/race-events/race-points';
 import type { Transaction } from '../../../platform/database/database.js';
 
 /**
- * Selects the points that each driver's race results and achievements earn, from their own tables: nothing is
- * counted twice.
+ * Selects each driver's points, wins and podiums from the tables of race results and achievements, so that nothing is counted
+ * twice.
  */
 export const EARNED = `
   SELECT u.id AS user_id, results.points + unlocked.points AS points, results.wins, results.podiums
@@ -17,28 +17,26 @@ export const EARNED = `
                          FROM user_achievements ua JOIN achievements a ON a.id = ua.achievement_id
                         WHERE ua.user_id = u.id) unlocked`;
 
-/** Computes the shown laps and best lap of `driver_totals t`, from the laps and from an admin's edit. */
+/** Computes the shown laps and best lap of `driver_totals t` from the laps and an admin's edit. */
 export const SHOWN_TOTALS = `
   total_laps = greatest(0, t.counted_laps + t.laps_adjustment), best_lap_ms = coalesce(t.set_best_ms, t.counted_best_ms),
   best_lap_at = CASE WHEN t.set_best_ms IS NULL THEN t.counted_best_at ELSE t.set_best_at END`;
 
-/** Describes a driver's numbers as an admin wants them shown; undefined ones stay. */
+/** Describes a driver's totals as an admin wants them shown; undefined ones stay. */
 export interface Adjustment {
   readonly points?: number | undefined;
   readonly wins?: number | undefined;
   readonly laps?: number | undefined;
-  /** Null: what the laps give. */
+  /** Null restores the best counted lap. */
   readonly bestLapMs?: number | null | undefined;
 }
 
-/**
- * Writes points, wins and laps: earned + adjustment, and never below zero; podiums; a best lap that was set by hand.
- */
+/** Writes points, wins and laps (earned + adjustment, never below zero), podiums, and a best lap set by hand. */
 @Injectable()
 export class DriverPointsStore {
   /**
-   * Adds up results, achievements and adjustments again, at the end of the transaction that changed them. The rows are
-   * locked before the sums are read: of two transactions that credit one driver, the second sees what the first did.
+   * Adds up results, achievements and adjustments again, at the end of the transaction that changed them. The rows are locked
+   * before the sums are read, so that of two transactions that credit one driver, the second sees the changes of the first.
    */
   async recompute(tx: Transaction, userIds: readonly string[]): Promise<void> {
     await this.lock(tx, userIds);
@@ -53,8 +51,8 @@ export class DriverPointsStore {
   }
 
   /**
-   * Sets a driver's numbers for an admin. The difference is kept beside what was earned, so that later laps and
-   * results add to it; a best lap is kept with the moment it was set.
+   * Sets a driver's totals for an admin. The difference from the earned values is stored, so that later laps and results add to
+   * it; a best lap is stored with the time at which it was set.
    */
   async adjust(tx: Transaction, userId: string, { points, wins, laps, bestLapMs }: Adjustment): Promise<void> {
     await this.lock(tx, [userId]);
@@ -73,8 +71,8 @@ export class DriverPointsStore {
   }
 
   /**
-   * Removes a driver's points, wins and podiums, earned and adjusted, and what was adjusted of laps and best lap; results of
-   * sessions that ended before now count for nothing from then on.
+   * Removes a driver's points, wins and podiums, earned and adjusted, and the adjustments of laps and best lap; results of
+   * sessions that have already ended no longer count.
    */
   async clear(tx: Transaction, userId: string): Promise<void> {
     await this.lock(tx, [userId]);
@@ -88,7 +86,7 @@ export class DriverPointsStore {
     );
   }
 
-  /** Holds the drivers' totals until the transaction ends, making those that are missing. */
+  /** Locks the drivers' totals until the transaction ends, and creates missing ones. */
   async lock(tx: Transaction, userIds: readonly string[]): Promise<void> {
     await tx.query(
       `INSERT INTO driver_totals (user_id) SELECT id FROM users WHERE id = ANY($1::uuid[]) ORDER BY id

@@ -1,8 +1,8 @@
 import { PLACES_SINCE_MINUTES } from './driver-stats.rules.js';
 
 /**
- * SQL: rows of (user_id, cars: CarStats[] as JSON) of the laps that a query gives as user_id, car_id, lap_time_ms,
- * recorded_at. Arrays compare by their first element, then by their second.
+ * SQL: rows of (user_id, cars: CarStats[] as JSON) for the laps that a query selects as user_id, car_id, lap_time_ms,
+ * recorded_at. Arrays are compared by their first element, then by their second.
  */
 export const STATS_BY_CAR = (laps: string) => `
   SELECT by_car.user_id, json_agg(json_build_object('carType', c.car_type, 'laps', laps, 'best', best, 'last', last,
@@ -16,8 +16,9 @@ export const STATS_BY_CAR = (laps: string) => `
    GROUP BY by_car.user_id`;
 
 /**
- * SQL: a join that gives a driver's best lap as `best_on.id`, its track as `best_on.track_id` and `best_on.track_name`, of a row with
- * that lap's time and moment. Nulls without a track, and for a best lap that an admin set, which no lap has driven.
+ * SQL: a join that finds a driver's best lap by its time and moment, as `best_on.id`, and its track, as `best_on.track_id` and
+ * `best_on.track_name`. The track is null for a lap without one, and all are null for a best lap set by an admin, which matches
+ * no lap.
  */
 export const JOIN_BEST_LAP_TRACK = (userId: string, ms: string, at: string) => `
   LEFT JOIN LATERAL (SELECT best_lap.id, best_lap.track_id, coalesce(its_track.name, best_lap.former_track_name) AS track_name

@@ -1,19 +1,19 @@
 import type { CarType } from '@league/shared/cars/car.dto';
 
-/** Sums up a driver's laps with one car; `at` are seconds since 1970. */
+/** Summarises a driver's laps with one car; `at` is in seconds since 1970. */
 export interface CarStats {
   readonly carType: CarType;
   readonly laps: number;
   readonly best: readonly [ms: number, at: number];
   readonly last: readonly [at: number, ms: number];
-  /** The best lap PLACES_SINCE_MINUTES ago; null without a lap then. */
+  /** The best lap as of PLACES_SINCE_MINUTES ago; null if there was none. */
   readonly then: readonly [ms: number, at: number] | null;
 }
 
-/** Compares places with the board of this many minutes ago. */
+/** Places are compared with the board of this many minutes ago. */
 export const PLACES_SINCE_MINUTES = 10;
 
-/** Sums up a driver's laps with the cars of each class, the classes by name. */
+/** Summarises a driver's laps by car class, sorted by class name. */
 export function statsByClass(cars: readonly CarStats[]): CarStats[] {
   const byClass = new Map<CarType, CarStats>();
   for (const car of cars) {

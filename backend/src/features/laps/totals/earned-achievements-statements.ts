@@ -19,7 +19,10 @@ const isEarned = (tracks: string) => `
     ELSE false
   END`;
 
-/** Selects rows of (user_id, achievement_id) that drivers `t` have earned, do not have, and no admin took away from them. */
+/**
+ * Selects rows of (user_id, achievement_id) for achievements that drivers `t` have earned but do not have, except those that an
+ * admin took away.
+ */
 export const REACHED = `
   SELECT t.user_id, a.id AS achievement_id FROM driver_totals t CROSS JOIN achievements a
    WHERE a.rule IS NOT NULL
@@ -29,8 +32,8 @@ export const REACHED = `
      AND ${isEarned('true')}`;
 
 /**
- * Selects rows of (user_id, achievement_id) that drivers `t` have by a rule that no longer holds. The every-track achievement is
- * lost when laps are removed, but not because a track was added after it was unlocked or was deleted.
+ * Selects rows of (user_id, achievement_id) for achievements that drivers `t` have by a rule that no longer holds. The
+ * every-track achievement is lost when laps are removed, but not when a track is deleted or was added after the unlock.
  */
 export const UNEARNED = `
   SELECT t.user_id, a.id AS achievement_id

@@ -5,8 +5,8 @@ import { DriverPointsService } from './driver-points.service.js';
 import { EarnedAchievementsStore } from './earned-achievements.store.js';
 
 /**
- * Keeps the achievements that unlock by themselves in line with laps and results, with their points. What an admin gave
- * stays, what an admin took back does not return.
+ * Keeps the achievements that unlock by themselves, and their points, in line with laps and results. Achievements awarded by an
+ * admin stay, and those taken away by an admin do not return.
  */
 @Injectable()
 export class EarnedAchievementsService {
@@ -15,22 +15,19 @@ export class EarnedAchievementsService {
     private readonly points: DriverPointsService,
   ) {}
 
-  /**
-   * Locks achievements before the transaction locks the totals of drivers, in the order in which reconciling locks
-   * them.
-   */
+  /** Locks achievements; to be called before the transaction locks drivers' totals, which is the order of reconciling. */
   async lock(tx: Transaction): Promise<void> {
     await this.store.lock(tx);
   }
 
-  /** Lists which of these drivers lack an achievement or have one without cause. */
+  /** Lists those of the drivers who lack an earned achievement or have an unearned one. */
   listDiffering(userIds: readonly string[]): Promise<string[]> {
     return this.store.listDiffering(userIds);
   }
 
   /**
-   * Gives and takes what follows from drivers' laps and results, at the end of the transaction that changed them and
-   * holds the lap lock. Safe to repeat; a driver who is gone is left out.
+   * Awards and revokes the achievements that follow from drivers' laps and results, at the end of the transaction that changed
+   * these and holds the lap lock. Safe to repeat; drivers who no longer exist are skipped.
    */
   async reconcile(tx: Transaction, userIds: readonly string[]): Promise<void> {
     if (userIds.length === 0 || !(await this.store.lock(tx))) return;

@@ -4,14 +4,14 @@ import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../../platform/database/database.js';
 import { REACHED, UNEARNED } from './earned-achievements-statements.js';
 
-/** Compares what drivers have with what their laps and results have earned, and writes the difference. */
+/** Compares drivers' achievements with those that their laps and results have earned, and writes the differences. */
 @Injectable()
 export class EarnedAchievementsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /**
-   * Locks the predefined achievements until the transaction ends, so that none is changed or deleted until then. Lock them
-   * before the totals of drivers, as every change of an achievement does. @returns false when the league has none
+   * Locks the predefined achievements until the transaction ends, so that none is changed or deleted. Lock them before drivers'
+   * totals, as every change of an achievement does. @returns false when the league has none
    */
   async lock(tx: Transaction): Promise<boolean> {
     const rows = await tx.query<unknown[]>(
@@ -20,7 +20,7 @@ export class EarnedAchievementsStore {
     return rows.length > 0;
   }
 
-  /** Lists which of these drivers lack an achievement or have one without cause. */
+  /** Lists those of the drivers who lack an earned achievement or have an unearned one. */
   async listDiffering(userIds: readonly string[]): Promise<string[]> {
     const rows = await this.dataSource.query<{ userId: string }[]>(
       `SELECT DISTINCT user_id AS "userId"
@@ -30,7 +30,10 @@ export class EarnedAchievementsStore {
     return rows.map(({ userId }) => userId);
   }
 
-  /** Awards these drivers what they have earned and revokes the rest; their totals are locked. @returns the drivers that changed */
+  /**
+   * Awards earned achievements to these drivers, whose totals are locked, and revokes unearned ones. @returns the drivers who
+   * changed
+   */
   async reconcile(tx: Transaction, userIds: readonly string[]): Promise<string[]> {
     const rows = await tx.query<{ userId: string }[]>(
       `WITH taken AS (

@@ -9,21 +9,21 @@ import { TotalsStore } from './totals.store.js';
 /** Above this number of changed laps, boards reload instead of applying each lap. */
 const MAX_NAMED_LAPS = 1_000;
 
-/** Describes the laps of a change, for the lap boards, and the drivers, cars and tracks whose totals have to be recalculated. */
+/** Describes changed laps, for the lap boards, and the drivers, cars and tracks whose totals must be recalculated. */
 export interface AffectedTotals {
   readonly lapIds: readonly string[];
   readonly driverIds?: readonly string[];
   readonly carIds?: readonly string[];
-  /** Tracks whose laps changed, each with the first changed lap: its record marks are set again from there on. */
+  /** Tracks with changed laps, each with the first changed lap, from which its record marks are recomputed. */
   readonly tracks?: ReadonlyMap<string, Pick<LapFacts, 'recordedAt' | 'id'>>;
 }
 
-/** Brings something in line after these laps have changed, in a transaction that holds the lap lock exclusively. */
+/** Updates other data after these laps have changed, in a transaction that holds the lap lock exclusively. */
 type LapFollower = (tx: Transaction, lapIds: readonly string[]) => Promise<void>;
 
 /**
- * Makes totals, bests, records, boards, race results and achievements right after laps were voided, restored, accepted, moved or deleted: the one
- * way every such change ends.
+ * Updates totals, bests, records, boards, race results and achievements after laps were voided, restored, accepted, moved or
+ * deleted. Every such change ends here.
  */
 @Injectable()
 export class LapTotalsService {
@@ -35,7 +35,10 @@ export class LapTotalsService {
     private readonly earned: EarnedAchievementsService,
   ) {}
 
-  /** Registers a follower of a higher layer, which updates its data after a change of laps in the same transaction, before achievements. */
+  /**
+   * Registers a follower from a higher layer, which updates its data in the same transaction as a change of laps, before
+   * achievements.
+   */
   follow(follower: LapFollower): void {
     this.followers.push(follower);
   }
@@ -59,14 +62,14 @@ export class LapTotalsService {
     await this.earned.reconcile(tx, [...new Set([...driverIds, ...remarked.flatMap(({ userId }) => userId ?? [])])]);
     await announceChanged(tx, [...new Set([...lapIds, ...remarked.map(({ id }) => id)])]);
     await announce(tx, 'standings', []);
-    // a car may have another owner than the driver whose laps these are
+    // the owner of a car may not be the driver of the laps
     const memberIds = new Set([...driverIds, ...(await this.totals.listOwners(tx, carIds))]);
     if (memberIds.size > 0) await announce(tx, 'members', [...memberIds]);
   }
 
   /**
-   * Clears all totals in a transaction that holds the lap lock exclusively and deleted every lap. @returns the number
-   * of totals that were not zero before
+   * Clears all totals in a transaction that holds the lap lock exclusively and has deleted every lap. @returns the number of
+   * drivers and of cars with totals that were not zero
    */
   async clear(tx: Transaction): Promise<{ drivers: number; cars: number }> {
     const cleared = await this.totals.clear(tx);
@@ -76,7 +79,7 @@ export class LapTotalsService {
   }
 }
 
-/** Returns whose totals a change of these laps affects, for laps in any state. */
+/** Returns the totals that a change of these laps affects; the laps may be in any state. */
 export function affectedBy(laps: readonly LapFacts[]): AffectedTotals {
   const tracks = new Map<string, LapFacts>();
   for (const lap of laps) {

@@ -8,7 +8,7 @@ type Steps = readonly RankingStep[];
 const MAKE_RANK: Steps = RANKING_ORDER.filter(({ makesRank }) => makesRank);
 const BREAK_TIES: Steps = RANKING_ORDER.filter(({ makesRank }) => !makesRank);
 
-/** Names the columns of driver_totals that rank a row, where no other table has such columns. */
+/** Names the columns of driver_totals that rank a row, for statements in which no other table has such columns. */
 export const PLACE: SqlPlace = {
   points: 'total_points',
   bestLap: 'best_lap_ms',
@@ -16,7 +16,7 @@ export const PLACE: SqlPlace = {
   userId: 'user_id',
 };
 
-/** Returns the place of a row of driver_totals. */
+/** Returns the place of a row of driver_totals, with qualified column names. */
 export const placeOf = (row: string): SqlPlace => ({
   points: `${row}.${PLACE.points}`,
   bestLap: `${row}.${PLACE.bestLap}`,
@@ -27,7 +27,7 @@ export const placeOf = (row: string): SqlPlace => ({
 const orderBy = (steps: Steps, place: Partial<SqlPlace>, isReversed = false) =>
   steps.map(({ by, descending }) => `${place[by]}${descending === isReversed ? '' : ' DESC'}`).join(', ');
 
-/** Returns the order of the ranking for ORDER BY: that of the index driver_totals_rank. */
+/** Returns the order of the ranking for ORDER BY, which is that of the index driver_totals_rank. */
 export const inOrder = (place: SqlPlace) => orderBy(RANKING_ORDER, place);
 
 /** Returns the reverse of that order. */
@@ -40,7 +40,7 @@ export const inOrderOfRank = (place: Pick<SqlPlace, 'points' | 'bestLap'>) => or
 export const ascendingPlace = (place: SqlPlace, steps: Steps = RANKING_ORDER) =>
   steps.map(({ by, descending }) => (descending ? `(-${place[by]})` : place[by])).join(', ');
 
-/** Returns conditions on driver_totals, each for one range of its index, of which every driver with a better rank meets one. */
+/** Returns conditions on driver_totals, each for one range of its index; every driver with a better rank meets one of them. */
 const rangesOfBetterRank = (place: SqlPlace) =>
   MAKE_RANK.map(({ by, descending }, n) =>
     [...equal(MAKE_RANK.slice(0, n), place), `${PLACE[by]} ${descending ? '>' : '<'} ${place[by]}`].join(' AND '),
@@ -51,10 +51,10 @@ const equal = (steps: Steps, place: SqlPlace) => steps.map(({ by }) => `${PLACE[
 const countRanked = (condition: string) =>
   `(SELECT count(*) FROM driver_totals WHERE best_lap_ms IS NOT NULL AND ${condition})::int`;
 
-/** Counts the drivers with a better rank than a place in the statement's snapshot; the place's rank is one more. */
+/** Returns SQL that counts the drivers with a better rank than a place; the rank of the place is one more. */
 export const driversAhead = (place: SqlPlace) => `(${rangesOfBetterRank(place).map(countRanked).join(' + ')})`;
 
-/** Counts the drivers who share the rank of a place and are listed before it. */
+/** Returns SQL that counts the drivers who share the rank of a place and are listed before it. */
 export const equalsBefore = (place: SqlPlace) =>
   countRanked(
     [
@@ -64,8 +64,8 @@ export const equalsBefore = (place: SqlPlace) =>
   );
 
 /**
- * Selects the `count` ranked rows of driver_totals nearest to a place, `before` or `behind` it: the nearest in each of two
- * ranges of the index, and of those the nearest.
+ * Returns SQL that selects the `count` ranked rows of driver_totals nearest to a place, `before` or `behind` it: the nearest
+ * among those found in two ranges of the index.
  */
 export const selectNearest = (side: 'before' | 'behind', place: SqlPlace, count: number) => {
   const [first, ...others] = RANKING_ORDER as [RankingStep, ...Steps];

@@ -6,8 +6,8 @@ import type { LapFacts } from '../counting/lap-counting.rules.js';
 @Injectable()
 export class RecordMarksStore {
   /**
-   * Sets the marks of a track again from one lap on, in order of arrival: after a lap that arrived out of order, or that
-   * was taken away. The caller holds the track's totals. @returns the laps whose mark changed
+   * Recomputes a track's record marks from one lap on, in order of arrival, after a lap arrived out of order or was removed. The
+   * caller has locked the track's totals. @returns the laps whose mark changed
    */
   async remark(
     tx: Transaction,

@@ -3,10 +3,10 @@ import { User } from '../../accounts/user.entity.js';
 import { Car } from '../../cars/car.entity.js';
 import { Track } from '../../tracks/track.entity.js';
 
-/** Stores the totals of a driver's counted laps and results; changed in the transaction that counts the lap. */
+/** Describes the totals of a driver's counted laps and results; they change in the transaction that counts a lap. */
 @Entity('driver_totals')
 @Index('driver_totals_rank', { synchronize: false }) // (total_points desc, best_lap_ms, best_lap_at, user_id) of ranked drivers
-@Index('driver_totals_directory', { synchronize: false }) // the same order of every driver, those without a best lap last
+@Index('driver_totals_directory', { synchronize: false }) // the same order for all drivers, those without a best lap last
 @Check('driver_totals_set_best_check', `(set_best_ms is null) = (set_best_at is null)`)
 export class DriverTotals {
   @PrimaryColumn('uuid')
@@ -20,7 +20,7 @@ export class DriverTotals {
   @Column('int', { default: 0 })
   totalLaps: number;
 
-  /** The counted laps alone. */
+  /** The number of counted laps, without the adjustment. */
   @Column('int', { default: 0 })
   countedLaps: number;
 
@@ -50,8 +50,7 @@ export class DriverTotals {
   lapsAdjustment: number;
 
   /**
-   * The shown and ranked best: the one set by hand while it is valid, else the counted one. A driver with one is
-   * ranked.
+   * The shown and ranked best: the one set by hand while it is valid, otherwise the counted one. A driver who has one is ranked.
    */
   @Column('int', { nullable: true })
   bestLapMs: number | null;
@@ -59,7 +58,7 @@ export class DriverTotals {
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   bestLapAt: Date | null;
 
-  /** The best counted lap, the earliest of equal ones; null without a counted lap. */
+  /** The best counted lap, the earliest among equal ones; null without a counted lap. */
   @Column('int', { nullable: true })
   countedBestMs: number | null;
 
@@ -77,15 +76,15 @@ export class DriverTotals {
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   resultsSince: Date | null;
 
-  /** The earliest moment at which the last counted lap can have ended; null while nothing limits it. */
+  /** The earliest time at which the last counted lap can have ended; null while there is no limit. */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   freeAt: Date | null;
 
-  /** When that lap ended, as far as is known. Both are kept when laps are voided or deleted. */
+  /** The latest end of a counted lap, as reported or else its arrival. Both are kept when laps are voided or deleted. */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   lastEndedAt: Date | null;
 
-  /** The car of that lap, which may be deleted. */
+  /** The car of the last counted lap, which may have been deleted. */
   @Column('uuid', { nullable: true })
   lastCarId: string | null;
 }
@@ -108,15 +107,15 @@ export class CarTotals {
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   bestLapAt: Date | null;
 
-  /** The earliest moment at which the last counted lap can have ended; null while nothing limits it. */
+  /** The earliest time at which the last counted lap can have ended; null while there is no limit. */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   freeAt: Date | null;
 
-  /** When that lap ended, as far as is known. Both are kept when laps are voided or deleted. */
+  /** The latest end of a counted lap, as reported or else its arrival. Both are kept when laps are voided or deleted. */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   lastEndedAt: Date | null;
 
-  /** When the last ten counted laps arrived, in that order. */
+  /** The arrival times of the last ten counted laps, in order. */
   @Column('timestamp with time zone', { array: true, nullable: true })
   arrivals: Date[] | null;
 }
@@ -178,18 +177,18 @@ export class DriverTrackTotals {
   bestLapAt: Date | null;
 }
 
-/** Stores in one row the counts that boards would otherwise have to take from a million rows. */
+/** Describes the league's totals in a single row, so that boards need not count a million rows. */
 @Entity('league_totals')
 @Check('league_totals_single', `id = 1`)
 export class LeagueTotals {
   @PrimaryColumn('int')
   id: number;
 
-  /** Counted laps. */
+  /** The number of counted laps. */
   @Column('int', { default: 0 })
   totalLaps: number;
 
-  /** Drivers with a best lap, counted or set by hand. */
+  /** The number of drivers with a best lap, counted or set by hand. */
   @Column('int', { default: 0 })
   rankedDrivers: number;
 }

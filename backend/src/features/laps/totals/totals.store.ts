@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../platform/database/database.js';
 import { SHOWN_TOTALS } from './driver-points.store.js';
 
-/** Selects the count and the best of a set of laps, of equal ones the earliest, which every total has. */
+/** Selects the count and the best of a set of laps, the earliest among equal ones, which every total contains. */
 const COUNT_AND_BEST = (where: string) => `
   SELECT (SELECT count(*)::int FROM laps WHERE state = 'counted' AND ${where}) AS total_laps, best.*
     FROM (SELECT 1) one
@@ -13,24 +13,24 @@ const COUNT_AND_BEST = (where: string) => `
 const KEEP_EXCLUDED = `total_laps = excluded.total_laps, best_lap_ms = excluded.best_lap_ms,
                        best_lap_at = excluded.best_lap_at`;
 
-/** Resets every number of a driver to what it is without laps, results and edits. */
+/** Resets all totals of a driver to their values without laps, results and edits. */
 const NOTHING = `
   total_laps = 0, total_lap_ms = 0, counted_laps = 0, laps_adjustment = 0, best_lap_ms = NULL, best_lap_at = NULL,
   counted_best_ms = NULL, counted_best_at = NULL, set_best_ms = NULL, set_best_at = NULL, total_points = 0,
   total_wins = 0, total_podiums = 0, points_adjustment = 0, wins_adjustment = 0`;
 
-/** Frees all time, because every lap is gone. */
+/** Resets a clock, because every lap has been deleted. */
 const ALL_TIME_IS_FREE = `free_at = NULL, last_ended_at = NULL`;
 
 /**
- * Brings totals back from the laps themselves, for the few rows that a change of many laps has touched. Every method
- * is for a transaction that holds the lap lock exclusively, takes ids in any order, and is safe to repeat.
+ * Recomputes totals from the laps, for the few rows that a change of many laps affects. Every method requires a transaction that
+ * holds the lap lock exclusively, takes ids in any order, and is safe to repeat.
  */
 @Injectable()
 export class TotalsStore {
   /**
-   * Counts drivers' laps and bests again, over all tracks and on each; points, wins, podiums and adjustments stay. A
-   * best lap set by hand stays unless one of the changed laps now counts for the driver and is faster.
+   * Recomputes drivers' laps and bests, over all tracks and on each; points, wins, podiums and adjustments stay. A best lap set
+   * by hand stays unless one of the changed laps now counts for the driver and is faster.
    */
   async rebuildDrivers(tx: Transaction, userIds: readonly string[], changedLapIds: readonly string[]): Promise<void> {
     if (userIds.length === 0) return;
@@ -76,7 +76,7 @@ export class TotalsStore {
     );
   }
 
-  /** Lists the members who own these cars now. */
+  /** Lists the current owners of these cars. */
   async listOwners(tx: Transaction, carIds: readonly string[]): Promise<string[]> {
     if (carIds.length === 0) return [];
     const sql = `SELECT DISTINCT user_id AS id FROM cars WHERE id = ANY($1::uuid[]) AND user_id IS NOT NULL`;
@@ -100,7 +100,9 @@ export class TotalsStore {
     );
   }
 
-  /** Sets every total of laps, points, wins and podiums to zero, adjustments included. @returns how many drivers and cars had any */
+  /**
+   * Sets all totals of laps, points, wins and podiums to zero, including adjustments. @returns how many drivers and cars had any
+   */
   async clear(tx: Transaction): Promise<{ drivers: number; cars: number }> {
     const [, drivers] = await tx.query<[unknown[], number]>(
       `UPDATE driver_totals SET ${NOTHING}
@@ -126,7 +128,9 @@ export class TotalsStore {
     return { drivers, cars };
   }
 
-  /** Adds up the league from its cars and drivers: every lap has one car. Last, after the rows it adds up. */
+  /**
+   * Adds up the league's totals from its cars and drivers, because every lap has one car. Call it after those rows are updated.
+   */
   async rebuildLeague(tx: Transaction): Promise<void> {
     await tx.query(
       `UPDATE league_totals

@@ -16,14 +16,14 @@ export interface Difference {
   readonly recomputed: string | null;
 }
 
-/** Describes the findings of a check of a running league. */
+/** Describes the differences found by a check of a running league. */
 export interface FoundDifferences {
   readonly count: number;
-  /** The first 100 of each check. */
+  /** The first 100 differences of each check. */
   readonly first: readonly Difference[];
 }
 
-/** Limits how long the check of a running league may take; `signal` ends it sooner. */
+/** Limits how long the check of a running league may take; `signal` aborts it sooner. */
 export interface LookLimits {
   readonly limitMs: number;
   /** Tested before each check. */
@@ -32,7 +32,7 @@ export interface LookLimits {
 
 /** Limits the differences of one check, so that a league in which everything differs does not exhaust the memory. */
 const MAX_NAMED = 100;
-/** A connection gives up this long after PostgreSQL's own limit, ms. */
+/** The connection times out this long after PostgreSQL's own limit, ms. */
 const MARGIN_MS = 5_000;
 
 /** Recomputes the total and best of each key from the laps. */
@@ -133,10 +133,7 @@ const CHECKS: Readonly<Record<string, string>> = {
 export class VerifyTotalsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /**
-   * Returns the differences in one snapshot; new laps wait for the lap lock until then, so a running league can be
-   * verified.
-   */
+  /** Returns all differences; new laps wait for the lap lock until it is done, so that a running league can be verified. */
   verify(): Promise<Difference[]> {
     return this.dataSource.transaction(async (tx) => {
       await acquireLapLockExclusive(tx);
@@ -147,9 +144,9 @@ export class VerifyTotalsStore {
   }
 
   /**
-   * Returns the differences in one snapshot without blocking anything: totals change in the same transaction as their laps. It
-   * takes only a reader's locks, and one processor. @returns null when it would take longer than `limitMs` @throws the reason of
-   * the signal when that aborts
+   * Returns the differences in one snapshot without blocking anything, because totals change in the same transaction as their
+   * laps. It takes only read locks and uses one processor. @returns null when it would take longer than `limitMs` @throws the
+   * reason of the signal when that aborts
    */
   async verifySnapshot({ limitMs, signal }: LookLimits): Promise<FoundDifferences | null> {
     const endsAt = performance.now() + limitMs;
