@@ -30,7 +30,7 @@ import { SessionsStore } from './sessions/sessions.store.js';
 import { RegistrationService } from './sign-in/registration.service.js';
 import { UsersStore } from './users.store.js';
 
-/** Exports its services globally, because the guard of every route looks members up. */
+/** Exports its services globally, because the guard of every route looks up members. */
 @Global()
 @Module({
   imports: [SiteModule],

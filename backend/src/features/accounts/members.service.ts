@@ -32,8 +32,8 @@ export class MembersService {
   }
 
   /**
-   * Writes those flags and names of a member that change. A member who is disabled, or who gains or loses the admin or steward
-   * role, is signed out everywhere.
+   * Writes a member's changed flags and names. A member who is disabled, or who gains or loses the admin or steward role, is
+   * signed out everywhere.
    * @throws DomainError 404, 409 for the last active admin.
    */
   async change(tx: Transaction, id: string, dto: UpdateUserDto): Promise<void> {

@@ -25,7 +25,7 @@ export class User {
   @Column('varchar', { length: 64, nullable: true })
   driverName: string | null;
 
-  /** The driver's part of their page's address; null for a member without a driver name. */
+  /** Identifies the driver in the address of their page; null for a member without a driver name. */
   @Column('varchar', { length: 128, nullable: true })
   slug: string | null;
 
@@ -41,7 +41,7 @@ export class User {
   @Column('boolean', { default: true })
   isActive: boolean;
 
-  /** Registered while registrations required an admin's approval; such a member is not active. */
+  /** Set for a member who registered while an admin's approval was required; such a member is not active. */
   @Column('boolean', { default: false })
   awaitsApproval: boolean;
 

@@ -5,7 +5,7 @@ import { User } from '../accounts/user.entity.js';
 export type AchievementRule =
   'first-lap' | 'laps-10' | 'laps-100' | 'laps-1000' | 'first-record' | 'first-podium' | 'first-win' | 'every-track';
 
-/** Only the achievements feature writes this table. */
+/** Describes an achievement of the league. Only the achievements feature writes this table. */
 @Entity('achievements')
 @Unique('achievements_rule_unique', ['rule'])
 @Check('achievements_points_check', `points >= 0`)
@@ -54,7 +54,7 @@ export class UserAchievement {
   @Column('timestamp with time zone', { precision: 3, default: () => 'now()' })
   unlockedAt: Date;
 
-  /** An admin awarded it: it stays when laps and results change. */
+  /** True when an admin awarded it, so that it stays when laps and results change. */
   @Column('boolean', { default: false })
   isAwarded: boolean;
 }

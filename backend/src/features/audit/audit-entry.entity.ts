@@ -23,11 +23,11 @@ export class AuditEntry {
   @Column('varchar', { length: 128, nullable: true })
   targetId: string | null;
 
-  /** The changed fields as they were; null for something new. Never secrets. */
+  /** The changed fields before the action; null for something new. Never contains secrets. */
   @Column('jsonb', { nullable: true })
   before: Record<string, unknown> | null;
 
-  /** The changed fields as they are now; null for something deleted. Never secrets. */
+  /** The changed fields after the action; null for something deleted. Never contains secrets. */
   @Column('jsonb', { nullable: true })
   after: Record<string, unknown> | null;
 

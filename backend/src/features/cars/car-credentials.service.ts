@@ -15,7 +15,7 @@ export interface CarClaim {
   readonly carToken: string;
 }
 
-/** The id of no car: a claim with it gets the same response as one with any unknown id. */
+/** An id that belongs to no car, so that a claim with it is answered like one with any unknown id. */
 const UNKNOWN_CAR_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Describes a car whose script has proved its identity. */

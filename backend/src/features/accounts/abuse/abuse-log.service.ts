@@ -40,7 +40,9 @@ export class AbuseLogService implements OnModuleInit, BeforeApplicationShutdown 
     await this.write().catch(() => undefined); // the league may be stopped while its database is unreachable
   }
 
-  /** Records a refused sign-in. The name is kept only if it can be a username: some people type their password there. */
+  /**
+   * Records a refused sign-in. The name is stored only if it can be a username, because some people type their password there.
+   */
   recordRefusedSignIn(network: string, username: string, outcome: string): void {
     const isName =
       username.length >= USERNAME_MIN_LENGTH &&

@@ -8,7 +8,7 @@ export class InviteCode {
   @PrimaryColumn('uuid')
   id: string;
 
-  /** Upper case. */
+  /** The code, in upper case. */
   @Column('varchar', { length: 32 })
   code: string;
 

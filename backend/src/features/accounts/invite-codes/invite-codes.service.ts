@@ -76,7 +76,7 @@ export class InviteCodesService {
     });
   }
 
-  /** Counts one use of a code, in the transaction of a registration. @throws DomainError 403 for a bad or used-up code. */
+  /** Counts one use of a code, in the transaction of a registration. @throws DomainError 403 for an invalid or used-up code. */
   async consume(tx: Transaction, code: string): Promise<void> {
     if (!(await this.store.consume(tx, code))) {
       throw DomainError.forbidden('invite-code-unusable');

@@ -12,7 +12,7 @@ import { MemberPictureService } from './member-picture.service.js';
 export class MemberPictureController {
   constructor(private readonly pictures: MemberPictureService) {}
 
-  /** Replaces the member's own picture: the body is a PNG, JPEG or WebP file of at most 2 MB. */
+  /** Replaces the member's own picture; the body is a PNG, JPEG or WebP file of at most 2 MB. */
   @Post('auth/picture')
   @RouteConfig(IMAGE_ROUTE)
   replaceOwnPicture(@CurrentMember() member: Member, @Body() file: RawImage): Promise<PictureDto> {

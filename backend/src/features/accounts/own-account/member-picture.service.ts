@@ -8,7 +8,7 @@ import { PicturesService } from '../../site/pictures/pictures.service.js';
 import { requireFound } from '../accounts.rules.js';
 import { AccountsStore } from '../accounts.store.js';
 
-/** Stores the picture of a member, which every screen shows beside their name. */
+/** Manages members' pictures, which every screen shows beside their names. */
 @Injectable()
 export class MemberPictureService {
   constructor(
@@ -28,7 +28,7 @@ export class MemberPictureService {
     });
   }
 
-  /** Safe to repeat. */
+  /** Removes the member's own picture. Safe to repeat. */
   removeOwn(member: Member): Promise<void> {
     return this.database.transaction((tx) => this.change(tx, member.id, null));
   }

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { User } from '../user.entity.js';
 
-/** Describes a member's sign-in, which its token names. Kept for a while after its end, so that the token stays refused. */
+/** Describes a member's session, which its token names. It is kept for a while after its end, so that the token stays refused. */
 @Entity('sessions')
 @Index('sessions_member', ['userId'])
 @Index('sessions_expired', ['expiresAt'])

@@ -79,7 +79,7 @@ export class SessionsStore {
     return rows.map(({ id }) => id);
   }
 
-  /** Gives a session the member's current version, so that it outlasts the older ones. */
+  /** Gives a session the member's current version, so that it stays valid. */
   async renew(tx: Transaction, sessionId: string): Promise<void> {
     await tx.query(
       `UPDATE sessions s SET token_version = u.token_version FROM users u WHERE s.id = $1 AND u.id = s.user_id`,

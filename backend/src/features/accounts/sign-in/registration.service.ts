@@ -18,8 +18,9 @@ import { SignInService } from './sign-in.service.js';
 
 const FIRST_TOKEN_VERSION = 1;
 /**
- * Limits registrations from one network, successful or not, so that invite codes cannot be guessed. An IPv6 prefix allows no more
- * than one network. An IPv4 household has a single address, so four times as many may share the next wider network.
+ * Limits registrations from one network, successful or not, so that invite codes cannot be guessed. Wider IPv6 networks have the
+ * same limit, so that owning many addresses gains nothing. An IPv4 household has a single address, so four times as many
+ * registrations may come from the next wider network.
  */
 const REGISTRATIONS: RateLimit = {
   name: 'register-address',

@@ -44,7 +44,7 @@ export class StatsResetService {
     });
   }
 
-  /** Takes the confirmation, which validation has checked, so that no caller can omit it. */
+  /** Resets all statistics. Takes the confirmation, which validation has checked, so that no caller can omit it. */
   resetAll(member: Member, { confirm }: ConfirmResetDto): Promise<ResetAllStatsDto> {
     return this.database.transaction(async (tx) => {
       await acquireLapLockExclusive(tx);

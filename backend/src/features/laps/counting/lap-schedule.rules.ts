@@ -47,7 +47,7 @@ interface Misfit {
 export type Placement =
   { readonly misfit: Misfit } | { readonly misfit: null; readonly car: CarClock; readonly driver: DriverClock };
 
-/** Returns when a lap ended: as reported by its script, else when it arrived. */
+/** Returns when a lap ended, as reported by its script, or else when it arrived. */
 export function endOf({ endedAt, recordedAt }: TimedLap): number {
   return (endedAt ?? recordedAt).getTime();
 }

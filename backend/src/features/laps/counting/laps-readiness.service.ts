@@ -6,7 +6,7 @@ import { WaitingLapsStore } from './waiting-laps.store.js';
 /** The league is not ready once a lap has waited this long, seconds; laps are normally counted within one second. */
 const MAX_WAIT_S = 120;
 
-/** Checks that a lap can be recorded, and that waiting laps are counted. */
+/** Checks that laps can be recorded and that waiting laps are counted. */
 @Injectable()
 export class LapsReadinessService implements OnModuleInit {
   constructor(

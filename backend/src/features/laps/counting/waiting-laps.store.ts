@@ -62,7 +62,7 @@ export class WaitingLapsStore {
     return tx.getRepository(Lap).existsBy({ id: lapId });
   }
 
-  /** Requeues the failed laps, or only this one, in the caller's transaction. @returns their ids */
+  /** Requeues the failed laps, or only the given one, in the caller's transaction. @returns their ids */
   async requeueFailedWithin(tx: Transaction, lapId: string | null = null): Promise<string[]> {
     const [rows] = await tx.query<[{ id: string }[], number]>(
       `UPDATE laps SET failure = NULL

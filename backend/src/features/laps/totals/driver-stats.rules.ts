@@ -28,7 +28,7 @@ export function lastOf(cars: readonly CarStats[]): CarStats['last'] | null {
   return cars.map(({ last }) => last).sort(compare)[cars.length - 1] ?? null;
 }
 
-/** Returns the driver's best lap at that time, or null. */
+/** Returns the driver's best lap as of PLACES_SINCE_MINUTES ago, or null. */
 export function bestThenOf(cars: readonly CarStats[]): readonly [ms: number, at: number] | null {
   return cars.flatMap(({ then }) => (then ? [then] : [])).sort(compare)[0] ?? null;
 }

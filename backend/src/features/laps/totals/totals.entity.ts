@@ -80,7 +80,7 @@ export class DriverTotals {
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   freeAt: Date | null;
 
-  /** The latest end of a counted lap, as reported or else its arrival. Both are kept when laps are voided or deleted. */
+  /** The latest end of a counted lap, reported or else its arrival. Like freeAt, it stays when laps are voided or deleted. */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   lastEndedAt: Date | null;
 
@@ -111,7 +111,7 @@ export class CarTotals {
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   freeAt: Date | null;
 
-  /** The latest end of a counted lap, as reported or else its arrival. Both are kept when laps are voided or deleted. */
+  /** The latest end of a counted lap, reported or else its arrival. Like freeAt, it stays when laps are voided or deleted. */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   lastEndedAt: Date | null;
 
@@ -132,7 +132,7 @@ export class TrackTotals {
   @Column('int', { default: 0 })
   totalLaps: number;
 
-  /** The record: the best counted lap, the earliest of equal ones. */
+  /** The record: the best counted lap, the earliest among equal ones. */
   @Column('int', { nullable: true })
   bestLapMs: number | null;
 

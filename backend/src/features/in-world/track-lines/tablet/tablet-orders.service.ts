@@ -26,7 +26,9 @@ export class TabletOrdersService {
     private readonly penalties: PenaltiesService,
   ) {}
 
-  /** Safe to repeat: an order is carried out once per number. @throws DomainError 400, 401, 403, 404, 409 */
+  /**
+   * Carries out an order. Safe to repeat: an order is carried out once per number. @throws DomainError 400, 401, 403, 404, 409
+   */
   async submit(dto: GiveTabletOrderDto, text: string): Promise<TabletAnswerDto> {
     const { trackId } = await this.signatures.check(dto, text);
     const order = { trackId, tabletKey: dto.object, n: dto.n, mac: dto.mac };
