@@ -6,7 +6,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { getJson, postJson, postPath } from '../../platform/http/api';
 import { refreshUser, startSession } from '../../platform/session/session.store';
 
-/** Loads the signed-in member; also renews what the session stores of them. */
+/** Loads the signed-in member and updates the session's copy. */
 export const meQuery = queryOptions({
   queryKey: ['accounts', 'me'],
   queryFn: async ({ signal }) => {
@@ -17,7 +17,7 @@ export const meQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** Throws HttpError: 401 wrong name or password, 403 disabled. */
+/** Signs a member in. Throws HttpError: 401 wrong name or password, 403 account disabled. */
 export const login = mutationOptions({
   mutationFn: ({ username, password }: LoginDto) => postJson<SessionDto>('/auth/login', { username, password }),
 });
@@ -27,7 +27,7 @@ export async function signOut(): Promise<void> {
   await postPath('/auth/logout').catch((error: unknown) => console.error('Signing out on the server failed', error));
 }
 
-/** Throws HttpError: 403 closed or a bad invite code, 409 a taken username. */
+/** Registers a member. Throws HttpError: 403 registration closed or bad invite code, 409 username taken. */
 export const registerMember = mutationOptions({
   mutationFn: (registration: RegisterDto) =>
     postJson<SessionDto>('/auth/register', { ...registration, confirm_password: undefined }),

@@ -14,7 +14,7 @@ import { AchievementIcon } from '../../racing/achievement-icon';
 import { DateTime } from '../../ui/text/date-time';
 
 interface AchievementsPanelProps {
-  /** The page could not be loaded: none are shown until it is. */
+  /** The page could not be loaded: no achievements are shown until it is. */
   readonly showsNone: boolean;
 }
 
@@ -49,7 +49,7 @@ export function AchievementsPanel({ showsNone }: AchievementsPanelProps) {
 function Unlocked({ achievements }: { readonly achievements: readonly UserAchievementDto[] }) {
   const list = useListMotion<HTMLUListElement>();
   return (
-    // Clip the divider below the last row, also of a row with one item.
+    // Clip the divider below the last row, even when that row has one item.
     <ul ref={list} className="grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-b-card xl:grid-cols-2">
       {achievements.map(({ achievement, unlocked_at: unlockedAt }) => (
         <li

@@ -7,10 +7,10 @@ import { Panel } from '../../ui/layout/panel';
 /** Describes a step towards a league in which drivers can race. */
 interface OpeningStep {
   readonly title: string;
-  /** Says what to do, or what is wrong. */
+  /** Explains what to do, or what is wrong. */
   readonly hint: string;
   readonly isDone: boolean;
-  /** Leads to where it is done. */
+  /** A link to the place where the step is done. */
   readonly link: ReactNode;
 }
 
@@ -19,7 +19,7 @@ interface OpenLeagueProps {
   readonly className?: string;
 }
 
-/** Lists the first steps of an owner, in order; each is ticked by itself, and the panel disappears with the last. */
+/** Lists an owner's first steps in order; each is ticked automatically, and the panel disappears when all are done. */
 export function OpenLeague({ steps, className = '' }: OpenLeagueProps) {
   const next = steps.findIndex(({ isDone }) => !isDone);
   if (next === -1) return null;

@@ -25,7 +25,7 @@ const filters = (): readonly ListFilter[] => [
   },
 ];
 
-/** Shows every action of an admin: who, what, before, after, when. */
+/** Shows every admin action: who, what, before, after, when. */
 export default function AuditTab({ view, onViewChange }: ListViewProps) {
   const query = useInfiniteQuery(auditQuery(view));
   const columns: readonly Column<AuditEntryDto>[] = [

@@ -14,7 +14,7 @@ import { BlockDialog, type Blocked } from './block-dialog';
 import { BlocksPanel } from './blocks-panel';
 import { DateTime } from '../../../ui/text/date-time';
 
-/** Says why a sign-in or a token was refused; another reason is shown as the server names it. */
+/** Maps the reasons for refusing a sign-in or token to texts; any other reason is shown as the server sends it. */
 const OUTCOMES: Readonly<Record<string, string>> = {
   'invalid-credentials': msg('Wrong username or password'),
   'too-many-requests': msg('Too many tries'),

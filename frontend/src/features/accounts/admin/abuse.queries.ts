@@ -19,21 +19,21 @@ export const abuseQuery = (view: ListView) =>
 /** Loads the blocked networks and members, the newest block first. */
 export const blocksQuery = readQuery<BlockDto[]>(adminKey('abuse', 'blocks'), '/admin/blocks');
 
-/** Keeps a network or a member out. Throws HttpError: 409 the admin's own. */
+/** Blocks a network or a member. Throws HttpError: 409 for the admin's own. */
 export const createBlock = mutationOptions({
   mutationFn: (block: CreateBlockDto) => postJson<BlockDto>('/admin/blocks', block),
   onSuccess: (block) => toast(t('{who} is blocked.', { who: nameOfBlock(block) })),
   meta: { errorPrefix: msg('Error blocking'), invalidates: [ABUSE_KEY] },
 });
 
-/** Lets a network or a member in again. Throws HttpError: 404 when it has ended. */
+/** Lifts a block. Throws HttpError: 404 when it has already ended. */
 export const liftBlock = mutationOptions({
   mutationFn: ({ id }: BlockDto) => deletePath(`/admin/blocks/${id}`),
   onSuccess: (_answer, block) => toast(t('{who} is not blocked any more.', { who: nameOfBlock(block) })),
   meta: { errorPrefix: msg('Error lifting the block'), invalidates: [ABUSE_KEY] },
 });
 
-/** Returns the member's username, or the network: one address without the length of its prefix. */
+/** Returns the member's username, or the network; a single address is shown without its prefix length. */
 export function nameOfBlock({ username, network }: BlockDto): string {
   return username ?? network?.replace(/\/32$/, '') ?? '';
 }

@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<AdminUserDto>[] = [
   },
 ];
 
-/** Shows the members who wait to be approved as drivers. */
+/** Shows the members who are waiting to be approved as drivers. */
 export default function ApplicationsTab({ view, onViewChange }: ListViewProps) {
   const query = useInfiniteQuery(applicationsQuery(view));
   return (

@@ -9,7 +9,7 @@ import { createBlock } from './abuse.queries';
 
 const HOUR_MS = 3_600_000;
 
-/** Lists the lengths of a block that the dialog offers, hours. */
+/** Lists the block durations that the dialog offers, in hours. */
 const DURATIONS = [
   [1, msg('1 hour')],
   [24, msg('1 day')],
@@ -28,7 +28,7 @@ interface BlockDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for how long to block a network or a member, and why. */
+/** Asks how long to block a network or a member, and why. */
 export function BlockDialog({ who, onClose }: BlockDialogProps) {
   const block = useMutation(createBlock);
   const [hours, setHours] = useState(24);

@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/layout/panel';
 import { formatDateTime } from '../../../ui/text/format';
 import { blocksQuery, liftBlock, nameOfBlock } from './abuse.queries';
 
-/** Shows the networks and members that are blocked now. */
+/** Shows the networks and members that are currently blocked. */
 export function BlocksPanel() {
   const query = useQuery(blocksQuery);
   return (

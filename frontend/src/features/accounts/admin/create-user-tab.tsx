@@ -25,7 +25,7 @@ const NEW_USER: CreateUserDto = {
   driver_approved: false,
 };
 
-/** Makes a member; the form is empty again afterwards, for the next one. */
+/** Creates a member, then clears the form for the next one. */
 export default function CreateUserTab() {
   const create = useMutation(createUser);
   const state = useDtoForm<CreateUserDto, UserDto>({

@@ -16,7 +16,7 @@ const rules = dtoForm<CreateInviteCodeDto>(() =>
 
 const NEW_CODE: CreateInviteCodeDto = { code: '', max_uses: INVITE_CODE_DEFAULT_USES, note: '' };
 
-/** Makes an invite code; the form is empty again afterwards. */
+/** Creates an invite code, then clears the form. */
 export function InviteCodeForm() {
   const create = useMutation(createInviteCode);
   const state = useDtoForm<CreateInviteCodeDto, InviteCodeDto>({

@@ -54,7 +54,7 @@ export default function InviteCodesTab({ view, onViewChange }: ListViewProps) {
   );
 }
 
-/** Says that registration asks for no codes, and where to change that. */
+/** Explains that registration requires no code, and where to change that. */
 function NotRequired() {
   if (useQuery(siteSettingsQuery).data?.require_invite_code !== false) return null;
   return (

@@ -4,7 +4,7 @@ import { nameOf } from './users.queries';
 
 type Named = Pick<UserDto, 'id' | 'username' | 'driver_name' | 'profile_image_url'>;
 
-/** Shows a member in a line: picture, name and username. */
+/** Shows a member on one line: picture, name and username. */
 export function MemberName({ user }: { readonly user: Named }) {
   return (
     <span className="flex min-w-0 items-center gap-3">

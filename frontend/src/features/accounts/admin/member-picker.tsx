@@ -19,7 +19,7 @@ interface MemberPickerProps {
   readonly onChange: (user: UserDto) => void;
 }
 
-/** Chooses one of all members: the server searches, the first it finds are offered. */
+/** Lets an admin choose a member; the server searches, and its first matches are offered. */
 export function MemberPicker({ label, value, onChange }: MemberPickerProps) {
   const [search, setSearch] = useState('');
   const query = useQuery(memberChoicesQuery(search));

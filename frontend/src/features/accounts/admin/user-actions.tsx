@@ -44,11 +44,11 @@ import {
 interface UserActionsProps {
   readonly user: AdminUserDto;
   readonly onEdit: () => void;
-  /** Further buttons of the menu. */
+  /** Additional buttons in the menu. */
   readonly children: ReactNode;
 }
 
-/** Shows an admin's actions for a member: Edit, and for a new one Approve; the others stand in a menu. */
+/** Shows an admin's actions for a member: Edit, Approve for a new member, and the others in a menu. */
 export function UserActions({ user, onEdit, children }: UserActionsProps) {
   const [made, setMade] = useState<PasswordResetDto | null>(null);
   const isSelf = useSession((session) => session.user?.id) === user.id;
@@ -158,7 +158,7 @@ interface NewPasswordDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows a generated password, for the only time; only its button closes the dialog. */
+/** Shows a generated password this one time; only the dialog's button closes it. */
 function NewPasswordDialog({ made: { username, password }, onClose }: NewPasswordDialogProps) {
   return (
     <Modal open title={t('New password of {username}', { username })} confirmClose={() => false} onClose={onClose}>

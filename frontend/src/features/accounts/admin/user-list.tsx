@@ -54,11 +54,11 @@ const filters = (): readonly ListFilter[] => [
 ];
 
 interface UserListProps extends ListViewProps {
-  /** Draws a further button of a row. */
+  /** Renders an additional button in a row. */
   readonly action: (user: UserDto) => ReactNode;
 }
 
-/** Shows every member, and the actions of an admin on them. */
+/** Shows every member with the actions available to an admin. */
 export function UserList({ view, onViewChange, action }: UserListProps) {
   const query = useInfiniteQuery(usersQuery(view));
   const [edited, setEdited] = useState<AdminUserDto | null>(null);

@@ -1,7 +1,7 @@
 import type { AdminUserDto } from '@league/shared/accounts/admin-user.dto';
 import { t, tn } from '../../../language/translate';
 
-// The questions an admin answers before an action on a member: each names what it destroys, and how much of it.
+// The questions an admin answers before acting on a member: each states what the action destroys, and how much of it.
 
 export function deletionOf(user: AdminUserDto) {
   const { car_count: cars } = user;
@@ -101,7 +101,7 @@ export function newPasswordOf(user: AdminUserDto) {
   };
 }
 
-/** Names the member: the username is unique; the driver name says who that is. */
+/** Returns the unique username, after the driver name if there is one. */
 function whoIs({ driver_name: driver, username }: AdminUserDto): string {
   return driver === null ? `@${username}` : `${driver} (@${username})`;
 }

@@ -19,11 +19,11 @@ const CHOICES = 8;
 
 export const usersQuery = (view: ListView) => pagedQuery<AdminUserDto>(adminKey('users', 'list'), '/admin/users', view);
 
-/** Loads the members who wait to be approved as drivers. */
+/** Loads the members who are waiting to be approved as drivers. */
 export const applicationsQuery = (view: ListView) =>
   pagedQuery<AdminUserDto>(adminKey('users', 'applications'), '/admin/driver-applications', view);
 
-/** Loads the first members that a search finds, for choosing one of them. */
+/** Loads the first members that match a search, for a choice of one. */
 export const memberChoicesQuery = (search: string) =>
   queryOptions({
     queryKey: [...adminKey('users', 'choices'), search],
@@ -34,7 +34,7 @@ export const memberChoicesQuery = (search: string) =>
 /** Returns the member's displayed name: the driver name, or else the username. */
 export const nameOf = ({ driver_name, username }: Pick<UserDto, 'driver_name' | 'username'>) => driver_name ?? username;
 
-/** Throws HttpError: 409 a taken username. */
+/** Creates a member. Throws HttpError: 409 username taken. */
 export const createUser = mutationOptions({
   mutationFn: (user: CreateUserDto) => postJson<UserDto>('/admin/create-user', user),
   meta: { successToast: msg('User created successfully!'), invalidates: [USERS_KEY] },
@@ -48,15 +48,15 @@ interface UserChange {
 const change = ({ id, change }: UserChange) => patchJson<UserDto>(`/admin/users/${id}`, change);
 
 /**
- * Changes a member from the edit form, which shows the failure itself. Throws HttpError: 409 for the last admin, or
- * changed since.
+ * Changes a member from the edit form, which shows the failure itself. Throws HttpError: 409 for the last admin, or when
+ * the member has changed since.
  */
 export const editUser = mutationOptions({
   mutationFn: change,
   meta: { successToast: msg('User updated successfully!'), invalidates: [USERS_KEY] },
 });
 
-/** Changes a member from a button. Throws HttpError as editUser. */
+/** Changes a member from a button. Throws HttpError like editUser. */
 export const updateUser = mutationOptions({
   mutationFn: change,
   meta: {
@@ -66,24 +66,24 @@ export const updateUser = mutationOptions({
   },
 });
 
-/** Holds the state of an application that the admin saw; another admin may have decided on it since. */
+/** The state of an application as the admin saw it; another admin may have decided on it since. */
 const PENDING = { is_driver: true, driver_approved: false };
 
-/** Throws HttpError: 409 when it is decided already. */
+/** Approves an application. Throws HttpError: 409 when it has already been decided. */
 export const approveUser = mutationOptions({
   mutationFn: ({ id }: UserDto) => change({ id, change: { driver_approved: true, expected: PENDING } }),
   onSuccess: (user) => toast(t('{name} is an approved driver.', { name: nameOf(user) })),
   meta: { errorPrefix: msg('Error approving user'), invalidates: [USERS_KEY] },
 });
 
-/** Declines an application; the member stays a member. Throws HttpError: 409 when it is decided already. */
+/** Declines an application; the applicant stays a member. Throws HttpError: 409 when it has already been decided. */
 export const declineUser = mutationOptions({
   mutationFn: ({ id }: UserDto) => change({ id, change: { is_driver: false, expected: PENDING } }),
   onSuccess: (user) => toast(t('The application of {name} is declined.', { name: nameOf(user) })),
   meta: { errorPrefix: msg('Error updating user'), invalidates: [USERS_KEY] },
 });
 
-/** Lets in who registered. Throws HttpError: 409 when another admin decided already. */
+/** Approves a registration. Throws HttpError: 409 when another admin has already decided. */
 export const approveRegistration = mutationOptions({
   mutationFn: ({ id }: UserDto) =>
     change({ id, change: { is_active: true, expected: { is_active: false, awaits_approval: true } } }),
@@ -105,7 +105,7 @@ export const deleteUser = mutationOptions({
   meta: { errorPrefix: msg('Error deleting user'), invalidates: [USERS_KEY] },
 });
 
-/** Throws HttpError. */
+/** Resets a member's statistics. Throws HttpError. */
 export const resetStats = mutationOptions({
   mutationFn: ({ id }: UserDto) => postJson<ResetStatsDto>(`/admin/users/${id}/reset-stats`, {}),
   onSuccess: ({ lap_times_deleted: laps, achievements_removed: achievements }, user) =>
@@ -119,13 +119,13 @@ export const resetStats = mutationOptions({
   meta: { errorPrefix: msg('Error resetting stats'), invalidates: [USERS_KEY] },
 });
 
-/** Resets a password, which the server generates; its answer is the only one that holds it. Throws HttpError. */
+/** Replaces a password with one that the server generates and returns only in this response. Throws HttpError. */
 export const resetPassword = mutationOptions({
   mutationFn: ({ id }: UserDto) => postJson<PasswordResetDto>(`/admin/users/${id}/reset-password`, {}),
   meta: { errorPrefix: msg('Error resetting password'), invalidates: [USERS_KEY] },
 });
 
-/** Throws HttpError. */
+/** Removes a member's picture. Throws HttpError. */
 export const removePicture = mutationOptions({
   mutationFn: ({ id }: UserDto) => deletePath(`/admin/users/${id}/picture`),
   meta: { successToast: msg('Picture removed.'), errorPrefix: msg('Error removing picture'), invalidates: [USERS_KEY] },

@@ -8,7 +8,7 @@ interface AccountCardProps {
   readonly footer: ReactNode;
 }
 
-/** Shows the one card of the pages that lead into the league. */
+/** Shows the single card of the sign-in and registration pages. */
 export function AccountCard({ title, lead, children, footer }: AccountCardProps) {
   return (
     <div className="relative flex flex-1 flex-col justify-center overflow-hidden px-4 py-10">

@@ -29,11 +29,11 @@ const sharedRules = dtoForm<AccountForm>(() =>
 );
 
 interface AccountSettingsFormProps {
-  /** Ends the session once new credentials were saved and the member was notified. */
+  /** Ends the session after new credentials have been saved and the member has been notified. */
   readonly onLeave: () => void;
 }
 
-/** Credentials and profile information of the member, saved together. */
+/** Edits the member's credentials and profile, which are saved together. */
 export function AccountSettingsForm({ onLeave }: AccountSettingsFormProps) {
   const user = useSession((session) => session.user);
   const { username = '', email = null } = user ?? {};
@@ -42,7 +42,7 @@ export function AccountSettingsForm({ onLeave }: AccountSettingsFormProps) {
   const [endsSession, setEndsSession] = useState(false);
   useEffect(() => () => expectSignOut(false), []);
   const save = async (typed: AccountForm) => {
-    // The server ends this session when it answers: other requests may get 401 from here on.
+    // The server ends this session when it responds: other requests may get 401 from here on.
     expectSignOut(changesCredentials(typed, username));
     try {
       return await update.mutateAsync(toUpdate(typed, current));
@@ -82,7 +82,7 @@ export function AccountSettingsForm({ onLeave }: AccountSettingsFormProps) {
   );
 }
 
-/** Returns the shared rules of each field, and those that concern the whole form. */
+/** Returns the shared rules for each field, and the rules for the form as a whole. */
 function accountRules(current: Pick<UserDto, 'username' | 'email'>): {
   readonly resolver: Resolver<AccountForm>;
   readonly preload: () => void;
@@ -99,7 +99,7 @@ function accountRules(current: Pick<UserDto, 'username' | 'email'>): {
   return { resolver, preload: sharedRules.preload };
 }
 
-/** Shows a new username, a new password, and the current one as proof of identity. */
+/** Edits the username and password, and asks for the current password as proof of identity. */
 function CredentialFields() {
   return (
     <Panel title={t('Change Credentials')} icon={<KeyRound className="size-5" />}>
@@ -139,7 +139,7 @@ interface LeaveNoticeProps {
   readonly onLeave: () => void;
 }
 
-/** Says that the new credentials were saved and end the session, which they then do. */
+/** Announces that the new credentials were saved and that the session will end, then ends it. */
 function LeaveNotice({ open, onLeave }: LeaveNoticeProps) {
   const leave = useEffectEvent(onLeave);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { UpdateAccountDto } from '@league/shared/accounts/update-account.dt
 import type { UserDto } from '@league/shared/accounts/user.dto';
 import { t } from '../../../language/translate';
 
-/** Once new credentials are saved, a notice is shown for this long before the member is signed out. */
+/** Once new credentials have been saved, a notice is shown for this long before the member is signed out. */
 export const LOGOUT_AFTER_MS = 2_000;
 
 /** Describes the fields of the form. */

@@ -33,7 +33,7 @@ export const deleteAccount = mutationOptions({
 /** Lists the member's sessions. */
 export const sessionsQuery = readQuery<MemberSessionDto[]>(['accounts', 'sessions'], '/auth/sessions');
 
-/** Ends one session of the member. Throws HttpError: 404 when it has ended already. */
+/** Ends one session of the member. Throws HttpError: 404 when it has already ended. */
 export const endSessionOf = mutationOptions({
   mutationFn: ({ id }: MemberSessionDto) => deletePath(`/auth/sessions/${id}`),
   meta: {
@@ -43,7 +43,7 @@ export const endSessionOf = mutationOptions({
   },
 });
 
-/** Ends every session of the member but this one. Throws HttpError. */
+/** Ends all of the member's sessions except this one. Throws HttpError. */
 export const endOtherSessions = mutationOptions({
   mutationFn: () => deletePath('/auth/sessions'),
   meta: {
@@ -53,7 +53,7 @@ export const endOtherSessions = mutationOptions({
   },
 });
 
-/** Replaces the member's picture. Throws HttpError: 400 no still picture, 413 too large, 429 too many, 503 busy. */
+/** Replaces the member's picture. Throws HttpError: 400 not a still picture, 413 too large, 429 too many, 503 busy. */
 export const uploadOwnPicture = mutationOptions({
   mutationFn: async (file: File) => showPicture((await postFile<PictureDto>('/auth/picture', file)).url),
   meta: { successToast: msg('Picture saved.'), invalidates: [meQuery.queryKey] },

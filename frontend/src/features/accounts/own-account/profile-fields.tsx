@@ -6,7 +6,7 @@ import { useSession } from '../../../platform/session/session.store';
 import { Panel } from '../../../ui/layout/panel';
 import { changesEmail, type AccountForm } from './account-settings.rules';
 
-/** Shows the fields of the member's public profile, and whether it is public. */
+/** Shows the fields of the member's profile, and whether it is public. */
 export function ProfileFields() {
   return (
     <Panel title={t('Profile Information')} icon={<UserRound className="size-5" />}>
@@ -26,7 +26,7 @@ export function ProfileFields() {
   );
 }
 
-/** Says where the current password belongs once the email is another one. */
+/** Edits the email; once it differs, a hint says where to enter the current password. */
 function EmailField() {
   const current = useSession(({ user }) => user?.email);
   const email = useWatch<AccountForm, 'email'>({ name: 'email' });

@@ -18,7 +18,7 @@ const rules = dtoForm<UpdateProfileDto>(() =>
 );
 const FAILED = msg('Failed to update profile');
 
-/** Changes the member's avatar name, avatar UUID and email; all may be empty. Another email requires the current password. */
+/** Edits the member's avatar name, avatar UUID and email; all may be empty. A new email requires the current password. */
 export function ProfileForm() {
   const user = useSession((session) => session.user);
   const update = useMutation(updateProfile);
@@ -58,7 +58,7 @@ export function ProfileForm() {
   );
 }
 
-/** Asks for the current password once the email has changed. */
+/** Asks for the current password once the email differs. */
 function EmailProof({ current }: { readonly current: string | null | undefined }) {
   const email = useWatch<UpdateProfileDto, 'email'>({ name: 'email' });
   if (!changesEmail(email, current)) return null;

@@ -48,12 +48,12 @@ const NEWCOMER: Registration = {
   driver_application_note: '',
 };
 
-/** Returns true when the account was created and the member cannot sign in yet, which is no failure. */
+/** Returns whether the account was created but awaits approval, which is not a failure. */
 function isApprovalPending(error: Error | null): boolean {
   return error instanceof HttpError && error.problem.type === 'urn:league:approval-pending';
 }
 
-/** Makes an account; the public settings say whether that is open, and to whom. */
+/** Creates an account; the public settings say whether registration is open, and to whom. */
 export function RegisterForm({ onRegistered }: { readonly onRegistered: () => void }) {
   const settings = useQuery(siteSettingsQuery);
   // While the settings cannot be loaded, ask for the code.

@@ -15,15 +15,15 @@ import { login } from '../accounts.queries';
 const rules = dtoForm<LoginDto>(() => import('@league/shared/accounts/login.dto').then((dto) => dto.LoginDto));
 
 interface SignInFormProps {
-  /** Shown when the server refuses without saying why. */
+  /** Shown when the server refuses without giving a reason. */
   readonly refusal: string;
-  /** The button's words. */
+  /** The text of the button. */
   readonly submit?: string;
   /** Returns why this account may not sign in here; null when it may. */
   readonly refuses?: (user: UserDto) => string | null;
   /** Puts the fields and the button on one line on wide screens. */
   readonly isInOneLine?: boolean;
-  /** Runs once the session has begun. */
+  /** Runs once the session has started. */
   readonly onSignedIn: () => void;
 }
 

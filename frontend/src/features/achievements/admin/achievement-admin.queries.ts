@@ -20,8 +20,8 @@ const ACHIEVEMENTS_KEY = adminKey('achievements');
 export const achievementsQuery = readQuery<readonly AchievementDto[]>(ACHIEVEMENTS_KEY, '/admin/achievements');
 
 /**
- * Changes achievements. New points apply to everyone who has it; a deleted one is removed, with its points, from
- * everyone.
+ * Creates, changes and deletes achievements. New points apply to everyone who has the achievement; a deleted one is
+ * removed, with its points, from everyone.
  */
 export const achievementWrites = rowWrites<AchievementDto, CreateAchievementDto>(
   '/admin/achievements',
@@ -50,13 +50,13 @@ export const memberAchievementsQuery = (memberId: string) =>
     `/admin/achievements/of/${memberId}`,
   );
 
-/** Describes the member who is awarded an achievement. */
+/** Describes the member to whom an achievement is awarded. */
 export interface AwardedMember {
   readonly id: string;
   readonly name: string;
 }
 
-/** Awards an achievement. Safe to repeat: a member has an achievement once. Throws HttpError. */
+/** Awards an achievement. Safe to repeat: a member can have an achievement only once. Throws HttpError. */
 export const awardAchievement = mutationOptions({
   mutationFn: ({ achievement, member }: Award) =>
     postJson<UserAchievementDto>(`/admin/achievements/${achievement.id}/award`, { user_id: member.id }),
@@ -75,7 +75,7 @@ interface TakingBack {
   readonly member: AwardedMember;
 }
 
-/** Takes an achievement and its points back; a predefined one does not unlock by itself again. Throws HttpError. */
+/** Revokes an achievement and its points; a predefined one does not unlock again by itself. Throws HttpError. */
 export const revokeAchievement = mutationOptions({
   mutationFn: ({ achievement, member }: TakingBack) =>
     deletePath(`/admin/achievements/${achievement.id}/award/${member.id}`),

@@ -13,7 +13,7 @@ import { achievementsQuery, achievementWrites } from './achievement-admin.querie
 import { AchievementForm } from './achievement-form';
 import { AwardToMemberDialog, type MemberPick } from './award-dialogs';
 
-/** Shows the achievements of the league; `pickMember` draws the choice of the member who is awarded one. */
+/** Shows the league's achievements; `pickMember` renders the choice of a member to award one to. */
 export function AchievementAdmin({ pickMember }: { readonly pickMember: MemberPick }) {
   const query = useQuery(achievementsQuery);
   const remove = useMutation(achievementWrites.remove);
@@ -73,7 +73,7 @@ function whatGoesWith({ name: written, holders, points, achievement_type: type }
   return `${lost} ${t('It is predefined and does not come back by itself.')}`;
 }
 
-/** Shows an achievement as its admins see it. */
+/** Shows an achievement as admins see it. */
 function AchievementSummary({ achievement }: { readonly achievement: AchievementDto }) {
   const { name, description, icon, points, holders, achievement_type: type } = achievement;
   return (

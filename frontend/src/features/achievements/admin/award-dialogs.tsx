@@ -20,7 +20,7 @@ import {
 } from './achievement-admin.queries';
 import { MemberAchievements } from './member-achievements';
 
-/** Draws the choice of a member; the route has it from the feature that knows members. */
+/** Renders the choice of a member; the route takes it from the feature that knows members. */
 export type MemberPick = (member: AwardedMember | null, onPick: (member: AwardedMember) => void) => ReactNode;
 
 interface AwardToMemberDialogProps {
@@ -29,7 +29,7 @@ interface AwardToMemberDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks which member is awarded this achievement. */
+/** Asks to which member to award this achievement. */
 export function AwardToMemberDialog({ achievement, pickMember, onClose }: AwardToMemberDialogProps) {
   const [member, setMember] = useState<AwardedMember | null>(null);
   return (
@@ -44,7 +44,7 @@ export function AwardToMemberDialog({ achievement, pickMember, onClose }: AwardT
   );
 }
 
-/** Shows a button for a member, and the choice of an achievement to award. */
+/** Shows a button that opens the choice of an achievement to award to the member. */
 export function AwardMemberButton({ member }: { readonly member: AwardedMember }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -55,7 +55,7 @@ export function AwardMemberButton({ member }: { readonly member: AwardedMember }
         label={t('Award user {name}', { name: member.name })}
         onClick={() => setOpen(true)}
       />
-      {/* Outside of the menu that the button may stand in, which hides what is in it. */}
+      {/* Outside the menu that may contain the button, because the menu hides its content. */}
       {isOpen && createPortal(<AwardWhatDialog member={member} onClose={() => setOpen(false)} />, document.body)}
     </>
   );
@@ -109,7 +109,7 @@ function AwardWhatDialog({ member, onClose }: AwardWhatDialogProps) {
   );
 }
 
-/** Returns what an admin may award to a member: custom achievements, and predefined ones that were taken back. */
+/** Returns the achievements an admin may award to a member: custom ones, and predefined ones that were revoked. */
 function awardable(achievements: readonly AchievementDto[], ofMember: readonly MemberAchievementDto[] = []) {
   const takenBack = ofMember.filter(({ taken_back_at: at }) => at !== null).map(({ achievement }) => achievement.id);
   return achievements.filter(({ id, achievement_type: type }) => type === 'custom' || takenBack.includes(id));

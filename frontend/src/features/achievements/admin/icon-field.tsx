@@ -33,7 +33,7 @@ const ICONS = [
   ['🎉', msg('Party')],
 ] as const;
 
-/** Chooses the icon of the form: one of the palette, or any emoji or short text. */
+/** Edits the icon: one from the palette, or any emoji or short text. */
 export function IconField() {
   const { control, setValue } = useFormContext<CreateAchievementDto>();
   const icon = useWatch({ control, name: 'icon' });

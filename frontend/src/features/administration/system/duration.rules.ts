@@ -4,7 +4,7 @@ const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 const DAY_S = 24 * HOUR_S;
 
-/** Returns a time in its two largest units: '2 d 3 h', '4 min 5 s', '9 s'. */
+/** Returns a duration in its two largest units: '2 d 3 h', '4 min 5 s', '9 s'. */
 export function durationInWords(seconds: number): string {
   const whole = Math.floor(seconds);
   if (whole < MINUTE_S) return t('{seconds} s', { seconds: whole });

@@ -12,12 +12,12 @@ import { toast } from '../../../ui/feedback/toasts.store';
 import { requeueFailed } from './system.queries';
 
 interface FailedLapsProps {
-  /** The newest of them. */
+  /** The newest of the failed laps. */
   readonly laps: readonly AdminLapDto[];
   readonly total: number;
 }
 
-/** Lists laps that could not be counted, with the reason and a way to try again. */
+/** Lists laps that could not be counted, with the reason and a way to retry. */
 export function FailedLaps({ laps, total }: FailedLapsProps) {
   const retry = useMutation(requeueFailed);
   const retryAll = () =>

@@ -12,7 +12,7 @@ const PARTS = [
   ['worker', msg('Worker'), msg('Laps are taken and wait to be counted.')],
 ] as const;
 
-/** Shows each part that the league needs, the consequence while one is away, and whether the stored data is right. */
+/** Shows each part the league depends on, the consequence of an outage, and whether the stored data is intact. */
 export function HealthPanel({ system }: { readonly system: SystemDto }) {
   const { health } = system;
   return (

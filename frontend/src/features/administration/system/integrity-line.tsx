@@ -5,10 +5,10 @@ import { t, tn } from '../../../language/translate';
 import { Badge } from '../../../ui/layout/badge';
 import { formatCount, formatDateTime } from '../../../ui/text/format';
 
-/** Covers two nights and an hour: one night may be missed while the league is stopped. */
+/** Two nights and an hour, because one nightly check may be missed while the league is stopped. */
 const TOO_OLD_MS = 49 * 3_600_000;
 
-/** Shows when the league was last checked as a whole, and in sentences what to do about the findings. */
+/** Shows when the whole league was last checked, and what to do about the findings. */
 export function IntegrityLine({ system }: { readonly system: SystemDto }) {
   const run = system.integrity;
   const hasFailed = system.integrity_failure !== null;
@@ -100,7 +100,7 @@ function problemsOf(run: IntegrityRunDto): readonly string[] {
   ];
 }
 
-/** Returns the messages of PostgreSQL and of the audit log's check, which are English. */
+/** Returns the messages from PostgreSQL and from the check of the audit log, which are in English. */
 function detailsOf({ damage, audit_problem }: IntegrityRunDto): readonly string[] {
   return [...damage, ...(audit_problem === null ? [] : [audit_problem])];
 }

@@ -5,7 +5,7 @@ import { formatCount } from '../../../ui/text/format';
 import { Panel } from '../../../ui/layout/panel';
 import { nameInWords } from '../../../racing/names/words';
 
-/** Names the queues of the league on the System screen, by the server's names. */
+/** Maps the server's queue names to the names shown on the System screen. */
 const QUEUE_NAMES: Readonly<Record<string, string>> = {
   achievements: msg('Achievements'),
   'domain-check': msg('Domain check'),

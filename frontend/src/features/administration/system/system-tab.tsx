@@ -14,7 +14,7 @@ import { VersionsPanel } from './versions-panel';
 /** Lays out two independent columns, so that a long list on one side leaves no gap on the other. */
 const COLUMNS = 'grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:gap-6 xl:grid-cols-2';
 
-/** Shows whether everything runs, what waits, what failed, and whether the numbers are right. */
+/** Shows whether everything is running, what is waiting, what failed, and whether the numbers are right. */
 export default function SystemTab() {
   const query = useQuery(systemQuery);
   return (
@@ -31,7 +31,7 @@ export default function SystemTab() {
       }
     >
       {(system) => (
-        // The check comes with the panels above it, whose height depends on what they say.
+        // The check appears together with the panels above it, because their height depends on their content.
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
           <div className={COLUMNS}>
             <div className="grid gap-4 sm:gap-6">
@@ -52,7 +52,7 @@ export default function SystemTab() {
   );
 }
 
-/** Says that lap times are not checked, which a league that races should know. */
+/** Warns that lap times are not checked, which a league that races should know. */
 function LapPhysicsOff() {
   return (
     <Panel title={t('Lap times are not checked')} icon={<Timer className="size-5" />}>
