@@ -19,7 +19,7 @@ interface AddCarDialogProps {
   readonly onAdded: (car: CarDto) => void;
 }
 
-/** Adds a car; it keeps the typed text when the server refuses. */
+/** Adds a car; the typed text is kept when the server refuses. */
 export function AddCarDialog({ onClose, onAdded }: AddCarDialogProps) {
   const create = useMutation(createCar);
   const state = useDtoForm<CreateCarDto, CarDto>({

@@ -22,7 +22,7 @@ interface CarCardProps {
   readonly onDelete: () => void;
 }
 
-/** Shows a car, first of all whether it is in world. */
+/** Shows a car, above all whether it is in world. */
 export function CarCard({ car, onTune, onOpen, onDelete }: CarCardProps) {
   const isTrack = car.tuning_settings.driving_mode !== SPORT_MODE;
   return (
@@ -148,7 +148,7 @@ function CarState({ car }: { readonly car: CarDto }) {
   );
 }
 
-/** Writes 'Just now' as 'just now' within a sentence. */
+/** Puts the first letter in lower case for use within a sentence: 'just now'. */
 function inSentence(text: string): string {
   return text.charAt(0).toLocaleLowerCase(locale) + text.slice(1);
 }

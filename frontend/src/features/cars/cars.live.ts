@@ -2,12 +2,12 @@ import type { CarDto } from '@league/shared/cars/car.dto';
 import type { QueryClient } from '@tanstack/react-query';
 import { ownCarsQuery } from './cars.queries';
 
-/** Shows the member's cars as the `me` channel brings them, once they were read over HTTP. */
+/** Shows the member's cars as received on the `me` channel, once they have been loaded over HTTP. */
 export function showOwnCars(client: QueryClient, cars: readonly CarDto[]): void {
   client.setQueryData(ownCarsQuery.queryKey, (known) => known && cars.map((car) => withToken(car, known)));
 }
 
-/** Keeps the token that HTTP brought, because the channel never carries tokens. */
+/** Keeps the token loaded over HTTP, because the channel never carries tokens. */
 function withToken(car: CarDto, known: readonly CarDto[]): CarDto {
   const token = known.find(({ id }) => id === car.id)?.car_token;
   return token === undefined ? car : { ...car, car_token: token };

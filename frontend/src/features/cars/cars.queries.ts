@@ -20,7 +20,7 @@ export const carSetupsQuery = (carId: string) =>
     meta: { ownNumbers: true },
   });
 
-/** Throws HttpError: 400 a wrong field, 409 too many cars. */
+/** Creates a car. Throws HttpError: 400 invalid field, 409 too many cars. */
 export const createCar = mutationOptions({
   mutationFn: (car: CreateCarDto) => postJson<CarDto>('/cars', car),
   meta: { errorTitle: msg('Failed to create car'), invalidates: [OWN_CARS_KEY] },
@@ -37,7 +37,7 @@ export const deleteCar = mutationOptions({
 
 interface TuningChange {
   readonly car: CarDto;
-  /** The changed settings; the others stay as they are. */
+  /** The changed settings; the others are left as they are. */
   readonly changed: Partial<TuningSettingsDto>;
 }
 
@@ -55,7 +55,7 @@ export const saveTuning = mutationOptions({
   },
 });
 
-/** Ends the old token at once. Throws HttpError. */
+/** Replaces a car's token; the old one stops working at once. Throws HttpError. */
 export const rotateToken = mutationOptions({
   mutationFn: (car: CarDto) => postJson<CarCredentialsDto>(`/cars/${car.id}/rotate-token`, {}),
   onSuccess: ({ car_token }, car, _onMutate, { client }) => replaceCar(client, { ...car, car_token }),
@@ -69,7 +69,7 @@ export const uploadCarPicture = mutationOptions({
   meta: { invalidates: [OWN_CARS_KEY] },
 });
 
-/** Throws HttpError. */
+/** Removes the picture of a car. Throws HttpError. */
 export const removeCarPicture = mutationOptions({
   mutationFn: (car: CarDto) => deletePath(`/cars/${car.id}/picture`),
   meta: { invalidates: [OWN_CARS_KEY] },

@@ -21,7 +21,7 @@ const CarPictureDialog = lazyPart(async () => (await import('./car-picture-dialo
 const SetupsDialog = lazyPart(async () => (await import('./setups-dialog')).SetupsDialog);
 const TuneDialog = lazyPart(async () => (await import('./tune-dialog')).TuneDialog);
 
-/** Maps what a card opens, besides the tuning, to its dialog. */
+/** Maps each dialog that a card opens, other than the tuning, to its component. */
 const DIALOGS: Readonly<Record<CarDialog, (props: { car: CarDto; onClose: () => void }) => ReactNode>> = {
   picture: CarPictureDialog,
   setups: SetupsDialog,
@@ -38,7 +38,7 @@ interface OwnCarsProps {
   readonly onTune: (id: string | undefined) => void;
 }
 
-/** Shows the member's cars: state, tuning, credentials. */
+/** Shows the member's cars with their state, tuning and credentials. */
 export function OwnCars({ isAdding, onAdding, tunedId, onTune }: OwnCarsProps) {
   const query = useQuery(ownCarsQuery);
   const cars = query.data;

@@ -20,7 +20,7 @@ interface SetupsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows which setup of a car is faster, track by track, by the laps that were driven with each. */
+/** Compares a car's setups track by track, by the laps driven with each. */
 export function SetupsDialog({ car, onClose }: SetupsDialogProps) {
   const query = useQuery(carSetupsQuery(car.id));
   return (
@@ -49,7 +49,7 @@ export function SetupsDialog({ car, onClose }: SetupsDialogProps) {
 
 interface SetupsOnTrackProps {
   readonly track: SetupsOnTrackDto;
-  /** The version the car drives with now. */
+  /** The version that the car currently drives with. */
   readonly current: number;
 }
 
@@ -113,7 +113,7 @@ function SetupsOnTrack({ track, current }: SetupsOnTrackProps) {
 
 interface SetupRowProps {
   readonly setup: CarSetupDto;
-  /** The one that was driven here before it. */
+  /** The setup that was driven on this track before this one. */
   readonly before: CarSetupDto | undefined;
   readonly isCurrent: boolean;
   readonly isFaster: boolean;
@@ -147,7 +147,7 @@ function SetupRow({ setup, before, isCurrent, isFaster }: SetupRowProps) {
 
 const LABELS = new Map(TUNING_TABS.flatMap(({ rows }) => rows.map(({ name, label }) => [name, label] as const)));
 
-/** Lists each setting in which a setup differs from the one before: 'Grip 1.2 → 1.4'. */
+/** Lists each setting in which a setup differs from the previous one: 'Grip 1.2 → 1.4'. */
 function changesIn(before: CarSetupDto, setup: CarSetupDto): readonly string[] {
   const [from, to] = [before.tuning_settings ?? {}, setup.tuning_settings ?? {}];
   return differencesOf(from, to).map((name) => {

@@ -74,7 +74,7 @@ export function TuneDialog({ car, onClose }: { readonly car: CarDto; readonly on
             tabIndex={-1}
             className="flex-1 outline-none [&[hidden]]:hidden"
           >
-            {/* As high as the longest tab, where the window is: the dialog keeps its size from tab to tab. */}
+            {/* As tall as the longest tab where the window allows, so that the dialog keeps its size from tab to tab. */}
             <fieldset className="min-h-[26rem] sm:min-h-[min(42rem,100dvh-14.25rem)]">
               <legend className="sr-only">{translated(title)}</legend>
               {rows.map((text) => (

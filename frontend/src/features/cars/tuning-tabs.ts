@@ -5,9 +5,9 @@ export interface TuningRowText {
   readonly name: TuningName;
   readonly label: string;
   readonly help: string;
-  /** The meaning of both ends of the range. */
+  /** The meaning of the two ends of the range. */
   readonly ends?: readonly [low: string, high: string];
-  /** The switch without which it does nothing. */
+  /** The switch without which the setting has no effect. */
   readonly needs?: 'weight_transfer_enabled' | 'torque_vectoring_enabled';
 }
 
@@ -16,7 +16,7 @@ interface TuningTab {
   readonly rows: readonly TuningRowText[];
 }
 
-/** Lays out the 18 fields with a text about each, which is shown by `translated()`. */
+/** Lists the 18 fields by tab, each with a text that `translated()` shows. */
 export const TUNING_TABS: readonly TuningTab[] = [
   {
     title: msg('Basic'),

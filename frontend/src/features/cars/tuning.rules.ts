@@ -32,7 +32,7 @@ export function changesOf(values: TuningSettingsDto, saved: TuningSettingsDto): 
   return Object.fromEntries(changedNames(values, saved).map((name) => [name, values[name]]));
 }
 
-/** Returns `values` with a setup that was copied from another car; null when the text is no setup. */
+/** Returns `values` overwritten by a setup copied from another car; null when the text is not a setup. */
 export function pasteSetup(text: string, values: TuningSettingsDto): TuningSettingsDto | null {
   let given: unknown;
   try {

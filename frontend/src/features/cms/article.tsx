@@ -5,11 +5,11 @@ interface ArticleProps {
   readonly title: string;
   readonly imageUrl: string | null;
   readonly html: string;
-  /** Stands above the title. */
+  /** Shown above the title. */
   readonly children?: ReactNode;
 }
 
-/** Styles an article, also in the preview of one that is being written. */
+/** The classes of an article, shared with the preview in the editor. */
 export const ARTICLE_CLASSES = {
   article: 'mx-auto w-full max-w-3xl',
   image: 'mb-6 aspect-[16/7] w-full rounded-card object-cover',

@@ -7,10 +7,10 @@ import {
 } from '@league/shared/cms/page-html';
 import DOMPurify from 'dompurify';
 
-/** Holds this module's own purifier, because hooks are registered on the instance. */
+/** The module has its own purifier, because hooks are registered on the instance. */
 const purifier = DOMPurify(globalThis.window);
 
-/** Applies the rules of the server in addition to DOMPurify's own, so that what is shown is what will be stored. */
+/** Adds the server's rules to DOMPurify's own, so that the preview matches what will be stored. */
 const RULES = {
   ALLOWED_TAGS: [...KEPT_TAGS],
   ALLOWED_ATTR: [...new Set(Object.values(KEPT_ATTRIBUTES).flat())],
@@ -21,7 +21,7 @@ const RULES = {
 
 let clean = (html: string): string => purifier.sanitize(html, RULES);
 
-/** Sets the cleaner of the server, where DOMPurify has no document to work with. */
+/** Sets the cleaner to use on the server, where DOMPurify has no document to work with. */
 export function cleanBy(cleaner: (html: string) => string): void {
   clean = cleaner;
 }
@@ -40,14 +40,14 @@ if (purifier.isSupported) {
   });
 }
 
-/** Returns HTML that cannot run anything. */
+/** Returns the HTML without anything that could run code. */
 export function cleanHtml(html: string): string {
   return clean(html);
 }
 
 const ADDED_BY_PARSER: ReadonlySet<string> = new Set(['html', 'head', 'body', '#text']);
 
-/** Returns the parts of an HTML text that a save would remove, as the author wrote them: `<script>`, `onclick`. */
+/** Returns the parts of an HTML text that saving would remove, as the author wrote them: `<script>`, `onclick`. */
 export function removedFrom(html: string): readonly string[] {
   purifier.sanitize(html, RULES);
   const names = purifier.removed.map((removed) => {

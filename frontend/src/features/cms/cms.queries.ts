@@ -20,7 +20,7 @@ export const postsQuery = (category: string | undefined) =>
     meta,
   });
 
-/** Says whether there is anything to read at /news. */
+/** Loads whether there is anything to read at /news. */
 export const hasPostsQuery = queryOptions({
   queryKey: ['cms', 'posts', 'any'],
   queryFn: async ({ signal }) =>

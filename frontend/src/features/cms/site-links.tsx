@@ -6,10 +6,10 @@ import { hasPostsQuery, pagesQuery } from './cms.queries';
 import { POSTS_ITEM } from './posts-menu';
 
 const LINK = 'inline-flex min-h-11 items-center rounded-control px-2 text-sm font-medium text-muted hover:text-text';
-/** Above this number the pages are linked in the footer only. */
+/** The header links to at most this many pages; the footer links to all of them. */
 const IN_HEADER = 4;
 
-/** Shows where visitors may go, in the header of wide windows. */
+/** Links to the site's pages, in the header of wide windows. */
 export function HeaderLinks() {
   return (
     <nav aria-label={t('Site')} className="ml-4 hidden min-w-0 items-center gap-3 overflow-hidden lg:flex">
@@ -18,7 +18,7 @@ export function HeaderLinks() {
   );
 }
 
-/** Shows where visitors may go, below every public page. */
+/** Links to the site's pages, below every public page. */
 export function FooterLinks() {
   return (
     <nav aria-label={t('Pages')} className="flex flex-wrap justify-center gap-x-1 sm:gap-x-6 lg:justify-start">

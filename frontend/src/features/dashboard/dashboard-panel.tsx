@@ -17,9 +17,9 @@ interface DashboardPanelProps<T> {
   /** The content in words, after "Could not load". */
   readonly what: string;
   readonly pick: (dashboard: DashboardDto) => readonly T[];
-  /** Says how many there will be as far as is known, for the skeleton; three when absent. */
+  /** The expected number of items, for the skeleton; three when absent. */
   readonly expected?: number;
-  /** Items come by themselves while the page is open: the room for the first ones stays free, and nothing below moves. */
+  /** Items arrive while the page is open: space for the first ones is reserved, so that nothing below moves. */
   readonly grows?: boolean;
   readonly emptyText: string;
   readonly emptyAction?: ReactNode;
@@ -27,7 +27,7 @@ interface DashboardPanelProps<T> {
   readonly children: (items: readonly T[]) => ReactNode;
 }
 
-/** Shows one list of the dashboard with its states; a failed one says so, and the others stay. */
+/** Shows one list of the dashboard with its loading, empty and error states; a failure leaves the other lists in place. */
 export function DashboardPanel<T>(props: DashboardPanelProps<T>) {
   const { title, icon, what, pick, expected = 3, grows = false, emptyText, emptyAction, action, children } = props;
   const query = useQuery(dashboardQuery);

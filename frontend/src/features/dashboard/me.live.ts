@@ -7,10 +7,10 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useLiveChannel } from '../../platform/live/use-live-channel';
 import { celebrateLaps, celebrateStats } from './milestones/milestones';
 
-/** Describes the handlers by which features update their parts of the `me` channel. */
+/** Describes the handlers with which features store their parts of the `me` channel. */
 interface OwnParts {
   readonly user: (client: QueryClient, user: UserDto) => void;
-  /** Stores the numbers. @returns whether they differ from those that were shown */
+  /** Stores the numbers. @returns whether they differ from the numbers shown so far */
   readonly stats: (client: QueryClient, stats: MyStatsDto) => boolean;
   readonly cars: (client: QueryClient, cars: readonly CarDto[]) => void;
   readonly laps: (laps: readonly OwnLapDto[]) => void;
@@ -19,7 +19,7 @@ interface OwnParts {
   readonly incidents: (client: QueryClient) => void;
 }
 
-/** Keeps the member's own data up to date on every members' page. */
+/** Keeps the member's own data up to date on every page for members. */
 export function useLiveMe(parts: OwnParts): void {
   const client = useQueryClient();
   const keep = ({ user, stats, cars, incidents_changed_at: incidentsAt }: MeDeltaDto, again: boolean) => {
@@ -33,7 +33,7 @@ export function useLiveMe(parts: OwnParts): void {
   useLiveChannel('me', {
     snapshot: keep,
     delta: ({ laps, ...changed }) => {
-      // Messages with laps hold nothing else: the changed numbers follow in their own message.
+      // Messages with laps contain nothing else: the changed numbers follow in their own message.
       if (!laps) return keep(changed, true);
       parts.laps(laps);
       celebrateLaps(laps, parts.reached);

@@ -44,7 +44,7 @@ export function MyCarsPanel() {
   );
 }
 
-/** Above this number not all cars fit in the panel at once. */
+/** With more cars than this, the panel cannot show them all at once. */
 const SCROLLS_FROM = 5;
 
 function OwnCar({ car }: { readonly car: CarDto }) {

@@ -9,11 +9,11 @@ import { countdown } from './countdown.rules';
 const DAY_MS = 86_400_000;
 
 interface NextThingProps {
-  /** Shows the result of the member's last race; null before the first. */
+  /** The result of the member's last race; null before the first race. */
   readonly lastResult: ReactNode;
 }
 
-/** Shows one thing while no race runs: the event of the next day, else the last result, else the next event. */
+/** Shows one item while no race is running: an event within a day, else the last result, else the next event. */
 export function NextThing({ lastResult }: NextThingProps) {
   const { data } = useQuery(dashboardQuery);
   const now = useServerNow(30_000);

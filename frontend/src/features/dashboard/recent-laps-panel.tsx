@@ -14,19 +14,19 @@ import { TrackAndDate } from '../../racing/track-and-date';
 import { useListMotion } from '../../ui/hooks/use-list-motion';
 import { DashboardPanel } from './dashboard-panel';
 
-/** Counts the rows of the skeleton: together they are as high as the empty text. */
+/** The number of rows in the skeleton, which together are as tall as the text for an empty list. */
 const UNKNOWN_LAPS = 3;
 
 interface RecentLapsPanelProps {
-  /** A line of the last laps, in the header. */
+  /** A line chart of the last laps, in the header. */
   readonly sparkline: ReactNode;
-  /** Returns the difference of a lap to the member's best on its track, seconds; null where that is not known. */
+  /** Returns the gap from a lap to the member's best on its track, in seconds; null when it is not known. */
   readonly distanceToBest: (lap: LapTimeDto) => number | null;
 }
 
-/** Shows the member's newest laps; one that was just driven slides in on top. */
+/** Shows the member's newest laps; a new one slides in at the top. */
 export function RecentLapsPanel({ sparkline, distanceToBest }: RecentLapsPanelProps) {
-  // The page that the server has drawn knows no member.
+  // The page that the server renders does not know the member.
   const laps = useSession(({ user }) => user?.total_races ?? UNKNOWN_LAPS);
   return (
     <DashboardPanel
@@ -88,7 +88,7 @@ function OwnLaps({ laps, distanceToBest }: OwnLapsProps) {
   );
 }
 
-/** Shows the difference of a lap to the member's best on its track. */
+/** Shows the gap from a lap to the member's best on its track. */
 function Distance({ seconds }: { readonly seconds: number | null }) {
   if (seconds === null) return null;
   if (seconds === 0)

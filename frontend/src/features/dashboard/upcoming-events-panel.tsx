@@ -10,7 +10,7 @@ import { DashboardPanel } from './dashboard-panel';
 import { countdown } from './countdown.rules';
 import { DateTime } from '../../ui/text/date-time';
 
-/** Names the event types as the server does; the style capitalizes the label. */
+/** Maps event types to their labels, which the style capitalizes. */
 const TYPE_WORDS: Readonly<Record<EventType, string>> = {
   race: msg('race'),
   tournament: msg('tournament'),
@@ -44,7 +44,7 @@ export function UpcomingEventsPanel() {
   );
 }
 
-/** Shows an event; `counted` marks the next one of all, with the time left until its start. */
+/** Shows an event; `counted` marks the very next one, which also shows the time left until its start. */
 function NextEvent({ event, counted }: { readonly event: RaceEventDto; readonly counted: boolean }) {
   const now = useServerNow(30_000);
   const left = counted ? countdown(event.scheduled_start, now) : null;

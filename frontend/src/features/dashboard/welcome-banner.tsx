@@ -3,13 +3,13 @@ import { rich } from '../../language/translate';
 import { useSession } from '../../platform/session/session.store';
 
 interface WelcomeBannerProps {
-  /** Below the name: the one next thing. */
+  /** Shown below the name: the next thing for the member. */
   readonly children: ReactNode;
 }
 
-/** Welcomes the member in one line and says what is next. */
+/** Welcomes the member by name and shows what is next. */
 export function WelcomeBanner({ children }: WelcomeBannerProps) {
-  // in pages rendered by the server public/theme.js inserts the name
+  // on pages rendered by the server, public/theme.js inserts the name
   const name = useSession(({ user }) => user?.driver_name ?? user?.username ?? '…');
   return (
     <section className="card relative overflow-hidden p-5 sm:px-8 sm:py-6">

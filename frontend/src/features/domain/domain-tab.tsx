@@ -8,7 +8,7 @@ import { DomainForm } from './domain-form';
 import { domainSettingsQuery } from './domain.queries';
 import { SslStatusLine } from './ssl-status';
 
-/** Shows the league's own domain: the name, the state of its certificate, and how to set its records. */
+/** Shows the league's own domain: its name, the state of its certificate, and how to set up its DNS records. */
 export default function DomainTab() {
   const query = useQuery(domainSettingsQuery);
   return (

@@ -11,10 +11,10 @@ const DOMAIN_KEY = adminKey('domain');
 /** Loads the league's own domain and the state of its certificate. */
 export const domainSettingsQuery = readQuery<DomainSettingsDto>([...DOMAIN_KEY, 'settings'], '/admin/domain-settings');
 
-/** Loads the addresses that the domain's DNS records have to name. */
+/** Loads the addresses to which the domain's DNS records must point. */
 export const domainTargetQuery = readQuery<DomainTargetDto>([...DOMAIN_KEY, 'target'], '/admin/domain-settings/target');
 
-/** Saves the domain, which is then checked. Throws HttpError: 400 no domain, 409 when another admin changed it since. */
+/** Saves the domain, which is then checked. Throws HttpError: 400 not a domain, 409 when another admin has changed it since. */
 export const updateDomainSettings = mutationOptions({
   mutationFn: (change: UpdateDomainSettingsDto) => patchJson<DomainSettingsDto>('/admin/domain-settings', change),
   meta: {

@@ -1,39 +1,39 @@
 import { apexOf, isDomainName } from '@league/shared/domain/host-name';
 import type { DomainSettingsDto, DomainTargetDto } from '@league/shared/domain/domain-settings.dto';
 
-/** Holds the example that is shown while no domain is saved. */
+/** The example shown while no domain is saved. */
 const EXAMPLE = 'league.example.com';
 
-/** Returns whether members open the site over https, as far as it is known. `protocol` is that of this page. */
+/** Returns whether members are known to open the site over https. `protocol` is that of this page. */
 export function isSiteSecure(settings: DomainSettingsDto | undefined, protocol: string): boolean {
   if (protocol === 'https:' || settings?.public_url?.startsWith('https:')) return true;
   return settings?.ssl_status === 'active';
 }
 
-/** Describes one line to enter at the domain's provider. */
+/** Describes one record to enter at the domain's provider. */
 export interface DnsRecord {
   readonly type: 'A' | 'AAAA' | 'CNAME';
-  /** The host name as providers ask for it: without the domain itself, '@' for the domain. */
+  /** The host name as providers expect it: without the domain, or '@' for the domain itself. */
   readonly name: string;
-  /** Null where it is not known here. */
+  /** Null when it is not known here. */
   readonly value: string | null;
 }
 
-/** Describes the DNS records that lead a domain, and one below it, to this server. */
+/** Describes the DNS records that point a domain, and a subdomain of it, to this server. */
 export interface DnsSetup {
-  /** 'example.com'. */
+  /** The registered domain: 'example.com'. */
   readonly apex: string;
   readonly apexRecords: readonly DnsRecord[];
-  /** 'league.example.com'. */
+  /** A name below the domain: 'league.example.com'. */
   readonly subdomain: string;
   readonly subdomainRecords: readonly DnsRecord[];
-  /** The kind of the saved domain, or null while none is saved. */
+  /** The kind of the saved domain; null while none is saved. */
   readonly saved: 'apex' | 'subdomain' | null;
 }
 
 /**
- * Returns the records for the saved domain and for its other kind. @param pageHost the host of this page, which is used
- * where the server does not know its own
+ * Returns the records for the saved domain and for its other kind. @param pageHost the host of this page, used when the
+ * server does not know its own
  */
 export function dnsSetup(domain: string | null, target: DomainTargetDto | undefined, pageHost: string): DnsSetup {
   const apex = apexOf(domain ?? EXAMPLE);

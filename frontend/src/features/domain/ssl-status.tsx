@@ -41,7 +41,7 @@ const LOOKS: Readonly<Record<SslStatus, Look>> = {
   },
 };
 
-/** Shows the state of the domain's certificate, and why; it is updated live. */
+/** Shows the state of the domain's certificate and the reason, updated live. */
 export function SslStatusLine({ settings }: { readonly settings: DomainSettingsDto }) {
   const now = useServerNow(30_000);
   const { word, icon, tone, text } = LOOKS[settings.ssl_status];
@@ -67,7 +67,7 @@ export function SslStatusLine({ settings }: { readonly settings: DomainSettingsD
   );
 }
 
-/** Writes 'Just now' as 'just now'. Only the first letter changes: some languages write other words with a capital. */
+/** Turns 'Just now' into 'just now'. Only the first letter changes: some languages capitalize other words too. */
 function withinSentence(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -17,7 +17,7 @@ interface DriverCardProps {
   readonly place: number;
 }
 
-/** Links to a driver's profile; for visitors, who read the page as the server drew it, to the driver's page. */
+/** Links members to a driver's profile, and visitors, who see the page as rendered by the server, to the driver's page. */
 export function DriverCard({ driver, place }: DriverCardProps) {
   const now = useServerNow(30_000);
   const isMember = useSession((session) => session.token !== null);
@@ -72,7 +72,7 @@ export function DriverCard({ driver, place }: DriverCardProps) {
 interface FactProps {
   readonly name: string;
   readonly value: string;
-  /** Names the track. */
+  /** The name of the track. */
   readonly note?: ReactNode;
 }
 

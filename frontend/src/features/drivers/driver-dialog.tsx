@@ -25,7 +25,7 @@ import { DateTime } from '../../ui/text/date-time';
 
 const MONTH = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' });
 
-/** Shows a driver's numbers, laps, cars and achievements, above the directory. */
+/** Shows a driver's numbers, laps, cars and achievements in a dialog over the directory. */
 export function DriverDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const query = useQuery(driverProfileQuery(id));
   const { data } = query;
@@ -154,7 +154,7 @@ function Profile({ driver }: { readonly driver: DriverProfileDto }) {
 interface StatProps {
   readonly name: string;
   readonly value: string;
-  /** Names the track. */
+  /** The name of the track. */
   readonly note?: ReactNode;
 }
 

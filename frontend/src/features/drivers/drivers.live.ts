@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { useLiveChannel } from '../../platform/live/use-live-channel';
 import { DRIVERS_KEY } from './drivers.queries';
 
-/** Limits how often the directory is read again, however busy the boards are. */
+/** The directory is reloaded at most this often, however busy the boards are. */
 const READ_AGAIN_MS = 2_000;
 
-/** Reads drivers again when a board or who is online has changed, while they are shown. */
+/** Reloads the drivers while they are shown, whenever a board or the set of online drivers changes. */
 export function useLiveDrivers(): void {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

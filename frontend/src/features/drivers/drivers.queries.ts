@@ -4,13 +4,13 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { getJson, getPage } from '../../platform/http/api';
 import { HttpError } from '../../platform/http/http-error';
 
-/** Begins the keys of the public driver profiles. */
+/** The prefix of the query keys of public driver profiles. */
 export const DRIVERS_KEY = ['drivers'] as const;
 const meta = { siteParts: ['drivers'] } as const;
 
 const PAGE = 60;
 
-/** Loads the directory, most points first, a page at a time. */
+/** Loads the directory page by page, most points first. */
 export const driversQuery = infiniteQueryOptions({
   queryKey: [...DRIVERS_KEY, 'public'],
   queryFn: ({ pageParam: cursor, signal }) =>

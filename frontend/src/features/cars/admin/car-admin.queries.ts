@@ -16,7 +16,7 @@ export const allCarsQuery = (view: ListView) => pagedQuery<AdminCarDto>([...CARS
 export const unassignedCarsQuery = (view: ListView) =>
   pagedQuery<AdminCarDto>([...CARS_KEY, 'unassigned'], '/admin/cars/unassigned', view);
 
-/** Makes a car without a driver: the only answer with its whole token. Throws HttpError: 400 no name. */
+/** Creates a car without a driver; only this response contains its whole token. Throws HttpError: 400 no name. */
 export const generateCredentials = mutationOptions({
   mutationFn: (carName: string) =>
     postJson<CarCredentialsDto>(`/admin/cars/generate-credentials?car_name=${encodeURIComponent(carName)}`, {}),
@@ -28,7 +28,7 @@ interface Assignment {
   readonly userId: string;
 }
 
-/** Gives a car to a member, with the laps it drove without a driver. Throws HttpError: 404. */
+/** Assigns a car to a member, with the laps it drove without a driver. Throws HttpError: 404. */
 export const assignCar = mutationOptions({
   mutationFn: ({ car, userId }: Assignment) =>
     postJson<AssignedCarDto>(`/admin/cars/${car.id}/assign?user_id=${encodeURIComponent(userId)}`, {}),

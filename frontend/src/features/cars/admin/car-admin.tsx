@@ -22,12 +22,12 @@ const onlineFilter = (): ListFilter => ({
   ],
 });
 
-/** Passes the view of the list of all cars. */
+/** Includes the view of the list of all cars. */
 interface CarAdminProps extends ListViewProps {
   readonly pickMember: MemberPick;
 }
 
-/** Shows new credentials, the cars without a driver, and all cars. */
+/** Shows the form for new credentials, the cars without a driver, and all cars. */
 export function CarAdmin({ view, onViewChange, pickMember }: CarAdminProps) {
   const [unassignedView, setUnassignedView] = useState<ListView>(WHOLE_LIST);
   const [assigned, setAssigned] = useState<AdminCarDto | null>(null);
@@ -73,7 +73,7 @@ export function CarAdmin({ view, onViewChange, pickMember }: CarAdminProps) {
   );
 }
 
-/** Draws the choice of a member by id; the route has it from the feature that knows members. */
+/** Renders the choice of a member by id; the route takes it from the feature that knows members. */
 type MemberPick = (userId: string | null, onPick: (userId: string) => void) => ReactNode;
 
 interface AssignCarDialogProps {
@@ -82,7 +82,7 @@ interface AssignCarDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives a car to a member. */
+/** Assigns a car to a member. */
 function AssignCarDialog({ car, pickMember, onClose }: AssignCarDialogProps) {
   const [userId, setUserId] = useState<string | null>(null);
   const assign = useMutation(assignCar);

@@ -19,7 +19,7 @@ const rules = dtoForm<GenerateCredentialsDto>(() =>
 );
 const EMPTY: GenerateCredentialsDto = { car_name: '' };
 
-/** Makes a car whose script can be set up before it has a driver. */
+/** Creates a car whose script can be set up before it has a driver. */
 export function GenerateForm() {
   const generate = useMutation(generateCredentials);
   const [made, setMade] = useState<CarCredentialsDto | null>(null);
@@ -58,7 +58,7 @@ interface NewCredentialsProps {
   readonly onClose: () => void;
 }
 
-/** Shows the whole token, for the only time. */
+/** Shows the whole token this one time. */
 function NewCredentials({ credentials, onClose }: NewCredentialsProps) {
   const confirmClose = () =>
     confirmAction({

@@ -10,13 +10,13 @@ import { readQuery } from '../../../platform/query/read-query';
 const PAGES_KEY = adminKey('pages');
 const POSTS_KEY = adminKey('posts');
 
-/** Loads every page, drafts too, in menu order. */
+/** Loads every page, including drafts, in menu order. */
 export const adminPagesQuery = readQuery<readonly CmsPageDto[]>(PAGES_KEY, '/cms/admin/pages/all');
 
-/** Loads every post, drafts too, newest first. */
+/** Loads every post, including drafts, newest first. */
 export const adminPostsQuery = readQuery<readonly CmsPostDto[]>(POSTS_KEY, '/cms/admin/posts/all');
 
-/** Changes pages. A slug that is taken or the site's own is refused (409). */
+/** Creates, changes and deletes pages. A slug that is taken or used by the site itself is refused (409). */
 export const pageWrites = rowWrites<CmsPageDto, CreatePageDto>('/cms/admin/pages', PAGES_KEY, {
   createdToast: msg('Page created successfully!'),
   updatedToast: msg('Page updated successfully!'),
@@ -26,7 +26,7 @@ export const pageWrites = rowWrites<CmsPageDto, CreatePageDto>('/cms/admin/pages
   deleteErrorTitle: msg('Failed to delete page'),
 });
 
-/** Changes posts. */
+/** Creates, changes and deletes posts. */
 export const postWrites = rowWrites<CmsPostDto, CreatePostDto>('/cms/admin/posts', POSTS_KEY, {
   createdToast: msg('Post created successfully!'),
   updatedToast: msg('Post updated successfully!'),

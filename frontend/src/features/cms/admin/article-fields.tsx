@@ -23,13 +23,13 @@ interface Titled {
 }
 
 interface ArticleFieldsProps {
-  /** The address above the slug: '/' or '/news/'. */
+  /** The part of the address before the slug: '/' or '/news/'. */
   readonly under: string;
   /** The saved page or post; null for a new one. */
   readonly saved: { readonly slug: string; readonly is_published: boolean } | null;
 }
 
-/** Edits title, slug, text, excerpt and picture; the code of the editor is fetched when a form opens. */
+/** Edits title, slug, text, excerpt and picture; the editor's code is fetched when a form opens. */
 export function ArticleFields({ under, saved }: ArticleFieldsProps) {
   return (
     <>
@@ -47,11 +47,11 @@ export function ArticleFields({ under, saved }: ArticleFieldsProps) {
 
 interface TitleAndSlugProps {
   readonly under: string;
-  /** The slug that readers know; absent for what has no readers yet. */
+  /** The slug that readers know; undefined before publication. */
   readonly published: string | undefined;
 }
 
-/** Edits title and slug: the slug follows the title while it is empty or the one of the title before. */
+/** Edits title and slug: the slug follows the title as long as it is empty or matches the previous title. */
 function TitleAndSlug({ under, published }: TitleAndSlugProps) {
   const { setValue, getValues } = useFormContext<Titled>();
   const [title, slug] = useWatch<Titled, ['title', 'slug']>({ name: ['title', 'slug'] });

@@ -7,13 +7,13 @@ import { FactList } from '../../../ui/layout/fact-list';
 
 interface ArticleSummaryProps {
   readonly title: string;
-  /** '/rules'. */
+  /** The path of the page or post, such as '/rules'. */
   readonly address: string;
   readonly isPublished: boolean;
   readonly excerpt: string | null;
-  /** Further badges. */
+  /** Additional badges. */
   readonly badges?: ReactNode;
-  /** Each a label and its value. */
+  /** Pairs of a label and its value. */
   readonly facts: readonly (readonly [label: string, value: ReactNode])[];
 }
 
@@ -22,7 +22,7 @@ const STATES: Readonly<Record<'published' | 'draft', readonly [words: string, ic
   draft: [msg('DRAFT'), CircleDashed],
 };
 
-/** Shows a page or post to its admins. All of it is text: none of its HTML is shown here. */
+/** Shows a page or post to admins, as plain text without any of its HTML. */
 export function ArticleSummary({ title, address, isPublished, excerpt, badges, facts }: ArticleSummaryProps) {
   const [words, icon] = STATES[isPublished ? 'published' : 'draft'];
   return (
@@ -36,7 +36,7 @@ export function ArticleSummary({ title, address, isPublished, excerpt, badges, f
         </Badge>
         {badges}
       </div>
-      {/* A page of its own: what the league's readers get, in a tab beside this one. */}
+      {/* Opens in a new tab, as the league's readers see it. */}
       <p className="mt-1 text-sm wrap-anywhere">
         {isPublished ? (
           <a href={address} target="_blank" rel="noopener" className="link">
@@ -53,7 +53,7 @@ export function ArticleSummary({ title, address, isPublished, excerpt, badges, f
   );
 }
 
-/** Returns what is lost with a page or post that is deleted. */
+/** Returns a text on what is lost when a page or post is deleted. */
 export function lossOf(
   { title, is_published: isPublished }: Pick<CmsPostDto, 'title' | 'is_published'>,
   address: string,

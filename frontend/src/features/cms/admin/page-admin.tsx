@@ -10,7 +10,7 @@ import { ArticleSummary, lossOf } from './article-summary';
 import { PageForm } from './page-form';
 import { DateTime } from '../../../ui/text/date-time';
 
-/** Shows the pages, each with its form. */
+/** Lists the pages, each with its form. */
 export function PageAdmin() {
   const query = useQuery(adminPagesQuery);
   const remove = useMutation(pageWrites.remove);

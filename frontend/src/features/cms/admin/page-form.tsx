@@ -34,7 +34,7 @@ interface PageFormProps {
   readonly onClose: () => void;
 }
 
-/** Makes or changes a page. */
+/** Creates or edits a page. */
 export function PageForm({ page, onClose }: PageFormProps) {
   const state = useRowForm<CmsPageDto, CreatePageDto>({
     rules,

@@ -8,7 +8,7 @@ import { ArticleSummary, lossOf } from './article-summary';
 import { PostForm } from './post-form';
 import { DateTime } from '../../../ui/text/date-time';
 
-/** Shows the posts, each with its form. */
+/** Lists the posts, each with its form. */
 export function PostAdmin() {
   const query = useQuery(adminPostsQuery);
   const remove = useMutation(postWrites.remove);

@@ -28,7 +28,7 @@ interface PostFormProps {
   readonly onClose: () => void;
 }
 
-/** Makes or changes a post. */
+/** Creates or edits a post. */
 export function PostForm({ post, onClose }: PostFormProps) {
   const state = useRowForm<CmsPostDto, CreatePostDto>({
     rules,

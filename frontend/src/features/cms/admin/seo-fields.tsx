@@ -5,11 +5,11 @@ import { t } from '../../../language/translate';
 import { FormText, FormTextArea } from '../../../platform/forms/fields';
 import { useSiteName } from '../../../platform/site/site.queries';
 
-/** Says how much search engines show, characters. */
+/** The number of characters that search engines show. */
 const SHOWN_TITLE = 60;
 const SHOWN_DESCRIPTION = 160;
 
-/** Shows the fields that search engines read, and a preview of the search result. */
+/** Edits the fields that search engines read, with a preview of the search result. */
 export function SeoFields() {
   const [seoTitle, seoDescription] = useWatch<CreatePageDto, ['seo_title', 'seo_description']>({
     name: ['seo_title', 'seo_description'],

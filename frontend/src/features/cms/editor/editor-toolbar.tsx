@@ -7,7 +7,7 @@ import { PictureUpload } from './picture-upload';
 
 interface EditorToolbarProps {
   readonly editor: Editor;
-  /** The id of what names the text. */
+  /** The id of the element that labels the text. */
   readonly labelledBy: string;
 }
 
@@ -16,7 +16,7 @@ const BUTTON =
   'aria-pressed:border-primary aria-pressed:bg-s1 aria-pressed:text-primary aria-disabled:opacity-40 ' +
   'forced-colors:aria-pressed:border-[Highlight] lg:size-10';
 
-/** Shows the tools of the text editor. It is one stop for Tab; the arrow keys move between the buttons. */
+/** Shows the tools of the text editor. The toolbar is a single Tab stop; the arrow keys move between its buttons. */
 export function EditorToolbar({ editor, labelledBy }: EditorToolbarProps) {
   const states = useEditorState({
     editor,

@@ -20,14 +20,14 @@ import { notify, promptText } from '../../../ui/feedback/dialogs';
 
 /** Describes a button above the text. */
 export interface Tool {
-  /** Is in English. */
+  /** In English, marked by `msg`. */
   readonly name: string;
-  /** The keys that do the same. */
+  /** The equivalent keyboard shortcut. */
   readonly keys?: string;
   readonly icon: LucideIcon;
-  /** Returns whether it is active at the cursor; absent for tools without a state. */
+  /** Returns whether the tool is active at the cursor; absent for tools without a state. */
   readonly isOn?: (editor: Editor) => boolean;
-  /** Returns whether there is something to do; absent: always. */
+  /** Returns whether the tool can be used; when absent, it always can. */
   readonly canRun?: (editor: Editor) => boolean;
   readonly run: (editor: Editor) => unknown;
 }
@@ -42,7 +42,7 @@ const heading = (level: 2 | 3 | 4, name: string, icon: LucideIcon): Tool => ({
   run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
 });
 
-/** Lists the tools in groups, in the order of the toolbar. */
+/** Lists the tools by group, in toolbar order. */
 export const TOOLS: readonly (readonly Tool[])[] = [
   [
     heading(2, msg('Heading 2'), Heading2),
@@ -108,7 +108,7 @@ export const TOOLS: readonly (readonly Tool[])[] = [
   [{ name: msg('Picture by address'), icon: Image, run: addPictureByAddress }],
 ];
 
-/** Inserts a picture at the cursor, after its author has described it. */
+/** Inserts a picture after the selection, once the author has described it. */
 export async function addPicture(editor: Editor, src: string): Promise<void> {
   const alt = await promptText({
     question: t('What does the picture show?'),
@@ -160,7 +160,7 @@ async function editLink(editor: Editor): Promise<void> {
   else chain.setLink({ href: address }).run();
 }
 
-/** Takes 'example.com' for an address of the web, and 'rules' for a page of this site. */
+/** Completes an address: 'example.com' becomes a web address, 'rules' a page of this site. */
 function withScheme(address: string): string {
   if (/^[\w-]+(?:\.[\w-]+)+(?:[/?#:]|$)/.test(address)) return `https://${address}`;
   if (/^[^\s@/]+@[^\s@/]+\.\w+$/.test(address)) return `mailto:${address}`;

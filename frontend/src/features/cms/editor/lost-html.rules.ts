@@ -1,20 +1,20 @@
-/** Elements that say the same under another name. */
+/** Maps elements to their equivalents under another name. */
 const SAME_AS: Readonly<Record<string, string>> = { b: 'strong', i: 'em' };
 
-/** Lists attributes that are written when a link is shown or saved, not by its author. */
+/** Lists attributes that are added when a link is shown or saved, not by the author. */
 const IGNORED_ATTRIBUTES = new Set(['a rel']);
 
 interface Part {
-  /** The elements around it with their attributes, sorted: a bold link is a linked bold text. */
+  /** The enclosing elements with their attributes, sorted: a bold link equals linked bold text. */
   readonly path: readonly string[];
-  /** Empty for what holds no text, such as a picture. */
+  /** Empty for elements without text, such as a picture. */
   readonly text: string;
 }
 
 /**
- * Returns what an editor lost of a text that it read and wrote again. Paragraphs and white space do not count: an
- * editor adds and removes them. @returns null for no loss, else the elements that were removed or changed, such as
- * 'table' or 'p class'; the list may be empty when only the text changed
+ * Returns what an editor lost from a text that it read and wrote back. Paragraphs and white space do not count, because
+ * editors add and remove them. @returns null if nothing was lost, else the elements that were removed or changed, such
+ * as 'table' or 'p class'; the list may be empty when only the text changed
  */
 export function lostHtml(before: string, after: string): readonly string[] | null {
   const [seen, kept] = [partsOf(before), partsOf(after)];
@@ -24,12 +24,12 @@ export function lostHtml(before: string, after: string): readonly string[] | nul
   return [...new Set(lost.map(([element]) => element.replaceAll(ATTRIBUTE_VALUE, '')))];
 }
 
-/** Matches the values of attributes, the part of a signature that is too long to be read. */
+/** Matches attribute values, which would make a signature too long to read. */
 const ATTRIBUTE_VALUE = /="(?:[^"\\]|\\.)*"/g;
 
 /**
- * Returns the runs of text and the empty elements, in their order. Parsed apart from the page: nothing runs, nothing is
- * loaded.
+ * Returns the runs of text and the empty elements, in order. The HTML is parsed outside the page, so nothing runs and
+ * nothing is loaded.
  */
 function partsOf(html: string): readonly Part[] {
   const { head, body } = new DOMParser().parseFromString(html, 'text/html');
@@ -63,7 +63,7 @@ function partsIn(parent: Node, path: readonly string[]): readonly Part[] {
   });
 }
 
-/** Returns the tag with an attribute, such as 'a href="/rules"'. */
+/** Returns the tag with its attributes, such as 'a href="/rules"'. */
 function signatureOf(element: Element): string {
   const tag = element.tagName.toLowerCase();
   const attributes = [...element.attributes]

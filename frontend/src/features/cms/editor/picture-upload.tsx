@@ -16,7 +16,7 @@ interface PictureUploadProps {
   readonly className: string;
 }
 
-/** Uploads a picture and puts it into the text. */
+/** Uploads a picture and inserts it into the text. */
 export function PictureUpload({ editor, className }: PictureUploadProps) {
   const input = useRef<HTMLInputElement>(null);
   const upload = useMutation(uploadPicture);

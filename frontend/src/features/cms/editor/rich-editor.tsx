@@ -7,15 +7,15 @@ export interface RichEditorProps {
   readonly html: string;
   readonly onChange: (html: string) => void;
   readonly onBlur: () => void;
-  /** Called when rich text cannot hold these elements of the HTML. It is then not shown here. */
+  /** Called with the elements that rich text cannot represent; the editor is then not shown. */
   readonly onUnfit: (lost: readonly string[]) => void;
-  /** The ids of what names and describes it. */
+  /** The ids of the elements that label and describe the editor. */
   readonly labelledBy: string;
   readonly describedBy: string;
   readonly isInvalid: boolean;
 }
 
-/** Edits HTML as rich text. Loaded when it is needed: see RichTextField. */
+/** Edits HTML as rich text. Loaded on demand: see RichTextField. */
 export default function RichEditor(props: RichEditorProps) {
   const [lost] = useState(() => lostInEditor(props.html));
   const { onUnfit } = props;
@@ -26,7 +26,7 @@ export default function RichEditor(props: RichEditorProps) {
 }
 
 function Editing({ html, onChange, onBlur, onUnfit, labelledBy, describedBy, isInvalid }: RichEditorProps) {
-  /** The form's text, and the editor's own version of it: a text that was only read is not a change. */
+  /** The form's text and the editor's own version of it, because a text that was only loaded is not a change. */
   const known = useRef({ html, written: '' });
   const leave = useRef(false);
   const editor = useEditor({

@@ -22,12 +22,12 @@ export const EXTENSIONS: Extensions = [
   }).configure({ inline: true }),
 ];
 
-/** Returns HTML without the empty paragraphs at the end; an empty text is ''. */
+/** Returns HTML without trailing empty paragraphs; '' for an empty text. */
 export function tidyHtml(html: string): string {
   return html.replace(/(?:<p><\/p>)+$/, '');
 }
 
-/** Returns the parts of this HTML that the rich text editor would drop: see lostHtml. */
+/** Returns the parts of the HTML that the rich text editor would drop: see lostHtml. */
 export function lostInEditor(html: string): readonly string[] | null {
   return lostHtml(html, tidyHtml(generateHTML(generateJSON(html, EXTENSIONS), EXTENSIONS)));
 }

@@ -23,7 +23,7 @@ interface RichTextFieldProps {
   readonly label: string;
 }
 
-/** Edits a field of a `DtoFormView` that holds HTML, as rich text or as its source, with a preview. */
+/** Edits an HTML field of a `DtoFormView` as rich text or source, with a preview. */
 export function RichTextField({ name, label }: RichTextFieldProps) {
   const { field, fieldState } = useController<FieldValues>({ name });
   const [mode, setMode] = useState<Mode>('rich');
@@ -96,7 +96,7 @@ interface HtmlSourceProps {
   readonly isInvalid: boolean;
 }
 
-/** Edits the source of HTML. */
+/** Edits the HTML source. */
 function HtmlSource({ html, onChange, onBlur, labelledBy, describedBy, isInvalid }: HtmlSourceProps) {
   return (
     <textarea

@@ -21,18 +21,18 @@ const TITLES: Readonly<Record<FirstLapStep, string>> = {
 };
 
 interface FirstLapPanelProps {
-  /** A script was copied in this browser. */
+  /** Whether a script was copied in this browser. */
   readonly hasCopied: boolean;
   /** The facts about the league's tracks that a driver needs. */
   readonly tracks: ReactNode;
 }
 
-/** Shows the steps to the first lap for a member without one; each is ticked as cars and laps arrive, and the panel disappears with the lap. */
+/** Shows the steps to the first lap, ticked as cars and laps arrive; the panel disappears with that lap. */
 export function FirstLapPanel({ hasCopied, tracks }: FirstLapPanelProps) {
   const { data, isError } = useQuery(dashboardQuery);
   const user = useSession((session) => session.user);
   const [isHidden, setHidden] = useState(() => localStore.get(HIDDEN_KEY) === user?.id);
-  // Use the account's lap count until the dashboard's answer arrives, so that the page does not move.
+  // Use the account's lap count until the dashboard's response arrives, so that the page does not move.
   const laps = data?.stats.total_races ?? (isError ? undefined : user?.total_races);
   if (user === null || laps !== 0 || isHidden) return null;
   const done = data ? stepsDone(data, hasCopied) : new Set<FirstLapStep>();

@@ -7,8 +7,8 @@ export type FirstLapStep = (typeof FIRST_LAP_STEPS)[number];
 type Progress = Pick<DashboardDto, 'cars'> & { readonly stats: Pick<DashboardDto['stats'], 'total_races'> };
 
 /**
- * Returns the steps that are done. `hasCopied`: a script was copied in this browser; one that was copied elsewhere
- * shows by its first heartbeat.
+ * Returns the steps that are done. `hasCopied`: a script was copied in this browser; one copied elsewhere is detected by
+ * its first heartbeat.
  */
 export function stepsDone({ cars, stats }: Progress, hasCopied: boolean): ReadonlySet<FirstLapStep> {
   const hasHeartbeat = cars.some((car) => car.last_heartbeat !== null || car.is_connected);
@@ -21,7 +21,7 @@ export function stepsDone({ cars, stats }: Progress, hasCopied: boolean): Readon
   return new Set(FIRST_LAP_STEPS.filter((step) => isDone[step]));
 }
 
-/** Returns the first step that is left; null when none is. */
+/** Returns the first remaining step; null when there is none. */
 export function nextStep(done: ReadonlySet<FirstLapStep>): FirstLapStep | null {
   return FIRST_LAP_STEPS.find((step) => !done.has(step)) ?? null;
 }

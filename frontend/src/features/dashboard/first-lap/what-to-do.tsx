@@ -8,11 +8,11 @@ import type { FirstLapStep } from './first-lap.rules';
 
 interface WhatToDoProps {
   readonly step: FirstLapStep;
-  /** The member's first car; undefined before there is one. */
+  /** The member's first car; undefined when there is none. */
   readonly car: CarDto | undefined;
 }
 
-/** Lists a member's next steps towards the first lap, in the words of Second Life. */
+/** Explains a member's next step towards the first lap, in the terms of Second Life. */
 export function WhatToDo({ step, car }: WhatToDoProps) {
   const parts = { car: <bdi className="font-semibold text-text">{car?.name ?? t('your car')}</bdi> };
   switch (step) {

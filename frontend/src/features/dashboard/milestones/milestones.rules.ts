@@ -4,10 +4,10 @@ import { formatLapTime } from '@league/shared/units/lap-time';
 import { t, tn } from '../../../language/translate';
 import { formatRank } from '../../../racing/race-figures';
 
-/** Describes the last state of a member that this browser has shown. */
+/** Describes the state of a member that this browser last showed. */
 export interface SeenMilestones {
   readonly hasLap: boolean;
-  /** Null: the member already had laps when this browser first saw them, and one may be a record. */
+  /** Null when the member already had laps when this browser first saw them, one of which may be a record. */
   readonly hasRecord: boolean | null;
   readonly rank: number | null;
 }
@@ -19,8 +19,8 @@ interface Judged {
 }
 
 /**
- * Finds the milestones in a member's numbers. When `seen` is null, this browser sees the member for the first time, and celebrates
- * nothing that came before.
+ * Finds the milestones in a member's numbers. When `seen` is null, this browser sees the member for the first time and does not
+ * celebrate earlier milestones.
  */
 export function milestonesInStats(
   seen: SeenMilestones | null,
@@ -46,7 +46,7 @@ export function milestonesInStats(
   };
 }
 
-/** Returns the sentence for a first record; the strip with the lap names every other one. */
+/** Returns the sentence for a first record; the card of the lap announces all later ones. */
 export function milestonesInLaps(seen: SeenMilestones | null, laps: readonly OwnLapDto[]): Judged {
   const known = seen ?? { hasLap: true, hasRecord: null, rank: null };
   const record = laps.find(({ is_record }) => is_record)?.lap;

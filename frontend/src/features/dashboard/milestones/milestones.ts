@@ -4,10 +4,10 @@ import { useSession } from '../../../platform/session/session.store';
 import { localStore } from '../../../platform/storage';
 import { milestonesInLaps, milestonesInStats, type SeenMilestones } from './milestones.rules';
 
-/** Shows a sentence on what the member has reached. */
+/** Shows a sentence about a milestone that the member has reached. */
 type Celebrate = (sentence: string) => void;
 
-/** Celebrates what the member's numbers have reached since this browser last saw them. Safe to repeat. */
+/** Celebrates the milestones that the member's numbers have reached since this browser last saw them. Safe to repeat. */
 export function celebrateStats(stats: MyStatsDto, celebrate: Celebrate): void {
   judge((seen) => milestonesInStats(seen, stats), celebrate);
 }
@@ -17,7 +17,7 @@ export function celebrateLaps(laps: readonly OwnLapDto[], celebrate: Celebrate):
   judge((seen) => milestonesInLaps(seen, laps), celebrate);
 }
 
-/** Stores what was seen before it is announced, so that a reload announces nothing twice. */
+/** Stores the milestones before announcing them, so that a reload announces nothing twice. */
 function judge(by: (seen: SeenMilestones | null) => ReturnType<typeof milestonesInStats>, celebrate: Celebrate): void {
   const userId = useSession.getState().user?.id;
   if (userId === undefined) return;
@@ -29,7 +29,7 @@ function judge(by: (seen: SeenMilestones | null) => ReturnType<typeof milestones
   reached.forEach(celebrate);
 }
 
-/** Returns null for an absent entry, and for one of another version. */
+/** Returns the stored state; null when it is absent or has another format. */
 function parse(text: string | null): SeenMilestones | null {
   try {
     const seen = JSON.parse(text ?? 'null') as Partial<SeenMilestones> | null;

@@ -1,17 +1,17 @@
 import type { DriverPageDto } from '@league/shared/drivers/driver-page.dto';
 import { consistencyOf, MIN_REACH_MS } from '@league/shared/laps/consistency.rules';
 
-/** Describes a line of the comparison of two drivers. A value is null for a driver who has none. */
+/** Describes one line of the comparison of two drivers. A value is null for a driver without one. */
 export interface ComparedLine {
-  /** The name of a track, or what is compared. */
+  /** The compared number, or the id of a track. */
   readonly id: 'rank' | 'points' | 'wins' | 'podiums' | 'laps' | 'spread' | (string & {});
   readonly theirs: number | null;
   readonly own: number | null;
-  /** Says whose value is better; null where they are equal, neither has one, or more is not better. */
+  /** The driver with the better value; null when the values are equal or missing, or when more is not better. */
   readonly better: 'theirs' | 'own' | null;
 }
 
-/** Compares two drivers: their numbers, then their bests on each track that both have driven on. */
+/** Compares two drivers: their numbers, then their best laps on each track that both have driven. */
 export function compareDrivers(
   theirs: DriverPageDto,
   own: DriverPageDto,

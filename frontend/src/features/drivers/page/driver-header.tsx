@@ -17,11 +17,11 @@ const MONTH = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' }
 interface DriverHeaderProps {
   readonly driver: DriverPageDto;
   readonly name: string;
-  /** Null without a driver to compare with. */
+  /** Null when there is no driver to compare with. */
   readonly compare: { readonly isOpen: boolean; readonly toggle: () => void } | null;
 }
 
-/** Shows the head of a driver's page: picture, name, whereabouts and totals. */
+/** Shows the header of a driver's page: picture, name, whereabouts and totals. */
 export function DriverHeader({ driver, name, compare }: DriverHeaderProps) {
   const { rank, ranked_drivers: ranked, points_behind: behind, best_lap_time: best } = driver;
   return (

@@ -28,7 +28,7 @@ interface DriverPageProps {
   readonly onCompare: () => void;
 }
 
-/** Shows a driver's totals, bests by track and last results. */
+/** Shows a driver's totals, best laps by track and latest results. */
 export function DriverPage({ driver, ownId, isCompared, onCompare }: DriverPageProps) {
   return (
     <>
@@ -68,7 +68,7 @@ function nameOf({ driver_name: name, username }: DriverPageDto): string {
   return name ?? username ?? t('Unknown Driver');
 }
 
-/** Shows the achievements of a driver by name, the last first. */
+/** Shows a driver's achievements, latest first. */
 function DriverAchievements({ achievements }: { readonly achievements: readonly UserAchievementDto[] }) {
   return (
     <Panel title={t('Achievements')} icon={<Award className="size-5" />} count={achievements.length || undefined}>
@@ -99,7 +99,7 @@ function DriverAchievements({ achievements }: { readonly achievements: readonly 
   );
 }
 
-/** Shows the places in the last events, the newest first. */
+/** Shows the driver's places in the last events, newest first. */
 function DriverPlaces({ events }: { readonly events: readonly DriverEventDto[] }) {
   return (
     <Panel title={t('Last events')} icon={<Trophy className="size-5" />}>
@@ -131,7 +131,7 @@ function DriverPlaces({ events }: { readonly events: readonly DriverEventDto[] }
   );
 }
 
-/** The cars of a driver with their pictures; nothing without a car. */
+/** Shows a driver's cars with their pictures, or nothing without a car. */
 function DriverCars({ cars }: { readonly cars: readonly DriverCarDto[] }) {
   if (cars.length === 0) return null;
   const hasPictures = cars.some(({ picture_url: picture }) => picture !== null);

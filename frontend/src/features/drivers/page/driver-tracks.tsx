@@ -8,10 +8,10 @@ import { TrackLink } from '../../../racing/track-link';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { Panel } from '../../../ui/layout/panel';
 
-/** A bar is full for a best that is a twentieth slower than the record. */
+/** A best lap slower than the record by this share, or more, gets the shortest bar. */
 const FULL_BAR = 0.05;
 
-/** Shows the best lap on each track, its place on the board there and how far it is from the record. */
+/** Shows the best lap on each track, its place on that track's board and its gap to the record. */
 export function DriverTracks({ tracks }: { readonly tracks: readonly DriverTrackDto[] }) {
   return (
     <Panel title={t('Best by track')} icon={<Timer className="size-5" />} count={tracks.length || undefined}>
