@@ -2,7 +2,7 @@ import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 
 let count = 0;
 
-/** Returns a lap for tests: each has its own id and is a second newer than the one before. */
+/** Returns a lap for tests; each has its own id and is a second newer than the previous one. */
 export function aLap(lap: Partial<LapTimeDto> = {}): LapTimeDto {
   count += 1;
   return {

@@ -1,20 +1,21 @@
 import { t } from '../../language/translate';
 
-/** Stands for the laps of every track, in the address and as the value of the option. */
+/** Stands for the laps on all tracks, in the address and as the value of the option. */
 export const ALL_TRACKS = 'all';
 
 interface TrackSelectProps {
-  /** Lists the tracks in the order they are offered, each with its label. */
+  /** The tracks with their labels, in the order in which they are offered. */
   readonly tracks: readonly { readonly id: string; readonly label: string }[];
   /** The id of a track, or ALL_TRACKS. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** There is no choice. */
+  /** There is nothing to choose from. */
   readonly disabled: boolean;
 }
 
 /**
- * Chooses the track whose laps are shown. It keeps its place when there is no choice, so that nothing below it moves.
+ * Lets the reader choose the track whose laps are shown. It keeps its space when there is no choice, so that nothing below
+ * it moves.
  */
 export function TrackSelect({ tracks, value, onChange, disabled }: TrackSelectProps) {
   const isKnown = value === ALL_TRACKS || tracks.some(({ id }) => id === value);

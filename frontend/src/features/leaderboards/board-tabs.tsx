@@ -6,14 +6,14 @@ import { TAB, TAB_LIST } from '../../ui/controls/tabs';
 const COMING = [msg('By Track'), msg('By Event')] as const;
 
 interface BoardTabsProps {
-  /** Stands between the tabs and the board: links to the boards behind the disabled tabs. */
+  /** Shown between the tabs and the board: links to the boards that the disabled tabs stand for. */
   readonly below: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * Shows the tabs of the boards: Global works; the other two are announced. One tab can be chosen, so that nothing
- * changes here: Base UI's Tabs, which measures the list when it appears, would lay out the whole board once more.
+ * Shows the tabs of the boards: Global works; the other two are only announced. With one usable tab, nothing changes here,
+ * and Base UI's Tabs, which measures the list when it appears, would lay out the whole board once more.
  */
 export function BoardTabs({ below, children }: BoardTabsProps) {
   const id = useId();
@@ -50,7 +50,7 @@ export function BoardTabs({ below, children }: BoardTabsProps) {
   );
 }
 
-/** Moves the focus with the arrow keys, Home and End, from either end to the other. */
+/** Moves the focus with the arrow keys, Home and End, wrapping around at both ends. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
   const at = tabs.indexOf(event.target as HTMLElement);

@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { t } from '../../language/translate';
 import { ordinal } from '../../racing/race-figures';
 
-/** Medals for the first three, green for the other places with points, grey beyond. */
+/** The colours of places: medals for the first three, green for the other places with points, grey for the rest. */
 const TONES = [
   '',
   'bg-[#FFD24A] text-[#10151F]',
@@ -14,11 +14,11 @@ const TONES = [
 const LAST_WITH_POINTS = 10;
 
 interface FormChipsProps {
-  /** The newest first. */
+  /** Newest first. */
   readonly places: readonly FormPlaceDto[];
 }
 
-/** Shows the places of the last events, the oldest first. */
+/** Shows the places in the last events, oldest first. */
 export function FormChips({ places }: FormChipsProps) {
   if (places.length === 0) return <span className="text-faint">—</span>;
   return (

@@ -13,7 +13,7 @@ import { OwnPlace } from './own-place';
 
 const NO_FORM = [] as const;
 
-/** Shows the league's ranking, up to 100 drivers, live, and the member's own place, also behind those. */
+/** Shows the league's live ranking of up to 100 drivers, and the member's own place even if it is further down. */
 export function GlobalBoard() {
   const query = useQuery(globalBoardQuery);
   const user = useSession((session) => session.user);

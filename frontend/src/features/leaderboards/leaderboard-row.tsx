@@ -16,8 +16,8 @@ import { rowChange, type RowChange } from './row-change.rules';
 import { YouTag } from '../../racing/you-tag';
 
 /**
- * Lays out rank, driver, races, points, best time: from 640 px in one line, below in two. The form has room from 1024
- * px on, the wins from 1280 px.
+ * Lays out rank, driver, races, points and best time: on one line from 640 px, on two below that. There is room for the
+ * form from 1024 px, and for the wins from 1280 px.
  */
 export const BOARD_COLUMNS =
   'grid grid-cols-[2.75rem_minmax(0,1fr)_fit-content(7.5rem)] gap-x-3 px-4 tiny:grid-cols-[2.75rem_minmax(0,1fr)] sm:px-5 ' +
@@ -33,30 +33,30 @@ const PLACES = [
   'before:bg-[#7C93C9] bg-[linear-gradient(90deg,rgb(124_147_201/0.10),transparent_30%)]',
 ];
 
-/** Hides the username where there is little room, and wraps the name over several lines instead of cutting it. */
+/** Hides the username where there is little room, and wraps the name instead of truncating it. */
 const WHOLE_NAME = 'slim:[&_.truncate]:wrap-anywhere slim:[&_.truncate]:whitespace-normal';
 
 interface LeaderboardRowProps {
   readonly entry: LeaderboardEntryDto;
-  /** Counts from 1: drivers may share a rank, not a place. */
+  /** The place, from 1; drivers may share a rank, but not a place. */
   readonly place: number;
   /** Undefined for a driver without a result. */
   readonly form: DriverFormDto | undefined;
-  /** True where the column of the form has room; without it the form is in the details alone. */
+  /** Whether there is room for the form column; without it, the form appears only in the details. */
   readonly showsForm: boolean;
-  /** The share of the leader's points, 0 to 1. */
+  /** The driver's points as a share of the leader's, 0 to 1. */
   readonly share: number;
-  /** Points to the driver before; null for the first. */
+  /** The points to the driver ahead; null for the first. */
   readonly behind: number | null;
   readonly mine: boolean;
   readonly rowRef: ((row: HTMLElement | null) => void) | undefined;
-  /** Places won (or, negative, lost) since the page was opened. */
+  /** Places gained since the page was opened; negative if lost. */
   readonly places: number;
-  /** ms by the server's clock. */
+  /** The server's time, in ms. */
   readonly now: number;
 }
 
-/** Flashes the row once, in the colour of what improved; for any other lap it tints the number. */
+/** Flashes the row once in the colour of the improvement; for any other lap, it tints the number. */
 const FLASHES: Readonly<Record<RowChange, string | null>> = {
   fastest: 'flash-over [--flash:var(--fastest)]',
   best: 'flash-over [--flash:var(--success)]',
@@ -125,7 +125,7 @@ export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRow
         </p>
         <p className="flex gap-1.5 truncate text-sm text-faint">
           {entry.username !== '' && <span className="truncate slim:hidden">@{entry.username}</span>}
-          {/* On phones the dot says who is online, and the username has the room. */}
+          {/* On phones, the dot alone shows who is online, which leaves room for the username. */}
           <span aria-hidden className={clsx('shrink-0', entry.is_online && 'min-[24rem]:max-sm:hidden')}>
             {entry.username !== '' && <span className="slim:hidden">· </span>}
             {lastSeenText}
@@ -189,7 +189,7 @@ export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRow
 });
 
 /**
- * Returns true for a press on plain text, which opens the row: not on a link or button, and not at the end of a
+ * Returns whether a press was on plain text, which opens the row: not on a link or button, and not at the end of a
  * selection.
  */
 function isOnPlainText({ target }: MouseEvent): boolean {
@@ -197,9 +197,9 @@ function isOnPlainText({ target }: MouseEvent): boolean {
 }
 
 interface Noted {
-  /** The last change that was pointed out; null before the first. */
+  /** The last change that was highlighted; null before the first. */
   readonly change: RowChange | null;
-  /** Counts the changes: as the key of an element it restarts the animation. */
+  /** The number of changes; as the key of an element, it restarts the animation. */
   readonly count: number;
 }
 
@@ -213,7 +213,7 @@ function useRowChange(entry: LeaderboardEntryDto, isFastest: boolean): Noted {
   return next;
 }
 
-/** Shows places won or lost since the page was opened; nothing when the place is the same. */
+/** Shows the places gained or lost since the page was opened; nothing if the place is unchanged. */
 function RankChange({ places }: { readonly places: number }) {
   if (places === 0) return null;
   const up = places > 0;

@@ -27,15 +27,15 @@ const HIDDEN: Readonly<Partial<Record<(typeof HEADINGS)[number], string>>> = {
 
 interface LeaderboardTableProps {
   readonly board: LeaderboardDto;
-  /** Holds the results of drivers in their last events; drivers without a result are not among them. */
+  /** The results of drivers in their last events; drivers without a result are left out. */
   readonly form: readonly DriverFormDto[];
   /** The signed-in member's id. */
   readonly userId: string | undefined;
-  /** Called with the member's row when it is rendered, and with null when it is removed. */
+  /** Called with the member's row when it is mounted, and with null when it is removed. */
   readonly ownRow: (row: HTMLElement | null) => void;
 }
 
-/** Shows the ranking; a row that gains or loses places moves there. */
+/** Shows the ranking; a row that gains or loses places moves to its new place. */
 export const LeaderboardTable = memo(function LeaderboardTable(props: LeaderboardTableProps) {
   const { board, form, userId, ownRow } = props;
   const rows = useRef<HTMLTableSectionElement>(null);

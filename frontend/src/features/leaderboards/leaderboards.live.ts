@@ -3,10 +3,10 @@ import { applyLeaderboardDelta } from '@league/shared/leaderboards/leaderboard.l
 import { useLiveBoard } from '../../platform/live/use-live-channel';
 import { formQuery, globalBoardQuery } from './leaderboards.queries';
 
-/** Limits how often the board is drawn, however fast the laps arrive: no row flashes more than three times a second. */
+/** The board is drawn at most this often, however fast laps arrive, so that no row flashes more than three times a second. */
 const PACE_MS = 400;
 
-/** Keeps the global board, and the form of its drivers, up to date while it is shown. */
+/** Keeps the global board and the form of its drivers up to date while it is shown. */
 export function useLiveLeaderboard(): void {
   useLiveBoard('leaderboard', globalBoardQuery.queryKey, applyLeaderboardDelta, PACE_MS);
   useLiveBoard('form', formQuery.queryKey, applyFormDelta);

@@ -6,7 +6,7 @@ import { readQuery } from '../../platform/query/read-query';
 
 const KEY = ['leaderboards', 'global'] as const;
 
-/** Loads the league's ranking. An answer that is older than the live channel's data is dropped. */
+/** Loads the league's ranking. A response older than the live channel's data is discarded. */
 export const globalBoardQuery = queryOptions({
   queryKey: KEY,
   queryFn: async ({ client, signal }) => {
@@ -19,9 +19,9 @@ export const globalBoardQuery = queryOptions({
   },
 });
 
-/** Loads the results of the board's drivers in their last events. */
+/** Loads the results of the drivers on the board in their last events. */
 export const formQuery = readQuery<FormBoardDto>(['leaderboards', 'form'], '/leaderboards/form');
 
-/** Loads a driver of the board: their best on each track and their last laps. */
+/** Loads a driver on the board: their best on each track and their last laps. */
 export const boardDriverQuery = (userId: string) =>
   readQuery<BoardDriverDto>(['leaderboards', 'driver', userId], `/leaderboards/drivers/${userId}`, { staleTime: 0 });

@@ -2,24 +2,24 @@ import type { UserDto } from '@league/shared/accounts/user.dto';
 import { LEADERBOARD_LIMIT, type LeaderboardDto } from '@league/shared/leaderboards/leaderboard.dto';
 import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 
-/** Describes the member in the columns of the board. Times are seconds. */
+/** Describes the member in terms of the board's columns. Times are in seconds. */
 export interface OwnPlaceFigures {
-  /** One of the rows that are shown is the member's. */
+  /** Whether one of the rows shown is the member's. */
   readonly isOnBoard: boolean;
   readonly rank: number;
   readonly name: string;
   readonly best: number;
   /** The track on which the best lap was driven. */
   readonly track: string | null;
-  /** The member set the record of that track. */
+  /** Whether the board marks the best lap as the track's record. */
   readonly isRecord: boolean;
-  /** Counts from 1: the rank, where it is not shared. */
+  /** The place on the board, from 1; for a member below the board, the rank. */
   readonly place: number;
   readonly races: number;
   readonly points: number;
 }
 
-/** Returns null for a member without a lap, or whose numbers are not known yet. */
+/** Returns the member's figures; null without a lap, or while the numbers are not known. */
 export function ownPlaceOf(
   board: LeaderboardDto,
   user: Pick<UserDto, 'id' | 'driver_name' | 'username'>,

@@ -15,7 +15,7 @@ import { myStatsQuery } from './standing/standing.queries';
 import { YouTag } from '../../racing/you-tag';
 
 /**
- * The heights that are covered at the window's edges: at the top by the header; at the bottom by the docked row and the mobile
+ * The heights covered at the edges of the window: at the top by the header, at the bottom by the docked row and the mobile
  * menu.
  */
 const COVERED_PX = { top: 64, bottom: 128 } as const;
@@ -23,7 +23,7 @@ const COVERED_PX = { top: 64, bottom: 128 } as const;
 interface OwnPlaceProps {
   readonly board: LeaderboardDto;
   readonly user: UserDto | null;
-  /** The member's row on the board; null while it is not drawn, which may be some time after the numbers are known. */
+  /** The member's row on the board; null until it is rendered, which may be some time after the numbers are known. */
   readonly ownRow: HTMLElement | null;
 }
 

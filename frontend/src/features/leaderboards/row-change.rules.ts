@@ -1,14 +1,14 @@
 import type { LeaderboardEntryDto } from '@league/shared/leaderboards/leaderboard.dto';
 
 /**
- * Names the change that a row highlights: the board's fastest lap, the driver's own best, a place won, or just one more
+ * The change that a row highlights: the board's fastest lap, the driver's own best, a place gained, or just another
  * lap.
  */
 export type RowChange = 'fastest' | 'best' | 'place' | 'lap';
 
 /**
- * Returns how a driver's row has changed. A place counts when the driver's own numbers brought it: one that others left behind
- * would light up half the board. Null: nothing that is pointed out.
+ * Returns how a driver's row has changed; null if there is nothing to highlight. A gained place counts only if the driver's own
+ * numbers changed: places vacated by others would light up half the board.
  */
 export function rowChange(
   before: LeaderboardEntryDto,

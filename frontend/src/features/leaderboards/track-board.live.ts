@@ -2,10 +2,10 @@ import { applyTrackBoardDelta, type TrackBoardDto } from '@league/shared/leaderb
 import { useLiveBoard } from '../../platform/live/use-live-channel';
 import { readQuery } from '../../platform/query/read-query';
 
-/** Limits how often the board is drawn: no row flashes more than three times a second. */
+/** The board is drawn at most this often, so that no row flashes more than three times a second. */
 const PACE_MS = 400;
 
-/** Loads the best laps of a track by driver. */
+/** Loads the best lap of each driver on a track. */
 export const trackBoardQuery = (trackId: string) =>
   readQuery<TrackBoardDto>(['leaderboards', 'track', trackId], `/leaderboards/tracks/${trackId}`, {
     staleTime: Infinity,

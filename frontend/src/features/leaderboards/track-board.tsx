@@ -20,7 +20,7 @@ import { trackBoardQuery, useLiveTrackBoard } from './track-board.live';
 
 const MAX_ROWS = 20;
 
-/** Shows the best lap of each driver on one track, live, for all cars or those of a class. */
+/** Shows the best lap of each driver on one track, live, for all cars or one class of cars. */
 export function TrackBoard({ trackId }: { readonly trackId: string }) {
   const query = useQuery(trackBoardQuery(trackId));
   useLiveTrackBoard(trackId);
@@ -58,7 +58,7 @@ export function TrackBoard({ trackId }: { readonly trackId: string }) {
   );
 }
 
-/** Shows the first rows, and the reader's own below them wherever it ranks. */
+/** Shows the first rows, followed by the reader's own row wherever it ranks. */
 function BoardTable({ entries }: Pick<TrackBoardDto, 'entries'>) {
   const userId = useSession((session) => session.user?.id);
   const leader = entries[0]?.best_time ?? 0;

@@ -7,13 +7,13 @@ import type { LapFilter } from './lap-filter';
 /** Describes the reader's filter and order of the board. */
 export interface LapView {
   readonly filter: LapFilter;
-  /** Part of a driver's name; empty for everybody. */
+  /** Part of a driver's name; empty for all drivers. */
   readonly search: string;
-  /** The id of a track; null: the laps of all tracks. */
+  /** The id of a track; null for all tracks. */
   readonly track: string | null;
 }
 
-/** Describes a track to which the laps can be narrowed. */
+/** Describes a track by which the laps can be filtered. */
 export interface NamedTrack {
   readonly id: string;
   readonly name: string;
@@ -32,7 +32,7 @@ export const FILTER_RULES: Readonly<Record<LapFilter, FilterRule>> = {
   recent: { label: msg('Recent 50 Laps'), sort: 'recent', atMost: 50 },
 };
 
-/** Describes one answer of the server; pages follow each other without a gap. */
+/** Describes one response of the server; pages follow each other without a gap. */
 export interface LapPage {
   readonly laps: readonly LapTimeDto[];
   readonly nextCursor: string | null;
@@ -40,7 +40,7 @@ export interface LapPage {
   readonly total: number;
 }
 
-/** Changes since the last answer: laps to insert, laps that are gone, and the new total when it is known. */
+/** Describes the changes since the last response: laps to insert, removed laps, and the new total if it is known. */
 export interface LapChanges {
   readonly laps: readonly LapTimeDto[];
   readonly removed: readonly string[];
@@ -58,7 +58,7 @@ export function isNarrowed({ search, track }: LapView): boolean {
   return search !== '' || track !== null;
 }
 
-/** Returns whether the lap is one of those that the reader wants to see. */
+/** Returns whether the lap matches the reader's search and track. */
 export function isWanted(lap: LapTimeDto, { search, track }: LapView): boolean {
   return (
     (track === null || lap.track_id === track) && lap.driver_name.toLowerCase().includes(search.trim().toLowerCase())
@@ -66,8 +66,8 @@ export function isWanted(lap: LapTimeDto, { search, track }: LapView): boolean {
 }
 
 /**
- * Merges changes into the pages. A lap that belongs behind the last loaded page is left for that page to bring. Safe to
- * repeat.
+ * Merges changes into the pages. A lap that belongs after the last loaded page is left out until its page is loaded.
+ * Safe to repeat.
  */
 export function mergeLaps(pages: readonly LapPage[], view: LapView, changes: LapChanges): readonly LapPage[] {
   const { sort, atMost } = FILTER_RULES[view.filter];
@@ -106,8 +106,8 @@ interface Split {
 }
 
 /**
- * Splits laps so that the list does not move while the reader is further down: new laps between those already `shown`
- * wait, laps after the last shown one (the next page) do not. `shown` is null at the top, where all are drawn.
+ * Splits laps so that the list does not move while the reader is scrolled down: new laps between those already `shown`
+ * wait; laps after the last shown one (the next page) do not. `shown` is null at the top, where all laps are drawn.
  */
 export function splitVisible(laps: readonly LapTimeDto[], shown: ReadonlySet<string> | null): Split {
   if (shown === null) return { visible: laps, held: 0 };
@@ -144,7 +144,7 @@ function insert(
   }
 }
 
-/** Returns where the lap belongs: the index of the first lap behind it. */
+/** Returns the position of the lap: the index of the first lap that comes after it. */
 function firstBehind(laps: readonly LapTimeDto[], sort: LapSort, lap: LapTimeDto): number {
   let low = 0;
   let high = laps.length;

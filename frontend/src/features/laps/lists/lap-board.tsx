@@ -18,13 +18,13 @@ import { useLiveLaps } from './laps.live';
 import { lapsQuery } from './laps.queries';
 
 const LIST_ID = 'lap-list';
-/** Measures the part of the window that the header covers. */
+/** The part of the window that the header covers. */
 const COVERED_PX = { top: 64 } as const;
 
 interface LapBoardProps {
   readonly view: LapView;
   readonly onViewChange: (view: LapView) => void;
-  /** The tracks of the league, empty until they are known. */
+  /** The tracks of the league; empty until they are loaded. */
   readonly tracks: readonly NamedTrack[];
 }
 
@@ -88,7 +88,7 @@ export function LapBoard({ view, onViewChange, tracks }: LapBoardProps) {
 interface HeldLaps {
   readonly visible: readonly LapTimeDto[];
   readonly held: number;
-  /** Shows what was held back, wherever the reader is. */
+  /** Shows the laps held back, wherever the reader is. */
   readonly release: () => void;
 }
 
@@ -98,7 +98,7 @@ interface Shown {
   readonly ids: ReadonlySet<string>;
 }
 
-/** Holds new laps back while the list is `scrolled`; `view` names the list, another one starts afresh. */
+/** Holds new laps back while the list is `scrolled`; `view` identifies the list, and a new one starts afresh. */
 function useHeldLaps(laps: readonly LapTimeDto[], scrolled: boolean, view: string): HeldLaps {
   const [shown, setShown] = useState<Shown | null>(null);
   const current = shown !== null && scrolled && shown.view === view ? shown : null;
@@ -114,7 +114,7 @@ interface NoLapsProps {
   readonly tracks: readonly NamedTrack[];
 }
 
-/** Says why there are no laps, and how to see others. */
+/** Explains why there are no laps, and how to see others. */
 function NoLaps({ view, onViewChange, tracks }: NoLapsProps) {
   const track = tracks.find(({ id }) => id === view.track)?.name;
   return (
@@ -153,13 +153,13 @@ function hintOf(search: string, track: string | undefined): string {
 interface LapFiltersProps {
   readonly view: LapView;
   readonly onChange: (view: LapView) => void;
-  /** The tracks of the league, empty until they are known. */
+  /** The tracks of the league; empty until they are loaded. */
   readonly tracks: readonly NamedTrack[];
-  /** The id of the list these filters act on. */
+  /** The id of the list that the filters act on. */
   readonly controls: string;
 }
 
-/** Filters laps by driver name and track, and offers the three ways to rank them. */
+/** Filters laps by driver name and track, and offers three ways to rank them. */
 function LapFilters({ view, onChange, tracks, controls }: LapFiltersProps) {
   return (
     <div className="flex flex-col gap-3 2xl:flex-row 2xl:items-center 2xl:justify-between">

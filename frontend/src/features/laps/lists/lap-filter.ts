@@ -1,3 +1,3 @@
-/** Stands in the address of the lap times, which every page reads; the rules of the board are elsewhere, and only its screen loads them. */
+/** Part of the address of the lap times, which every page parses; the board's rules are in a file that only its screen loads. */
 export const LAP_FILTERS = ['best', 'top100', 'recent'] as const;
 export type LapFilter = (typeof LAP_FILTERS)[number];

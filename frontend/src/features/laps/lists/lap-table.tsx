@@ -20,18 +20,18 @@ const HEADINGS = [
   msg('Date'),
 ] as const;
 const NARROW_HEADINGS = [msg('Rank'), msg('Driver'), msg('Car and track'), msg('Lap time'), msg('Date')] as const;
-/** Lists the heights of LapRow, in rem. */
+/** The heights of LapRow, in rem. */
 const ROW_REM = 3.25;
 const PHONE_ROW_REM = 4.25;
 const TINY_ROW_REM = 8;
-/** Asks for the next page when this many rows are left below. */
+/** The next page is requested when this many rows are left below. */
 const AHEAD = 50;
-/** Above this number of new laps at once the rows jump to their places, because a reader cannot follow so many moves. */
+/** With more new laps than this at once, rows jump to their places, because a reader cannot follow so many moves. */
 const MOVES_UP_TO = 3;
 
 interface LapTableProps {
   readonly laps: readonly LapTimeDto[];
-  /** Says how many rows the list has when all of it is loaded. */
+  /** The number of rows in the list once all of it is loaded. */
   readonly total: number;
   /** The list is sorted by lap time, not by date. */
   readonly byTime: boolean;
@@ -40,13 +40,13 @@ interface LapTableProps {
   readonly onNearEnd: () => void;
 }
 
-/** Readers with large text have a larger rem; the server, which draws the table too, knows no reader. */
+/** Returns the px in a rem, which is larger for readers with large text; the server assumes the default of 16. */
 function remInPx(): number {
   if (typeof document === 'undefined') return 16;
   return parseFloat(getComputedStyle(document.documentElement).fontSize);
 }
 
-/** Draws only the rows near the window, however long the list is; on paper it draws all that are loaded. */
+/** Draws only the rows near the viewport, however long the list is; in print, it draws all that are loaded. */
 export function LapTable({ laps, total, byTime, fresh, onNearEnd }: LapTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);

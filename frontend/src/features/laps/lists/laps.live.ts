@@ -20,26 +20,26 @@ import {
 } from './lap-board.rules';
 import { countLaps, LAP_BOARD_KEY, lapsQuery, recordLadderQuery } from './laps.queries';
 
-/** Keeps changes for lists that are being fetched: longer than any fetch takes. */
+/** Changes are kept this long, for lists that are being fetched: longer than any fetch takes. */
 const KEPT_FOR_MS = 15_000;
 const REFETCH_AFTER_MS = 1_000;
-/** Limits how often the board is drawn, however many laps arrive: nothing flashes more than three times a second. */
+/** The board is drawn at most this often, however many laps arrive, so that nothing flashes more than three times a second. */
 const THROTTLE_MS = 400;
 
-/** Lasts a little longer than the flash of a new lap. */
+/** A new lap counts as fresh for this long, a little longer than its flash. */
 const FRESH_FOR_MS = 900;
 
-/** Announces new laps to screen readers, ten seconds' worth in one sentence. */
+/** Announces new laps to screen readers, those of ten seconds in one sentence. */
 const announceLaps = gatheredAnnouncer(sentenceFor);
 
 interface Recent extends LapChanges {
-  /** ms by this computer's clock. */
+  /** This computer's time, in ms. */
   readonly at: number;
 }
 
 /**
- * Keeps the lap board of `view` up to date. `loading`: a list is being fetched; one that was requested before the last change
- * gets that change when it arrives. Returns the ids of the laps to highlight.
+ * Keeps the lap board of `view` up to date. `loading`: a list is being fetched; recent changes are merged into it when it
+ * arrives, because it may have been requested before them. Returns the ids of the laps to highlight.
  */
 export function useLiveLaps(view: LapView, loading: boolean): ReadonlySet<string> {
   const client = useQueryClient();
@@ -62,7 +62,7 @@ export function useLiveLaps(view: LapView, loading: boolean): ReadonlySet<string
     const total = await countLaps(view);
     client.setQueryData(lapsQuery(view).queryKey, (data) => data && { ...data, pages: withTotal(data.pages, total) });
   };
-  /** Refetches what the changes do not contain, at most once a second. */
+  /** Refetches data that the changes do not contain, at most once a second. */
   const refetchSoon = (ask: () => Promise<void>) => {
     refetchTimer.current ??= setTimeout(() => {
       refetchTimer.current = undefined;
@@ -133,7 +133,7 @@ export function sentenceFor(laps: readonly LapTimeDto[]): string {
   });
 }
 
-/** Returns the ids that were added less than a second ago, and a function that adds some. */
+/** Returns the ids that were added less than a second ago, and a function to add ids. */
 function useFreshIds(): readonly [ReadonlySet<string>, (ids: readonly string[]) => void] {
   const [until, setUntil] = useState<ReadonlyMap<string, number>>(new Map());
   useEffect(() => {

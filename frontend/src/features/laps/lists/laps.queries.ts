@@ -4,14 +4,14 @@ import { getPage } from '../../../platform/http/api';
 import { FILTER_RULES, type LapPage, type LapView } from './lap-board.rules';
 import { readQuery } from '../../../platform/query/read-query';
 
-/** Begins the keys of every view of the lap board. */
+/** The prefix of the query keys of all views of the lap board. */
 export const LAP_BOARD_KEY = ['laps', 'board'] as const;
 
-/** Loads a small first page, to be there at once; further pages are larger. */
+/** The first page is small, so that it loads quickly; further pages are larger. */
 const FIRST_PAGE = 100;
 const NEXT_PAGES = 500;
 
-/** Loads the lap board page by page. The previous view stays while another one loads. */
+/** Loads the lap board page by page. The previous view stays visible while a new one loads. */
 export function lapsQuery(view: LapView) {
   const { sort, atMost } = FILTER_RULES[view.filter];
   return infiniteQueryOptions({
@@ -36,14 +36,14 @@ export function lapsQuery(view: LapView) {
   });
 }
 
-/** Loads the laps that were the record of a track when they were set, the newest first. */
+/** Loads the laps that were a track's record when they were set, newest first. */
 export const recordLadderQuery = (trackId: string) =>
   readQuery<readonly LapTimeDto[]>(['laps', 'records', trackId], '/lap-times/records', {
     query: { track_id: trackId },
     meta: { siteParts: ['tracks', 'drivers'] },
   });
 
-/** Returns how many laps the board as asked for has in all. */
+/** Returns the total number of laps in a view of the board. */
 export async function countLaps(view: LapView): Promise<number> {
   return (await getPage<LapTimeDto>('/lap-times/all', { query: { limit: 1, ...narrowing(view) } })).total;
 }

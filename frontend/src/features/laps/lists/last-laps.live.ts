@@ -3,12 +3,12 @@ import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { useState } from 'react';
 import { useLiveChannel } from '../../../platform/live/use-live-channel';
 
-/** Limits how often the list of online drivers is drawn. */
+/** The list of online drivers is drawn at most this often. */
 const PACE_MS = 1_000;
 
 type LastLaps = ReadonlyMap<string, LapTimeDto>;
 
-/** Returns the newest lap of each driver who drove one of the league's newest laps, by user id; kept while it is shown. */
+/** Returns the newest lap of each driver among the league's newest laps, by user id, kept up to date while it is shown. */
 export function useLastLaps(): LastLaps {
   const [last, setLast] = useState<LastLaps>(new Map());
   useLiveChannel(

@@ -1,6 +1,6 @@
 import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 
-/** Stretches the scale to this many times the distance that half of the earlier records keep. */
+/** The scale reaches this many times the median gap of the earlier records to the current one. */
 const REACH = 3;
 /** A slower record is drawn this share of the scale below its end, so that its step is visible. */
 const BELOW = 0.15;
@@ -8,26 +8,26 @@ const BELOW = 0.15;
 /** Describes a record in the chart. */
 interface LadderStep {
   readonly lap: LapTimeDto;
-  /** Counts from 1, the oldest: each step is equally wide, or the records of one evening would be a line. */
+  /** The place in the sequence, from 1 for the oldest. All steps are equally wide, else one evening's records would be a line. */
   readonly place: number;
-  /** The time at which it is drawn, seconds: its own, or just below the scale. */
+  /** The time at which the record is drawn, in seconds: its own, or just below the scale. */
   readonly shown: number;
   readonly isBeyond: boolean;
 }
 
 /** Describes the chart of all records of a track. */
 export interface Ladder {
-  /** The oldest first. */
+  /** The records, oldest first. */
   readonly steps: readonly LadderStep[];
   /** The fastest and the slowest time of the scale. */
   readonly scale: readonly [number, number];
-  /** The ends of the chart: below the scale there is room for slower records. */
+  /** The ends of the chart, which has room below the scale for slower records. */
   readonly range: readonly [number, number];
 }
 
 /**
- * Places the records on a scale that slow first ones do not stretch: they are drawn below it. `records`: the newest first,
- * at least two.
+ * Places the records on a scale that is not stretched by slow early ones, which are drawn below it. `records`: newest
+ * first, at least two.
  */
 export function ladderOf(records: readonly LapTimeDto[]): Ladder {
   const best = records[0]?.lap_time ?? 0;
@@ -43,7 +43,7 @@ export function ladderOf(records: readonly LapTimeDto[]): Ladder {
   return { steps, scale: [best, slowest], range: [best, end] };
 }
 
-/** Returns the value in the middle, the lower one of two. */
+/** Returns the median; of two middle values, the lower one. */
 function middleOf(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) / 2)] ?? 0;
 }

@@ -16,7 +16,7 @@ import { recordLadderQuery } from './laps.queries';
 import { ladderOf } from './record-ladder.rules';
 import { DateTime } from '../../../ui/text/date-time';
 
-/** Shows every record of a track over time, with who set each. */
+/** Shows every record of a track over time, with the driver who set it. */
 export function RecordLadder({ trackId }: { readonly trackId: string }) {
   const query = useQuery(recordLadderQuery(trackId));
   useLiveRecords(trackId);
@@ -42,7 +42,7 @@ export function RecordLadder({ trackId }: { readonly trackId: string }) {
 }
 
 interface RecordsProps {
-  /** The newest first. */
+  /** Newest first. */
   readonly records: readonly LapTimeDto[];
 }
 

@@ -20,7 +20,7 @@ import { YouTag } from '../../../racing/you-tag';
 
 const MAX_LAPS = 20;
 
-/** Shows the last laps of a track, as they come. */
+/** Shows the latest laps of a track, live. */
 export function TrackLaps({ trackId }: { readonly trackId: string }) {
   const view: LapView = { filter: 'recent', search: '', track: trackId };
   const query = useInfiniteQuery(lapsQuery(view));
@@ -72,7 +72,7 @@ interface RowProps {
   readonly isOwn: boolean;
 }
 
-/** Shows a lap in one line, on phones in two: by styles alone, because the server draws it for any width. */
+/** Shows a lap on one line, or on two on phones: by CSS alone, because the server renders it for any width. */
 function Row({ lap, fresh, isOwn }: RowProps) {
   const flash = fresh && FLASHES[fresh];
   return (

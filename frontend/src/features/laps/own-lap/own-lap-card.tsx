@@ -12,8 +12,8 @@ import { notesOn, type OwnLapNote, sentenceForOwnLaps } from './own-lap.rules';
 import { hideOwnLap, useOwnLap } from './own-lap.store';
 
 /**
- * The times that a lap is shown: an ordinary one is a quiet line, on phones with its first note alone; one that reached something stays longer, because its
- * driver looks at another window.
+ * How long a lap is shown, ms: an ordinary one is a plain line, on phones with only its first note; one that reached a
+ * milestone stays longer, because its driver is looking at another window.
  */
 const SHOWN_MS = { ordinary: 4_000, best: 8_000, reached: 20_000 } as const;
 const TONES: Readonly<Record<OwnLapNote['kind'], string>> = {
@@ -26,7 +26,7 @@ const PLACE =
 
 const announceOwnLaps = gatheredAnnouncer(sentenceForOwnLaps);
 
-/** Shows the member's newest lap and its results, on every page for a few seconds; all laps are announced to screen readers here. */
+/** Shows the member's newest lap and its results for a few seconds on every page, and announces all laps to screen readers. */
 export function OwnLapCard() {
   const { newest, waiting, reached } = useOwnLap();
   useEffect(() => {
@@ -108,7 +108,7 @@ function Lap({ newest, isLarge }: LapProps) {
   );
 }
 
-/** Hands the lap, with the page of its track, to the share sheet of the device; without one it is copied. */
+/** Shares the lap, with a link to its track, through the device's share sheet; without one, copies it. */
 async function share({ lap, is_record: isRecord }: OwnLapDto): Promise<void> {
   const facts = { time: formatLapClock(lap.lap_time), track: lap.track_name ?? t('No track') };
   const text = isRecord ? t('{time} at {track}: the record.', facts) : t('{time} at {track}: my best lap.', facts);

@@ -4,7 +4,7 @@ import { t, tn } from '../../../language/translate';
 import { formatRank } from '../../../racing/race-figures';
 import { spokenLapTime } from '../spoken-lap-time';
 
-/** Describes a short note on a lap; a mark has the colour of what it marks. */
+/** Describes a short note on a lap; its kind determines the colour. */
 export interface OwnLapNote {
   readonly kind: 'record' | 'best' | 'plain';
   readonly text: string;
@@ -51,7 +51,8 @@ function gapOf(delta: number): string {
 }
 
 /**
- * Announces laps: 'New lap: 1 minute 1.234 seconds, personal best by 0.212 seconds'; of several the fastest is named.
+ * Returns an announcement: 'New lap: 1 minute 1.234 seconds, personal best by 0.212 seconds'; for several laps, it gives
+ * the fastest.
  */
 export function sentenceForOwnLaps(laps: readonly OwnLapDto[]): string {
   const fastest = [...laps].sort((a, b) => a.lap.lap_time - b.lap.lap_time)[0];

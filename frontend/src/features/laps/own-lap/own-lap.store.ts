@@ -2,11 +2,11 @@ import type { OwnLapDto } from '@league/shared/laps/own-lap.dto';
 import { create } from 'zustand';
 
 interface OwnLapState {
-  /** The newest own lap, while it is shown. */
+  /** The member's newest lap, while it is shown. */
   readonly newest: OwnLapDto | null;
-  /** Laps that are not announced yet. */
+  /** Laps that have not been announced yet. */
   readonly waiting: readonly OwnLapDto[];
-  /** Lists what the member has just achieved, one sentence each. */
+  /** The milestones that the member has just reached, one sentence each. */
   readonly reached: readonly string[];
 }
 
@@ -17,7 +17,7 @@ export function showOwnLaps(laps: readonly OwnLapDto[]): void {
   useOwnLap.setState(({ newest, waiting }) => ({ newest: laps.at(-1) ?? newest, waiting: [...waiting, ...laps] }));
 }
 
-/** Shows what the member has reached, on the card of the lap that brought it. */
+/** Shows a milestone that the member has reached, on the card of the lap. */
 export function showReached(sentence: string): void {
   useOwnLap.setState(({ reached }) => ({ reached: [...reached, sentence] }));
 }

@@ -5,7 +5,7 @@ import { StatTile } from '../../../ui/layout/stat-tile';
 import { improvementOf } from './improvement.rules';
 import { ownLapsQuery } from './own-laps.queries';
 
-/** Shows how the member's last 10 laps compare; a dash when they cannot be loaded, which the panels below explain. */
+/** Shows the improvement over the member's last 10 laps; a dash if they cannot be loaded, as the panels below explain. */
 export function ImprovementTile() {
   const { data, isError } = useQuery(ownLapsQuery);
   const text = data && improvementOf(data);

@@ -3,7 +3,7 @@ import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { t, tn } from '../../../language/translate';
 import { averageTime, trackKeyOf, trackNameOf } from './own-laps.rules';
 
-/** The improvement compares the average of this many laps with that of as many before them. */
+/** The improvement compares the average of this many laps with that of the same number before them. */
 const COMPARED_LAPS = 5;
 /** Returns zero percent in the reader's spelling. */
 const unchanged = () => t('{percent}%', { percent: formatDecimal(0, 1) });
@@ -21,7 +21,7 @@ export function improvement(laps: readonly Pick<LapTimeDto, 'lap_time'>[]): numb
 }
 
 interface ImprovementText {
-  /** '▲ 1.2%', 'N/A'. */
+  /** The percentage: '▲ 1.2%', 'N/A'. */
   readonly value: string;
   /** The meaning in words. */
   readonly note: string;
@@ -38,7 +38,7 @@ export function improvementText(percent: number | null): ImprovementText {
     : { value, note: t('slower, last 10 laps'), tone: 'danger' };
 }
 
-/** Formats a percentage as '▲ 1.2%', '0.0%'. */
+/** Formats a percentage with its direction: '▲ 1.2%', '0.0%'. */
 function signed(percent: number): string {
   const rounded = t('{percent}%', { percent: formatDecimal(Math.abs(percent), 1) });
   if (rounded === unchanged()) return rounded;
@@ -54,11 +54,11 @@ function improvementAlone({ trackName: track, onTrack }: MixedImprovement): stri
     : t('{track} alone: {percent} slower', { track, percent });
 }
 
-/** Explains the improvement of the last laps when they were driven on several tracks. */
+/** Describes the improvement over the last laps when they were driven on several tracks. */
 interface MixedImprovement {
   /** The number of tracks on which the compared laps were driven. */
   readonly tracks: number;
-  /** The track last driven, and the improvement on it alone. */
+  /** The track driven last, and the improvement on it alone. */
   readonly trackName: string;
   readonly onTrack: number | null;
 }

@@ -19,7 +19,7 @@ const CLASSES = ['text-primary', 'text-warning', 'text-info', 'text-neutral', 't
 
 interface LapChartProps {
   readonly figure: LapFigure;
-  /** Seconds. */
+  /** The best lap time, in seconds. */
   readonly best: number | null;
 }
 
@@ -131,7 +131,7 @@ function Key({ mark, className, children }: KeyProps) {
   );
 }
 
-/** Describes a track in a chart of several. */
+/** Describes a track in a chart of several tracks. */
 interface TrackTone {
   readonly key: string;
   readonly trackName: string;

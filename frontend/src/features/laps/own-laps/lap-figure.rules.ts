@@ -4,36 +4,36 @@ import { axisOf, byTrack, trackKeyOf, type TimeAxis } from './own-laps.rules';
 
 /** The number of laps in the running mean. */
 const MEAN_OF = 5;
-/** Cuts the distribution into this many parts. */
+/** The number of parts into which the distribution is divided. */
 export const BINS = 24;
 
-/** Describes a lap in the chart. Values are seconds: the time itself, or with several tracks the gap to the own best there. */
+/** Describes a lap in the chart. Values are seconds: the lap time or, with several tracks, the gap to the member's best there. */
 interface PlacedLap {
   readonly lap: LapTimeDto;
-  /** Counts from 1, the oldest. */
+  /** The place in the chart, from 1 for the oldest lap. */
   readonly place: number;
   readonly value: number;
-  /** The value at which it is drawn: within the axis. */
+  /** The value at which the lap is drawn, limited to the axis. */
   readonly shown: number;
 }
 
 /** Describes everything the chart draws. */
 export interface LapFigure {
-  /** Says that the laps are of several tracks: values are gaps to the best on each. */
+  /** The laps are on several tracks, so values are gaps to the best on each. */
   readonly isGap: boolean;
   readonly axis: TimeAxis;
   /** Oldest first. */
   readonly laps: readonly PlacedLap[];
   readonly band: readonly [number, number];
-  /** The mean of the last five clean laps, where there are five. */
+  /** The running mean of five clean laps, from the fifth on. */
   readonly mean: readonly { readonly x: number; readonly y: number }[];
-  /** Holds the values of all laps that were read, also those that are not drawn. */
+  /** The values of all laps that were loaded, including those that are not drawn. */
   readonly values: readonly number[];
 }
 
 /**
- * Places the newest laps on an axis that a single slow one does not stretch. `all`: newest first, at least one; the
- * first `count` are drawn. `bestOf` returns the own best of a track by its id.
+ * Places the newest laps on an axis that is not stretched by a single slow one. `all`: newest first, at least one; the
+ * first `count` are drawn. `bestOf` returns the member's best on a track by its id.
  */
 export function lapFigureOf(
   all: readonly LapTimeDto[],

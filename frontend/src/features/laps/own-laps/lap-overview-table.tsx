@@ -13,13 +13,13 @@ interface LapOverviewTableProps {
   readonly laps: readonly LapTimeDto[];
   readonly best: number | null;
   /**
-   * Names the laps that it shows. Without it, it shows the latest laps, as high as their chart, so that a short table
-   * moves nothing in its place.
+   * The accessible name of the table. Without it, the table shows the latest laps and is as tall as their chart, so that
+   * switching to it moves nothing.
    */
   readonly label?: string;
 }
 
-/** Shows the chart's content as a table of words and numbers. */
+/** Shows the content of the chart as a table. */
 export function LapOverviewTable({ laps, best, label }: LapOverviewTableProps) {
   const now = useServerNow(60_000);
   // a later equal lap is not the personal best

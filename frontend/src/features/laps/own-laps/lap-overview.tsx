@@ -18,19 +18,19 @@ import { consistencyQuery } from './own-laps.queries';
 import { byTrack, listInWords, overviewSentence, SHOWN_LAPS } from './own-laps.rules';
 import { useChosenTrack } from './use-chosen-track';
 
-/** Keeps its height without the track's name, which comes with another answer. */
+/** The line keeps its height without the track's name, which arrives in another response. */
 const TRACK_LINE = 'min-h-8 px-4 pt-3 text-sm font-semibold text-muted sm:px-5';
 
 interface LapOverviewProps {
   /** The track in the address. */
   readonly wanted: string | undefined;
-  /** The best of all laps, in seconds, with which laps are compared when none has a track. */
+  /** The best of all laps, in seconds, used for comparison when no lap has a track. */
   readonly best: number | null;
   readonly asTable: boolean;
   readonly onAsTableChange: (asTable: boolean) => void;
 }
 
-/** Shows the member's latest laps on one track or all, lap by lap, as a chart or, with the same content, as a table. */
+/** Shows the member's latest laps on one track or all, lap by lap, as a chart or as a table with the same content. */
 export function LapOverview({ wanted, best: bestOfAll, asTable, onAsTableChange }: LapOverviewProps) {
   const { tracks, chosen } = useChosenTrack(wanted);
   const best = chosen?.best_lap_time ?? (tracks.length === 0 ? bestOfAll : null);
@@ -87,7 +87,7 @@ export function LapOverview({ wanted, best: bestOfAll, asTable, onAsTableChange 
   );
 }
 
-/** Explains the dashed line. `best`: seconds, of one track where its id is given. */
+/** Explains the dashed line. `best`: seconds, on a single track if its id is given. */
 function dashedLineSentence(best: number, trackId: string | null | undefined): string {
   const time = formatLapTime(best);
   if (!trackId) return t('The dashed line is the personal best, {time}s.', { time });
@@ -110,7 +110,7 @@ function ChartSkeleton() {
   );
 }
 
-/** Shows how consistent the member's laps on a track are, compared with other drivers'. Keeps its height while loading. */
+/** Shows how consistent the member's laps on a track are compared with other drivers'. Keeps its height while loading. */
 function ConsistencyLine({ trackId }: { readonly trackId: string }) {
   const { data } = useQuery(consistencyQuery(trackId));
   return (

@@ -9,7 +9,7 @@ import { SHOWN_LAPS } from './own-laps.rules';
 
 const SIZE = 'h-7 w-32 max-sm:hidden lg:max-xl:hidden xl:w-20 2xl:w-32'; // where the header has room beside its title
 
-/** Shows the member's last fifteen laps as a line, beside the list of the last five: faster is higher. It stays empty with fewer than three. */
+/** Shows the member's last fifteen laps as a line beside the list of the last five; faster is higher. Empty below three laps. */
 export function LapSparkline() {
   const { data: laps = [], isPending } = useQuery(ownLapsQuery);
   const bests = useTrackBests();
@@ -47,13 +47,13 @@ export function LapSparkline() {
   );
 }
 
-/** Returns the member's best on each track, seconds by the id of the track. */
+/** Returns the member's best on each track, in seconds by track id. */
 function useTrackBests(): ReadonlyMap<string, number> {
   const { data: tracks = [] } = useQuery(ownTracksQuery);
   return new Map(tracks.map(({ track_id: id, best_lap_time: best }) => [id, best]));
 }
 
-/** Returns how far a lap is from the member's best on its track, seconds; null while it is not known, and without a track. */
+/** Returns the gap from a lap to the member's best on its track, in seconds; null while it is not known or without a track. */
 export function useDistanceToBest(): (lap: LapTimeDto) => number | null {
   const bests = useTrackBests();
   return ({ track_id: id, lap_time: time }) => {

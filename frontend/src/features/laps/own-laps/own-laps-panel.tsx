@@ -13,14 +13,14 @@ interface OwnLapsPanelProps {
   /** The content in words, after "Could not load". */
   readonly what: string;
   readonly skeleton: ReactNode;
-  /** Laps of this track alone; absent: of all. */
+  /** Shows only laps on this track; when absent, all laps. */
   readonly trackId?: string | undefined;
-  /** Stands beside the title, once there are laps. */
+  /** Shown beside the title once there are laps. */
   readonly action?: ReactNode;
   readonly children: (laps: readonly LapTimeDto[]) => ReactNode;
 }
 
-/** Shows one view of the member's newest laps with its states. */
+/** Shows one view of the member's newest laps with its loading, empty and error states. */
 export function OwnLapsPanel({ title, icon, what, skeleton, trackId, action, children }: OwnLapsPanelProps) {
   const query = useOwnLaps(trackId);
   const hasLaps = query.data !== undefined && query.data.length > 0;

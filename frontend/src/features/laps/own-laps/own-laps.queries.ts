@@ -7,7 +7,7 @@ import { readQuery } from '../../../platform/query/read-query';
 
 const meta = { ownNumbers: true, siteParts: ['tracks'] } as const;
 
-/** Loads the member's newest laps, newest first; read again whenever their numbers change. */
+/** Loads the member's newest laps, newest first; reloaded whenever the member's numbers change. */
 export const ownLapsQuery = readQuery<readonly LapTimeDto[]>(['laps', 'mine'], '/lap-times/my-times', {
   query: { limit: ANALYSED_LAPS },
   meta,
@@ -21,12 +21,12 @@ export const ownLapsOfTrackQuery = (trackId: string) =>
     meta,
   });
 
-/** Loads the member on each of their tracks, the most driven first. */
+/** Loads the member's numbers on each track they have driven, the most driven first. */
 export const ownTracksQuery = readQuery<readonly MyTrackDto[]>(['laps', 'own-tracks'], '/stats/my-tracks', {
   meta,
 });
 
-/** Loads how consistent the member is on a track, compared with the others there. */
+/** Loads how consistent the member is on a track compared with the other drivers. */
 export const consistencyQuery = (trackId: string) =>
   readQuery<ConsistencyDto>(['laps', 'consistency', trackId], '/lap-times/consistency', {
     query: { track_id: trackId },

@@ -3,7 +3,7 @@ import { formatLapTime } from '@league/shared/units/lap-time';
 import { locale } from '../../../language/language';
 import { t, tn } from '../../../language/translate';
 
-/** The analytics read this many of the member's newest laps… */
+/** The analytics load this many of the member's newest laps… */
 export const ANALYSED_LAPS = 100;
 /** …and show this many of them lap by lap. */
 export const SHOWN_LAPS = 15;
@@ -24,7 +24,7 @@ export interface TrackLaps {
   readonly trackName: string;
   /** Newest first. */
   readonly laps: readonly LapTimeDto[];
-  /** Seconds. */
+  /** The best lap time, in seconds. */
   readonly best: number;
 }
 
@@ -41,14 +41,14 @@ export function byTrack(laps: readonly LapTimeDto[]): readonly TrackLaps[] {
 }
 
 interface LapDay {
-  /** The reader's calendar day, 'YYYY-MM-DD'. */
+  /** The calendar day in the reader's time zone, 'YYYY-MM-DD'. */
   readonly day: string;
   /** Newest first. */
   readonly laps: readonly LapTimeDto[];
   readonly tracks: readonly TrackLaps[];
 }
 
-/** Groups laps by the reader's day, both newest first. */
+/** Groups laps by day in the reader's time zone; both days and laps are newest first. */
 export function byDay(laps: readonly LapTimeDto[]): readonly LapDay[] {
   const days = new Map<string, LapTimeDto[]>();
   for (const lap of laps) {
@@ -58,7 +58,7 @@ export function byDay(laps: readonly LapTimeDto[]): readonly LapDay[] {
   return [...days].map(([day, of]) => ({ day, laps: of, tracks: byTrack(of) }));
 }
 
-/** Returns how far each lap is from the best of them, 0 to 1: 1 from the slowest eighth on. */
+/** Returns how far each lap is from the best one, 0 to 1; laps in the slowest eighth get 1. */
 export function distancesOf(laps: readonly LapTimeDto[]): readonly number[] {
   const times = laps.map((lap) => lap.lap_time);
   const best = Math.min(...times);
@@ -69,14 +69,14 @@ export function distancesOf(laps: readonly LapTimeDto[]): readonly number[] {
 const TICK_STEPS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000];
 const MAX_TICKS = 5;
 
-/** Describes an axis of the chart, seconds. */
+/** Describes an axis of the chart, in seconds. */
 export interface TimeAxis {
   readonly range: readonly [number, number];
   /** Evenly spaced, lowest first, inside the range. */
   readonly ticks: readonly number[];
 }
 
-/** Returns an axis that fits all times with some margin. It does not start at zero, where a tenth would not be visible. */
+/** Returns an axis that fits all times with some margin. It does not start at zero, because a tenth would not be visible. */
 export function axisOf(seconds: readonly number[]): TimeAxis {
   const [low, high] = [Math.min(...seconds), Math.max(...seconds)];
   const air = Math.max((high - low) * 0.12, 0.1);
@@ -87,7 +87,7 @@ export function axisOf(seconds: readonly number[]): TimeAxis {
   return { range: [from, to], ticks };
 }
 
-/** Describes the chart in a sentence for screen readers; never an average over tracks. `laps`: newest first, at least one. */
+/** Describes the chart in a sentence for screen readers, without averaging over tracks. `laps`: newest first, at least one. */
 export function overviewSentence(laps: readonly LapTimeDto[]): string {
   const tracks = byTrack(laps);
   if (tracks.length > 1) {
@@ -123,12 +123,12 @@ export function overviewSentence(laps: readonly LapTimeDto[]): string {
   );
 }
 
-/** Joins items: 'Monza, Imola'. */
+/** Joins items into a list: 'Monza, Imola'. */
 export function listInWords(items: readonly string[]): string {
   return LIST.format(items);
 }
 
-/** Returns the mean, seconds. `laps`: at least one. */
+/** Returns the mean lap time in seconds. `laps`: at least one. */
 export function averageTime(laps: readonly Pick<LapTimeDto, 'lap_time'>[]): number {
   return laps.reduce((sum, lap) => sum + lap.lap_time, 0) / laps.length;
 }

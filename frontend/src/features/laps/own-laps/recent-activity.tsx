@@ -44,7 +44,7 @@ export function RecentActivity() {
 
 interface DayOnTrackProps {
   readonly track: TrackLaps;
-  /** Laps were driven on several tracks: the summary then mentions only this track. */
+  /** Laps were driven on several tracks, so the summary covers only this track. */
   readonly isOneOfMany: boolean;
 }
 

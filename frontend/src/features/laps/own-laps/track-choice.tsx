@@ -8,7 +8,7 @@ interface TrackChoiceProps {
   readonly onChange: (wanted: string) => void;
 }
 
-/** Chooses which of the member's tracks the analytics show. */
+/** Lets the member choose which of their tracks the analytics show. */
 export function TrackChoice({ wanted, onChange }: TrackChoiceProps) {
   const { tracks, chosen } = useChosenTrack(wanted);
   return (

@@ -6,11 +6,11 @@ import { ALL_TRACKS } from '../track-select';
 interface ChosenTrack {
   /** The tracks that the member has driven on, the most driven first. */
   readonly tracks: readonly MyTrackDto[];
-  /** Null: the laps of all tracks. */
+  /** Null for the laps of all tracks. */
   readonly chosen: MyTrackDto | null;
 }
 
-/** Returns the track that the analytics show: the wanted one (or `all`), else the one that was driven last. */
+/** Returns the track that the analytics show: the requested one (or `all`), else the one driven last. */
 export function useChosenTrack(wanted: string | undefined): ChosenTrack {
   const tracks = useQuery(ownTracksQuery).data ?? [];
   const laps = useQuery(ownLapsQuery).data;

@@ -15,17 +15,17 @@ const LAPS_KEY = adminKey('laps');
 /** Loads laps in every state. */
 export const adminLapsQuery = (view: ListView) => pagedQuery<AdminLapDto>([...LAPS_KEY, 'list'], '/admin/laps', view);
 
-/** Loads the number of first track records that have not been looked at. */
+/** Loads the number of first track records that have not been reviewed. */
 export const firstRecordsQuery = queryOptions({
   queryKey: [...LAPS_KEY, 'first-records'],
   queryFn: ({ signal }) =>
     getPage<AdminLapDto>('/admin/laps', { query: { to_look_at: 'true', limit: 1 }, signal }).then(({ total }) => total),
 });
 
-/** Loads the tracks a list of laps can be narrowed to. */
+/** Loads the tracks by which a list of laps can be filtered. */
 export const lapTracksQuery = readQuery<readonly TrackDto[]>(adminKey('tracks', 'of-laps'), '/tracks');
 
-/** Loads what a ruling would change now. */
+/** Loads the changes that a ruling would make now. */
 export const rulingPreviewQuery = (lapId: string, action: Ruling) =>
   readQuery<RulingPreviewDto>([...LAPS_KEY, 'preview', lapId, action], `/admin/laps/${lapId}/ruling-preview`, {
     query: { action },
@@ -37,14 +37,14 @@ interface RulingOnLap {
   readonly reason: string;
 }
 
-/** Throws HttpError: 400 without a reason, 409 when the lap's state has changed. */
+/** Makes a ruling on a lap. Throws HttpError: 400 without a reason, 409 when the lap's state has changed. */
 export const ruleOnLap = mutationOptions({
   mutationFn: ({ lap, ruling, reason }: RulingOnLap) =>
     postJson<AdminLapDto>(`/admin/laps/${lap.id}/${ruling}`, { reason }),
   meta: { invalidates: [LAPS_KEY] },
 });
 
-/** Removes a first record from the list of those to look at. Throws HttpError: 409 when it is no longer on it. */
+/** Removes a first record from the list of those to review. Throws HttpError: 409 when it is no longer on the list. */
 export const markLookedAt = mutationOptions({
   mutationFn: (lap: AdminLapDto) => postJson<AdminLapDto>(`/admin/laps/${lap.id}/looked-at`, {}),
   meta: {

@@ -3,7 +3,7 @@ import { formatLapTime } from '@league/shared/units/lap-time';
 import { t } from '../../../language/translate';
 import { formatDateTime } from '../../../ui/text/format';
 
-/** Returns the owner of the controller; only admins of the league are known to own its controllers. */
+/** Returns the owner of the controller; ownership is proven only for the league's admins. */
 function controllerOwnerOf({ controller_owner_key: key, controller_owner_username: username }: AdminLapDto) {
   return username ?? (key === null ? null : t('{key}, unproven: no admin has this avatar UUID', { key }));
 }

@@ -23,7 +23,7 @@ import { LapState } from './lap-state';
 import { RulingDialog } from './ruling-dialog';
 import { DateTime } from '../../../ui/text/date-time';
 
-/** Shows every lap in every state, and the rulings on it. */
+/** Shows the laps in every state, with the rulings that can be made on them. */
 export default function LapsTab({ view, onViewChange }: ListViewProps) {
   const query = useInfiniteQuery(adminLapsQuery(view));
   const tracks = useQuery(lapTracksQuery).data ?? [];
@@ -56,7 +56,7 @@ export default function LapsTab({ view, onViewChange }: ListViewProps) {
   );
 }
 
-/** Shows how many first records no steward has reviewed, and the list of them; nothing when there is none. */
+/** Shows the number of first records that no steward has reviewed and opens their list; nothing when there are none. */
 function FirstRecordsButton({ view, onViewChange }: ListViewProps) {
   const { data: count = 0 } = useQuery(firstRecordsQuery);
   if (count === 0 || view.filters['to_look_at'] === 'true') return null;

@@ -7,8 +7,8 @@ const SENTENCES = Object.values(REVIEW_REASONS).map((sentence) => {
 });
 
 /**
- * Returns why a lap was held, in the reader's language: laps keep the finished English sentence. What a steward typed is shown
- * as it is.
+ * Returns the reason why a lap was held, in the reader's language: laps store the finished English sentence. Text typed by a
+ * steward is shown unchanged.
  */
 export function reviewReasonInWords(reason: string): string {
   for (const { sentence, before, after } of SENTENCES) {

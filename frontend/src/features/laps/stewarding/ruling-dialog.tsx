@@ -18,7 +18,7 @@ import { changesOfRuling, RULING_WORDS, wordsOfLap } from './ruling.rules';
 const withReason = dtoForm<RuleOnLapDto>(() =>
   import('@league/shared/laps/rule-on-lap.dto').then((dto) => dto.RuleOnLapDto),
 );
-/** Asks for no reason, which an accepted lap does not need. */
+/** Requires no reason, because accepting a lap does not need one. */
 const withoutReason: Pick<typeof withReason, 'resolver' | 'preload'> = {
   resolver: (values) => ({ values, errors: {} }),
   preload: () => undefined,
@@ -30,7 +30,7 @@ interface RulingDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes a ruling on a lap: it shows what will change, and asks for the reason. */
+/** Makes a ruling on a lap, after showing what will change and asking for the reason. */
 export function RulingDialog({ lap, ruling, onClose }: RulingDialogProps) {
   const words = RULING_WORDS[ruling];
   const rule = useMutation(ruleOnLap);

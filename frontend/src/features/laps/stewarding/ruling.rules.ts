@@ -11,7 +11,7 @@ import { formatCount } from '../../../ui/text/format';
 interface RulingWords {
   readonly verb: string;
   readonly successToast: string;
-  /** The ruling with the placeholders of `wordsOfLap`; then as a question; then for a lap without a name. */
+  /** The ruling with the placeholders of `wordsOfLap`, then as a question, then for a lap without a name. */
   readonly onLap: string;
   readonly question: string;
   readonly theLap: string;
@@ -48,12 +48,12 @@ export function rulingsOn(state: LapState): readonly Ruling[] {
   return state === 'voided' ? ['restore'] : [];
 }
 
-/** Returns the values of texts about 'lap {time} of {driver}'. */
+/** Returns the placeholder values for texts about 'lap {time} of {driver}'. */
 export function wordsOfLap({ lap_time, driver_name }: AdminLapDto) {
   return { time: formatLapTime(lap_time), driver: driver_name };
 }
 
-/** Describes one number that a ruling changes: what it is, before and after. */
+/** Describes one number that a ruling changes: its label and its value before and after. */
 export interface RuledNumber {
   readonly label: string;
   readonly before: string;

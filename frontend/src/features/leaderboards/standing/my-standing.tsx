@@ -17,7 +17,7 @@ import { formatRate, formatRoundedRate, rate } from './standing.rules';
 import { TileGrid } from './tile-grid';
 
 interface MyStandingProps {
-  /** Reloads the other parts of the page when the reader retries the numbers. */
+  /** Reloads the other parts of the page when the reader retries loading the numbers. */
   readonly onRetry: () => void;
 }
 
@@ -105,7 +105,7 @@ interface WinRateCardProps {
   readonly races: number;
 }
 
-/** Wins over races, to the whole percent. */
+/** Shows wins as a share of races, to the whole percent. */
 function WinRateCard({ wins, races }: WinRateCardProps) {
   const percent = rate(wins, races);
   return (
@@ -136,7 +136,7 @@ interface RankCardProps {
   readonly standing: Pick<MyStatsDto, 'rank' | 'percentile' | 'ranked_drivers'> | null;
 }
 
-/** Shows the member's place on the global board, also beyond its first hundred. */
+/** Shows the member's place on the global board, even beyond its first hundred. */
 function RankCard({ standing }: RankCardProps) {
   return (
     <Panel

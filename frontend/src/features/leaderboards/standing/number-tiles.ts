@@ -4,19 +4,19 @@ import { msg, t, tn } from '../../../language/translate';
 import { formatCount } from '../../../ui/text/format';
 import { lapText, lapTextWithUnit } from './standing.rules';
 
-/** Selects the numbers of the tiles; the member's account has them too. */
+/** The numbers on the tiles, which the member's account has too. */
 export type MemberNumbers = Pick<MyStatsDto, 'total_races' | 'total_wins' | 'total_points' | 'best_lap_time'> &
   Partial<Pick<MyStatsDto, 'best_lap_track_name'>>;
 
 export interface NumberTile<T> {
-  /** Is shown by `translated()`. */
+  /** In English, shown by `translated()`. */
   readonly label: string;
   readonly icon: LucideIcon;
   readonly value: (stats: T) => string;
   readonly note?: (stats: T) => string | undefined;
-  /** The member's best of a kind. */
+  /** Marks the member's best lap time. */
   readonly best?: boolean;
-  /** It only changes for the better. */
+  /** Marks a number that only ever improves. */
   readonly improves?: boolean;
 }
 
@@ -53,7 +53,7 @@ const winsWithPodiums: NumberTile<MyStatsDto> = {
   note: ({ total_podiums: podiums }) => tn('{n} podium', '{n} podiums', podiums),
 };
 
-/** Returns the tiles of the dashboard. `today`: laps driven today, null while that is not known. */
+/** Returns the tiles of the dashboard. `today`: laps driven today; null while it is not known. */
 export function dashboardTiles(today: number | null): Tiles<MyStatsDto> {
   return [
     { ...races, note: () => (today === null || today === 0 ? undefined : t('today +{n}', { n: formatCount(today) })) },

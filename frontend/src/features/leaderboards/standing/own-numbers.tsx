@@ -9,7 +9,7 @@ import { myStatsQuery } from './standing.queries';
 
 interface OwnNumbersProps {
   readonly tiles: readonly NumberTile<MyStatsDto>[];
-  /** A tile of another feature, after these. */
+  /** A tile from another feature, shown after these. */
   readonly children?: ReactNode;
 }
 

@@ -4,8 +4,8 @@ import { replaceData } from '../../../platform/query/replace-data';
 import { myStatsQuery } from './standing.queries';
 
 /**
- * Shows the member's numbers as the `me` channel brings them.
- * @returns whether they changed since the page's first answers
+ * Shows the member's numbers as received on the `me` channel.
+ * @returns whether they have changed since the page's first responses
  */
 export function showOwnStats(client: QueryClient, stats: MyStatsDto): boolean {
   const known = client.getQueryData(myStatsQuery.queryKey);

@@ -2,10 +2,10 @@ import type { MyStatsDto } from '@league/shared/leaderboards/my-stats.dto';
 import { useQuery } from '@tanstack/react-query';
 import { readQuery } from '../../../platform/query/read-query';
 
-/** Loads the member's totals from laps and results; the `me` channel keeps them up to date. */
+/** Loads the member's totals of laps and results; the `me` channel keeps them up to date. */
 export const myStatsQuery = readQuery<MyStatsDto>(['leaderboards', 'standing'], '/stats/my-stats');
 
-/** Returns whether they could not be loaded: My Stats then shows the account's own numbers, no achievements and no rank. */
+/** Returns whether the totals failed to load: My Stats then shows the account's own numbers, no achievements and no rank. */
 export function useMyStatsFailed(): boolean {
   const { data, error } = useQuery(myStatsQuery);
   return error !== null && data === undefined;

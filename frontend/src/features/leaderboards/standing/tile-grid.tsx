@@ -5,12 +5,12 @@ import type { MemberNumbers, NumberTile } from './number-tiles';
 
 interface TileGridProps<T extends MemberNumbers> {
   readonly tiles: readonly NumberTile<T>[];
-  /** Null while they are being loaded. */
+  /** Null while they are loading. */
   readonly numbers: T | null;
   readonly children?: ReactNode;
 }
 
-/** Lays out four numbers in a row, two by two on phones, one below the other with large text there. */
+/** Lays out four numbers in a row, two by two on phones, and in one column on phones with large text. */
 export function TileGrid<T extends MemberNumbers>({ tiles, numbers, children }: TileGridProps<T>) {
   return (
     <dl className="grid grid-cols-2 gap-3 tiny:grid-cols-1 sm:gap-4 lg:grid-cols-4">
