@@ -1,11 +1,11 @@
 import { msg } from '../../language/translate';
 
 interface ChatLine {
-  /** The line in local chat, with an example where the script inserts a letter or a number. */
+  /** The line in local chat, with an example wherever the script inserts a letter or a number. */
   readonly line: string;
-  /** The part of it that never differs. */
+  /** The part of the line that is always the same. */
   readonly constant: string;
-  /** Is in English. */
+  /** In English. */
   readonly remedy: string;
 }
 

@@ -3,7 +3,7 @@ import { t, translated } from '../../language/translate';
 import { Panel } from '../../ui/layout/panel';
 import { CHAT_LINES } from './chat-lines.rules';
 
-/** Lists what the car says in Second Life, each with what to do. */
+/** Lists the lines a car says in Second Life, with advice on each. */
 export function ChatLines() {
   return (
     <Panel title={t('What your car says in local chat')} icon={<MessageSquareText className="size-5" />}>

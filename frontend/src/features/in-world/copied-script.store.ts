@@ -4,7 +4,7 @@ import { localStore } from '../../platform/storage';
 
 const KEY = 'league.script-copied';
 
-/** Remembers which member (by id) copied a car's script in this browser. */
+/** Remembers the id of the member who copied a car's script in this browser. */
 const useCopied = create<{ readonly by: string | null }>(() => ({ by: localStore.get(KEY) }));
 
 export function useHasCopiedScript(): boolean {

@@ -2,7 +2,7 @@ import { t } from '../../language/translate';
 import { CopyButton } from '../../ui/controls/copy-button';
 
 interface ObjectDescriptionProps {
-  /** 'the line': the object whose description it is. */
+  /** The object that has the description: 'the line'. */
   readonly of: string;
   readonly text: string;
 }

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { sentenceOf } from '../../language/server-sentences';
 import { getJson } from '../../platform/http/api';
 
-/** Loads the address at which scripts in Second Life call the league, and whether they can. */
+/** Loads the address at which scripts in Second Life call the league, and whether they can reach it. */
 export const scriptAddressQuery = queryOptions({
   queryKey: ['in-world', 'script-address'],
   queryFn: async ({ signal }) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { msg, t, translated } from '../../language/translate';
 import { Panel } from '../../ui/layout/panel';
 
-/** Lists by HTTP code what the script says in local chat, which is English in every language. */
+/** Lists the script's local chat lines by HTTP code; they are in English in every language. */
 const CHAT_ANSWERS = [
   ['200', 'Recorded.'],
   ['404', 'Car not found: ask the admin to check the Car ID.'],
@@ -16,7 +16,7 @@ const TROUBLES = [
   [msg('My lap counts for no track'), msg('In local chat the car says “no track”: its description starts with a letter that no track has. Set it to one of the letters on this page: the next lap counts there.')],
 ] as const; // prettier-ignore
 
-/** Lists the script's chat lines, and what to do about each. */
+/** Lists the script's chat lines and what to do about each. */
 export function ScriptFacts({ isAdmin }: { readonly isAdmin: boolean }) {
   return (
     <>

@@ -6,7 +6,7 @@ const SHOUT_WORD = 'VROOM';
 /** Maps the names of the script's variables to their values. */
 export type ScriptValues = Readonly<Partial<Record<'API_BASE' | 'CAR_ID' | 'CAR_TOKEN', string>>>;
 
-/** Returns an in-world script with these values in its settings. */
+/** Returns an in-world script with the given values in its settings. */
 export function fillScript(script: string, values: ScriptValues): string {
   return Object.entries(values).reduce(
     (text, [name, value]) =>
@@ -15,7 +15,7 @@ export function fillScript(script: string, values: ScriptValues): string {
   );
 }
 
-/** Returns a string literal of LSL. */
+/** Returns an LSL string literal. */
 function quoted(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
@@ -28,7 +28,7 @@ export function carDescription({ channel_letter: letter }: Pick<TrackDto, 'chann
   return `${letter} ${SHOUT_WORD}`;
 }
 
-/** Returns the description of a track's start/finish line: like the cars', plus the track's shortest lap. */
+/** Returns the description of a track's start/finish line: that of the cars, plus the shortest valid lap in seconds. */
 export function lineDescription(track: Pick<TrackDto, 'channel_letter' | 'min_lap_time'>): string {
   const wholeSeconds = Math.floor(track.min_lap_time ?? 0);
   return wholeSeconds < 1 ? carDescription(track) : `${carDescription(track)} min=${wholeSeconds}`;
@@ -39,12 +39,12 @@ export function screenDescription({ channel_letter: letter }: Pick<TrackDto, 'ch
   return `view=board track=${letter}`;
 }
 
-/** Returns the description of the first gate of a track. */
+/** Returns the description of a track's first gate. */
 export function gateDescription(track: Pick<TrackDto, 'channel_letter'>): string {
   return `${carDescription(track)} gate=1`;
 }
 
-/** Returns the description of what shows or controls the session on a track. */
+/** Returns the description of an object that shows or controls the session on a track. */
 export function towerDescription({ channel_letter: letter }: Pick<TrackDto, 'channel_letter'>): string {
   return `track=${letter}`;
 }

@@ -10,12 +10,12 @@ interface ScriptProps {
   readonly onCopied?: () => void;
 }
 
-/** Fills the height of a collapsed script while it loads. */
+/** Reserves the height of a collapsed script while it loads. */
 export function ScriptSkeleton() {
   return <Skeleton className="h-[17.4375rem] w-full" />;
 }
 
-/** Returns a script of the project, ready to copy; its text is fetched when it is first shown. */
+/** Returns a component with one of the project's scripts, ready to copy; its text is fetched when it is first shown. */
 function scriptPart(name: string, load: () => Promise<{ readonly default: string }>) {
   const Part = lazyPart<ScriptProps>(async () => {
     const { default: script } = await load();
@@ -51,14 +51,14 @@ export const DriverHud = scriptPart('driver-hud.lsl', () => import('../../../../
 export const SelfTest = scriptPart('self-test.lsl', () => import('../../../../in-world/self-test.lsl?raw'));
 
 interface ScriptBlockProps {
-  /** 'car-reporter.lsl'. */
+  /** The file name: 'car-reporter.lsl'. */
   readonly name: string;
   readonly text: string;
-  /** Runs when it was copied, or selected to be copied by hand. */
+  /** Runs when the script was copied, or selected for copying by hand. */
   readonly onCopied?: (() => void) | undefined;
 }
 
-/** Shows a script to copy, byte for byte; where the browser does not allow copying, its text is selected. */
+/** Shows a script to copy byte for byte; if the browser does not allow copying, its text is selected instead. */
 function ScriptBlock({ name, text, onCopied }: ScriptBlockProps) {
   const block = useRef<HTMLPreElement>(null);
   const [isWhole, setWhole] = useState(false);

@@ -20,7 +20,7 @@ interface SetupGuideProps {
   readonly description: string;
 }
 
-/** Shows four steps from an account to the first lap. */
+/** Shows the four steps from an account to the first lap. */
 export function SetupGuide({ cars, carId, onPick, description }: SetupGuideProps) {
   const car = cars?.find(({ id }) => id === carId) ?? cars?.[0];
   return (
@@ -122,7 +122,7 @@ function CarScript({ car }: { readonly car: CarDto | undefined }) {
   );
 }
 
-/** Turns green by itself: the car's state arrives live. */
+/** Shows whether the car sends heartbeats; its state is updated live. */
 function HeartbeatCheck({ car }: { readonly car: CarDto | undefined }) {
   if (car === undefined) return null;
   const isOnline = car.is_connected;

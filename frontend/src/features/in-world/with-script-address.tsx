@@ -7,16 +7,16 @@ import { useSession } from '../../platform/session/session.store';
 import { scriptAddressQuery } from './script-address.queries';
 
 interface WithScriptAddressProps {
-  /** 'the scripts'. */
+  /** The content in words: 'the scripts'. */
   readonly what: string;
   readonly skeleton: ReactNode;
-  /** Classes of what holds the notice and the scripts. */
+  /** The classes of the element around the notice and the scripts. */
   readonly className?: string;
   readonly noticeClass?: string;
   readonly children: (apiBase: string) => ReactNode;
 }
 
-/** Shows scripts that call the league: it loads the address, and says above them why scripts cannot reach it, if so. */
+/** Loads the address that scripts call and shows the scripts, below a notice if they cannot reach it. */
 export function WithScriptAddress({ what, skeleton, className, noticeClass, children }: WithScriptAddressProps) {
   const query = useQuery(scriptAddressQuery);
   return (
@@ -35,7 +35,7 @@ export function WithScriptAddress({ what, skeleton, className, noticeClass, chil
   );
 }
 
-/** Shows why the address in the scripts does not work in Second Life, and what to do. */
+/** Explains why the address in the scripts does not work in Second Life, and what to do about it. */
 function AddressNotice({ warning }: { readonly warning: string }) {
   const isAdmin = useSession((session) => session.user?.is_admin === true);
   return (

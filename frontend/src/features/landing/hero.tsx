@@ -12,9 +12,9 @@ interface HeroProps {
   readonly imageUrl: string | null;
   /** Replaces the line above the title, which otherwise says what the league is. */
   readonly strip?: (otherwise: ReactNode) => ReactNode;
-  /** Below the title: the ways in. */
+  /** Shown below the title: the links into the league. */
   readonly actions: ReactNode;
-  /** Stands beside the title on wide screens, below it on phones. */
+  /** Shown beside the title on wide screens, below it on phones. */
   readonly aside: ReactNode;
 }
 
@@ -30,7 +30,7 @@ export function Hero({ title, subtitle, imageUrl, strip = (otherwise) => otherwi
       ) : (
         <>
           <img src={imageUrl} alt="" fetchPriority="high" className="absolute inset-0 size-full object-cover" />
-          {/* Readable on a picture of any colour where texts stand, which large screens leave to the right of them. */}
+          {/* Keeps the text readable on any picture; on large screens, the picture stays clear to the right of the text. */}
           <div
             aria-hidden
             className="absolute inset-0 bg-bg/91 lg:bg-transparent lg:bg-linear-90 lg:from-bg/91 lg:from-55% lg:to-transparent"

@@ -6,11 +6,11 @@ const YEAR = new Date(serverNow()).getFullYear();
 
 interface LandingFooterProps {
   readonly owner: string;
-  /** Links, above the copyright line. */
+  /** Links shown above the copyright line. */
   readonly children: ReactNode;
 }
 
-/** Links and the copyright line. */
+/** Shows links and the copyright line. */
 export function LandingFooter({ owner, children }: LandingFooterProps) {
   return (
     <div className="text-center text-sm text-faint lg:text-left">

@@ -4,7 +4,7 @@ import { StatTiles } from './stat-tiles';
 import { TopDrivers } from './top-drivers';
 import { UpcomingEvents } from './upcoming-events';
 
-/** Says which sections the page shows. */
+/** Describes which sections the page shows. */
 export interface ShownSections {
   readonly stats: boolean;
   readonly drivers: boolean;
@@ -14,9 +14,9 @@ export interface ShownSections {
 
 interface LandingSectionsProps {
   readonly shown: ShownSections;
-  /** The live connection is down: the tiles may be old. */
+  /** The live connection is down, so the tiles may be out of date. */
   readonly stale: boolean;
-  /** Runs when a reader wants all of a list: where it is, and what it is called. */
+  /** Runs when a reader asks for a whole list; gets its address and its name. */
   readonly onViewAll: (to: '/leaderboards' | '/lap-times' | '/events', what: string) => void;
 }
 

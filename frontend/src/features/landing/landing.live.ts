@@ -16,7 +16,7 @@ import {
   topDriversQuery,
 } from './landing.queries';
 
-/** Keeps tiles, top drivers and recent laps up to date, unless `config` says that a list stays empty. */
+/** Keeps tiles, top drivers and recent laps up to date, except for lists that stay empty according to `config`. */
 export function useLiveLanding(config: LandingConfigDto | undefined): void {
   const client = useQueryClient();
   const board = useRef<LeaderboardDto | null>(null);

@@ -5,12 +5,12 @@ import type { LeaderboardEntryDto } from '@league/shared/leaderboards/leaderboar
 import type { RaceEventDto } from '@league/shared/race-events/race-event.dto';
 import { readQuery } from '../../platform/query/read-query';
 
-/** Begins the keys of the landing page's data. */
+/** The prefix of the query keys of the landing page's data. */
 export const LANDING_KEY = ['landing'] as const;
-/** Reads all of it again after any change by an admin. */
+/** Reloads all of the data after any change by an admin. */
 const meta = { siteParts: ['events', 'tracks', 'landing'] } as const;
 
-/** Says how many drivers and laps the landing page shows. */
+/** The number of drivers and of laps on the landing page. */
 export const LANDING_LIST_LENGTH = 5;
 
 const query = { limit: LANDING_LIST_LENGTH };
@@ -28,7 +28,7 @@ export const recentLapsQuery = readQuery<readonly LapTimeDto[]>([...LANDING_KEY,
   meta,
 });
 
-/** Says how many events the landing page shows. */
+/** The number of events on the landing page. */
 const EVENTS = 3;
 
 export const upcomingEventsQuery = readQuery<readonly RaceEventDto[]>([...LANDING_KEY, 'events'], '/public/events', {
@@ -36,7 +36,7 @@ export const upcomingEventsQuery = readQuery<readonly RaceEventDto[]>([...LANDIN
   meta,
 });
 
-/** Loads the title, the picture and the sections that admins want shown. */
+/** Loads the title, the picture and the sections chosen by the admins. */
 export const landingConfigQuery = readQuery<LandingConfigDto>([...LANDING_KEY, 'config'], '/public/landing-config', {
   meta,
   staleTime: 60_000,

@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { LandingPanel } from './landing-panel';
 import { LANDING_LIST_LENGTH, recentLapsQuery } from './landing.queries';
 
-/** Shows the five newest laps; a new one slides in on top. */
+/** Shows the five newest laps; a new one slides in at the top. */
 export function RecentLaps({ onViewAll }: { readonly onViewAll: () => void }) {
   const query = useQuery(recentLapsQuery);
   const now = useServerNow(60_000);

@@ -13,7 +13,7 @@ interface Tile {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly value: (stats: PublicStatsDto) => string;
-  /** Returns a note on the number, such as its driver and track, or null. */
+  /** Returns a note on the number, such as its driver and track; null for none. */
   readonly note?: (stats: PublicStatsDto) => string | null;
   readonly fastest?: boolean;
 }
@@ -31,7 +31,7 @@ const TILES: readonly Tile[] = [
   { label: msg('Race Tracks'), icon: Route, value: (stats) => formatCount(stats.total_tracks) },
 ];
 
-/** Shows the league in four numbers. What cannot be loaded is a dash; the page still renders. */
+/** Shows the league in four numbers, with a dash for any that cannot be loaded. */
 export function StatTiles({ stale }: { readonly stale: boolean }) {
   const { data, isPending } = useQuery(publicStatsQuery);
   return (

@@ -22,20 +22,20 @@ import { onlineDriversQuery, useLivePresence } from './presence.live';
 
 const NO_CONNECTION = msg('The live connection to the league server is down. It is tried again by itself.');
 
-/** Limits the drivers shown at first: on a race night the whole list would be longer than the page. */
+/** The number of drivers shown at first: on a race night, the whole list would be longer than the page. */
 const LISTED = 6;
 
 interface OnlineDriversPanelProps {
   /**
-   * The drivers online when the page was loaded, and when that was (ms): shown until the live list arrives, or
-   * instead of it.
+   * The drivers who were online when the page was loaded, and the time of that (ms); shown until the live list arrives,
+   * or in its place.
    */
   readonly loaded?: { readonly online: readonly OnlineDriverDto[]; readonly at: number } | undefined;
   /** The newest laps of online drivers, by user id. */
   readonly lastLaps: ReadonlyMap<string, LapTimeDto>;
 }
 
-/** Lists drivers with a car in world right now. */
+/** Lists the drivers who currently have a car in world. */
 export function OnlineDriversPanel({ loaded, lastLaps }: OnlineDriversPanelProps) {
   const query = useQuery(onlineDriversQuery);
   const refusal = useRefusal('presence');
@@ -130,7 +130,7 @@ interface WhereAndLastProps {
   readonly now: number;
 }
 
-/** Shows a driver's last track and lap; before their first lap, since when they are online. */
+/** Shows a driver's last track and lap, or, before a lap in this visit, how long they have been online. */
 function WhereAndLast({ driver, lap, now }: WhereAndLastProps) {
   if (lap === undefined || lap.timestamp < driver.online_since)
     return (

@@ -13,11 +13,11 @@ import { adminTracksQuery, trackWrites } from './tracks.queries';
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 interface TrackAdminProps {
-  /** Draws further buttons of a track. */
+  /** Renders additional buttons for a track. */
   readonly actions: (track: TrackDto) => ReactNode;
 }
 
-/** Shows the tracks: letters in use, and each track with its form. */
+/** Shows the letters in use, and each track with its form. */
 export function TrackAdmin({ actions }: TrackAdminProps) {
   const query = useQuery(adminTracksQuery);
   const remove = useMutation(trackWrites.remove);
@@ -62,7 +62,7 @@ function whatGoesWith({ name, channel_letter: letter, total_races: laps }: Track
   );
 }
 
-/** Shows how a lap finds its track, and which letters are still free. */
+/** Explains how a lap is assigned to its track, and shows which letters are still free. */
 function ChannelLetters({ tracks }: { readonly tracks: readonly TrackDto[] }) {
   const nameOf = new Map(tracks.map(({ channel_letter, name }) => [channel_letter, name]));
   return (

@@ -29,12 +29,12 @@ const NEW_TRACK: CreateTrackDto = {
 interface TrackFormProps {
   /** Null for a new one. */
   readonly track: TrackDto | null;
-  /** The other tracks, whose letters are not free. */
+  /** The other tracks, whose letters are taken. */
   readonly others: readonly TrackDto[];
   readonly onClose: () => void;
 }
 
-/** Makes or changes a track. */
+/** Creates or edits a track. */
 export function TrackForm({ track, others, onClose }: TrackFormProps) {
   const state = useRowForm<TrackDto, CreateTrackDto>({
     rules,

@@ -14,7 +14,7 @@ import { Panel } from '../../ui/layout/panel';
 import { tracksQuery } from './tracks.queries';
 
 interface TrackLettersProps {
-  /** Draws the settings that a car needs to drive on this track. */
+  /** Renders the settings that a car needs to drive on this track. */
   readonly children: (track: TrackDto) => ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { rich, t } from '../../language/translate';
 import { useSession } from '../../platform/session/session.store';
 import { tracksQuery } from './tracks.queries';
 
-/** Says that there is no track to drive on yet, and what to do; shows nothing when there is one. */
+/** Explains that there is no track to drive on yet, and what to do; shows nothing when there is one. */
 export function TrackNotice() {
   const { data: tracks } = useQuery(tracksQuery);
   const isAdmin = useSession((session) => session.user?.is_admin === true);

@@ -18,7 +18,7 @@ interface TrackProps {
   readonly track: TrackDto;
 }
 
-/** Shows the head of a track's page: its letter, description, record and place in Second Life. */
+/** Shows the header of a track's page: its letter, description, record and place in Second Life. */
 export function TrackHeader({ track }: TrackProps) {
   const facts = [
     [t('Difficulty'), translated(DIFFICULTY_NAMES[track.difficulty])],
@@ -57,7 +57,7 @@ export function TrackHeader({ track }: TrackProps) {
   );
 }
 
-/** Shows a track in the list of all, which links to its page. */
+/** Shows a track in the list of all tracks, with a link to its page. */
 export function TrackCard({ track }: TrackProps) {
   return (
     <article className="card relative flex overflow-hidden hover:bg-s2">
@@ -83,7 +83,7 @@ function TrackRecord({ track: { record_time: time, record_holder: holder, record
   if (time === null || holder === null) return t('Track record: none yet');
   return rich('Track record: {time} by {driver}', {
     time: <LapTimeText seconds={time} size="small" fastest />,
-    // a line of its own: a card keeps its height when the next holder has a longer name
+    // on its own line, so that the card keeps its height when the next holder has a longer name
     driver: (
       <span className="block">
         <DriverLink id={holderId} name={holder} className="relative" />
@@ -92,7 +92,7 @@ function TrackRecord({ track: { record_time: time, record_holder: holder, record
   });
 }
 
-/** Shows the picture of a track with its channel letter in a corner; without one, the letter alone. */
+/** Shows a track's picture with its channel letter in a corner, or the letter alone if there is no picture. */
 function TrackPicture({ track, className }: TrackProps & { readonly className: string }) {
   const [broken, setBroken] = useState<string | null>(null);
   const { channel_letter: letter, picture_url: url } = track;

@@ -13,7 +13,7 @@ export const adminTracksQuery = readQuery<readonly TrackDto[]>(TRACKS_KEY, '/tra
 /** Loads every track for members. */
 export const tracksQuery = readQuery<readonly TrackDto[]>(['tracks'], '/tracks', { meta: { siteParts: ['tracks'] } });
 
-/** Changes tracks. The laps of a deleted track stay. A letter that another track has is refused (409). */
+/** Creates, changes and deletes tracks. The laps of a deleted track are kept. A letter in use is refused (409). */
 export const trackWrites = rowWrites<TrackDto, CreateTrackDto>('/admin/tracks', TRACKS_KEY, {
   createdToast: msg('Track created successfully!'),
   updatedToast: msg('Track updated successfully!'),

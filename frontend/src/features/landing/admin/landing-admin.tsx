@@ -27,10 +27,10 @@ const SECTIONS = [
   ['show_events', msg('Upcoming events'), msg('Next 3.')],
 ] as const;
 
-/** Lays out the form, and on wider screens the page beside it. */
+/** Lays out the form with, on wider screens, the page beside it. */
 const COLUMNS = 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]';
 
-/** Edits the landing page's texts, picture and sections, with the page beside the form. */
+/** Edits the landing page's texts, picture and sections, with a preview of the page. */
 export function LandingAdmin() {
   const { data, isPending, isFetching, refetch } = useQuery(landingConfigQuery);
   if (isPending) {

@@ -9,11 +9,11 @@ import { LandingSections } from '../landing-sections';
 interface LandingPreviewProps {
   /** The current values of the form. */
   readonly draft: Partial<Record<keyof LandingConfigDto, unknown>>;
-  /** The sections that are stored as hidden: the server sends nothing for them yet. */
+  /** The sections saved as hidden, for which the server sends no data yet. */
   readonly hidden: readonly string[];
 }
 
-/** Shows the landing page of the draft, with the league's own data, as wide as this window and scaled down. It reacts to nothing. */
+/** Shows the draft of the landing page with the league's own data, as wide as this window, scaled down, and not interactive. */
 export function LandingPreview({ draft, hidden }: LandingPreviewProps) {
   const { box, scale, width } = useScale();
   return (
@@ -54,7 +54,7 @@ export function LandingPreview({ draft, hidden }: LandingPreviewProps) {
   );
 }
 
-/** Shows where visitors sign in. */
+/** Marks the place of the sign-in form. */
 function SignInPlace() {
   return (
     <div className="card p-5 sm:p-6">
@@ -72,7 +72,7 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
 
-/** Returns how much a page as wide as the window is scaled to fit into the box. */
+/** Returns the scale at which a page as wide as the window fits into the box. */
 function useScale() {
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ scale: 1, width: 0 });

@@ -5,10 +5,10 @@ import { useServerNow } from '../../../platform/clock';
 import { formatAgo, formatTenths } from '../../../ui/text/format';
 import { trackLinesQuery } from './track-lines.queries';
 
-/** After an hour, tenths of a second are of no use. */
+/** After this long, tenths of a second are of no use. */
 const LONG_AGO_MS = 3_600_000;
 
-/** Says when the line of a track answered last, and warns of one that is silent. Shows nothing for a track without a key. */
+/** Shows when a track's line last answered, with a warning if it is silent; nothing for a track without a key. */
 export function LineContact({ trackId }: { readonly trackId: string }) {
   const { data: lines = [] } = useQuery(trackLinesQuery);
   const line = lines.find(({ track_id: id }) => id === trackId);

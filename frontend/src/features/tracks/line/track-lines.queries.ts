@@ -6,7 +6,7 @@ import { adminKey } from '../../../platform/query/admin-keys';
 import { readQuery } from '../../../platform/query/read-query';
 
 const LINES_KEY = adminKey('tracks', 'lines');
-/** Reloads the list this often, ms, because posts of lines are announced to no screen; more often where a line takes orders. */
+/** The list is reloaded this often, ms, because posts by lines are not announced; more often when a line takes orders. */
 const LINES_INTERVAL_MS = 10_000;
 const ORDERED_INTERVAL_MS = 2_000;
 
@@ -17,7 +17,7 @@ export const trackLinesQuery = readQuery<readonly TrackLineDto[]>(LINES_KEY, '/a
   staleTime: 0,
 });
 
-/** Makes the key of a track; the one before ends at once. The answer alone has the secret. Throws HttpError. */
+/** Creates a track's key; the previous one stops working at once. Only this response contains the secret. Throws HttpError. */
 export const makeTrackKey = mutationOptions({
   mutationFn: (trackId: string) => postJson<TrackKeyDto>(`/admin/tracks/${trackId}/key`, {}),
   gcTime: 0,
