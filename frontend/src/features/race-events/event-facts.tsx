@@ -46,13 +46,13 @@ export function EventFacts({ event }: { readonly event: RaceEventDto }) {
 
 interface EventBannerProps {
   readonly url: string | null;
-  /** Fits a row of a list. */
+  /** Makes the banner fit a list row. */
   readonly isSmall?: boolean;
 }
 
 /**
- * Shows the picture of a race event, or the slashes of the league while there is none. Beside text it takes the height of
- * that.
+ * Shows the picture of a race event, or the league's slashes if there is none. Beside text, the banner takes the height of
+ * the text.
  */
 export function EventBanner({ url, isSmall = false }: EventBannerProps) {
   const [broken, setBroken] = useState<string | null>(null);

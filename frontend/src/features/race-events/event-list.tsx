@@ -9,7 +9,7 @@ import { EventCard } from './event-card';
 import { EventRow } from './event-row';
 import { raceEventsQuery } from './race-events.queries';
 
-/** Lists the league's race events: the running or next one as a card, all others as rows. */
+/** Lists the league's race events: the running or next one as a card, the others as rows. */
 export function EventList({ status }: { readonly status: EventStatus | undefined }) {
   const query = useQuery(raceEventsQuery(status));
   return (

@@ -73,7 +73,7 @@ function pathOf(event: RaceEventDetailsDto): string {
   return slug === undefined ? `/events/${id}` : `/events/${id}/${slug}`;
 }
 
-/** Shows the specified sentence for an event that is running or over. */
+/** Shows the sentence that the specification gives for an event that is running or over. */
 function EventState({ event }: EventProps) {
   if (event.status === 'completed') return <StateLine className="text-neutral">{t('Event Completed')}</StateLine>;
   if (event.status !== 'active') return null;
@@ -93,7 +93,7 @@ function StateLine({ className, children }: { readonly className: string; readon
   );
 }
 
-/** Shows the classification by best laps, for an event without sessions. */
+/** Shows the classification by best lap, for an event without sessions. */
 export function EventResult({ event }: EventProps) {
   return (
     <Panel title={t('Result by best lap')} icon={<Trophy className="size-5" />}>

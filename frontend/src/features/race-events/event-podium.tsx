@@ -10,7 +10,7 @@ import { Button } from '../../ui/controls/button';
 import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { eventResultsQuery } from './race-events.queries';
 
-/** Shows how a completed event ended: its first three, and all of them when they are asked for. */
+/** Shows the result of a completed event: the top three, and all drivers on request. */
 export function EventPodium({ event }: { readonly event: ListedEventDto }) {
   const [isWhole, setWhole] = useState(false);
   if (event.podium.length === 0) return <NoResult event={event} />;
@@ -32,7 +32,7 @@ export function EventPodium({ event }: { readonly event: ListedEventDto }) {
   );
 }
 
-/** Says that a completed race without any counted lap has no result. */
+/** Explains that a completed race without any counted lap has no result. */
 function NoResult({ event: { status, event_type: type } }: { readonly event: ListedEventDto }) {
   if (status !== 'completed' || type === 'practice') return null;
   return <p className="mt-3 text-center text-sm text-muted">{t('No results: no lap counted in its time.')}</p>;
@@ -51,7 +51,7 @@ function AllResults({ event }: { readonly event: ListedEventDto }) {
   );
 }
 
-/** Shows the places of an event with best laps and points. */
+/** Shows the places in an event with best laps and points. */
 export function ResultList({ results }: { readonly results: readonly RaceEventResultDto[] }) {
   return (
     <ol>

@@ -12,7 +12,7 @@ import { EventBanner } from './event-facts';
 import { EventStatusLine } from './event-status';
 import { DateTime } from '../../ui/text/date-time';
 
-/** Shows an event in a list: picture, name, start, status and the first three; the rest is unfolded. */
+/** Shows an event in a list: picture, name, start, status and the top three; a button expands the rest. */
 export function EventRow({ event }: { readonly event: ListedEventDto }) {
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
@@ -59,7 +59,7 @@ export function EventRow({ event }: { readonly event: ListedEventDto }) {
   );
 }
 
-/** Shows the names of the first three; a completed race without any counted lap has none, and says so. */
+/** Shows the names of the top three, or a notice for a completed race without any counted lap. */
 function Podium({ event: { name, podium, status, event_type: type } }: { readonly event: ListedEventDto }) {
   if (podium.length === 0) {
     if (status !== 'completed' || type === 'practice') return null;

@@ -7,10 +7,10 @@ import { useServerNow } from '../../platform/clock';
 import { LIVE_PATH } from '../../racing/board-addresses';
 import { activeEventsQuery } from './active-events.queries';
 
-/** Updates the clock this often: an event that started in between is shown as started. */
+/** The clock is updated this often; an event that starts before the next update already counts as started. */
 const LOOKS_EVERY_MS = 30_000;
 
-/** Returns the race events that have begun, the one that began first in front. */
+/** Returns the race events that have begun, earliest start first. */
 export function useRunningEvents(): readonly RaceEventDto[] {
   const now = useServerNow(LOOKS_EVERY_MS);
   const active = useQuery(activeEventsQuery).data ?? [];
@@ -18,8 +18,8 @@ export function useRunningEvents(): readonly RaceEventDto[] {
 }
 
 /**
- * Leads to the race that is driven now. It is shown in place of `children`, so that the page does not move when it
- * becomes known that there is one.
+ * Links to the race that is being driven. It replaces `children`, so that the page does not move when a race turns out to
+ * be running.
  */
 export function LiveNow({ children }: { readonly children: ReactNode }) {
   const [event, ...others] = useRunningEvents();

@@ -4,7 +4,7 @@ import { getJson, getPage } from '../../platform/http/api';
 import { inOrder } from './race-events.rules';
 import { readQuery } from '../../platform/query/read-query';
 
-/** Loads race events of one status, or all: running ones first, then the next, then those that are over. */
+/** Loads race events with one status, or all: running ones first, then upcoming ones, then those that are over. */
 export const raceEventsQuery = (status: EventStatus | undefined) =>
   queryOptions({
     queryKey: ['race-events', 'list', status ?? 'all'],
@@ -15,7 +15,7 @@ export const raceEventsQuery = (status: EventStatus | undefined) =>
     meta: { siteParts: ['events', 'tracks', 'drivers'] },
   });
 
-/** Loads the completed race events, the last first, page by page. */
+/** Loads the completed race events page by page, latest first. */
 export const completedEventsQuery = infiniteQueryOptions({
   queryKey: ['race-events', 'completed'],
   queryFn: ({ pageParam, signal }) =>

@@ -18,7 +18,7 @@ export function inOrder<Event extends RaceEventDto>(events: readonly Event[]): r
   });
 }
 
-/** Formats a distance in time: 'in 3 days', 'in 2 hours', '5 minutes ago'. */
+/** Formats a time relative to `now`: 'in 3 days', 'in 2 hours', '5 minutes ago'. */
 export function relativeText(iso: string, now: number): string {
   const ms = Date.parse(iso) - now;
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
@@ -27,7 +27,7 @@ export function relativeText(iso: string, now: number): string {
   return format.format(Math.round(ms / MINUTE_MS), 'minute');
 }
 
-/** Returns whether saving this starts an event before its planned start. `now`: ms by the server's clock. */
+/** Returns whether saving the form starts an event before its planned start. `now`: the server's time, in ms. */
 export function isStartedEarly(
   { status, start_time: start }: { readonly status?: EventStatus | null; readonly start_time: string },
   event: Pick<RaceEventDto, 'status'> | null,
@@ -37,8 +37,8 @@ export function isStartedEarly(
 }
 
 /**
- * Returns the results and points that a completed event credited: '3 results and 58 points'; null when there are
- * none.
+ * Returns a text with the results and points that a completed event awarded: '3 results and 58 points'; null when there
+ * are none.
  */
 export function creditsInWords({ result_count: results, points_awarded: points }: Credits): string | null {
   if (results === 0) return null;
@@ -50,16 +50,16 @@ export function creditsInWords({ result_count: results, points_awarded: points }
 
 type Credits = Pick<ListedEventDto, 'result_count' | 'points_awarded'>;
 
-/** Describes an event before and after a change of its form. */
+/** Describes an event before and after a change in its form. */
 interface StatusChange {
-  /** Null for a new one. */
+  /** Null for a new event. */
   readonly event: (Pick<RaceEventDto, 'status'> & Credits) | null;
   readonly status: EventStatus;
-  /** Says whether the track is one of the league's, on which laps are driven. */
+  /** Whether the track is one of the league's, on which laps are driven. */
   readonly hasTrack: boolean;
 }
 
-/** Returns a sentence on how saving the form would change the drivers' points; null when it would not. */
+/** Returns a sentence on how saving the form would change the drivers' points; null if it would not. */
 export function effectOnPoints({ event, status, hasTrack }: StatusChange): string | null {
   const wasCompleted = event?.status === 'completed';
   if (wasCompleted && status !== 'completed') {

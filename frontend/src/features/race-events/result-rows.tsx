@@ -12,7 +12,7 @@ import { EventPodium } from './event-podium';
 import { completedEventsQuery } from './race-events.queries';
 import { DateTime } from '../../ui/text/date-time';
 
-/** Shows the completed events with their podiums, the last first. */
+/** Shows the completed events with their podiums, latest first. */
 export function ResultRows() {
   const query = useInfiniteQuery(completedEventsQuery);
   const events = query.data?.pages.flatMap(({ items }) => items) ?? [];

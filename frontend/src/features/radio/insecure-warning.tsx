@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { t } from '../../language/translate';
 
-/** Shows why an http stream is silent on a site that is opened over https. */
+/** Explains why an http stream is silent on a site opened over https. */
 export function InsecureWarning() {
   return (
     <p className="flex items-start gap-2 text-sm text-warning">

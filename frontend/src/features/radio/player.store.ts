@@ -4,20 +4,20 @@ import { localStore } from '../../platform/storage';
 import { readVolume } from './radio.rules';
 
 const VOLUME_KEY = 'league.radio.volume';
-/** The pause between the old stream's end and the new one's start. */
+/** The pause between stopping the old stream and starting the new one. */
 const SWITCH_MS = 100;
 const BROKEN = msg('This stream does not play right now.');
 
 interface PlayerState {
   readonly playing: 'idle' | 'connecting' | 'live';
-  /** Says why nothing plays, in English; null while all is well. */
+  /** Why nothing plays, in English; null while there is no problem. */
   readonly trouble: string | null;
-  /** Ranges from 0 to 1. */
+  /** From 0 to 1. */
   readonly volume: number;
   readonly isMuted: boolean;
 }
 
-/** Plays on whichever page is open; the server, which draws pages too, has no sound. */
+/** The audio element, which plays across pages; the server, which renders pages too, has none. */
 const sound = typeof Audio === 'undefined' ? (new EventTarget() as HTMLAudioElement) : new Audio();
 sound.preload = 'none';
 let switching: ReturnType<typeof setTimeout> | undefined;
@@ -48,14 +48,14 @@ export async function play(url: string): Promise<void> {
   }
 }
 
-/** Ends the sound; `why` in English, for people to read when they did not ask for it. */
+/** Stops the sound. `why`: the reason in English, shown when the listener did not ask for the stop. */
 export function stopPlayer(why: string | null = null): void {
   clearTimeout(switching);
   sound.pause();
   usePlayer.setState({ playing: 'idle', trouble: why });
 }
 
-/** Goes on with another stream after a moment, if one is playing. */
+/** Switches to another stream after a moment, if one is playing. */
 export function switchTo(url: string | undefined): void {
   if (usePlayer.getState().playing === 'idle') return;
   if (url === undefined) return stopPlayer();

@@ -13,10 +13,10 @@ export const radioStreamsQuery = readQuery<readonly RadioStreamDto[]>(['radio', 
   meta: { siteParts: ['radio'] },
 });
 
-/** Loads every stream for admins: the default first. */
+/** Loads every stream for admins, the default one first. */
 export const adminRadioStreamsQuery = readQuery<readonly RadioStreamDto[]>(STREAMS_KEY, '/cms/admin/radio-streams/all');
 
-/** Changes streams. A fourth is refused (409). */
+/** Creates, changes and deletes streams. A fourth one is refused (409). */
 export const radioStreamWrites = rowWrites<RadioStreamDto, CreateRadioStreamDto>(
   '/cms/admin/radio-streams',
   STREAMS_KEY,

@@ -5,13 +5,13 @@ const DEFAULT_VOLUME = 0.7;
 export const VOLUME_STEP = 0.1;
 export const TOO_MANY_STREAMS = msg('Maximum 3 radio streams allowed. Delete one to add another.');
 
-/** Returns the streams that play on a page, by its path. */
+/** Returns the streams that play on the page with this path. */
 export function streamsOn(streams: readonly RadioStreamDto[], path: string): readonly RadioStreamDto[] {
   const page = path.split('/')[1] ?? '';
   return streams.filter(({ play_on_pages: pages }) => pages.includes(ALL_PAGES) || pages.includes(page));
 }
 
-/** Returns the chosen stream, else the default, else the first. */
+/** Returns the chosen stream, else the default one, else the first. */
 export function selectedStream(
   streams: readonly RadioStreamDto[],
   chosenId: string | null,
@@ -19,18 +19,18 @@ export function selectedStream(
   return streams.find(({ id }) => id === chosenId) ?? streams.find((stream) => stream.is_default) ?? streams[0];
 }
 
-/** Returns a stored volume: a step from 0 to 1; the default for anything else. */
+/** Parses a stored volume, 0 to 1, rounded to a step; returns the default for anything else. */
 export function readVolume(kept: string | null): number {
   const volume = Number(kept ?? NaN);
   return volume >= 0 && volume <= 1 ? Math.round(volume / VOLUME_STEP) / (1 / VOLUME_STEP) : DEFAULT_VOLUME;
 }
 
-/** Returns where a stream plays: 'All Pages', or the names of pages. */
+/** Returns the pages on which a stream plays: 'All Pages', or their names. */
 export function pagesInWords(pages: readonly string[]): string {
   return pages.includes(ALL_PAGES) ? t('All Pages') : pages.join(', ');
 }
 
-/** Returns whether browsers refuse to play a stream on the site: http in a page that came over https. */
+/** Returns whether browsers refuse to play a stream on the site: http on a page loaded over https. */
 export function isBlockedOn(isSiteSecure: boolean, url: string): boolean {
   return isSiteSecure && /^http:/i.test(url);
 }

@@ -8,11 +8,11 @@ import { rowWrites } from '../../../platform/lists/row-writes';
 
 const EVENTS_KEY = adminKey('events');
 
-/** Loads race events for admins, with the points that each has credited. */
+/** Loads race events for admins, with the points that each has awarded. */
 export const adminEventsQuery = (view: ListView) =>
   pagedQuery<ListedEventDto>([...EVENTS_KEY, 'list'], '/cms/events', view);
 
-/** Deletes an event; the points it credited are subtracted again. */
+/** Creates, changes and deletes events. Deleting one takes away the points it awarded. */
 export const eventWrites = rowWrites<ListedEventDto, CreateEventDto>('/cms/admin/events', EVENTS_KEY, {
   createdToast: msg('Event created successfully!'),
   updatedToast: msg('Event updated successfully!'),

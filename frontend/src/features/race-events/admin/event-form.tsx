@@ -45,7 +45,7 @@ interface EventFormProps {
   readonly onClose: () => void;
 }
 
-/** Makes or changes a race event. */
+/** Creates or edits a race event. */
 export function EventForm({ event, trackNames, onClose }: EventFormProps) {
   const tracksId = useId();
   const state = useRowForm<ListedEventDto, CreateEventDto>({
@@ -116,7 +116,7 @@ export function EventForm({ event, trackNames, onClose }: EventFormProps) {
 }
 
 /**
- * Asks before an event is started ahead of its planned start, because it then counts laps from now. @throws SaveCancelled
+ * Asks before an event is started ahead of schedule, because it then counts laps from now on. @throws SaveCancelled
  */
 async function askForStart(typed: CreateEventDto, event: ListedEventDto | null): Promise<CreateEventDto> {
   if (!isStartedEarly(typed, event, serverNow())) return typed;
@@ -133,7 +133,7 @@ interface Watched {
   readonly control: Control<CreateEventDto>;
 }
 
-/** Shows the time of Second Life beside the reader's own. */
+/** Shows the time in Second Life beside the reader's own. */
 function SltHint({ control, name }: Watched & { readonly name: 'start_time' | 'end_time' }) {
   const iso = useWatch({ control, name });
   if (localMinuteOf(iso) === '') {
@@ -144,7 +144,7 @@ function SltHint({ control, name }: Watched & { readonly name: 'start_time' | 'e
   return sltDateText(iso ?? '');
 }
 
-/** Shows whether the track that is typed is one of the league's. */
+/** Shows whether the typed track is one of the league's. */
 function TrackHint({ control, trackNames }: Watched & { readonly trackNames: readonly string[] }) {
   const typed = useWatch({ control, name: 'track_name' })?.trim() ?? '';
   if (typed === '' || hasTrack(trackNames, typed)) return t('A track of the league, or any place.');

@@ -12,7 +12,7 @@ import { AdminEventEntries } from './admin-event-entries';
 import { EventResults } from './event-results';
 import { DateTime } from '../../../ui/text/date-time';
 
-/** Shows a race event to its admins. */
+/** Shows a race event to admins. */
 export function EventSummary({ event }: { readonly event: ListedEventDto }) {
   const facts = [
     [t('Type'), translated(EVENT_TYPE_NAMES[event.event_type])],
@@ -73,7 +73,7 @@ export function EventSummary({ event }: { readonly event: ListedEventDto }) {
   );
 }
 
-/** Returns whether to show entries: not for an event that is over and had no sign-up. */
+/** Returns whether to show entries: not for an event that is over and had no sign-ups. */
 function hasEntries({ status, entry_count, reserve_count }: ListedEventDto): boolean {
   return status === 'upcoming' || status === 'active' || entry_count + reserve_count > 0;
 }

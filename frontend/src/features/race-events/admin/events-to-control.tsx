@@ -12,7 +12,7 @@ import { EventStatusBadge } from '../event-status';
 import { completedEventsQuery, raceEventsQuery } from '../race-events.queries';
 import { DateTime } from '../../../ui/text/date-time';
 
-/** Links to the race control of events: those under way, the next, and the last that are over. */
+/** Links to race control for the events under way, the next events, and the latest that are over. */
 export function EventsToControl() {
   const active = useQuery(raceEventsQuery('active'));
   const upcoming = useQuery(raceEventsQuery('upcoming'));

@@ -5,9 +5,9 @@ import { Button } from '../../../ui/controls/button';
 interface OnRequestProps {
   /** The text of the button: 'Entries (3)'. */
   readonly title: string;
-  /** Read out in its place: 'Entries (3) of Night Race'. */
+  /** The text for screen readers: 'Entries (3) of Night Race'. */
   readonly label: string;
-  /** Drawn, and so loaded, once it is asked for. */
+  /** Rendered, and so loaded, only when the part is opened. */
   readonly children: ReactNode;
 }
 

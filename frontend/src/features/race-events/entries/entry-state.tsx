@@ -18,7 +18,7 @@ const LOOKS: Readonly<Record<EventEntryState, Look>> = {
   declined: { icon: Ban, tone: 'danger', label: msg('Declined') },
 };
 
-/** Shows the state of an entry by word, icon and colour; for a reserve, with their place. */
+/** Shows the state of an entry by word, icon and colour; for a reserve, with the place in the queue. */
 export function EntryState({ entry: { state, reserve_place: place } }: { readonly entry: EventEntryDto }) {
   const { icon, tone, label } = LOOKS[state];
   return (

@@ -14,23 +14,23 @@ export const eventEntriesQuery = (eventId: string) =>
     meta: { siteParts: ['events', 'drivers'] },
   });
 
-/** Loads every entry of an event, as its admins see them. */
+/** Loads every entry of an event, as admins see them. */
 export const adminEventEntriesQuery = (eventId: string) =>
   readQuery<readonly EventEntryDto[]>([...ADMIN_EVENTS_KEY, 'entries', eventId], `/admin/events/${eventId}/entries`);
 
-/** Throws HttpError: 403 a declined entry, 409 an event that is over. */
+/** Signs the member up. Throws HttpError: 403 entry declined, 409 event over. */
 export const signUp = mutationOptions({
   mutationFn: (eventId: string) => postJson<EventEntryDto>(`/events/${eventId}/entry`, {}),
   meta: { errorTitle: msg('You were not signed up'), invalidates: [EVENTS_KEY] },
 });
 
-/** Throws HttpError. */
+/** Withdraws the member's entry. Throws HttpError. */
 export const withdraw = mutationOptions({
   mutationFn: (eventId: string) => deletePath(`/events/${eventId}/entry`),
   meta: { errorTitle: msg('You were not withdrawn'), invalidates: [EVENTS_KEY] },
 });
 
-/** Throws HttpError: 409 before check-in opens, or without a place. */
+/** Checks the member in. Throws HttpError: 409 before check-in opens, or without a place. */
 export const checkIn = mutationOptions({
   mutationFn: (eventId: string) => postJson<EventEntryDto>(`/events/${eventId}/check-in`, {}),
   meta: { errorTitle: msg('You were not checked in'), invalidates: [EVENTS_KEY] },
@@ -42,7 +42,7 @@ interface EntryChange {
   readonly change: SetEventEntryDto;
 }
 
-/** Throws HttpError: 409 when every place is taken. */
+/** Changes a driver's entry. Throws HttpError: 409 when every place is taken. */
 export const setEntry = mutationOptions({
   mutationFn: ({ eventId, userId, change }: EntryChange) =>
     putJson<EventEntryDto>(`/admin/events/${eventId}/entries/${userId}`, change),

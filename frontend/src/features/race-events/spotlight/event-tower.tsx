@@ -15,7 +15,7 @@ import { WatchLive } from '../../../racing/watch-live';
 
 const MAX_ROWS = 6;
 
-/** Shows the first drivers of an event that is decided by the best lap, live, and links to more. */
+/** Shows the leading drivers of an event decided by best lap, live, with links to more. */
 export function EventTower({ event }: { readonly event: RaceEventDto }) {
   const { data: board } = useQuery(eventBoardQuery(event.id));
   const ownId = useSession((session) => session.user?.id);

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLiveChannel } from '../../../platform/live/use-live-channel';
 import { spotlightQuery } from './spotlight.queries';
 
-/** Limits how often the spotlight is read again while laps come in quick succession, ms. */
+/** The spotlight is reloaded at most this often, ms, while laps arrive in quick succession. */
 const PACE_MS = 1_000;
 
-/** Refetches the spotlight when a record is set, or when laps were voided, restored or deleted, which may move one. */
+/** Reloads the spotlight when a record is set, or when laps are voided, restored or deleted, which may change a record. */
 export function useLiveSpotlight(): void {
   const client = useQueryClient();
   const reload = () => void client.invalidateQueries({ queryKey: spotlightQuery.queryKey });

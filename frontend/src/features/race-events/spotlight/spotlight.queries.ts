@@ -1,7 +1,7 @@
 import type { SpotlightDto } from '@league/shared/landing/spotlight.dto';
 import { readQuery } from '../../../platform/query/read-query';
 
-/** Loads what the landing page shows while no race runs. */
+/** Loads the content of the landing page while no race is running. */
 export const spotlightQuery = readQuery<SpotlightDto>(['race-events', 'spotlight'], '/public/spotlight', {
   meta: { siteParts: ['events', 'tracks', 'landing', 'drivers'] },
 });

@@ -3,16 +3,16 @@ import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import type { ListedEventDto, RaceEventDto } from '@league/shared/race-events/race-event.dto';
 
 const DAY_MS = 86_400_000;
-/** An event that has not begun this long after its start is no longer about to. */
+/** An event that has not begun this long after its planned start is no longer counted down. */
 const LATE_MS = 30 * 60_000;
 
-/** Describes what the landing page shows while no race runs. */
+/** Describes the content of the landing page while no race is running. */
 export type Shown =
   | { readonly kind: 'countdown'; readonly event: RaceEventDto }
   | { readonly kind: 'podium'; readonly event: ListedEventDto }
   | { readonly kind: 'record'; readonly record: LapTimeDto | null; readonly next: RaceEventDto | null };
 
-/** Returns what to show: the countdown of the last day, else the podium of the last day, else the record of the week. */
+/** Returns what to show: the countdown to an event within a day, else the podium of the last day, else the record of the week. */
 export function shownOf({ next, finished, record }: SpotlightDto, now: number): Shown | null {
   const left = next === null ? Infinity : Date.parse(next.start_time) - now;
   if (next !== null && left < DAY_MS && left > -LATE_MS) return { kind: 'countdown', event: next };
@@ -20,7 +20,7 @@ export function shownOf({ next, finished, record }: SpotlightDto, now: number): 
   return record === null && next === null ? null : { kind: 'record', record, next };
 }
 
-/** Returns the time until a start as a clock: '23:59:07', '0:00' from then on. */
+/** Returns the time until a start as a clock: '23:59:07', or '0:00' after the start. */
 export function countdownText(startIso: string, now: number): string {
   const seconds = Math.max(0, Math.ceil((Date.parse(startIso) - now) / 1000));
   const two = (part: number) => String(part).padStart(2, '0');

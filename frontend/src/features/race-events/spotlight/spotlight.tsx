@@ -17,7 +17,7 @@ import { spotlightQuery } from './spotlight.queries';
 import { countdownText, shownOf } from './spotlight.rules';
 import { DateTime } from '../../../ui/text/date-time';
 
-/** Shows what a visitor sees first while no race runs: the countdown, the podium of the last day, or the record of the week. */
+/** Shows visitors the countdown, the podium of the last day or the record of the week while no race is running. */
 export function Spotlight() {
   useLiveSpotlight();
   const { data } = useQuery(spotlightQuery);
@@ -50,7 +50,7 @@ function Card({ title, children }: CardProps) {
 
 interface CountdownProps {
   readonly event: RaceEventDto;
-  /** ms by the server's clock. */
+  /** The server's time, in ms. */
   readonly now: number;
 }
 
@@ -79,7 +79,7 @@ function NextEvent({ event }: Pick<CountdownProps, 'event'>) {
   );
 }
 
-/** Shows the track, and the start by the reader's clock and by Second Life's. */
+/** Shows the track, and the start in the reader's time and in Second Life time. */
 function StartTimes({ event }: Pick<CountdownProps, 'event'>) {
   return (
     <p className="mt-2 text-muted">
@@ -94,7 +94,7 @@ function StartTimes({ event }: Pick<CountdownProps, 'event'>) {
   );
 }
 
-/** Lists the steps from left to right: second, first, third. */
+/** Lists the steps of the podium from left to right: second, first, third. */
 const STEPS = [
   { position: 2, height: 'h-14', order: 'order-1' },
   { position: 1, height: 'h-20', order: 'order-2' },

@@ -88,11 +88,11 @@ function StreamAddresses() {
 
 interface StreamSummaryProps {
   readonly stream: RadioStreamDto;
-  /** Says whether members open the site over https. */
+  /** Whether members open the site over https. */
   readonly isSiteSecure: boolean;
 }
 
-/** Shows a stream to its admins. */
+/** Shows a stream to admins. */
 function StreamSummary({ stream, isSiteSecure }: StreamSummaryProps) {
   return (
     <>

@@ -32,13 +32,13 @@ const NEW_STREAM: CreateRadioStreamDto = {
 interface StreamFormProps {
   /** Null for a new one. */
   readonly stream: RadioStreamDto | null;
-  /** Says how many streams there are. */
+  /** The number of streams. */
   readonly count: number;
   readonly isSiteSecure: boolean;
   readonly onClose: () => void;
 }
 
-/** Makes or changes a radio stream, which can be played before it is saved. */
+/** Creates or edits a radio stream, which can be played before it is saved. */
 export function StreamForm({ stream, count, isSiteSecure, onClose }: StreamFormProps) {
   useEffect(() => stopTrial, []);
   const state = useRowForm<RadioStreamDto, CreateRadioStreamDto>({

@@ -5,11 +5,11 @@ import { startTrial, stopTrial, useStreamTrial } from './stream-trial.store';
 
 interface TryStreamProps {
   readonly url: string;
-  /** The name of the stream; read out. */
+  /** The name of the stream, for screen readers. */
   readonly name: string;
 }
 
-/** Shows the button that plays a stream for its admin. */
+/** Shows a button that plays a stream for an admin to test. */
 export function TryStreamButton({ url, name }: TryStreamProps) {
   const trial = useStreamTrial();
   const isOn = trial.url === url && (trial.state === 'connecting' || trial.state === 'playing');
