@@ -25,7 +25,7 @@ const OwnLapCard = lazyPart(async () => (await import('../features/laps/own-lap/
   quiet: true,
 });
 
-/** Frames every page that members read. */
+/** Renders the frame around every page that members see. */
 export function MemberFrame({ children }: { readonly children: ReactNode }) {
   const router = useRouter();
   const posts = useQuery(hasPostsQuery);
@@ -57,7 +57,7 @@ export function MemberFrame({ children }: { readonly children: ReactNode }) {
         />
       }
       bottomMenu={BOTTOM_MENU}
-      pages={posts.isPending ? [] : pages} // below the posts: what is shown already must not move
+      pages={posts.isPending ? [] : pages} // listed below the posts: entries already shown must not move
       headerEntry={<RadioTab place="header" />}
       above={<RaceBarOfPhones />}
       edgeTab={<RadioTab place="edge" />}
@@ -72,7 +72,7 @@ export function MemberFrame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Follows what waits for a steward or admin, for the badge in the menu and every open admin list. */
+/** Follows the pending work of a steward or admin, for the badge in the menu and every open admin list. */
 function RaceControl() {
   useLiveRaceControl();
   return null;

@@ -41,8 +41,8 @@ const RACE_CONTROL: MenuItem = { ...item('/admin/race', msg('Race Control'), Fla
 const ADMIN: MenuItem = { ...item('/admin', msg('Admin Panel'), ShieldCheck), Badge: WaitingBadge };
 
 /**
- * Lists the screens in a member's side menu, in its order. `hasPosts`: there is something to read at /news; it is known
- * last, so the posts are the last entry.
+ * Lists the screens in a member's side menu, in order. `hasPosts`: there is something to read at /news; it is known last,
+ * so the posts are the last entry.
  */
 export function sideMenu(user: UserDto | null, hasPosts: boolean): readonly MenuItem[] {
   return [
@@ -53,7 +53,7 @@ export function sideMenu(user: UserDto | null, hasPosts: boolean): readonly Menu
   ];
 }
 
-/** Lists the screens that visitors see too, which no menu of members has. */
+/** Lists the screens that are open to visitors too and not in any menu for members. */
 export const PUBLIC_SCREENS: readonly Pick<MenuItem, 'to' | 'label'>[] = [
   { to: '/tracks', label: msg('Tracks') },
   { to: '/results', label: msg('Results') },

@@ -20,14 +20,14 @@ function isNewOwner(user: UserDto | null): boolean {
   return user !== null && user.is_admin && user.total_races === 0;
 }
 
-/** Loads what the steps show to a new owner, for a short time at most. */
+/** Preloads the steps for a new owner and their data, waiting a short time at most. */
 export async function prefetchOpeningOfOwner(client: QueryClient): Promise<void> {
   if (!isNewOwner(useSession.getState().user)) return;
   const part = await loadOpening().catch(() => undefined);
   await part?.prefetchOpening(client);
 }
 
-/** Shows a new owner the steps to an open league where they arrive after signing in. */
+/** Shows a new owner the steps to an open league, on the page they see after signing in. */
 export function OpeningOfOwner() {
   const isShown = useSession(({ user }) => isNewOwner(user));
   const [Steps] = useState(() => loaded.opening ?? LazyOpening);

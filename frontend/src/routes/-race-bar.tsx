@@ -4,10 +4,10 @@ import { lazyPart } from '../platform/code/lazy-part';
 import { useMediaQuery } from '../ui/hooks/use-media-query';
 
 const LazyBar = lazyPart(async () => (await import('../features/sessions/race-bar')).RaceBar, { quiet: true });
-/** Matches windows with the menu at the lower edge. */
+/** Matches windows with the menu at the bottom. */
 const PHONE = '(max-width: 767px)';
 
-/** Shows the running race above the bottom menu of phones. Its code is loaded with a race. */
+/** Shows the running race above the bottom menu on phones. Its code is loaded only when there is a race. */
 export function RaceBarOfPhones() {
   return useMediaQuery(PHONE) ? <Running /> : null;
 }

@@ -10,7 +10,7 @@ import type { OwnPlaceInRace } from '../features/sessions/own-place-in-race';
 import type { RunningRace } from '../features/sessions/running-race';
 import { lazyPart } from '../platform/code/lazy-part';
 
-/** Limits how long a page waits for a running race: rendered later, it would move the content below it. */
+/** A page waits at most this long for a running race; rendered later, it would move the content below it. */
 const WAIT_MS = 800;
 
 /** Set once the code is loaded: a lazy component would still render a moment later. */
@@ -52,11 +52,11 @@ const LazyPlace = lazyPart(async () => (await loadRace()).Place, { quiet: true }
 const LazySpotlight = lazyPart(async () => (await loadSpotlight()).Shown, { quiet: true });
 
 interface RunningRaceCardProps {
-  /** Shown while no race runs. */
+  /** Shown while no race is running. */
   readonly otherwise?: ReactNode;
 }
 
-/** Shows the tower of the running race on the pages that readers open first. Its code is loaded with a race. */
+/** Shows the tower of the running race on the entry pages. Its code is loaded only when there is a race. */
 export function RunningRaceCard({ otherwise = null }: RunningRaceCardProps) {
   const events = useRunningEvents();
   if (events[0] === undefined) return otherwise;
@@ -80,7 +80,7 @@ export function OwnPlaceNow() {
   );
 }
 
-/** Shows the spotlight while no race runs. */
+/** Shows the spotlight while no race is running. */
 export function SpotlightCard() {
   const [Card] = useState(() => loaded.spotlight ?? LazySpotlight);
   return (
@@ -96,7 +96,7 @@ function Race({ events, first }: { readonly events: readonly RaceEventDto[]; rea
   return <Card events={events} otherwise={<Tower event={first} />} />;
 }
 
-/** Loads the running race, if there is one, for a short time at most. The card loads again what fails. */
+/** Preloads the running race, if there is one, waiting a short time at most. The card retries anything that fails. */
 export async function prefetchRunningRace(client: QueryClient): Promise<void> {
   await shortly(async () => {
     const events = await client.ensureQueryData(activeEventsQuery);

@@ -2,7 +2,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { requireMember } from '../platform/session/guards';
 import { MemberFrame } from './-member-frame';
 
-/** Leads to pages for members only. */
+/** The route of the pages for members only. */
 export const Route = createFileRoute('/_member')({
   beforeLoad: ({ location }) => requireMember(location.href),
   component: () => (

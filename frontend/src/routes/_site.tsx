@@ -8,7 +8,7 @@ import { buttonClass } from '../ui/controls/button';
 import { MemberFrame } from './-member-frame';
 import { PUBLIC_SCREENS } from './-menu';
 
-/** Leads to pages for everyone, in the frame the reader knows: a member's own, or that of the landing page. */
+/** The route of the pages for everyone, framed like the members' pages for members, else like the landing page. */
 export const Route = createFileRoute('/_site')({ component: SitePages });
 
 function SitePages() {

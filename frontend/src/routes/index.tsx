@@ -27,7 +27,7 @@ import { confirmAction } from '../ui/feedback/dialogs';
 import { prefetchSpotlight, RunningRaceCard, SpotlightCard } from './-running-race';
 
 const SIGN_IN_ID = 'sign-in';
-/** Limits how long the page waits for the hero's texts: inserted later, they would move the content below them. */
+/** The page waits at most this long for the hero's texts; inserted later, they would move the content below them. */
 const CONFIG_WAIT_MS = 1_000;
 
 export const Route = createFileRoute('/')({
@@ -107,7 +107,7 @@ function LandingPage() {
   );
 }
 
-/** Hides a section when its flag is explicitly false and it has nothing to show. */
+/** Returns which sections to show: one is hidden when its flag is explicitly false and it has nothing to show. */
 function useShown(config: LandingConfigDto | undefined): ShownSections {
   const hides = (flag: boolean | undefined, list: readonly unknown[] | undefined) =>
     flag === false && (list?.length ?? 0) === 0;

@@ -7,9 +7,9 @@ import { safeReturnPath } from '../../platform/session/guards';
 const NOTICES = { credentials: msg('Credentials updated. Please login with your new credentials.') } as const;
 
 export interface LoginSearch {
-  /** The page the visitor wanted. */
+  /** The page that the visitor requested. */
   readonly redirect?: string | undefined;
-  /** Says why the member has to sign in again. */
+  /** Why the member has to sign in again. */
   readonly notice?: keyof typeof NOTICES | undefined;
 }
 

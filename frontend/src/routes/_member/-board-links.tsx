@@ -8,10 +8,10 @@ import { EventLink } from '../../racing/event-link';
 import { TrackLink } from '../../racing/track-link';
 
 const LINK = 'link shrink-0 inline-flex min-h-11 items-center whitespace-nowrap';
-/** Above this number, events are found on their own page. */
+/** The number of events linked here; more can be found on the events page. */
 const MAX_EVENTS = 4;
 
-/** Links to the pages of tracks and events, which have their boards, below the disabled tabs. */
+/** Links, below the disabled tabs, to the pages of tracks and events, which show their boards. */
 export function BoardLinks() {
   const tracks = useQuery(tracksQuery).data;
   const events = useQuery(raceEventsQuery(undefined)).data?.filter(({ status }) =>
@@ -46,7 +46,7 @@ interface LineProps {
   readonly children: ReactNode;
 }
 
-/** Shows a line that keeps its height while its links load, and scrolls sideways when they are too many. */
+/** Shows a line of links that keeps its height while they load, and scrolls sideways when there are too many. */
 function Line({ label, isEmpty, children }: LineProps) {
   if (isEmpty) return null;
   return (

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_member/account-settings')({
 
 function AccountSettingsPage() {
   const router = useRouter();
-  /** Leaves for the login page, which says why. */
+  /** Goes to the login page, which shows the reason. */
   const leave = () => {
     endSession();
     void router.navigate({ to: '/login', search: { notice: 'credentials' } });

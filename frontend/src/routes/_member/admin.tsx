@@ -9,7 +9,7 @@ import { AdminMenu } from './admin/-admin-menu';
 const ONE_RACE = /^\/admin\/race\/./;
 const RACE_CONTROL = /^\/admin\/race(\/|$)/;
 
-/** Guards every address below /admin, existing or not: admins only, and race control for stewards; others cannot see that it exists. */
+/** Guards every address below /admin: admins only, and stewards for race control; others cannot tell whether one exists. */
 export const Route = createFileRoute('/_member/admin')({
   beforeLoad: ({ location: { pathname } }) => (RACE_CONTROL.test(pathname) ? requireSteward() : requireAdmin()),
   component: AdminPages,
@@ -22,7 +22,7 @@ function AdminPages() {
   const isAdmin = useSession((session) => session.user?.is_admin === true);
   const tab = useSearch({ strict: false, select: ({ tab: open }) => (path === '/admin' ? open : undefined) });
   const isHome = (path === '/admin' && tab === undefined) || (!isAdmin && path === '/admin/race');
-  // The race under way has the whole width.
+  // The page of a single race uses the whole width.
   const hasMenu = isAdmin && !ONE_RACE.test(path);
   return (
     <div className="flex items-start gap-6">

@@ -37,7 +37,7 @@ export const Route = createFileRoute('/_member/dashboard')({
 /** Stretches the last panel of each column, so that both end together. */
 const COLUMN = clsx(
   'flex min-w-0 flex-col gap-4 sm:gap-6 lg:[&>:last-child]:grow',
-  // Where the columns are one, panels below the window are laid out when the browser is idle: the page is there earlier.
+  // In a single column, panels below the viewport are laid out when the browser is idle, so that the page appears earlier.
   'max-lg:not-data-complete:*:[contain-intrinsic-size:auto_20rem] max-lg:not-data-complete:*:[content-visibility:auto]',
 );
 
@@ -45,7 +45,7 @@ function completeWhenIdle(column: HTMLElement | null): void {
   if (column !== null) whenIdle(() => (column.dataset['complete'] = ''));
 }
 
-/** Reads nothing itself: what arrives draws its own part again, not the page. */
+/** Loads no data itself, so that new data re-renders only its own part and not the page. */
 function DashboardPage() {
   const hasCopied = useHasCopiedScript();
   return (

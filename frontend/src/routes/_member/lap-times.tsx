@@ -13,7 +13,7 @@ export interface LapTimesSearch {
   readonly f?: LapFilter | undefined;
   /** Part of a driver's name. */
   readonly q?: string | undefined;
-  /** The id of a track; absent: the laps of all tracks. */
+  /** The id of a track; when absent, laps on all tracks are shown. */
   readonly track?: string | undefined;
 }
 

@@ -15,9 +15,9 @@ import { buttonClass } from '../../ui/controls/button';
 import { PageHeading } from '../../ui/layout/page-heading';
 
 export interface StatsSearch {
-  /** Says how the laps are shown; absent: as a chart. */
+  /** How the laps are shown; when absent, as a chart. */
   readonly view?: 'table' | undefined;
-  /** The id of the track whose laps are shown, or `all`; absent: the one that was driven last. */
+  /** The id of the track whose laps are shown, or `all`; when absent, the track driven last. */
   readonly track?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 
-/** Answers every address without a page, within the site's own frame. */
+/** Shows "not found" within the site's frame for every address without a page. */
 export const Route = createFileRoute('/_site/$')({ loader: () => notFound({ throw: true }) });

@@ -9,7 +9,7 @@ import { TabBadge } from './-tab-badge';
 
 interface Group {
   readonly title: string;
-  /** Pages of their own, and tabs of the Admin Panel by their ids. */
+  /** Separate pages, and tabs of the Admin Panel by id. */
   readonly entries: readonly (string | readonly [to: NonNullable<LinkProps['to']>, title: string])[];
 }
 
@@ -47,7 +47,7 @@ const ITEM =
   'flex min-h-7 items-center justify-between gap-2 rounded-control px-2.5 py-0.5 text-sm font-medium text-muted hover:bg-s2 hover:text-text ' +
   'aria-[current=page]:bg-s2 aria-[current=page]:text-text forced-colors:aria-[current=page]:border-2 forced-colors:aria-[current=page]:border-[Highlight]';
 
-/** Shows all of an admin's pages in three groups, beside the page from 1536 px on: below, tables need the width. */
+/** Shows all admin pages in three groups, beside the page from 1536 px: in narrower windows, tables need the width. */
 export function AdminMenu() {
   return (
     <nav
@@ -88,7 +88,7 @@ function MenuGroup({ title, entries }: Group) {
   );
 }
 
-/** Leads to a tab of the Admin Panel, whose data is read again each time. */
+/** Links to a tab of the Admin Panel and reloads the tab's data each time. */
 function TabLink({ id }: { readonly id: string }) {
   const client = useQueryClient();
   const { data: waiting } = useQuery(raceControlQuery);

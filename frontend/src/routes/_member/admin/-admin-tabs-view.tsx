@@ -14,19 +14,19 @@ const CONTENT = new Map(ADMIN_TABS.map(({ id, load }) => [id, lazy(load)]));
 
 interface AdminTabsProps extends ListViewProps {
   readonly tab: string | undefined;
-  /** Leaves the tabs to the menu beside the page where there is room for that. */
+  /** Hides the tabs where there is room for the menu beside the page, which lists them. */
   readonly isInMenu: boolean;
-  /** Runs also when the open tab is chosen again, which reloads its data. */
+  /** Also runs when the open tab is chosen again, which reloads its data. */
   readonly onChoose: (tab: string) => void;
 }
 
-/** Shows the tabs of the Admin Panel and the open one. */
+/** Shows the tabs of the Admin Panel and the content of the open one. */
 export function AdminTabs({ tab, isInMenu, onChoose, ...props }: AdminTabsProps) {
   const { data: waiting } = useQuery(raceControlQuery);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => showOpenTab(list.current), [tab]);
   useEffect(() => {
-    // Who walks through the tabs by key stays where they are.
+    // Do not scroll while the reader moves through the tabs with the keyboard.
     if (list.current?.contains(document.activeElement) !== true) showOpenTab(list.current);
   }, [waiting]);
   return (
@@ -35,7 +35,7 @@ export function AdminTabs({ tab, isInMenu, onChoose, ...props }: AdminTabsProps)
         ref={list}
         aria-label={t('Admin Panel')}
         onFocus={({ target }) => target.getAttribute('aria-selected') === 'true' && showOpenTab(list.current)}
-        // On phones one row goes on past the edge of the screen; wider screens show all tabs, in rows with titles.
+        // On phones, a single row extends past the edge of the screen; wider screens show all tabs in titled rows.
         className={clsx(
           TAB_LIST,
           'mb-5 max-md:-mx-4 max-md:px-4 max-md:[scrollbar-width:none] sm:max-md:-mx-6 sm:max-md:px-6',
@@ -78,7 +78,7 @@ export function AdminTabs({ tab, isInMenu, onChoose, ...props }: AdminTabsProps)
   );
 }
 
-/** Scrolls the row of tabs, never the page, until the open tab is in its middle. */
+/** Scrolls the row of tabs, but never the page, to center the open tab. */
 function showOpenTab(list: HTMLElement | null): void {
   const open = list?.querySelector<HTMLElement>('[aria-selected="true"]');
   if (list && open) list.scrollLeft = open.offsetLeft - (list.clientWidth - open.offsetWidth) / 2;

@@ -4,15 +4,15 @@ import type { ListViewProps } from '../../../platform/lists/list-view';
 
 /** Describes a tab of the Admin Panel. */
 export interface AdminTab {
-  /** Stands in the address: ?tab=users. */
+  /** The value in the address: ?tab=users. */
   readonly id: string;
   readonly title: string;
   readonly load: () => Promise<{ default: ComponentType<ListViewProps> }>;
-  /** Says how many things wait in it, for its title. */
+  /** The count of pending items that the tab's title shows. */
   readonly waiting?: 'driver_applications' | 'laps_under_review' | 'laps_failed';
 }
 
-/** Lists the tabs of the Admin Panel in their order; each loads when it is chosen. */
+/** Lists the tabs of the Admin Panel in order; each is loaded when it is chosen. */
 export const ADMIN_TABS: readonly AdminTab[] = [
   { id: 'users', title: msg('Users'), load: () => import('./-users-tab') },
   {
@@ -53,7 +53,7 @@ export const ADMIN_TABS: readonly AdminTab[] = [
 
 const FIRST_OF_LEAGUE = ADMIN_TABS.findIndex(({ id }) => id === 'settings');
 
-/** Lists the tabs in two rows with titles: in one they have no room beside the menu. */
+/** Lists the tabs in two titled rows, because a single row does not fit beside the menu. */
 export const ADMIN_TAB_ROWS: readonly { readonly title: string; readonly tabs: readonly AdminTab[] }[] = [
   { title: msg('People'), tabs: ADMIN_TABS.slice(0, FIRST_OF_LEAGUE) },
   { title: msg('League'), tabs: ADMIN_TABS.slice(FIRST_OF_LEAGUE) },

@@ -10,10 +10,10 @@ import { WHOLE_LIST } from '../../../platform/lists/list-view';
 import { DEFAULT_SITE_NAME } from '../../../platform/site/site';
 import { siteSettingsQuery } from '../../../platform/site/site.queries';
 
-/** Limits how long the page waits for the state of the steps: drawn later, they would move the tiles. */
+/** The page waits at most this long for the state of the steps; rendered later, they would move the tiles. */
 const WAIT_MS = 800;
 
-/** Reads what is done on the way, for a short time at most. */
+/** Preloads the state of the steps, waiting a short time at most. */
 export async function prefetchOpening(client: QueryClient): Promise<void> {
   const reads = [
     client.prefetchQuery(siteSettingsQuery),
@@ -25,7 +25,7 @@ export async function prefetchOpening(client: QueryClient): Promise<void> {
   await Promise.race([Promise.all(reads), new Promise((resolve) => setTimeout(resolve, WAIT_MS))]);
 }
 
-/** Shows the steps from an empty league to its first event until all of them are done. */
+/** Shows the steps from an empty league to its first event until all are done. */
 export function Opening({ className = '' }: { readonly className?: string }) {
   const settings = useQuery(siteSettingsQuery).data;
   const address = useQuery(scriptAddressQuery).data;

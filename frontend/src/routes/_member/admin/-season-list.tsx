@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { PageHeading } from '../../../ui/layout/page-heading';
 
-/** Lists the seasons for admins, and adds a new one. */
+/** Lists the seasons for admins, with a form to add one. */
 export function SeasonList() {
   const query = useQuery(seasonsQuery);
   return (

@@ -8,7 +8,7 @@ interface TabBadgeProps {
   readonly waiting: RaceControlDto | undefined;
 }
 
-/** Shows how many things wait in a tab; nothing when none do. */
+/** Shows the number of pending items in a tab; nothing when there are none. */
 export function TabBadge({ tab: { waiting: what }, waiting }: TabBadgeProps) {
   const count = what === undefined ? 0 : (waiting?.[what] ?? 0);
   if (count === 0) return null;

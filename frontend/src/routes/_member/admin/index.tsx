@@ -10,7 +10,7 @@ import { parseListSearch, searchOf, viewOf, type ListSearch } from '../../../pla
 import { PageHeading } from '../../../ui/layout/page-heading';
 
 export type AdminSearch = ListSearch & {
-  /** The tab that is open; absent: the first one. */
+  /** The open tab; when absent, the first one. */
   readonly tab?: string | undefined;
 };
 

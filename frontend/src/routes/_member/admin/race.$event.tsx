@@ -27,7 +27,7 @@ const IncidentDesk = lazyPart(
 const RaceScreens = lazyPart(async () => (await import('../../../features/screens/race-screens')).RaceScreens);
 
 export interface RaceSearch {
-  /** The id of a session; absent: the first that is not over. */
+  /** The id of a session; when absent, the first that is not over. */
   readonly session?: string | undefined;
 }
 
@@ -87,7 +87,7 @@ function RaceControlPage() {
   );
 }
 
-/** Fills the space of the stewards' desk while its code loads. */
+/** Reserves the space of the stewards' desk while its code loads. */
 function ComingIncidents() {
   return (
     <Panel title={t('Incidents')} icon={<Scale className="size-5" />}>
@@ -96,7 +96,7 @@ function ComingIncidents() {
   );
 }
 
-/** Fills the space of the displays and of the message's form, at its final height. */
+/** Reserves the space of the displays and the message form, at their final height. */
 function ComingScreens() {
   return (
     <>

@@ -39,11 +39,11 @@ const TABS = [
 type TabId = (typeof TABS)[number]['id'];
 
 export interface EventSearch {
-  /** Absent: the result, or what is known of an event to come that has no sessions. */
+  /** The open tab; when absent, the result, or the information about an upcoming event without sessions. */
   readonly tab?: TabId | undefined;
-  /** The id of a session; absent: the one that runs, else the last that was driven. */
+  /** The id of a session; when absent, the running one, else the last that was driven. */
   readonly session?: string | undefined;
-  /** The moment of the replay, whole seconds after the signal. */
+  /** The moment of the replay, in whole seconds after the signal. */
   readonly t?: number | undefined;
 }
 
@@ -69,7 +69,7 @@ export const Route = createFileRoute('/_site/events/$id/{-$slug}')({
   component: EventView,
 });
 
-/** Returns the session that is asked for, else the one that runs or the last that was driven, else the first. */
+/** Returns the requested session, else the last that is running or has been driven, else the first. */
 function shownSession(sessions: readonly RaceSessionDto[], wanted: string | undefined): RaceSessionDto | undefined {
   const driven = sessions.findLast(({ state }) => !['planned', 'gridded', 'cancelled'].includes(state));
   return sessions.find(({ id }) => id === wanted) ?? driven ?? sessions[0];

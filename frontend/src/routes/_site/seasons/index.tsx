@@ -58,11 +58,11 @@ interface SeasonRowProps {
   readonly season: ListedSeasonDto;
   /** Absent while it is loading. */
   readonly summary: SeasonSummaryDto | undefined;
-  /** The events that are active. */
+  /** The active events. */
   readonly running: readonly Pick<RaceEventDto, 'id'>[];
 }
 
-/** Shows a season with how many of its rounds are driven, who leads it, and what comes next. */
+/** Shows a season with the number of rounds driven, the leader, and the next round. */
 function SeasonRow({ season, summary, running }: SeasonRowProps) {
   return (
     <li className="min-h-18 border-b border-line py-3 last:border-0">
