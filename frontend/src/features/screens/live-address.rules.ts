@@ -1,6 +1,6 @@
 import { searchOfView } from './view-search.rules';
 
-/** Describes an address of /live in its builder. Empty texts leave a part out. */
+/** Describes an address of /live in its builder. An empty text leaves its part out. */
 export interface LiveAddress {
   readonly view: string;
   readonly track: string;
@@ -23,14 +23,14 @@ export const PLAIN_ADDRESS: LiveAddress = {
   name: '',
 };
 
-/** Views of which a track, an event or a class of cars can be chosen. */
+/** Views for which a track, an event or a car class can be chosen. */
 const TRACK_VIEWS = ['', 'board'];
 const EVENT_VIEWS = ['', 'board', 'ticker', 'tower', 'grid', 'result', 'battle', 'lower-third'];
 const CLASS_VIEWS = ['', 'board', 'ticker', 'standings'];
-/** Overlays have the size of what they lie on. */
+/** Overlays, which have the size of the picture below them. */
 const UNSCALED = ['ticker', 'battle', 'lower-third'];
 
-/** Returns which parts of an address mean something for a view. */
+/** Returns which parts of an address apply to a view. */
 export function partsOf(view: string): { readonly [Part in 'track' | 'event' | 'class' | 'scale']: boolean } {
   return {
     track: TRACK_VIEWS.includes(view),
@@ -40,12 +40,12 @@ export function partsOf(view: string): { readonly [Part in 'track' | 'event' | '
   };
 }
 
-/** Returns an address with another view. Overlays lie over a stream. */
+/** Returns the address with another view; overlays are transparent, because they are shown over a stream. */
 export function withView(address: LiveAddress, view: string): LiveAddress {
   return { ...address, view, isTransparent: address.isTransparent || UNSCALED.includes(view) };
 }
 
-/** Returns the path of /live with what is chosen; what means nothing for its view is left out. */
+/** Returns the path of /live with the chosen parts; parts that do not apply to the view are left out. */
 export function pathOfAddress(address: LiveAddress): string {
   const has = partsOf(address.view);
   const view = {
@@ -62,7 +62,7 @@ export function pathOfAddress(address: LiveAddress): string {
   return search.size === 0 ? '/live' : `/live?${search.toString()}`;
 }
 
-/** Returns the path of the same page for its preview, which is no screen to send views to and takes no keys. */
+/** Returns the path of the same page for the preview, which receives no views and ignores keys. */
 export function previewPath(address: LiveAddress): string {
   const path = pathOfAddress({ ...address, name: '' });
   return `${path}${path.includes('?') ? '&' : '?'}keys=0`;

@@ -4,13 +4,13 @@ import { msg } from '../../language/translate';
 import { viewOfSearch } from './view-search.rules';
 
 interface RaceView {
-  /** The search string of /live that shows it. */
+  /** The search string of /live that shows the view. */
   readonly search: string;
-  /** Its button, marked by `msg`. */
+  /** The text of the button, marked by `msg`. */
   readonly label: string;
 }
 
-/** Returns the views of a session that race control sends to a display by one press. */
+/** Returns the views of a session that race control can send to a display with one press. */
 export function raceViews({ id, event_id: eventId }: Pick<RaceSessionDto, 'id' | 'event_id'>): readonly RaceView[] {
   return [
     { search: `view=board&event=${eventId}`, label: msg('Board') },
@@ -22,7 +22,7 @@ export function raceViews({ id, event_id: eventId }: Pick<RaceSessionDto, 'id' |
   ];
 }
 
-/** Returns whether a screen is an overlay for one driver, by its own address. */
+/** Returns whether a screen's own address makes it an overlay for one driver. */
 export function isLowerThird({ address }: Pick<ScreenDto, 'address'>): boolean {
   return viewOfSearch(address).view === 'lower-third';
 }

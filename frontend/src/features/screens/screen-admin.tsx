@@ -6,7 +6,7 @@ import { ScreenCard } from './screen-card';
 import { ScreenList } from './screen-list';
 import { messageQuery, wallQuery } from './screens.queries';
 
-/** Controls the screens of /live from afar. */
+/** Controls the screens of /live remotely. */
 export function ScreenAdmin() {
   const { data: shown } = useQuery(messageQuery);
   const { data: wall } = useQuery(wallQuery);

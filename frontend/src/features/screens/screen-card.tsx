@@ -18,7 +18,7 @@ interface ScreenCardProps {
   readonly wall: WallDto | undefined;
 }
 
-/** Shows a connected screen: its view, since when and how late, and another view for it. */
+/** Shows a connected screen with its view, connection time and delay, and lets an admin send it another view. */
 export function ScreenCard({ screen, wall }: ScreenCardProps) {
   const [isOpen, setOpen] = useState(false);
   const card = useRef<HTMLDivElement>(null);

@@ -16,7 +16,7 @@ interface ScreenListProps {
   readonly children: (screen: ScreenDto) => ReactNode;
 }
 
-/** Lists the screens of /live that are connected and have a name. */
+/** Lists the connected screens of /live that have a name. */
 export function ScreenList({ title, itemClass, children }: ScreenListProps) {
   const query = useQuery(screensQuery);
   return (

@@ -5,7 +5,7 @@ import { msg, t, translated } from '../../language/translate';
 import { CAR_TYPE_NAMES } from '../../racing/names/car-type-names';
 import { viewOfSearch } from './view-search.rules';
 
-/** Lists the views in English, together with the one that shows all of them in turn. */
+/** Lists the views in English, including the one that shows all of them in turn. */
 export const VIEW_WORDS = [
   ['', msg('All views in turn')],
   ['board', msg('Board')],
@@ -21,7 +21,7 @@ export const VIEW_WORDS = [
   ['standings', msg('Standings')],
 ] as const satisfies readonly (readonly [string, string])[];
 
-/** Lists the classes of cars in English. */
+/** Lists the car classes in English. */
 export const CLASS_WORDS: readonly (readonly [CarType, string])[] = CAR_TYPES.map((type) => [
   type,
   CAR_TYPE_NAMES[type],
@@ -29,14 +29,14 @@ export const CLASS_WORDS: readonly (readonly [CarType, string])[] = CAR_TYPES.ma
 
 type Named = Pick<WallDto, 'tracks' | 'events'>;
 
-/** Returns the events that a screen may show: active ones, the next and the last. */
+/** Returns the events that a screen may show: the active ones, the next and the last. */
 function eventsOf({ events: { active, next, last } }: Pick<WallDto, 'events'>): { id: string; name: string }[] {
   return [...active, ...(next ? [next] : []), ...(last ? [last] : [])].map(({ id, name }) => ({ id, name }));
 }
 
 type Choice = readonly [value: string, words: string];
 
-/** Returns the tracks, or the events, that a screen may show, as choices of a field. */
+/** Returns the tracks that a screen may show as the choices of a field. */
 export function trackChoices(tracks: WallDto['tracks']): readonly Choice[] {
   return tracks.map(({ channel_letter: letter, name }) => [letter, `${letter} · ${name}`]);
 }
@@ -45,7 +45,7 @@ export function eventChoices(wall: Pick<WallDto, 'events'>): readonly Choice[] {
   return eventsOf(wall).map(({ id, name }) => [id, name]);
 }
 
-/** Returns choices in the reader's language. */
+/** Returns the choices in the reader's language. */
 export function choicesInWords(choices: readonly Choice[]): readonly Choice[] {
   return choices.map(([value, words]) => [value, translated(words)]);
 }
@@ -66,13 +66,13 @@ export function viewInWords(search: string, wall: Named | undefined): string {
     .join(' · ');
 }
 
-/** Leaves an unknown value as it is, because it was written into an address by hand. */
+/** Returns the words for a value; an unknown value, typed into an address by hand, is returned unchanged. */
 function inWords(known: readonly (readonly [value: string, words: string])[], value: string): string {
   const words = known.find(([name]) => name === value)?.[1];
   return words === undefined ? value : translated(words);
 }
 
-/** Returns how late a screen is: '0.1 s', '12 s'; '—' when it has not said. */
+/** Returns a screen's delay: '0.1 s', '12 s'; '—' if it has not reported one. */
 export function delayInWords(delayMs: number | null): string {
   if (delayMs === null) return '—';
   const seconds = delayMs < 10_000 ? formatDecimal(delayMs / 1000, 1) : Math.round(delayMs / 1000);

@@ -9,7 +9,7 @@ import { deletePath, postJson } from '../../platform/http/api';
 import { readQuery } from '../../platform/query/read-query';
 
 const SCREENS_KEY = adminKey('screens');
-/** The list is reloaded this often, ms: screens report every 30 s, and their lateness is not announced. */
+/** The list is reloaded this often, ms: screens report every 30 s, and changes in their delay are not announced. */
 const REPORT_MS = 30_000;
 
 /** Loads the connected screens of /live that have a name. */
@@ -17,12 +17,12 @@ export const screensQuery = readQuery<readonly ScreenDto[]>(adminKey('screens', 
   refetchInterval: REPORT_MS,
 });
 
-/** Loads the message for all screens. */
+/** Loads the message shown on all screens. */
 export const messageQuery = readQuery<ScreenMessageDto>(adminKey('screens', 'message'), '/admin/screens/message', {
   refetchInterval: REPORT_MS,
 });
 
-/** Loads the tracks and events to choose from, which every screen shows beside its boards. */
+/** Loads the tracks and events to choose from; every screen shows the same data beside its boards. */
 export const wallQuery = readQuery<WallDto>(adminKey('screens', 'wall'), '/public/wall', {
   refetchInterval: REPORT_MS,
 });
@@ -31,24 +31,24 @@ interface ViewForScreen extends SendViewDto {
   readonly id: string;
 }
 
-/** Throws HttpError: 404 when the screen is no longer connected. */
+/** Sends a view to a screen. Throws HttpError: 404 when the screen is no longer connected. */
 export const sendView = mutationOptions({
   mutationFn: ({ id, search = null }: ViewForScreen) => postJson<ScreenDto>(`/admin/screens/${id}/view`, { search }),
   meta: { errorTitle: msg('Failed to send the view'), invalidates: [SCREENS_KEY] },
 });
 
 interface Message extends ShowMessageDto {
-  /** The session that it is about: the message is kept in its log, and ends with the current part of it. */
+  /** The session of the message, which is kept in the session's log and ends with its current phase. */
   readonly sessionId: string | undefined;
 }
 
-/** Throws HttpError: 400 a wrong field. */
+/** Shows a message on all screens. Throws HttpError: 400 invalid field. */
 export const showMessage = mutationOptions({
   mutationFn: ({ sessionId, ...message }: Message) => postJson<WallMessageDto>(messagePath(sessionId), message),
   meta: { invalidates: [SCREENS_KEY] },
 });
 
-/** Throws HttpError. */
+/** Ends the message. Throws HttpError. */
 export const endMessage = mutationOptions({
   mutationFn: (sessionId: string | undefined) => deletePath(messagePath(sessionId)),
   meta: {

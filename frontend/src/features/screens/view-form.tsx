@@ -22,7 +22,7 @@ interface ViewFormProps {
   readonly onClose: () => void;
 }
 
-/** Sends a screen another view. */
+/** Sends another view to a screen. */
 export function ViewForm({ screen, wall, onClose }: ViewFormProps) {
   const send = useMutation(sendView);
   const state = useDtoForm<WallViewDto, ScreenDto>({

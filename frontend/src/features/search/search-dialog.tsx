@@ -12,7 +12,7 @@ import { foundBy, nextResult, type Found, type FoundScreen } from './search.rule
 import type { SearchHitDto } from '@league/shared/search/search.dto';
 import { readQuery } from '../../platform/query/read-query';
 
-/** Loads everything with the text in its name; nothing for an empty text. */
+/** Loads everything with the text in its name, or nothing for an empty text. */
 const searchQuery = (text: string) =>
   readQuery<readonly SearchHitDto[]>(['search', text], '/search', {
     query: { q: text },
@@ -35,7 +35,7 @@ interface SearchDialogProps {
   readonly onClose: () => void;
 }
 
-/** Finds what has a page: the arrows walk through the results, Enter opens one. */
+/** Finds anything that has a page: the arrow keys move through the results, and Enter opens one. */
 export function SearchDialog({ screens, onClose }: SearchDialogProps) {
   const router = useRouter();
   const [text, setText] = useState('');
@@ -124,7 +124,7 @@ function countText(count: number): string {
   return count === 0 ? t('Nothing found.') : tn('{n} result', '{n} results', count);
 }
 
-/** Returns the results by group, in their order. */
+/** Returns the results by group, in order. */
 function groupsOf(results: readonly Found[]): [Found['group'], Found[]][] {
   const groups = new Map<Found['group'], Found[]>();
   for (const result of results) groups.set(result.group, [...(groups.get(result.group) ?? []), result]);
@@ -140,7 +140,7 @@ interface ResultProps {
 
 function Result({ id, result, isChosen, onOpen }: ResultProps) {
   const follow = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return; // the browser opens another tab
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return; // the browser opens a new tab
     event.preventDefault();
     onOpen(result);
   };

@@ -4,7 +4,7 @@ import type { SearchHitDto } from '@league/shared/search/search.dto';
 /** Describes a screen of the application that can be found by its name. */
 export interface FoundScreen {
   readonly path: string;
-  /** Is in the reader's language. */
+  /** The name in the reader's language. */
   readonly name: string;
 }
 
@@ -16,7 +16,7 @@ export interface Found {
   readonly startTime: string | null;
 }
 
-/** Returns where the page of a hit is. */
+/** Returns the path of a hit's page. */
 function pathOf({ kind, key, name }: SearchHitDto): string {
   const part = encodeURIComponent(key);
   const slug = slugify(name);
@@ -32,7 +32,7 @@ function pathOf({ kind, key, name }: SearchHitDto): string {
   return paths[kind];
 }
 
-/** Puts what the server found before the screens whose names have the text in them; without a text all screens. */
+/** Returns the server's hits, followed by the screens with the text in their names, or all screens for an empty text. */
 export function foundBy(text: string, hits: readonly SearchHitDto[], screens: readonly FoundScreen[]): Found[] {
   const low = text.toLowerCase();
   return [
@@ -43,7 +43,7 @@ export function foundBy(text: string, hits: readonly SearchHitDto[], screens: re
   ];
 }
 
-/** Returns the index of the result that a key leads to, or null for a key that does not move. Both ends meet. */
+/** Returns the index of the result to which a key moves, wrapping around at both ends; null for any other key. */
 export function nextResult(key: string, at: number, count: number): number | null {
   const step = { ArrowDown: 1, ArrowUp: -1 }[key];
   return step === undefined || count === 0 ? null : (at + step + count) % count;

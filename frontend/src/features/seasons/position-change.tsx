@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { tn } from '../../language/translate';
 
-/** Shows positions won or lost; nothing where none moved. */
+/** Shows the positions gained or lost; nothing without a change. */
 export function PositionChange({ change }: { readonly change: number | null }) {
   if (change === null || change === 0) return null;
   const [Arrow, tone] = change > 0 ? [ArrowUp, 'text-success'] : [ArrowDown, 'text-danger'];

@@ -12,11 +12,11 @@ const ROW = 'grid gap-x-4 sm:grid-cols-[8rem_minmax(0,1fr)] sm:items-baseline';
 interface SeasonLeadProps {
   readonly leaders: readonly SeasonLeaderDto[];
   readonly next: NextRoundDto | null;
-  /** Says that the race of the next round runs. */
+  /** Whether the race of the next round is running. */
   readonly isRunning: boolean;
 }
 
-/** Shows who leads a season and by how much, who can still win it, and what comes next. */
+/** Shows who leads a season and by how much, who can still win it, and the next round. */
 export function SeasonLead({ leaders, next, isRunning }: SeasonLeadProps) {
   return (
     <dl className="grid gap-y-2.5 text-sm sm:gap-y-1.5">
@@ -73,7 +73,7 @@ function TitleChance({ leader: { chance, can_win_count: count } }: { readonly le
   );
 }
 
-/** Returns by how many points a leader leads. */
+/** Returns a text on the leader's margin in points. */
 function leadInWords(ahead: number): string {
   return ahead === 0 ? t('level') : tn('{n} ahead', '{n} ahead', ahead);
 }

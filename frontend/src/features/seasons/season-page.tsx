@@ -132,7 +132,7 @@ function Rounds({ board: { rounds, championships } }: SeasonProps) {
   );
 }
 
-/** Shows who won a round, one in each class. */
+/** Shows the winners of a round, one per class. */
 function Winners({ winners }: { readonly winners: readonly StandingDto[] }) {
   if (winners.length === 0) return t('Driven');
   return (

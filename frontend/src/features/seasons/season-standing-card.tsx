@@ -11,10 +11,10 @@ import { PositionChange } from './position-change';
 import { seasonBoardQuery, seasonsQuery } from './seasons.queries';
 import { useLiveSeason } from './seasons.live';
 
-/** The number of drivers shown: the member with those above and below, as many as there are. */
+/** The maximum number of drivers shown: the member and the drivers above and below. */
 const SHOWN = 7;
 
-/** Shows the member's place in the newest season, and nothing to those who do not drive in it. */
+/** Shows the member's place in the newest season; nothing to members who do not drive in it. */
 export function SeasonStandingCard() {
   const season = useQuery(seasonsQuery).data?.[0];
   return season ? <OfSeason key={season.id} id={season.id} /> : null;

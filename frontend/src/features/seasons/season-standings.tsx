@@ -18,7 +18,7 @@ interface SeasonStandingsProps {
 
 const NUMBER = 'px-2 print:px-1 print:py-0.5 py-2 text-right whitespace-nowrap tabular';
 
-/** Shows the standings of a championship: a column for each round, with the place and the points; dropped results are struck through. */
+/** Shows a championship's standings with places and points in a column per round; dropped results are struck through. */
 export function SeasonStandings({ championship: { of, standings }, rounds }: SeasonStandingsProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   useRowMoves(body);
@@ -156,7 +156,7 @@ function Chance({ standing }: { standing: StandingDto }) {
   return <span className={standing.chance === 'out' ? 'text-faint' : 'text-muted'}>{words}</span>;
 }
 
-/** Returns points with at most two decimals. */
+/** Rounds points to two decimals. */
 function rounded(points: number): number {
   return Math.round(points * 100) / 100;
 }

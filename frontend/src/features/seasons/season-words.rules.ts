@@ -73,7 +73,7 @@ export function rulesInWords(rules: SeasonRulesDto): string[] {
   return sentences;
 }
 
-/** Returns a ruling as a sentence without its reason. */
+/** Returns a sentence for a ruling, without its reason. */
 export function rulingInWords({ kind, round, points }: Pick<SeasonRulingDto, 'kind' | 'round' | 'points'>): string {
   if (kind === 'no-points') return t('Round {round}: no points', { round });
   if (kind === 'place-passes-on') return t('Round {round}: the place goes to those behind', { round });

@@ -6,7 +6,7 @@ export const seasonsQuery = readQuery<readonly ListedSeasonDto[]>(['seasons', 'l
   meta: { siteParts: ['seasons'] },
 });
 
-/** Loads where each season stands. */
+/** Loads a summary of each season. */
 export const seasonSummariesQuery = readQuery<readonly SeasonSummaryDto[]>(
   ['seasons', 'summaries'],
   '/seasons/summaries',
@@ -15,5 +15,5 @@ export const seasonSummariesQuery = readQuery<readonly SeasonSummaryDto[]>(
   },
 );
 
-/** Loads the board of a season; while it is shown, its channel keeps it up to date. */
+/** Loads the board of a season; its channel keeps it up to date while it is shown. */
 export const seasonBoardQuery = (id: string) => readQuery<SeasonBoardDto>(['seasons', 'board', id], `/seasons/${id}`);

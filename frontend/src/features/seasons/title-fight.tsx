@@ -11,14 +11,14 @@ interface TitleFightProps {
   readonly rounds: readonly SeasonBoardRoundDto[];
 }
 
-/** The number of rounds from which on a line shows a course. */
+/** The minimum number of rounds for which lines make sense. */
 const MIN_ROUNDS = 2;
-/** The most lines that a reader can follow. */
+/** The maximum number of lines that a reader can follow. */
 const MAX_LINES = 8;
 const MAX_X_TICKS = 8;
 const MAX_Y_TICKS = 7;
 
-/** Shows how far the first of a championship were behind the leader after each round, dropped results left out. */
+/** Shows the gaps of a championship's top drivers or teams to the leader after each round, without dropped results. */
 export function TitleFight({ championship: { of, standings }, rounds }: TitleFightProps) {
   const driven = rounds.flatMap(({ round, is_driven: isDriven }) => (isDriven ? [round] : []));
   if (driven.length < MIN_ROUNDS) return null;
@@ -95,7 +95,7 @@ function twoDecimals(points: number): number {
   return Math.round(points * 100) / 100;
 }
 
-/** Returns at most MAX_X_TICKS of the rounds, equally far apart from the first on. */
+/** Returns at most MAX_X_TICKS of the rounds, evenly spaced from the first. */
 function everyFew(rounds: readonly number[]): number[] {
   const step = Math.ceil(rounds.length / MAX_X_TICKS);
   return rounds.filter((_, n) => n % step === 0);

@@ -23,7 +23,7 @@ const rules = dtoForm<UpdateSettingsDto>(() =>
   import('@league/shared/settings/update-settings.dto').then((dto) => dto.UpdateSettingsDto),
 );
 
-/** Edits the site's name and pictures, who may join, and what concerns all of it at once. */
+/** Edits the site's name and pictures and who may join, and offers actions on the whole site. */
 export default function SettingsTab() {
   const query = useQuery(adminSettingsQuery);
   return (
@@ -171,13 +171,13 @@ function SettingSwitch({ settings, name, label, hint }: SettingSwitchProps) {
 interface SettingFormProps {
   readonly settings: SiteSettingsDto;
   readonly name: 'site_name' | 'logo_url' | 'favicon_url';
-  /** 'Site Name'. */
+  /** The label of the setting: 'Site Name'. */
   readonly label: string;
-  /** The one field. */
+  /** The single field. */
   readonly children: ReactNode;
 }
 
-/** Edits one typed setting, with a button of its own. */
+/** Edits one typed setting, with its own button. */
 function SettingForm({ settings, name, label, children }: SettingFormProps) {
   const update = useMutation(updateSettings);
   const only = (from: UpdateSettingsDto | SiteSettingsDto): UpdateSettingsDto => ({ [name]: from[name] });

@@ -12,25 +12,25 @@ import { RESET_CONFIRMATION, type Loss } from './settings.rules';
 import { readQuery } from '../../platform/query/read-query';
 
 const SETTINGS_KEY = adminKey('settings');
-/** Leaves time to read the message before the reload. */
+/** The reload is delayed this long, so that the message can be read. */
 const RELOAD_MS = 1_500;
 
 /** Loads the settings of the site for admins. */
 export const adminSettingsQuery = readQuery<SiteSettingsDto>(SETTINGS_KEY, '/admin/settings');
 
-/** Sends one changed field. Throws HttpError: 400 a wrong value, 409 when another admin changed it since. */
+/** Sends one changed field. Throws HttpError: 400 invalid value, 409 when another admin has changed it since. */
 export const updateSettings = mutationOptions({
   mutationFn: (change: UpdateSettingsDto) => patchJson<SiteSettingsDto>('/admin/settings', change),
   meta: { invalidates: [SETTINGS_KEY, siteSettingsQuery.queryKey] },
 });
 
-/** Works like updateSettings, for a switch, which has no form to show why it failed. */
+/** Works like updateSettings, but for a switch, which has no form to show the error. */
 export const switchSetting = mutationOptions({
   ...updateSettings,
   meta: { ...updateSettings.meta, errorPrefix: msg('Error updating settings') },
 });
 
-/** Asks every screen to load again; this one does so by itself. Throws HttpError. */
+/** Asks every screen to reload; this one reloads by itself. Throws HttpError. */
 export const clearCache = mutationOptions({
   mutationFn: () => postJson<{ message: string }>('/admin/cache/clear', {}),
   onSuccess: () => {
@@ -40,7 +40,7 @@ export const clearCache = mutationOptions({
   meta: { errorPrefix: msg('Error clearing cache') },
 });
 
-/** Counts what a reset of everything destroys. Throws HttpError. */
+/** Counts the data that a full reset destroys. Throws HttpError. */
 export const countLoss = mutationOptions({
   mutationFn: async (): Promise<Loss> => {
     const [laps, stats] = await Promise.all([
@@ -52,7 +52,7 @@ export const countLoss = mutationOptions({
   meta: { errorPrefix: msg('Error resetting all') },
 });
 
-/** Deletes every lap and what came of it. Throws HttpError. */
+/** Deletes every lap and everything derived from it. Throws HttpError. */
 export const resetAllStats = mutationOptions({
   mutationFn: () => postJson<ResetAllStatsDto>(`/admin/reset-all-stats?confirm=${RESET_CONFIRMATION}`, {}),
   meta: { errorPrefix: msg('Error resetting all'), invalidates: [ADMIN_KEY] },

@@ -1,18 +1,18 @@
 import type { ResetAllStatsDto } from '@league/shared/admin/reset-stats.dto';
 import { t, tn } from '../../language/translate';
 
-/** The text that has to be typed, and sent, before everything is reset. */
+/** The text that must be typed, and sent, to reset everything. */
 export const RESET_CONFIRMATION = 'RESET_ALL_DATA';
 
 /** Describes the numbers that a full reset destroys. */
 export interface Loss {
-  /** Counts laps in every state. */
+  /** The number of laps, in every state. */
   readonly laps: number;
-  /** The drivers on the leaderboard. */
+  /** The number of drivers on the leaderboard. */
   readonly drivers: number;
 }
 
-/** Returns a sentence that says what a reset will destroy. */
+/** Returns a sentence on the data that a reset will destroy. */
 export function lossInWords({ laps, drivers }: Loss): string {
   return t(
     '{laps}, with every record, result and unlocked achievement, and the points, wins and best laps of {drivers}. Members, cars, tracks and events stay.',
@@ -23,7 +23,7 @@ export function lossInWords({ laps, drivers }: Loss): string {
   );
 }
 
-/** Returns a sentence that says what a reset has destroyed. */
+/** Returns a sentence on the data that a reset has destroyed. */
 export function resetInWords(reset: ResetAllStatsDto): string {
   return t('Reset: {drivers}, {cars}. Deleted: {laps}, {achievements}.', {
     drivers: tn('{n} driver', '{n} drivers', reset.users_updated),

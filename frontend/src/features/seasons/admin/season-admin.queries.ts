@@ -19,26 +19,26 @@ const CHANGED = [DETAILS_KEY, ['seasons', 'list']] as const;
 export const adminSeasonQuery = (id: string) =>
   readQuery<SeasonDetailsDto>([...DETAILS_KEY, id], `/admin/seasons/${id}`);
 
-/** Throws HttpError: 400. */
+/** Creates a season. Throws HttpError: 400. */
 export const createSeason = mutationOptions({
   mutationFn: (season: CreateSeasonDto) => postJson<SeasonDetailsDto>('/admin/seasons', season),
   meta: { errorTitle: msg('The season was not created'), invalidates: CHANGED },
 });
 
-/** Throws HttpError: 400, 409 when another change was saved before. */
+/** Updates a season. Throws HttpError: 400, 409 when another change was saved first. */
 export const updateSeason = (id: string) =>
   mutationOptions({
     mutationFn: (season: Partial<CreateSeasonDto>) => patchJson<SeasonDetailsDto>(`/admin/seasons/${id}`, season),
     meta: { errorTitle: msg('The season was not changed'), invalidates: CHANGED },
   });
 
-/** Throws HttpError. */
+/** Deletes a season. Throws HttpError. */
 export const deleteSeason = mutationOptions({
   mutationFn: (id: string) => deletePath(`/admin/seasons/${id}`),
   meta: { errorTitle: msg('The season was not deleted'), invalidates: CHANGED },
 });
 
-/** Throws HttpError: 400, 409 for a driver with results who is left out. */
+/** Replaces the drivers of a season. Throws HttpError: 400, 409 when a driver with results is left out. */
 export const putSeasonEntries = (id: string) =>
   mutationOptions({
     mutationFn: (entries: readonly SeasonDriverDto[]) =>
@@ -46,7 +46,7 @@ export const putSeasonEntries = (id: string) =>
     meta: { errorTitle: msg('The drivers were not saved'), invalidates: CHANGED },
   });
 
-/** Throws HttpError: 400, 409 for a team with drivers that is left out. */
+/** Replaces the teams of a season. Throws HttpError: 400, 409 when a team with drivers is left out. */
 export const putSeasonTeams = (id: string) =>
   mutationOptions({
     mutationFn: (teams: readonly SeasonTeamFieldsDto[]) =>
@@ -54,7 +54,7 @@ export const putSeasonTeams = (id: string) =>
     meta: { errorTitle: msg('The teams were not saved'), invalidates: CHANGED },
   });
 
-/** Throws HttpError: 400, 409 for an event that is a round already. */
+/** Replaces the rounds of a season. Throws HttpError: 400, 409 for an event that is already a round. */
 export const putSeasonRounds = (id: string) =>
   mutationOptions({
     mutationFn: (rounds: readonly SeasonRoundDto[]) =>
@@ -62,7 +62,7 @@ export const putSeasonRounds = (id: string) =>
     meta: { errorTitle: msg('The rounds were not saved'), invalidates: CHANGED },
   });
 
-/** Answers what a ruling would move. Throws HttpError. */
+/** Returns the changes that a ruling would make. Throws HttpError. */
 export const previewSeasonRuling = (id: string) =>
   mutationOptions({
     mutationFn: (ruling: RuleSeasonDto) =>
@@ -70,14 +70,14 @@ export const previewSeasonRuling = (id: string) =>
     meta: { errorTitle: msg('The preview was not made') },
   });
 
-/** Throws HttpError: 400. */
+/** Makes a ruling on a season. Throws HttpError: 400. */
 export const ruleSeason = (id: string) =>
   mutationOptions({
     mutationFn: (ruling: RuleSeasonDto) => postJson<SeasonRulingAnswerDto>(`/admin/seasons/${id}/rulings`, ruling),
     meta: { errorTitle: msg('The ruling was not given'), invalidates: CHANGED },
   });
 
-/** Throws HttpError: 404 for one that was rescinded already. */
+/** Rescinds a ruling. Throws HttpError: 404 when it has already been rescinded. */
 export const rescindSeasonRuling = (id: string) =>
   mutationOptions({
     mutationFn: (ruling: string) => deletePath(`/admin/seasons/${id}/rulings/${ruling}`),

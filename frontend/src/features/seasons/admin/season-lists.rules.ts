@@ -2,7 +2,7 @@ import type { EnteredResultDto, SeasonEntryDto } from '@league/shared/seasons/se
 import type { RoundFactorDto, SeasonPartDto } from '@league/shared/seasons/season-rules.dto';
 import type { HandResultDto, SeasonDriverDto } from '@league/shared/seasons/season.dto';
 
-/** Maps the marks that may follow a driver in a line of a result. */
+/** The marks that may follow a driver in a line of a result. */
 const MARKS = { dnf: 'DNF', dsq: 'DSQ', pole: 'POLE', fastest: 'FL' } as const;
 const LAPS = /^(\d+) ?L$/i;
 
@@ -19,7 +19,7 @@ export function driversAsText(entries: readonly SeasonEntryDto[]): string {
     .join('\n');
 }
 
-/** Returns the drivers in such lines; tabs, as spreadsheets copy them, part cells too. Who stays keeps their membership. */
+/** Parses such lines; tabs, as copied from spreadsheets, also separate cells. Known drivers stay linked to their members. */
 export function driversInText(text: string, entries: readonly SeasonEntryDto[]): SeasonDriverDto[] {
   return lines(text).map((line) => {
     const [name = '', team, ofClass, number] = cells(line);
@@ -33,13 +33,13 @@ export function driversInText(text: string, entries: readonly SeasonEntryDto[]):
   });
 }
 
-/** Parts the drivers of a shared car, and those of a dead heat. */
+/** The separators between the drivers of a shared car, and between the cars of a dead heat. */
 const TOGETHER = ' + ';
 const LEVEL = ' = ';
 
 /**
- * Returns a result as lines of text in the order of places: driver; then DNF, DSQ, POLE, FL or laps such as 20L.
- * Drivers who shared a car are in one line, and so do those of a dead heat.
+ * Returns a result as lines of text in order of place: driver; then DNF, DSQ, POLE, FL or laps such as 20L. Drivers who
+ * shared a car are on one line, as are those of a dead heat.
  */
 export function resultsAsText(results: readonly EnteredResultDto[]): string {
   const inOrder = results.toSorted((a, b) => (a.place ?? Infinity) - (b.place ?? Infinity));
@@ -70,10 +70,10 @@ function marksOf(first: EnteredResultDto, group: readonly EnteredResultDto[]): s
   ];
 }
 
-/** Matches a first cell with the place, or with the mark that spreadsheets have instead. */
+/** Matches a first cell with the place, or with the mark that spreadsheets put there instead. */
 const PLACE = /^(\d+\.?|dnf|dsq)$/i;
 
-/** Returns the cells of a line from the driver on; a mark before the driver comes last. */
+/** Returns the cells of a line starting with the driver; a cell before the driver is moved to the end. */
 function driverFirst(line: string): string[] {
   const [first = '', second, ...rest] = cells(line);
   const isMark = Object.values(MARKS).some((mark) => mark === second?.toUpperCase()) || LAPS.test(second ?? '');
@@ -81,8 +81,8 @@ function driverFirst(line: string): string[] {
 }
 
 /**
- * Returns the result in such lines, also where each begins with its place: places count from the first line on, without who
- * has none.
+ * Parses such lines, even if each begins with its place. Places are counted from the first line, skipping drivers without
+ * one.
  */
 export function resultsInText(text: string): HandResultDto[] {
   let place = 0;
@@ -115,7 +115,7 @@ export function partsAsText(parts: readonly SeasonPartDto[]): string {
     .join('\n');
 }
 
-/** Returns the parts in such lines, or null where a line is none. */
+/** Parses such lines; returns null if a line is invalid. */
 export function partsInText(text: string): SeasonPartDto[] | null {
   const parts = lines(text).map((line) => /^(\d+) ?[-–] ?(\d*)(?: ?: ?(\d+))?$/.exec(line));
   if (parts.includes(null)) return null;
@@ -125,12 +125,12 @@ export function partsInText(text: string): SeasonPartDto[] | null {
   );
 }
 
-/** Returns the factors of rounds as text: '5: 2, 8: 0.5'. */
+/** Returns the factors of the rounds as text: '5: 2, 8: 0.5'. */
 export function factorsAsText(factors: readonly RoundFactorDto[]): string {
   return factors.map(({ round, factor }) => `${round}: ${factor ?? 1}`).join(', ');
 }
 
-/** Returns the factors in such a text, or null where something is none. */
+/** Parses such a text; returns null if an item is invalid. */
 export function factorsInText(text: string): RoundFactorDto[] | null {
   const items = text.split(/[,;\n]/).map((item) => item.trim()).filter(Boolean); // prettier-ignore
   const factors = items.map((item) => /^(\d+) ?: ?(\d+(?:\.\d+)?)$/.exec(item));

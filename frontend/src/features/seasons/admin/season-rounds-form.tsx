@@ -10,7 +10,7 @@ import { Panel } from '../../../ui/layout/panel';
 import { putSeasonRounds } from './season-admin.queries';
 import { resultsAsText, resultsInText } from './season-lists.rules';
 
-/** Describes a round while it is edited. */
+/** Describes a round being edited. */
 interface EditedRound {
   readonly round: number;
   readonly name: string;
@@ -24,7 +24,7 @@ interface SeasonRoundsFormProps {
   readonly events: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** Edits the rounds of a season: events of the league, or results by hand. */
+/** Edits the rounds of a season: events of the league, or results entered by hand. */
 export function SeasonRoundsForm({ season, events }: SeasonRoundsFormProps) {
   const [rounds, setRounds] = useState(() => season.rounds.map(toEdited));
   const save = useMutation(putSeasonRounds(season.id));
@@ -109,13 +109,13 @@ export function SeasonRoundsForm({ season, events }: SeasonRoundsFormProps) {
   );
 }
 
-/** Says which names a result would add to the drivers of the season: one that is spelled wrong is among them. */
+/** Shows the names that a result would add to the drivers of the season, which include any misspelled ones. */
 function NewNames({ names }: { readonly names: readonly string[] }) {
   if (names.length === 0) return null;
   return <bdi className="block text-warning">{t('New to the season: {names}', { names: names.join(', ') })}</bdi>;
 }
 
-/** Returns the names in a result that no driver of the season has. */
+/** Returns the names in a result that belong to no driver of the season. */
 function newNames(results: string, entries: readonly SeasonEntryDto[]): string[] {
   if (entries.length === 0) return [];
   const known = new Set(entries.map(({ driver_name: name }) => name.toLowerCase()));

@@ -17,7 +17,7 @@ const numbers = (text: string) => text.split(/[\s,;]+/).filter(Boolean).map(Numb
 const orNull = (text: string) => (text.trim() === '' ? null : Number(text));
 const listOrNull = (text: string) => (text.trim() === '' ? null : numbers(text));
 
-/** Returns whether the parts are one from the first round to the last, which has a field of its own. */
+/** Returns whether there is a single part from the first round to the last, which has its own field. */
 const isPlain = (parts: SeasonRulesDto['parts']) =>
   !parts || (parts.length <= 1 && parts.every(({ from_round: from, to_round: to }) => from === 1 && !to));
 
@@ -48,7 +48,7 @@ const fieldsOf = ({ name, description, rules }: SeasonDetailsDto) => ({
   noShared: rules.no_points_for_shared_cars === true,
 });
 
-/** Edits name, description and rules of a season. */
+/** Edits the name, description and rules of a season. */
 export function SeasonRulesForm({ season }: { readonly season: SeasonDetailsDto }) {
   const { typed, set, text, box } = useTyped(() => fieldsOf(season));
   const save = useMutation(updateSeason(season.id));

@@ -23,7 +23,7 @@ const KINDS: Readonly<Record<SeasonRulingKind, string>> = {
   'starts-from-zero': msg('Starts from zero at a round'),
 };
 
-/** Describes whom a ruling can be about. */
+/** Describes a driver or team on which a ruling can be made. */
 export interface RuledOn {
   readonly who: string;
   readonly name: string;
@@ -35,7 +35,7 @@ interface SeasonRulingsFormProps {
   readonly drivers: readonly RuledOn[];
 }
 
-/** Shows the rulings on a season, and makes a new one with a preview of its changes. */
+/** Shows the rulings on a season, with a form that previews the changes of a new one. */
 export function SeasonRulingsForm({ season, drivers }: SeasonRulingsFormProps) {
   const [changes, setChanges] = useState<readonly StandingChangeDto[] | null>(null);
   const { typed, set, text } = useTyped(

@@ -11,10 +11,10 @@ import { putSeasonTeams } from './season-admin.queries';
 /** The colour of a new team until one is chosen. */
 const NO_COLOR = '#808080';
 
-/** Describes a team while it is edited; a new one has no id. */
+/** Describes a team being edited; a new one has no id. */
 type EditedTeam = Omit<SeasonTeamDto, 'id'> & { readonly id: string | null };
 
-/** Edits the teams of a season with their colours. */
+/** Edits the teams of a season and their colours. */
 export function SeasonTeamsForm({ season: { id, teams: saved } }: { readonly season: SeasonDetailsDto }) {
   const [teams, setTeams] = useState<readonly EditedTeam[]>(saved);
   const save = useMutation(putSeasonTeams(id));

@@ -9,7 +9,7 @@ const NAMES: Readonly<Record<SeasonTemplate, string>> = {
   'one-a-place': msg('30 to 1: a point less for each place'),
 };
 
-/** Lists the templates with their names, as choices of a field. */
+/** Returns the templates and their names as the choices of a field. */
 export function templateOptions(): (readonly [SeasonTemplate, string])[] {
   return (Object.keys(NAMES) as SeasonTemplate[]).map((template) => [template, translated(NAMES[template])]);
 }
