@@ -9,11 +9,11 @@ import { sessionBoardQuery, sessionsOfEventsQuery } from './sessions.queries';
 
 interface OwnPlaceInRaceProps {
   readonly events: readonly RaceEventDto[];
-  /** Shown where none of them has a session that runs or has a result. */
+  /** Shown when none of the events has a session that is running or has a result. */
   readonly otherwise: ReactNode;
 }
 
-/** Shows the member's place in the running session and the gap to the driver ahead; nothing once it has a result, which is no longer driven. */
+/** Shows the member's place in the running session and the gap to the driver ahead; nothing once the session has a result. */
 export function OwnPlaceInRace({ events, otherwise }: OwnPlaceInRaceProps) {
   const { data: sessions } = useQuery(sessionsOfEventsQuery(events.map(({ id }) => id)));
   if (sessions === undefined) return null;

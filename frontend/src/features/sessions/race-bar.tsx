@@ -10,7 +10,7 @@ import { gapInWords } from './session-words.rules';
 import { useLiveSession } from './sessions.live';
 import { sessionBoardQuery, sessionsOfEventsQuery } from './sessions.queries';
 
-/** Shows the running race in one line: the member's own place and gap, else the leader. It links to the follow view. */
+/** Shows the running race on one line, linked to the follow view: the member's own place and gap, else the leader. */
 export function RaceBar({ events }: { readonly events: readonly RaceEventDto[] }) {
   const { data: sessions } = useQuery(sessionsOfEventsQuery(events.map(({ id }) => id)));
   if (sessions === undefined) return null;

@@ -5,11 +5,11 @@ import { changeInWords } from './result-words.rules';
 
 interface ResultChangesProps {
   readonly changes: readonly ResultChangeDto[];
-  /** The name of the list, where its place does not give one. */
+  /** The name of the list, where its context does not provide one. */
   readonly label?: string;
 }
 
-/** Lists what differs between two results, driver by driver. */
+/** Lists the differences between two results, driver by driver. */
 export function ResultChanges({ changes, label }: ResultChangesProps) {
   const shown = changes
     .map((change) => ({ row: change.after ?? change.before, words: changeInWords(change) }))

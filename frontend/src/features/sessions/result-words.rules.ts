@@ -5,8 +5,8 @@ import { formatRaceTime, penaltyInWords, statusInWords } from './session-words.r
 const ARROW = ' → ';
 
 /**
- * Returns what differs in a driver's row of two results: place, laps, time, status and penalties. The list is empty where
- * only the distance to others differs.
+ * Returns the differences in a driver's row between two results: place, laps, time, status and penalties. The list is empty
+ * if only the gaps to others differ.
  */
 export function changeInWords({ before, after }: ResultChangeDto): string[] {
   if (before === null || after === null) return [before === null ? t('added') : t('removed')];

@@ -23,11 +23,11 @@ const WIDE = buttonClass({ variant: 'outline', shape: 'compact', className: 'w-f
 
 interface RunningRaceProps {
   readonly events: readonly RaceEventDto[];
-  /** Shown where none of them has a session that runs or has a result. */
+  /** Shown when none of the events has a session that is running or has a result. */
   readonly otherwise: ReactNode;
 }
 
-/** Shows the running session of the first event with one, else the last result of an event under way: its first drivers live, and links to more. */
+/** Shows the leading drivers of the running session, or of the last result of an event under way, with links to more. */
 export function RunningRace({ events, otherwise }: RunningRaceProps) {
   const { data: sessions } = useQuery(sessionsOfEventsQuery(events.map(({ id }) => id)));
   if (sessions === undefined) return null;
@@ -36,13 +36,13 @@ export function RunningRace({ events, otherwise }: RunningRaceProps) {
   return session && event ? <Running key={session.id} event={event} session={session} /> : otherwise;
 }
 
-/** Loads the data of a running race, so that it is rendered with the rest of the page. */
+/** Preloads the data of a running race, so that it is rendered with the rest of the page. */
 export async function prefetchRace(client: QueryClient, events: readonly RaceEventDto[]): Promise<void> {
   const session = shownOf(await client.ensureQueryData(sessionsOfEventsQuery(events.map(({ id }) => id))), events);
   if (session !== undefined) await client.prefetchQuery(sessionBoardQuery(session.id));
 }
 
-/** Returns the last session that runs of the first event that has one; while none runs, the last one of the first event with a result. */
+/** Returns the last running session of the event with the first one; if none is running, the first event's last published one. */
 export function shownOf(
   sessions: readonly RaceSessionDto[],
   [firstEvent]: readonly RaceEventDto[],

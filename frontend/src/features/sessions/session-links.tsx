@@ -9,7 +9,7 @@ interface SessionLinksProps {
   readonly chosenId: string | undefined;
 }
 
-/** Chooses one of the sessions of an event by the address of the page; nothing where there is no choice. */
+/** Links to the sessions of an event through the page's address; shows nothing if there is only one. */
 export function SessionLinks({ sessions, chosenId }: SessionLinksProps) {
   if (sessions.length < 2) return null;
   return (

@@ -17,11 +17,11 @@ import { SheetActions } from '../../ui/controls/sheet-actions';
 
 interface SessionResultProps {
   readonly id: string;
-  /** The board of a published session, whose rows are those of the newest result. */
+  /** The board of a published session, with the rows of the newest result. */
   readonly board: SessionBoardDto;
 }
 
-/** Shows the head of a published result: its podium, and its revision with the changes. */
+/** Shows the top of a published result: its podium, and its revision with the changes. */
 export function SessionResult({ id, board: { session, rows } }: SessionResultProps) {
   const isFinal = session?.state === 'final';
   const podium = rows.filter(({ place }) => place !== null && place <= 3);
@@ -64,7 +64,7 @@ export function SessionResult({ id, board: { session, rows } }: SessionResultPro
   );
 }
 
-/** Shows the decisions of the stewards with their reasons, on a published board that has any. */
+/** Shows the stewards' decisions with their reasons; nothing when the published board has none. */
 export function SessionDecisions({ board: { rows } }: Pick<SessionResultProps, 'board'>) {
   const decided = rows.filter(
     ({ penalties = [], reason, status }) => penalties.length > 0 || reason || status === 'dsq',
@@ -99,7 +99,7 @@ export function SessionDecisions({ board: { rows } }: Pick<SessionResultProps, '
   );
 }
 
-/** Returns the race time of the first and the gaps of the others; the best lap where that decides. */
+/** Returns the winner's race time or another driver's gap; in practice and qualifying, the best lap. */
 function timeOf({ place, race_ms, best_ms, gap, laps }: SessionRowDto, kind = 'race'): string {
   if (kind === 'practice' || kind === 'qualifying') return best_ms === null ? '—' : formatRaceTime(best_ms);
   if (place !== 1) return gapInWords(gap);
@@ -112,7 +112,7 @@ function decisionsOf({ penalties = [], reason, status }: SessionRowDto): { what:
   return isRuled ? [...given, { what: statusInWords(status) ?? t('Decision'), reason: reason ?? null }] : given;
 }
 
-/** Shows when the result was published, and what a later one changed. */
+/** Shows when the result was published, and the changes from the previous revision. */
 function Revision({ id }: { readonly id: string }) {
   const query = useQuery(sessionResultQuery(id));
   return (
@@ -153,7 +153,7 @@ interface PartProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** Shows a part of a panel that has its own data, and says when it is stale. */
+/** Shows a part of a panel once its own data has loaded; before that, its loading or error state. */
 function Part<T>({ query, what, children }: PartProps<T>) {
   if (query.data !== undefined) return children(query.data);
   return (

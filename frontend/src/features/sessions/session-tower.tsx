@@ -12,9 +12,9 @@ import { YouTag } from '../../racing/you-tag';
 const COLUMNS =
   'grid grid-cols-[2.75rem_minmax(0,1fr)_5rem] gap-x-3 px-4 sm:px-5 ' +
   '@xl:grid-cols-[3.5rem_minmax(0,1fr)_3.5rem_6rem_6rem_6rem] @3xl:grid-cols-[3.5rem_minmax(0,1fr)_4rem_7rem_7rem_7rem_7rem] ' +
-  // The browser's own table on paper, which repeats its heading on every sheet.
+  // In print, the browser's own table layout, which repeats the heading on every sheet.
   'print:table-row!';
-/** Styles a cell on paper. */
+/** Styles a cell in print. */
 const CELL =
   'print:table-cell! print:py-0.5 print:pl-4 print:align-baseline print:leading-4 print:first:w-14 print:first:pl-5 print:last:pr-5 print:[&_*]:leading-4!';
 
@@ -24,11 +24,11 @@ const SECOND_MS = 1_000;
 
 interface SessionTowerProps {
   readonly board: SessionBoardDto;
-  /** The member who looks. */
+  /** The member who is reading. */
   readonly userId?: string | undefined;
-  /** The moment that is shown, ms after the signal: gaps of drivers who race have their age. Absent while nothing runs. */
+  /** The moment shown, in ms after the signal, from which the age of gaps is computed. Absent while nothing is running. */
   readonly nowMs?: number | undefined;
-  /** Draws the buttons of a row. */
+  /** Renders the buttons of a row. */
   readonly actions?: (row: SessionRowDto) => ReactNode;
 }
 
@@ -163,7 +163,7 @@ function Time({ ms, isFastest }: { readonly ms: number | null; readonly isFastes
   return <LapTimeText seconds={ms / 1000} size="small" fastest={isFastest} />;
 }
 
-/** Shows how long ago a driver was over the line: until the next time their gap stays as it is. */
+/** Shows how long ago a driver crossed the line, because the gap does not change until the next crossing. */
 function Age({ ms }: { readonly ms: number }) {
   if (ms < SECOND_MS) return null;
   return (
@@ -173,7 +173,7 @@ function Age({ ms }: { readonly ms: number }) {
   );
 }
 
-/** Shows the places won since the grid, or lost. */
+/** Shows the places gained or lost against the grid. */
 function PlacesWon({ places }: { readonly places: number | null }) {
   if (places === null || places === 0) return null;
   const label =

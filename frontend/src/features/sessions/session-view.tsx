@@ -23,7 +23,7 @@ import { sessionBoardQuery } from './sessions.queries';
 
 const OwnIncidents = lazyPart(async () => (await import('./incidents/own-incidents')).OwnIncidents, { quiet: true });
 
-/** Shows a session live: its state and its tower, and once it is published its result. */
+/** Shows a session live: its state, its tower and, once published, its result. */
 export function SessionView({ id, entryCount }: { readonly id: string; readonly entryCount: number }) {
   const query = useQuery(sessionBoardQuery(id));
   const userId = useSession((session) => session.user?.id);
@@ -71,11 +71,11 @@ function LiveTower({ board, userId }: LiveTowerProps) {
 
 interface SessionHeadProps {
   readonly board: SessionBoardDto;
-  /** False where the page says it elsewhere. */
+  /** Set to false where the page shows elsewhere that it is live. */
   readonly saysLive?: boolean;
 }
 
-/** Shows the state of the session: its flag in words, and the clock since the signal or until it. */
+/** Shows the state of the session: its flag in words, and the clock counting down to the signal or up from it. */
 export function SessionHead({ board, saysLive = true }: SessionHeadProps) {
   const { session, flag, rows, log } = board;
   const hasClock = session !== null && ['countdown', 'green'].includes(session.state) && session.go_at !== null;

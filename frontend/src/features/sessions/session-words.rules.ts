@@ -22,7 +22,7 @@ const EVIDENCE: Readonly<Record<CrossingSource, string | null>> = {
   arrival: msg('Timed by arrival, ±0.5 s.'),
 };
 
-/** Returns whether a session is driven now, from its countdown until its result is published. */
+/** Returns whether a session is under way, from its countdown until its result is published. */
 export function isRunning({ state }: Pick<RaceSessionDto, 'state'>): boolean {
   return ['countdown', 'green', 'red', 'chequered'].includes(state);
 }
@@ -38,15 +38,15 @@ export function statusInWords(status: RowStatus): string | null {
   return text === null ? null : translated(text);
 }
 
-/** Returns what a driver's laps rest on where it is not a measured time, or null. */
+/** Returns the evidence for a driver's laps in words; null for measured times. */
 export function evidenceInWords(evidence: CrossingSource | null): string | null {
   const text = evidence && EVIDENCE[evidence];
   return text ? translated(text) : null;
 }
 
 /**
- * Returns '+1.234', '+1 lap', or '—' for the first, for a driver without a lap, and for one who was ahead of the other at
- * their own last crossing.
+ * Returns a gap in words: '+1.234', '+1 lap'; '—' for the first, for a driver without a lap, and for one who was ahead of
+ * the other at their own last crossing.
  */
 export function gapInWords(gap: SessionGapDto | null): string {
   if (gap === null || gap.value < 0) return '—';
@@ -54,13 +54,13 @@ export function gapInWords(gap: SessionGapDto | null): string {
   return `+${tn('{n} lap', '{n} laps', gap.value)}`;
 }
 
-/** Returns the colour of a flag. */
+/** Returns the background class for a flag. */
 export function flagClass(flag: SessionFlag | null): string {
   if (flag === 'green') return 'bg-success';
   return flag === 'red' ? 'bg-danger' : 'bg-faint';
 }
 
-/** Returns what a penalty is: '+5 s', '1 lap off', '3 places down'. */
+/** Returns a penalty in words: '+5 s', '1 lap off', '3 places down'. */
 export function penaltyInWords({ kind, value }: Pick<RowPenaltyDto, 'kind' | 'value'>): string {
   const n = value ?? 0;
   if (kind === 'dsq') return t('Disqualified');
@@ -71,7 +71,7 @@ export function penaltyInWords({ kind, value }: Pick<RowPenaltyDto, 'kind' | 'va
   return kind === 'drive-through' ? t('{time} for a drive-through', { time }) : time;
 }
 
-/** Returns '1:02:05', '12:05', '0:07' of a time since the signal. */
+/** Formats a time since the signal: '1:02:05', '12:05', '0:07'. */
 export function formatRaceClock(ms: number): string {
   const seconds = Math.floor(ms / 1_000);
   const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];

@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '../../platform/http/api';
 import { readQuery } from '../../platform/query/read-query';
 
-/** Loads the sessions of a race event, in their order. */
+/** Loads the sessions of a race event, in order. */
 export const eventSessionsQuery = (eventId: string) =>
   readQuery<readonly RaceSessionDto[]>(['sessions', 'of-event', eventId], `/events/${eventId}/sessions`, {
     meta: { siteParts: ['race-sessions', 'events', 'tracks'] },
@@ -22,7 +22,7 @@ export const sessionsOfEventsQuery = (eventIds: readonly string[]) =>
     meta: { siteParts: ['race-sessions', 'events', 'tracks'] },
   });
 
-/** Loads the board of a session; while it is shown, its channel keeps it up to date. */
+/** Loads the board of a session; its channel keeps it up to date while it is shown. */
 export const sessionBoardQuery = (id: string) =>
   readQuery<SessionBoardDto>(['sessions', 'board', id], `/sessions/${id}`);
 
@@ -32,12 +32,12 @@ export const sessionResultQuery = (id: string) =>
     meta: { siteParts: ['race-sessions', 'drivers'] },
   });
 
-/** Loads the rows of a published result that differ from those of the one before it. */
+/** Loads the rows of a published result that differ from the previous result. */
 export const resultChangesQuery = (id: string, number: number) =>
   readQuery<ResultDiffDto>(['sessions', 'result-changes', id, number], `/sessions/${id}/results/diff`, {
     query: { from: number - 1, to: number },
   });
 
-/** Loads a whole session up to now: its charts, its laps and its replay follow from it. */
+/** Loads a whole session up to now, from which its charts, laps and replay are derived. */
 export const sessionReplayQuery = (id: string) =>
   readQuery<WholeSessionDto>(['sessions', 'replay', id], `/sessions/${id}/replay`);

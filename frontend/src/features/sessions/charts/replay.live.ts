@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLiveChannel } from '../../../platform/live/use-live-channel';
 import { sessionReplayQuery } from '../sessions.queries';
 
-/** Charts are drawn again at most this often, however fast the crossings arrive. */
+/** Charts are redrawn at most this often, however fast the crossings arrive. */
 const PACE_MS = 1_000;
 
-/** Keeps the replay of a session up to date: crossings come with the board, for anything else it is loaded again. */
+/** Keeps the replay of a session up to date: crossings arrive with the board; for anything else, the replay is reloaded. */
 export function useLiveReplay(id: string): void {
   const client = useQueryClient();
   const { queryKey } = sessionReplayQuery(id);

@@ -22,7 +22,7 @@ const MAX_X_TICKS = 8;
 const MAX_Y_TICKS = 10;
 const SECOND_MS = 1_000;
 
-/** Shows the position of each driver at the end of each lap, from the grid on. */
+/** Shows the position of each driver at the end of each lap, starting with the grid. */
 export function PositionChart({ replay }: SessionChartProps) {
   const drivers = sessionCharts(replay);
   const onGrid = drivers.toSorted((one, other) => gridOf(one.entry.grid) - gridOf(other.entry.grid));
@@ -56,7 +56,7 @@ export function PositionChart({ replay }: SessionChartProps) {
   );
 }
 
-/** Shows how far each driver was behind the first to end the same lap. */
+/** Shows each driver's gap to the first driver to finish the same lap. */
 export function GapChart({ replay }: SessionChartProps) {
   const drivers = sessionCharts(replay);
   const lines = drivers.map((driver): ChartLine => {

@@ -34,12 +34,12 @@ const RULINGS: readonly {
 interface DriverRulingsProps {
   readonly session: RaceSessionDto;
   readonly board: SessionBoardDto;
-  /** The driver who was chosen in the tower. */
+  /** The driver chosen in the tower. */
   readonly entryId: string | null;
   readonly onChoose: (entryId: string | null) => void;
 }
 
-/** Offers the actions of race control and stewards on one driver. */
+/** Offers the actions that race control and stewards can take on one driver. */
 export function DriverRulings({ session, board, entryId, onChoose }: DriverRulingsProps) {
   const row = board.rows.find((one) => one.entry_id === entryId);
   return (
@@ -106,7 +106,7 @@ function Rulings({ session, row }: RulingsProps) {
   );
 }
 
-/** Takes the driver's last crossing away, or adds one that nothing measured. */
+/** Voids the driver's last crossing, or adds one that was not measured. */
 function Crossings({ session, row }: RulingsProps) {
   const { data: crossings = [] } = useQuery(adminCrossingsQuery(session.id));
   const rule = useMutation(ruleCrossing);

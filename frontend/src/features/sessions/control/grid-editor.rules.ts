@@ -9,7 +9,7 @@ export interface GridChoices {
   readonly pitLane: readonly string[];
 }
 
-/** Returns the grid of a preview: the front reversed, then penalties applied, and the pit lane last. */
+/** Returns the grid for a preview: the front reversed, then penalties applied, and the pit lane last. */
 export function gridOf(
   { rows, timed }: GridPreviewDto,
   reversed: number | null,

@@ -14,7 +14,7 @@ import { gridPreviewQuery, setGrid } from './race-control.queries';
 const NOTHING: GridChoices = { back: {}, pitLane: [] };
 const MAX_BACK = 20;
 
-/** Shows the grid before it is set: penalties and the pit lane, and drivers moved by hand. */
+/** Edits the grid before it is set: penalties, starts from the pit lane, and drivers moved by hand. */
 export function GridEditor({ session }: { readonly session: RaceSessionDto }) {
   const query = useQuery(gridPreviewQuery(session.id));
   return (

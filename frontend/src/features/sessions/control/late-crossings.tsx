@@ -18,8 +18,8 @@ interface LateCrossingsProps {
 }
 
 /**
- * Lists the crossings that came after the result: a steward lets each count or leaves it out. Jump starts have a list of
- * their own. Nothing is shown without one.
+ * Lists the crossings that arrived after the result; a steward counts or discards each one. Jump starts have their own
+ * list. Shows nothing when there are none.
  */
 export function LateCrossings({ session, board }: LateCrossingsProps) {
   const { data: crossings = [] } = useQuery(adminCrossingsQuery(session.id));

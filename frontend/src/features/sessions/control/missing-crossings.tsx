@@ -17,7 +17,7 @@ interface MissingCrossingsProps {
   readonly rows: readonly SessionRowDto[];
 }
 
-/** Asks about crossings that may be missing, as a driver was away for two laps. Nothing is shown without one. */
+/** Asks about crossings that may be missing because a driver took the time of two laps; shows nothing when there are none. */
 export function MissingCrossings({ session, rows }: MissingCrossingsProps) {
   const { data: crossings = [] } = useQuery(adminCrossingsQuery(session.id));
   const add = useMutation(addCrossing);
@@ -59,7 +59,7 @@ export function MissingCrossings({ session, rows }: MissingCrossingsProps) {
   );
 }
 
-/** Lists the crossings of avatars who are not entered. Nothing is shown without one. */
+/** Lists the crossings of avatars who are not entered; shows nothing when there are none. */
 export function UnknownCrossings({ session }: { readonly session: RaceSessionDto }) {
   const { data: crossings = [] } = useQuery(adminCrossingsQuery(session.id));
   const unknown = crossings.filter((one) => one.entry_id === null && one.run === session.run);

@@ -14,19 +14,19 @@ const KINDS: Readonly<Record<PenaltyKind, string>> = {
   'drive-through': msg('Drive-through, not served'),
 };
 
-/** Returns whether the value of a penalty is time, which people enter in seconds. */
+/** Returns whether the value of a penalty is a time, which is entered in seconds. */
 const isTime = (kind: PenaltyKind) => kind !== 'laps' && kind !== 'places' && kind !== 'dsq';
 
-/** Returns whether the season may say what a penalty costs. */
+/** Returns whether the cost of a penalty can be left to the season's rules. */
 const isOfTable = (kind: PenaltyKind | '') => kind === 'stop-and-go' || kind === 'drive-through';
 
-/** Returns the value of a penalty from what was typed: milliseconds, laps or places; null for a disqualification and by the season. */
+/** Returns the value of a typed penalty in ms, laps or places; null for a disqualification or when the season sets the cost. */
 function penaltyValue(kind: PenaltyKind | '', amount: string): number | null {
   if (kind === '' || kind === 'dsq' || (isOfTable(kind) && amount.trim() === '')) return null;
   return Math.round(Number(amount) * (isTime(kind) ? 1_000 : 1));
 }
 
-/** Holds a penalty while it is typed, and what it would move until its kind or amount changes. */
+/** Manages the fields of a penalty, and the preview of its effect until its kind or amount changes. */
 export function usePenalty<Kind extends PenaltyKind | ''>(first: Kind) {
   const [moves, setMoves] = useState<ResultMovesDto | null>(null);
   const { typed, set, text } = useTyped(
@@ -43,7 +43,7 @@ export function usePenalty<Kind extends PenaltyKind | ''>(first: Kind) {
     moves,
     setMoves,
     text,
-    /** Begins with the next penalty once this one is given. */
+    /** Prepares the fields for the next penalty. */
     clear: () => {
       set({ reason: '' });
       setMoves(null);
@@ -52,11 +52,11 @@ export function usePenalty<Kind extends PenaltyKind | ''>(first: Kind) {
 }
 
 interface PenaltyFieldsProps extends Pick<ReturnType<typeof usePenalty<PenaltyKind | ''>>, 'kind' | 'text'> {
-  /** The words for no penalty, where that can be chosen. */
+  /** The text for no penalty, where that can be chosen. */
   readonly none?: string;
 }
 
-/** Chooses the kind of a penalty, its value and its reason. */
+/** Edits the kind, value and reason of a penalty. */
 export function PenaltyFields({ kind, text, none }: PenaltyFieldsProps) {
   const kinds = Object.keys(KINDS) as PenaltyKind[];
   return (

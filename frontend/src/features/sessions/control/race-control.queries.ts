@@ -44,8 +44,8 @@ interface SessionOrder {
 }
 
 /**
- * Returns null when a start was refused because the line of the track is silent. Throws HttpError: 403 a ruling by a driver of
- * the session, 409 in another state.
+ * Sends an order. Returns null when a start was refused because the track's line is silent. Throws HttpError: 403 for a ruling by
+ * a driver of the session, 409 when the state does not allow the order.
  */
 export const orderSession = mutationOptions({
   mutationFn: ({ id, order }: SessionOrder) =>
@@ -62,13 +62,13 @@ interface Publication {
   readonly reason?: string;
 }
 
-/** Throws HttpError: 409 where nothing differs. */
+/** Publishes a result. Throws HttpError: 409 when nothing has changed. */
 export const publishSession = mutationOptions({
   mutationFn: ({ id, ...fields }: Publication) => postJson<RaceSessionDto>(`/sessions/${id}/publish`, fields),
   meta: { errorTitle: msg('The result was not published'), invalidates: [SESSIONS_KEY, CORRECTION_KEY] },
 });
 
-/** Throws HttpError: 409 without a driver who signed up. */
+/** Enters the drivers of the event. Throws HttpError: 409 when nobody has signed up. */
 export const fillEntries = mutationOptions({
   mutationFn: (id: string) => postJson<unknown>(`/admin/sessions/${id}/fill-entries`, {}),
   meta: { errorTitle: msg('The drivers were not entered'), invalidates: [SESSIONS_KEY, adminKey('events', 'grid')] },
@@ -81,7 +81,7 @@ export const adminCrossingsQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Loads the order from which the grid is made. Throws HttpError: 409 while its source has no result. */
+/** Loads the order on which the grid is based. Throws HttpError: 409 while its source has no result. */
 export const gridPreviewQuery = (id: string) =>
   readQuery<GridPreviewDto>(adminKey('events', 'grid', id), `/admin/sessions/${id}/grid`, { staleTime: 0 });
 
@@ -90,7 +90,7 @@ interface WantedGrid {
   readonly entryIds: readonly string[];
 }
 
-/** Throws HttpError: 400 when the drivers have changed, 409 after the start. */
+/** Sets the grid. Throws HttpError: 400 when the drivers have changed, 409 after the start. */
 export const setGrid = mutationOptions({
   mutationFn: ({ id, entryIds }: WantedGrid) =>
     putJson<RaceSessionDto>(`/admin/sessions/${id}/grid`, { entry_ids: entryIds }),
@@ -106,7 +106,7 @@ interface CrossingRuling {
   readonly ruling: RuleCrossingDto;
 }
 
-/** Throws HttpError: 403 for a driver of the session, 409 a final result. */
+/** Counts or voids a crossing. Throws HttpError: 403 for a driver of the session, 409 for a final result. */
 export const ruleCrossing = mutationOptions({
   mutationFn: ({ id, ruling }: CrossingRuling) => patchJson<CrossingDto>(`/crossings/${id}`, ruling),
   meta: { errorTitle: msg('The crossing was not changed'), invalidates: [SESSIONS_KEY, CROSSINGS_KEY, CORRECTION_KEY] },
@@ -115,12 +115,12 @@ export const ruleCrossing = mutationOptions({
 interface SeenCrossing {
   readonly id: string;
   readonly entryId: string;
-  /** The start from whose signal the time counts; the last one when absent. */
+  /** The start from which the time is measured; when absent, the last one. */
   readonly run?: string;
   readonly raceMs: number;
 }
 
-/** Throws HttpError: 400 a moment outside the session, 403 for a driver of the session. */
+/** Adds a crossing. Throws HttpError: 400 for a moment outside the session, 403 for a driver of the session. */
 export const addCrossing = mutationOptions({
   mutationFn: ({ id, entryId, run, raceMs }: SeenCrossing) =>
     postJson<CrossingDto>(`/sessions/${id}/crossings`, { entry_id: entryId, run, race_ms: raceMs }),
@@ -152,13 +152,13 @@ export const previewPenalty = mutationOptions({
   meta: PREVIEW,
 });
 
-/** Throws HttpError: 403 for a driver of the session, 409 a final result. */
+/** Gives a penalty. Throws HttpError: 403 for a driver of the session, 409 for a final result. */
 export const givePenalty = mutationOptions({
   mutationFn: (penalty: GivePenaltyDto) => postJson<PenaltyAnswerDto>('/penalties', penalty),
   meta: { errorTitle: msg('The penalty was not given'), invalidates: [SESSIONS_KEY, CORRECTION_KEY] },
 });
 
-/** Throws HttpError. */
+/** Rescinds a penalty. Throws HttpError. */
 export const rescindPenalty = mutationOptions({
   mutationFn: (id: string) => deletePath(`/penalties/${id}`),
   meta: { errorTitle: msg('The penalty was not rescinded'), invalidates: [SESSIONS_KEY, CORRECTION_KEY] },

@@ -4,7 +4,7 @@ import { stateAfter, stateAfterPublishing } from '@league/shared/sessions/sessio
 import { msg } from '../../../language/translate';
 import { HttpError } from '../../../platform/http/http-error';
 
-/** Lists what a race director can do about a session as a whole, in the order of the buttons. */
+/** Lists the actions of a race director on a whole session, in the order of the buttons. */
 const ACTS = [
   { id: 'grid', key: 'g', label: msg('Make the grid') },
   { id: 'start', key: 's', label: msg('Start the countdown') },
@@ -56,7 +56,7 @@ export interface Act {
   readonly isDanger?: true;
 }
 
-/** Returns what can be done about a session now, the next step first. `yellow`: the sectors under a yellow flag. */
+/** Returns the actions available in a session now, the next step first. `yellow`: the sectors under a yellow flag. */
 export function availableActs(
   { state, kind }: Pick<RaceSessionDto, 'state' | 'kind'>,
   yellow: readonly number[] = [],
@@ -82,14 +82,14 @@ export function availableActs(
   return isTimed && state === 'green' ? [...acts].sort((a, b) => rank(a) - rank(b)) : acts;
 }
 
-/** Returns whether a start was refused because the line of the track does not answer. */
+/** Returns whether a start was refused because the track's line does not answer. */
 export function isLineSilent(error: unknown): boolean {
   return error instanceof HttpError && error.problem.type === 'urn:league:line-silent';
 }
 
 const rank = ({ id }: Act) => (id === 'chequered' ? 0 : id === 'red' ? 1 : 2);
 
-/** Returns the runs that count in a session: those of its earlier legs, and its own. */
+/** Returns the runs that count in a session: those of its earlier legs and its own. */
 export function runsOf({ run, legs }: Pick<RaceSessionDto, 'run' | 'legs'>): (string | null)[] {
   return [...legs.map((leg) => leg.run), run];
 }

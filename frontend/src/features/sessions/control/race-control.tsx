@@ -30,15 +30,15 @@ const GridEditor = lazyPart(async () => (await import('./grid-editor')).GridEdit
 
 interface RaceControlProps {
   readonly id: string;
-  /** Draws below the orders what speaks against a start. */
+  /** Renders, below the orders, reasons not to start. */
   readonly checks: (rows: readonly SessionRowDto[]) => ReactNode;
-  /** Draws above the log the content of the screens of /live. */
+  /** Renders, above the log, the controls for the screens of /live. */
   readonly screens: (board: SessionBoardDto) => ReactNode;
   /** Shown below the tower. */
   readonly children?: ReactNode;
 }
 
-/** Controls one session: its orders, its tower, rulings on its drivers, the screens and the log. */
+/** Controls one session: its orders, tower, rulings on drivers, screens and log. */
 export function RaceControl({ id, checks, screens, children }: RaceControlProps) {
   const query = useQuery(sessionBoardQuery(id));
   const [entryId, choose] = useState<string | null>(null);
@@ -112,7 +112,7 @@ export function RaceControl({ id, checks, screens, children }: RaceControlProps)
   );
 }
 
-/** Fills the space of the grid while its code loads. */
+/** Reserves the space of the grid while its code loads. */
 function ComingGrid() {
   return (
     <Panel title={t('Grid')} icon={<ListOrdered className="size-5" />}>
@@ -130,7 +130,7 @@ function Log({ board: { session, log, rows } }: { readonly board: SessionBoardDt
   );
 }
 
-/** Shows what was ruled since a provisional result was published, and publishes it as a correction. */
+/** Shows the rulings since the last published result, with a button to publish them as a correction. */
 function PendingCorrection({ session: { id } }: { readonly session: RaceSessionDto }) {
   const { data: moves } = useQuery(correctionQuery(id));
   const publish = useMutation(publishSession);

@@ -3,7 +3,7 @@ import { t } from '../../../language/translate';
 import { StandingMoves } from '../../../racing/standing-moves';
 import { ResultChanges } from '../result-changes';
 
-/** Lists what a ruling moves in the result, and in the season once that is final. */
+/** Lists the changes a ruling makes to the result and, once that is final, to the season. */
 export function ResultMoves({ moves: { changes, season } }: { readonly moves: ResultMovesDto }) {
   return (
     <div className="grid gap-2">
@@ -18,7 +18,7 @@ export function ResultMoves({ moves: { changes, season } }: { readonly moves: Re
   );
 }
 
-/** Says beside a ruling on a published result when it will be seen. */
+/** Explains, beside a ruling on a published result, when the ruling becomes visible. */
 export function AfterPublication() {
   return <p className="text-sm text-muted">{t('It shows from the next publication of the result on.')}</p>;
 }

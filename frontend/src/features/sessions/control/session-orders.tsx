@@ -28,7 +28,7 @@ interface SessionOrdersProps {
   readonly board: SessionBoardDto;
 }
 
-/** Gives orders to a session: the next one has the large button, and each has a key. */
+/** Shows the orders for a session: the next one as a large button, and each with a key. */
 export function SessionOrders({ session, board }: SessionOrdersProps) {
   const [seconds, setSeconds] = useState(DEFAULT_COUNTDOWN_S);
   const [sector, setSector] = useState(WHOLE_TRACK);
@@ -101,7 +101,7 @@ export function SessionOrders({ session, board }: SessionOrdersProps) {
   );
 }
 
-/** Enters the drivers who checked in, or who signed up while none has. */
+/** Enters the drivers who have checked in or, if there are none, those who signed up. */
 function Fill({ id, count }: { readonly id: string; readonly count: number }) {
   const fill = useMutation(fillEntries);
   return (
@@ -119,13 +119,13 @@ function Fill({ id, count }: { readonly id: string; readonly count: number }) {
 }
 
 interface OrderDetails {
-  /** The seconds of the countdown. */
+  /** The length of the countdown, in seconds. */
   readonly seconds: number;
-  /** The sector of yellow flag and clear track; 0 stands for all of the track. */
+  /** The sector for yellow flag and clear track; 0 means the whole track. */
   readonly sector: number;
 }
 
-/** Carries out an act, after the question or the reason that it takes. */
+/** Returns a function that carries out an act, first asking for confirmation or a reason where needed. */
 function useActs({ id, state }: RaceSessionDto, { seconds, sector }: OrderDetails) {
   const order = useMutation(orderSession);
   const publish = useMutation(publishSession);

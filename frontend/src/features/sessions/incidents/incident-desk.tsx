@@ -17,7 +17,7 @@ import { IncidentMoment } from './incident-moment';
 import { PenaltyFields, usePenalty } from '../control/penalty-fields';
 import { AfterPublication, ResultMoves } from '../control/result-moves';
 
-/** Shows the stewards' desk: the incidents of an event with the statements of both drivers, and their decisions. */
+/** Shows the stewards' desk: an event's incidents with both drivers' statements and the stewards' decisions. */
 export function IncidentDesk({ eventId }: { readonly eventId: string }) {
   const query = useQuery(eventIncidentsQuery(eventId));
   const open = query.data?.filter(isUndecided).length;

@@ -10,10 +10,10 @@ import { sessionReplayQuery } from '../sessions.queries';
 
 const BEFORE_MS = 30_000;
 const AFTER_MS = 30_000;
-/** Starts the replay this many seconds before the moment. */
+/** The replay starts this many seconds before the moment. */
 const LEAD_S = 10;
 
-/** Shows who crossed the line around the second of an incident, with laps and places, and the replay there. */
+/** Shows who crossed the line around the time of an incident, with laps and places, and links to the replay. */
 export function IncidentMoment({ incident, raceMs }: { readonly incident: AdminIncidentDto; readonly raceMs: number }) {
   const { data: replay } = useQuery(sessionReplayQuery(incident.session_id));
   const rows = replay

@@ -14,7 +14,7 @@ import { readQuery } from '../../../platform/query/read-query';
 
 const INCIDENTS_KEY = adminKey('events', 'incidents');
 
-/** Loads the incidents that the member filed, and those about them. */
+/** Loads the incidents that the member filed and those about the member. */
 export const ownIncidentsQuery = readQuery<readonly IncidentDto[]>(OWN_INCIDENTS_KEY, '/incidents/my');
 
 interface NewIncident {
@@ -22,7 +22,7 @@ interface NewIncident {
   readonly incident: FileIncidentDto;
 }
 
-/** Throws HttpError: 403 to members who do not drive in the session, 409 before its start and a day after its result. */
+/** Files an incident. Throws HttpError: 403 for members not in the session, 409 before its start or a day after its result. */
 export const fileIncident = mutationOptions({
   mutationFn: ({ sessionId, incident }: NewIncident) =>
     postJson<IncidentDto>(`/sessions/${sessionId}/incidents`, incident),
@@ -46,7 +46,7 @@ export const changeIncident = mutationOptions({
   meta: { errorTitle: msg('The incident was not changed'), invalidates: [OWN_INCIDENTS_KEY] },
 });
 
-/** Loads the incidents of an event, those to decide first. */
+/** Loads the incidents of an event, undecided ones first. */
 export const eventIncidentsQuery = (eventId: string) =>
   readQuery<readonly AdminIncidentDto[]>([...INCIDENTS_KEY, eventId], `/admin/events/${eventId}/incidents`);
 
@@ -55,14 +55,14 @@ interface Decision {
   readonly decision: DecideIncidentDto;
 }
 
-/** Answers what a decision would move. Throws HttpError. */
+/** Returns the changes that a decision would make. Throws HttpError. */
 export const previewDecision = mutationOptions({
   mutationFn: ({ id, decision }: Decision) =>
     postJson<IncidentAnswerDto>(`/incidents/${id}/decision?preview=true`, decision),
   meta: { errorTitle: msg('The preview was not made') },
 });
 
-/** Throws HttpError: 403 to a driver of the session, 409 once it is decided. */
+/** Decides an incident. Throws HttpError: 403 for a driver of the session, 409 when it has already been decided. */
 export const decideIncident = mutationOptions({
   mutationFn: ({ id, decision }: Decision) => postJson<IncidentAnswerDto>(`/incidents/${id}/decision`, decision),
   meta: {

@@ -24,7 +24,7 @@ interface OwnIncidentsProps {
   readonly userId: string;
 }
 
-/** Shows the incidents that a driver of a session filed, and the decisions about them. */
+/** Shows the incidents that a driver filed in a session, and the decisions on them. */
 export function OwnIncidents({ board, userId }: OwnIncidentsProps) {
   const { data: all = [] } = useQuery(ownIncidentsQuery);
   const { session } = board;

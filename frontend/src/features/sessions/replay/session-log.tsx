@@ -40,11 +40,11 @@ type LoggedDriver = Pick<SessionEntryDto, 'user_id' | 'driver_name'>;
 interface SessionLogProps {
   readonly session: RaceSessionDto;
   readonly log: readonly SessionLogEntryDto[];
-  /** Maps the ids of entries to their drivers. */
+  /** Maps entry ids to drivers. */
   readonly drivers: ReadonlyMap<string, LoggedDriver>;
 }
 
-/** Shows the log of a session, newest first; an entry without words of its own is left out. */
+/** Shows the log of a session, newest first; kinds of entries without a text are left out. */
 export function SessionLog({ session, log, drivers }: SessionLogProps) {
   const lines = timedLog({ session, log }).filter(({ line }) => line.kind in WORDS);
   if (lines.length === 0) return <p className="p-4 text-sm text-muted sm:p-5">{t('Nothing happened yet.')}</p>;
@@ -91,7 +91,7 @@ function Driver({ of }: { readonly of: LoggedDriver | undefined }) {
   );
 }
 
-/** Returns when a line was written: by the clock of the race, before there is one by the reader's. */
+/** Returns the time of a log line: by the race clock, or by the reader's clock before there is one. */
 function momentOf({ at }: SessionLogEntryDto, ms: number): string {
   if (Number.isNaN(ms)) return formatTimeOfDay(Date.parse(at));
   return ms < 0 ? `\u2212${formatRaceClock(-ms)}` : formatRaceClock(ms);
