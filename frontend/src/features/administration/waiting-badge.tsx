@@ -5,7 +5,7 @@ import { useSession } from '../../platform/session/session.store';
 import { formatCount } from '../../ui/text/format';
 import { raceControlQuery } from './race-control.live';
 
-/** Shows how many laps are under review, for admins including applications and failed laps; nothing when there are none. */
+/** Shows the number of laps under review, plus applications and failed laps for admins; nothing when there are none. */
 export function WaitingBadge({ className }: { readonly className?: string }) {
   const { data } = useQuery(raceControlQuery);
   const isAdmin = useSession((session) => session.user?.is_admin === true);

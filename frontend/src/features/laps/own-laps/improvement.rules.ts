@@ -9,7 +9,7 @@ const COMPARED_LAPS = 5;
 const unchanged = () => t('{percent}%', { percent: formatDecimal(0, 1) });
 
 /**
- * Returns how much faster the latest 5 laps are on average than the next 5, in percent of the older average; negative when
+ * Returns how much faster the latest 5 laps are on average than the 5 before, in percent of the older average; negative when
  * slower. Null (N/A) with fewer than 2 laps or no older ones. `laps`: newest first.
  */
 export function improvement(laps: readonly Pick<LapTimeDto, 'lap_time'>[]): number | null {

@@ -20,7 +20,7 @@ export function gridOf(
   return gridFrom(ids, { reversed: reversed ?? 0, timed, penalties, pitLane });
 }
 
-/** Returns the grid with one driver moved by some places, as far as possible. */
+/** Returns the grid with one driver moved by `by` places, at most to either end of the grid. */
 export function gridWithMove(grid: readonly string[], id: string, by: number): string[] {
   const from = grid.indexOf(id);
   const others = grid.filter((one) => one !== id);

@@ -13,8 +13,8 @@ import { isLineSilent } from './race-control.rules';
 import { readQuery } from '../../../platform/query/read-query';
 
 /**
- * Starts the keys of an event's sessions. A board is never reloaded after a write: its channel brings the change, possibly before
- * the response.
+ * The prefix of the query keys of an event's sessions. A board is never reloaded after a write: its channel delivers the change,
+ * possibly before the response.
  */
 const SESSIONS_KEY = ['sessions', 'of-event'] as const;
 const CROSSINGS_KEY = adminKey('events', 'crossings');
