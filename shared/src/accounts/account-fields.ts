@@ -13,7 +13,7 @@ import {
   USERNAME_PATTERN,
 } from './account.rules.js';
 
-/** Accepts 3 to 32 letters, digits, `_`, `.` and `-`. `missing` is the message for an absent name. */
+/** Accepts 3 to 32 letters, digits, `_`, `.` and `-`. `missing` is the message when there is no name. */
 export const IsUsername = (missing: string) =>
   applyDecorators(
     Trimmed(),
@@ -23,7 +23,7 @@ export const IsUsername = (missing: string) =>
     Matches(USERNAME_PATTERN, { message: 'Usernames use letters, digits, "_", "." and "-" only.' }),
   );
 
-/** Accepts any 6 to 128 characters, unchanged. */
+/** Accepts any 6 to 128 characters and leaves them unchanged. */
 export const IsPassword = (missing: string) =>
   applyDecorators(
     IsString({ message: missing }),
@@ -36,19 +36,19 @@ export const IsPassword = (missing: string) =>
     }),
   );
 
-/** Accepts the member's current password, which proves who sends the request; empty counts as absent. */
+/** Accepts the member's current password, which proves who sent the request; empty counts as absent. */
 export const IsCurrentPassword = () =>
   applyDecorators(
     EmptyAsAbsent(),
     IsOptional(),
-    IsString({ message: 'Enter your current password.' }), // the first sentence that is shown
+    IsString({ message: 'Enter your current password.' }), // its message is the first to be shown
     MaxLength(PASSWORD_MAX_LENGTH, { message: 'That password is too long.' }),
   );
 
 /** Accepts a driver's or avatar's name; empty clears it. */
 export const IsOptionalName = (what: 'A driver name' | 'An avatar name') => IsOptionalText(what, NAME_MAX_LENGTH);
 
-/** Accepts a free text for people to read; an empty one clears it. */
+/** Accepts free text for people to read; empty clears it. */
 export const IsOptionalNote = () => IsOptionalText('A note', NOTE_MAX_LENGTH, LINES);
 
 /** Accepts an email address; empty clears it. */

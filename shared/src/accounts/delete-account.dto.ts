@@ -3,7 +3,7 @@ import { PASSWORD_MAX_LENGTH } from './account.rules.js';
 
 /** Describes the body of POST /auth/delete-account. */
 export class DeleteAccountDto {
-  /** The member's own, as it is written. */
+  /** The member's own username, spelled exactly. */
   @MaxLength(128, { message: 'That username is too long.' })
   @IsNotEmpty({ message: 'Enter your username.' })
   @IsString({ message: 'Enter your username.' })

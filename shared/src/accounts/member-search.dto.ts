@@ -10,9 +10,9 @@ export const USER_SORTS = [
 ] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
-/** Describes the query of every list of members: a search and an order. */
+/** Describes the query of every list of members: a search and a sort order. */
 export class MemberSearchDto {
-  /** Part of a username, driver name, avatar name or email address, upper or lower case. */
+  /** Part of a username, driver name, avatar name or email address, ignoring case. */
   @IsSearch()
   search?: string;
 

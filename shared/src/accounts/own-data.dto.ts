@@ -7,7 +7,7 @@ type Row = Readonly<Record<string, unknown>>;
 export interface OwnDataDto {
   readonly exported_at: string;
   readonly account: Row;
-  /** The slugs, present and past, of the driver's page under /drivers. */
+  /** The current and past slugs of the driver's page under /drivers. */
   readonly page_addresses: readonly Row[];
   readonly totals: Row | null;
   readonly last_seen: Row | null;
@@ -21,14 +21,14 @@ export interface OwnDataDto {
   readonly event_entries: readonly Row[];
   /** Sessions of race events with the member's crossings. */
   readonly race_sessions: readonly Row[];
-  /** The member's rows of the published results of sessions. */
+  /** The member's rows in the published results of sessions. */
   readonly session_results: readonly Row[];
-  /** Incidents that the member filed, and those about them. */
   readonly seasons: readonly Row[];
+  /** Incidents that the member filed, and those about them. */
   readonly incidents: readonly Row[];
   readonly sessions: readonly Row[];
   readonly networks: readonly Row[];
-  /** Refused sign-ins to the member's username, of the last 30 days. */
+  /** Refused sign-ins to the member's username in the last 30 days. */
   readonly refused_sign_ins: readonly Row[];
   readonly blocks: readonly Row[];
   readonly uploaded_pictures: readonly Row[];

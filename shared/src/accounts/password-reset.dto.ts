@@ -1,6 +1,5 @@
 /**
- * Describes the answer to a password reset, the only one that ever contains the password: the admin gives it to the
- * member.
+ * Describes the answer to a password reset, the only one that ever contains the password: the admin passes it on to the member.
  */
 export interface PasswordResetDto {
   readonly username: string;

@@ -5,7 +5,7 @@ import { IsOptionalEmail, IsOptionalName, IsOptionalNote, IsPassword, IsUsername
 import { NAME_MAX_LENGTH } from './account.rules.js';
 import { IsRequiredText } from '../text/is-text.js';
 
-/** Describes the body of POST /auth/register. The confirmation of the password never leaves the form. */
+/** Describes the body of POST /auth/register. The password confirmation never leaves the form. */
 export class RegisterDto {
   @IsUsername('Enter a username.')
   username: string;
@@ -22,14 +22,14 @@ export class RegisterDto {
   @IsOptionalEmail()
   email?: string | null;
 
-  /** Required while the public settings require it; upper or lower case. One that is given is always used up by one. */
+  /** Required while the public settings require it; case is ignored. A code that is sent always loses one use. */
   @TrimmedOrNull()
   @IsOptional()
   @MaxLength(64, { message: 'That invite code is too long.' })
   @IsString({ message: 'An invite code is text.' })
   invite_code?: string | null;
 
-  /** The member becomes a driver that waits for an admin's approval. */
+  /** Makes the member a driver who waits for an admin's approval. */
   @IsSwitch('apply_as_driver')
   apply_as_driver?: boolean | null;
 

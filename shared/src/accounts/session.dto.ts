@@ -4,6 +4,6 @@ import type { UserDto } from './user.dto.js';
 export interface SessionDto {
   readonly access_token: string;
   readonly user: UserDto;
-  /** Set for an admin whose password is one of the most common ones: it has to be changed before the admin's routes work. */
+  /** Set for an admin with one of the most common passwords, which has to be changed before the admin routes work. */
   readonly password_is_common?: boolean;
 }

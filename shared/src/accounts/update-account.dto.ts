@@ -3,7 +3,7 @@ import { EmptyAsAbsent } from '../http/text-transforms.js';
 import { IsSwitch } from '../http/is-switch.js';
 import { IsCurrentPassword, IsOptionalEmail, IsOptionalName, IsPassword, IsUsername } from './account-fields.js';
 
-/** Describes the body of PATCH /auth/account-settings; absent fields stay. */
+/** Describes the body of PATCH /auth/account-settings; absent fields stay unchanged. */
 export class UpdateAccountDto {
   @IsOptionalEmail()
   email?: string | null;

@@ -1,6 +1,6 @@
 import { IsCurrentPassword, IsOptionalAvatarKey, IsOptionalEmail, IsOptionalName } from './account-fields.js';
 
-/** Describes the body of PATCH /auth/profile; absent fields stay. The username cannot be changed here. */
+/** Describes the body of PATCH /auth/profile; absent fields stay unchanged. The username cannot be changed here. */
 export class UpdateProfileDto {
   @IsOptionalName('An avatar name')
   sl_avatar_name?: string | null;

@@ -9,13 +9,13 @@ import { IsOptionalAvatarKey, IsOptionalEmail, IsOptionalName } from './account-
 
 const MAX_TOTAL = 1_000_000_000;
 
-/** Returns a whole number from 0 on; anything else becomes 0. */
+/** Returns a whole number of at least 0; anything else becomes 0. */
 export function wholeNumberOrZero(value: unknown): number {
   const number = numberOf(value);
   return typeof number === 'number' && Number.isInteger(number) && number >= 0 ? number : 0;
 }
 
-/** Returns a time of at least a millisecond; anything else becomes null. */
+/** Returns a time of at least one millisecond, in seconds; anything else becomes null. */
 export function secondsOrNull(value: unknown): number | null {
   const number = numberOf(value);
   return typeof number === 'number' && Number.isFinite(number) && msFromSeconds(number) >= 1 ? number : null;
@@ -30,8 +30,7 @@ const IsTotal = () =>
   );
 
 /**
- * Describes the body of PATCH /admin/users/{id}, admins only; fields that are absent or equal to the current values change
- * nothing.
+ * Describes the body of PATCH /admin/users/{id}, admins only; fields that are absent or equal the current values change nothing.
  */
 export class UpdateUserDto {
   @IsSwitch('is_active')
@@ -68,25 +67,23 @@ export class UpdateUserDto {
   sl_avatar_key?: string | null;
 
   /**
-   * Sets the new total. The difference to what was earned is stored beside it, and later results add to it. Anything
-   * that is not a whole number from 0 on, an empty text included, counts as 0; a reset of the statistics clears the
-   * difference.
+   * Sets the new total. The difference from the earned total is stored separately, and later results add to it. Anything but a
+   * whole number of at least 0, including empty text, counts as 0; resetting the statistics clears the difference.
    */
   @IsTotal()
   total_points?: number;
 
-  /** Set like total_points. */
+  /** Works like total_points. */
   @IsTotal()
   total_wins?: number;
 
-  /** Set like total_points, on top of the counted laps. Achievements follow the laps that were driven. */
+  /** Works like total_points, on top of the counted laps. Achievements depend only on laps that were driven. */
   @IsTotal()
   total_races?: number;
 
   /**
-   * Sets the best lap in seconds, rounded to milliseconds; null (and what is no time) brings back the best of the laps.
-   * It is valid until a faster lap is counted, ranks as set at the moment of the edit, and ranks a member who has
-   * driven no lap.
+   * Sets the best lap in seconds, rounded to milliseconds; null, or a value that is no time, restores the best of the laps. It is
+   * valid until a faster lap is counted, ranks as set at the moment of the edit, and also ranks a member without laps.
    */
   @Transform(({ value }: { value: unknown }) => (value === undefined ? undefined : secondsOrNull(value)))
   @IsOptional()

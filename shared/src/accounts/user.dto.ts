@@ -1,4 +1,4 @@
-/** Describes a member as they see themselves (GET /auth/me) and as admins see them. */
+/** Describes a member, as returned to themselves (GET /auth/me) and to admins. */
 export interface UserDto {
   readonly id: string;
   /** The same as `id`; some calls of the specification read this name. */
@@ -9,10 +9,10 @@ export interface UserDto {
   readonly sl_avatar_name: string | null;
   readonly sl_avatar_key: string | null;
   readonly is_active: boolean;
-  /** Registered and not approved by an admin yet, who does it by setting is_active; false where registrations do not wait. */
+  /** True until an admin approves the registration by setting is_active; false where registrations need no approval. */
   readonly awaits_approval: boolean;
   readonly is_admin: boolean;
-  /** Controls races and rules on drivers and laps; admins do so without it. */
+  /** Controls races and rules on drivers and laps; admins may do so without it. */
   readonly is_steward: boolean;
   readonly is_driver: boolean;
   readonly driver_approved: boolean;
@@ -26,6 +26,6 @@ export interface UserDto {
   /** Counted laps, including those that an admin added. */
   readonly total_races: number;
   readonly total_wins: number;
-  /** Seconds; null without a counted lap and one set by an admin. */
+  /** Seconds; null without a counted lap or one set by an admin. */
   readonly best_lap_time: number | null;
 }

@@ -16,26 +16,26 @@ export interface AchievementSummaryDto {
 /** Describes the answer of GET /admin/achievements. */
 export interface AchievementDto extends AchievementSummaryDto {
   readonly achievement_type: AchievementType;
-  /** Says how many members have it: deleting it removes it, with its points, from all of them. */
+  /** The number of members who have it: deleting it removes it, with its points, from all of them. */
   readonly holders: number;
 }
 
 /**
- * Describes an entry of GET /admin/achievements/of/{user_id}: the member's achievements, latest first, then those that
- * an admin took back and that do not return.
+ * Describes an entry of GET /admin/achievements/of/{user_id}: the member's achievements, latest first, then those that an admin
+ * revoked for good.
  */
 export interface MemberAchievementDto {
   readonly achievement: AchievementSummaryDto;
   readonly achievement_type: AchievementType;
   /** ISO 8601 UTC; null for a revoked one. */
   readonly unlocked_at: string | null;
-  /** Says that an admin awarded it: it stays when laps and results change. */
+  /** Whether an admin awarded it: it then stays when laps and results change. */
   readonly is_awarded: boolean;
-  /** ISO 8601 UTC. A revoked predefined one does not unlock by itself again; null while the member has it. */
+  /** ISO 8601 UTC; null while the member has it. A revoked predefined achievement does not unlock by itself again. */
   readonly taken_back_at: string | null;
 }
 
-/** Describes the answer of GET /achievements/my: the unlocked ones, latest first. */
+/** Describes the answer of GET /achievements/my: the unlocked achievements, latest first. */
 export interface UserAchievementDto {
   readonly is_unlocked: boolean;
   /** ISO 8601 UTC. */

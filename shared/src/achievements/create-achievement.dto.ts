@@ -17,7 +17,7 @@ export class CreateAchievementDto {
   @IsAchievementIcon()
   icon?: string | null;
 
-  /** 10 when absent. A change applies to everyone who has it. */
+  /** 10 when absent. A change applies to everyone who has the achievement. */
   @IsAchievementPoints()
   points?: number | null;
 }

@@ -6,8 +6,8 @@ export interface ResetStatsDto {
 
 /** Describes the answer of POST /admin/reset-all-stats. */
 export interface ResetAllStatsDto extends ResetStatsDto {
-  /** Drivers whose numbers were not all zero before. */
+  /** The number of drivers whose statistics were not all zero before. */
   readonly users_updated: number;
-  /** Cars that had a counted lap. */
+  /** The number of cars that had a counted lap. */
   readonly cars_updated: number;
 }

@@ -1,7 +1,7 @@
 import type { AdminLapDto } from '../laps/admin-lap.dto.js';
 import type { DifferenceDto } from './verify.dto.js';
 
-/** Counts the jobs of a queue. */
+/** Describes the number of jobs in a queue. */
 export interface QueueDepthDto {
   readonly name: string;
   readonly waiting: number;
@@ -10,7 +10,7 @@ export interface QueueDepthDto {
   readonly failed: number;
 }
 
-/** Says whether a part answers: `away` means that it did not answer within a second, or gave no sign in time. */
+/** Defines whether a part responds: `away` means that it did not answer within a second, or gave no sign of life in time. */
 export type PartHealth = 'ok' | 'away';
 
 /** Describes the last nightly run that removed expired data. */
@@ -19,27 +19,27 @@ export interface RetentionRunDto {
   readonly rows_removed: number;
 }
 
-/** Describes the last check of the stored data: every night, and when an admin asks. It repairs nothing. */
+/** Describes the last check of the stored data, which runs every night and when an admin asks for it. It repairs nothing. */
 export interface IntegrityRunDto {
   readonly finished_at: string;
   readonly took_ms: number;
-  /** The number of rows that do not follow from the laps; null when a damaged table kept the league from comparing. */
+  /** The number of rows that do not match the laps; null when a damaged table prevented the comparison. */
   readonly difference_count: number | null;
-  /** The first 20 of them. */
+  /** The first 20 of these rows. */
   readonly differences: readonly DifferenceDto[];
-  /** The problem of the audit log's chain; null when the chain is whole. */
+  /** The problem found in the audit log's chain; null when the chain is intact. */
   readonly audit_problem: string | null;
-  /** PostgreSQL's messages about each table or index that it found damaged. */
+  /** PostgreSQL's messages about each damaged table or index. */
   readonly damage: readonly string[];
-  /** off: PostgreSQL was set up without checksums of its pages. */
+  /** off: PostgreSQL was set up without page checksums. */
   readonly page_checksums: 'on' | 'off';
-  /** Pages that did not match their checksum when they were read, since PostgreSQL counts them. */
+  /** The pages that failed their checksum when read, since PostgreSQL began to count them. */
   readonly pages_failed: number;
   readonly page_failed_at: string | null;
   readonly indexes_checked: number;
-  /** The number of indexes to check: those that keep rows unique. */
+  /** The number of indexes to check: those that enforce uniqueness. */
   readonly indexes: number;
-  /** false: no index was checked, because PostgreSQL does not let the league use its extension amcheck. */
+  /** false: no index was checked, because PostgreSQL does not let the league use the amcheck extension. */
   readonly has_amcheck: boolean;
 }
 
@@ -50,7 +50,7 @@ export interface SystemDto {
     readonly queue: PartHealth;
     /** The connection on which this process receives announcements. */
     readonly announcements: PartHealth;
-    /** A worker has finished one of the jobs that come every 10 s within the last minute. */
+    /** ok: within the last minute, a worker finished one of the jobs that run every 10 s. */
     readonly worker: PartHealth;
   };
   /** The depth of every queue; empty while the queue is away. */
@@ -60,17 +60,17 @@ export interface SystemDto {
   /** Laps that could not be counted. */
   readonly laps_failed: number;
   readonly laps_last_minute: number;
-  /** The newest 50 of those that could not be counted, each with its `failure`. */
+  /** The newest 50 laps that could not be counted, each with its `failure`. */
   readonly failed_laps: readonly AdminLapDto[];
   /** Null before the first run. */
   readonly retention: RetentionRunDto | null;
   /** Null before the first run. */
   readonly integrity: IntegrityRunDto | null;
-  /** Says why the run of a later night did not finish; null when none failed since. */
+  /** Why the run of a later night did not finish; null when none has failed since. */
   readonly integrity_failure: string | null;
-  /** Addresses that sent X-Forwarded-For without being named in TRUST_PROXY, as this process saw them. */
+  /** Addresses that sent X-Forwarded-For without being listed in TRUST_PROXY, as seen by this process. */
   readonly untrusted_proxies: readonly string[];
-  /** off: laps that time does not allow count too (LAP_PHYSICS). */
+  /** off: laps that are faster or sent sooner than physically possible count too (LAP_PHYSICS). */
   readonly lap_physics: 'on' | 'off';
   /** Live connections to this process. */
   readonly sockets_connected: number;
@@ -79,7 +79,7 @@ export interface SystemDto {
     readonly build: string;
     readonly node: string;
     readonly postgres: string;
-    /** The newest migration of the schema. */
+    /** The newest migration applied to the schema. */
     readonly schema: string;
   };
 }

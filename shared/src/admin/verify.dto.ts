@@ -1,17 +1,17 @@
-/** Describes a stored value that does not follow from the laps. */
+/** Describes a stored value that does not match the laps. */
 export interface DifferenceDto {
-  /** The name of the kept value, for people: a table and a key. */
+  /** The name of the stored value, for people: a table and a key. */
   readonly what: string;
   readonly kept: string | null;
   readonly recomputed: string | null;
 }
 
-/** Says how many differences POST /admin/system/verify names at most. */
+/** Limits the differences that POST /admin/system/verify returns. */
 export const MAX_DIFFERENCES = 100;
 
 /** Describes the answer of POST /admin/system/verify. */
 export interface VerifyDto {
-  /** The first 100. */
+  /** The first MAX_DIFFERENCES. */
   readonly differences: readonly DifferenceDto[];
   readonly difference_count: number;
   readonly took_ms: number;

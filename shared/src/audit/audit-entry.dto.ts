@@ -1,4 +1,4 @@
-/** Describes one admin action, newest first in GET /admin/audit. */
+/** Describes one admin action; GET /admin/audit returns the newest first. */
 export interface AuditEntryDto {
   readonly id: string;
   readonly admin_id: string;
@@ -6,7 +6,7 @@ export interface AuditEntryDto {
   /** The action as `thing.verb`: `track.create`, `user.reset-stats`. */
   readonly action: string;
   readonly target_id: string | null;
-  /** The name of the target: its current one, or the one at its deletion; null when it is not known. */
+  /** The current name of the target, or its name when it was deleted; null when unknown. */
   readonly target_name: string | null;
   /** The changed fields as they were; null for something new. */
   readonly before: Readonly<Record<string, unknown>> | null;

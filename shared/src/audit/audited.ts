@@ -3,13 +3,11 @@ interface AuditedThing {
   readonly title?: string;
   /** The admins' actions on it: `create` for the action `track.create`. */
   readonly verbs: readonly string[];
-  /** The lists that admins see of it, by name: they are read again after each of its actions. */
+  /** The names of the admin lists that show it, which are read again after each of its actions. */
   readonly parts: readonly string[];
 }
 
-/**
- * Lists the things that admins act on, by the part of an action before its dot, in the order of the audit log's groups.
- */
+/** Lists the things that admins act on, keyed by the part of an action before its dot, in the order of the audit log's groups. */
 export const AUDITED = {
   user: {
     title: 'Members',
@@ -98,7 +96,7 @@ type Audited = typeof AUDITED;
 /** Names an action of an admin, such as `track.update`. */
 export type AuditAction = { [Thing in keyof Audited]: `${Thing}.${Audited[Thing]['verbs'][number]}` }[keyof Audited];
 
-/** Names a list that admins see. `users` covers driver applications, `settings` the cache version. */
+/** Names a list in the admin area. `users` covers driver applications, `settings` the cache version. */
 export type AdminPart = 'audit' | Audited[keyof Audited]['parts'][number];
 
 export const ADMIN_PARTS: readonly AdminPart[] = [
@@ -106,14 +104,14 @@ export const ADMIN_PARTS: readonly AdminPart[] = [
   ...new Set(Object.values(AUDITED).flatMap(({ parts }) => parts)),
 ];
 
-/** Returns the parts to read again after an action. */
+/** Returns the parts that have to be read again after an action. */
 export function partsOfAction(action: string): readonly AdminPart[] {
   const things: Readonly<Record<string, { readonly parts: readonly AdminPart[] }>> = AUDITED;
   return ['audit', ...(things[action.split('.')[0] ?? '']?.parts ?? [])];
 }
 
 /**
- * Lists the fields of what admins change; catalogs translate them. A field that is not listed is shown in English.
+ * Lists the fields that admins change; catalogs translate them. A field that is not listed is shown in English.
  * @public read by scripts/check/server-texts.mjs
  */
 // prettier-ignore
@@ -134,13 +132,13 @@ export const AUDITED_FIELDS = [
   'track_name', 'track_type', 'until', 'url', 'use', 'user_id', 'username', 'users_updated', 'value', 'width',
 ] as const;
 
-/** Returns the name of a field in English: 'start_time' is 'Start time'. */
+/** Returns the English name of a field: 'start_time' is 'Start time'. */
 export function wordsOfField(field: string): string {
   const words = field.replaceAll(/[_-]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Returns an action in English: 'user.reset-stats' is 'User: reset stats'. */
+/** Returns an action in English words: 'user.reset-stats' is 'User: reset stats'. */
 export function wordsOfAction(action: string): string {
   const [thing = action, verb] = action.split('.');
   return verb === undefined ? wordsOfField(thing) : `${wordsOfField(thing)}: ${verb.replaceAll('-', ' ')}`;

@@ -6,7 +6,7 @@ import { EmptyAsAbsent } from '../http/text-transforms.js';
 export const AUDIT_LIST_LIMIT = 50;
 export const AUDIT_LIST_MAX_LIMIT = 200;
 
-/** Describes the query of GET /admin/audit: the newest first. */
+/** Describes the query of GET /admin/audit; the newest entries come first. */
 export class ListAuditDto {
   /** Default 50. */
   @IsPageLimit(AUDIT_LIST_MAX_LIMIT)
@@ -15,7 +15,7 @@ export class ListAuditDto {
   @IsCursor()
   cursor?: string;
 
-  /** Part of an admin's username, of an action or of a target's id, upper or lower case. */
+  /** Part of an admin's username, of an action or of a target's id, ignoring case. */
   @IsSearch()
   search?: string;
 
@@ -25,13 +25,13 @@ export class ListAuditDto {
   @Matches(/^[a-z.-]{1,64}$/, { message: 'The action is the start of one, such as track. or user.update.' })
   action?: string;
 
-  /** ISO 8601; then or later. */
+  /** ISO 8601; at or after this moment. */
   @EmptyAsAbsent()
   @IsOptional()
   @IsInstant('from')
   from?: string;
 
-  /** ISO 8601; before then. */
+  /** ISO 8601; before this moment. */
   @EmptyAsAbsent()
   @IsOptional()
   @IsInstant('to')

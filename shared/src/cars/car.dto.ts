@@ -3,7 +3,7 @@ import type { TuningSettingsDto } from './tuning.js';
 export const CAR_TYPES = ['Sport', 'Track', 'Rally', 'Drift', 'GT'] as const;
 export type CarType = (typeof CAR_TYPES)[number];
 
-/** Describes a car as the lists show it. Times are ISO 8601 UTC, lap times seconds. */
+/** Describes a car in lists. Times are ISO 8601 UTC, lap times seconds. */
 export interface CarDto {
   readonly id: string;
   readonly name: string;
@@ -29,22 +29,20 @@ export interface CarDto {
   readonly best_lap_track_id: string | null;
   /** Complete: unsaved fields have their defaults. */
   readonly tuning_settings: TuningSettingsDto;
-  /** Grows by one with every change of the tuning. */
+  /** Increases by one with every change of the tuning. */
   readonly tuning_version: number;
 }
 
-/** Describes a car in the lists of admins. */
+/** Describes a car in admin lists. */
 export interface AdminCarDto extends CarDto {
-  /** Laps in every state, which are deleted with the car. */
+  /** Laps in every state; deleting the car deletes them. */
   readonly lap_count: number;
 }
 
-/** Limits the cars that a member may add. */
+/** Limits the number of cars that a member may add. */
 export const MAX_CARS_PER_MEMBER = 50;
 
-/**
- * Describes the answer of POST /admin/cars/generate-credentials and POST /cars/{id}/rotate-token: the whole new token.
- */
+/** Describes the answer of POST /admin/cars/generate-credentials and POST /cars/{id}/rotate-token, with the new token in full. */
 export interface CarCredentialsDto {
   readonly car_id: string;
   readonly car_token: string;
@@ -54,7 +52,7 @@ export interface CarCredentialsDto {
 /** Describes the answer of POST /admin/cars/{id}/assign. */
 export interface AssignedCarDto {
   readonly message: string;
-  /** The laps it drove without a driver: they are the member's now. */
+  /** The number of its laps without a driver, which now belong to the member. */
   readonly lap_times_credited: number;
 }
 

@@ -3,7 +3,7 @@ import { NAME_MAX_LENGTH } from '../accounts/account.rules.js';
 import { CAR_TYPES, type CarType } from './car.dto.js';
 import { IsOptionalText, IsRequiredText, LINES } from '../text/is-text.js';
 
-/** Describes the body of POST /cars. Of several broken rules of a field, the lowest decorator gives the message. */
+/** Describes the body of POST /cars. When a field breaks more than one rule, the lowest decorator gives the message. */
 export class CreateCarDto {
   @IsRequiredText('Please enter a car name', 'A car name', NAME_MAX_LENGTH)
   name: string;

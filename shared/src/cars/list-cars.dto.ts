@@ -21,9 +21,7 @@ export const CAR_SORTS = [
 ] as const;
 export type CarSort = (typeof CAR_SORTS)[number];
 
-/**
- * Describes the query of GET /admin/cars/all and /admin/cars/unassigned: the newest first unless another sort is named.
- */
+/** Describes the query of GET /admin/cars/all and /admin/cars/unassigned; the newest come first unless `sort` says otherwise. */
 export class ListCarsDto {
   @IsPageLimit(CAR_LIST_MAX_LIMIT)
   limit?: number = CAR_LIST_LIMIT;
@@ -31,7 +29,7 @@ export class ListCarsDto {
   @IsCursor()
   cursor?: string;
 
-  /** Part of a car's name, or of its driver's name or username, upper or lower case. */
+  /** Part of a car's name, or of its driver's name or username, ignoring case. */
   @IsSearch()
   search?: string;
 
@@ -41,7 +39,7 @@ export class ListCarsDto {
   @IsSortOrder()
   order?: SortOrder = 'desc';
 
-  /** true: with a heartbeat within the last 180 s; false: all others. */
+  /** true: cars with a heartbeat within the last 180 s; false: all others. */
   @IsQuerySwitch('online')
   online?: boolean;
 }

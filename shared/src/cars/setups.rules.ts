@@ -1,20 +1,20 @@
 import type { CarSetupDto } from './car-setups.dto.js';
 import { TUNING_NAMES, type TuningName, type TuningSettingsDto } from './tuning.js';
 
-/** A setup with fewer laps is not compared. */
+/** Setups with fewer laps are not compared. */
 export const SETUP_MIN_LAPS = 5;
-/** Ignores a smaller difference, in seconds. */
+/** Smaller differences, in seconds, are ignored. */
 const SAME_WITHIN_S = 0.05;
 
 /** Describes the faster of two setups. */
 export interface FasterSetup {
   readonly faster: CarSetupDto;
   readonly slower: CarSetupDto;
-  /** Seconds between their medians; 0: they are equal. */
+  /** Seconds between their medians; 0 when they are equal. */
   readonly by: number;
 }
 
-/** Returns which setup is faster than the next best by its median, or null while there are not two with enough laps. */
+/** Returns the setup with the best median and its lead over the next, or null unless two setups have enough laps. */
 export function fasterSetupOf(setups: readonly CarSetupDto[]): FasterSetup | null {
   const [faster, slower] = setups
     .filter(({ laps }) => laps >= SETUP_MIN_LAPS)

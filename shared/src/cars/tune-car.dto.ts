@@ -3,14 +3,13 @@ import { IsBoolean, IsIn, IsNumber, IsObject, IsOptional, Max, Min, ValidateNest
 import { AsNumber, numberOf } from '../http/as-number.js';
 import { nearestStep, TUNING_FIELDS, TUNING_NAMES, type TuningName, type TuningSettingsDto } from './tuning.js';
 
-/** Holds the tuning of a request: the fields of TUNING_FIELDS, each within its range. */
+/** Contains the tuning in a request: the fields of TUNING_FIELDS, each within its range. */
 class TuningFields {}
 
 for (const name of TUNING_NAMES) for (const rule of rulesOf(name)) rule(TuningFields.prototype, name);
 
 /**
- * Describes the body of PATCH /cars/{id}/tuning: given fields change, rounded to the step of the field; the rest of the
- * tuning stays.
+ * Describes the body of PATCH /cars/{id}/tuning: given fields are rounded to their step; the rest of the tuning stays unchanged.
  */
 export class TuneCarDto {
   @ValidateNested()
@@ -34,7 +33,7 @@ function rulesOf(name: TuningName): PropertyDecorator[] {
   ];
 }
 
-/** Rounds a value to the step of its field. A value out of range stays unchanged, and is refused. */
+/** Rounds a value to the step of its field. A value out of range stays unchanged, so that validation refuses it. */
 function onStep(value: unknown, field: Parameters<typeof nearestStep>[1]): unknown {
   const isWithin = typeof value === 'number' && value >= field.min && value <= field.max;
   return isWithin ? nearestStep(value, field) : value;

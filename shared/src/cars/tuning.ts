@@ -17,7 +17,7 @@ interface TuningRange {
   readonly default: number;
 }
 
-/** The `driving_mode` of a car that shows SPORT; 2 shows TRACK. */
+/** The `driving_mode` that a car shows as SPORT; 2 is shown as TRACK. */
 export const SPORT_MODE = 1;
 export const TRACK_MODE = 2;
 
@@ -31,7 +31,7 @@ const range = (min: number, max: number, step: number, byDefault: number): Tunin
 const on: TuningSwitch = { kind: 'switch', default: true };
 const off: TuningSwitch = { kind: 'switch', default: false };
 
-/** Lists the tunable fields of a car's handling; the server, the screens and the in-world script use this list. */
+/** Lists the tunable fields of a car's handling, for the server, the screens and the in-world script. */
 export const TUNING_FIELDS = {
   driving_mode: { kind: 'choice', choices: [SPORT_MODE, TRACK_MODE], default: SPORT_MODE } as TuningChoice,
   turbo_mode_enabled: off,
@@ -57,25 +57,23 @@ export type TuningField = TuningChoice | TuningSwitch | TuningRange;
 export type TuningName = keyof typeof TUNING_FIELDS;
 export const TUNING_NAMES = Object.keys(TUNING_FIELDS) as TuningName[];
 
-/** Describes a car's whole tuning. */
+/** Describes a car's complete tuning. */
 export type TuningSettingsDto = {
   readonly [Name in TuningName]: (typeof TUNING_FIELDS)[Name]['default'];
 };
 
-/** Returns how many decimals a field's step has: 0.05 has 2. */
+/** Returns the number of decimals in a field's step: 2 for 0.05. */
 export function decimalsOf(step: number): number {
   return String(step).split('.')[1]?.length ?? 0;
 }
 
-/**
- * Returns the nearest step within a field's range, a half rounded up, without the rounding errors of binary fractions.
- */
+/** Returns the nearest step within a field's range, rounding halves up and without binary rounding errors. */
 export function nearestStep(value: number, { min, max, step }: Pick<TuningRange, 'min' | 'max' | 'step'>): number {
   const steps = Math.round(Number(((value - min) / step).toPrecision(12)));
   return Number(Math.min(max, Math.max(min, min + steps * step)).toFixed(decimalsOf(step)));
 }
 
-/** Returns the saved tuning with the default for every missing value; anything that is no tuning value is dropped. */
+/** Returns the saved tuning with defaults for missing values; anything that is not a tuning value is dropped. */
 export function completeTuning(saved: Readonly<Record<string, number | boolean>>): TuningSettingsDto {
   return Object.fromEntries(
     TUNING_NAMES.map((name) => [name, saved[name] ?? TUNING_FIELDS[name].default]),

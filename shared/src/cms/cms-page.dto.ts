@@ -1,4 +1,4 @@
-/** Describes a CMS page. Published ones are public at /{slug}; admins see all. */
+/** Describes a CMS page. Published pages are public at /{slug}; admins see all. */
 export interface CmsPageDto {
   readonly id: string;
   readonly title: string;
@@ -13,7 +13,7 @@ export interface CmsPageDto {
   readonly seo_keywords: string | null;
   readonly is_published: boolean;
   readonly show_in_menu: boolean;
-  /** Starts at 0; lists are sorted by it, then by title. */
+  /** Counts from 0; lists are sorted by it, then by title. */
   readonly menu_order: number;
   readonly template: string;
   /** ISO 8601, UTC. */

@@ -1,4 +1,4 @@
-/** Describes a news post. Published ones are public at /news/{slug}; admins see all. */
+/** Describes a news post. Published posts are public at /news/{slug}; admins see all. */
 export interface CmsPostDto {
   readonly id: string;
   readonly title: string;
@@ -12,6 +12,6 @@ export interface CmsPostDto {
   readonly is_published: boolean;
   /** ISO 8601, UTC. */
   readonly created_at: string;
-  /** Says when it was first published, ISO 8601 UTC; null for a draft that never was. Lists are newest first by it. */
+  /** When it was first published, ISO 8601 UTC; null for a draft that never was. Lists are sorted by it, newest first. */
   readonly published_at: string | null;
 }

@@ -1,8 +1,7 @@
 import { isUploadedPicture } from '../pictures/uploaded-picture.js';
 
 /**
- * Lists the elements that pages and posts keep; the text of every other element stays, unless it is removed with the
- * element.
+ * Lists the elements that pages and posts keep; other elements are removed but their text stays, except for DROPPED_WITH_CONTENT.
  */
 export const KEPT_TAGS: readonly string[] = [
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'div', 'span', 'section', 'article'],
@@ -12,7 +11,7 @@ export const KEPT_TAGS: readonly string[] = [
   ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
 ];
 
-/** Lists the attributes that an element keeps. */
+/** Maps each element to the attributes that it keeps. */
 export const KEPT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'title', 'rel', 'target'],
   img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
@@ -25,21 +24,21 @@ export const KEPT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   time: ['datetime'],
 };
 
-/** Elements whose text is not for readers: it is removed with them. */
+/** Lists elements that are removed together with their text, which is not for readers. */
 export const DROPPED_WITH_CONTENT: readonly string[] = [
   ...['script', 'style', 'textarea', 'option', 'select', 'button', 'noscript', 'template', 'title', 'head'],
   ...['iframe', 'object', 'embed', 'applet', 'noembed', 'noframes', 'frameset', 'xmp', 'plaintext', 'listing'],
   ...['svg', 'math', 'form', 'canvas', 'audio', 'video'],
 ];
 
-/** Matches a web or mail address, or a place on this site: a colon may only follow one of these schemes. */
+/** Matches a web or mail address, or a path on this site: a colon may only follow one of these schemes. */
 const SAFE_HREF = /^(?:https?:|mailto:|[/?#]|[^:]*$)/i;
 
 export function isSafeHref(href: string): boolean {
   return SAFE_HREF.test(href);
 }
 
-/** Says whether a picture's address is an uploaded picture, or one of another site. */
+/** Returns whether a picture's address is that of an uploaded picture or of one on another site. */
 export function isPictureSource(src: string): boolean {
   return isUploadedPicture(src) || /^https?:\/\//i.test(src);
 }

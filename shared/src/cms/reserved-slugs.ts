@@ -1,4 +1,4 @@
-/** Lists the first parts of the application's own addresses: pages live beside them, at /{slug}. */
+/** Lists the first path segments of the application's own addresses, because CMS pages share their level, at /{slug}. */
 const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'account-settings',
   'admin',

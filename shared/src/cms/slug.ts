@@ -1,9 +1,9 @@
-/** Limits the characters of a slug, to as many as a title may have. */
+/** Limits the length of a slug, in characters, to that of a title. */
 export const SLUG_MAX_LENGTH = 200;
 
 /**
- * Returns the slug of a title: lower-case, with one hyphen for each run of anything but letters and digits, and none at
- * the ends.
+ * Returns the slug of a title: lower-case, with one hyphen for each run of characters other than letters and digits, and none at
+ * either end.
  */
 export function slugify(title: string): string {
   return title

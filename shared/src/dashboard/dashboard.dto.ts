@@ -10,9 +10,9 @@ export interface DashboardDto {
   readonly user_profile: UserDto;
   /** The member's 5 newest counted laps. */
   readonly recent_laps: readonly LapTimeDto[];
-  /** The member's cars without their tokens, which GET /cars has. */
+  /** The member's cars without their tokens, which only GET /cars returns. */
   readonly cars: readonly CarDto[];
-  /** The next ones, soonest first; at most 5. */
+  /** The next events, soonest first; at most 5. */
   readonly upcoming_events: readonly RaceEventDto[];
   readonly stats: MyStatsDto;
   readonly online_drivers: readonly OnlineDriverDto[];

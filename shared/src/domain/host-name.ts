@@ -18,13 +18,13 @@ export function isDomainName(text: string): boolean {
   return !(labels.length === 2 && isRegistry(labels));
 }
 
-/** Returns the registered domain of a name that isDomainName accepts: `example.com` of `league.example.com`. */
+/** Returns the registered domain of a name that isDomainName accepts: `example.com` for `league.example.com`. */
 export function apexOf(name: string): string {
   const labels = name.split('.');
   return labels.slice(isRegistry(labels) ? -3 : -2).join('.');
 }
 
-/** Returns whether a name is below such a second-level name, or is one. */
+/** Returns whether the labels are a second-level name under which a country registers domains. */
 function isRegistry(labels: readonly string[]): boolean {
   return labels.at(-1)?.length === 2 && REGISTRY_LABELS.has(labels.at(-2) ?? '');
 }

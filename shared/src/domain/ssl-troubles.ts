@@ -1,4 +1,4 @@
-/** Says why a domain does not answer as it should, by code, with places for values in braces. Screens translate the sentences. */
+/** Lists by code why a domain does not answer correctly, with placeholders in braces. Screens translate the sentences. */
 export const SSL_TROUBLES = {
   'no-address': '{domain} has no address yet: set its DNS records, or wait until they are known.',
   'address-not-public': '{domain} points to {address}, which is not a public address: correct its DNS records.',

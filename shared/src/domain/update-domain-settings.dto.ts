@@ -4,9 +4,9 @@ import { type ExpectedValues, IsExpected } from '../http/expected.js';
 import { IsSwitch } from '../http/is-switch.js';
 import { isDomainName } from './host-name.js';
 
-/** Describes the body of PATCH /admin/domain-settings, admins only; absent fields stay. */
+/** Describes the body of PATCH /admin/domain-settings, admins only; absent fields stay unchanged. */
 export class UpdateDomainSettingsDto {
-  /** Has no scheme; upper-case letters become lower-case, empty or null removes the domain. */
+  /** A host name without a scheme; converted to lower case. Empty or null removes the domain. */
   @Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' ? value.trim().toLowerCase() || null : value,
   )

@@ -12,10 +12,10 @@ export interface DriverTrackDto {
   readonly track_id: string;
   readonly track_name: string;
   readonly channel_letter: string;
-  /** Counted laps there. */
+  /** Counted laps on the track. */
   readonly total_races: number;
   readonly best_lap_time: number;
-  /** The place on the board of the track; equal bests share one. */
+  /** The place on the track's board; equal best laps share one. */
   readonly place: number;
   readonly record_time: number;
 }
@@ -32,11 +32,11 @@ export interface DriverEventDto {
   readonly points: number;
 }
 
-/** Describes the newest laps of a driver on the track they drove last. */
+/** Describes a driver's newest laps on the track they drove last. */
 export interface DriverConsistencyDto extends Pick<LapTimeDto, 'track_id' | 'track_name'> {
   /** Seconds; at most DRIVER_PAGE_LAPS, in order of arrival. */
   readonly lap_times: readonly number[];
-  /** When the last of them arrived, ISO 8601 UTC. */
+  /** When the last of these laps arrived, ISO 8601 UTC. */
   readonly timestamp: string;
 }
 
@@ -45,10 +45,7 @@ type Shown = Pick<
   'id' | 'driver_name' | 'profile_image_url' | 'best_lap_track_id' | 'is_online' | 'last_seen'
 >;
 
-/**
- * Describes the answer of GET /drivers/by-slug/{slug}: the data that everyone may see of a driver whose profile is
- * public.
- */
+/** Describes the answer of GET /drivers/by-slug/{slug}: the data that everyone may see of a driver with a public profile. */
 export interface DriverPageDto extends Shown, Omit<MyStatsDto, 'average_lap_time' | 'percentile'> {
   /** The driver's part of the page's address; null for a driver without a name, whose page uses the id. */
   readonly slug: string | null;
@@ -59,13 +56,13 @@ export interface DriverPageDto extends Shown, Omit<MyStatsDto, 'average_lap_time
   readonly created_at: string;
   /** How many more points the driver ahead has; null for the first, and without a rank. */
   readonly points_behind: number | null;
-  /** The most driven first. */
+  /** The most driven track comes first. */
   readonly tracks: readonly DriverTrackDto[];
-  /** The last DRIVER_PAGE_EVENTS with a place, the newest first. */
+  /** The last DRIVER_PAGE_EVENTS events with a place, newest first. */
   readonly events: readonly DriverEventDto[];
   /** Null without a counted lap. */
   readonly form: DriverConsistencyDto | null;
-  /** The oldest first. */
+  /** The oldest car comes first. */
   readonly cars: readonly DriverCarDto[];
   readonly achievements: readonly UserAchievementDto[];
 }

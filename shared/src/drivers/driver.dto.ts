@@ -2,7 +2,7 @@ import type { UserAchievementDto } from '../achievements/achievement.dto.js';
 import type { CarDto } from '../cars/car.dto.js';
 import type { LapTimeDto } from '../laps/lap.dto.js';
 
-/** Describes a member as the directory of drivers shows them. */
+/** Describes a member in the driver directory. */
 export interface PublicDriverDto {
   readonly id: string;
   /** The same as `id`. */
@@ -26,7 +26,7 @@ export interface PublicDriverDto {
   readonly last_seen: string | null;
 }
 
-/** Describes a car for other drivers. */
+/** Describes a car to other drivers. */
 export type DriverCarDto = Pick<
   CarDto,
   'id' | 'name' | 'car_type' | 'picture_url' | 'best_lap_time' | 'best_lap_track_id' | 'best_lap_track_name'
@@ -35,13 +35,13 @@ export type DriverCarDto = Pick<
 /** Describes the answer of GET /drivers/{id}/profile. */
 export interface DriverProfileDto extends PublicDriverDto {
   readonly is_profile_public: boolean;
-  /** Member since, ISO 8601 UTC. */
+  /** When they became a member, ISO 8601 UTC. */
   readonly created_at: string;
   readonly stats: Pick<PublicDriverDto, 'total_points' | 'total_races' | 'best_lap_time' | 'total_wins'>;
-  /** The 10 newest. */
+  /** The 10 newest laps. */
   readonly recent_laps: readonly LapTimeDto[];
   readonly cars: readonly DriverCarDto[];
-  /** The unlocked ones, latest first. */
+  /** The unlocked achievements, latest first. */
   readonly achievements: readonly UserAchievementDto[];
 }
 

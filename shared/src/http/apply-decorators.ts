@@ -1,4 +1,4 @@
-/** Combines several property decorators; of the rules that a value breaks, the first one listed gives the message. */
+/** Combines property decorators; when a value breaks more than one rule, the first one listed gives the message. */
 export const applyDecorators =
   (...decorators: readonly PropertyDecorator[]): PropertyDecorator =>
   (target, property) => {

@@ -3,12 +3,12 @@ import { Transform } from 'class-transformer';
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
 
 /**
- * Accepts a number that may arrive as text, as queries and forms send it; every numeric field of a request has it.
- * Empty text counts as absent, and text that is no number stays unchanged, so that the field's rules refuse it.
+ * Accepts a number that may arrive as text, as queries and forms send it; every numeric field of a request uses it. Empty text
+ * counts as absent; other text stays unchanged, so that the field's rules refuse it.
  */
 export const AsNumber = () => Transform(({ value }: { value: unknown }) => numberOf(value));
 
-/** Returns the number that a text spells; empty text counts as absent, and any other value is returned unchanged. */
+/** Returns the number that a text represents; empty text becomes undefined, and any other value is returned unchanged. */
 export function numberOf(value: unknown): unknown {
   const text = typeof value === 'string' ? value.trim() : null;
   if (text === null) return value;

@@ -1,9 +1,9 @@
-/** Lists the accepted types of an image. */
+/** Lists the accepted image types. */
 export const IMAGE_FILE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
-/** Limits the size of an image, bytes. */
+/** Limits the size of an image, in bytes. */
 export const IMAGE_FILE_MAX_BYTES = 2 * 1024 * 1024;
 
-/** The message for a file that is too large; the screen shows the same before anything is sent. */
+/** The message for a file that is too large; screens show it before anything is uploaded. */
 export const IMAGE_FILE_TOO_LARGE = 'A picture has at most 2 MB: make it smaller, or choose another.';
 export const IMAGE_FILE_TYPE_UNKNOWN = 'A picture is a PNG, JPEG or WebP file: choose one of these.';

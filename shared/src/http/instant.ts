@@ -4,18 +4,18 @@ import { applyDecorators } from './apply-decorators.js';
 const INSTANT = /^(19|20|21)\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?$/i;
 const HAS_ZONE = /(Z|[+-]\d\d:?\d\d)$/i;
 
-/** Accepts a date with a time of day in ISO 8601, of the years 1900 to 2199; without a zone it is UTC. */
+/** Accepts an ISO 8601 date with a time of day, in the years 1900 to 2199; without a time zone it is UTC. */
 export const IsInstant = (what: string) => {
   const message = `${what} is a date and time such as 2026-05-30T19:00:00Z.`;
   return applyDecorators(Matches(INSTANT, { message }), IsISO8601({ strict: true }, { message }));
 };
 
-/** Returns whether a text names a moment as IsInstant wants it. */
+/** Returns whether a text is a moment in the form that IsInstant accepts. */
 export function isInstant(text: string): boolean {
   return INSTANT.test(text) && !Number.isNaN(instantOf(text).getTime());
 }
 
-/** Returns the moment named by a text that passed IsInstant. */
+/** Returns the moment in a text that passed IsInstant. */
 export function instantOf(text: string): Date {
   return new Date(HAS_ZONE.test(text) ? text : `${text}Z`);
 }

@@ -7,13 +7,15 @@ import { EmptyAsAbsent } from './text-transforms.js';
 export const SORT_ORDERS = ['asc', 'desc'] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
-/** Returns how many entries a page holds at most, from 1 to `max`. */
+/** Accepts the maximum number of entries on a page, from 1 to `max`. */
 export const IsPageLimit = (max: number) => {
   const rule = { message: `The limit is a whole number from 1 to ${max}.` };
   return applyDecorators(AsNumber(), IsOptional(), Min(1, rule), Max(max, rule), IsInt(rule));
 };
 
-/** Accepts the `cursor` of the `Link: <...>; rel="next"` header of the page before; it belongs to that page's sort and order. */
+/**
+ * Accepts the `cursor` of the previous page's `Link: <...>; rel="next"` header; it is valid only with that page's sort and order.
+ */
 export const IsCursor = () =>
   applyDecorators(
     EmptyAsAbsent(),
@@ -22,7 +24,7 @@ export const IsCursor = () =>
     IsString({ message: 'The cursor is the one from the Link header.' }),
   );
 
-/** Accepts a part of what the list searches, upper or lower case; composed (NFC), as texts are stored. */
+/** Accepts a search text, which may be part of a value in any case; it is composed (NFC), like stored texts. */
 export const IsSearch = () =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.normalize('NFC') : value)),
@@ -31,7 +33,7 @@ export const IsSearch = () =>
     MaxLength(64, { message: 'The search has at most 64 characters.' }),
   );
 
-/** Accepts one of a closed list of words; empty counts as absent. `what` is the name of the parameter. */
+/** Accepts one of a fixed list of words; empty counts as absent. `what` is the name of the parameter. */
 export const IsOneOf = (what: string, words: readonly string[]) =>
   applyDecorators(
     EmptyAsAbsent(),
@@ -41,7 +43,7 @@ export const IsOneOf = (what: string, words: readonly string[]) =>
 
 export const IsSortOrder = () => IsOneOf('order', SORT_ORDERS);
 
-/** Accepts true or false in an address; empty counts as absent. */
+/** Accepts true or false in a query; empty counts as absent. */
 export const IsQuerySwitch = (name: string) =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) =>

@@ -5,21 +5,21 @@ export type RefusalValues = Readonly<Record<string, string | number>>;
 export interface ProblemFieldDto {
   readonly field: string;
   readonly detail: string;
-  /** Short and stable, for programs; absent where a rule of the field says everything in `detail`. */
+  /** Short and stable, for programs; absent where `detail` is all that a rule of the field reports. */
   readonly code?: string;
-  /** The values in `detail` that differ from case to case. */
+  /** The variable values in `detail`. */
   readonly values?: RefusalValues;
 }
 
 /** Describes every error answer: application/problem+json (RFC 9457), or application/json for in-world scripts. */
 export interface ProblemDto {
-  /** `urn:league:` and the code of the refusal, which is short and stable. */
+  /** `urn:league:` followed by the code of the refusal, which is short and stable. */
   readonly type: string;
   readonly title: string;
   readonly status: number;
-  /** One sentence a person can act on. */
+  /** One sentence that a person can act on. */
   readonly detail: string;
-  /** The values in `detail` that differ from case to case, by name; absent when there are none. */
+  /** The variable values in `detail`, by name; absent when there are none. */
   readonly values?: RefusalValues;
   /** The id of the request, as in the log and the X-Request-Id header. In-world scripts get it only with failures (5xx). */
   readonly instance?: string;
@@ -29,10 +29,7 @@ export interface ProblemDto {
    */
   readonly retry_after?: number;
   readonly errors?: readonly ProblemFieldDto[];
-  /**
-   * Accompanies code `changed-since` (409): the current values of the fields that have changed since the editor read
-   * them.
-   */
+  /** Sent with code `changed-since` (409): the current values of the fields that have changed since the editor read them. */
   readonly current?: Readonly<Record<string, unknown>>;
 }
 

@@ -197,7 +197,7 @@ type PlacesIn<Sentence extends string> = Sentence extends `${string}{${infer Pla
   ? Place | PlacesIn<Rest>
   : never;
 
-/** Gives the type of the arguments after a code: a value for each placeholder of its sentence, or nothing if it has none. */
+/** Defines the arguments after a code: a value for each placeholder of its sentence, or nothing if it has none. */
 export type ValuesOf<Code extends RefusalCode> = [PlacesIn<(typeof REFUSALS)[Code]>] extends [never]
   ? readonly []
   : readonly [values: Readonly<Record<PlacesIn<(typeof REFUSALS)[Code]>, string | number>>];
@@ -207,7 +207,7 @@ export type FixedRefusalCode = {
   [Code in RefusalCode]: ValuesOf<Code> extends readonly [] ? Code : never;
 }[RefusalCode];
 
-/** Returns the English sentence of a code with its values. */
+/** Returns the English sentence of a code with its values filled in. */
 export function refusalSentence(code: RefusalCode, values: RefusalValues = {}): string {
   return fillPlaces(REFUSALS[code], values);
 }

@@ -1,2 +1,2 @@
-/** Lists that are shown whole, such as the pages of the site, hold at most this many. */
+/** Limits lists that are shown without pagination, such as the pages of the site. */
 export const WHOLE_LIST_LIMIT = 1000;

@@ -7,7 +7,7 @@ import { PENALTY_KINDS, type PenaltyKind } from '../sessions/penalty.dto.js';
 import type { SessionOrder } from '../sessions/session-states.rules.js';
 import { AsSentKey, AsSentName, IsSentCredential, IsSentInteger } from './sent-fields.js';
 
-/** The orders of race control that a marshal gives at the track. */
+/** Lists the race control orders that a marshal can give at the track. */
 export const TABLET_ORDERS = [
   'start',
   'abort',
@@ -41,21 +41,21 @@ export class GiveTabletOrderDto {
   @IsSentCredential("track_key_id is the TRACK_KEY_ID of the track's key.")
   track_key_id: string;
 
-  /** Unique to each order of the tablet, and the same each time that an order is sent again. */
+  /** Unique to each order of the tablet, and repeated when an order is sent again. */
   @IsSentNumber('n is a whole number, another one for each order of the tablet.')
   n: number;
 
   @IsSentNumber('at is the Unix time of the order, in seconds.')
   at: number;
 
-  /** The avatar who gives the order. */
+  /** The key of the avatar who gives the order. */
   @IsSentKey('key is the key of the avatar who gives the order.')
   key: string;
 
   @AsSentName()
   name?: string;
 
-  /** The tablet. */
+  /** The key of the tablet. */
   @IsSentKey('object is the key of the tablet.')
   object: string;
 
@@ -73,7 +73,7 @@ export class GiveTabletOrderDto {
   @IsSentInteger(MAX_SECTOR, `sector is a whole number from 0 to ${MAX_SECTOR}.`)
   sector?: number | null;
 
-  /** The avatar of the driver whom a ruling or penalty concerns. */
+  /** The key of the driver's avatar, for a ruling or penalty. */
   @AsSentKey()
   driver?: string;
 
@@ -89,15 +89,15 @@ export class GiveTabletOrderDto {
   @AsSentName()
   reason?: string;
 
-  /** HMAC-SHA256 in base64 of the body without this field, which is its last. */
+  /** The HMAC-SHA256 (base64) of the body without this field, which comes last. */
   @IsSentCredential('mac is the signature of the body, its last field.')
   mac: string;
 }
 
 export interface TabletAnswerDto {
   readonly status: 'ok';
-  /** The order had been carried out before, and this is the same answer. */
+  /** True when the order had already been carried out; the answer is the same as then. */
   readonly duplicate: boolean;
-  /** A sentence about what was done. */
+  /** A sentence that reports what was done. */
   readonly say: string;
 }

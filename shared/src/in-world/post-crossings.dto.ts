@@ -3,7 +3,7 @@ import { Allow, Matches } from 'class-validator';
 import { numberOf } from '../http/as-number.js';
 import { AsSentNumber, IsSentCredential, isSentKey } from './sent-fields.js';
 
-/** Limits the events of one post: the rest is not acknowledged, so that the next post sends it. */
+/** Limits the events of one post; the rest is not acknowledged, so that the next post sends it. */
 const MAX_EVENTS = 100;
 const MAX_NUMBER = 1_000_000_000;
 const MAX_SECONDS = 2_000_000;
@@ -11,23 +11,21 @@ const KIND = /^[a-z_]{1,16}$/;
 
 /** Describes an event at a start/finish line. */
 export interface LineEvent {
-  /** Grows by one within a run. */
+  /** Increases by one within a run. */
   readonly n: number;
-  /**
-   * The kind of crossing, such as signal, cross or finish; kinds that the league does not know are stored as they are.
-   */
+  /** The kind of event, such as signal, cross or finish; kinds that the league does not know are stored as they are. */
   readonly kind: string;
-  /** The avatar and the car. */
+  /** The key of the avatar, and the car. */
   readonly key: string | null;
   readonly car: string | null;
   readonly lap: number;
-  /** Measured by the clock of the line. */
+  /** Measured by the line's clock. */
   readonly atMs: number;
 }
 
 /**
- * Describes the body of POST /in-world/crossings. An event without a number is ignored; other invalid values of events
- * count as absent.
+ * Describes the body of POST /in-world/crossings. An event without a number is ignored; other invalid values in events count as
+ * absent.
  */
 export class PostCrossingsDto {
   static readonly isSentByScripts = true;
@@ -39,7 +37,7 @@ export class PostCrossingsDto {
   @Matches(/^[!-~]{1,8}$/, { message: 'run is a text of 1 to 8 characters, made at the countdown.' })
   run: string;
 
-  /** Seconds: the clock of the line when it posts; below 0 where that counts from a signal to come. */
+  /** The line's clock at the time of the post, in seconds; negative before the signal if it counts from there. */
   @AsSentNumber(MAX_SECONDS, -MAX_SECONDS)
   clock?: number | null;
 
@@ -47,12 +45,12 @@ export class PostCrossingsDto {
   @Transform(({ value }: { value: unknown }) => eventsOf(value))
   events: readonly LineEvent[];
 
-  /** The numbers of the orders that the line has carried out; absent if it takes none. */
+  /** The numbers of the orders that the line has carried out; absent if it takes no orders. */
   @Allow()
   @Transform(({ value }: { value: unknown }) => (value === undefined ? undefined : receiptsOf(value)))
   receipts?: readonly number[];
 
-  /** HMAC-SHA256 in base64 of the body without this field, which is its last. */
+  /** The HMAC-SHA256 (base64) of the body without this field, which comes last. */
   @IsSentCredential('mac is the signature of the body, its last field.')
   mac: string;
 }
@@ -61,7 +59,7 @@ export interface CrossingsAnswerDto {
   readonly status: 'ok';
   /** The number up to which the league has all events of the run. */
   readonly ack: number;
-  /** The number of race control orders that wait for the line. */
+  /** The number of race control orders waiting for the line. */
   readonly orders: number;
   /** A sentence for the owner of the line; empty for none. */
   readonly say: string;

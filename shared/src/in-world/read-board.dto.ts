@@ -8,13 +8,13 @@ export type BoardView = (typeof BOARD_VIEWS)[number];
 /** Applies when `rows` is absent. */
 export const BOARD_ROWS = 10;
 
-/** GET /in-world/board, for everyone. */
+/** Describes the query of GET /in-world/board, for everyone. */
 export class ReadBoardDto extends ReadTextDto {
   /** The view of the board; leaders when absent. */
   @IsOneOf('view', BOARD_VIEWS)
   view?: BoardView;
 
-  /** The channel letter of a track; the view `track` needs it, `events` shows only events on it. */
+  /** The channel letter of a track; required by the view `track`, while `events` then shows only events on it. */
   @AsLetter()
   @IsOptional()
   @Matches(/^[A-Z]$/, TRACK_RULE)

@@ -12,7 +12,7 @@ export class ReadOrdersDto {
   @Matches(/^[A-Z]$/, TRACK_RULE)
   track: string;
 
-  /** The number of the last order that the line has; 0 when absent. */
+  /** The number of the last order that the line received; 0 when absent. */
   @AsNumber()
   @IsOptional()
   @Min(0, AFTER_RULE)
@@ -20,7 +20,7 @@ export class ReadOrdersDto {
   @IsInt(AFTER_RULE)
   after?: number;
 
-  /** Seconds to wait for an order while there is none; 0 when absent. */
+  /** How long to wait for an order when there is none, in seconds; 0 when absent. */
   @AsNumber()
   @IsOptional()
   @Min(0, HOLD_RULE)

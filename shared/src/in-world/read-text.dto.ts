@@ -5,7 +5,7 @@ import { EmptyAsAbsent } from '../http/text-transforms.js';
 import { upperAscii } from '../text/upper-ascii.js';
 
 export const BOARD_MAX_ROWS = 50;
-/** Seconds: scripts in OpenSim wait 30 s for an answer. */
+/** Seconds; below the 30 s for which scripts in OpenSim wait for an answer. */
 export const BOARD_MAX_HOLD = 25;
 
 const ROWS_RULE = { message: `rows is a whole number from 1 to ${BOARD_MAX_ROWS}.` };
@@ -13,19 +13,19 @@ const HOLD_RULE = { message: `hold is a number of seconds from 0 to ${BOARD_MAX_
 const AFTER_RULE = { message: 'after is the first number of the last answer.' };
 export const TRACK_RULE = { message: 'track is the channel letter of a track: one letter from A to Z.' };
 
-/** 1 and 0 as scripts write them, true and false as others do. */
+/** Accepts 1 and 0, as scripts write them, and true and false. */
 const asSwitch = ({ value }: { value: unknown }) =>
   value === '1' || value === 'true' ? true : value === '0' || value === 'false' ? false : value;
 
-/** The channel letter of a track in upper case; empty counts as absent. */
+/** Accepts the channel letter of a track, in upper case; empty counts as absent. */
 export const AsLetter = () =>
   Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' ? upperAscii(value.trim()) || undefined : value,
   );
 
-/** Describes the query that every text for a display in world takes. */
+/** Describes the query of every text for an in-world display. */
 export class ReadTextDto {
-  /** Says how many rows at most. */
+  /** The maximum number of rows. */
   @AsNumber()
   @IsOptional()
   @Min(1, ROWS_RULE)
@@ -33,21 +33,21 @@ export class ReadTextDto {
   @IsInt(ROWS_RULE)
   rows?: number;
 
-  /** Whether the answer has to be ASCII, for displays that know no other letters. */
+  /** Whether the answer must be ASCII, for displays that support no other characters. */
   @EmptyAsAbsent()
   @Transform(asSwitch)
   @IsOptional()
   @IsBoolean({ message: 'ascii is 1 or 0.' })
   ascii?: boolean;
 
-  /** The first number of the last answer: the text is answered when it differs from that one. */
+  /** The first number of the previous answer; the server answers once the text differs from it. */
   @EmptyAsAbsent()
   @IsOptional()
   @MaxLength(64, AFTER_RULE)
   @IsString(AFTER_RULE)
   after?: string;
 
-  /** Seconds to wait for a change while the text is still the one of `after`; 0 when absent. */
+  /** How long to wait for a change while the text still matches `after`, in seconds; 0 when absent. */
   @AsNumber()
   @IsOptional()
   @Min(0, HOLD_RULE)

@@ -4,7 +4,7 @@ import { AsLetter, ReadTextDto, TRACK_RULE } from './read-text.dto.js';
 /** Applies when `rows` is absent. */
 export const TOWER_ROWS = 20;
 
-/** GET /in-world/tower, for everyone. */
+/** Describes the query of GET /in-world/tower, for everyone. */
 export class ReadTowerDto extends ReadTextDto {
   /** The channel letter of the track. */
   @AsLetter()

@@ -5,7 +5,7 @@ import { IsOneOf } from '../http/list-query.js';
 export const SELF_TEST_STATUSES = [200, 404, 429, 503] as const;
 export type SelfTestStatus = (typeof SELF_TEST_STATUSES)[number];
 
-/** Maps the names used in the address to the content types of answers. */
+/** Maps the names used in the query to the content types of answers. */
 export const SELF_TEST_TYPES = {
   json: 'application/json; charset=utf-8',
   text: 'text/plain; charset=utf-8',
@@ -13,7 +13,7 @@ export const SELF_TEST_TYPES = {
 } as const;
 export type SelfTestType = keyof typeof SELF_TEST_TYPES;
 
-/** Limits the delay, in seconds: it is longer than Second Life waits. */
+/** Limits the delay, in seconds, to more than Second Life waits. */
 export const SELF_TEST_MAX_DELAY = 70;
 /** Limits the body to what Second Life passes to a script. */
 export const SELF_TEST_MAX_BYTES = 16_384;
@@ -36,7 +36,7 @@ export class RunSelfTestDto {
   @IsOneOf('type', Object.keys(SELF_TEST_TYPES))
   type?: SelfTestType;
 
-  /** Says how long the body is, when it would be shorter. */
+  /** The minimum length of the body, in bytes. */
   @AsNumber()
   @IsOptional()
   @Min(0, BYTES_RULE)
@@ -44,7 +44,7 @@ export class RunSelfTestDto {
   @IsInt(BYTES_RULE)
   bytes?: number;
 
-  /** Seconds before the answer. */
+  /** The delay before the answer, in seconds. */
   @AsNumber()
   @IsOptional()
   @Min(0, DELAY_RULE)

@@ -1,15 +1,15 @@
 /** Describes the answer to the self-test, sent with every status and content type. */
 export interface SelfTestDto {
-  /** The same as the answer's own. */
+  /** The status of the answer itself. */
   readonly status: number;
   readonly detail: string;
-  /** Whole seconds; with 429 and 503, as other routes say it. */
+  /** Whole seconds; sent with 429 and 503, as by other routes. */
   readonly retry_after?: number;
   readonly method: string;
-  /** Says how many bytes of body came with the request, as its Content-Length says. */
+  /** The length of the request's body in bytes, according to its Content-Length. */
   readonly body_bytes: number;
-  /** The X-SecondLife headers that came with the request, and its User-Agent, Accept and Content-Type, by their names in lower case. */
+  /** The X-SecondLife headers of the request, and its User-Agent, Accept and Content-Type, by lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Makes the body as long as was asked for. */
+  /** Pads the body to the requested length. */
   readonly padding?: string;
 }

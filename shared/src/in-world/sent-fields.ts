@@ -4,14 +4,14 @@ import { applyDecorators } from '../http/apply-decorators.js';
 import { AsNumber, numberOf } from '../http/as-number.js';
 import { displayableText, fitText } from '../text/displayable-text.js';
 
-/** Names from in-world chat are cut to this many characters, not refused: the lap counts more than its label. */
+/** Names from in-world chat are cut to this many characters instead of being refused: the lap matters more than its label. */
 const SENT_NAME_LENGTH = 128;
-/** Cuts longer names before they are cleaned, which would block the server. */
+/** Names are cut to this length before they are cleaned, because cleaning very long ones would block the server. */
 const READ_NAME_LENGTH = 1024;
 
 const SL_KEY = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Converts a field with `read`; a result of undefined counts as absent. */
+/** Converts a field with `read`; an undefined result counts as absent. */
 const ReadAs = (read: (value: unknown) => unknown) =>
   applyDecorators(
     Allow(),
@@ -19,30 +19,30 @@ const ReadAs = (read: (value: unknown) => unknown) =>
   );
 
 /**
- * Accepts a name from in-world: cleaned and cut, never refused; absent when nothing is left. Second Life's JSON sends a
- * name of digits as a number, and 'true' and 'false' as a truth value.
+ * Accepts a name from in-world: cleaned and cut, never refused; absent when nothing is left. Second Life's JSON sends a name of
+ * digits as a number, and 'true' and 'false' as booleans.
  */
 export const AsSentName = () => ReadAs(sentName);
 
 /** Accepts a number or numeric text from `min` to `max`; anything else counts as absent, because no lap is refused for it. */
 export const AsSentNumber = (max: number, min = 0) => ReadAs((value) => sentNumber(value, max, min));
 
-/** Accepts a key of Second Life in lower case; anything else counts as absent. */
+/** Accepts a Second Life key, in lower case; anything else counts as absent. */
 export const AsSentKey = () => ReadAs((value) => (isSentKey(value) ? value.toLowerCase() : undefined));
 
-/** Returns whether a value is a key of Second Life. */
+/** Returns whether a value is a Second Life key. */
 export function isSentKey(value: unknown): value is string {
   return typeof value === 'string' && SL_KEY.test(value);
 }
 
-/** Accepts a text that fits a pattern, or a number whose digits do; anything else counts as absent. */
+/** Accepts a text that matches a pattern, or a number whose digits do; anything else counts as absent. */
 export const AsSentText = (pattern: RegExp) =>
   ReadAs((value) => {
     const text = typeof value === 'number' ? String(value) : value;
     return typeof text === 'string' && pattern.test(text) ? text : undefined;
   });
 
-/** Accepts a text, trimmed, that may be absent or empty and is refused with `message` when it does not fit the pattern. */
+/** Accepts a trimmed text, which may be absent or empty; it is refused with `message` when it does not match the pattern. */
 export const IsSentText = (pattern: RegExp, message: string) =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() || undefined : value)),
@@ -53,11 +53,11 @@ export const IsSentText = (pattern: RegExp, message: string) =>
 /** Requires a text. */
 export const IsSentCredential = (message: string) => applyDecorators(IsNotEmpty({ message }), IsString({ message }));
 
-/** Accepts a whole number from 0 to `max` that may be absent or arrive as text. */
+/** Accepts a whole number from 0 to `max`, which may be absent or arrive as text. */
 export const IsSentInteger = (max: number, message: string) =>
   applyDecorators(AsNumber(), IsOptional(), Min(0, { message }), Max(max, { message }), IsInt({ message }));
 
-/** Returns the number that a value is or spells, or undefined when that is not from `min` to `max`. */
+/** Returns the number that a value is or represents, or undefined when it is not from `min` to `max`. */
 export function sentNumber(value: unknown, max: number, min = 0): number | undefined {
   const number = numberOf(value);
   return typeof number === 'number' && number >= min && number <= max ? number : undefined;

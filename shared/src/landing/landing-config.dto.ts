@@ -1,11 +1,11 @@
-/** Describes the answer of GET /public/landing-config, for everyone: the admins' settings, merged over the defaults. */
+/** Describes the answer of GET /public/landing-config, for everyone: the admins' settings merged with the defaults. */
 export interface LandingConfigDto {
   readonly hero_title: string;
   readonly hero_subtitle: string | null;
   /** http or https. */
   readonly hero_image: string | null;
   readonly show_stats: boolean;
-  /** False makes GET /public/leaderboard return an empty list; the two flags below work alike. */
+  /** False makes GET /public/leaderboard return an empty list; the next two flags work the same way. */
   readonly show_leaderboard: boolean;
   readonly show_lap_times: boolean;
   readonly show_events: boolean;

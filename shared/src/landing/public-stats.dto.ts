@@ -1,6 +1,6 @@
 /** Describes the answer of GET /public/stats. */
 export interface PublicStatsDto {
-  /** Ranked drivers: those with a counted lap, or a best lap set by an admin. */
+  /** The number of ranked drivers: those with a counted lap, or a best lap set by an admin. */
   readonly total_drivers: number;
   /** Counted laps. */
   readonly total_races: number;
@@ -11,7 +11,7 @@ export interface PublicStatsDto {
   readonly total_tracks: number;
 }
 
-/** The default number of entries of GET /public/leaderboard and GET /public/lap-times, and the maximum. */
+/** The default and maximum number of entries of GET /public/leaderboard and GET /public/lap-times. */
 export const PUBLIC_LIST_LIMIT = 5;
 export const PUBLIC_LIST_MAX_LIMIT = 50;
 /** The default number of entries of GET /public/events. */

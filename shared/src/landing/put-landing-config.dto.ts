@@ -3,7 +3,10 @@ import { IsSwitch } from '../http/is-switch.js';
 import { IsOptionalText } from '../text/is-text.js';
 import { IsOptionalPictureAddress } from '../pictures/picture-address.js';
 
-/** Describes the body of PUT /admin/landing-config, admins only: replaces the whole configuration; absent or null fields get their default. */
+/**
+ * Describes the body of PUT /admin/landing-config, admins only. It replaces the whole configuration; absent or null fields get
+ * their defaults.
+ */
 export class PutLandingConfigDto {
   @IsOptionalText('The hero title', 120)
   hero_title?: string | null;

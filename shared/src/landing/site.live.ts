@@ -1,6 +1,6 @@
 /**
- * Names the parts of the site that can change as a whole. `pages` covers posts, `drivers` their names, pictures and
- * privacy, `achievements` also who has which.
+ * Names the parts of the site that are read again as a whole. `pages` covers posts; `drivers` their names, pictures and privacy;
+ * `achievements` also who has which.
  */
 export type SitePart =
   | 'settings'
@@ -19,15 +19,15 @@ interface SiteVersionDto {
 }
 
 /**
- * Describes the first message of the `site` channel: a version that differs from the one seen before means that
- * everything has to be read again.
+ * Describes the first message of the `site` channel: when the version differs from the last one seen, everything has to be read
+ * again.
  */
 export interface SiteSnapshotDto extends SiteVersionDto {
-  /** Says when each part last changed, ISO 8601: a screen that read it before then, and subscribed only later, reads it again. */
+  /** When each part last changed, ISO 8601: a screen that read it earlier but subscribed later reads it again. */
   readonly changed_at: Readonly<Record<SitePart, string>>;
 }
 
-/** Parts to read again over HTTP. */
+/** Lists the parts to read again over HTTP. */
 export interface SiteDeltaDto extends SiteVersionDto {
   readonly changed: readonly SitePart[];
 }

@@ -12,7 +12,7 @@ const IsIdOf = (what: string) =>
   applyDecorators(EmptyAsAbsent(), IsOptional(), IsUUID('all', { message: `The ${what}_id is the id of a ${what}.` }));
 const IsLimitOfTime = (what: string) => applyDecorators(EmptyAsAbsent(), IsOptional(), IsInstant(what));
 
-/** Selects laps for an admin: GET /admin/laps and /admin/export/laps.csv. */
+/** Describes the filter of laps for admins, in GET /admin/laps and /admin/export/laps.csv. */
 export class AdminLapFilterDto {
   @IsOneOf('state', LAP_STATES)
   state?: LapState;
@@ -34,11 +34,11 @@ export class AdminLapFilterDto {
   @IsIdOf('user')
   user_id?: string;
 
-  /** ISO 8601; recorded then or later. */
+  /** ISO 8601; recorded at or after this moment. */
   @IsLimitOfTime('from')
   from?: string;
 
-  /** ISO 8601; recorded before then. */
+  /** ISO 8601; recorded before this moment. */
   @IsLimitOfTime('to')
   to?: string;
 
@@ -49,7 +49,7 @@ export class AdminLapFilterDto {
   @IsOneOf('sort', ADMIN_LAP_SORTS)
   sort?: AdminLapSort = 'recorded_at';
 
-  /** Newest or slowest first unless it is asc. */
+  /** `desc`: newest or slowest first. */
   @IsSortOrder()
   order?: SortOrder = 'desc';
 }

@@ -3,10 +3,10 @@
  * others there.
  */
 export interface ConsistencyDto {
-  /** The seconds within which the middle half of the member's clean laps lies; null with fewer than 10 laps. */
+  /** The width of the middle half of the member's clean laps, in seconds; null with fewer than 10 laps. */
   readonly spread: number | null;
-  /** The number of other drivers who have at least 10 of the newest laps of the track… */
+  /** The number of other drivers with at least 10 of the track's newest laps. */
   readonly others: number;
-  /** The share of these, percent, whose laps vary more than the member's; null without a spread or others. */
+  /** The percentage of these drivers whose laps vary more than the member's; null without a spread or others. */
   readonly better_than: number | null;
 }

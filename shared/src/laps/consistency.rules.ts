@@ -9,18 +9,18 @@ export interface TimeSpread {
 export const CONSISTENCY_MIN_LAPS = 10;
 /** Only this many of a driver's newest laps on a track are examined. */
 export const CONSISTENCY_LAPS = 100;
-/** A lap further from the median than this multiple of the middle half is not clean: traffic, a spin, the pits. */
+/** A lap further from the median than this multiple of the middle half is not clean (traffic, a spin, the pits). */
 const CLEAN_REACH = 3;
-/** A lap this close to the median is clean, however consistent the others are; milliseconds. */
+/** A lap this close to the median is always clean, however consistent the others are; milliseconds. */
 export const MIN_REACH_MS = 500;
 
-/** Returns the spread of `times`: at least one, in any order. */
+/** Returns the spread of `times`, which must not be empty and may be in any order. */
 export function spreadOf(times: readonly number[]): TimeSpread {
   const sorted = times.toSorted((one, other) => one - other);
   return { low: quantile(sorted, 0.25), median: quantile(sorted, 0.5), high: quantile(sorted, 0.75) };
 }
 
-/** Returns the range of clean lap times; `least` is its smallest reach from the median. */
+/** Returns the range of clean lap times; `least` is the minimum distance from the median that it includes. */
 export function cleanRange(
   { low, median, high }: TimeSpread,
   least: number,
@@ -29,7 +29,7 @@ export function cleanRange(
   return { from: median - reach, to: median + reach };
 }
 
-/** Returns the clean times, in their order. */
+/** Returns the clean times in their original order. */
 export function cleanTimes(times: readonly number[], least: number): number[] {
   const { from, to } = cleanRange(spreadOf(times), least);
   return times.filter((time) => time >= from && time <= to);
@@ -42,7 +42,7 @@ export function consistencyOf(times: readonly number[], least: number): number |
   return high - low;
 }
 
-/** Returns the time below which this share of them lies, interpolated between the two nearest. */
+/** Returns the time below which this share of the times falls, interpolated between the nearest two. */
 function quantile(sorted: readonly number[], share: number): number {
   const at = (sorted.length - 1) * share;
   const [before = 0, after = before] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]];

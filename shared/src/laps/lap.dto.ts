@@ -1,21 +1,21 @@
-/** Describes one counted lap as every list shows it. */
+/** Describes one counted lap in every list. */
 export interface LapTimeDto {
   readonly id: string;
   readonly user_id: string | null;
-  /** The owner's driver name, else the name the script sent, else 'Unknown Driver'. */
+  /** The owner's driver name, else the name sent by the script, else 'Unknown Driver'. */
   readonly driver_name: string;
   /** Sent to members over HTTP; null for visitors and in the `laps` channel. */
   readonly username: string | null;
   readonly car_id: string | null;
   readonly car_name: string | null;
   readonly track_id: string | null;
-  /** Kept when the track is deleted. */
+  /** Kept after the track is deleted. */
   readonly track_name: string | null;
   /** Seconds. */
   readonly lap_time: number;
-  /** Says when the lap arrived, ISO 8601 UTC. */
+  /** When the lap arrived, ISO 8601 UTC. */
   readonly timestamp: string;
-  /** It was the track record when it was set. */
+  /** Whether it was the track record when it was set. */
   readonly is_record: boolean;
 }
 

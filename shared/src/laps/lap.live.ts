@@ -1,11 +1,11 @@
 import type { LapTimeDto } from './lap.dto.js';
 
-/** Says how many of the newest laps a subscriber to `laps` is given to start from. */
+/** The number of newest laps in the first message of the `laps` channel. */
 export const LAPS_SNAPSHOT_SIZE = 50;
 
 /**
- * Describes a lap in the `laps` channel: the fields of a LapTimeDto that a row draws and is filtered by, without those
- * that would be null or false, because each lap goes to each screen.
+ * Describes a lap in the `laps` channel: the fields of LapTimeDto that a row shows or is filtered by, without null or false ones,
+ * because each lap is sent to every screen.
  */
 export type LiveLapDto = Pick<LapTimeDto, 'id' | 'driver_name' | 'lap_time' | 'timestamp'> &
   Partial<Pick<LapTimeDto, 'user_id' | 'car_name' | 'track_id' | 'track_name' | 'is_record'>>;
@@ -29,7 +29,7 @@ export interface LapsSnapshotDto {
   readonly total: number;
 }
 
-/** Describes a change of the lap board. `total` is the count of all counted laps after the change. */
+/** Describes a change of the lap board. `total` is the number of all counted laps after the change. */
 export interface LapsDeltaDto {
   readonly recorded: readonly LiveLapDto[];
   readonly changed: readonly LiveLapDto[];
@@ -37,7 +37,7 @@ export interface LapsDeltaDto {
   readonly total: number;
 }
 
-/** Leaves out the ids of cars, login names, and every value that is null or false. */
+/** Returns the lap without car ids, login names and every value that is null or false. */
 export function toLiveLapDto(lap: LapTimeDto): LiveLapDto {
   const { id, user_id, driver_name, car_name, track_id, track_name, lap_time, timestamp, is_record } = lap;
   return {
@@ -53,17 +53,17 @@ export function toLiveLapDto(lap: LapTimeDto): LiveLapDto {
   };
 }
 
-/** Returns the lap as lists over HTTP have it, but for the id of its car. */
+/** Returns the lap as HTTP lists return it, except for the id of its car. */
 export function fromLiveLap(lap: LiveLapDto): LapTimeDto {
   return { ...LEFT_OUT, ...lap };
 }
 
-/** Sorts a list by date: the last counted lap first. */
+/** Compares laps by date, for sorting the newest counted lap first. */
 export function newestFirst(a: LapTimeDto, b: LapTimeDto): number {
   return a.timestamp === b.timestamp ? (a.id < b.id ? 1 : -1) : a.timestamp < b.timestamp ? 1 : -1;
 }
 
-/** Returns the newest `most` laps after a change; undefined when others that are not among them may have moved up. */
+/** Returns the newest `most` laps after a change; undefined when laps that are not listed here may have moved up. */
 export function newestAfter(
   newest: readonly LapTimeDto[],
   laps: readonly LapTimeDto[],

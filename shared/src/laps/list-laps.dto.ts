@@ -7,13 +7,13 @@ export const LAP_SORTS = ['best', 'recent'] as const;
 export type LapSort = (typeof LAP_SORTS)[number];
 export const LAP_LIST_LIMIT = 100;
 export const LAP_LIST_MAX_LIMIT = 1000;
-/** Sets the default limit of GET /lap-times/all: all laps of a normal league. */
+/** The default limit of GET /lap-times/all, which covers all laps of a normal league. */
 export const PLAIN_LAP_LIST_LIMIT = 5000;
 /** Limits GET /lap-times/my-times to the member's newest laps. */
 export const MY_LAPS_LIMIT = 50;
 export const MY_LAPS_MAX_LIMIT = 1000;
 
-/** Limits GET /lap-times/my-times to one track. */
+/** Describes a query that limits laps to one track. */
 export class LapsOfTrackDto {
   @EmptyAsAbsent()
   @IsOptional()
@@ -21,7 +21,7 @@ export class LapsOfTrackDto {
   track_id?: string;
 }
 
-/** GET /lap-times/records returns at most this many records of a track: the latest ones. */
+/** Limits GET /lap-times/records to the latest records of a track. */
 export const RECORD_LADDER_LIMIT = 200;
 
 /** Describes the query of GET /lap-times/records. */

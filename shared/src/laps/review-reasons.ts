@@ -1,4 +1,4 @@
-/** Says why the league holds a lap for review, by code, with a place for a time. Screens translate the sentences. */
+/** Lists by code why the league holds a lap for review, with a placeholder for a time. Screens translate the sentences. */
 export const REVIEW_REASONS = {
   'under-shortest-time': 'Faster than {seconds} s, the shortest lap time of this track.',
   'under-half-record': 'Less than half of the track record, which was {seconds} s.',

@@ -27,7 +27,7 @@ export interface RuledCarDto {
   readonly best_lap_time: number | null;
 }
 
-/** Describes the place of a driver in a race event that a ruling changes; null for no place. */
+/** Describes a driver's place in a race event, before and after a ruling; null for no place. */
 export interface RuledResultDto {
   readonly event_id: string;
   readonly event_name: string;
@@ -39,7 +39,7 @@ export interface RuledResultDto {
   readonly points_after: number;
 }
 
-/** Describes an achievement that a ruling gives to a driver or takes from one, with its points. */
+/** Describes an achievement that a ruling gives to a driver or revokes, with its points. */
 export interface RuledAchievementDto {
   readonly user_id: string;
   readonly driver_name: string;
@@ -70,11 +70,11 @@ export interface RulingPreviewDto {
     readonly after: RuledDriverDto;
   } | null;
   readonly car: { readonly name: string | null; readonly before: RuledCarDto; readonly after: RuledCarDto };
-  /** Lists only the places that change, by event and new position. */
+  /** The places that change, by event and new position. */
   readonly results: readonly RuledResultDto[];
   /**
-   * The gains and losses of its driver, of those in its race events and of those who set records of its track; losses
-   * first.
+   * The achievements gained or lost by its driver, by the drivers of its race events and by those who set records of its track;
+   * losses first.
    */
   readonly achievements: readonly RuledAchievementDto[];
   /** The changes in the seasons of those race events. */

@@ -13,7 +13,7 @@ const RUN = /^[!-~]{1,8}$/;
 const MAX_LAP_NUMBER = 1_000_000;
 const MAX_UNIX_SECONDS = 10_000_000_000; // the year 2286
 
-/** Accepts seconds: a number, or text of digits with a point. */
+/** Accepts seconds as a number, or as text of digits with a decimal point. */
 const IsSentLapTime = () =>
   ValidateBy(
     { name: 'isSentLapTime', validator: { validate: isLapTime } },
@@ -21,8 +21,8 @@ const IsSentLapTime = () =>
   );
 
 /**
- * Describes the body of POST /lap-times/submit, sent by a car's in-world script. No lap is refused for a name or for a
- * field that only adds to it: invalid values of those count as absent. Unknown fields are ignored.
+ * Describes the body of POST /lap-times/submit, sent by a car's in-world script. No lap is refused because of a name or an
+ * additional field: invalid values of these count as absent. Unknown fields are ignored.
  */
 export class SubmitLapDto extends CarPostDto {
   @AsSentName()
@@ -36,7 +36,7 @@ export class SubmitLapDto extends CarPostDto {
   @IsSentLapTime()
   lap_time: number | string;
 
-  /** Created by the script once for each lap, 1 to 64 characters, and the same each time the lap is sent again. */
+  /** Created by the script once for each lap, 1 to 64 characters, and repeated when the lap is sent again. */
   @IsSentText(LAP_ID, 'lap_id is a text of 1 to 64 characters, the same each time the lap is sent again.')
   lap_id?: string | null;
 
@@ -44,11 +44,11 @@ export class SubmitLapDto extends CarPostDto {
   @IsSentText(CHANNEL_LETTER, 'channel_letter is one letter from A to Z.')
   channel_letter?: string | null;
 
-  /** Key of the avatar who owns the object that timed the lap; anything else is ignored. */
+  /** The key of the avatar who owns the object that timed the lap; anything else is ignored. */
   @AsSentKey()
   controller_owner_key?: string | null;
 
-  /** Seconds since the lap ended, when it is sent: a lap that waited is then not taken for one driven just now. */
+  /** Seconds between the end of the lap and its sending, so that a lap that waited does not count as just driven. */
   @AsSentNumber(MAX_LAP_WAIT_MS / 1000)
   ago?: number | string | null;
 
@@ -57,7 +57,7 @@ export class SubmitLapDto extends CarPostDto {
   @Transform(({ value }: { value: unknown }) => momentOf(value))
   driven_at?: string | number | null;
 
-  /** Key of the car that the line timed; kept as evidence, like the following fields. Invalid values are ignored. */
+  /** The key of the car that the line timed; kept as evidence, like the following fields. Invalid values are ignored. */
   @AsSentKey()
   car_key?: string | null;
 
@@ -65,7 +65,7 @@ export class SubmitLapDto extends CarPostDto {
   @AsSentText(RUN)
   run?: string | null;
 
-  /** Seconds since the signal of the race when this lap ended. */
+  /** Seconds from the race's signal to the end of this lap. */
   @AsSentNumber(MAX_LAP_TIME_MS / 1000)
   race_time?: number | string | null;
 
@@ -95,28 +95,28 @@ export interface SubmitLapAnswerDto {
   readonly status: 'recorded';
   /** The league's id of the lap (UUIDv7). */
   readonly lap_id: string;
-  /** True when this lap had been recorded before: nothing changed, and everything below is as in the first answer. */
+  /** True when this lap had already been recorded: nothing changes, and everything below is as in the first answer. */
   readonly duplicate: boolean;
   /** Seconds, rounded to milliseconds. */
   readonly lap_time: number;
   /**
-   * Seconds: the owner's best before this lap, on its track or, when that is unknown, of all laps. Null without one, or without
-   * an owner. The comparison is with the totals at the commit, which do not include laps that still wait to be counted, even
-   * those of the same moment.
+   * The owner's best before this lap, in seconds: on its track or, when that is unknown, of all laps. Null without one, or
+   * without an owner. The comparison uses the totals at the commit, without laps that still wait to be counted, even those of the
+   * same moment.
    */
   readonly best: number | null;
-  /** Seconds, lap_time - best: negative when faster. */
+  /** lap_time minus best, in seconds: negative when faster. */
   readonly delta_best: number | null;
-  /** Seconds: the record of the track before this lap; null without a track or a record. */
+  /** The record of the track before this lap, in seconds; null without a track or a record. */
   readonly record: number | null;
-  /** Seconds, lap_time - record: negative when faster. */
+  /** lap_time minus record, in seconds: negative when faster. */
   readonly delta_record: number | null;
-  /** A personal best, the owner's first lap included; false for a lap that waits for a steward. */
+  /** Whether it is a personal best, which includes the owner's first lap; false for a lap that waits for a steward. */
   readonly is_best: boolean;
-  /** The record of its track; false for a lap that waits for a steward. */
+  /** Whether it is the record of its track; false for a lap that waits for a steward. */
   readonly is_record: boolean;
-  /** The owner's place on the board of the track with this lap, 1 to 100; null beyond, or when unknown. */
+  /** The owner's place on the track's board with this lap, 1 to 100; null beyond, or when unknown. */
   readonly rank: number | null;
-  /** The sentence that the car speaks to its driver: at most 200 bytes (UTF-8). */
+  /** The sentence that the car says to its driver; at most 200 bytes (UTF-8). */
   readonly say: string;
 }

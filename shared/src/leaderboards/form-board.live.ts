@@ -2,7 +2,7 @@ import { entriesAfter } from '../live/entries-after.js';
 import type { LapTimeDto } from '../laps/lap.dto.js';
 import type { MyTrackDto } from './my-stats.dto.js';
 
-/** The number of last events that make up a driver's form. */
+/** The number of recent events that make up a driver's form. */
 export const FORM_EVENTS = 5;
 
 /** Describes a place in the final results of an event. */
@@ -12,17 +12,17 @@ export interface FormPlaceDto {
   readonly position: number;
 }
 
-/** Describes the race results of a driver of the global board. */
+/** Describes the race results of a driver on the global board. */
 export interface DriverFormDto {
   readonly user_id: string;
   readonly wins: number;
-  /** The last events with a result, the newest first; at most FORM_EVENTS. */
+  /** The last events with a result, newest first; at most FORM_EVENTS. */
   readonly places: readonly FormPlaceDto[];
 }
 
 /**
- * Describes the answer of GET /leaderboards/form and the first message of the `form` channel: the drivers of the global
- * board who have a result.
+ * Describes the answer of GET /leaderboards/form and the first message of the `form` channel: the drivers on the global board who
+ * have a result.
  */
 export interface FormBoardDto {
   readonly drivers: readonly DriverFormDto[];
@@ -36,20 +36,20 @@ export interface FormBoardDeltaDto {
 
 /** Describes the answer of GET /leaderboards/drivers/{id}: the laps behind a row of the global board. */
 export interface BoardDriverDto {
-  /** The most driven first. */
+  /** The most driven track comes first. */
   readonly tracks: readonly MyTrackDto[];
-  /** The newest three. */
+  /** The newest three laps. */
   readonly laps: readonly LapTimeDto[];
 }
 
 export const BOARD_DRIVER_LAPS = 3;
 
-/** Returns the form after a delta; the server and every screen use this one rule. */
+/** Returns the form after a delta; the server and every screen use this function. */
 export function applyFormDelta(board: FormBoardDto, delta: FormBoardDeltaDto): FormBoardDto {
   return { drivers: entriesAfter(board.drivers, delta, compareDrivers) };
 }
 
-/** Sorts drivers by id, because the board beside it has its own order. */
+/** Compares drivers by id, because the board that shows them has its own order. */
 export function compareDrivers(one: DriverFormDto, other: DriverFormDto): number {
   return one.user_id < other.user_id ? -1 : 1;
 }

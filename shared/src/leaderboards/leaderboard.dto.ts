@@ -1,10 +1,10 @@
 import { compareRanking, type RankingPlace } from './ranking.js';
 
-/** Describes a ranked driver. Entries appear with the driver's first counted lap, or a best lap set by an admin. */
+/** Describes a ranked driver. Drivers are ranked from their first counted lap, or a best lap set by an admin. */
 export interface LeaderboardEntryDto {
   /** The same as `user_id`. */
   readonly id: string;
-  /** Equal points and equal best lap share a rank: 1, 1, 3. */
+  /** Drivers with equal points and equal best laps share a rank: 1, 1, 3. */
   readonly rank: number;
   readonly user_id: string;
   /** The driver name, else 'Unknown Driver'. */
@@ -16,15 +16,15 @@ export interface LeaderboardEntryDto {
   readonly total_points: number;
   /** Seconds. */
   readonly best_time: number;
-  /** When that best lap was set, or edited by an admin, ISO 8601 UTC: within a shared rank the earlier setter comes first. */
+  /** When that best lap was set or edited by an admin, ISO 8601 UTC: within a shared rank, the earlier setter comes first. */
   readonly best_time_at: string;
   /** The track on which the best lap was driven; null without a track, and for a lap set by an admin. */
   readonly best_track_id: string | null;
-  /** Kept when the track is deleted. */
+  /** Kept after the track is deleted. */
   readonly best_track_name: string | null;
-  /** The record of that track, seconds, with which the best lap is compared. */
+  /** The record of that track in seconds, for comparison with the best lap. */
   readonly best_track_record: number | null;
-  /** Whether the best lap is that record: equalling it does not take it from the driver who set it. */
+  /** Whether the best lap is that record: equalling a record does not take it from its setter. */
   readonly is_track_record: boolean;
   readonly is_online: boolean;
   /** The last sign of life, ISO 8601 UTC; null while online and for a driver never seen. */
@@ -32,8 +32,8 @@ export interface LeaderboardEntryDto {
 }
 
 /**
- * Describes the answer of GET /leaderboards/global and the part of it around a member, and the first message of the
- * `leaderboard` channel.
+ * Describes the answer of GET /leaderboards/global and of its part around a member, and the first message of the `leaderboard`
+ * channel.
  */
 export interface LeaderboardDto {
   readonly entries: readonly LeaderboardEntryDto[];
@@ -45,10 +45,10 @@ export interface LeaderboardDto {
 
 export const LEADERBOARD_LIMIT = 100;
 
-/** GET /leaderboards/global/around-me shows this many drivers before the member, and as many after. */
+/** The number of drivers that GET /leaderboards/global/around-me shows before the member, and after. */
 export const AROUND_DRIVERS = 2;
 
-/** Returns the values by which an entry is ranked. */
+/** Returns the values that rank an entry. */
 export function placeOfEntry(entry: LeaderboardEntryDto): RankingPlace {
   return {
     points: entry.total_points,

@@ -8,23 +8,23 @@ export interface MyStatsDto {
   readonly total_podiums: number;
   readonly total_points: number;
   readonly best_lap_time: number | null;
-  /** The track on which it was driven; null without a track, and for a lap set by an admin. */
+  /** The track on which the best lap was driven; null without a track, and for a lap set by an admin. */
   readonly best_lap_track_name: string | null;
   /** The mean of all counted laps, to the millisecond. */
   readonly average_lap_time: number | null;
-  /** The place on the global board, also beyond its first 100; null without a best lap. */
+  /** The rank on the global board, including places beyond its first 100; null without a best lap. */
   readonly rank: number | null;
-  /** The share of ranked drivers, in percent, who are not ahead of the member: 100 for the first. Rounded down to a tenth. */
+  /** The percentage of ranked drivers who are not ahead of the member: 100 for the first. Rounded down to a tenth. */
   readonly percentile: number | null;
-  /** Says how many drivers are ranked in all. */
+  /** The total number of ranked drivers. */
   readonly ranked_drivers: number;
 }
 
-/** Describes an entry of GET /stats/my-tracks: the member on one track, the most driven first. */
+/** Describes an entry of GET /stats/my-tracks: the member's statistics on one track, the most driven first. */
 export interface MyTrackDto {
   readonly track_id: string;
   readonly track_name: string;
-  /** Counted laps there. */
+  /** Counted laps on the track. */
   readonly total_races: number;
   /** Seconds. */
   readonly best_lap_time: number;

@@ -1,7 +1,7 @@
-/** Holds the values that rank a driver, in the order in which they decide. */
+/** Contains the values that rank a driver, in order of precedence. */
 export interface RankingPlace {
   readonly points: number;
-  /** The unit is free, as long as it is one for all. */
+  /** In any unit, as long as all places use the same one. */
   readonly bestLap: number;
   /** ISO 8601. */
   readonly bestLapAt: string;
@@ -10,14 +10,14 @@ export interface RankingPlace {
 
 export interface RankingStep {
   readonly by: keyof RankingPlace;
-  /** Says whether more comes first. */
+  /** Whether larger values come first. */
   readonly descending: boolean;
-  /** Says whether drivers who differ in it have different ranks; those who are equal in all of these share one: 1, 1, 3. */
+  /** Whether drivers who differ in this value have different ranks; drivers equal in all such values share one: 1, 1, 3. */
   readonly makesRank: boolean;
 }
 
 /**
- * Defines the order of the ranking: most points, then the fastest best lap, then who set it first, then the id. SQL is
+ * Defines the order of the ranking: most points, then the fastest best lap, then the earlier setter, then the id. SQL is
  * generated from it too.
  */
 export const RANKING_ORDER: readonly RankingStep[] = [
@@ -34,7 +34,7 @@ export function compareRanking(a: RankingPlace, b: RankingPlace): number {
 
 const MAKE_RANK = RANKING_ORDER.filter(({ makesRank }) => makesRank);
 
-/** Returns less than 0 when `a` has a better rank than `b`, and 0 when they share one. */
+/** Returns less than 0 when `a` has a better rank than `b`, and 0 when they share a rank. */
 export function compareRanks(
   a: Pick<RankingPlace, 'points' | 'bestLap'>,
   b: Pick<RankingPlace, 'points' | 'bestLap'>,

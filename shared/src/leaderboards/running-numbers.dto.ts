@@ -1,6 +1,6 @@
 import type { CarType } from '../cars/car.dto.js';
 
-/** Describes a driver's laps and gains on one board. Times are seconds and ISO 8601 UTC. */
+/** Describes a driver's laps and gains on one board. Lap times are seconds. */
 export interface RunningNumbersDto {
   /** Counted laps on this board. */
   readonly laps: number;
@@ -8,13 +8,13 @@ export interface RunningNumbersDto {
   readonly last_lap_time: number | null;
   readonly last_lap_at: string | null;
   /**
-   * Places won (positive) or lost against the same board ten minutes ago, right to the minute; null when the driver was
-   * not on it then, and on the final classification of an event.
+   * Places gained (positive) or lost compared with the board ten minutes ago, accurate to the minute; null when the driver was
+   * not on it then, and in the final classification of an event.
    */
   readonly places_gained: number | null;
 }
 
-/** Describes the same driver with cars of one class alone. */
+/** Describes the same driver in cars of a single class. */
 export interface ClassNumbersDto {
   readonly car_type: CarType;
   readonly laps: number;

@@ -9,24 +9,24 @@ export interface TrackBoardEntryDto extends RunningNumbersDto {
   readonly user_id: string;
   /** The driver name, else 'Unknown Driver'. */
   readonly driver_name: string;
-  /** Empty: what everybody may follow bears no login names. */
+  /** Empty: public channels contain no login names. */
   readonly username: string;
-  /** Counted laps on this track; `laps` says the same. */
+  /** Counted laps on this track, the same as `laps`. */
   readonly total_races: number;
   /** Seconds. */
   readonly best_time: number;
-  /** Says when that best lap was set, ISO 8601 UTC: the earlier setter comes first within a shared rank. */
+  /** When that best lap was set, ISO 8601 UTC: within a shared rank, the earlier setter comes first. */
   readonly best_time_at: string;
-  /** The same driver by car class, as entriesOfClass ranks them. */
+  /** The same driver by car class, as ranked by entriesOfClass. */
   readonly classes: readonly ClassNumbersDto[];
 }
 
-/** Says how many drivers the board of a track shows. */
+/** The maximum number of drivers on the board of a track. */
 export const TRACK_BOARD_LIMIT = 100;
 
 /** Describes the first message of a `track:<id>` channel: the best laps of the track, fastest first. */
 export interface TrackBoardDto {
-  /** Null once the track was deleted; nothing follows then. */
+  /** Null once the track is deleted; no more messages follow. */
   readonly track: TrackDto | null;
   readonly entries: readonly TrackBoardEntryDto[];
 }
@@ -47,7 +47,7 @@ export function applyTrackBoardDelta(board: TrackBoardDto, delta: TrackBoardDelt
   };
 }
 
-/** Sorts by rank, then by who set the best lap first, then by id. */
+/** Compares by rank, then by when the best lap was set, then by id. */
 function compareTrackBoardEntries(a: TrackBoardEntryDto, b: TrackBoardEntryDto): number {
   return a.rank - b.rank || compareText(a.best_time_at, b.best_time_at) || compareText(a.user_id, b.user_id);
 }

@@ -20,12 +20,12 @@ export interface LiveChannels {
   form: { snapshot: FormBoardDto; delta: FormBoardDeltaDto };
   laps: { snapshot: LapsSnapshotDto; delta: LapsDeltaDto };
   presence: { snapshot: PresenceSnapshotDto; delta: PresenceDeltaDto };
-  /** The member's own, never another's; visitors are answered 401. */
+  /** The member's own data, never another's; visitors are answered 401. */
   me: { snapshot: MeSnapshotDto; delta: MeDeltaDto };
   site: { snapshot: SiteSnapshotDto; delta: SiteDeltaDto };
   /** Everything that a screen of /live needs besides its boards: tracks, events and the message to all. */
   wall: { snapshot: WallDto; delta: WallDeltaDto };
-  /** Restricted to admins and stewards: others are answered 403, visitors 401. */
+  /** Restricted to admins and stewards: other members are answered 403, visitors 401. */
   'race-control': { snapshot: RaceControlDto; delta: RaceControlDeltaDto };
   /** One channel for each track. */
   [track: `track:${string}`]: { snapshot: TrackBoardDto; delta: TrackBoardDeltaDto };
@@ -35,16 +35,16 @@ export interface LiveChannels {
   [session: `session:${string}`]: { snapshot: SessionBoardDto; delta: SessionBoardDeltaDto };
   /** One channel for each season. */
   [season: `season:${string}`]: { snapshot: SeasonBoardDto; delta: SeasonBoardDeltaDto };
-  /** One channel for each screen of /live that has a name: the view an admin has sent it. */
+  /** One channel for each named screen of /live: the view that an admin has sent it. */
   [screen: `screen:${string}`]: { snapshot: ScreenViewDto; delta: ScreenViewDto };
 }
 
 export type LiveChannelName = keyof LiveChannels;
 
-/** Kinds of channels that come with an id: `track` of `track:<id>`. */
+/** Names a kind of channel that takes an id: `track` in `track:<id>`. */
 export type LiveFamily = 'track' | 'event' | 'session' | 'season' | 'screen';
 
-/** Describes the Socket.IO event that carries a channel's messages: its family, or its own name. */
+/** Names the Socket.IO event that carries a channel's messages: its family, or its own name. */
 export type LiveEventName<C extends LiveChannelName> = C extends `${infer Family extends LiveFamily}:${string}`
   ? Family
   : C;

@@ -2,24 +2,22 @@ import type { ReportScreenAnswerDto, ReportScreenDto } from '../screens/report-s
 import type { LiveChannelName, LiveChannels, LiveEventName } from './channels.js';
 import type { LiveRefusalDto } from './live-refusal.dto.js';
 
-/** Describes a message of a channel: `seq` grows by one with each; a gap means that the client subscribes again. */
+/** Describes a message of a channel: `seq` increases by one with each; after a gap, the client subscribes again. */
 export type LiveMessageDto<C extends LiveChannelName> = LiveChannels[C]['delta'] & {
   readonly channel: C;
   readonly seq: number;
 };
 
-/**
- * Describes a client's position in a channel: the number of its last message, and the `epoch` that it was counted in.
- */
+/** Describes a client's position in a channel: the number of its last message, and the `epoch` in which it was counted. */
 export interface LivePositionDto {
   readonly after: number;
   readonly epoch: string;
 }
 
 /**
- * Describes the answer to `subscribe`: the state of the channel at `seq`; only the missed messages, when the client
- * gave its position and the server still has everything since; or a refusal. `seq` counts within `epoch`, which a
- * restart of the server ends.
+ * Describes the answer to `subscribe`: the state of the channel at `seq`; only the missed messages, when the client sent its
+ * position and the server still has everything since; or a refusal. `seq` counts within an `epoch`, which ends when the server
+ * restarts.
  */
 export type SubscribeAnswerDto<C extends LiveChannelName> =
   | {
@@ -37,15 +35,18 @@ export type SubscribeAnswerDto<C extends LiveChannelName> =
   | LiveRefusalDto;
 
 /**
- * Describes the event just before the server ends a connection on purpose. `come_back_ms` says when to connect again,
- * so that not all clients do so at once.
+ * Describes the event that the server sends before closing a connection on purpose. `come_back_ms` tells each client when to
+ * reconnect, so that not all do so at once.
  */
 export interface LiveGoodbyeDto {
   readonly detail: string;
   readonly come_back_ms?: number;
 }
 
-/** Describes the event every LIVE_TICK_MS, which shows a screen that its connection is alive. `server_time` is ISO 8601 UTC. */
+/**
+ * Describes the event that the server sends every LIVE_TICK_MS as proof that the connection is alive. `server_time` is ISO 8601
+ * UTC.
+ */
 export interface LiveTickDto {
   readonly server_time: string;
 }
@@ -60,13 +61,16 @@ export type ServerToClientEvents = {
 };
 
 export interface ClientToServerEvents {
-  /** Answers with a snapshot when the position is null or left out. */
+  /** Answers with a snapshot when the position is null or omitted. */
   subscribe: <C extends LiveChannelName>(
     channel: C,
     from: LivePositionDto | null,
     ack: (answer: SubscribeAnswerDto<C>) => void,
   ) => void;
   unsubscribe: (channel: LiveChannelName) => void;
-  /** Reports the state of a named screen (ReportScreenDto). The server stores at most one report a screen every 10 s, always the newest. */
+  /**
+   * Reports the state of a named screen (ReportScreenDto). For each screen, the server stores at most one report every 10 s,
+   * always the newest.
+   */
   screen: (report: ReportScreenDto, ack?: (answer: ReportScreenAnswerDto) => void) => void;
 }

@@ -1,6 +1,6 @@
 import type { RefusalValues } from '../http/problem.dto.js';
 
-/** Explains why a live channel or a screen's report was refused. */
+/** Describes why a live channel or a screen's report was refused. */
 export interface LiveRefusalDto {
   readonly ok: false;
   readonly status: number;

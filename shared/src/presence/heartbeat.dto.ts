@@ -9,11 +9,11 @@ export class HeartbeatDto extends CarPostDto {}
 export interface HeartbeatAnswerDto {
   readonly status: 'ok';
   readonly tuning_version: number;
-  /** Present, and whole, when the car's tuning changed since the version it sent. */
+  /** The whole tuning, present only when it has changed since the version that the car sent. */
   readonly tuning_settings?: TuningSettingsDto;
 }
 
 /** A car is offline this long after its last heartbeat or lap. */
 export const HEARTBEAT_TIMEOUT_MS = 180_000;
-/** Says how often the in-world script sends a heartbeat. */
+/** The interval at which the in-world script sends heartbeats. */
 export const HEARTBEAT_INTERVAL_MS = 60_000;

@@ -1,6 +1,6 @@
 import { entriesAfter } from '../live/entries-after.js';
 
-/** Describes a driver with at least one car in world, as the Online Drivers list shows them. */
+/** Describes a driver with at least one car in-world, in the Online Drivers list. */
 export interface OnlineDriverDto {
   readonly user_id: string;
   /** Sent to members; empty for visitors. */
@@ -8,11 +8,11 @@ export interface OnlineDriverDto {
   /** The driver name, else 'Unknown Driver'. */
   readonly driver_name: string;
   readonly profile_image_url: string | null;
-  /** Says since when, ISO 8601 UTC. */
+  /** When they came online, ISO 8601 UTC. */
   readonly online_since: string;
 }
 
-/** Describes the first message of the `presence` channel: the online drivers, by name. */
+/** Describes the first message of the `presence` channel: the online drivers, sorted by name. */
 export interface PresenceSnapshotDto {
   readonly online: readonly OnlineDriverDto[];
 }
@@ -22,12 +22,12 @@ export interface PresenceDeltaDto {
   readonly offline: readonly string[];
 }
 
-/** Sorts by driver name, then by id. */
+/** Compares by driver name, then by id. */
 export function compareOnlineDrivers(a: OnlineDriverDto, b: OnlineDriverDto): number {
   return a.driver_name.localeCompare(b.driver_name, 'en') || (a.user_id < b.user_id ? -1 : 1);
 }
 
-/** Returns who is online after a delta; the server and every screen use this one rule. */
+/** Returns who is online after a delta; the server and every screen use this function. */
 export function applyPresenceDelta(snapshot: PresenceSnapshotDto, delta: PresenceDeltaDto): PresenceSnapshotDto {
   const change = { upsert: delta.online, removed: delta.offline };
   return { online: entriesAfter(snapshot.online, change, compareOnlineDrivers) };

@@ -18,27 +18,27 @@ export class CreateEventDto {
   @IsEventName()
   name: string;
 
-  /** ISO 8601; UTC where it names no zone. */
+  /** ISO 8601; UTC when it has no time zone. */
   @IsStartTime()
   start_time: string;
 
-  /** race when absent; in a change absent and null leave it as it is. */
+  /** race when absent; in a change, absent or null leaves it unchanged. */
   @IsEventType()
   event_type?: EventType | null;
 
-  /** upcoming when absent; in a change any status may follow any other, absent and null leave it as it is. */
+  /** upcoming when absent. In a change, absent or null leaves it unchanged, and any status may follow any other. */
   @IsEventStatus()
   status?: EventStatus | null;
 
-  /** Wins over track_name. */
+  /** Takes precedence over track_name. */
   @IsTrackId()
   track_id?: string | null;
 
-  /** A track of the league, in upper or lower case, or any place by name. */
+  /** The name of a track of the league, ignoring case, or of any place. */
   @IsEventTrackName()
   track_name?: string | null;
 
-  /** ISO 8601, after start_time; null: until the event is completed. */
+  /** ISO 8601, after start_time; null: the event ends when it is completed. */
   @IsEndTime()
   end_time?: string | null;
 

@@ -5,20 +5,17 @@ import type { RaceEventDto, RaceEventResultDto } from './race-event.dto.js';
 /** Describes a driver on the board of a race event. */
 export interface EventBoardEntryDto extends RaceEventResultDto, RunningNumbersDto {
   readonly best_lap_time: number;
-  /** Says when that best lap was set, ISO 8601 UTC; the result of a race has its completion here. */
+  /** When that best lap was set, ISO 8601 UTC; in the result of a race, when the race was completed. */
   readonly best_lap_at: string;
-  /** The same driver by car class, as entriesOfClass ranks them. */
+  /** The same driver by car class, as ranked by entriesOfClass. */
   readonly classes: readonly ClassNumbersDto[];
 }
 
-/**
- * Describes the first message of an `event:<id>` channel: the classification at this moment, while the race runs and
- * afterwards.
- */
+/** Describes the first message of an `event:<id>` channel: the current classification, during and after the race. */
 export interface EventBoardDto {
-  /** Null once the event was deleted; nothing follows then. */
+  /** Null once the event is deleted; no more messages follow. */
   readonly event: RaceEventDto | null;
-  /** Sorted by position; until the event is completed, `points` are what the position would earn. */
+  /** Sorted by position; until the event is completed, `points` are those that the position would earn. */
   readonly entries: readonly EventBoardEntryDto[];
 }
 

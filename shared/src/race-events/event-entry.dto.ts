@@ -19,7 +19,7 @@ export interface EventEntryDto {
   readonly car_name: string | null;
   readonly class: string | null;
   readonly state: EventEntryState;
-  /** Counts from 1 in the order of sign-up; null for all but reserves. */
+  /** Counts from 1 in the order of sign-up; null except for reserves. */
   readonly reserve_place: number | null;
   /** True for a reserve who was confirmed because a place became free. */
   readonly is_moved_up: boolean;
@@ -29,7 +29,7 @@ export interface EventEntryDto {
 
 /** Describes the body of POST /events/{id}/entry. */
 export class EnterEventDto {
-  /** One of the member's own. */
+  /** One of the member's own cars. */
   @IsOptionalId('The car')
   car_id?: string | null;
 

@@ -37,7 +37,7 @@ export const IsEventStatus = () =>
 export const IsTrackId = () =>
   applyDecorators(TrimmedOrNull(), IsOptional(), IsUUID('all', { message: 'The track_id is the id of a track.' }));
 
-/** Accepts the limit of participants; null for no limit. */
+/** Accepts the maximum number of participants; null for no limit. */
 export const IsMaxParticipants = () =>
   applyDecorators(
     AsNumber(),
@@ -47,7 +47,7 @@ export const IsMaxParticipants = () =>
     Max(100_000, { message: 'There are at most 100000 participants.' }),
   );
 
-/** Accepts a text, or a number that a form sends. */
+/** Accepts a text, or a number from a form. */
 export const IsPrizePool = () =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'number' ? String(value) : value)),

@@ -6,7 +6,7 @@ export const EVENT_LIST_MAX_LIMIT = 200;
 
 /** Describes the query of GET /cms/events. */
 export class ListEventsDto {
-  /** Absent: every event. */
+  /** Every event when absent. */
   @IsOneOf('status', EVENT_STATUSES)
   status?: EventStatus;
 
@@ -16,7 +16,7 @@ export class ListEventsDto {
   @IsCursor()
   cursor?: string;
 
-  /** Part of an event's name or of its track's, upper or lower case. */
+  /** Part of the name of an event or its track, ignoring case. */
   @IsSearch()
   search?: string;
 }

@@ -3,7 +3,7 @@ export type EventType = (typeof EVENT_TYPES)[number];
 export const EVENT_STATUSES = ['upcoming', 'active', 'completed', 'cancelled'] as const;
 export type EventStatus = (typeof EVENT_STATUSES)[number];
 
-/** Describes a race event as every list shows it. Times are ISO 8601 UTC. */
+/** Describes a race event in every list. Times are ISO 8601 UTC. */
 export interface RaceEventDto {
   readonly id: string;
   readonly name: string;
@@ -12,18 +12,18 @@ export interface RaceEventDto {
   readonly status: EventStatus;
   /** Null when the event names no track of the league, or the track was deleted. */
   readonly track_id: string | null;
-  /** Kept when the track is deleted. */
+  /** Kept after the track is deleted. */
   readonly track_name: string | null;
   readonly start_time: string;
   /** The same as start_time. */
   readonly scheduled_start: string;
   readonly end_time: string | null;
-  /** The moment at which its status became completed; null in any other status. */
+  /** When its status became completed; null in any other status. */
   readonly completed_at: string | null;
   readonly max_participants: number | null;
   /** The number of drivers who signed up and have a place. */
   readonly entry_count: number;
-  /** The number of drivers who wait for a place. */
+  /** The number of drivers waiting for a place. */
   readonly reserve_count: number;
   readonly prize_pool: string | null;
   readonly entry_requirements: string | null;
@@ -36,7 +36,7 @@ export interface RaceEventDto {
 export interface ListedEventDto extends RaceEventDto {
   /** The number of drivers with a place in it; 0 until it is completed. */
   readonly result_count: number;
-  /** The points that its results gave. */
+  /** The points awarded by its results. */
   readonly points_awarded: number;
   /** The first three of its results; empty until it is completed. */
   readonly podium: readonly RaceEventResultDto[];

@@ -1,7 +1,7 @@
-/** Lists the points of the first ten of a completed race event, the winner's first. */
+/** Lists the points of the first ten places in a completed race event. */
 export const RACE_POINTS = [25, 18, 15, 12, 10, 8, 6, 4, 2, 1] as const;
 
-/** Says how many of the first count as a podium. */
+/** The number of places on the podium. */
 export const PODIUM_PLACES = 3;
 
 /** Returns the points of a place, counted from 1. */

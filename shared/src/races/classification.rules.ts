@@ -2,7 +2,7 @@ import { compareCodePoints, lapEndsOf } from './crossings.rules.js';
 import type { Crossing, Gap, Penalty, RaceEntry, RaceFormat, ResultRow, ResultStatus, RuledStatus } from './race.js';
 import { endRace } from './race-end.rules.js';
 
-/** Holds everything that decides a result. */
+/** Contains everything that determines a result. */
 export interface Race {
   readonly format: RaceFormat;
   readonly entries: readonly RaceEntry[];
@@ -11,7 +11,7 @@ export interface Race {
   readonly penalties: readonly Penalty[];
 }
 
-/** Describes a driver's race, in the form in which places are compared. */
+/** Describes a driver's race with the values by which places are compared. */
 export interface Driven {
   readonly driver: string;
   readonly laps: number;
@@ -27,7 +27,7 @@ const ROUNDING = 1e-9;
 
 /**
  * Returns the classification: classified drivers first, then nc and dnf, then dsq, then dns, each by laps, time, grid and id.
- * It depends neither on the order of crossings nor on repeats.
+ * Neither the order of crossings nor duplicates affect it.
  */
 export function classify({ format, entries, crossings, penalties }: Race): ResultRow[] {
   const { ends } = endRace(format, lapEndsOf(entries, crossings));
@@ -60,7 +60,7 @@ export function compareDriven(one: Driven, other: Driven): number {
   );
 }
 
-/** Returns the place on the grid, with those who have none behind all others. */
+/** Returns the place on the grid; drivers without one come after all others. */
 export function gridOf(grid: number | null | undefined): number {
   return grid === undefined || grid === null || grid === 0 ? Infinity : grid;
 }
@@ -71,8 +71,7 @@ function compareMoments(one: number | null, other: number | null): number {
 }
 
 /**
- * Applies penalties to laps and time; their order does not matter. Time never costs a lap, laps leave the time as it
- * is.
+ * Applies penalties to laps and time, in any order. Time penalties never cost a lap, and lap penalties leave the time unchanged.
  */
 function penalize(standing: Standing, penalties: readonly Penalty[]): Standing {
   let { laps, time, status } = standing;

@@ -4,8 +4,8 @@ import type { Crossing, RaceEntry } from './race.js';
 export type LapEnds = readonly number[];
 
 /**
- * Returns for each entered driver the moments at which laps were ended, for crossings in any order of arrival. Of crossings with
- * the same id, the earliest counts that is neither void nor before the signal. Drivers who are not entered are left out; of two
+ * Returns for each entered driver the moments at which laps ended, for crossings in any order of arrival. Among crossings with
+ * the same id, the earliest that is neither void nor before the signal counts. Drivers who are not entered are left out; of two
  * entries of one driver, the first counts.
  */
 export function lapEndsOf(entries: readonly RaceEntry[], crossings: Iterable<Crossing>): Map<string, number[]> {
@@ -26,7 +26,7 @@ export function lapEndsOf(entries: readonly RaceEntry[], crossings: Iterable<Cro
   return ends;
 }
 
-/** Returns how many laps had been ended by a moment; one that ended exactly then counts. */
+/** Returns the number of laps ended by a moment, including one that ended exactly then. */
 export function lapsBy(ends: LapEnds, at: number): number {
   let low = 0;
   for (let high = ends.length; low < high;) {
@@ -37,7 +37,7 @@ export function lapsBy(ends: LapEnds, at: number): number {
   return low;
 }
 
-/** Compares two texts by their code points, which differs from `<` beyond the basic plane. */
+/** Compares two texts by code point, unlike `<`, which differs beyond the basic multilingual plane. */
 export function compareCodePoints(one: string, other: string): number {
   const [left, right] = [Array.from(one), Array.from(other)];
   for (let n = 0; n < Math.min(left.length, right.length); n++) {

@@ -5,24 +5,24 @@ export interface QualifyingBest {
   readonly driver: string;
   /** Milliseconds; null without a counted lap. */
   readonly bestMs: number | null;
-  /** Says when it was driven, ms after the start of the session: of equal laps the earlier is ahead. */
+  /** When it was driven, ms after the start of the session: of equal laps, the earlier is ahead. */
   readonly setAt: number | null;
-  /** The order of sign-up, from 1: it orders the drivers without a time, who come after all others. */
+  /** The order of sign-up, from 1: it sorts the drivers without a time, who come last. */
   readonly signedUp: number;
 }
 
 export interface GridOptions {
-  /** The first n are turned round; 0 or 1 leaves them. */
+  /** The first n places are reversed; 0 or 1 changes nothing. */
   readonly reversed?: number;
-  /** Says how many of the order have a time: those behind them are not turned round. All of them when absent. */
+  /** The number of drivers, from the front, with a time: those behind them are not reversed. All of them when absent. */
   readonly timed?: number;
-  /** Places back, by driver, in the order decided. */
+  /** Grid places lost, by driver, in the order in which they were decided. */
   readonly penalties?: readonly { readonly driver: string; readonly places: number }[];
   /** Drivers who start from the pit lane, behind all others, in the order in which they were sent there. */
   readonly pitLane?: readonly string[];
 }
 
-/** Returns the order of a qualifying session: the best lap, then who drove it earlier, then sign-up. */
+/** Returns the order of a qualifying session: by best lap, then by who drove it earlier, then by sign-up. */
 export function qualifyingOrder(bests: readonly QualifyingBest[]): string[] {
   const rank = (one: number | null) => one ?? Number.MAX_SAFE_INTEGER;
   return [...bests]
@@ -41,13 +41,13 @@ export interface HeatResult {
   readonly driver: string;
   readonly place: number | null;
   readonly laps: number;
-  /** The race time of the last crossing; null before the first. */
+  /** The race time at the last crossing; null before the first. */
   readonly timeMs: number | null;
 }
 
 /**
- * Returns the drivers whom a heat promotes: those in its first n places, and with the last of them who has the same laps
- * and time, although a place of a board belongs to one driver alone.
+ * Returns the drivers whom a heat promotes: those in its first n places, and all who tie with the last of them on laps and time,
+ * although the board gives each its own place.
  */
 export function driversPromotedBy(results: readonly HeatResult[], n: number): string[] {
   const placed = results
@@ -59,13 +59,13 @@ export function driversPromotedBy(results: readonly HeatResult[], n: number): st
     .map(({ driver }) => driver);
 }
 
-/** Describes a heat with the number of drivers who go on. */
+/** Describes a heat with the number of drivers it promotes. */
 export interface PromotingHeat {
   readonly results: readonly HeatResult[];
   readonly promotes: number;
 }
 
-/** Returns the drivers whom heats promote: their winners in the order of the heats, then the second of each, and so on. */
+/** Returns the drivers whom heats promote: the winners in the order of the heats, then the second of each, and so on. */
 export function fromHeats(heats: readonly PromotingHeat[]): string[] {
   const going = heats.flatMap(({ results, promotes }, heat) => {
     const places = new Map(results.map(({ driver, place }) => [driver, Number(place)]));
@@ -75,14 +75,14 @@ export function fromHeats(heats: readonly PromotingHeat[]): string[] {
   return [...new Set(going.map(({ driver }) => driver))];
 }
 
-/** Returns the drivers of one of several groups, numbered from 0, that are equally strong: each takes the next of the order in turn. */
+/** Returns one of several groups of equal strength, numbered from 0: drivers are assigned to the groups in turn. */
 export function groupOf<T>(order: readonly T[], groups: number, group: number): T[] {
   return order.filter((_, n) => n % groups === group);
 }
 
 /**
- * Returns the grid: the order of its source with the first n who have a time turned round, then penalties in the order decided, each at
- * most to the last place, then the pit lane. It is a permutation of `order`.
+ * Returns the grid: the order of its source with the first n drivers who have a time reversed, then penalties in the order
+ * decided, each at most to the last place, then the pit lane. It is a permutation of `order`.
  */
 export function gridFrom(
   order: readonly string[],

@@ -3,8 +3,8 @@ import { type LapEnds, lapsBy } from './crossings.rules.js';
 import type { BoardRow, Gap, RaceEntry } from './race.js';
 
 /**
- * Returns the board of a race at a moment, ms after the signal: who leads, and the distances at each driver's own last
- * crossing, which change only there. `ends` are the laps that count, as endRace() gives them.
+ * Returns the board of a race at a moment, ms after the signal: the order, and the gaps at each driver's own last crossing, the
+ * only moments at which they change. `ends` are the laps that count, as returned by endRace().
  */
 export function boardAt(
   ends: ReadonlyMap<string, LapEnds>,
@@ -25,7 +25,7 @@ export function boardAt(
   }));
 }
 
-/** Returns how far a driver who ended a lap at a moment was behind another: in laps where that one had ended more by then. */
+/** Returns how far behind another a driver was when ending a lap: in laps if the other had ended more by then, else in ms. */
 function distance(time: number, laps: number, ahead: LapEnds = []): Gap {
   const more = lapsBy(ahead, time) - laps;
   return more > 0 ? ['laps', more] : ['ms', time - (ahead[laps - 1] ?? time)];

@@ -1,14 +1,14 @@
 /** Defines the distance of a race and the share of it that a driver has to cover to be classified. */
 export interface RaceFormat {
-  /** Laps of the race, or null for one by time. */
+  /** The number of laps; null for a timed race. */
   readonly laps: number | null;
-  /** The minutes at or after which the leader's first crossing brings the flag; null for a race by laps. */
+  /** The time limit in minutes: the leader's first crossing at or after it brings the flag; null for a race by laps. */
   readonly minutes: number | null;
-  /** Milliseconds after the flag within which a race may still be ended; null for no limit. */
+  /** Milliseconds after the flag within which drivers may still finish; null for no limit. */
   readonly limitMs?: number | null;
   /** When the race was stopped and not restarted, ms after the signal; null otherwise. */
   readonly redAt?: number | null;
-  /** The share of the most laps that a classified driver has ended, 0 to 1. */
+  /** The share of the most laps driven that a driver needs to be classified, 0 to 1. */
   readonly classifiedShare: number;
 }
 
@@ -26,24 +26,22 @@ export interface RaceEntry {
 /** Describes a driver's crossing of the line. */
 export interface Crossing {
   readonly driver: string;
-  /** Milliseconds after the start signal; 0 or less is no lap. */
+  /** Milliseconds after the start signal; at 0 or less no lap is counted. */
   readonly at: number;
-  /** Equal ids of one driver are one crossing; without an id each is its own. */
+  /** Crossings of one driver with the same id are one crossing; each crossing without an id is separate. */
   readonly id?: string | null;
-  /** A steward voided it: it is no lap, and the clock goes on. */
+  /** True when a steward voided it: it ends no lap, and the clock goes on. */
   readonly void?: boolean;
 }
 
-/**
- * Describes a penalty that was given and not rescinded: ms of time, laps, or places; a disqualification has no value.
- */
+/** Describes a penalty that was given and not rescinded: ms of time, laps, or places; a disqualification has no value. */
 export interface Penalty {
   readonly driver: string;
   readonly kind: 'time' | 'laps' | 'places' | 'dsq';
   readonly value?: number | null;
 }
 
-/** Describes a gap in laps, or in milliseconds where both have completed equally many. */
+/** Describes a gap in laps, or in milliseconds when both have completed the same number. */
 export type Gap = readonly ['laps' | 'ms', number];
 
 export type ResultStatus = RuledStatus | 'finished' | 'nc';
@@ -57,7 +55,7 @@ export interface ResultRow {
   /** Milliseconds from the signal to the last lap, with penalties; null without a lap. */
   readonly time: number | null;
   /**
-   * The gap to the driver in place 1; null for that driver, without a place, and where a penalty in places hides it.
+   * The gap to the driver in place 1; null for that driver, for drivers without a place, and when a penalty in places hides it.
    */
   readonly gap: Gap | null;
 }

@@ -19,7 +19,7 @@ export class CreateRadioStreamDto {
   @IsSwitch('is_active')
   is_active?: boolean | null;
 
-  /** Default false. Making a stream the default ends that of the others. */
+  /** Default false. Making a stream the default replaces the previous default. */
   @IsSwitch('is_default')
   is_default?: boolean | null;
 

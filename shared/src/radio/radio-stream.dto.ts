@@ -1,10 +1,10 @@
-/** Says how many streams the league can have. */
+/** Limits the number of streams of the league. */
 export const MAX_RADIO_STREAMS = 3;
 
-/** Stands in `play_on_pages` for every page. */
+/** Represents every page in `play_on_pages`. */
 export const ALL_PAGES = 'all';
 
-/** Describes a radio stream. GET /cms/radio-streams has the active ones, for everyone. */
+/** Describes a radio stream. GET /cms/radio-streams returns the active ones, for everyone. */
 export interface RadioStreamDto {
   readonly id: string;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface RadioStreamDto {
   /** http or https. */
   readonly stream_url: string;
   readonly is_active: boolean;
-  /** Preselected in the player; true for at most one. */
+  /** Preselected in the player; true for at most one stream. */
   readonly is_default: boolean;
   /** Page names, or 'all'. */
   readonly play_on_pages: readonly string[];

@@ -3,14 +3,17 @@ import { IsInt, IsOptional, IsUUID, Matches, Max, Min } from 'class-validator';
 import type { LiveRefusalDto } from '../live/live-refusal.dto.js';
 import { IsRequiredText } from '../text/is-text.js';
 
-/** Matches a search string as browsers write it: at most 512 printable ASCII characters without spaces, quotes or angle brackets. */
+/**
+ * Matches a search string as browsers serialize it: at most 512 printable ASCII characters without spaces, quotes or angle
+ * brackets.
+ */
 export const SCREEN_SEARCH_PATTERN = /^[!#-;=?-~]{0,512}$/;
 
 const DELAY_RULE = { message: 'The delay_ms is a whole number of milliseconds from 0 to 86,400,000.' };
 
 /** Describes the client event `screen`: the state that a named screen reports after each connect, on change and every 30 s. */
 export class ReportScreenDto {
-  /** A UUID, made at random for each page. */
+  /** A random UUID for each page. */
   @IsUUID('all', { message: 'The id of a screen is a UUID.' })
   id: string;
 
@@ -21,7 +24,7 @@ export class ReportScreenDto {
   @Matches(SCREEN_SEARCH_PATTERN, { message: 'The address of a screen is the search string of its page.' })
   address: string;
 
-  /** The age of its newest tick by the server's time, ms. */
+  /** The age of its newest tick by the server's time, in milliseconds. */
   @Transform(({ value }: { value: unknown }) => (typeof value === 'number' ? Math.round(value) : value))
   @IsOptional()
   @IsInt(DELAY_RULE)

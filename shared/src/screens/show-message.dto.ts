@@ -4,15 +4,12 @@ import { IsRequiredText } from '../text/is-text.js';
 
 const SECONDS_RULE = { message: 'The message is shown for 5 seconds to 24 hours: send whole seconds.' };
 
-/**
- * Describes the body of POST /admin/screens/message, admins only: a text for every screen, which replaces the one
- * before.
- */
+/** Describes the body of POST /admin/screens/message, admins only: a text for every screen, which replaces the previous one. */
 export class ShowMessageDto {
   @IsRequiredText('Enter the message.', 'The message', 140)
   text: string;
 
-  /** Says how long it is shown. */
+  /** The number of seconds for which it is shown. */
   @AsNumber()
   @IsInt(SECONDS_RULE)
   @Min(5, SECONDS_RULE)

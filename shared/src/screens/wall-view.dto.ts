@@ -4,9 +4,9 @@ import { WALL_SCALES, WALL_VIEWS } from './wall-view.js';
 
 const OrEmpty = () => ValidateIf((_, value) => value !== '');
 
-/** Describes the form of the view that an admin sends to a screen; an empty field leaves that part of the view open. */
+/** Describes the form for the view that an admin sends to a screen; an empty field leaves that part of the view open. */
 export class WallViewDto {
-  /** Empty: all views that have something to show, in turn. */
+  /** Empty: all views with something to show, in turn. */
   @OrEmpty()
   @IsIn(WALL_VIEWS, { message: `The view is ${WALL_VIEWS.join(', ')}.` })
   view: string;

@@ -1,6 +1,6 @@
 import { IsRequiredText } from '../text/is-text.js';
 
-/** Says how many of each kind GET /search answers with at most. */
+/** Limits the hits of each kind in GET /search. */
 export const SEARCH_HITS = 5;
 
 /** Describes the query of GET /search. */
@@ -9,10 +9,10 @@ export class SearchDto {
   q: string;
 }
 
-/** Describes something that has a page. */
+/** Describes a search hit: something that has a page. */
 export interface SearchHitDto {
   readonly kind: 'driver' | 'track' | 'event' | 'season' | 'page' | 'post';
-  /** The part of its address: a slug, the letter of a track, an id. */
+  /** The last part of its address: a slug, the letter of a track, or an id. */
   readonly key: string;
   readonly name: string;
   /** The start of an event, ISO 8601 UTC; null for all others. */

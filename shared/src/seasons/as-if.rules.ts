@@ -7,14 +7,14 @@ export interface RunningSession extends DrivenSession {
   readonly event_id: string;
 }
 
-/** Returns the rows of a session as those that a season reads. */
+/** Converts the rows of a session to those of a season. */
 export function toDrivenResults(rows: readonly ResultRowDto[]): DrivenResult[] {
   return rows.map(({ user_id, driver_name, place, laps, best_ms, best_at_ms, status }) => {
     return { user_id, driver_name, place, laps, best_ms, best_at_ms, is_disqualified: status === 'dsq' };
   });
 }
 
-/** Returns the season as it would be with this result of a session; as it is where the event is no round of it. */
+/** Returns the season as it would be with this result of a session; unchanged when the event is not one of its rounds. */
 export function withSession(whole: WholeSeason, { event_id: eventId, ...session }: RunningSession): WholeSeason {
   const round = whole.details.rounds.find((one) => one.event_id === eventId)?.round;
   const driven = whole.driven.map((event) => {
@@ -24,7 +24,7 @@ export function withSession(whole: WholeSeason, { event_id: eventId, ...session 
   return { ...whole, driven };
 }
 
-/** Returns the standings as if the running races ended now, or null while none runs. */
+/** Returns the standings as if the running races ended now, or null while none is running. */
 export function provisionalStandings(
   whole: WholeSeason,
   board: SeasonBoardDto,

@@ -7,7 +7,7 @@ import { byBestCar, scoredCars, type ScoredCar } from './session-points.rules.js
 export interface RoundScore {
   readonly round: number;
   readonly points: Fraction;
-  /** Places in the race for the count-back, one a car. */
+  /** Places in the race for the countback, one per car. */
   readonly places: readonly number[];
   readonly isDisqualified: boolean;
 }
@@ -18,7 +18,7 @@ export function competitorOf(entry: SeasonEntry, championship: Championship): st
   return championship.of === 'drivers' ? entry.driver : entry.team;
 }
 
-/** Returns the score of everybody who took part in the round, by driver or team. */
+/** Returns the score of every driver or team that took part in the round. */
 export function scoresOfRound(
   season: Season,
   round: SeasonRound,
@@ -62,7 +62,7 @@ export function scoresOfRound(
   return scores;
 }
 
-/** Returns what each driver gets, or each team for the cars of it that count. */
+/** Returns the points of each driver, or of each team for those of its cars that count. */
 function sharesIn(
   cars: readonly ScoredCar[],
   { of }: Championship,

@@ -11,7 +11,7 @@ export interface ListedSeasonDto {
   readonly event_ids: readonly string[];
 }
 
-/** Describes where a season of the list stands. */
+/** Describes the state of a season in the list. */
 export interface SeasonSummaryDto {
   readonly season_id: string;
   /** The number of rounds, entered and planned. */
@@ -20,13 +20,13 @@ export interface SeasonSummaryDto {
   readonly driven_count: number;
   /** The leading drivers, of each class where the season has classes; empty before the first points. */
   readonly leaders: readonly SeasonLeaderDto[];
-  /** Null when all rounds that are entered are driven. */
+  /** Null when all entered rounds have been driven. */
   readonly next_round: NextRoundDto | null;
 }
 
 export interface SeasonLeaderDto extends Pick<StandingDto, 'name' | 'user_id' | 'points' | 'chance'> {
   readonly class: string | null;
-  /** The points to the next driver; null without one. */
+  /** The lead over the next driver, in points; null without one. */
   readonly points_ahead: number | null;
   /** The number of drivers who can still win the title. */
   readonly can_win_count: number;
@@ -59,7 +59,7 @@ export interface StandingRoundDto {
   readonly round: number;
   /** Rounded to two decimals. */
   readonly points: number;
-  /** The places in the race, one a car; empty without one. */
+  /** The places in the race, one per car; empty without one. */
   readonly places: readonly number[];
   /** Whether it is left out of the total. */
   readonly is_dropped: boolean;
@@ -67,16 +67,16 @@ export interface StandingRoundDto {
 
 /** Describes a driver or team in the standings. */
 export interface StandingDto {
-  /** Names it in rulings: the id of the member, of the entry or of the team. */
+  /** Its key in rulings: the id of the member, of the entry or of the team. */
   readonly who: string;
   readonly name: string;
-  /** Null for a team, and for a driver who is no member. */
+  /** Null for a team, and for a driver who is not a member. */
   readonly user_id: string | null;
   readonly team: string | null;
-  /** The colour of the team; null without one. */
+  /** The team's colour; null without one. */
   readonly color: string | null;
   readonly number: number | null;
-  /** Null when excluded. Equal standings share one. */
+  /** Null when excluded. Equal standings share a position. */
   readonly position: number | null;
   /** Rounded to two decimals. */
   readonly points: number;
@@ -84,11 +84,11 @@ export interface StandingDto {
   readonly change: number | null;
   readonly chance: TitleChance;
   readonly rounds: readonly StandingRoundDto[];
-  /** The points after each round that was driven, in the order of the rounds; rounded to two decimals. */
+  /** The points after each driven round, in order; rounded to two decimals. */
   readonly points_after: readonly number[];
 }
 
-/** Describes the standings of drivers or teams, of one class where the season has classes. */
+/** Describes the standings of drivers or teams, for one class if the season has classes. */
 export interface ChampionshipDto {
   readonly of: 'drivers' | 'teams';
   readonly class: string | null;
@@ -116,7 +116,7 @@ export interface AsIfChampionshipDto extends Omit<ChampionshipDto, 'standings'> 
   >[];
 }
 
-/** Describes a ruling in force. */
+/** Describes a ruling that is in force. */
 export interface SeasonRulingDto {
   readonly id: string;
   readonly kind: SeasonRulingKind;
@@ -131,35 +131,35 @@ export interface SeasonRulingDto {
   readonly ruled_at: string;
 }
 
-/** Describes the answer of GET /seasons/{id} and the start of a `season:<id>` channel. */
+/** Describes the answer of GET /seasons/{id} and the first message of a `season:<id>` channel. */
 export interface SeasonBoardDto {
-  /** Null once the season was deleted; nothing follows then. */
+  /** Null once the season is deleted; no more messages follow. */
   readonly season: SeasonDto | null;
   readonly rounds: readonly SeasonBoardRoundDto[];
   readonly championships: readonly ChampionshipDto[];
   readonly rulings: readonly SeasonRulingDto[];
-  /** Null while no race of the season runs. */
+  /** Null while no race of the season is running. */
   readonly as_if: AsIfDto | null;
 }
 
-/** Contains the changed parts of the board, each as a whole. */
+/** Contains the changed parts of the board, each in full. */
 export type SeasonBoardDeltaDto = Partial<SeasonBoardDto>;
 
-/** Describes the answer to a ruling: who moves in the standings, before and after. */
+/** Describes the answer to a ruling: the changed standings, before and after. */
 export interface SeasonRulingAnswerDto {
   /** Null for a preview and for a ruling that was rescinded. */
   readonly ruling: SeasonRulingDto | null;
   readonly changes: readonly StandingChangeDto[];
 }
 
-/** Describes what a ruling on a session changes in the season of its event, once the result is final. */
+/** Describes what a ruling on a session changes in its event's season, once the result is final. */
 export interface SeasonMovesDto {
   readonly season_id: string;
   readonly name: string;
   readonly changes: readonly StandingChangeDto[];
 }
 
-/** Describes a driver or team whose standing a ruling changes. */
+/** Describes a driver or team whose standing is changed by a ruling. */
 export interface StandingChangeDto {
   readonly of: 'drivers' | 'teams';
   readonly class: string | null;
@@ -168,7 +168,7 @@ export interface StandingChangeDto {
   readonly after: Pick<StandingDto, 'position' | 'points' | 'chance'> | null;
 }
 
-/** Describes a season for its admin form: the content of the board, and what was entered. */
+/** Describes a season for its admin form: the board's content and the entered data. */
 export interface SeasonDetailsDto extends SeasonDto {
   readonly entries: readonly SeasonEntryDto[];
   /** Sorted by name. */
@@ -184,7 +184,7 @@ export interface SeasonEntryDto {
   readonly driver_name: string;
   readonly class: string | null;
   readonly team_id: string | null;
-  /** Its name. */
+  /** The name of the team. */
   readonly team: string | null;
   readonly number: number | null;
 }
@@ -203,17 +203,17 @@ export interface EnteredRoundDto {
   readonly name: string | null;
   readonly event_id: string | null;
   readonly has_sprint: boolean;
-  /** Null without results by hand. */
+  /** Null without results entered by hand. */
   readonly results: readonly EnteredResultDto[] | null;
 }
 
-/** Describes a result by hand. */
+/** Describes a result entered by hand. */
 export interface EnteredResultDto {
   readonly entry_id: string;
   readonly driver_name: string;
   readonly place: number | null;
   readonly laps: number | null;
-  /** Results with the same text were driven in one car; null for a car of its own. */
+  /** Results with the same text were driven in one car; null for a car that was not shared. */
   readonly car: string | null;
   readonly is_disqualified: boolean;
   readonly has_pole: boolean;

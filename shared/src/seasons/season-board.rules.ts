@@ -21,14 +21,14 @@ export interface DrivenResult {
   readonly place: number | null;
   readonly laps: number | null;
   readonly best_ms: number | null;
-  /** When the best lap ended, to order equal times; null where it was not kept, and places order them. */
+  /** When the best lap ended, to order equal times; null where it was not stored, so that places order them. */
   readonly best_at_ms: number | null;
   readonly is_disqualified: boolean;
 }
 
 /** Describes a race or qualifying with its result. */
 export interface DrivenSession {
-  /** The id of the session; for an event without races, the id of the event, whose best laps count as its race. */
+  /** The id of the session; for an event without races, the id of the event, whose best laps then count as its race. */
   readonly id: string;
   readonly ordinal: number;
   readonly kind: 'race' | 'qualifying';
@@ -81,7 +81,7 @@ export function latestStandings(whole: WholeSeason): LatestStandingsDto[] {
   return championshipsOf(whole, season).map((championship) => standingsOf(whole, season, championship));
 }
 
-/** Returns the championship that the rules, results and rulings make. */
+/** Returns the season with its rules, results and rulings, in the form used for computing standings. */
 export function toSeason({ details, driven }: WholeSeason): Season {
   const entries = details.entries;
   return {

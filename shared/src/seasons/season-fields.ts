@@ -17,7 +17,7 @@ import { applyDecorators } from '../http/apply-decorators.js';
 import { AsNumber } from '../http/as-number.js';
 import { IsOptionalText, IsRequiredText, LINES } from '../text/is-text.js';
 
-/** Sets the most rounds of a season. */
+/** Limits the number of rounds in a season. */
 export const MAX_ROUNDS = 100;
 const MAX_POINTS = 10_000;
 const MAX_PLACES = 200;
@@ -66,7 +66,7 @@ export const IsOptionalShare = (what: string) => {
 const neverRises = (points: readonly unknown[]) =>
   points.every((value, i) => i === 0 || Number(value) <= Number(points[i - 1]));
 
-/** Accepts the points of the first, second, ... place. */
+/** Accepts the points for the first, second, ... place. */
 export const IsPointsTable = (what: string) => {
   const message = `${what} are numbers from 0 to ${MAX_POINTS}, one for each place from the first on, that never rise.`;
   return applyDecorators(

@@ -1,6 +1,9 @@
 import type { LatestStandingsDto, NextRoundDto, SeasonBoardRoundDto, SeasonLeaderDto } from './season-board.live.js';
 
-/** Returns who leads the drivers, in each class where there are classes. Drivers who are equal lead together; none before the first points. */
+/**
+ * Returns the leading drivers, for each class where there are classes. Drivers who are equal lead together; there are none before
+ * the first points.
+ */
 export function leadersOf(championships: readonly LatestStandingsDto[]): SeasonLeaderDto[] {
   return championships
     .filter(({ of }) => of === 'drivers')
@@ -17,7 +20,7 @@ export function leadersOf(championships: readonly LatestStandingsDto[]): SeasonL
     });
 }
 
-/** Returns the first round after the last driven one, else the first that is not driven, else null. */
+/** Returns the first round after the last driven one, else the first round not driven, else null. */
 export function nextRound(rounds: readonly SeasonBoardRoundDto[]): NextRoundDto | null {
   const last = rounds.findLastIndex(({ is_driven: isDriven }) => isDriven);
   const toCome = (among: readonly SeasonBoardRoundDto[]) => among.find(({ is_driven: isDriven }) => !isDriven);
@@ -27,7 +30,7 @@ export function nextRound(rounds: readonly SeasonBoardRoundDto[]): NextRoundDto 
   return { round, name, event_id, start_time };
 }
 
-/** Takes away what the difference of two decimals adds. */
+/** Removes the rounding error of subtracting two decimals. */
 function toHundredths(points: number): number {
   return Math.round(points * 100) / 100;
 }

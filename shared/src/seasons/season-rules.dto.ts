@@ -14,21 +14,21 @@ import {
   MAX_ROUNDS,
 } from './season-fields.js';
 
-/** Rounds of which the best results count. */
+/** Describes a part of the season of which only the best results count. */
 export class SeasonPartDto {
   @IsRound()
   from_round: number;
 
-  /** The last round; the end of the season when absent. */
+  /** The last round of the part; the end of the season when absent. */
   @IsOptionalRound()
   to_round?: number | null;
 
-  /** All of them when absent. */
+  /** The number of results that count; all of them when absent. */
   @IsOptionalCount('The number of results that count', MAX_ROUNDS)
   best?: number | null;
 }
 
-/** Describes a round that gives other points than the rest. */
+/** Describes a round that gives more or fewer points than the rest. */
 export class RoundFactorDto {
   @IsRound()
   round: number;
@@ -37,12 +37,12 @@ export class RoundFactorDto {
   factor?: number | null;
 }
 
-/** Describes the rules of a season, as they are sent and kept. */
+/** Describes the rules of a season, as they are sent and stored. */
 export class SeasonRulesDto {
   @IsPointsTable('The points')
   points: number[];
 
-  /** The points of a sprint: the race before the last of an event. */
+  /** The points of a sprint, which is the next-to-last race of an event. */
   @IsOptionalPointsTable('The points of a sprint')
   sprint_points?: number[] | null;
 
@@ -52,15 +52,15 @@ export class SeasonRulesDto {
   @IsOptionalPoints('The bonus for the fastest lap')
   fastest_lap?: number | null;
 
-  /** The last place whose driver may get the bonus of the fastest lap. */
+  /** The lowest place whose driver can get the bonus for the fastest lap. */
   @IsOptionalCount('The last place with the bonus', 200)
   fastest_lap_within?: number | null;
 
-  /** Divides the bonus among all who set the same time; otherwise the first to set it gets all. */
+  /** Divides the bonus among all who set the same time; otherwise the first to set it gets it all. */
   @IsOptionalSwitch('shares_fastest_lap')
   shares_fastest_lap?: boolean | null;
 
-  /** The drivers of one car get no points; otherwise they divide those of its place. */
+  /** The drivers of a shared car get no points; otherwise they divide those of its place. */
   @IsOptionalSwitch('no_points_for_shared_cars')
   no_points_for_shared_cars?: boolean | null;
 
@@ -73,8 +73,8 @@ export class SeasonRulesDto {
   parts?: SeasonPartDto[] | null;
 
   /**
-   * The rounds that the season is to have: those that are not entered yet are still to come, so that the title is open as
-   * long as they can decide it. Absent: the rounds that are entered.
+   * The total number of rounds: those not entered yet are still to come and keep the title open while they can decide it. Absent:
+   * the entered rounds.
    */
   @IsOptionalCount('The number of planned rounds', MAX_ROUNDS)
   planned_rounds?: number | null;
@@ -86,7 +86,7 @@ export class SeasonRulesDto {
   @IsOptional()
   factors?: RoundFactorDto[] | null;
 
-  /** A place gives points only with this share of the winner's laps. */
+  /** A place earns points only with this share of the winner's laps. */
   @IsOptionalShare('The least share of the distance')
   least_share?: number | null;
 
@@ -105,23 +105,23 @@ export class SeasonRulesDto {
   @IsOptionalSwitch('has_teams')
   has_teams?: boolean | null;
 
-  /** The number of cars of a team that count in a race; all of them when absent. */
+  /** The number of a team's cars that count in a race; all of them when absent. */
   @IsOptionalCount('The number of cars of a team that count', 100)
   team_cars?: number | null;
 
-  /** The time of a stop-and-go that was not served, seconds; said with each penalty when absent. */
+  /** The time for a stop-and-go that was not served, seconds; when absent, it is given with each penalty. */
   @IsOptionalCount('The seconds of a stop-and-go', 600)
   stop_and_go_s?: number | null;
 
-  /** The time of a drive-through that was not served, seconds. */
+  /** The time for a drive-through that was not served, seconds. */
   @IsOptionalCount('The seconds of a drive-through', 600)
   drive_through_s?: number | null;
 
-  /** The time of a jump start in the season's races, seconds; each session says it when absent. */
+  /** The time for a jump start in the season's races, seconds; when absent, each session specifies it. */
   @IsOptionalCount('The time for a jump start in seconds', 600)
   jump_start_s?: number | null;
 
-  /** The hours after the first result in which incidents may be filed and decisions appealed; 24 when absent. */
+  /** The number of hours after the first result in which incidents may be filed and decisions appealed; 24 when absent. */
   @IsOptionalCount('The hours for protests', 720)
   protest_hours?: number | null;
 }

@@ -3,7 +3,7 @@ import type { SeasonRulesDto } from './season-rules.dto.js';
 
 const F1_POINTS = [25, 18, 15, 12, 10, 8, 6, 4, 2, 1];
 
-/** Rules to begin with, by name. */
+/** Lists rules to start from, by name. */
 export const SEASON_TEMPLATES = {
   'formula-1': {
     points: F1_POINTS,
@@ -18,7 +18,7 @@ export const SEASON_TEMPLATES = {
 
 export type SeasonTemplate = keyof typeof SEASON_TEMPLATES;
 
-/** Returns rules as they are kept in the form that the championship is computed by. */
+/** Converts stored rules to the form used for computing the championship. */
 export function toSeasonRules(dto: SeasonRulesDto): SeasonRules {
   const countBack = dto.count_back ?? 'all-places';
   const parts = dto.parts?.map(({ from_round: fromRound, to_round: toRound, best }) => ({

@@ -1,8 +1,8 @@
 /**
- * Lists the rulings of a season. no-points: the place stays and gives none. place-passes-on: those behind move up.
- * no-share: the others in a shared car get all of its points. fastest-lap-only-to: only one of those who set it gets
- * the bonus. points-taken: deducts from the total. excluded: without a position from the round on. starts-from-zero:
- * earlier rounds no longer count.
+ * Lists the rulings of a season. no-points: the place is kept but earns none. place-passes-on: those behind move up. no-share:
+ * the others in a shared car get all of its points. fastest-lap-only-to: only one of those who set it gets the bonus.
+ * points-taken: deducts points from the total. excluded: no position from this round on. starts-from-zero: earlier rounds no
+ * longer count.
  */
 export const SEASON_RULING_KINDS = [
   'no-points',
@@ -15,7 +15,7 @@ export const SEASON_RULING_KINDS = [
 ] as const;
 export type SeasonRulingKind = (typeof SEASON_RULING_KINDS)[number];
 
-/** Returns whether a ruling of the kind may be about a team. */
+/** Returns whether a ruling of this kind can apply to a team. */
 export function canBeOfTeam(kind: SeasonRulingKind): boolean {
   return kind === 'points-taken' || kind === 'excluded' || kind === 'starts-from-zero';
 }

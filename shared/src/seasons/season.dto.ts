@@ -34,7 +34,7 @@ export class CreateSeasonDto {
   rules: SeasonRulesDto;
 }
 
-/** Describes the body of PATCH /admin/seasons/{id}, admins only; absent fields stay. */
+/** Describes the body of PATCH /admin/seasons/{id}, admins only; absent fields stay unchanged. */
 export class UpdateSeasonDto extends partial(CreateSeasonDto) {
   @IsExpected()
   expected?: ExpectedValues | null;
@@ -82,7 +82,7 @@ export class SeasonTeamFieldsDto {
 }
 
 /**
- * Describes the body of PUT /admin/seasons/{id}/teams, admins only: all teams of the season; a driver's team cannot be
+ * Describes the body of PUT /admin/seasons/{id}/teams, admins only: all teams of the season; a team that has drivers cannot be
  * left out.
  */
 export class PutSeasonTeamsDto {
@@ -93,7 +93,7 @@ export class PutSeasonTeamsDto {
   teams: SeasonTeamFieldsDto[];
 }
 
-/** Describes the result of a driver in a round that was not driven here. */
+/** Describes a driver's result in a round that was not driven in the league. */
 export class HandResultDto {
   /** The name of a driver of the season; an unknown one becomes a driver of the season. */
   @IsRequiredText('Enter the name of the driver.', 'A driver name', 128)
@@ -162,7 +162,7 @@ export class RuleSeasonDto {
   @IsRound()
   round: number;
 
-  /** The `who` of a standing; only of a team for points-taken, excluded and starts-from-zero. */
+  /** The `who` of a standing; only points-taken, excluded and starts-from-zero may name a team. */
   @IsRequiredText('Choose a driver or team.', 'A driver or team', 128)
   @IsNotEmpty({ message: 'Choose a driver or team.' })
   who: string;
@@ -170,7 +170,7 @@ export class RuleSeasonDto {
   @IsOptionalSwitch('of_team')
   of_team?: boolean | null;
 
-  /** Read for points-taken only. */
+  /** Used for points-taken only. */
   @IsOptionalPoints('The number of points')
   points?: number | null;
 
@@ -179,9 +179,9 @@ export class RuleSeasonDto {
   reason?: string | null;
 }
 
-/** Describes the query of POST and DELETE of rulings. */
+/** Describes the query for adding and removing rulings. */
 export class PreviewSeasonRulingDto {
-  /** Returns what would change, and changes nothing. */
+  /** Returns what would change, without changing anything. */
   @IsQuerySwitch('preview')
   preview?: boolean;
 }

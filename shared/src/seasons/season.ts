@@ -1,17 +1,19 @@
-/** Describes the rules of a season in plain JSON. Points tables never rise from one place to the next. */
+/** Describes the rules of a season in plain JSON. Points in a table never increase from one place to the next. */
 export interface SeasonRules {
-  /** Points of the first, second, ... place of the race. */
+  /** The points for the first, second, ... place of the race. */
   readonly points: readonly number[];
   readonly sprintPoints?: readonly number[];
   readonly pole?: BonusRule;
   readonly fastestLap?: BonusRule;
   /** Multiplies all points of a round: race, sprint and bonuses. */
   readonly factorByRound?: Readonly<Record<number, number>>;
-  /** Absent: every round counts. A round that is in no part gives no points. */
+  /** Absent: every round counts. Rounds that are in no part give no points. */
   readonly parts?: readonly SeasonPart[];
-  /** A car needs this share of the winner's laps for its place, in whole laps rounded down. */
+  /** The share of the winner's laps that a car needs for its place, in whole laps rounded down. */
   readonly leastShare?: number;
-  /** Whether the drivers of a shared car divide the points of its place (the default), or it gives none, not even to the team. */
+  /**
+   * Whether the drivers of a shared car divide the points of its place (the default), or it earns none, not even for the team.
+   */
   readonly sharedCar?: 'divided' | 'none';
   /** Makes a disqualification a result of 0 that cannot be dropped. */
   readonly keepsDisqualifications?: boolean;
@@ -27,7 +29,7 @@ export interface TeamRules {
   readonly points?: readonly number[];
   readonly sprintPoints?: readonly number[];
   readonly factorByRound?: Readonly<Record<number, number>>;
-  /** The number of cars of a team that count in a session, the best ones; absent: all. */
+  /** The number of a team's cars that count in a session, the best ones; all when absent. */
   readonly cars?: number;
   readonly parts?: readonly SeasonPart[];
   readonly roundsWithout?: readonly number[];
@@ -39,13 +41,13 @@ export interface TeamRules {
 
 export interface BonusRule {
   readonly points: number;
-  /** Divides the bonus among all who set the same time; otherwise the first to set it gets all. */
+  /** Divides the bonus among all who set the same time; otherwise the first to set it gets it all. */
   readonly isShared?: boolean;
   /** Gives the bonus only to drivers who are classified in the first n places. */
   readonly within?: number;
 }
 
-/** Rounds of which the best n results count; without `best`, all of them. */
+/** Describes a part of the season of which the best n results count, or all of them without `best`. */
 export interface SeasonPart {
   readonly fromRound: number;
   readonly toRound?: number;
@@ -57,10 +59,10 @@ export type TieBreak = 'earlier-best-place';
 
 export interface Season {
   readonly rules: SeasonRules;
-  /** Rounds to come have no results yet. */
+  /** Future rounds have no results yet. */
   readonly rounds: readonly SeasonRound[];
   readonly rulings: readonly Ruling[];
-  /** Entries have a standing before their first result, too. */
+  /** Entries have a standing even before their first result. */
   readonly entries?: readonly SeasonEntry[];
 }
 
@@ -74,20 +76,20 @@ export interface SeasonRound {
   readonly round: number;
   readonly results?: readonly RoundResult[];
   readonly sprint?: readonly RoundResult[];
-  /** Whether a round to come has a sprint. */
+  /** Whether a future round has a sprint. */
   readonly hasSprint?: boolean;
-  /** Drivers with the best time, the first to set it first. */
+  /** Drivers with the best time, ordered by when they set it. */
   readonly poles?: readonly SeasonEntry[];
   readonly fastestLaps?: readonly SeasonEntry[];
 }
 
-/** Describes one driver in one car. Drivers of a shared car have a row each, with the same place. */
+/** Describes one driver in one car. Each driver of a shared car has a row, with the same place. */
 export interface RoundResult extends SeasonEntry {
   /** Equal places of different cars are a dead heat. */
   readonly place: number | null;
   readonly isDisqualified?: boolean;
   readonly laps?: number;
-  /** Rows of the same car are a shared drive; absent: a car of its own. */
+  /** Rows with the same car are a shared drive; when absent, the car was not shared. */
   readonly car?: string;
 }
 
@@ -96,7 +98,9 @@ export type Ruling = PlaceRuling | BonusRuling | StandingRuling;
 
 /** Describes a ruling on a place; `place` limits it to one of several cars of the driver. */
 export interface PlaceRuling {
-  /** no-points: no one moves up. place-passes-on: those behind move up. no-share: the others in the car divide all of it. */
+  /**
+   * no-points: no one moves up. place-passes-on: those behind move up. no-share: the others in the car divide all of its points.
+   */
   readonly kind: 'no-points' | 'place-passes-on' | 'no-share';
   readonly round: number;
   readonly driver: string;
@@ -111,8 +115,9 @@ export interface BonusRuling {
 
 export interface StandingRuling {
   /**
-   * excluded: without a position after `round` and later, a team without points too. starts-from-zero: rounds before `round` no longer count after it.
-   * points-taken: off the points of `round`; what is more than those is off the total and cannot be dropped.
+   * excluded: no position from `round` on, and for a team no points either. starts-from-zero: rounds before `round` no longer
+   * count from it on. points-taken: deducted from the points of `round`; any remainder is deducted from the total and cannot be
+   * dropped.
    */
   readonly kind: 'excluded' | 'starts-from-zero' | 'points-taken';
   readonly of: 'drivers' | 'teams';
@@ -121,7 +126,7 @@ export interface StandingRuling {
   readonly points?: number;
 }
 
-/** Describes a championship: of drivers or of teams, of one class when `class` is given. */
+/** Describes a championship of drivers or teams, of a single class when `class` is given. */
 export interface Championship {
   readonly of: 'drivers' | 'teams';
   readonly class?: string;

@@ -1,7 +1,7 @@
 import { add, compare, divide, ZERO, type Fraction } from './fraction.rules.js';
 import type { PlaceRuling, RoundResult, SeasonRules } from './season.js';
 
-/** Describes a car that has a place in a session, with the points of the place. */
+/** Describes a car with a place in a session, and the points of that place. */
 export interface ScoredCar {
   /** The place after the rulings, within the class when the season has classes. */
   readonly place: number;
@@ -15,7 +15,7 @@ interface PlacedCar {
   readonly rows: readonly RoundResult[];
 }
 
-/** Returns the cars with a place, and the points of each by the table: a dead heat divides those of its places. */
+/** Returns the cars with a place, and the points of each according to the table: tied cars divide the points of their places. */
 export function scoredCars(
   rules: SeasonRules,
   table: readonly Fraction[],
@@ -38,7 +38,7 @@ export function scoredCars(
   });
 }
 
-/** Returns a negative number when car `a` is better for its team than `b`: more points, else a better place. */
+/** Returns a negative number when car `a` is better for its team than `b`: more points, then a better place. */
 export function byBestCar(a: ScoredCar, b: ScoredCar): number {
   return compare(b.points, a.points) || a.place - b.place;
 }
@@ -54,7 +54,7 @@ export function carsOf<Row extends { readonly car?: string }>(rows: readonly Row
   return [...cars.values()];
 }
 
-/** Returns the cars with a place: those behind a car whose place passes on move up. */
+/** Returns the cars with a place: those behind a car that passes its place on move up. */
 function placedCars(rules: SeasonRules, results: readonly RoundResult[], rulings: readonly PlaceRuling[]): PlacedCar[] {
   const all = carsOf(results).flatMap((rows) => {
     const places = rows.flatMap(({ place }) => place ?? []);

@@ -1,7 +1,7 @@
 import type { LatestStandingsDto, SeasonMovesDto, StandingChangeDto } from './season-board.live.js';
 import { latestStandings, type WholeSeason } from './season-board.rules.js';
 
-/** Returns who moves between two states of a season. */
+/** Returns the drivers and teams whose standings differ between two states of a season. */
 export function standingChanges(before: WholeSeason, after: WholeSeason): StandingChangeDto[] {
   const earlier = latestStandings(before);
   return latestStandings(after).flatMap((championship) => {
@@ -16,7 +16,7 @@ export function standingChanges(before: WholeSeason, after: WholeSeason): Standi
   });
 }
 
-/** Returns what differs between two states of a season, with its id and name. */
+/** Returns the differences between two states of a season, with its id and name. */
 export function movesBetween(before: WholeSeason, after: WholeSeason): SeasonMovesDto {
   return { season_id: after.details.id, name: after.details.name, changes: standingChanges(before, after) };
 }

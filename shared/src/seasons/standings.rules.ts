@@ -8,7 +8,7 @@ export interface Standing {
   readonly who: string;
   /** Null when excluded. Equal standings share a position, and the next one is skipped. */
   readonly position: number | null;
-  /** The exact sum; `toRoundedNumber()` rounds it for people. */
+  /** The exact sum; `toRoundedNumber()` rounds it for display. */
   readonly points: Fraction;
   /** Rounds with a result, in order. */
   readonly rounds: readonly StandingRound[];
@@ -40,12 +40,12 @@ export function computeStandings(
     positions.push(before && compareStandings(rules, before, standing) === 0 ? (positions[i - 1] ?? 1) : i + 1);
   });
   const out = all.filter(({ who }) => excluded.includes(who)).toSorted(byRank);
-  // an excluded driver keeps the points; an excluded team has none, its drivers keep theirs
+  // an excluded driver keeps the points; an excluded team has none, although its drivers keep theirs
   const last = championship.of === 'teams' ? out.map((standing) => ({ ...standing, points: ZERO })) : out;
   return [...ranked.map((standing, i) => ({ ...standing, position: positions[i] ?? null })), ...last];
 }
 
-/** Returns the last round with results, 0 before the first. */
+/** Returns the last round with results, or 0 before the first. */
 export function lastRound(season: Season): number {
   return drivenRounds(season).at(-1) ?? 0;
 }
@@ -84,10 +84,7 @@ export function scoresOf(season: Season, championship: Championship, throughRoun
   return scores;
 }
 
-/**
- * Caches the scores of rounds by season: its standings, those of the round before and its title fight need the same
- * ones.
- */
+/** Caches the scores of rounds by season: its standings, those of the previous round and its title fight all need them. */
 const known = new WeakMap<Season, Map<string, ReadonlyMap<string, RoundScore>>>();
 
 function knownScoresOf(
@@ -104,7 +101,7 @@ function knownScoresOf(
   return scores;
 }
 
-/** Returns the points that rulings take from a competitor, by round. */
+/** Returns the points that rulings deduct from a competitor, by round. */
 export function pointsTakenFrom(season: Season, championship: Championship, who: string, throughRound: number) {
   const taken = new Map<number, Fraction>();
   const start = Math.max(
@@ -147,7 +144,7 @@ export function standingOf(
   return { who, position: null, points, rounds };
 }
 
-/** Returns a negative number when `a` is ahead of `b`: by points, then by count-back; 0 when they are equal. */
+/** Returns a negative number when `a` is ahead of `b`: by points, then by countback; 0 when they are equal. */
 export function compareStandings(rules: ChampionshipRules, a: Standing, b: Standing): number {
   return compare(b.points, a.points) || byCountBack(a, b) || (rules.tieBreak ? bestAt(a) - bestAt(b) : 0);
 }
@@ -176,7 +173,7 @@ function placesOf({ rounds }: Standing): Map<number, number> {
   return counts;
 }
 
-/** Returns the round of the best place, the first of several. */
+/** Returns the round of the best place; when it was reached more than once, the first. */
 function bestAt({ rounds }: Standing): number {
   const best = Math.min(...rounds.flatMap(({ places }) => places));
   return rounds.find(({ places }) => places.includes(best))?.round ?? 0;

@@ -13,16 +13,16 @@ import {
 } from './standings.rules.js';
 
 /**
- * Says whether a driver can still win the title. clinched: certainly first, alone or equal with others. can-win: may
- * still be first. out: cannot be.
+ * Describes whether a competitor can still win the title. clinched: certainly first, alone or tied. can-win: may still be first.
+ * out: cannot win.
  */
 export type TitleChance = 'clinched' | 'can-win' | 'out';
 
 /**
- * Returns the chance of every competitor after a round. A competitor can win if no one is ahead of them when they get full
- * points in all rounds to come (those of one car, for a team of all its cars) and the others nothing; one has clinched when
- * no other would then be ahead of them. A disqualification to come is a ruling and not foreseen. In a season without a round
- * all can win.
+ * Returns the chance of every competitor after a round. A competitor can win if no one is ahead of them when they get full points
+ * in all remaining rounds (those of one car, or for a team those of all its cars) and the others none; one has clinched when no
+ * other would then be ahead of them. Future disqualifications are rulings and not considered. In a season without rounds all can
+ * win.
  */
 export function titleFight(
   season: Season,
@@ -53,7 +53,7 @@ export function titleFight(
   );
 }
 
-/** Returns all there is to get in a round, or nothing where the championship has no such round. */
+/** Returns the maximum score in a round, or nothing when the championship has no such round. */
 function fullScore(
   rules: ChampionshipRules,
   round: SeasonRound,
@@ -70,13 +70,13 @@ function fullScore(
       : [];
   const bonuses = [rules.pole, rules.fastestLap].flatMap((bonus) => (bonus ? fraction(bonus.points) : []));
   const points = multiply([...race, ...sprint, ...bonuses].reduce(add, ZERO), factor);
-  // upper bound of the count-back: all cars of a team are first in a dead heat
+  // upper bound of the countback: all cars of a team are first in a dead heat
   const hasPlaces = rules.countBack === 'all-places' || compare(race[0] ?? ZERO, ZERO) > 0;
   const places = hasPlaces ? Array.from({ length: cars.reduce((a, b) => a + b, 0) }, () => 1) : [];
   return [{ round: round.round, points, places, isDisqualified: false }];
 }
 
-/** Returns the scores with the full ones added; a sprint that was driven before its race is in the same round. */
+/** Returns the scores with the full ones added; a sprint driven before its race belongs to the same round. */
 function withFull(scores: readonly RoundScore[], full: readonly RoundScore[]): RoundScore[] {
   const rounds = new Map(scores.map((score) => [score.round, score]));
   for (const score of full) {
@@ -86,7 +86,7 @@ function withFull(scores: readonly RoundScore[], full: readonly RoundScore[]): R
   return [...rounds.values()].toSorted((a, b) => a.round - b.round);
 }
 
-/** Returns how many cars of one competitor can score in a round, by class: for a team the most that any of them has had. */
+/** Returns how many cars of one competitor can score in a round, by class: for a team, the most that any team has had. */
 function mostCars(season: Season, championship: Championship, rules: ChampionshipRules): number[] {
   if (championship.of === 'drivers') return [1];
   const fields: (readonly RoundResult[])[] = season.rounds.map(({ results }) => results ?? []);

@@ -40,7 +40,7 @@ export class ControlSessionDto {
   @IsInt(COUNTDOWN_RULE)
   seconds?: number | null;
 
-  /** The entry that retire, no-show, disqualify or reinstate concerns. */
+  /** The entry to which retire, no-show, disqualify or reinstate applies. */
   @IsOptionalId('The entry')
   entry_id?: string | null;
 
@@ -55,7 +55,7 @@ export class ControlSessionDto {
   @IsRulingReason()
   reason?: string | null;
 
-  /** Starts or restarts the race even though the line of the track is silent; the line receives no order. */
+  /** Starts or restarts the race even though the track's line is silent; the line receives no order. */
   @IsOptional()
   @IsBoolean({ message: 'without_line is true or false.' })
   without_line?: boolean | null;
@@ -63,7 +63,7 @@ export class ControlSessionDto {
 
 /** Describes the body of POST /sessions/{id}/publish. */
 export class PublishSessionDto {
-  /** False publishes a provisional result; one that replaces a final result needs a reason. */
+  /** False publishes a provisional result; replacing a final result requires a reason. */
   @ValidateIf(({ final }: PublishSessionDto) => final !== undefined && final !== null)
   @IsBoolean({ message: 'final is true or false.' })
   final?: boolean | null;
@@ -72,7 +72,7 @@ export class PublishSessionDto {
   reason?: string | null;
 }
 
-/** Describes the body of POST /sessions/{id}/crossings: a crossing that a marshal saw. */
+/** Describes the body of POST /sessions/{id}/crossings: a crossing seen by a marshal. */
 export class AddCrossingDto {
   @Trimmed()
   @IsUUID('all', { message: 'Choose an entry.' })
@@ -84,7 +84,7 @@ export class AddCrossingDto {
   @IsInt(RACE_TIME_RULE)
   race_ms: number;
 
-  /** The start from whose signal the time counts: the last one (the default) or that of an earlier leg. */
+  /** The start from whose signal the time is measured: the last one (the default) or that of an earlier leg. */
   @IsOptional()
   @IsString({ message: START_RULE })
   @MaxLength(8, { message: START_RULE })
@@ -96,7 +96,7 @@ export class AddCrossingDto {
 
 /** Describes the body of PATCH /crossings/{id}. */
 export class RuleCrossingDto {
-  /** voided: it is no lap, and the clock goes on. */
+  /** voided: it ends no lap, and the clock goes on. */
   @IsIn(RULED, { message: 'ruled is counted or voided.' })
   ruled: Exclude<CrossingRuling, 'proposed'>;
 
@@ -104,9 +104,9 @@ export class RuleCrossingDto {
   reason?: string | null;
 }
 
-/** Describes the query of the orders, publications and rulings on crossings. */
+/** Describes the query of orders, publications and rulings on crossings. */
 export class PreviewControlDto {
-  /** Returns what would change, and changes nothing. */
+  /** Returns what would change, without changing anything. */
   @IsQuerySwitch('preview')
   preview?: boolean;
 }

@@ -18,7 +18,7 @@ export class CreateSessionDto {
   @IsSessionKind()
   kind: SessionKind;
 
-  /** After the others when absent. */
+  /** Last when absent. */
   @IsSessionOrdinal()
   ordinal?: number | null;
 
@@ -47,7 +47,7 @@ export class CreateSessionDto {
   @IsPromotes()
   promotes?: number | null;
 
-  /** Seconds that a jump start costs; 5 when absent, null for none. */
+  /** The time penalty for a jump start, in seconds; 5 when absent, null for none. */
   @IsJumpStartSeconds()
   jump_start_seconds?: number | null;
 

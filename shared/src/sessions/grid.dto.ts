@@ -2,7 +2,7 @@ import { ArrayMaxSize, IsArray, IsUUID } from 'class-validator';
 import { MAX_ENTRIES } from './put-entries.dto.js';
 import { IsRulingReason } from './session-fields.js';
 
-/** Describes a driver in the order from which a grid is made. */
+/** Describes a driver in the order from which the grid is formed. */
 export interface GridRowDto {
   readonly entry_id: string;
   readonly driver_name: string;
@@ -11,20 +11,17 @@ export interface GridRowDto {
 }
 
 /**
- * Describes the answer of GET /admin/sessions/{id}/grid: the order from which the grid is made, before reversals and penalties.
+ * Describes the answer of GET /admin/sessions/{id}/grid: the order from which the grid is formed, before reversals and penalties.
  */
 export interface GridPreviewDto {
   readonly rows: readonly GridRowDto[];
-  /**
-   * The number of drivers, from the front, with a time or a place in the session that makes the grid; the others follow by
-   * sign-up.
-   */
+  /** The number of drivers, from the front, with a time or a place in the source session; the others follow by sign-up. */
   readonly timed: number;
 }
 
 /** Describes the body of PUT /admin/sessions/{id}/grid, admins and stewards: the whole grid. */
 export class SetGridDto {
-  /** Every entry of the session once, the first in front. */
+  /** Every entry of the session exactly once, first place first. */
   @IsUUID('all', { each: true, message: 'The grid is a list of entries.' })
   @ArrayMaxSize(MAX_ENTRIES, { message: `A session has at most ${MAX_ENTRIES} drivers.` })
   @IsArray({ message: 'The grid is a list of entries.' })

@@ -9,15 +9,15 @@ import type { ResultMovesDto } from './session-result.dto.js';
 import { IsIncidentLink, IsIncidentMoment, IsPenaltyValue, IsRulingReason } from './session-fields.js';
 
 export const INCIDENT_STATES = ['filed', 'open', 'upheld', 'rejected', 'withdrawn'] as const;
-/** Names the state of an incident. `open`: a steward examines it. An appeal opens it again, once. */
+/** Names the state of an incident. `open`: a steward examines it. An appeal reopens it, once. */
 export type IncidentState = (typeof INCIDENT_STATES)[number];
 
 export const INCIDENT_DECISIONS = ['open', 'upheld', 'rejected'] as const;
 export type IncidentDecision = (typeof INCIDENT_DECISIONS)[number];
 
-/** Incidents may be filed and decisions appealed for this many hours after a result is first published. */
+/** The number of hours after the first publication of a result in which incidents may be filed and decisions appealed. */
 export const INCIDENT_HOURS = 24;
-/** Limits the statements of each of the two drivers on an incident. */
+/** Limits the statements of each of the two drivers involved in an incident. */
 export const MAX_STATEMENTS = 5;
 const INCIDENT_TEXT_MAX_LENGTH = 1_000;
 
@@ -29,7 +29,7 @@ export interface IncidentStatementDto {
   readonly at: string;
 }
 
-/** Describes an incident as the drivers concerned see it: they never see who filed it. */
+/** Describes an incident for the drivers involved, who never see who filed it. */
 export interface IncidentDto {
   readonly id: string;
   readonly event_id: string;
@@ -37,7 +37,7 @@ export interface IncidentDto {
   readonly session_id: string;
   readonly session_kind: SessionKind;
   readonly session_ordinal: number;
-  /** The driver it is about. */
+  /** The driver whom the incident is about. */
   readonly about: { readonly entry_id: string; readonly user_id: string; readonly driver_name: string };
   /** The moment, ms after the signal; null when the driver named none. */
   readonly race_ms: number | null;
@@ -48,9 +48,9 @@ export interface IncidentDto {
   readonly filed_at: string;
   readonly is_mine: boolean;
   readonly decided_at: string | null;
-  /** Why it was decided so; null before the decision. */
+  /** The reason for the decision; null before it. */
   readonly reason: string | null;
-  /** Decided by an admin who drives in the session, because there was no other steward. */
+  /** True when it was decided by an admin who drives in the session, because there was no other steward. */
   readonly by_driver: boolean;
   /** The penalty that was given for it, unless it was rescinded. */
   readonly penalty: RowPenaltyDto | null;
@@ -62,7 +62,7 @@ export interface IncidentDto {
   readonly statements: readonly IncidentStatementDto[];
 }
 
-/** Describes an incident as stewards see it. */
+/** Describes an incident for stewards. */
 export interface AdminIncidentDto extends IncidentDto {
   /** Whether the session has a published result: a decision then shows from the next publication on. */
   readonly is_published: boolean;
@@ -72,7 +72,7 @@ export interface AdminIncidentDto extends IncidentDto {
   readonly decided_by: string | null;
 }
 
-/** Describes the answer to a decision, or with `preview` what it would change. */
+/** Describes the answer to a decision or, with `preview`, what it would change. */
 export interface IncidentAnswerDto extends ResultMovesDto {
   /** Null in a preview. */
   readonly incident: AdminIncidentDto | null;
@@ -101,7 +101,7 @@ export class IncidentTextDto {
   text: string;
 }
 
-/** Describes the penalty of a decision: it is given to the driver whom the incident is about. */
+/** Describes the penalty of a decision, given to the driver whom the incident is about. */
 export class IncidentPenaltyDto {
   @IsIn(PENALTY_KINDS, { message: `The kind is one of ${PENALTY_KINDS.join(', ')}.` })
   kind: PenaltyKind;
@@ -116,7 +116,7 @@ export class DecideIncidentDto {
   @IsIn(INCIDENT_DECISIONS, { message: `The decision is one of ${INCIDENT_DECISIONS.join(', ')}.` })
   decision: IncidentDecision;
 
-  /** May be left out of a preview, and of `open`. */
+  /** May be omitted in a preview, and with `open`. */
   @IsRulingReason()
   reason?: string | null;
 
@@ -129,7 +129,7 @@ export class DecideIncidentDto {
 
 /** Describes the query of POST /incidents/{id}/decision. */
 export class PreviewDecisionDto {
-  /** Returns what would change, and changes nothing. */
+  /** Returns what would change, without changing anything. */
   @IsQuerySwitch('preview')
   preview?: boolean;
 }

@@ -1,18 +1,18 @@
 import type { CrossingDto } from './race-session.dto.js';
 
-/** Describes a gap of two laps between a driver's crossings: one in between may be missing. */
+/** Describes a gap of about two laps between a driver's crossings, where one may be missing. */
 export interface MissingCrossing {
   readonly entry_id: string;
   /** The expected time of the crossing, ms after the signal. */
   readonly race_ms: number;
 }
 
-/** Treats a gap of this many laps as two. */
+/** The number of laps from which a gap counts as two laps. */
 const TWO_LAPS = 1.7;
 
 /**
- * Returns where crossings of a run may be missing: a driver took as long as two laps, by the measured time of the second, else by
- * the driver's median lap, else by the median of all laps.
+ * Returns where crossings of a run may be missing: where a driver took as long as two laps, judged by the measured time of the
+ * second, else by the driver's median lap, else by the median of all laps.
  */
 export function missingCrossings(crossings: readonly CrossingDto[], run: string | null): MissingCrossing[] {
   const own = new Map<string, CrossingDto[]>();
@@ -39,7 +39,7 @@ function gapsOf(driven: readonly CrossingDto[]) {
   });
 }
 
-/** Returns the lower median, so that a few long gaps among few laps do not hide each other. */
+/** Returns the lower median, so that a few long gaps do not hide each other when there are few laps. */
 function middleOf(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Infinity;

@@ -3,7 +3,7 @@ import { IsQuerySwitch } from '../http/list-query.js';
 import { Trimmed } from '../http/text-transforms.js';
 import { IsPenaltyValue, IsRulingReason } from './session-fields.js';
 
-/** Lists the kinds of penalties. A stop-and-go or drive-through is one that was not served, given as the time that it costs. */
+/** Lists the kinds of penalties. stop-and-go and drive-through stand for ones that were not served, converted to time. */
 export const PENALTY_KINDS = ['time', 'laps', 'places', 'dsq', 'stop-and-go', 'drive-through'] as const;
 export type PenaltyKind = (typeof PENALTY_KINDS)[number];
 
@@ -37,14 +37,14 @@ export class GivePenaltyDto {
   @IsPenaltyValue()
   value?: number | null;
 
-  /** May be left out of a preview. */
+  /** May be omitted in a preview. */
   @IsRulingReason()
   reason?: string | null;
 }
 
 /** Describes the query of POST and DELETE /penalties. */
 export class PreviewPenaltyDto {
-  /** Returns what would change, and changes nothing. */
+  /** Returns what would change, without changing anything. */
   @IsQuerySwitch('preview')
   preview?: boolean;
 }

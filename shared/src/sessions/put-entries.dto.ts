@@ -14,8 +14,8 @@ export class SessionDriverDto {
   car_id?: string | null;
 
   /**
-   * Counts from 1; no place occurs twice. When absent, the session that makes the grid decides, else the driver starts
-   * behind those who have a place.
+   * Counts from 1; no place occurs twice. When absent, the session that determines the grid decides, else the driver starts
+   * behind those with a place.
    */
   @IsGridPlace()
   grid?: number | null;

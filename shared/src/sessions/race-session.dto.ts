@@ -14,7 +14,7 @@ export const SESSION_STATES = [
 ] as const;
 export type SessionState = (typeof SESSION_STATES)[number];
 
-/** Lists the rulings of a steward on an entry; the other statuses of a board follow from the crossings. */
+/** Lists a steward's rulings on an entry; other statuses on a board follow from the crossings. */
 export const ENTRY_RULINGS = ['dnf', 'dns', 'dsq'] as const;
 export type EntryRuling = (typeof ENTRY_RULINGS)[number];
 
@@ -23,17 +23,17 @@ export const CROSSING_SOURCES = ['line', 'race_time', 'hand', 'ago', 'arrival'] 
 export type CrossingSource = (typeof CROSSING_SOURCES)[number];
 
 /**
- * Lists the rulings on a crossing. `proposed`: it waits for a ruling, because it arrived after the result was published
- * or before the signal was given.
+ * Lists the rulings on a crossing. `proposed`: it needs a ruling, because it arrived after the result was published or before the
+ * signal was given.
  */
 export const CROSSING_RULINGS = ['counted', 'voided', 'proposed'] as const;
 export type CrossingRuling = (typeof CROSSING_RULINGS)[number];
 
-/** Describes a part of a race that a red flag ended: its laps and times count together with those of the next one. */
+/** Describes a part of a race that was ended by a red flag: its laps and times are added to those of the next part. */
 export interface SessionLegDto {
   readonly run: string;
   readonly go_at: string;
-  /** Says when it was stopped, ms after its signal. */
+  /** When it was stopped, ms after its signal. */
   readonly red_ms: number;
 }
 
@@ -41,36 +41,36 @@ export interface SessionLegDto {
 export interface RaceSessionDto {
   readonly id: string;
   readonly event_id: string;
-  /** The order of the event's sessions, from 1. */
+  /** The position among the event's sessions, from 1. */
   readonly ordinal: number;
   readonly kind: SessionKind;
-  /** A name for drivers who race together, such as 'A'. */
+  /** A name for a group of drivers who race together, such as 'A'. */
   readonly group: string | null;
-  /** The distance of a race or heat; one that goes by time has minutes. */
+  /** The distance of a race or heat; null for a timed one, which has minutes. */
   readonly laps: number | null;
   readonly minutes: number | null;
-  /** Milliseconds after the winner's flag within which the others may end their race; null: no limit. */
+  /** Milliseconds after the winner's finish within which the others may finish; null for no limit. */
   readonly limit_after_winner_ms: number | null;
-  /** The session whose result makes the grid. */
+  /** The session whose result determines the grid. */
   readonly grid_from: string | null;
   /** The number of drivers, from the front of that order and with a time, whose order is reversed; null for none. */
   readonly grid_reversed: number | null;
-  /** Says how many of a heat go on. */
+  /** The number of drivers whom a heat promotes. */
   readonly promotes: number | null;
-  /** The time that a jump start costs, seconds; null where it costs none. */
+  /** The time penalty for a jump start, in seconds; null for none. */
   readonly jump_start_seconds: number | null;
-  /** Jump starts are penalized without a steward, who can rescind the penalty. */
+  /** Whether jump starts are penalized without a steward, who can rescind the penalty. */
   readonly jump_start_automatic: boolean;
   readonly state: SessionState;
-  /** Says when the signal is or was given; null before a countdown. */
+  /** When the signal is or was given; null before a countdown. */
   readonly go_at: string | null;
-  /** Names the start: a restart gives another one, and crossings of earlier runs count for nothing. */
+  /** The id of the start: a restart gets a new one, and crossings of earlier runs then do not count. */
   readonly run: string | null;
-  /** The legs before this run, whose laps and times count with its own; empty without a restart from a red flag. */
+  /** The legs before this run, whose laps and times are added to its own; empty without a restart after a red flag. */
   readonly legs: readonly SessionLegDto[];
-  /** Says when the race was stopped, ms after the signal; null otherwise. */
+  /** When the race was stopped, ms after the signal; null otherwise. */
   readonly red_ms: number | null;
-  /** Says when the chequered flag was ordered, ms after the signal; null where it fell by itself or has not fallen. */
+  /** When the chequered flag was ordered, ms after the signal; null when it fell by itself or has not fallen. */
   readonly chequered_ms: number | null;
   readonly entry_count: number;
 }
@@ -86,11 +86,11 @@ export interface SessionEntryDto {
   /** Counts from 1; null for a driver without a place on the grid. */
   readonly grid: number | null;
   readonly ruling: EntryRuling | null;
-  /** Says why it was ruled so. */
+  /** Why it was ruled so. */
   readonly reason: string | null;
 }
 
-/** Describes an entry of a session's log. Entries are added and never changed. */
+/** Describes an entry in a session's log. Entries are added, never changed. */
 export interface SessionLogEntryDto {
   /** Counts from 1, without gaps. */
   readonly seq: number;
@@ -105,13 +105,13 @@ export interface CrossingDto {
   readonly run: string;
   /** Null for an avatar who is not entered. */
   readonly entry_id: string | null;
-  /** Milliseconds after the signal; a jump start is below 0, and no lap. */
+  /** Milliseconds after the signal; negative for a jump start, which is no lap. */
   readonly race_ms: number;
   readonly source: CrossingSource;
-  /** The lap that ended with it, with its time in ms; null where none is known. */
+  /** The lap that ended with it, with its time in ms; null when none is known. */
   readonly lap_id: string | null;
   readonly lap_ms: number | null;
-  /** The number that the line gave it. */
+  /** The number assigned by the line. */
   readonly number: number | null;
   readonly ruled: CrossingRuling;
   readonly arrived_at: string;
@@ -119,7 +119,7 @@ export interface CrossingDto {
 
 /** Describes a crossing for race control. */
 export interface AdminCrossingDto extends CrossingDto {
-  /** The key and the name of an avatar who is not entered, as the line said them. */
+  /** The key and the name of an avatar who is not entered, as sent by the line. */
   readonly avatar_key: string | null;
   readonly sent_name: string | null;
   readonly ruled_reason: string | null;
@@ -131,7 +131,7 @@ export interface AdminCrossingDto extends CrossingDto {
 export interface SessionReplayDto {
   readonly session: RaceSessionDto;
   readonly entries: readonly SessionEntryDto[];
-  /** Sorted by run, then in the order of the race. */
+  /** Sorted by run, then in race order. */
   readonly crossings: readonly CrossingDto[];
   readonly log: readonly SessionLogEntryDto[];
 }

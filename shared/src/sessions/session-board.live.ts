@@ -5,12 +5,12 @@ import type { CrossingSource, RaceSessionDto, SessionLogEntryDto } from './race-
 export type SessionFlag = 'green' | 'red' | 'chequered';
 export type RowStatus = 'on_grid' | 'running' | 'finished' | 'dnf' | 'dns' | 'dsq' | 'nc';
 
-/** Returns whether a driver is out of the session, so that gaps at their last crossing mean nothing any more. */
+/** Returns whether a driver is out of the session, so that the gaps at their last crossing are no longer meaningful. */
 export function isOut(status: RowStatus): boolean {
   return status === 'dnf' || status === 'dns' || status === 'dsq';
 }
 
-/** Describes a gap in laps, or in milliseconds where both drivers have completed equally many. */
+/** Describes a gap in laps, or in milliseconds when both drivers have completed the same number. */
 export interface SessionGapDto {
   readonly unit: 'laps' | 'ms';
   readonly value: number;
@@ -22,9 +22,9 @@ export interface SessionRowDto {
   readonly user_id: string;
   readonly driver_name: string;
   readonly car_name: string | null;
-  /** The row, from 1. */
+  /** The number of the row, from 1. */
   readonly row: number;
-  /** Counts from 1; null for dns, dsq, and drivers who are not classified once the result is published. */
+  /** Counts from 1; null for dns and dsq, and for drivers who are not classified once the result is published. */
   readonly place: number | null;
   readonly grid: number | null;
   readonly status: RowStatus;
@@ -33,27 +33,27 @@ export interface SessionRowDto {
   readonly race_ms: number | null;
   readonly last_ms: number | null;
   readonly best_ms: number | null;
-  /** The gap to the first at the driver's own last crossing. Null for the first, and without a lap. */
+  /** The gap to the leader at the driver's own last crossing. Null for the leader, and without a lap. */
   readonly gap: SessionGapDto | null;
   /** The gap to the driver ahead. */
   readonly interval: SessionGapDto | null;
   /** Places gained since the grid, negative when lost; null without a place on the grid or on the board. */
   readonly places_won: number | null;
-  /** The weakest evidence of the laps that count; null without a lap. */
+  /** The weakest evidence among the laps that count; null without a lap. */
   readonly evidence: CrossingSource | null;
   /** Whether the last crossing arrived more than ten seconds after it happened. */
   readonly is_late: boolean;
   /** When the driver last crossed the line in this run, ms after its signal; null before that. Absent on a published board. */
   readonly crossed_ms?: number | null;
-  /** Why a steward ruled on the driver; on a published board only. */
+  /** Why a steward ruled on the driver; only on a published board. */
   readonly reason?: string | null;
-  /** Present on a published board only. */
+  /** Present only on a published board. */
   readonly penalties?: readonly RowPenaltyDto[];
 }
 
 /** Describes the answer of GET /sessions/{id} and the first message of a `session:<id>` channel. */
 export interface SessionBoardDto {
-  /** Null once the session was deleted; nothing follows then. */
+  /** Null once the session is deleted; no more messages follow. */
   readonly session: RaceSessionDto | null;
   readonly flag: SessionFlag | null;
   /** When the chequered flag fell, ms after the signal; null before that. */
@@ -63,10 +63,7 @@ export interface SessionBoardDto {
   readonly log: readonly SessionLogEntryDto[];
 }
 
-/**
- * Describes a change of the board: rows to insert or replace by `user_id`, drivers who left, lines to append to the
- * log.
- */
+/** Describes a change of the board: rows to insert or replace by `user_id`, drivers who left, and lines to append to the log. */
 export interface SessionBoardDeltaDto {
   /** Present when the session or its flag changed. */
   readonly session?: RaceSessionDto | null;

@@ -14,22 +14,22 @@ import { takesCrossings } from './session-states.rules.js';
 import type { ResultRowDto } from './session-result.dto.js';
 import type { RowStatus, SessionBoardDto, SessionFlag, SessionGapDto, SessionRowDto } from './session-board.live.js';
 
-/** Describes a row without the fields that are the same in every kind of session. */
+/** Contains the fields of a row that depend on the kind of session. */
 interface Placed {
   readonly driver: Driver;
   readonly place: number | null;
   readonly status: RowStatus;
   readonly gap: Gap | null;
   readonly interval: Gap | null;
-  /** Laps and time where penalties may have changed them; otherwise those of the crossings apply. */
+  /** Laps and time where penalties may have changed them; otherwise those from the crossings apply. */
   readonly result?: Pick<ResultRow, 'laps' | 'time'>;
 }
 
 const LATE_MS = 10_000;
 
 /**
- * Returns the board of a session: the order on the track while it is running, then the newest published result, without later
- * rulings.
+ * Returns the board of a session: the order on the track while it is running, afterwards the newest published result, without
+ * later rulings.
  */
 export function sessionBoard(race: SessionRace, log: readonly SessionLogEntryDto[] = []): SessionBoardDto {
   const { session } = race;
@@ -38,7 +38,7 @@ export function sessionBoard(race: SessionRace, log: readonly SessionLogEntryDto
   return { session, flag: flagOf(session), flag_ms: flagMs, rows: published ?? rowsOf(race, drivers, flagMs), log };
 }
 
-/** Returns the rows of a session's current result, with the reasons of rulings, as they are published. */
+/** Returns the rows of a session's current result for publication, with the reasons of rulings. */
 export function resultRows(now: SessionRace): ResultRowDto[] {
   const race = { ...now, session: { ...now.session, state: 'provisional' as const } };
   const { flag, drivers } = countedOf(race);
@@ -54,7 +54,7 @@ export function resultRows(now: SessionRace): ResultRowDto[] {
   });
 }
 
-/** Returns the entries in their order at the end of a session, for the grid of another one. */
+/** Returns the entries in their final order, for the grid of another session. */
 export function orderOf(race: SessionRace): string[] {
   return sessionBoard(race).rows.map(({ entry_id }) => entry_id);
 }
@@ -89,7 +89,7 @@ function classified(race: SessionRace, drivers: readonly Driver[]): Placed[] {
   const { penalties = [] } = race;
   const known = new Map(drivers.map((driver) => [driver.entry.id, driver]));
   const rows = classify({
-    format: { ...formatOf(race.session), laps: null, minutes: null, redAt: null }, // the crossings end at the flag already
+    format: { ...formatOf(race.session), laps: null, minutes: null, redAt: null }, // the crossings already end at the flag
     entries: drivers.map(({ entry }): RaceEntry => ({ driver: entry.id, grid: entry.grid, status: entry.ruling })),
     crossings: drivers.flatMap(({ entry, crossings }) =>
       crossings.map(({ race_ms }): Crossing => ({ driver: entry.id, at: race_ms })),
@@ -110,7 +110,7 @@ function toPenalty({ entry_id: driver, kind, value }: PenaltyDto): Penalty {
   return { driver, kind: kind === 'stop-and-go' || kind === 'drive-through' ? 'time' : kind, value };
 }
 
-/** Returns the distance to the row ahead after penalties; null where a penalty in places hides it. */
+/** Returns the gap to the row ahead after penalties; null when a penalty in places hides it. */
 function intervalTo(ahead: ResultRow | undefined, { place, laps, time }: ResultRow): Gap | null {
   if (!ahead || place === null || laps > ahead.laps) return null;
   if (laps < ahead.laps) return ['laps', ahead.laps - laps];

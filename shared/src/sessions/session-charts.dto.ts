@@ -6,17 +6,17 @@ export interface ChartedLapDto {
   readonly lap: number;
   /** The end of the lap, ms after the signal. */
   readonly race_ms: number;
-  /** Null when it was not measured: the first crossing in qualifying begins a lap. */
+  /** Null when it was not measured: in qualifying, the first crossing begins a lap. */
   readonly lap_ms: number | null;
-  /** The position at its end, as the board had it at that moment; meaningless outside races and heats. */
+  /** The position at the end of the lap, as on the board at that moment; meaningless outside races and heats. */
   readonly place: number;
-  /** The gap to the first who ended this lap; always in milliseconds, also for a lapped driver. */
+  /** The gap to the first driver to end this lap; always in milliseconds, even for a lapped driver. */
   readonly gap_ms: number;
 }
 
 /** Describes a driver in the charts of a session. */
 export interface ChartedDriverDto {
   readonly entry: SessionEntryDto;
-  /** Lap 1 first, without gaps; empty for a driver who ended none. */
+  /** Starts with lap 1, without gaps; empty for a driver without a lap. */
   readonly laps: readonly ChartedLapDto[];
 }

@@ -5,8 +5,8 @@ import type { ChartedDriverDto, ChartedLapDto } from './session-charts.dto.js';
 import { countedOf, type Driver, type SessionRace } from './session-drivers.rules.js';
 
 /**
- * Returns position and gap of every driver at the end of each lap, by the row that the board gives them. Drivers who are
- * disqualified or did not start have no position on the track and are left out, as on the board.
+ * Returns the position and gap of every driver at the end of each lap, sorted by row on the board. Drivers who are disqualified
+ * or did not start have no position on the track and are left out.
  */
 export function sessionCharts(race: SessionRace): ChartedDriverDto[] {
   const driven = new Map(countedOf(race).drivers.map((driver) => [driver.entry.id, driver]));
@@ -29,7 +29,10 @@ interface LapEnd {
   readonly grid: number;
 }
 
-/** Returns the drivers who ended a lap, first to last. Who ended it earlier was ahead then, on the same lap or a later one. */
+/**
+ * Returns the drivers who ended a lap, first to last. A driver who ended it earlier was ahead then, on the same lap or a later
+ * one.
+ */
 function endsOf(racing: readonly Driver[], lap: number): LapEnd[] {
   const ended = racing.flatMap(({ entry, crossings }) => {
     const end = crossings[lap - 1];

@@ -5,30 +5,30 @@ import type { RaceFormat } from '../races/race.js';
 import type { CrossingDto, RaceSessionDto, SessionEntryDto } from './race-session.dto.js';
 import type { WholeSessionDto } from './session-result.dto.js';
 
-/** Describes a session at a moment, with crossings of any run in any order: the rows of its board follow from it alone. */
+/** Describes a session at a moment, with crossings of any run in any order: it alone determines the rows of the board. */
 export type SessionRace = Pick<WholeSessionDto, 'session' | 'entries' | 'crossings' | 'penalties' | 'result'>;
 
-/** Describes a driver with the crossings that counted, in the order of the race; their times continue over its legs. */
+/** Describes a driver with the crossings that counted, in race order; their times continue across legs. */
 export interface Driver {
   readonly entry: SessionEntryDto;
   readonly crossings: readonly CrossingDto[];
   readonly laps: readonly TimedLap[];
-  /** The time that the legs before this run add to its race times, ms. */
+  /** The time that earlier legs add to the race times of this run, in ms. */
   readonly offsetMs: number;
-  /** The best lap; of equal laps the earlier one. */
+  /** The best lap; of equal laps, the earlier one. */
   readonly best: TimedLap | null;
 }
 
 interface TimedLap {
   readonly ms: number;
-  /** Says when it ended, ms after the signal. */
+  /** When it ended, ms after the signal. */
   readonly endedAt: number;
 }
 
 const CLASSIFIED_SHARE = 0.9;
 const MINUTE_MS = 60_000;
 
-/** Returns whether a session is decided by who is first over the line, and not by the best lap. */
+/** Returns whether a session is decided by the order at the line, not by the best lap. */
 export function isRace({ kind }: Pick<RaceSessionDto, 'kind'>): boolean {
   return kind === 'race' || kind === 'heat';
 }
@@ -39,8 +39,8 @@ export function chequeredAt(race: SessionRace): number | null {
 }
 
 /**
- * Returns the drivers with the crossings that count, and when the chequered flag fell, ms after the last signal. A race that
- * is stopped has none, as it may be started again.
+ * Returns the drivers with the crossings that count, and when the chequered flag fell, ms after the last signal. A stopped race
+ * has no flag time, because it may be restarted.
  */
 export function countedOf(race: SessionRace): { flag: number | null; drivers: Driver[] } {
   const { entries } = race;
@@ -66,7 +66,10 @@ export function countedOf(race: SessionRace): { flag: number | null; drivers: Dr
   return { flag: mayGoOn ? null : flag, drivers };
 }
 
-/** Returns the effect of the legs before the last start: the crossings that count in them, and the session over the distance to go. */
+/**
+ * Returns the effect of the legs before the last start: the crossings that count in them, and the session over the remaining
+ * distance.
+ */
 function earlierLegs(race: SessionRace): {
   readonly session: RaceSessionDto;
   readonly before: ReadonlyMap<string, readonly CrossingDto[]>;
@@ -87,13 +90,13 @@ function earlierLegs(race: SessionRace): {
   return { session, before };
 }
 
-/** Returns the distance that the legs of a race leave for the next one, in whole minutes where it goes by time. */
+/** Returns the distance that the legs of a race leave for the next one, in whole minutes for a timed race. */
 export function nextLeg(race: SessionRace): Pick<RaceSessionDto, 'laps' | 'minutes'> {
   const { laps, minutes } = earlierLegs(race).session;
   return { laps, minutes: minutes === null ? null : Math.max(1, Math.round(minutes)) };
 }
 
-/** Returns the crossings of a run that are laps, by driver, in the order of the race. */
+/** Returns the crossings of a run that are laps, by driver, in race order. */
 function crossingsIn({ entries, crossings }: SessionRace, run: string | null): Map<string, CrossingDto[]> {
   const own = new Map<string, CrossingDto[]>(entries.map(({ id }) => [id, []]));
   for (const crossing of crossings) {
@@ -108,7 +111,7 @@ function endsIn(own: ReadonlyMap<string, readonly CrossingDto[]>): Map<string, n
   return new Map([...own].map(([id, driven]) => [id, driven.map(({ race_ms }) => race_ms)]));
 }
 
-/** Returns a driver's crossings of a leg behind those of the legs before it, with times that run on. */
+/** Returns a driver's crossings of a leg, appended to those of earlier legs with continuous times. */
 function behind(earlier: readonly CrossingDto[], own: readonly CrossingDto[]): readonly CrossingDto[] {
   const offsetMs = earlier.at(-1)?.race_ms ?? 0;
   return offsetMs === 0
@@ -116,15 +119,12 @@ function behind(earlier: readonly CrossingDto[], own: readonly CrossingDto[]): r
     : [...earlier, ...own.map((crossing) => ({ ...crossing, race_ms: offsetMs + crossing.race_ms }))];
 }
 
-/** Returns the end of a start that was given after the race had ended: none of its laps counts. */
+/** Returns the end of a race that had ended before this start: none of its laps counts. */
 function endedBefore(own: ReadonlyMap<string, unknown>) {
   return { flag: 0, lengths: new Map([...own.keys()].map((id) => [id, 0])) };
 }
 
-/**
- * Returns the end of the race. A flag that race control orders falls at the leader's first crossing from then on, as
- * one by time does.
- */
+/** Returns the end of the race. A flag ordered by race control falls at the leader's next crossing, like that of a timed race. */
 function endOfRace(session: RaceSessionDto, ends: ReadonlyMap<string, LapEnds>) {
   const whole = { ...formatOf(session), redAt: null };
   const natural = endRace(isEndedBeforeRed(session, ends) ? whole : formatOf(session), ends);
@@ -135,14 +135,17 @@ function endOfRace(session: RaceSessionDto, ends: ReadonlyMap<string, LapEnds>) 
   return { flag: ended.flag, lengths: new Map([...ended.ends].map(([id, own]) => [id, own.length])) };
 }
 
-/** Returns whether the chequered flag had fallen when the red one was shown, which then changes nothing. */
+/** Returns whether the chequered flag had fallen before the red flag, which then changes nothing. */
 function isEndedBeforeRed(session: RaceSessionDto, ends: ReadonlyMap<string, LapEnds>): boolean {
   if (!isRace(session) || session.red_ms === null) return false;
   const flag = flagAt(formatOf(session), ends.values());
   return flag !== null && flag <= session.red_ms;
 }
 
-/** Everybody's next crossing after the time, or after the flag that race control ordered, is the last. */
+/**
+ * Returns the end of a qualifying session: each driver's next crossing after the time, or after a flag ordered by race control,
+ * is the last.
+ */
 function endOfQualifying(session: RaceSessionDto, ends: ReadonlyMap<string, LapEnds>) {
   const timeMs = session.minutes === null ? null : session.minutes * MINUTE_MS;
   const flag = session.chequered_ms === null ? timeMs : Math.min(session.chequered_ms, timeMs ?? Infinity);
@@ -150,7 +153,7 @@ function endOfQualifying(session: RaceSessionDto, ends: ReadonlyMap<string, LapE
   return { flag, lengths };
 }
 
-/** Returns how far a session goes, in the form that the rules of races have. */
+/** Converts the distance of a session to the format used by the rules of races. */
 export function formatOf(session: RaceSessionDto): RaceFormat {
   return {
     laps: session.laps,
@@ -162,7 +165,7 @@ export function formatOf(session: RaceSessionDto): RaceFormat {
 }
 
 /**
- * Returns laps as cars measured them, else the time between crossings. Without a signal, a first crossing begins a lap.
+ * Returns the lap times measured by cars, or else the times between crossings. Without a signal, the first crossing begins a lap.
  */
 function timedLaps(crossings: readonly CrossingDto[], isFromSignal: boolean): TimedLap[] {
   return crossings.flatMap(({ race_ms: endedAt, lap_ms }, n) => {

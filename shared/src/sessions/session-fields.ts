@@ -9,7 +9,7 @@ import { SESSION_KINDS } from './race-session.dto.js';
 
 const KIND_RULE = { message: 'The kind is practice, qualifying, heat or race.' };
 
-/** Accepts a whole number that may be left out; empty text clears it. */
+/** Accepts a whole number that may be omitted; empty text clears it. */
 const IsOptionalWhole = (what: string, min: number, max: number) => {
   const rule = { message: `${what} is a whole number from ${min} to ${max}.` };
   return applyDecorators(
@@ -39,6 +39,6 @@ export const IsRevision = () => IsOptionalWhole('A revision', 1, 1_000_000);
 export const IsGridPlace = () => IsOptionalWhole('A place on the grid', 1, 1_000);
 export const IsRulingReason = () => IsOptionalText('The reason', 500);
 
-/** Accepts the id of a thing, or null. */
+/** Accepts an id, or null. */
 export const IsOptionalId = (what: string) =>
   applyDecorators(TrimmedOrNull(), IsOptional(), IsUUID('all', { message: `${what} is an id.` }));

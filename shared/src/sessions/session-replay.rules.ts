@@ -4,13 +4,13 @@ import type { WholeSessionDto } from './session-result.dto.js';
 import { chequeredAt, countedOf } from './session-drivers.rules.js';
 import { RULINGS_OF_ORDERS } from './session-states.rules.js';
 
-/** Describes a line of the log with its moment, ms after the signal. */
+/** Describes an entry of the log with its moment, ms after the signal. */
 export interface TimedLogEntry {
   readonly line: SessionLogEntryDto;
   readonly ms: number;
 }
 
-/** Returns the log with the moment of each line. A flag fell when the race says so, which may be before it was written down. */
+/** Returns the log with the moment of each entry. A flag is dated by the race, which may be earlier than its log entry. */
 export function timedLog({ session, log }: Pick<WholeSessionDto, 'session' | 'log'>): TimedLogEntry[] {
   const goAt = Date.parse(session.go_at ?? '');
   const startSeq = log.findLast(({ data }) => data.run !== undefined && data.run === session.run)?.seq ?? Infinity;
@@ -21,7 +21,7 @@ export function timedLog({ session, log }: Pick<WholeSessionDto, 'session' | 'lo
   });
 }
 
-/** Returns the last moment at which something happened on the track, ms after the signal; 0 when nothing did. */
+/** Returns the last moment at which something happened on the track, ms after the signal, or 0. */
 export function replayEnd(replay: WholeSessionDto): number {
   const { session, crossings } = replay;
   const ends = crossings.filter(({ run, entry_id }) => run === session.run && entry_id !== null);
@@ -31,8 +31,8 @@ export function replayEnd(replay: WholeSessionDto): number {
 }
 
 /**
- * Returns a session as it was so many ms after its signal: crossings, flags, rulings and log up to then. Its board is
- * sessionBoard() of it; from the end on it is the session itself, with the result once that is published.
+ * Returns a session as it was at a moment, ms after its signal: crossings, flags, rulings and log up to then. sessionBoard()
+ * gives its board; at the end and later it is the session itself, with the result once published.
  */
 export function replayAt(replay: WholeSessionDto, atMs: number): WholeSessionDto {
   const { session, crossings, entries } = replay;
@@ -50,8 +50,8 @@ export function replayAt(replay: WholeSessionDto, atMs: number): WholeSessionDto
 }
 
 /**
- * Returns a session with the crossings that follow from a change of its board, so that charts need not read it again for
- * each of them; null where the change is another one, and the session has to be read.
+ * Returns a session with the crossings derived from a change of its board, so that charts need not read it again for each of
+ * them; null for any other change, after which the session has to be read again.
  */
 export function withBoardDelta(replay: WholeSessionDto, delta: SessionBoardDeltaDto): WholeSessionDto | null {
   const { session, flag, flag_ms: flagMs, upsert, removed, log } = delta;
@@ -90,7 +90,7 @@ function stateThen(then: WholeSessionDto, past: readonly TimedLogEntry[], atMs: 
   return flag !== null && flag <= atMs ? 'chequered' : 'green';
 }
 
-/** Returns the ruling on an entry by then; a ruling that no line of the log gives was there from the start. */
+/** Returns the ruling on an entry at that moment; a ruling without a log entry applies from the start. */
 function rulingBy(
   entryId: string,
   ruling: EntryRuling | null,

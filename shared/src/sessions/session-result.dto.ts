@@ -5,15 +5,15 @@ import type { SessionRowDto } from './session-board.live.js';
 
 /** Describes a driver on the result sheet of a session, with the names of that day. */
 export interface ResultRowDto extends SessionRowDto {
-  /** Says why a steward ruled on the driver; null without a ruling or a reason. */
+  /** Why a steward ruled on the driver; null without a ruling or a reason. */
   readonly reason: string | null;
   /** Listed in the order in which they were decided. */
   readonly penalties: readonly RowPenaltyDto[];
-  /** Says when the best lap ended, ms after the signal, earlier legs added; null without one, and in results of before. */
+  /** When the best lap ended, ms after the signal plus earlier legs; null without one, and in older results. */
   readonly best_at_ms: number | null;
 }
 
-/** Describes the number, the state and the reason under which a result was published. */
+/** Describes the number and state of a published result, and the reason for its publication. */
 export interface ResultHeadDto {
   /** Counts from 1 in each session, without gaps. */
   readonly number: number;
@@ -25,15 +25,15 @@ export interface ResultHeadDto {
 }
 
 /**
- * Describes the answer of GET /sessions/{id}/results: a published result. It is never edited; a correction is another
- * result with the next number.
+ * Describes the answer of GET /sessions/{id}/results: a published result. It is never edited; a correction is a new result with
+ * the next number.
  */
 export interface SessionResultDto extends ResultHeadDto {
   /** Sorted by row. */
   readonly rows: readonly ResultRowDto[];
 }
 
-/** Describes a driver whose row differs between two results: null in the one without them. */
+/** Describes a driver whose row differs between two results; null in a result that does not include the driver. */
 export interface ResultChangeDto {
   readonly user_id: string;
   readonly before: ResultRowDto | null;
@@ -49,8 +49,8 @@ export interface ResultDiffDto {
 }
 
 /**
- * Describes the answer of GET /sessions/{id}/replay with the penalties in force, in the order decided, and the newest
- * published result.
+ * Describes the answer of GET /sessions/{id}/replay with the penalties in force, in the order decided, and the newest published
+ * result.
  */
 export interface WholeSessionDto extends SessionReplayDto {
   readonly penalties?: readonly PenaltyDto[];
@@ -58,14 +58,16 @@ export interface WholeSessionDto extends SessionReplayDto {
   readonly result?: SessionResultDto;
 }
 
-/** Describes what a ruling changes: in the present result, which the next publication shows, and in the season once that is final. */
+/**
+ * Describes what a ruling changes: in the current result, which the next publication shows, and in the season once that is final.
+ */
 export interface ResultMovesDto {
   readonly changes: readonly ResultChangeDto[];
-  /** Null where the event is in no season. */
+  /** Null when the event is not part of a season. */
   readonly season: SeasonMovesDto | null;
 }
 
-/** Describes the answer to a penalty, and to rescinding one. */
+/** Describes the answer to giving or rescinding a penalty. */
 export interface PenaltyAnswerDto extends ResultMovesDto {
   /** Null in a preview. */
   readonly penalty: PenaltyDto | null;

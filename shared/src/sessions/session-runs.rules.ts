@@ -1,16 +1,16 @@
 import type { WholeSessionDto } from './session-result.dto.js';
 
-/** Describes a start of a session, as its log has it. */
+/** Describes a start of a session, according to its log. */
 export interface SessionRun {
   readonly run: string;
   readonly go_at: string;
-  /** Says when it was stopped, ms after its signal; null where it was not. */
+  /** When it was stopped, ms after its signal; null if it was not. */
   readonly red_ms: number | null;
-  /** Its laps count in the result, as the last start or as a leg before it. */
+  /** Whether its laps count in the result: it is the last start or an earlier leg. */
   readonly counts: boolean;
 }
 
-/** Returns the starts of a session, the first in front; an aborted one is none. */
+/** Returns the starts of a session, first to last; aborted ones are left out. */
 export function runsOf({ session, log }: Pick<WholeSessionDto, 'session' | 'log'>): SessionRun[] {
   const runs: SessionRun[] = [];
   const counting = new Set([session.run, ...session.legs.map(({ run }) => run)]);
@@ -28,7 +28,7 @@ export function runsOf({ session, log }: Pick<WholeSessionDto, 'session' | 'log'
   return runs;
 }
 
-/** Returns a session as its run of this name left it: an earlier leg, or a start that counts for nothing any more. */
+/** Returns a session as it was at the end of the run with this name: an earlier leg, or a start that no longer counts. */
 export function sessionOfRun(whole: WholeSessionDto, name: string): WholeSessionDto {
   const { session, entries, crossings, log } = whole;
   const runs = runsOf(whole);

@@ -1,9 +1,9 @@
 import type { EntryRuling, SessionState } from './race-session.dto.js';
 
-/** The countdown of a start that specifies none. */
+/** The countdown of a start that specifies none, in seconds. */
 export const DEFAULT_COUNTDOWN_S = 10;
 
-/** Lists the orders of race control, with the states that allow each, and the state to which it leads. */
+/** Maps the orders of race control to the states that allow them and the state to which they lead. */
 const MOVES = {
   grid: { from: ['planned', 'gridded'], to: 'gridded' },
   start: { from: ['gridded'], to: 'countdown' },
@@ -23,7 +23,7 @@ export const RULINGS_OF_ORDERS = {
   reinstate: null,
 } as const satisfies Readonly<Record<string, EntryRuling | null>>;
 
-/** The orders that show a flag on the road and leave the state as it is. */
+/** Lists the orders that show a flag and leave the state as it is. */
 export const FLAG_ORDERS = ['yellow', 'track-clear'] as const;
 
 type Move = keyof typeof MOVES;
@@ -37,19 +37,16 @@ export const SESSION_ORDERS = [
   ...Object.keys(RULINGS_OF_ORDERS),
 ] as readonly SessionOrder[];
 
-/** States in which crossings are taken; in `provisional` they wait for a ruling. */
+/** Lists the states in which crossings are accepted; in `provisional` they wait for a ruling. */
 const TAKING: readonly SessionState[] = ['green', 'red', 'chequered', 'provisional'];
-/** States in which the league or its stewards hold the track for this session. */
+/** Lists the states in which the session occupies the track. */
 const ON_TRACK: readonly SessionState[] = ['countdown', 'green', 'red'];
-/** States in which there is a result to rule on, published or not. */
+/** Lists the states in which there is a result to rule on, published or not. */
 const ENDED: readonly SessionState[] = ['chequered', 'provisional', 'final'];
-/** States in which drivers race, or slow down after the chequered flag. */
+/** Lists the states in which drivers race, or slow down after the chequered flag. */
 const FLAGGED: readonly SessionState[] = ['green', 'chequered'];
 
-/**
- * Names the phases of a session, by which messages are grouped: until its signal, the race, its result until that is
- * final.
- */
+/** Names the phases of a session, which group messages: until its signal, the race, and its result until that is final. */
 export type SessionPhase = 'before' | 'race' | 'after' | 'closed';
 
 const PHASES: Readonly<Record<SessionState, SessionPhase>> = {
@@ -64,7 +61,7 @@ const PHASES: Readonly<Record<SessionState, SessionPhase>> = {
   cancelled: 'closed',
 };
 
-/** Lists the fields of a session that change with time. */
+/** Contains the fields of a session that change with time. */
 interface Started {
   readonly state: SessionState;
   readonly goAt: Date | null;
@@ -79,7 +76,7 @@ export function isFlagOrder(order: SessionOrder): order is FlagOrder {
   return (FLAG_ORDERS as readonly SessionOrder[]).includes(order);
 }
 
-/** Returns the state that an order leads to, or null where it is not allowed. Flags and rulings on entries do not change it. */
+/** Returns the state that an order leads to, or null when it is not allowed. Flags and rulings on entries do not change it. */
 export function stateAfter(state: SessionState, order: SessionOrder): SessionState | null {
   if (isRulingOrder(order)) return state === 'cancelled' || state === 'final' ? null : state;
   if (isFlagOrder(order)) return FLAGGED.includes(state) ? state : null;
@@ -88,8 +85,8 @@ export function stateAfter(state: SessionState, order: SessionOrder): SessionSta
 }
 
 /**
- * Returns the state that publishing leads to, or null when there is nothing to publish. A provisional result is replaced by
- * another only as a correction, which has a reason.
+ * Returns the state that publishing leads to, or null when there is nothing to publish. A provisional result can be replaced only
+ * by a correction, which has a reason.
  */
 export function stateAfterPublishing(state: SessionState, isFinal: boolean, isCorrection = false): SessionState | null {
   if (isFinal) return state === 'provisional' ? 'final' : null;
@@ -97,7 +94,7 @@ export function stateAfterPublishing(state: SessionState, isFinal: boolean, isCo
   return state === 'chequered' || state === 'final' ? 'provisional' : null;
 }
 
-/** Returns the state at a moment: a countdown is over when its signal is given, even before that is recorded. */
+/** Returns the state at a moment: a countdown ends when its signal is given, even before that is recorded. */
 export function stateAt({ state, goAt }: Started, now: Date): SessionState {
   return state === 'countdown' && goAt !== null && goAt <= now ? 'green' : state;
 }

@@ -1,7 +1,4 @@
-/**
- * Describes the answer of GET /cache/version: a version that differs from the one seen before means that screens have
- * to be loaded again.
- */
+/** Describes the answer of GET /cache/version: when the version differs from the last one seen, screens have to be reloaded. */
 export interface CacheVersionDto {
   readonly version: string;
 }

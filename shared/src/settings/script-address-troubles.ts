@@ -1,7 +1,9 @@
 const REMEDY =
   'PUBLIC_URL on the league’s server has to be its public https address, such as https://league.example; copy the script again after that.';
 
-/** Says why scripts in Second Life cannot use an address, or should not, and what to do, by code. Screens translate the sentences. */
+/**
+ * Lists by code why scripts in Second Life cannot or should not use an address, and what to do. Screens translate the sentences.
+ */
 export const SCRIPT_ADDRESS_TROUBLES = {
   'own-computer': `Second Life cannot reach this address: {origin} leads to the computer that asks. ${REMEDY}`,
   'private-network': `Second Life cannot reach this address: {origin} is known in a private network only. ${REMEDY}`,

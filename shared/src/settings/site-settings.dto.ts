@@ -1,11 +1,11 @@
 /**
- * Describes the answer of GET /settings/public, for visitors, and GET /admin/settings: what the sign-in, registration
- * and landing screens show.
+ * Describes the answer of GET /settings/public, for visitors, and GET /admin/settings: the content of the sign-in, registration
+ * and landing screens.
  */
 export interface SiteSettingsDto {
   readonly require_invite_code: boolean;
   readonly registration_enabled: boolean;
-  /** Says whether an admin has to approve who registers before they can sign in. */
+  /** Whether an admin has to approve new members before they can sign in. */
   readonly require_approval: boolean;
   readonly site_name: string;
   /** http or https; null for none. */

@@ -1,4 +1,4 @@
-/** Lists the languages of the screens, each by its own name. English is the source: it has no catalog. */
+/** Lists the languages of the screens, each by its own name. English is the source, so it has no catalog. */
 export const LANGUAGES = {
   en: 'English',
   de: 'Deutsch',

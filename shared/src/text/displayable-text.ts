@@ -1,13 +1,13 @@
-/** Runs of more marks than this on one letter cover the lines around it. */
+/** The maximum number of combining marks on one letter; longer runs cover the lines around it. */
 const MAX_MARKS = 3;
 
 const ZERO_WIDTH_JOINER = '\u200d';
-/** Matches the joiner and the non-joiner. */
+/** Matches the zero-width joiner and non-joiner. */
 const JOINERS = /[\u200c\u200d]/;
 
-/** Matches most names: nothing to clean but the spaces around them. */
+/** Matches most names, which need no cleaning except for surrounding spaces. */
 const PLAIN = /^[\x20-\x7e]*$/;
-/** Breaks of lines, in every writing of them. */
+/** Matches line breaks in every encoding. */
 const LINE_BREAK = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g;
 /** Matches a tab, and a wide character without a glyph. */
 const BLANK = /[\t\u2800]/g;
@@ -19,14 +19,14 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\ufff9-\ufff
 const MARK = /\p{M}/u;
 const VARIATION_SELECTOR = /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}\u180b-\u180d\u180f]/u;
 /**
- * Matches characters that may be shown in several ways: emoji, digits of keycaps, symbols, ideographs, Mongolian
+ * Matches characters that may be displayed in more than one way: emoji, digits of keycaps, symbols, ideographs, Mongolian
  * letters.
  */
 const HAS_VARIANTS = /[\p{Emoji}\p{S}\p{Ideographic}\p{Script=Mongolian}]/u;
 const PICTURE = /\p{Extended_Pictographic}/u;
-/** Stands between a picture and the joiner behind it: a skin tone, or the request for a picture. */
+/** Matches what may come between a picture and the joiner after it: a skin tone or an emoji variation selector. */
 const OF_PICTURE = /[\p{Emoji_Modifier}\ufe0f]/u;
-/** Matches one character, or the flag of a region: a black flag with the region's name in tags behind it. */
+/** Matches one character, or the flag of a region: a black flag followed by the region's name in tags. */
 const TOKEN = /\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f}|[^]/gu;
 /** Matches characters of scripts in which a joiner between two of them affects how they are written. */
 const JOINING = new RegExp(
@@ -52,10 +52,10 @@ const JOINING = new RegExp(
 );
 
 /**
- * Returns a text in the form in which it is stored: Unicode's composed form (NFC), without spaces around it, without control,
- * bidirectional and zero-width characters (except joiners inside emoji and in scripts that are written with them), with at most 3
- * combining marks in a row. No text is refused: disallowed characters are left out. Line breaks are kept with `lines`, else they
- * become spaces. Cleaning twice changes nothing.
+ * Returns a text in the form in which it is stored: composed (NFC), without surrounding spaces, without control, bidirectional
+ * and zero-width characters (except joiners inside emoji and in scripts that need them), and with at most 3 combining marks in a
+ * row. No text is refused: disallowed characters are removed. Line breaks are kept with `lines`, else they become spaces.
+ * Cleaning twice changes nothing.
  */
 export function displayableText(text: string, { lines = false } = {}): string {
   if (PLAIN.test(text)) return text.trim();
@@ -65,7 +65,7 @@ export function displayableText(text: string, { lines = false } = {}): string {
   return cleaned === text ? text : displayableText(cleaned, { lines });
 }
 
-/** Returns the first `max` characters of a text, as databases count them, without splitting what people read as one. */
+/** Returns the first `max` characters of a text, as databases count them, without splitting what people read as one character. */
 export function fitText(text: string, max: number): string {
   if (text.length <= max) return text;
   let fitted = '';

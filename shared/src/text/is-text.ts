@@ -4,14 +4,14 @@ import { applyDecorators } from '../http/apply-decorators.js';
 import { countCharacters, displayableText } from './displayable-text.js';
 
 interface TextOptions {
-  /** Breaks of lines stay. */
+  /** Keeps line breaks. */
   readonly lines?: boolean;
-  /** Says that the field's name is a plural, such as "The rules". */
+  /** Whether the field's name is a plural, such as "The rules". */
   readonly plural?: boolean;
 }
 
 /**
- * Accepts at most `max` characters as databases count them. (class-validator's MaxLength counts an emoji of two as
+ * Accepts at most `max` characters as databases count them. (class-validator's MaxLength counts an emoji of two code points as
  * one.)
  */
 const HasAtMost = (max: number, message: string) =>
@@ -25,8 +25,7 @@ const HasAtMost = (max: number, message: string) =>
   );
 
 /**
- * Cleans a text. A text that is far too long is returned unchanged, to be refused, because cleaning it would hold the
- * server up.
+ * Cleans a text. A text that is far too long is returned unchanged and then refused, because cleaning it would block the server.
  */
 const cleaned = (value: unknown, maxLength: number, options: TextOptions | undefined) =>
   typeof value === 'string' && value.length <= 10 * maxLength ? displayableText(value, options) : value;
@@ -34,8 +33,8 @@ const cleaned = (value: unknown, maxLength: number, options: TextOptions | undef
 const emptyAsNull = (value: unknown) => (value === '' ? null : value);
 
 /**
- * Requires a text that people see. It is cleaned by displayableText, never refused for what cleaning removes; when
- * nothing is left, the message is `missing`.
+ * Requires a text for people to read. displayableText cleans it, and it is never refused for what cleaning removes; when nothing
+ * is left, the message is `missing`.
  */
 export const IsRequiredText = (missing: string, what: string, maxLength: number, options?: TextOptions) =>
   applyDecorators(
@@ -46,8 +45,8 @@ export const IsRequiredText = (missing: string, what: string, maxLength: number,
   );
 
 /**
- * Accepts a text that people see and that may be left empty, which clears it. It is cleaned by displayableText; `what`
- * is the start of the message, as in "The excerpt".
+ * Accepts a text for people to read, which may be empty; that clears it. displayableText cleans it; `what` is the start of the
+ * message, as in "The excerpt".
  */
 export const IsOptionalText = (what: string, maxLength: number, options?: TextOptions) =>
   applyDecorators(

@@ -13,7 +13,7 @@ const IsOptionalNumber = (message: string) =>
 
 export const IsTrackName = () => IsRequiredText('Enter the name of the track.', 'A track name', NAME_MAX_LENGTH);
 
-/** Trims and upper-cases a letter; one beyond a to z stays unchanged, and is refused. */
+/** Trims and upper-cases a letter; letters other than a to z stay unchanged, so that validation refuses them. */
 export const IsChannelLetter = () =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? upperAscii(value.trim()) : value)),
@@ -23,10 +23,10 @@ export const IsChannelLetter = () =>
 /** Accepts a description; empty clears it. */
 export const IsTrackDescription = () => IsOptionalText('The description', 2000, LINES);
 
-/** Accepts a region; empty clears it. */
+/** Accepts a region name; empty clears it. */
 export const IsRegion = () => IsOptionalText('The region', NAME_MAX_LENGTH);
 
-/** Accepts a picture; empty clears it. */
+/** Accepts a picture's address; empty clears it. */
 export const IsTrackPicture = () => IsOptionalPictureAddress('The picture', 'https://example.com/track.jpg');
 
 export const IsTrackLength = () =>

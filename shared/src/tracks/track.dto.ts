@@ -6,7 +6,7 @@ export type TrackType = (typeof TRACK_TYPES)[number];
 export interface TrackDto {
   readonly id: string;
   readonly name: string;
-  /** One letter A to Z; laps sent on it belong to this track. */
+  /** One letter A to Z; laps sent with it belong to this track. */
   readonly channel_letter: string;
   readonly description: string | null;
   readonly sl_region: string | null;
@@ -16,13 +16,13 @@ export interface TrackDto {
   readonly track_type: TrackType;
   /** Seconds; faster laps are held for review. */
   readonly min_lap_time: number | null;
-  /** An uploaded picture or http(s). */
+  /** The address of an uploaded picture, or any http or https address. */
   readonly picture_url: string | null;
   /** Counted laps. */
   readonly total_races: number;
   /** Seconds; null without a counted lap. */
   readonly record_time: number | null;
   readonly record_holder: string | null;
-  /** Null for a driver who is no member. */
+  /** Null for a driver who is not a member. */
   readonly record_holder_id: string | null;
 }

@@ -1,34 +1,34 @@
 /** Limits lap times to 24 hours, in milliseconds. */
 export const MAX_LAP_TIME_MS = 86_400_000;
 
-/** Returns whole milliseconds of a time in seconds, rounded once: 59.9996 is 60000, 83.4565 is 83457. */
+/** Converts seconds to whole milliseconds, rounded once: 59.9996 is 60000, 83.4565 is 83457. */
 export function msFromSeconds(seconds: number): number {
   return Math.round(seconds * 1000);
 }
 
-/** Returns seconds as the HTTP contract writes them: 61234 ms is 61.234. */
+/** Converts milliseconds to seconds, as used in HTTP: 61234 ms is 61.234. */
 export function secondsFromMs(ms: number): number {
   return ms / 1000;
 }
 
 let decimalMark = '.';
 
-/** Sets the decimal separator of this page, once and before anything is drawn. Machine-readable output keeps the point. */
+/** Sets the decimal separator of this page; called once, before anything is drawn. Machine-readable output keeps the point. */
 export function writeDecimalsWith(mark: string): void {
   decimalMark = mark;
 }
 
-/** Formats a number with this many decimals, as the reader writes it: `0.4`, in German `0,4`. */
+/** Formats a number with this many decimals in the reader's notation: `0.4`, in German `0,4`. */
 export function formatDecimal(value: number, decimals: number): string {
   return value.toFixed(decimals).replace('.', decimalMark);
 }
 
-/** Formats seconds with three decimals, as the boards print a lap time: `61.234`. */
+/** Formats seconds with three decimals, as lap times appear on boards: `61.234`. */
 export function formatLapTime(seconds: number): string {
   return formatDecimal(seconds, 3);
 }
 
-/** Formats a time of a minute or more like a clock: `1:01.234`; below a minute `58.120`. */
+/** Formats a time of a minute or more like a clock: `1:01.234`; shorter times as `58.120`. */
 export function formatLapClock(seconds: number): string {
   const ms = msFromSeconds(seconds);
   const minutes = Math.floor(ms / 60_000);
@@ -36,7 +36,7 @@ export function formatLapClock(seconds: number): string {
   return minutes === 0 ? rest : `${minutes}:${rest.padStart(6, '0')}`;
 }
 
-/** Formats a lap time for `<time datetime>`, in every language: `PT61.234S`. */
+/** Formats a lap time for `<time datetime>`, the same in every language: `PT61.234S`. */
 export function isoLapTime(seconds: number): string {
   return `PT${seconds.toFixed(3)}S`;
 }

@@ -2,7 +2,7 @@ import type { RaceEventDto } from '../race-events/race-event.dto.js';
 import type { RaceSessionDto } from '../sessions/race-session.dto.js';
 import type { TrackDto } from '../tracks/track.dto.js';
 
-/** Describes a track with the times of its record and of its last lap, ISO 8601 UTC; null before its first counted lap. */
+/** Describes a track with the times of its record and last lap, ISO 8601 UTC; null before its first counted lap. */
 export interface WallTrackDto extends TrackDto {
   readonly record_at: string | null;
   readonly last_lap_at: string | null;
@@ -12,9 +12,9 @@ export interface WallTrackDto extends TrackDto {
 export interface WallEventsDto {
   /** Sorted by start. */
   readonly active: readonly RaceEventDto[];
-  /** The soonest upcoming one, including one that should have started up to an hour ago. */
+  /** The soonest upcoming event, including one that should have started up to an hour ago. */
   readonly next: RaceEventDto | null;
-  /** The one that was completed last. */
+  /** The event that was completed last. */
   readonly last: RaceEventDto | null;
 }
 
@@ -29,33 +29,33 @@ export interface TrackSessionDto {
   readonly session_id: string;
 }
 
-/** A message of an admin to every screen, until `until` (ISO 8601 UTC). */
+/** Describes an admin's message to every screen, shown until `until` (ISO 8601 UTC). */
 export interface WallMessageDto {
   readonly text: string;
   readonly until: string;
 }
 
 /**
- * Describes the answer of GET /public/wall, and the first message of the `wall` channel: everything that a screen of
- * /live needs beside its boards.
+ * Describes the answer of GET /public/wall, and the first message of the `wall` channel: everything that a screen of /live needs
+ * besides its boards.
  */
 export interface WallDto {
   readonly site_name: string;
   /** The league's public address, http or https, for a QR code; null when none is set. */
   readonly site_url: string | null;
-  /** Build id and cache version: a screen that was loaded with another one reloads itself. */
+  /** The build id and cache version: a screen loaded with other ones reloads itself. */
   readonly version: string;
   readonly events: WallEventsDto;
-  /** Every track, by channel letter. */
+  /** Every track, sorted by channel letter. */
   readonly tracks: readonly WallTrackDto[];
   readonly message: WallMessageDto | null;
-  /** A running session comes before one with a published result; null while there is none. */
+  /** Running sessions take precedence over published results; null without either. */
   readonly session: WallSessionDto | null;
-  /** By track; a track without one is absent. */
+  /** Sorted by track; tracks without a session are absent. */
   readonly track_sessions: readonly TrackSessionDto[];
 }
 
-/** Contains the changed parts, each as a whole. */
+/** Contains the changed parts, each in full. */
 export type WallDeltaDto = Partial<WallDto>;
 
 const PARTS = [

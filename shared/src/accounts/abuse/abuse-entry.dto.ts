@@ -3,11 +3,11 @@ export interface AbuseEntryDto {
   readonly id: string;
   /** The network: an IPv4 address, or an IPv6 prefix of 64 bits; empty where too many networks were seen on that day. */
   readonly network: string;
-  /** The account whose name was typed, in lower case; empty for tokens, and for what cannot be a username. */
+  /** The username that was typed, in lower case; empty for tokens, and for text that cannot be a username. */
   readonly account: string;
   /** The member who has this username now; null when no member has. */
   readonly user_id: string | null;
-  /** Says why: the code of a refusal such as `invalid-credentials`, or `token-` and why a token was refused. */
+  /** The reason: the code of a refusal such as `invalid-credentials`, or `token-` and why a token was refused. */
   readonly outcome: string;
   readonly count: number;
   /** ISO 8601, UTC. */

@@ -3,7 +3,7 @@ import { IsCursor, IsPageLimit, IsSearch } from '../../http/list-query.js';
 export const ABUSE_LIST_LIMIT = 50;
 export const ABUSE_LIST_MAX_LIMIT = 200;
 
-/** Describes the query of GET /admin/abuse-log: what happened last comes first. */
+/** Describes the query of GET /admin/abuse-log; the latest entries come first. */
 export class ListAbuseDto {
   /** Default 50. */
   @IsPageLimit(ABUSE_LIST_MAX_LIMIT)
@@ -12,7 +12,7 @@ export class ListAbuseDto {
   @IsCursor()
   cursor?: string;
 
-  /** Part of a network or of an account, upper or lower case. */
+  /** Part of a network or account, ignoring case. */
   @IsSearch()
   search?: string;
 }

@@ -9,7 +9,7 @@ const USES_RULE = { message: 'Max uses is a whole number from 1 to 100000.' };
 
 /** Describes the body of POST /admin/invite-codes, admins only. */
 export class CreateInviteCodeDto {
-  /** Is upper-cased; when empty or absent, the server generates one. */
+  /** Converted to upper case; when empty or absent, the server generates one. */
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? upperAscii(value.trim()) || null : value))
   @IsOptional()
   @Length(3, 32, CODE_RULE)

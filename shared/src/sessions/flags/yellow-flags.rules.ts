@@ -1,12 +1,12 @@
 import type { SessionLogEntryDto } from '../race-session.dto.js';
 
-/** The kinds of log lines after which no yellow flag stands. */
+/** The kinds of log entries that clear all yellow flags. */
 const ENDS = ['countdown', 'abort', 'red', 'restart', 'second-leg', 'cancel', 'provisional', 'final'];
-/** In place of a sector. */
+/** Represents the whole track instead of a sector. */
 export const WHOLE_TRACK = 0;
 export const MAX_SECTOR = 9;
 
-/** Returns the sectors that are under a yellow flag by the log of a session; 0 stands for all of the track. */
+/** Returns the sectors under a yellow flag according to a session's log; 0 represents the whole track. */
 export function yellowSectors(log: readonly SessionLogEntryDto[]): number[] {
   let sectors: number[] = [];
   for (const { kind, data } of log) {

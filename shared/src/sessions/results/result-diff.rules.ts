@@ -7,12 +7,12 @@ import type {
   SessionResultDto,
 } from '../session-result.dto.js';
 
-/** Returns what leads from one result to another: the rows that differ in any field. */
+/** Returns the difference between two results: the rows that differ in any field. */
 export function diffResults(from: SessionResultDto, to: SessionResultDto): ResultDiffDto {
   return { from: headOf(from), to: headOf(to), changes: changesBetween(from.rows, to.rows) };
 }
 
-/** Returns the drivers whose rows differ: by row in the second result, then those who are only in the first. */
+/** Returns the drivers whose rows differ: by row in the second result, followed by those who are only in the first. */
 export function changesBetween(from: readonly ResultRowDto[], to: readonly ResultRowDto[]): ResultChangeDto[] {
   const before = new Map(from.map((row) => [row.user_id, row]));
   const stay = new Set(to.map(({ user_id }) => user_id));
@@ -26,14 +26,14 @@ export function changesBetween(from: readonly ResultRowDto[], to: readonly Resul
   return [...differing, ...gone];
 }
 
-/** Returns the second result of a difference, made of the first. */
+/** Applies a difference to the first result and returns the second. */
 export function applyResultDiff(from: SessionResultDto, { to, changes }: ResultDiffDto): SessionResultDto {
   const upsert = changes.flatMap(({ after }) => after ?? []);
   const removed = changes.flatMap(({ user_id, after }) => (after === null ? [user_id] : []));
   return { ...to, rows: entriesAfter(from.rows, { upsert, removed }, (one, other) => one.row - other.row) };
 }
 
-/** Returns whether two results say the same of every driver. */
+/** Returns whether two results have the same rows for all drivers. */
 export function areSameRows(one: readonly ResultRowDto[], other: readonly ResultRowDto[]): boolean {
   return one.length === other.length && one.every((row, n) => isSameRow(row, other[n]));
 }
@@ -42,7 +42,7 @@ function headOf({ number, is_final, published_at, published_by, reason }: Sessio
   return { number, is_final, published_at, published_by, reason };
 }
 
-/** Compares when the best laps ended only where both rows say it: results of before did not keep it. */
+/** Compares when the best laps ended only if both rows have it, because older results did not store it. */
 function isSameRow(one: ResultRowDto, other: ResultRowDto | undefined): boolean {
   if (!other) return false;
   const isKept = one.best_at_ms !== null && other.best_at_ms !== null;
