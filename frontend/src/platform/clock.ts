@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A larger difference between two ticks means that a clock was set, ms. */
+/** A larger difference between two ticks means that a clock was changed, ms. */
 const SAME_CLOCK_MS = 2_000;
 /** Limits the compared ticks to those of one minute. */
 const TICKS = 12;
@@ -9,8 +9,8 @@ let offsetMs = 0;
 let tickOffsetsMs: readonly number[] = [];
 
 /**
- * Measures how far this computer's clock is off, to within a few ms, from a tick the server just sent: the least delayed of the
- * newest ticks is right.
+ * Measures the offset of this computer's clock, to within a few ms, from a tick just sent by the server: the least delayed of the
+ * newest ticks is the most accurate.
  */
 export function syncToTick(serverTime: string): void {
   const offset = Date.parse(serverTime) - Date.now();
@@ -21,7 +21,8 @@ export function syncToTick(serverTime: string): void {
 }
 
 /**
- * Adjusts the clock by the time in an HTTP response, in whole seconds, while there are no ticks. Differences under 2 s are delay.
+ * Adjusts the clock by the time of an HTTP response, in whole seconds, until there are ticks. Differences under 2 s count as
+ * delay.
  */
 export function noteServerTime(serverTime: string | null): void {
   if (tickOffsetsMs.length > 0) return;
@@ -29,22 +30,22 @@ export function noteServerTime(serverTime: string | null): void {
   if (Number.isFinite(offset)) offsetMs = Math.abs(offset) < 2_000 ? 0 : offset;
 }
 
-/** Returns the time in ms since 1970 by the server's clock: a computer that is an hour off still shows the right "ago". */
+/** Returns the time in ms since 1970 by the server's clock, so that even a computer that is an hour off shows the right "ago". */
 export function serverNow(): number {
   return Date.now() + offsetMs;
 }
 
-/** Converts a time of the server's clock to this computer's. */
+/** Converts a time from the server's clock to this computer's. */
 export function toLocalTime(serverMs: number): number {
   return serverMs - offsetMs;
 }
 
-/** Converts a time of this computer's clock to the server's. */
+/** Converts a time from this computer's clock to the server's. */
 export function toServerTime(localMs: number): number {
   return localMs + offsetMs;
 }
 
-/** Returns the server's time in ms since 1970, in steps of `everyMs`; the caller renders again at each step. */
+/** Returns the server's time in ms since 1970, rounded down to `everyMs`; the caller renders again at each step. */
 export function useServerNow(everyMs: number): number {
   const now = () => Math.floor(serverNow() / everyMs) * everyMs;
   return useSyncExternalStore(

@@ -1,19 +1,19 @@
-/** Keeps short texts for this browser. Without storage (denied, sandboxed or full) it keeps them while the page is open. */
+/** Stores short texts in this browser. Without storage (denied, sandboxed or full) they are kept while the page is open. */
 export class SafeStorage {
-  /** Values that the browser could not store, by key; null means removed here, though the browser may still have it. */
+  /** Values that the browser could not store, by key; null means removed here, although the browser may still have it. */
   private readonly memory = new Map<string, string | null>();
 
-  /** Takes a function that returns the browser's storage, because in some pages already that throws. */
+  /** Takes a function that returns the browser's storage, because on some pages even accessing it throws. */
   constructor(private readonly open: () => Storage) {}
 
-  /** Returns null when nothing is stored under this key. Never throws. */
+  /** Returns the value, or null when nothing is stored under this key. Never throws. */
   get(key: string): string | null {
     const kept = this.memory.get(key);
     if (kept !== undefined) return kept;
     return this.attempt((storage) => storage.getItem(key)) ?? null;
   }
 
-  /** Gives whether the browser keeps it beyond this page. Never throws. */
+  /** Stores a value, and returns whether the browser keeps it beyond this page. Never throws. */
   set(key: string, value: string): boolean {
     const isKept = this.attempt((storage) => (storage.setItem(key, value), true)) === true;
     if (isKept) this.memory.delete(key);
@@ -27,7 +27,7 @@ export class SafeStorage {
     else this.memory.set(key, null);
   }
 
-  /** Reads the browser's storage again after another tab changed this key, or all of them (null). */
+  /** Reads the browser's storage again after another tab changed this key, or all keys (null). */
   followBrowser(key: string | null): void {
     if (key === null) this.memory.clear();
     else this.memory.delete(key);
@@ -42,8 +42,8 @@ export class SafeStorage {
   }
 }
 
-/** Keeps values across visits, shared by the tabs of this browser. */
+/** Keeps values across visits, shared by all tabs of this browser. */
 export const localStore = new SafeStorage(() => window.localStorage);
 
-/** Keeps values while this tab is open, across reloads of the page. */
+/** Keeps values while this tab is open, even across reloads. */
 export const tabStore = new SafeStorage(() => window.sessionStorage);

@@ -4,8 +4,8 @@ import { tabStore } from '../storage';
 import { missingFile } from './missing-code';
 
 /**
- * Lists the reasons why a file is missing. `updated`: the server has another version. `incomplete`: it has this version, yet
- * the file cannot be loaded.
+ * Lists the reasons why a file is missing. `updated`: the server has another version. `incomplete`: it has this version, but the
+ * file cannot be loaded.
  */
 export type MissingCause = 'unknown' | 'away' | 'updated' | 'incomplete';
 
@@ -13,20 +13,20 @@ const FIRST_DELAY_MS = 250;
 const MAX_DELAY_MS = 2_000;
 /** After this long without a failure, ms, the delays start from the shortest again. */
 const FORGET_AFTER_MS = 60_000;
-/** A part whose file is available is drawn again this often before the page is reloaded: older browsers keep a failed import. */
+/** The number of attempts to load an available file before the page is reloaded: older browsers cache a failed import. */
 const MAX_LOADS = 2;
 /** The key of the version for which this tab was last reloaded. */
 const RELOADED_KEY = 'league.reloaded-for';
 
-/** Returns why code is missing, for the reader. */
+/** Provides the reason why code is missing, for display. */
 export const useMissingCause = create<{ readonly cause: MissingCause }>(() => ({ cause: 'unknown' }));
 
-/** Outlives the parts that fail: one that fails again continues where the last one stopped. */
+/** Outlives the components that fail, so that one that fails again continues where the last one stopped. */
 const history = { attempts: 0, loads: 0, failedAt: 0, reloadedFor: '' };
 
 /**
- * Recovers missing code: waits while the server is away, then calls `load`; reloads the page, once per version, when the server
- * has another version or lacks the file. The returned function stops it.
+ * Recovers missing code: waits while the server is unreachable, then calls `load`; reloads the page, once per version, when the
+ * server has another version or lacks the file. The returned function stops it.
  */
 export function recoverCode(error: Error, load: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
@@ -76,7 +76,10 @@ function wait(cause: MissingCause): 'wait' {
   return 'wait';
 }
 
-/** Skips the reload if a form has unsaved changes or storage is unavailable: it would reload in a loop. */
+/**
+ * Reloads the page once per version, unless a form has unsaved changes, or storage is unavailable, which would cause a reload
+ * loop.
+ */
 function reloadOnce(version: string): void {
   if (useUnsaved.getState().forms > 0) return;
   if (history.reloadedFor === version || tabStore.get(RELOADED_KEY) === version) return;
@@ -89,7 +92,7 @@ function ownVersion(): string | undefined {
   return versionOf(document) ?? undefined;
 }
 
-/** Returns the server's version; null while it does not answer. */
+/** Returns the server's version, or null while it does not answer. */
 async function askVersion(): Promise<string | null> {
   const response = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } }).catch(() => null);
   if (!response?.ok) return null;
@@ -97,7 +100,7 @@ async function askVersion(): Promise<string | null> {
   return versionOf(page);
 }
 
-/** Returns the version of a document: the app's script, which a page drawn by the server names last among its files. */
+/** Returns the version of a document: the app's script, which a server-rendered page lists last among its files. */
 function versionOf(page: Document): string | null {
   const files = page.querySelector<HTMLMetaElement>('meta[name="league-app"]')?.content;
   return files?.split(' ').at(-1) ?? page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;

@@ -1,2 +1,2 @@
-/** Exports React's createRoot, so that React's CommonJS runs in a file and a task of its own (vite.config.ts). */
+/** Exports React's createRoot, so that React's CommonJS code runs in its own file and task (vite.config.ts). */
 export { createRoot } from 'react-dom/client';

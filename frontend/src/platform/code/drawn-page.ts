@@ -1,13 +1,13 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
-/** A page whose parts take longer is shown in parts. */
+/** A page whose parts take longer than this, ms, is shown in steps. */
 const MAX_MS = 4_000;
-/** The time that parts of a page may take to appear. */
+/** The time that parts of a page may take to appear, ms. */
 const APPEARING_MS = 1_000;
 
 /**
- * Waits for code and data of a page that the server has drawn, so that the app replaces it whole: what is on screen
- * neither moves nor appears again. Of another page nothing is waited for.
+ * Waits for the code and data of a server-rendered page, so that the app replaces it in one step and nothing on screen moves or
+ * appears again. Returns at once for other pages.
  */
 export async function drawnPageLoaded(root: HTMLElement, router: AnyRouter): Promise<void> {
   if (root.querySelector('[data-drawn]') === null) return;

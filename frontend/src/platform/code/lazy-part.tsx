@@ -4,12 +4,12 @@ import { isMissingCode } from './missing-code';
 import { MissingPart, useRecovery } from './missing-code-notice';
 
 interface Options {
-  /** Nothing is said while the code is missing: for parts that are not what the reader came for. */
+  /** Shows nothing while the code is missing, for parts that are not the reason for the visit. */
   readonly quiet?: boolean;
 }
 
 /**
- * Returns a component whose code is fetched when it is first drawn. When that fails, it says so and recovers by itself.
+ * Returns a component whose code is fetched when it is first rendered. If that fails, it shows a notice and recovers by itself.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<(props: P) => ReactNode>,

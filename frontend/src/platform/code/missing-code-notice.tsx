@@ -14,11 +14,11 @@ const WHY: Readonly<Record<MissingCause, string>> = {
 
 interface MissingCodeProps {
   readonly error: Error;
-  /** Draws again what could not be drawn. */
+  /** Retries rendering. */
   readonly onBack: () => void;
 }
 
-/** Replaces a page whose code could not be loaded. It disappears by itself. */
+/** Replaces a page whose code could not be loaded, until it can be. */
 export function MissingPage({ error, onBack }: MissingCodeProps) {
   return (
     <div
@@ -33,7 +33,7 @@ export function MissingPage({ error, onBack }: MissingCodeProps) {
   );
 }
 
-/** Replaces a part of a page whose code could not be loaded. It disappears by itself. */
+/** Replaces a part of a page whose code could not be loaded, until it can be. */
 export function MissingPart({ error, onBack }: MissingCodeProps) {
   return (
     <div role="alert" className="flex flex-col items-start gap-2 p-4">
@@ -61,7 +61,7 @@ function Why({ error, onBack }: MissingCodeProps) {
   );
 }
 
-/** Tries until the code is loaded, at once when the live connection is back. */
+/** Retries until the code is loaded, and at once when the live connection is back. */
 export function useRecovery({ error, onBack }: MissingCodeProps): void {
   const isLive = useLiveStatus().kind === 'live';
   useEffect(() => recoverCode(error, onBack), [error, onBack, isLive]);

@@ -2,20 +2,20 @@
 const NOT_FETCHED =
   /dynamically imported module(?:: (?<url>\S+))?|importing a module script failed|unable to preload css/i;
 
-/** Maps an error to the file that could not be fetched; null where the browser does not name it. */
+/** Maps an error to the file that could not be fetched; null when the browser does not name it. */
 const missing = new WeakMap<Error, string | null>();
 
-/** Returns whether this error says that code of the site could not be fetched, not that the code is wrong. */
+/** Returns whether this error means that code of the site could not be fetched, rather than that the code is wrong. */
 export function isMissingCode(error: unknown): error is Error {
   return error instanceof Error && missing.has(error);
 }
 
-/** Returns the address of the file that this error is about; null when it is not known. */
+/** Returns the address of the file that this error is about, or null when unknown. */
 export function missingFile(error: Error): string | null {
   return missing.get(error) ?? null;
 }
 
-/** Recognises code that cannot be fetched, wherever it is imported. For the start of the page. */
+/** Starts recognising code that cannot be fetched, wherever it is imported. Called when the page starts. */
 export function followMissingCode(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     const match = NOT_FETCHED.exec(payload.message);

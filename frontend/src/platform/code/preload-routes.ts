@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { whenIdle } from './when-idle';
 
-/** Waits for the live connection and the lazy parts of the page, which come first. */
+/** Leaves time for the live connection and the lazy parts of the page, which come first. */
 const QUIET_MS = 3_000;
 const MENU_LINKS = 'nav a[href^="/"], header a[href^="/"]';
 const SLOW = ['slow-2g', '2g'];
@@ -12,8 +12,8 @@ interface Connection {
 }
 
 /**
- * Fetches the code of the pages that the reader's menu leads to, one page at a time while the browser has nothing else
- * to do: a click needs no answer of the server for it. Not for readers who save data, nor on slow lines.
+ * Fetches the code of the pages in the reader's menu, one page at a time while the browser is idle, so that a click need not wait
+ * for the server. Skipped for readers who save data, and on slow connections.
  */
 export function preloadMenuRoutes(router: AnyRouter): void {
   const { connection } = navigator as { readonly connection?: Connection };
@@ -37,7 +37,7 @@ function menuPaths(): string[] {
   return [...document.querySelectorAll<HTMLAnchorElement>(MENU_LINKS)].map(({ pathname }) => pathname);
 }
 
-/** Ignores failures: the click tries again, and says what is wrong. */
+/** Ignores failures: the click tries again and reports them. */
 async function loadCode(router: AnyRouter, path: string): Promise<void> {
   const [matchedRoutes] = router.getMatchedRoutes(path);
   await Promise.allSettled(matchedRoutes.map(async (route) => router.loadRouteChunk(route)));

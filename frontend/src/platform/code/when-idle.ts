@@ -1,6 +1,6 @@
-/** The delay in Safari, which has no requestIdleCallback. */
+/** The delay in Safari, which has no requestIdleCallback, ms. */
 const WITHOUT_MS = 200;
-/** A page that is never idle runs the work after this. */
+/** A page that is never idle runs the work after this delay, ms. */
 const MAX_MS = 2_000;
 
 /** Runs work when the browser has nothing else to do. */

@@ -4,7 +4,7 @@ import { t } from '../../language/translate';
 import { toast } from '../../ui/feedback/toasts.store';
 import { useSession } from '../session/session.store';
 
-/** Describes the text that was typed into a form when the session ended: kept only in this window's memory, without passwords. */
+/** Describes the input in a form when the session ended: kept only in this window's memory, without passwords. */
 interface Draft {
   readonly userId: string;
   readonly typed: Readonly<Record<string, unknown>>;
@@ -12,7 +12,7 @@ interface Draft {
 
 const drafts = new Map<string, Draft>();
 
-/** Restores what a member had typed into a form before the session ended. `values` are the initial values of the form. */
+/** Restores a member's input in a form from before the session ended. `values` are the initial values of the form. */
 export function useDraft<T extends FieldValues>(form: UseFormReturn<T>, values: T): void {
   const { dirtyFields } = form.formState;
   const key = `${globalThis.location?.pathname} ${JSON.stringify(values)}`;

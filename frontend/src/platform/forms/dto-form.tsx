@@ -18,22 +18,22 @@ interface DtoFormViewProps<T extends FieldValues> {
   readonly savingLabel?: string;
   /** Shown above the button after a save, for forms that stay open. */
   readonly successMessage?: string;
-  /** Shown above the reason when a save was refused; when absent, the reason is shown alone. */
+  /** Shown above the reason when a save was refused; when absent, only the reason is shown. */
   readonly errorTitle?: string;
   /** False while required input is missing; true when absent. */
   readonly canSubmit?: boolean;
-  /** Shown as an alert when the form is sent by key while `canSubmit` is false. */
+  /** Shown as an alert when the form is submitted by keyboard while `canSubmit` is false. */
   readonly incompleteAlert?: string;
-  /** Runs on Cancel, once the reader has agreed to discard changes. */
+  /** Runs on Cancel, after the reader has agreed to discard changes. */
   readonly onCancel?: () => void;
   /** Makes the button as wide as the form. */
   readonly isWide?: boolean;
-  /** Classes of the form itself, for the layout of its fields. */
+  /** Classes of the form element, for the layout of its fields. */
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** Shows the form of `useDtoForm`: its fields, its result and its buttons. Ctrl+S saves; Cancel asks before it discards changes. */
+/** Shows the form of `useDtoForm`: its fields, result and buttons. Ctrl+S saves; Cancel asks before discarding changes. */
 export function DtoFormView<T extends FieldValues>(props: DtoFormViewProps<T>) {
   const {
     state,
@@ -48,7 +48,7 @@ export function DtoFormView<T extends FieldValues>(props: DtoFormViewProps<T>) {
   const { form, isSaving, problem } = state;
   const saveByKey = (event: KeyboardEvent) => {
     const saves = event.key === 's' && (event.ctrlKey || event.metaKey);
-    // With a disabled button the browser ignores Enter silently.
+    // While the button is disabled, the browser silently ignores Enter.
     const sends = event.key === 'Enter' && event.target instanceof HTMLInputElement && !canSubmit;
     if (!saves && !sends) return;
     event.preventDefault();
@@ -105,11 +105,11 @@ export function DtoFormView<T extends FieldValues>(props: DtoFormViewProps<T>) {
 
 interface FixedWidthLabelProps {
   readonly label: string;
-  /** The labels that the button can have; the longest one sets its width. */
+  /** The two possible labels of the button; the longer one sets its width. */
   readonly alternatives: readonly [string, string];
 }
 
-/** Shows the label of a button without a change of width when the label changes. */
+/** Shows a button's label, whose width does not change with the text. */
 function FixedWidthLabel({ label, alternatives: [one, other] }: FixedWidthLabelProps) {
   return (
     <span className="grid justify-items-center">

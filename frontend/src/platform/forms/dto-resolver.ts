@@ -3,16 +3,16 @@ import { translated } from '../../language/translate';
 
 export interface DtoForm<T extends FieldValues> {
   readonly resolver: Resolver<T>;
-  /** Returns the problems of these values by field, for forms that do not use react-hook-form. */
+  /** Returns the problems with these values by field, for forms that do not use react-hook-form. */
   readonly validate: (values: T) => Promise<Readonly<Partial<Record<keyof T, string>>>>;
-  /** Fetches the rules ahead of the first check: for the form's onFocus. */
+  /** Fetches the rules before the first check; used as the form's onFocus. */
   readonly preload: () => void;
 }
 
 /**
- * Checks a form by the rules of a shared DTO class, which the server applies too. The rules are not needed to draw
- * a form, so they are fetched when it is first touched: `() => import('@league/shared/…').then((dto) => dto.XDto)`.
- * Their messages are shown in the reader's language.
+ * Validates a form by the rules of a shared DTO class, which the server applies too. Rendering does not need the rules, so they
+ * are fetched when the form is first touched: `() => import('@league/shared/…').then((dto) => dto.XDto)`. Their messages are
+ * shown in the reader's language.
  */
 export function dtoForm<T extends FieldValues>(loadDto: () => Promise<new () => T>): DtoForm<T> {
   const load = async (): Promise<Resolver<T>> => {
@@ -24,7 +24,7 @@ export function dtoForm<T extends FieldValues>(loadDto: () => Promise<new () => 
         return { values, errors: inReadersLanguage(errors) } as Awaited<ReturnType<Resolver<T>>>;
       };
     } catch {
-      // The module with the rules could not be fetched: leave the check to the server, which has the same rules.
+      // The module with the rules could not be fetched, so leave validation to the server, which has the same rules.
       return (values) => ({ values, errors: {} });
     }
   };
@@ -40,7 +40,7 @@ export function dtoForm<T extends FieldValues>(loadDto: () => Promise<new () => 
   };
 }
 
-/** Translates the messages of errors, also of nested fields and lists; an error with a message has no nested errors. */
+/** Translates error messages, including those of nested fields and lists; an error with a message has no nested errors. */
 function inReadersLanguage<T extends FieldValues>(errors: FieldErrors<T>): FieldErrors<T> {
   const entries = Object.entries(errors).map(([name, error]) => {
     if (typeof error !== 'object' || error === null) return [name, error];

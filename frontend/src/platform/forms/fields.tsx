@@ -2,7 +2,7 @@ import type { ChangeEvent, ComponentProps } from 'react';
 import { useFormContext, type FieldPath, type FieldValues } from 'react-hook-form';
 import { CheckboxField, Field, PasswordField, SelectField, TextAreaField } from '../../ui/controls/field';
 
-/** Binds a field of the form to its name: value, rules and what is wrong with it. */
+/** Connects an input to a field of the form by name: its value, rules and problem. */
 function useBinding(name: string) {
   const { register, getFieldState, formState } = useFormContext();
   return { problem: getFieldState(name, formState).error?.message, ...register(name) };
@@ -11,13 +11,13 @@ function useBinding(name: string) {
 type Named<P, T extends FieldValues> = Omit<P, 'name' | 'problem'> & { readonly name: FieldPath<T> };
 
 interface Typed {
-  /** Transforms the text as it is typed without changing its length, for example to upper case. */
+  /** Transforms the text as it is typed, for example to upper case; must not change its length. */
   readonly typedAs?: (text: string) => string;
-  /** Runs after each change of the text by its writer, for what depends on it. */
+  /** Runs after each change that the reader makes to the text, to update what depends on it. */
   readonly onTyped?: (text: string) => void;
 }
 
-/** Edits a line of text, or with `type` an address. */
+/** Edits a line of text, or an address if `type` says so. */
 export function FormText<T extends FieldValues>({
   name,
   typedAs,
@@ -34,13 +34,13 @@ export function FormText<T extends FieldValues>({
   return <Field autoComplete={autoComplete} {...field} {...binding} onChange={change} />;
 }
 
-/** Edits a number, a whole one unless `step` is a fraction. */
+/** Edits a number; whole unless `step` is a fraction. */
 export function FormNumber<T extends FieldValues>({ min = 0, step = 1, ...field }: ComponentProps<typeof FormText<T>>) {
   const inputMode = Number.isInteger(Number(step)) ? 'numeric' : 'decimal';
   return <FormText<T> {...field} type="number" min={min} step={step} inputMode={inputMode} />;
 }
 
-/** Changes the text of a box without moving the cursor in it. */
+/** Changes the text of an input without moving the cursor in it. */
 function rewrite(box: HTMLInputElement, typedAs: (text: string) => string): void {
   const { value, selectionStart, selectionEnd } = box;
   const text = typedAs(value);

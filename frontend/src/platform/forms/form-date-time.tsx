@@ -5,9 +5,7 @@ import { instantOfMinute, localMinuteOf, UNFINISHED } from './local-minute.rules
 
 type Box = Omit<ComponentProps<typeof Field>, 'name' | 'problem' | 'type' | 'value' | 'onChange' | 'onBlur'>;
 
-/**
- * Edits a date with a time of day: ISO 8601 in the form, the reader's own time to the minute in the box; '' for none.
- */
+/** Edits a date with a time of day: ISO 8601 in the form, the reader's local time to the minute in the input; '' for none. */
 export function FormDateTime<T extends FieldValues>({ name, ...box }: Box & { readonly name: FieldPath<T> }) {
   const { control } = useFormContext<Record<string, string | null>>();
   const {
@@ -17,7 +15,7 @@ export function FormDateTime<T extends FieldValues>({ name, ...box }: Box & { re
   } = useController({ name, control });
   const change = ({ value, validity }: HTMLInputElement) => {
     if (value !== '') return onChange(instantOfMinute(value, defaultValues?.[name]));
-    // Browsers give no value for an incomplete date, and no event for it in an empty field.
+    // Browsers report no value for an incomplete date, and no event in an empty field.
     const next = validity.badInput ? UNFINISHED : '';
     if (next !== (iso ?? '')) onChange(next);
   };

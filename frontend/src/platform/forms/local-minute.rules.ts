@@ -1,9 +1,9 @@
-/** Stands for a date that is typed in part: no rule accepts it, so it is not saved as none. */
+/** Represents a partly typed date; no rule accepts it, so it is never saved as an empty one. */
 export const UNFINISHED = 'unfinished';
 
 const two = (part: number) => String(part).padStart(2, '0');
 
-/** Formats an ISO 8601 time for a box for date and time: the reader's own time to the minute, 16 characters; '' for none. */
+/** Formats an ISO 8601 time for a date-and-time input: local time to the minute, 16 characters; '' for none. */
 export function localMinuteOf(iso: string | null | undefined): string {
   const date = new Date(iso ?? NaN);
   if (Number.isNaN(date.getTime())) return '';
@@ -12,8 +12,8 @@ export function localMinuteOf(iso: string | null | undefined): string {
 }
 
 /**
- * Returns the ISO 8601 time of the content of such a box. A minute that equals that of `before` returns `before` with
- * its seconds, because nothing has changed.
+ * Converts the content of such an input to ISO 8601. A minute equal to that of `before` returns `before` with its seconds,
+ * because nothing has changed.
  */
 export function instantOfMinute(minute: string, before: string | null | undefined): string {
   if (minute === localMinuteOf(before)) return before ?? '';

@@ -10,7 +10,7 @@ import {
 import { tn } from '../../language/translate';
 import { nameInWords } from '../../racing/names/words';
 
-/** Lists the problems of a form by field; a problem of the whole form is not included. */
+/** Lists the problems of a form by field, excluding a problem of the whole form. */
 export function fieldProblems(errors: FieldErrors): readonly (readonly [name: string, problem: FieldError])[] {
   return Object.entries(errors).filter(
     (entry): entry is [string, FieldError] => entry[0] !== 'root' && typeof entry[1]?.message === 'string',
@@ -18,8 +18,8 @@ export function fieldProblems(errors: FieldErrors): readonly (readonly [name: st
 }
 
 /**
- * Lists all invalid fields of a form in one place; each entry is a link to its field, which says what is wrong. The summary
- * gets the focus after a submit; a single invalid field gets it itself.
+ * Lists all invalid fields of a form in one place; each entry links to its field, which shows the problem. After a submit the
+ * summary gets the focus, unless only one field is invalid, which then gets it.
  */
 export function ProblemSummary<T extends FieldValues>({ form }: { readonly form: UseFormReturn<T> }) {
   const { errors, submitCount } = useFormState({ control: form.control });

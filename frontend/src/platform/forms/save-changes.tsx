@@ -7,16 +7,16 @@ import { SaveCancelled } from './use-dto-form';
 
 const CHANGED_SINCE = 'urn:league:changed-since';
 
-/** Describes a change of a row, with the editor's values of the changed fields. */
+/** Contains changed fields of a row, and in `expected` the values that the editor saw. */
 export type ChangeOf<T> = Partial<T> & { readonly expected: Partial<T> };
 
 /**
- * Sends an editor's changes to a row. If another admin has changed the same fields in the meantime, both values are shown, and
- * the editor overwrites the newer ones or returns to the form.
+ * Sends an editor's changes to a row. If another admin has changed the same fields in the meantime, shows both values, and the
+ * editor either overwrites the newer ones or returns to the form.
  * @param seen the row as the editor saw it
- * @param next the row to save, in the form in which it is sent to the server
- * @param send the write
- * @throws HttpError, SaveCancelled when the editor does not want to overwrite the newer change
+ * @param next the row to save, in the server's format
+ * @param send sends the changes
+ * @throws HttpError, or SaveCancelled when the editor does not want to overwrite the newer change
  */
 export async function saveChanges<T extends object, Saved>(
   seen: Partial<T>,
@@ -41,7 +41,7 @@ export async function saveChanges<T extends object, Saved>(
   }
 }
 
-/** Returns the current values when the server refused a save because of them. */
+/** Returns the current values if the server refused a save because of them. */
 function newerValues<T>(error: unknown): Partial<T> | undefined {
   if (!(error instanceof HttpError) || error.problem.type !== CHANGED_SINCE) return undefined;
   return (error.problem as { current?: Partial<T> }).current;

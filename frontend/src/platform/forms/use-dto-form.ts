@@ -20,25 +20,25 @@ import { useCountUnsaved } from './unsaved';
 
 interface DtoFormOptions<T extends FieldValues, Saved> {
   readonly rules: Pick<DtoForm<T>, 'resolver' | 'preload'>;
-  /** The values of the fields. An unchanged field follows them. */
+  /** The values of the fields, which unchanged fields follow. */
   readonly values: T;
   /**
-   * Sends the form; `seen` has the values of the fields before they were changed. Errors are shown by their field where the
-   * server names one, else above the buttons.
+   * Sends the form; `seen` has the values of the fields before they were changed. Errors are shown at the field that the server
+   * names, else above the buttons.
    */
   readonly save: (values: T, seen: T) => Promise<Saved>;
   /** Shown when the server gives no reason. */
   readonly errorFallback: string;
-  /** Begins an alert, joined with the server's message: 'Error creating user' becomes 'Error creating user: …'. */
+  /** The start of an alert with the server's message: 'Error creating user' becomes 'Error creating user: …'. */
   readonly errorPrefix?: string;
   /** Returns the values of the fields after a save; when absent, they stay as typed. */
   readonly valuesOf?: (saved: Saved) => T;
   readonly onSaved?: (saved: Saved) => void;
-  /** When fields are first checked; absent: when the form is sent. */
+  /** When fields are first validated; on submit when absent. */
   readonly mode?: 'onTouched' | undefined;
 }
 
-/** Describes a form on a shared DTO. */
+/** Describes a form based on a shared DTO. */
 export interface DtoFormState<T extends FieldValues> {
   readonly form: UseFormReturn<T>;
   readonly submit: (event?: BaseSyntheticEvent) => Promise<void>;
@@ -54,8 +54,8 @@ export interface DtoFormState<T extends FieldValues> {
 }
 
 /**
- * Returns a form on a shared DTO: validated by the DTO's rules, synchronized with the server, sent once, refused field
- * by field, and guarded against leaving the page with changes.
+ * Returns a form based on a shared DTO: it is validated by the DTO's rules, follows the server's values, is submitted only once
+ * at a time, shows refusals by field, and asks before the reader leaves the page with changes.
  */
 export function useDtoForm<T extends FieldValues, Saved>(options: DtoFormOptions<T, Saved>): DtoFormState<T> {
   const { rules, values, save, errorFallback, valuesOf, onSaved, mode = 'onSubmit' } = options;
@@ -64,7 +64,7 @@ export function useDtoForm<T extends FieldValues, Saved>(options: DtoFormOptions
     resolver: rules.resolver,
     mode,
     defaultValues: values as DefaultValues<T>,
-    shouldFocusError: false, // with several errors the summary gets the focus
+    shouldFocusError: false, // with more than one error, the summary gets the focus
   });
   const { errors, isDirty, isSubmitting } = form.formState;
   const resetToSaved = useServerValues(form, values);
@@ -97,7 +97,7 @@ export function useDtoForm<T extends FieldValues, Saved>(options: DtoFormOptions
 /** Ends a save that the reader cancelled: the form stays as it is, without a message. */
 export class SaveCancelled extends Error {}
 
-/** Focuses the one field that is wrong; with several errors the summary takes the focus. */
+/** Focuses the invalid field if there is only one; otherwise the summary takes the focus. */
 function focusSingle<T extends FieldValues>(form: UseFormReturn<T>, errors: FieldErrors): void {
   const [first, ...others] = fieldProblems(errors);
   if (first && others.length === 0) form.setFocus(first[0] as Path<T>);
@@ -114,7 +114,7 @@ function showRefusal<T extends FieldValues>(form: UseFormReturn<T>, error: unkno
 }
 
 /**
- * Keeps a form in step with the server: an unchanged field follows the server's value, a changed one keeps its input. React Hook
+ * Synchronizes a form with the server: unchanged fields follow the server's values, changed ones keep their input. React Hook
  * Form's own `values` cannot do this: values that arrived before the response to a save left changed fields dirty forever.
  * @returns a function that resets every field to the values just saved
  */
@@ -137,7 +137,7 @@ function useServerValues<T extends FieldValues>(
   return (saved) => resetTo(saved, Object.keys(saved));
 }
 
-/** Asks before the reader leaves the page or tab with unsaved changes in a form; signing out does not ask. */
+/** Asks before the reader leaves the page or tab with unsaved changes in a form, except on sign-out. */
 function useLeaveGuard(unsaved: boolean): void {
   useCountUnsaved(unsaved);
   useBlocker({
@@ -162,7 +162,7 @@ interface Place {
   readonly search: unknown;
 }
 
-/** Returns whether two addresses show the same page and tab; the order or search of a list makes no difference. */
+/** Returns whether two addresses show the same page and tab; the sort order or search of a list makes no difference. */
 function isSamePlace(here: Place, there: Place): boolean {
   return here.pathname === there.pathname && tabOf(here) === tabOf(there);
 }

@@ -9,20 +9,18 @@ import { useDtoForm, type DtoFormState } from './use-dto-form';
 interface RowFormOptions<Row extends Fields & { readonly id: string }, Fields extends FieldValues> {
   readonly rules: DtoForm<Fields>;
   readonly writes: RowWrites<Row, Fields>;
-  /** Null for a new one. */
+  /** The row to change; null for a new one. */
   readonly row: Row | null;
-  /** The initial values of a new item: every field of the form. */
+  /** The initial values of a new row, with every field of the form. */
   readonly empty: Fields;
   /** Runs before a new row is sent; throws SaveCancelled to stop it. */
   readonly beforeCreate?: () => void;
-  /** Maps the typed values to the sent ones; throws SaveCancelled when nothing should be sent. */
+  /** Maps the typed values to those to send; throws SaveCancelled to send nothing. */
   readonly beforeSave?: (typed: Fields) => Promise<Fields>;
   readonly onSaved: () => void;
 }
 
-/**
- * Returns the form that creates or changes a row of an admin list, which is read again after a save and after Cancel.
- */
+/** Returns the form that creates or changes a row of an admin list, which is refetched after a save or Cancel. */
 export function useRowForm<Row extends Fields & { readonly id: string }, Fields extends FieldValues>(
   options: RowFormOptions<Row, Fields>,
 ): DtoFormState<Fields> {

@@ -8,7 +8,7 @@ export interface RequestOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Describes a page of a growing list. */
+/** Describes a page of a list. */
 export interface Page<T> {
   readonly items: readonly T[];
   /** The cursor of the next request; null on the last page. */
@@ -17,27 +17,25 @@ export interface Page<T> {
   readonly total: number;
 }
 
-/** Starts each read in a task of its own: a screen that sends a dozen at once would delay the reader's input. */
+/** Starts each read in a task of its own, because a screen that sends a dozen at once would delay the reader's input. */
 let request: typeof fetch = async (input, init) => {
   if (init?.method === 'GET') await new Promise((resolve) => setTimeout(resolve));
   return fetch(input, init);
 };
 
-/** Sends every request through `fetcher` from now on: on the server, pages read the API without the network. */
+/** Sends all further requests through `fetcher`: on the server, pages read the API without the network. */
 export function setFetcher(fetcher: typeof fetch): void {
   request = fetcher;
 }
 
 let onUnauthorized: () => void = () => undefined;
 
-/**
- * Sets the handler that runs when the server no longer accepts the session (a 401 to a request that carried a token).
- */
+/** Sets the handler that runs when the server no longer accepts the session (a 401 to a request with a token). */
 export function setUnauthorizedHandler(handler: () => void): void {
   onUnauthorized = handler;
 }
 
-/** Reports that the session is over, as learned from an HTTP response or the live connection. */
+/** Reports that the session is over, according to an HTTP response or the live connection. */
 export function reportUnauthorized(): void {
   if (!isSignOutExpected()) onUnauthorized();
 }
@@ -47,7 +45,7 @@ export async function getJson<T>(path: string, options: RequestOptions = {}): Pr
   return (await send('GET', path, options)).json() as Promise<T>;
 }
 
-/** Sends a GET for a list that pages by `Link: rel="next"` and counts itself in `X-Total-Count`. Throws HttpError. */
+/** Sends a GET for a list that is paged by `Link: rel="next"`, with its total in `X-Total-Count`. Throws HttpError. */
 export async function getPage<T>(path: string, options: RequestOptions = {}): Promise<Page<T>> {
   const response = await send('GET', path, options);
   const items = (await response.json()) as readonly T[];
@@ -55,7 +53,7 @@ export async function getPage<T>(path: string, options: RequestOptions = {}): Pr
   return { items, total, nextCursor: nextCursorOf(response.headers.get('link')) };
 }
 
-/** Sends a GET for a file under /api, which the browser saves as `name`. Throws HttpError. */
+/** Downloads a file under /api, which the browser saves as `name`. Throws HttpError. */
 export async function downloadFile(path: string, name: string, options: RequestOptions = {}): Promise<void> {
   const file = await (await send('GET', path, options)).blob();
   const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(file), download: name });
@@ -68,12 +66,12 @@ export async function postJson<T>(path: string, body: unknown): Promise<T> {
   return (await send('POST', path, {}, body)).json() as Promise<T>;
 }
 
-/** Sends a POST under /api without a body, and expects none. Throws HttpError. */
+/** Sends a POST without a body under /api, and expects none. Throws HttpError. */
 export async function postPath(path: string): Promise<void> {
   await send('POST', path, {});
 }
 
-/** Sends a POST of a file's bytes under /api. Throws HttpError. */
+/** Sends a POST with a file's bytes under /api. Throws HttpError. */
 export async function postFile<T>(path: string, file: File, options: RequestOptions = {}): Promise<T> {
   return (await send('POST', path, options, file)).json() as Promise<T>;
 }
@@ -93,7 +91,7 @@ export async function deletePath(path: string): Promise<void> {
   await send('DELETE', path, {});
 }
 
-/** Sends a DELETE under /api, and returns the answer about what was deleted. Throws HttpError. */
+/** Sends a DELETE under /api, and returns the answer, which describes what was deleted. Throws HttpError. */
 export async function deleteJson<T>(path: string): Promise<T> {
   return (await send('DELETE', path, {})).json() as Promise<T>;
 }

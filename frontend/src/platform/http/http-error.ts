@@ -5,11 +5,11 @@ import { t } from '../../language/translate';
 /** Precedes the code in a problem's type. */
 const TYPE_PREFIX = 'urn:league:';
 
-/** Describes an answer of the server other than 2xx, or no answer at all (`status` 0). */
+/** Describes an answer of the server other than 2xx, or a missing answer (`status` 0). */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
 
-  /** Takes as `detail` the server's sentence in the reader's language, or null without one, and as `problem` its whole answer. */
+  /** Takes as `detail` the server's sentence in the reader's language, or null without one, and as `problem` the whole answer. */
   constructor(
     readonly status: number,
     readonly detail: string | null,
@@ -20,8 +20,8 @@ export class HttpError extends Error {
 }
 
 /**
- * Returns the sentence in an error answer, in the reader's language: `error`, else `detail`, else `message`; lists are
- * joined by commas.
+ * Returns the sentence in an error answer, in the reader's language: `error`, else `detail`, else `message`; lists are joined
+ * with commas.
  */
 export function messageOf(body: unknown): string | null {
   if (typeof body !== 'object' || body === null) return null;
@@ -30,8 +30,7 @@ export function messageOf(body: unknown): string | null {
 }
 
 /**
- * Returns the sentence by its code: the `detail` of a refused field is that of the whole answer too, and its code says
- * more.
+ * Returns the sentence for a problem: for a refused field its code is used, which is more specific than that of the whole answer.
  */
 function problemSentence(problem: Partial<ProblemDto>, detail: unknown): string | null {
   const { type, values, errors, current } = problem;
@@ -58,7 +57,7 @@ function asText(value: unknown, { code, values }: Coded = {}): string | null {
   return texts.length === 0 ? null : texts.map((detail) => sentenceOf({ detail })).join(', ');
 }
 
-/** Returns why the server refused, in the reader's language; else `fallback`, and whether there was any answer at all. */
+/** Returns why the server refused, in the reader's language; else `fallback`, with a hint when there was no answer. */
 export function refusalOf(error: unknown, fallback: string): string {
   if (!(error instanceof HttpError)) return fallback;
   if (error.detail !== null) return error.detail;

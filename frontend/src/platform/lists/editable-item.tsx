@@ -6,7 +6,7 @@ import { confirmAction } from '../../ui/feedback/dialogs';
 
 interface EditableItemProps {
   readonly name: string;
-  /** Names the kind of item: t('event'). */
+  /** The name of the kind of item: t('event'). */
   readonly singular: string;
   readonly actions: ReactNode;
   readonly deleteQuestion: string;
@@ -16,7 +16,7 @@ interface EditableItemProps {
   readonly children: ReactNode;
 }
 
-/** Shows an item of an editable list with its buttons, while it is not edited. */
+/** Shows an item of an editable list with its buttons while it is not being edited. */
 export function EditableItem({ name, singular, actions, onEdit, onDelete, children, ...texts }: EditableItemProps) {
   const [isDeleting, setDeleting] = useState(false);
   const remove = async () => {

@@ -17,23 +17,23 @@ interface EditableListProps<T extends { readonly id: string }> {
   readonly plural: string;
   /** The text before the count: 'Total Events'. */
   readonly countLabel: string;
-  /** The number of all items, where not all of them are shown. */
+  /** The total number of items, where not all are shown. */
   readonly total?: number;
-  /** The most items there can be; shown beside the count. */
+  /** The maximum number of items, shown beside the count. */
   readonly max?: number;
   /** Shown beside the disabled button when there are `max` items. */
   readonly fullHint?: string;
-  /** The text of the button that opens the form of a new item: 'Create Event'. */
+  /** The text of the button that opens the form for a new item: 'Create Event'. */
   readonly addLabel: string;
   readonly nameOf: (item: T) => string;
   readonly renderItem: (item: T) => ReactNode;
-  /** Draws the form of an item, or of a new one (null); `close` returns to the list. */
+  /** Renders the form for an item, or for a new one (null); `close` returns to the list. */
   readonly renderForm: (item: T | null, close: () => void) => ReactNode;
-  /** Asked before an item is deleted; `deleteDetail` says what is destroyed with it. */
+  /** The question before an item is deleted; `deleteDetail` says what is destroyed with it. */
   readonly deleteQuestion: string;
   readonly deleteDetail?: (item: T) => ReactNode;
   readonly onDelete: (item: T) => Promise<unknown>;
-  /** Draws further buttons of an item. */
+  /** Renders additional buttons for an item. */
   readonly renderActions?: (item: T) => ReactNode;
   readonly errorTitle: string;
   readonly emptyIcon: ReactNode;
@@ -43,14 +43,14 @@ interface EditableListProps<T extends { readonly id: string }> {
   readonly nothingFound?: ReactNode;
   /** Shown above the items: search and filters. */
   readonly toolbar?: ReactNode;
-  /** Shown below the items: the button that loads more. */
+  /** Shown below the items, such as the button that loads more. */
   readonly footer?: ReactNode;
   /** Classes of the list, for the layout of its items. */
   readonly className?: string;
 }
 
 /**
- * Shows a list whose items are added, edited in place and deleted. One form is open at a time; it takes the focus when it
+ * Shows a list whose items are added, edited in place and deleted. Only one form is open at a time; it takes the focus when it
  * opens, and returns it to its button when it closes.
  */
 export function EditableList<T extends { readonly id: string }>(props: EditableListProps<T>) {
@@ -65,7 +65,7 @@ export function EditableList<T extends { readonly id: string }>(props: EditableL
   const isWhole = items.length === total && props.nothingFound === undefined;
   const count = <span className="tabular font-semibold text-text">{query.data ? formatCount(total) : '—'}</span>;
   const isGone = edited !== null && query.data !== undefined && !items.some(({ id }) => id === edited.id);
-  // A form stays at its position, with its input, when another admin deletes its item.
+  // A form keeps its position and input when another admin deletes its item.
   const [position, setPosition] = useState(0);
   const openAt = (item: T) => {
     setPosition(items.findIndex(({ id }) => id === item.id));

@@ -10,13 +10,13 @@ interface ExportButtonProps {
   readonly path: string;
   /** The name of the file: 'laps.csv'. */
   readonly fileName: string;
-  /** Read out instead of the button's text, when a page has several. */
+  /** Read by screen readers instead of the button's text, for pages with more than one. */
   readonly label?: string;
   /** The filter of the export; when absent, everything is exported. */
   readonly view?: ListView;
 }
 
-/** Downloads a list as CSV, filtered and sorted as it is shown. */
+/** Downloads a list as CSV, filtered and sorted as on screen. */
 export function ExportButton({ path, fileName, label, view }: ExportButtonProps) {
   const query = view && listQuery(view, {});
   const download = useMutation({

@@ -9,7 +9,7 @@ export interface ListFilter {
   readonly name: string;
   /** The label of the filter: 'Role'. */
   readonly label: string;
-  /** The label of the option that filters nothing: 'Everyone'. */
+  /** The label of the option without a filter: 'Everyone'. */
   readonly allLabel: string;
   readonly options: readonly (readonly [value: string, label: string])[];
 }
@@ -21,14 +21,14 @@ interface ListToolbarProps {
   readonly controls: string;
   readonly searchLabel?: string | undefined;
   readonly filters?: readonly ListFilter[] | undefined;
-  /** '12 members'; absent until it is known, and where it is shown elsewhere. */
+  /** '12 members'; absent until known, and where it is shown elsewhere. */
   readonly count?: string | undefined;
-  /** Hides the toolbar, because there is nothing to search or to filter. */
+  /** Hides the toolbar, because there is nothing to search or filter. */
   readonly isListEmpty?: boolean;
   readonly children?: ReactNode;
 }
 
-/** Shows search, filters and count of a list, and the actions on all of it. */
+/** Shows the search, filters and count of a list, and actions for the whole list. */
 export function ListToolbar({
   view,
   onChange,

@@ -1,21 +1,21 @@
-/** Describes how a reader views a list. It is part of the URL, and the server applies it. */
+/** Describes a reader's view of a list. It is part of the URL and applied by the server. */
 export interface ListView {
   readonly search: string;
-  /** The field it is sorted by; absent: the list's own order. */
+  /** The field by which it is sorted; when absent, the list's default order. */
   readonly sort?: string | undefined;
   readonly order?: 'asc' | 'desc' | undefined;
-  /** Narrows the list: the value of each filter that is set, by its name. */
+  /** The value of each filter that is set, by its name. */
   readonly filters: Readonly<Record<string, string>>;
 }
 
-/** Describes the view of a list and its setter, passed in by the page or tab that keeps it in the address. */
+/** Contains the view of a list and its setter, passed in by the page or tab that keeps it in the address. */
 export interface ListViewProps {
-  /** Describes the view; it is part of the URL. */
+  /** The view, which is part of the URL. */
   readonly view: ListView;
   readonly onViewChange: (view: ListView) => void;
 }
 
-/** Describes the view in the address: `?q=ana&sort=username&order=asc&f.role=admin`. */
+/** Describes the view as it appears in the address: `?q=ana&sort=username&order=asc&f.role=admin`. */
 export interface ListSearch {
   readonly q?: string | undefined;
   readonly sort?: string | undefined;
@@ -28,7 +28,7 @@ const MAX_LENGTH = 64;
 
 export const WHOLE_LIST: ListView = { search: '', filters: {} };
 
-/** Reads a view from the address; what is not understood is left out. */
+/** Reads a view from the address and ignores invalid parts. */
 export function parseListSearch(search: Readonly<Record<string, unknown>>): ListSearch {
   const filters = Object.keys(search).filter((name) => name.startsWith(FILTER));
   return {
@@ -39,7 +39,7 @@ export function parseListSearch(search: Readonly<Record<string, unknown>>): List
   };
 }
 
-/** Returns whether less than the whole list is asked for. */
+/** Returns whether a search or filter is set. */
 export function isNarrowed({ search, filters }: ListView): boolean {
   return search !== '' || Object.keys(filters).length > 0;
 }

@@ -11,9 +11,7 @@ import { listQuery, type ListView } from './list-view';
 
 const PAGE_ROWS = 50;
 
-/**
- * Loads a list that the server pages, searches and sorts: GET `path`. `key` is the list's own; the view is added to it.
- */
+/** Loads a list that the server pages, searches and sorts: GET `path`. `key` identifies the list; the view is added to it. */
 export function pagedQuery<T>(key: QueryKey, path: string, view: ListView) {
   return infiniteQueryOptions({
     queryKey: [...key, view] as readonly unknown[],
@@ -25,7 +23,7 @@ export function pagedQuery<T>(key: QueryKey, path: string, view: ListView) {
   });
 }
 
-/** Returns the items of all loaded pages, for components that show a list without pages. */
+/** Converts a paged query to one with the items of all loaded pages, for components that show a list without pages. */
 export function itemsOf<T>(query: UseInfiniteQueryResult<InfiniteData<Page<T>>>): PanelQuery<readonly T[]> {
   const { error, isPending, isFetching, isFetchingNextPage, isPlaceholderData, dataUpdatedAt, refetch } = query;
   const data = query.data?.pages.flatMap(({ items }) => items);

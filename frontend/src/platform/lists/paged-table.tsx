@@ -23,21 +23,21 @@ interface PagedTableProps<T extends { readonly id: string }> {
   readonly singular: string;
   readonly plural: string;
   readonly columns: readonly Column<T>[];
-  /** Draws the actions at the end of a row. */
+  /** Renders the actions at the end of a row. */
   readonly renderActions?: (row: T) => ReactNode;
-  /** The label of the search box: 'Search by name or email'. Without it there is no search. */
+  /** The label of the search box: 'Search by name or email'. When absent, there is no search. */
   readonly searchLabel?: string;
   readonly filters?: readonly ListFilter[];
   /** The actions for the whole list. */
   readonly listActions?: ReactNode;
   readonly emptyText: string;
-  /** Says how rows get into the list. */
+  /** Explains how rows get into the list. */
   readonly emptyHint?: string;
   /** The title of the message when the list could not be loaded; 'Could not load the users' when absent. */
   readonly errorTitle?: string;
 }
 
-/** Shows a long list in a table: the server searches, filters, sorts and pages it. */
+/** Shows a long list in a table; the server searches, filters, sorts and pages it. */
 export function PagedTable<T extends { readonly id: string }>(props: PagedTableProps<T>) {
   const { query, view, onViewChange, singular, plural, columns, renderActions, emptyText } = props;
   const tableId = useId();

@@ -2,7 +2,7 @@ import { mutationOptions, type QueryKey } from '@tanstack/react-query';
 import { deletePath, patchJson, postJson } from '../http/api';
 import type { ChangeOf } from '../forms/save-changes';
 
-/** Holds the texts shown after the writes of a row: constants marked by `msg` and translated where they are shown. */
+/** Contains the texts shown after writes to a row: constants marked by `msg` and translated where they are shown. */
 export interface RowWriteTexts {
   readonly createdToast: string;
   readonly updatedToast: string;
@@ -10,22 +10,23 @@ export interface RowWriteTexts {
   /** Shown in the form when the server gives no reason. */
   readonly createErrorFallback: string;
   readonly updateErrorFallback: string;
-  /** Starts an alert beside the form: 'Error creating achievement' becomes 'Error creating achievement: …'. */
+  /** The start of an alert beside the form: 'Error creating achievement' becomes 'Error creating achievement: …'. */
   readonly createErrorPrefix?: string;
   readonly updateErrorPrefix?: string;
-  /** The title of the alert after a failed delete, with the reason below. Give this or `deleteErrorPrefix`. */
+  /** The title of the alert after a failed delete, with the reason below. Set either this or `deleteErrorPrefix`. */
   readonly deleteErrorTitle?: string;
   readonly deleteErrorPrefix?: string;
 }
 
-/** Holds the writes of the rows of an admin list, for its form and its Delete button. */
+/** Contains the mutations for the rows of an admin list, for its form and its Delete button. */
 export type RowWrites<Row extends { readonly id: string }, Fields extends object> = ReturnType<
   typeof rowWrites<Row, Fields>
 >;
 
 /**
- * Returns the writes of the rows of an admin list. @param path of the rows on the server; a row's is `path/id` @param
- * key of the list in the query cache, which is refetched after a write
+ * Returns the mutations for the rows of an admin list.
+ * @param path of the rows on the server; a row's is `path/id`
+ * @param key of the list in the query cache, which is refetched after a write
  */
 export function rowWrites<Row extends { readonly id: string }, Fields extends object>(
   path: string,
@@ -35,18 +36,21 @@ export function rowWrites<Row extends { readonly id: string }, Fields extends ob
   return {
     key,
     texts,
-    /** Throws HttpError: 400 for a wrong field, 409 for a value that another row has. */
+    /** Creates a row. Throws HttpError: 400 for an invalid field, 409 for a value that another row has. */
     create: mutationOptions({
       mutationFn: (fields: Fields) => postJson<unknown>(path, fields),
       meta: { successToast: texts.createdToast, invalidates: [key] },
     }),
-    /** Throws HttpError as `create` does, 404 for a deleted row, and 409 also when another admin changed the same fields since. */
+    /**
+     * Changes a row. Throws HttpError as `create` does, 404 for a deleted row, and also 409 when another admin has changed the
+     * same fields since.
+     */
     update: mutationOptions({
       mutationFn: ({ id, change }: { readonly id: string; readonly change: ChangeOf<Fields> }) =>
         patchJson<unknown>(`${path}/${id}`, change),
       meta: { successToast: texts.updatedToast, invalidates: [key] },
     }),
-    /** Throws HttpError. */
+    /** Deletes a row. Throws HttpError. */
     remove: mutationOptions({
       mutationFn: ({ id }: Row) => deletePath(`${path}/${id}`),
       meta: {

@@ -8,7 +8,7 @@ interface ShowMoreProps {
   readonly plural: string;
 }
 
-/** Leads to the next page of a list; nothing on the last one. */
+/** Shows a button for the next page of a list; nothing on the last page. */
 export function ShowMore({ query, plural }: ShowMoreProps) {
   const [isLoading, setIsLoading] = useState(false);
   if (!query.hasNextPage) return null;
@@ -27,8 +27,8 @@ export function ShowMore({ query, plural }: ShowMoreProps) {
 }
 
 /**
- * Loads the next page. A list that is read again in the meantime, because something on it has changed, drops it: it is
- * asked for again.
+ * Loads the next page. If the list is refetched in the meantime because something on it changed, the page is dropped and
+ * requested again.
  */
 async function fetchNextPage({ data, fetchNextPage: fetchPage }: ShowMoreProps['query']): Promise<void> {
   const pages = data?.pages.length ?? 0;

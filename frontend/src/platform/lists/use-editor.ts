@@ -3,9 +3,9 @@ import { confirmDiscard } from '../forms/confirm-discard';
 import { focusFirstField } from '../forms/form-focus';
 
 interface Editor<T> {
-  /** The item whose form is open. */
+  /** The item whose form is open, or null. */
   readonly edited: T | null;
-  /** The form of a new item is open. */
+  /** True while the form for a new item is open. */
   readonly isAdding: boolean;
   readonly open: (item: T) => Promise<void>;
   readonly add: () => Promise<void>;
@@ -27,7 +27,7 @@ export function useEditor<T extends { readonly id: string }>(list: RefObject<HTM
     else (button ?? list.current)?.focus();
     before.current = opened;
   }, [opened, list]);
-  // Only one form is open: ask before closing another one with changes.
+  // Only one form may be open, so ask before closing another one with changes.
   const show = async (next: Opened<T>) => {
     if (await confirmDiscard()) setOpened(next);
   };

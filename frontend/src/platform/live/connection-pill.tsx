@@ -10,18 +10,18 @@ import { useLiveStatus, useStaleSince } from './live.store';
 interface Look {
   readonly icon: LucideIcon;
   readonly tone: string;
-  /** One word that changes only with the state, so it is the part that is announced. */
+  /** One word that changes only with the state, so only this part is announced. */
   readonly word: string;
   readonly text: string;
-  /** More text, where there is room. */
+  /** Additional text, where there is room. */
   readonly more?: string;
   readonly turning?: boolean;
 }
 
 interface ConnectionPillProps {
   /**
-   * Shows only a dot on all phones while all is well; when absent, only on the smallest. While connecting, no phone has room for
-   * the word.
+   * Shows only a dot on every phone while the page is live; when absent, only on the smallest. While connecting, no phone has
+   * room for the word.
    */
   readonly isTerse?: boolean;
 }

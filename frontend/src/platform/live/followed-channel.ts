@@ -2,8 +2,8 @@ import type { LiveChannelName, LiveChannels } from '@league/shared/live/channels
 import type { LiveMessageDto, LivePositionDto, SubscribeAnswerDto } from '@league/shared/live/events';
 
 /**
- * Receives a channel's data. `again`: this snapshot follows a gap, or a connection that was lost for so long that the
- * server no longer has what was missed; after a shorter loss only the deltas arrive.
+ * Receives a channel's data. `again`: this snapshot follows a gap, or a connection loss so long that the server no longer has the
+ * missed messages; after a shorter loss only the deltas arrive.
  */
 export interface LiveListener<C extends LiveChannelName> {
   readonly snapshot: (snapshot: LiveChannels[C]['snapshot'], again: boolean) => void;
@@ -13,7 +13,7 @@ export interface LiveListener<C extends LiveChannelName> {
 type Message = LiveMessageDto<LiveChannelName>;
 type Answer = Extract<SubscribeAnswerDto<LiveChannelName>, { ok: true }>;
 
-/** Follows one channel for all the screens of this page that show it. */
+/** Follows one channel on behalf of all parts of this page that show it. */
 export class FollowedChannel {
   private readonly listeners = new Set<LiveListener<LiveChannelName>>();
   private feed: Feed<Message> = joining();
@@ -34,16 +34,14 @@ export class FollowedChannel {
     this.listeners.delete(listener);
   }
 
-  /**
-   * Notes that the connection is gone: messages of the next one that arrive before the channel is asked for are kept.
-   */
+  /** Handles a lost connection: messages of the next one that arrive before the channel is subscribed to are kept. */
   lose(): void {
     this.feed = rejoining(this.feed);
   }
 
   /**
-   * Returns the position to subscribe from; null asks for a snapshot. `isCurrent` is false for an answer that a later
-   * question has overtaken.
+   * Returns the position to subscribe from; null requests a snapshot. `isCurrent` returns false for an answer that a later
+   * request has superseded.
    */
   ask(): { readonly from: LivePositionDto | null; readonly isCurrent: () => boolean } {
     const question = ++this.question;
@@ -51,7 +49,10 @@ export class FollowedChannel {
     return { from: this.feed.phase === 'joining' ? this.feed.from : null, isCurrent: () => question === this.question };
   }
 
-  /** Starts from an answer. @returns false when something is missing: ask again */
+  /**
+   * Starts from an answer.
+   * @returns false when something is missing: subscribe again
+   */
   start(answer: Answer): boolean {
     if ('messages' in answer) return this.show(resume(this.feed, answer.messages));
     const step = join(this.feed, { after: answer.seq, epoch: answer.epoch });
@@ -60,7 +61,10 @@ export class FollowedChannel {
     return this.show(step);
   }
 
-  /** Receives a message. @returns false when something is missing: ask again */
+  /**
+   * Receives a message.
+   * @returns false when something is missing: subscribe again
+   */
   receive(message: Message): boolean {
     return this.show(receive(this.feed, message));
   }
@@ -72,14 +76,14 @@ export class FollowedChannel {
   }
 }
 
-/** Describes any message of a channel, numbered one by one. */
+/** Describes any message of a channel, numbered consecutively. */
 interface Numbered {
   readonly seq: number;
 }
 
 /**
- * Describes the state of a subscription. `joining`: it was subscribed to, what arrives before the answer is kept;
- * `from` is what is shown up to now. `following`: everything up to `at` is shown.
+ * Describes the state of a subscription. `joining`: requested but not answered; messages that arrive before the answer are kept,
+ * and `from` is the position shown so far. `following`: everything up to `at` is shown.
  */
 export type Feed<M extends Numbered> =
   | { readonly phase: 'joining'; readonly from: LivePositionDto | null; readonly waiting: readonly M[] }
@@ -89,24 +93,21 @@ interface Step<M extends Numbered> {
   readonly feed: Feed<M>;
   /** The messages to show now, in this order. */
   readonly apply: readonly M[];
-  /** A message is missing: subscribe again. */
+  /** Whether a message is missing, so that the client has to subscribe again. */
   readonly gap: boolean;
 }
 
-/** Returns the feed of a channel of which nothing is known yet, or nothing that counts. */
+/** Returns the initial feed of a channel, without a known position. */
 export function joining<M extends Numbered>(): Feed<M> {
   return { phase: 'joining', from: null, waiting: [] };
 }
 
-/**
- * Returns the feed after a lost connection or message: what is shown stays, and the request for the rest starts from
- * it.
- */
+/** Returns the feed after a lost connection or message: the shown data stays, and the request for the rest starts from it. */
 export function rejoining<M extends Numbered>(feed: Feed<M>): Feed<M> {
   return { phase: 'joining', from: feed.phase === 'joining' ? feed.from : feed.at, waiting: [] };
 }
 
-/** Receives a pushed message: shown when it is the next one, dropped when it is old, a gap when one is missing. */
+/** Receives a pushed message: applied when it is the next one, dropped when it is old, a gap when one is missing. */
 export function receive<M extends Numbered>(feed: Feed<M>, message: M): Step<M> {
   if (feed.phase === 'joining') {
     return { feed: { ...feed, waiting: [...feed.waiting, message] }, apply: [], gap: false };
@@ -117,7 +118,7 @@ export function receive<M extends Numbered>(feed: Feed<M>, message: M): Step<M> 
   return { feed: { phase: 'following', at: { after: message.seq, epoch } }, apply: [message], gap: false };
 }
 
-/** Starts from the snapshot of that position, and applies the messages that arrived before it. */
+/** Starts from the snapshot at that position, and applies the messages that arrived before it. */
 export function join<M extends Numbered>(feed: Feed<M>, at: LivePositionDto): Step<M> {
   return follow(at, feed.phase === 'joining' ? feed.waiting : []);
 }

@@ -15,17 +15,17 @@ import { FollowedChannel, type LiveListener } from './followed-channel';
 import { OFFLINE_AFTER_MS, STALE_AFTER_MS } from './live-status';
 import { liveFacts, setLiveFacts, setRefusal } from './live.store';
 
-/** A lost connection is retried after this delay, ms, which grows each time. */
+/** The delay before reconnecting, ms, which grows with each attempt. */
 const RECONNECT_MS = 500;
-/** A subscription that the server was too busy for is retried after this delay, ms. */
+/** The delay before repeating a subscription for which the server was too busy, ms. */
 const SUBSCRIBE_AGAIN_MS = 2_000;
 const BUSY = 503;
 
-/** Describes the credentials to connect with. A page without sessions leaves them out and connects as a visitor. */
+/** Describes the credentials of the connection. A page without sessions omits them and connects as a visitor. */
 export interface LiveIdentity {
-  /** Returns the bearer token; null for a visitor. */
+  /** Returns the bearer token, or null for a visitor. */
   readonly token: () => string | null;
-  /** Calls back whenever the token changes, for as long as the page is open. */
+  /** Registers a callback for changes of the token, for as long as the page is open. */
   readonly onTokenChange: (changed: () => void) => void;
   /** Called when the server no longer accepts the token. */
   readonly reportUnauthorized: () => void;
@@ -36,7 +36,7 @@ let socket: Socket<ServerToClientEvents, ClientToServerEvents> | null = null;
 let started = false;
 let identity: LiveIdentity | null = null;
 
-/** Connects once the first screen is painted and stays connected. Safe to repeat. */
+/** Connects once the first screen is painted, and stays connected. Safe to repeat. */
 export function startLive(as: LiveIdentity | null = null): void {
   if (started) return;
   started = true;
@@ -61,7 +61,7 @@ export function reconnectLive(): void {
   socket.connect();
 }
 
-/** Reports what this screen shows, while it is connected; see ReportScreenDto. */
+/** Reports what this screen shows while it is connected; see ReportScreenDto. */
 export function reportScreen(report: ReportScreenDto): void {
   if (socket?.connected) socket.emit('screen', report);
 }
@@ -118,7 +118,7 @@ async function connect(): Promise<void> {
     if (refused.data?.status === 401 && currentToken() !== null) identity?.reportUnauthorized();
     else if (!live.active) setTimeout(() => live.connect(), 3_000);
   });
-  // A stopping server asks each screen to reconnect after a different delay.
+  // A stopping server tells each screen to reconnect after a different delay.
   live.on('goodbye', ({ come_back_ms }: LiveGoodbyeDto) => {
     if (come_back_ms !== undefined) live.io.reconnectionDelay(come_back_ms);
   });
@@ -126,7 +126,7 @@ async function connect(): Promise<void> {
     syncToTick(tick.server_time);
     setLiveFacts({ lastSignAt: Date.now() });
   });
-  // The event names the family of the channel; the message names the channel.
+  // The event contains the channel's family; the message contains its name.
   live.onAny((_event: string, message: Partial<LiveMessageDto<LiveChannelName>>) => {
     const channel = message.channel && channels.get(message.channel);
     if (!channel) return;
@@ -140,7 +140,7 @@ function lost(): void {
   for (const channel of channels.values()) channel.lose();
 }
 
-/** Asks for the missing messages of a channel; the answer is a snapshot if nothing is known of it yet. */
+/** Requests the missing messages of a channel; the answer is a snapshot if it has no position yet. */
 function subscribe(name: LiveChannelName, channel: FollowedChannel): void {
   if (!socket?.connected) return;
   const { from, isCurrent } = channel.ask();
@@ -161,7 +161,7 @@ function silence(): number {
   return Date.now() - liveFacts().lastSignAt;
 }
 
-/** Runs once a second: updates the age of the indicator, and replaces a connection that only looks open. */
+/** Runs once a second: updates the age in the indicator, and replaces a connection that only looks open. */
 function watch(): void {
   setLiveFacts();
   const { connected, browserOnline } = liveFacts();

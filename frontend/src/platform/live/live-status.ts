@@ -1,10 +1,10 @@
-/** After this silence, ms, the page no longer calls itself live. The server ticks every 5 s. */
+/** After this much silence, ms, the page is no longer shown as live. The server ticks every 5 s. */
 export const STALE_AFTER_MS = 12_000;
-/** After this silence, ms, the page calls itself offline. */
+/** After this much silence, ms, the page is shown as offline. */
 export const OFFLINE_AFTER_MS = 30_000;
-/** After this long without a lap, ms, the indicator says when the last one was. */
+/** After this long without a lap, ms, the indicator says when the last one was driven. */
 const QUIET_AFTER_MS = 60_000;
-/** A reconnect may take this long, ms, before the reader is offered a retry. */
+/** After reconnecting for this long, ms, the reader is offered a retry. */
 const RETRY_OFFER_AFTER_MS = 10_000;
 
 /** Describes the state of the connection. Times are ms on one clock. */
@@ -14,13 +14,13 @@ export interface LiveFacts {
   readonly browserOnline: boolean;
   /** The last sign of life from the server, or the start of the page. */
   readonly lastSignAt: number;
-  /** Whether there has been any sign yet. */
+  /** Whether the server has sent any sign of life yet. */
   readonly hasSign: boolean;
   /** When the connection was lost; null while connected. */
   readonly lostAt: number | null;
-  /** Failed attempts since then. */
+  /** The number of failed attempts since then. */
   readonly attempts: number;
-  /** The newest lap, while a screen follows the laps. */
+  /** When the newest lap arrived, while a screen follows the laps. */
   readonly lastLapAt: number | null;
 }
 
@@ -46,7 +46,7 @@ export function liveStatus(facts: LiveFacts, now: number): LiveStatus {
   return { kind: 'live', quietMinutes: lapAgeMs >= QUIET_AFTER_MS ? Math.floor(lapAgeMs / 60_000) : null };
 }
 
-/** Returns whether the shown data may have changed without our knowing. */
+/** Returns whether the shown data may have changed without the page being told. */
 export function isStale(status: LiveStatus): boolean {
   return status.kind !== 'live' && status.kind !== 'connecting';
 }

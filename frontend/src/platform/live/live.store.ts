@@ -3,10 +3,10 @@ import { create } from 'zustand';
 import { isStale, liveStatus, type LiveFacts, type LiveStatus } from './live-status';
 
 interface LiveState {
-  /** Times by this computer's clock: only their differences are used. */
+  /** Times are by this computer's clock, because only differences are used. */
   readonly facts: LiveFacts;
   readonly status: LiveStatus;
-  /** Channels the server refused, with its sentence in the reader's language. */
+  /** Maps the channels that the server refused to its sentence in the reader's language. */
   readonly refusals: Partial<Record<LiveChannelName, string>>;
 }
 
@@ -24,7 +24,7 @@ const useLive = create<LiveState>(() => ({
   refusals: {},
 }));
 
-/** Stores facts about the connection, and updates the clock. */
+/** Stores facts about the connection, and updates its status. */
 export function setLiveFacts(changed: Partial<LiveFacts> = {}): void {
   useLive.setState((state) => {
     const facts = { ...state.facts, ...changed };
@@ -33,7 +33,7 @@ export function setLiveFacts(changed: Partial<LiveFacts> = {}): void {
   });
 }
 
-/** Stores the newest lap a screen has received (ms by this computer's clock); null when no screen follows the laps. */
+/** Stores when the newest lap was received (ms by this computer's clock); null when no screen follows the laps. */
 export function setLastLapAt(at: number | null): void {
   const { lastLapAt } = useLive.getState().facts;
   setLiveFacts({ lastLapAt: at === null ? null : Math.max(at, lastLapAt ?? 0) });
@@ -58,14 +58,14 @@ export function useRefusal(channel: LiveChannelName): string | undefined {
 }
 
 /**
- * Returns when what is shown was last known to be true (ms by this computer's clock); null while it still is.
- * `loadedAt`: when it was last loaded over HTTP.
+ * Returns when the shown data was last known to be current (ms by this computer's clock), or null while it is. `loadedAt`: when
+ * it was last loaded over HTTP.
  */
 export function useStaleSince(loadedAt = 0): number | null {
   return useLive((state) => (isStale(state.status) ? Math.max(state.facts.lastSignAt, loadedAt) : null));
 }
 
-/** Returns whether lists have to be asked for: the live connection is down and the browser is not. */
+/** Returns whether lists have to be polled: the live connection is down while the browser is online. */
 export function usePollsWhileOffline(): boolean {
   return useLive((state) => state.status.kind === 'offline' && state.facts.browserOnline);
 }

@@ -8,8 +8,8 @@ import type { LiveListener } from './followed-channel';
 import { followChannel } from './live-client';
 
 /**
- * Follows a channel while the component is shown. `paceMs`: for channels that can be busier than a screen can be drawn; deltas
- * then arrive at most that often, several at a time in order.
+ * Follows a channel while the component is shown. `paceMs`: for channels that may change faster than a screen can render; deltas
+ * then arrive at most that often, batched in order.
  */
 export function useLiveChannel<C extends LiveChannelName>(name: C, listener: LiveListener<C>, paceMs = 0): void {
   const onSnapshot = useEffectEvent(listener.snapshot);
@@ -33,7 +33,7 @@ export function useLiveChannel<C extends LiveChannelName>(name: C, listener: Liv
 
 type Snapshot<C extends LiveChannelName> = LiveChannels[C]['snapshot'];
 
-/** Keeps the board of a channel up to date in the query cache while it is shown; `apply` returns it after a delta. */
+/** Keeps the board of a channel up to date in the query cache while it is shown; `apply` returns the board after a delta. */
 export function useLiveBoard<C extends LiveChannelName>(
   name: C,
   queryKey: QueryKey,

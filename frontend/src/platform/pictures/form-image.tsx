@@ -12,14 +12,13 @@ interface FormImageProps<T extends FieldValues> {
   readonly name: FieldPath<T>;
   /** The label of the address box: 'Hero image URL (optional)'. */
   readonly label: string;
-  /** The use that the picture is resized for. */
+  /** The use for which the picture is resized. */
   readonly use: PictureUse;
 }
 
 /**
- * Edits a field of a `DtoFormView` that holds the address of a picture, '' for none. An upload fills in the address of
- * the uploaded picture, which is saved with the form; when it is not, the server removes the picture after a day.
- * Admins only.
+ * Edits a `DtoFormView` field that contains the address of a picture, '' for none. An upload fills in the address of the uploaded
+ * picture, which is saved with the form; without a save, the server removes the picture after a day. Admins only.
  */
 export function FormImage<T extends FieldValues>({ name, label, use }: FormImageProps<T>) {
   const { address, fill, ...box } = useAddress(name);
@@ -37,7 +36,7 @@ export function FormImage<T extends FieldValues>({ name, label, use }: FormImage
   );
 }
 
-/** Binds the box to its field; `fill` replaces the address. */
+/** Connects the input to its field; `fill` replaces the address. */
 function useAddress(name: string) {
   const { control, register, setValue, getFieldState, formState } = useFormContext();
   const typed = useWatch({ control, name }) as string | null | undefined;
@@ -49,7 +48,7 @@ function useAddress(name: string) {
   };
 }
 
-/** Shows a picture as a whole, or a sign while there is none, and another sign when its address cannot be shown. */
+/** Shows the whole picture, or one of two icons: for no picture, and for an address that cannot be shown. */
 function ImagePreview({ address }: { readonly address: string }) {
   const [broken, setBroken] = useState<string>();
   const isBroken = address === broken;

@@ -9,22 +9,22 @@ import { describeFailure } from '../http/http-error';
 import { problemOfFile } from './picture-file.rules';
 
 interface ImageFieldProps {
-  /** Names the group for screen readers: 'Your picture'. */
+  /** The name of the group, for screen readers: 'Your picture'. */
   readonly label: string;
   /** The current picture, or its placeholder. */
   readonly preview: ReactNode;
   readonly hasPicture: boolean;
-  /** Sends a file that may be sent. What it throws is shown as the server said it. */
+  /** Uploads a file that passed the checks. Errors are shown as the server reports them. */
   readonly onUpload: (file: File) => Promise<unknown>;
-  /** Removes the picture. What it throws is shown too. */
+  /** Removes the picture. Errors are shown too. */
   readonly onRemove: () => unknown;
-  /** A hint, besides the allowed types and the size limit. */
+  /** A hint in addition to the allowed types and the size limit. */
   readonly hint?: string;
-  /** The box for an address, where one is possible. */
+  /** The input for an address, where one is allowed. */
   readonly children?: ReactNode;
 }
 
-/** Uploads a picture, by the button or by dropping a file, or removes it. */
+/** Uploads a picture, chosen with the button or dropped, or removes it. */
 export function ImageField({ label, preview, hasPicture, onUpload, onRemove, hint, children }: ImageFieldProps) {
   const noteId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -80,7 +80,7 @@ export function ImageField({ label, preview, hasPicture, onUpload, onRemove, hin
           accept={IMAGE_FILE_TYPES.join(',')}
           onChange={({ target }) => {
             void upload(target.files?.[0]);
-            target.value = ''; // so that the same file can be chosen again
+            target.value = ''; // lets the same file be chosen again
           }}
         />
         <div className="flex flex-wrap gap-2">

@@ -4,16 +4,14 @@ import { toServerTime } from '../clock';
 
 /** Marks data as older than any other: it is shown at once and refetched. */
 const OLD = 1;
-/**
- * The age limit of the given data: public/drawn.js reads an untouched page again before then, unless its tab is hidden.
- */
+/** The maximum age of the given data, ms: public/drawn.js reloads an untouched page before then, unless its tab is hidden. */
 const MAX_MS = 10_000;
-/** Before the first tick a clock may be off by this much (platform/clock.ts). */
+/** The possible error of the clock before the first tick, ms (platform/clock.ts). */
 const CLOCK_DOUBT_MS = 2_000;
 const startedAt = Date.now();
 let drawnAt: number | null = null;
 
-/** Returns since when the page's first data is read, in ms by the server's clock. */
+/** Returns when the page's first data was read, in ms by the server's clock. */
 export function pageReadAt(): number {
   return drawnAt ?? toServerTime(startedAt) - CLOCK_DOUBT_MS;
 }
@@ -33,7 +31,7 @@ export function hydrateFromPage(client: QueryClient, isMember: boolean): void {
   element.remove();
 }
 
-/** Returns true when the browser went back, and shows the document that it kept, however old. */
+/** Returns whether the browser went back and shows the document that it kept, which may be of any age. */
 function isFromHistory(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation?.type === 'back_forward';

@@ -12,42 +12,48 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Describes the meta of a query; every field is optional. An alias, because TanStack Query accepts no interface here. */
+/**
+ * Describes the meta of a query; every field is optional. It is a type alias because TanStack Query does not accept an interface
+ * here.
+ */
 type ReadMeta = {
   /** The parts of the site that the data shows; the query is refetched when an admin changes one of them. */
   readonly siteParts?: readonly SitePart[];
-  /** The data follows from the member's own numbers; the query is refetched when those change. */
+  /** Whether the data depends on the member's own statistics; the query is then refetched when those change. */
   readonly ownNumbers?: true;
 };
 
 /** Describes the meta of a mutation; every field is optional. Its texts are marked by `msg` and translated here. */
 type WriteMeta = {
-  /** Shown after success: 'Track deleted successfully!'. */
+  /** The text shown after success: 'Track deleted successfully!'. */
   readonly successToast?: string;
   /** The title of the alert after a failure, with the server's reason below: 'Failed to delete track'. */
   readonly errorTitle?: string;
-  /** The start of the alert after a failure: 'Error deleting user' becomes 'Error deleting user: …'. Wins over `errorTitle`. */
+  /**
+   * The start of the alert after a failure: 'Error deleting user' becomes 'Error deleting user: …'. Takes precedence over
+   * `errorTitle`.
+   */
   readonly errorPrefix?: string;
-  /** The keys of the queries to refetch before the mutation counts as done. */
+  /** The keys of the queries to refetch before the mutation counts as finished. */
   readonly invalidates?: readonly QueryKey[];
 };
 
 const RETRIES = 2;
-/** Pauses before the first retry, ms; the pause doubles for the second. */
+/** The pause before the first retry, ms; it doubles for the second. */
 const PAUSE_MS = 1_000;
 /** Limits the pause before a retry, ms. */
 const MAX_PAUSE_MS = 5_000;
 
 /**
- * Says whether to try again: only after silence and failures of the server, because all other answers would come again.
- * Without a network none comes.
+ * Returns whether to try again: only after no answer or a server failure, because other answers would stay the same. While
+ * offline there is no retry.
  */
 function isWorthRetrying(failures: number, error: Error): boolean {
   if (!navigator.onLine) return false;
   return failures < RETRIES && !(error instanceof HttpError && error.status >= 400 && error.status < 500);
 }
 
-/** Returns how long to wait before another try, in ms: a server that is busy says itself when it may work. */
+/** Returns how long to wait before the next attempt, in ms: a busy server sends this time itself. */
 export function pauseMs(failures: number, error: Error): number {
   const retryAfterS = error instanceof HttpError ? error.problem.retry_after : undefined;
   return retryAfterS === undefined ? PAUSE_MS * 2 ** failures : Math.min(retryAfterS * 1_000, MAX_PAUSE_MS);
@@ -60,7 +66,7 @@ function showFailure(error: Error, { errorTitle, errorPrefix }: WriteMeta): void
   else if (errorTitle !== undefined) notify({ title: translated(errorTitle), text: reason });
 }
 
-/** Holds the only cache of server data; failed reads are logged to the console, failed writes are shown. */
+/** Contains all cached server data; failed reads are logged to the console, failed writes are shown. */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, { queryKey }) => console.error(`Could not load ${queryKey.join('/')}: ${describeFailure(error)}`),

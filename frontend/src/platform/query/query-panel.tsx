@@ -9,7 +9,7 @@ import { describeFailure } from '../http/http-error';
 import { useLiveStatus, usePollsWhileOffline, useStaleSince } from '../live/live.store';
 import { useIsReadQuietly } from './quiet-reads.store';
 
-/** A skeleton appears after this long, and stays at least this long, ms: nothing flickers. */
+/** A skeleton appears after this delay, ms, and stays for a minimum time, so that nothing flickers. */
 const SHOW_AFTER_MS = 150;
 const SHOW_FOR_MS = 300;
 const POLL_MS = 15_000;
@@ -28,29 +28,29 @@ export interface PanelQuery<T> {
 
 interface QueryPanelProps<T> {
   readonly query: PanelQuery<T>;
-  /** Names the content in messages: t('the leaderboard'). */
+  /** The content's name in messages: t('the leaderboard'). */
   readonly what: string;
-  /** Has the shape of the data. */
+  /** The placeholder, in the shape of the data. */
   readonly skeleton: ReactNode;
   /** Replaces the data when `isEmpty`, and a list that could not be loaded. */
   readonly empty?: ReactNode;
-  /** Returns whether there is nothing to show; an empty array when absent. */
+  /** Returns whether there is nothing to show; when absent, an empty array counts as nothing. */
   readonly isEmpty?: (data: T) => boolean;
   /**
-   * The title of the message when nothing could be loaded, with the reason and Retry. When absent: the empty text with a
-   * quiet Retry below, or 'Could not load {what}' where there is no empty text.
+   * The title of the message when nothing could be loaded, with the reason and Retry. When absent: the empty text with a discreet
+   * Retry below, or 'Could not load {what}' without an empty text.
    */
   readonly errorTitle?: string;
-  /** Shows the empty text alone when nothing could be loaded, for public sections. */
+  /** Shows only the empty text when nothing could be loaded, for public sections. */
   readonly hidesError?: boolean;
-  /** Dims the data while it is refetched at the reader's request, as when a tab is chosen. */
+  /** Dims the data while it is refetched at the reader's request, for example after choosing a tab. */
   readonly dimsWhileReading?: boolean;
   readonly children: (data: T) => ReactNode;
 }
 
 /**
- * Shows the states of a query: loading, failed (with Retry), empty, stale or loaded. Data that is on screen stays there,
- * dimmed, with its age.
+ * Shows the states of a query: loading, failed (with Retry), empty, stale or loaded. Data on screen stays there, dimmed, with its
+ * age.
  */
 export function QueryPanel<T>(props: QueryPanelProps<T>) {
   const { query, what, skeleton, empty, children, dimsWhileReading = false } = props;
@@ -76,7 +76,7 @@ export function QueryPanel<T>(props: QueryPanelProps<T>) {
     <>
       {error !== null && <NotRefreshed query={query} what={what} />}
       {staleSince !== null && <StaleTag since={staleSince} />}
-      {/* Without colour, not half transparent: what is shown stays as readable as WCAG asks. */}
+      {/* Desaturated, not transparent, so that the contrast still meets WCAG. */}
       <div
         aria-busy={isReading || undefined}
         className={clsx('animate-appear transition-[filter]', isDimmed && 'grayscale')}
@@ -103,7 +103,7 @@ function NotLoaded<T>({ query, what, empty, errorTitle, hidesError = false }: Qu
   const isOffline = useLiveStatus().kind === 'offline';
   useRefetchWhenOnline(query, isOffline);
   if (hidesError) return empty;
-  // Whether the list is empty is unknown: the empty text would be a guess.
+  // Whether the list is empty is unknown, so the empty text would be a guess.
   if (isOffline) {
     return (
       <Failure
@@ -165,7 +165,7 @@ function NotRefreshed({ query, what }: { readonly query: PanelQuery<unknown>; re
   );
 }
 
-/** Says how old the panel's data is, on its upper edge, so that nothing moves when the connection comes and goes. */
+/** Shows how old the panel's data is, on its upper edge, so that nothing moves when the connection is lost or restored. */
 function StaleTag({ since }: { readonly since: number }) {
   return (
     <div className="relative z-20 h-0">
@@ -177,7 +177,7 @@ function StaleTag({ since }: { readonly since: number }) {
   );
 }
 
-/** Returns true from 150 ms after `wanted` begins, and then for at least 300 ms, so that a skeleton never flickers. */
+/** Returns true from 150 ms after `wanted` becomes true, and then for at least 300 ms, so that a skeleton never flickers. */
 function useHeldFlag(wanted: boolean): boolean {
   const [shownAt, setShownAt] = useState<number | null>(null);
   useEffect(() => {

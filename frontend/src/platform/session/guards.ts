@@ -2,28 +2,28 @@ import { redirect } from '@tanstack/react-router';
 import { isSteward } from './roles.rules';
 import { currentToken, useSession } from './session.store';
 
-/** Returns where a visitor is sent after signing in: a path of this site; anything else is dropped. */
+/** Returns the path to which a visitor returns after signing in, if it is on this site; anything else is dropped. */
 export function safeReturnPath(wanted: unknown): string | undefined {
   return typeof wanted === 'string' && /^\/(?![/\\])/.test(wanted) ? wanted : undefined;
 }
 
-/** Lets only members pass: a visitor is asked to sign in and returns to `href` afterwards. The server draws only the frame. */
+/** Lets only members pass: visitors are asked to sign in and then return to `href`. The server renders only the frame. */
 export function requireMember(href: string): void {
   if (currentToken() === null && typeof document !== 'undefined')
     redirect({ to: '/login', search: { redirect: href }, throw: true });
 }
 
-/** Lets only admins pass, on pages for members: anyone else is sent to the landing page. */
+/** Lets only admins pass, on member pages: anyone else is sent to the landing page. */
 export function requireAdmin(): void {
   if (useSession.getState().user?.is_admin !== true) redirect({ to: '/', throw: true });
 }
 
-/** Lets only stewards and admins pass, on pages for members: anyone else is sent to the landing page. */
+/** Lets only stewards and admins pass, on member pages: anyone else is sent to the landing page. */
 export function requireSteward(): void {
   if (!isSteward(useSession.getState().user)) redirect({ to: '/', throw: true });
 }
 
-/** Lets only visitors pass: a member is sent where they were headed, or to the dashboard. */
+/** Lets only visitors pass: members are sent to `wanted`, or to the dashboard. */
 export function requireGuest(wanted: string | undefined): void {
   if (currentToken() !== null) redirect({ href: wanted ?? '/dashboard', throw: true });
 }

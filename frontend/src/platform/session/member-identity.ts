@@ -2,7 +2,7 @@ import { reportUnauthorized } from '../http/api';
 import type { LiveIdentity } from '../live/live-client';
 import { currentToken, useSession } from './session.store';
 
-/** Signs the live connection of the site in as the member. */
+/** Provides the member's credentials for the site's live connection. */
 export const memberIdentity: LiveIdentity = {
   token: currentToken,
   onTokenChange: (changed) => {

@@ -3,7 +3,7 @@ import type { UserDto } from '@league/shared/accounts/user.dto';
 import { create } from 'zustand';
 import { localStore } from '../storage';
 
-/** Lists the two fixed keys of the browser's local storage. */
+/** The two fixed keys in the browser's local storage. */
 const TOKEN_KEY = 'league.token';
 const USER_KEY = 'league.user';
 
@@ -14,9 +14,7 @@ interface SessionState {
 
 export const useSession = create<SessionState>(() => readStored());
 
-/**
- * True while the server ends this session at the member's own wish, and a notice says so before they are signed out.
- */
+/** True while a member's own action is ending this session on the server; a notice is shown before they are signed out. */
 let signOutExpected = false;
 
 /** Returns the bearer token, or null for a visitor. */
@@ -24,14 +22,14 @@ export function currentToken(): string | null {
   return useSession.getState().token;
 }
 
-/** Keeps a session across visits: the answer to a login or a registration. */
+/** Starts a session that is kept across visits, from the answer to a login or registration. */
 export function startSession(session: SessionDto): void {
   localStore.set(TOKEN_KEY, session.access_token);
   localStore.set(USER_KEY, JSON.stringify(session.user));
   useSession.setState({ token: session.access_token, user: session.user });
 }
 
-/** Replaces what is known of the signed-in member; nothing when they have signed out since. */
+/** Updates the data of the signed-in member; does nothing if they have signed out since. */
 export function refreshUser(user: UserDto): void {
   if (currentToken() === null) return;
   localStore.set(USER_KEY, JSON.stringify(user));
@@ -39,8 +37,8 @@ export function refreshUser(user: UserDto): void {
 }
 
 /**
- * Records that the member's own action, such as a new password, is about to sign them out. Until `endSession` an invalid
- * session is then expected, here and from another tab.
+ * Records that the member's own action, such as a new password, is about to sign them out. Until `endSession`, an invalid session
+ * is then expected, here and from other tabs.
  */
 export function expectSignOut(isExpected: boolean): void {
   signOutExpected = isExpected;
@@ -50,7 +48,7 @@ export function isSignOutExpected(): boolean {
   return signOutExpected;
 }
 
-/** Forgets the session. Safe to repeat. */
+/** Ends the session and deletes it from storage. Safe to repeat. */
 export function endSession(): void {
   signOutExpected = false;
   localStore.remove(TOKEN_KEY);
@@ -58,7 +56,7 @@ export function endSession(): void {
   if (currentToken() !== null) useSession.setState({ token: null, user: null });
 }
 
-/** Signs in or out together with other tabs. */
+/** Signs in and out together with other tabs. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
     if (signOutExpected) return;

@@ -13,13 +13,13 @@ const MORE_ITEM =
   'flex min-h-12 items-center gap-3 rounded-control px-3 font-medium hover:bg-s2 aria-[current=page]:text-primary forced-colors:aria-[current=page]:border-2 forced-colors:aria-[current=page]:border-[Highlight]';
 
 export interface BottomBarProps extends MenuProps {
-  /** The main screens, which have a place of their own. */
+  /** The main screens, which are always visible. */
   readonly bottomMenu: readonly MenuItem[];
-  /** Stands above it. */
+  /** Shown above the bar. */
   readonly above?: ReactNode;
 }
 
-/** Shows the menu of phones: the main screens below, every other one behind "More". */
+/** Shows the menu for phones: the main screens at the bottom, all others behind "More". */
 export function BottomBar({ menu, bottomMenu, pages, above }: BottomBarProps) {
   const [moreOpen, setMoreOpen] = useState(false);
   const others = menu.filter(({ to }) => !bottomMenu.some((shown) => shown.to === to));

@@ -3,9 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { siteSettingsQuery, useSiteName } from '../site/site.queries';
 
-/**
- * Shows the league's logo, or its mark and name, as a link to `to`. A logo that does not load is replaced by the name.
- */
+/** Shows the league's logo, or its mark and name, as a link to `to`. A logo that fails to load is replaced by the name. */
 export function Brand({ to }: { readonly to: '/' | '/dashboard' }) {
   const name = useSiteName();
   const logo = useQuery(siteSettingsQuery).data?.logo_url ?? null;

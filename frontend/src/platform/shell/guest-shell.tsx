@@ -6,18 +6,18 @@ import { SkipLink } from '../../ui/layout/skip-link';
 import { ThemeToggle } from './theme-toggle';
 
 interface GuestShellProps {
-  /** Stands beside the league's name: the pages a visitor may read. */
+  /** Shown beside the league's name: the pages that a visitor may read. */
   readonly links?: ReactNode;
-  /** Stands at the end of the header: where a visitor may go. */
+  /** Shown at the end of the header, such as a link to sign in. */
   readonly action?: ReactNode;
-  /** The page shows live data. */
+  /** Whether the page shows live data. */
   readonly live?: boolean;
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * Shows header and content of the pages for visitors. On phones the header has room only for the league, sign-in and
+ * Shows the header and content of pages for visitors. On phones the header has room only for the league, sign-in and
  * registration.
  */
 export function GuestShell({ links, action, live = false, footer, children }: GuestShellProps) {

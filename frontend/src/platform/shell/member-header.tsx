@@ -10,13 +10,13 @@ import { ThemeToggle } from './theme-toggle';
 interface MemberHeaderProps {
   readonly onLogout: () => void;
   readonly search?: ReactNode;
-  /** Stands before the username; on phones it is a tab on the left edge. */
+  /** Shown before the username; on phones it is a tab on the left edge. */
   readonly entry: ReactNode;
 }
 
-/** Shows the bar above every members' page. */
+/** Shows the bar at the top of every member page. */
 export function MemberHeader({ onLogout, search, entry }: MemberHeaderProps) {
-  // in pages rendered by the server public/theme.js inserts the name
+  // in server-rendered pages, public/theme.js inserts the name
   const username = useSession((session) => session.user?.username ?? '…');
   const welcome = rich('Welcome back, {name}', {
     name: (

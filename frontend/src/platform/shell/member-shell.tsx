@@ -8,13 +8,13 @@ interface MemberShellProps extends BottomBarProps {
   /** A tab on the left edge: in the header on phones, otherwise below the menu. */
   readonly headerEntry?: ReactNode;
   readonly edgeTab?: ReactNode;
-  /** Stands in the header. */
+  /** Shown in the header. */
   readonly search?: ReactNode;
   readonly onLogout: () => void;
   readonly children: ReactNode;
 }
 
-/** Shows header, menu and content of every members' page. */
+/** Shows the header, menu and content of every member page. */
 export function MemberShell({ onLogout, search, headerEntry, edgeTab, children, ...menus }: MemberShellProps) {
   return (
     <>

@@ -10,7 +10,7 @@ interface MenuLinkProps extends Pick<MenuItem, 'to'> {
   readonly children: ReactNode;
 }
 
-/** Links to a screen of the menu: through the router, or directly to the live timing page, which is not one of its routes. */
+/** Links to a screen of the menu, through the router, or directly to the live timing page, which is not one of its routes. */
 export function MenuLink({ to, ...link }: MenuLinkProps) {
   return to === LIVE_PATH ? <a href={to} {...link} /> : <Link to={to} {...link} />;
 }

@@ -6,14 +6,14 @@ import type { LIVE_PATH } from '../../racing/board-addresses';
 /** Describes a screen of the menu. */
 export interface MenuItem {
   readonly to: NonNullable<LinkProps['to']> | typeof LIVE_PATH;
-  /** Is in English, marked by `msg`: menus are constants. */
+  /** English, marked by `msg`, because menus are constants. */
   readonly label: string;
   readonly icon: LucideIcon;
-  /** Says how much waits there, behind the label. */
+  /** Shows the number of pending items after the label. */
   readonly Badge?: ComponentType<{ readonly className?: string }>;
 }
 
-/** Describes a page that admins wrote, at /{slug}. */
+/** Describes a page written by admins, at /{slug}. */
 interface MenuPage {
   readonly slug: string;
   readonly title: string;

@@ -6,7 +6,7 @@ import { isMissingCode } from '../code/missing-code';
 import { MissingPage } from '../code/missing-code-notice';
 import { describeFailure, HttpError } from '../http/http-error';
 
-/** Replaces a page whose address leads nowhere. */
+/** Shown at an address without a page. */
 export function NotFoundPage() {
   return (
     <div className="mx-auto flex min-h-[50dvh] max-w-md flex-col items-center justify-center gap-4 px-6 text-center">
@@ -24,7 +24,7 @@ export function NotFoundPage() {
   );
 }
 
-/** Replaces a page that failed while its data was loaded or it was drawn; the rest of the site still works. */
+/** Replaces a page that failed while it was loaded or rendered; the rest of the site still works. */
 export function BrokenPage({ error }: { readonly error: unknown }) {
   const router = useRouter();
   const tryAgain = useCallback(() => void router.invalidate(), [router]);

@@ -9,11 +9,11 @@ const ITEM =
   'group relative flex min-h-11 items-center gap-3 rounded-control px-3.5 text-sm font-medium text-muted transition-colors hover:bg-s2 hover:text-text aria-[current=page]:bg-s2 aria-[current=page]:text-text forced-colors:aria-[current=page]:border-2 forced-colors:aria-[current=page]:border-[Highlight]';
 
 interface SideMenuProps extends MenuProps {
-  /** Stands on the left edge, below the menu. */
+  /** Shown on the left edge, below the menu. */
   readonly tab: ReactNode;
 }
 
-/** Shows the menu with words from 1024 px, and its icons from 768 px. */
+/** Shows the menu, with labels from 1024 px and only icons from 768 px. */
 export function SideMenu({ menu, pages, tab }: SideMenuProps) {
   return (
     <div className="sticky top-16 hidden print:hidden! h-[calc(100dvh-4rem)] w-16 shrink-0 flex-col border-r border-line md:flex lg:w-60">

@@ -4,7 +4,10 @@ import { t } from '../../language/translate';
 import { Button } from '../../ui/controls/button';
 import { useTheme } from '../theme/theme.store';
 
-/** Changes between dark and light. Styles choose its icon: the server, which draws this too, does not know the reader's theme. */
+/**
+ * Switches between dark and light. Its icon is chosen by CSS, because the server, which also renders it, does not know the
+ * reader's theme.
+ */
 export function ThemeToggle() {
   const { toggle } = useTheme();
   return (

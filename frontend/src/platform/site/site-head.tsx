@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { documentTitle, rememberSiteName } from './site';
 import { siteSettingsQuery, useSiteName } from './site.queries';
 
-/** Sets title and icon of every page by the settings. Draws nothing. */
+/** Sets the title and icon of every page from the settings. Renders nothing. */
 export function SiteHead() {
   const name = useSiteName();
   const { data: settings } = useQuery(siteSettingsQuery);

@@ -5,8 +5,8 @@ import { useLiveChannel } from '../live/use-live-channel';
 import { pageReadAt } from '../query/given-data';
 
 /**
- * Reads again what was changed about the site, on every page: the queries whose `meta` names the changed part. The channel
- * begins after the page was read: what changed in between is read again too.
+ * Refetches changed parts of the site on every page: the queries whose `meta` names a changed part. The subscription starts after
+ * the page was read, so changes in between are refetched too.
  */
 export function useLiveSite(): void {
   const client = useQueryClient();

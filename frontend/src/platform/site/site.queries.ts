@@ -11,14 +11,14 @@ export const siteSettingsQuery = readQuery<SiteSettingsDto>(['site', 'settings']
   meta: { siteParts: ['settings'] },
 });
 
-/** Loads a version that changes when an admin wants every screen loaded again. */
+/** Loads a version that changes when an admin wants every screen to reload. */
 export const cacheVersionQuery = queryOptions({
   queryKey: ['site', 'cache-version'],
   queryFn: async ({ signal }) => (await getJson<CacheVersionDto>('/cache/version', { signal })).version,
   meta: { siteParts: ['settings'] },
 });
 
-/** Returns the league's name as set by its admins; until it is known, the one seen last. */
+/** Returns the league's name as set by its admins; until it is loaded, the last one seen. */
 export function useSiteName(): string {
   return useQuery(siteSettingsQuery).data?.site_name ?? lastSiteName();
 }

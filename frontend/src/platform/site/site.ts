@@ -1,15 +1,15 @@
 import { t } from '../../language/translate';
 import { localStore } from '../storage';
 
-/** Names a league that has not set a name. */
+/** The name of a league that has not set one. */
 export const DEFAULT_SITE_NAME = 'SL Race League';
-/** The landing page's title while the league has not set one. */
+/** The landing page's title until the league sets one. */
 export const DEFAULT_HERO_TITLE = 'Second Life Race League';
 
-/** Names the key that public/theme.js also reads, before the first paint. */
+/** The storage key that public/theme.js also reads, before the first paint. */
 const SITE_NAME_KEY = 'league.site-name';
 
-/** Returns the league's name that this browser saw last; the default on a first visit. */
+/** Returns the league's name that this browser saw last, or the default on a first visit. */
 export function lastSiteName(): string {
   return localStore.get(SITE_NAME_KEY) ?? DEFAULT_SITE_NAME;
 }
@@ -19,7 +19,7 @@ export function rememberSiteName(name: string): void {
   if (name !== lastSiteName()) localStore.set(SITE_NAME_KEY, name);
 }
 
-/** Returns the title of every page for the browser. */
+/** Returns the document title of every page. */
 export function documentTitle(siteName: string): string {
   return t('{name} | Second Life Race League', { name: siteName });
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Sets the description that search engines and previews show for this page; without one, the site's own is used. */
+/** Sets the description of this page for search engines and previews; without one, the site's own is used. */
 export function useDescription(text: string | null | undefined): void {
   useEffect(() => {
     const meta = document.querySelector<HTMLMetaElement>('meta[name="description"]');

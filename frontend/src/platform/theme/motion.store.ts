@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { localStore } from '../storage';
 
-/** Names what boards and lists may do by themselves: highlight, move and announce changes. */
+/** Names an effect of boards and lists: highlighting, moving or announcing changes. */
 type Motion = 'flashes' | 'movement' | 'announcements';
 
 const KEYS: Readonly<Record<Motion, string>> = {
@@ -12,7 +12,7 @@ const KEYS: Readonly<Record<Motion, string>> = {
 const OFF = 'off';
 
 interface MotionState extends Readonly<Record<Motion, boolean>> {
-  /** Applies from now on, also on the next visit. */
+  /** Changes a setting, also for later visits. */
   readonly set: (motion: Motion, isOn: boolean) => void;
 }
 
@@ -32,13 +32,13 @@ function isChosen(motion: Motion): boolean {
   return localStore.get(KEYS[motion]) !== OFF;
 }
 
-/** Styles and lists read it from the page, so that they do not depend on this store. */
+/** Sets an attribute of the page, from which styles and lists read the setting without depending on this store. */
 function show(motion: Motion, isOn: boolean): void {
   if (isOn) delete document.documentElement.dataset[motion];
   else document.documentElement.dataset[motion] = OFF;
 }
 
-/** Shows what this browser chose before. Called once, before the first screen. */
+/** Applies the stored settings. Called once, before the first screen. */
 export function showChosenMotion(): void {
   for (const motion of ['flashes', 'movement', 'announcements'] as const) show(motion, isChosen(motion));
 }

@@ -3,12 +3,12 @@ import { localStore } from '../storage';
 
 type Theme = 'dark' | 'light';
 
-/** Names the key that public/theme.js also reads, before the first paint. */
+/** The storage key that public/theme.js also reads, before the first paint. */
 const THEME_KEY = 'league.theme';
 
 interface ThemeState {
   readonly theme: Theme;
-  /** Changes to the other theme, also for the next visit. */
+  /** Switches to the other theme, also for later visits. */
   readonly toggle: () => void;
 }
 
@@ -26,7 +26,7 @@ function show(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
 }
 
-/** Makes a page without a choice of its own follow the system, also when that changes while it is open. */
+/** Makes pages without a chosen theme follow the system theme, even when it changes while they are open. */
 export function followSystemTheme(): void {
   matchMedia('(prefers-color-scheme: light)').addEventListener('change', (event) => {
     if (localStore.get(THEME_KEY) !== null) return;
