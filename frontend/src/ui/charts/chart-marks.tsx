@@ -2,16 +2,16 @@ import { clsx } from 'clsx';
 import { Trophy } from 'lucide-react';
 import type { ChartLine, ChartPoint } from './line-chart.rules';
 
-/** Describes the drawing of a point: a record has a trophy; one beyond the axis is hollow and shows its value. */
+/** Describes the appearance of a point: a record has a trophy; one beyond the axis is hollow and shows its value. */
 export interface ChartDot {
   readonly look: 'plain' | 'record' | 'beyond';
-  /** The class of its colour; absent: that of its line. */
+  /** The class of its colour; that of its line when absent. */
   readonly colour?: string | undefined;
-  /** Stands beside it. */
+  /** Shown beside the point. */
   readonly label?: string | undefined;
 }
 
-/** Describes the background of the lines: a band from one value to another, a level across, and a quiet line. */
+/** Describes the background of the lines: a band between two values, a horizontal level, and a faint line. */
 export interface ChartGround {
   readonly band?: readonly [number, number] | undefined;
   readonly level?: number | null | undefined;
@@ -23,7 +23,7 @@ interface ScaleProps {
   readonly y: (value: number) => number;
 }
 
-/** Shows the band and the level, as wide as the chart. */
+/** Shows the band and the level, across the chart's full width. */
 export function GroundMarks({ band, level, y }: ChartGround & Pick<ScaleProps, 'y'>) {
   return (
     <>

@@ -6,12 +6,12 @@ import { useChartWalk } from './use-chart-walk';
 /** Describes a value of a strip. */
 interface HeatCell {
   readonly id: string;
-  /** Ranges from 0, the best, to 1. */
+  /** From 0, the best, to 1. */
   readonly distance: number;
 }
 
 interface HeatStripProps {
-  /** Names the content for screen readers. */
+  /** The name of the content, for screen readers. */
   readonly label: string;
   readonly cells: readonly HeatCell[];
   /** Describes a cell in one sentence, which is shown and announced. */
@@ -20,10 +20,10 @@ interface HeatStripProps {
   readonly children: ReactNode;
 }
 
-/** The lowest height of a cell, percent: even the worst is visible. */
+/** The minimum height of a cell, in percent, so that even the worst is visible. */
 const LOWEST = 22;
 
-/** Shows a cell for each value in order: the nearer to the best, the higher and the brighter. The arrow keys move along it. */
+/** Shows a cell for each value in order: the closer to the best, the higher and brighter. The arrow keys move along it. */
 export function HeatStrip({ label, cells, describe, children }: HeatStripProps) {
   const walk = useChartWalk(cells.length, cells.length - 1, describe);
   return (

@@ -1,11 +1,13 @@
-/** Describes a part of the axis and the number of values in it. */
+/** Describes an interval of the axis and the number of values in it. */
 export interface Bin {
   readonly from: number;
   readonly to: number;
   readonly count: number;
 }
 
-/** Cuts the axis into equal parts and counts the values in each; a value on a border belongs to the part above it. */
+/**
+ * Divides the axis into equal intervals and counts the values in each; a value on a boundary belongs to the interval above it.
+ */
 export function binsOf(values: readonly number[], low: number, high: number, count: number): readonly Bin[] {
   const size = (high - low) / count;
   const counts = Array.from({ length: count }, () => 0);

@@ -4,17 +4,20 @@ import type { Bin } from './histogram.rules';
 import { useChartWalk } from './use-chart-walk';
 
 interface HistogramProps {
-  /** Names the content for screen readers. */
+  /** The name of the content, for screen readers. */
   readonly label: string;
   /** Listed from top to bottom. */
   readonly bins: readonly Bin[];
-  /** Describes a part in one sentence, which is announced and passed to `onChoose`. */
+  /** Describes an interval in one sentence, which is announced and passed to `onChoose`. */
   readonly describe: (bin: Bin) => string;
-  /** Called with the sentence of the reader's part, and with null when they leave. */
+  /** Called with the sentence of the chosen interval, and with null when the reader leaves. */
   readonly onChoose: (sentence: string | null) => void;
 }
 
-/** Shows how often values occur, with horizontal bars, so that it fits beside a chart with the same axis. The arrow keys move along it. */
+/**
+ * Shows how often values occur, with horizontal bars, so that it fits beside a chart with the same axis. The arrow keys move
+ * between bars.
+ */
 export function Histogram({ label, bins, describe, onChoose }: HistogramProps) {
   const most = Math.max(1, ...bins.map(({ count }) => count));
   const sentence = (at: number) => {

@@ -1,24 +1,24 @@
-/** Describes a point of a line; y grows downwards, so that the best is on top. */
+/** Describes a point of a line; y grows downwards, so that the best is at the top. */
 export interface ChartPoint {
   readonly x: number;
   readonly y: number;
 }
 
-/** Describes a line of a chart, with the name at its end. */
+/** Describes a line of a chart, with the name shown at its end. */
 export interface ChartLine {
   readonly id: string;
   readonly name: string;
-  /** Sorted by increasing x; empty for a line that has not begun. */
+  /** Sorted by increasing x; empty for a line that has not started. */
   readonly points: readonly ChartPoint[];
 }
 
-/** Describes the point at which the reader is. */
+/** Describes the point that the reader has reached. */
 export interface ChartPlace {
   readonly id: string;
   readonly x: number;
 }
 
-/** Returns at most `most` round steps from `from` to `to`, both of them whole numbers of `unit`, and `from` among them. */
+/** Returns at most `most` round steps from `from` to `to`, all multiples of `unit`, including `from`. */
 export function ticksOf(from: number, to: number, most: number, unit = 1): number[] {
   const steps = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1_000].map((step) => step * unit);
   const step = steps.find((one) => (to - from) / one < most) ?? to - from;
@@ -29,7 +29,10 @@ export function ticksOf(from: number, to: number, most: number, unit = 1): numbe
   ];
 }
 
-/** Returns the place that a key leads to, or null for a key that does not move: sideways along a line, up and down to the next. */
+/**
+ * Returns the place that a key leads to, or null for a key that does not move: left and right along a line, up and down between
+ * lines.
+ */
 export function placeAfter(key: string, place: ChartPlace | null, lines: readonly ChartLine[]): ChartPlace | null {
   const line = lines.find(({ id }) => id === place?.id);
   const first = lines.find(({ points }) => points.length > 0);
@@ -47,7 +50,7 @@ export function placeAfter(key: string, place: ChartPlace | null, lines: readonl
   return next ? { id: next.id, x: place.x } : place;
 }
 
-/** Returns the point that is nearest to where a pointer is. */
+/** Returns the point nearest to the pointer. */
 export function placeNear(x: number, y: number, lines: readonly ChartLine[]): ChartPlace | null {
   const all = [...new Set(lines.flatMap(({ points }) => points.map((point) => point.x)))];
   const column = all.toSorted((one, other) => Math.abs(one - x) - Math.abs(other - x))[0];
@@ -56,7 +59,7 @@ export function placeNear(x: number, y: number, lines: readonly ChartLine[]): Ch
   return near ? { id: near.id, x: column } : null;
 }
 
-/** Returns the corners of a line whose values hold until the next one. */
+/** Returns the corners of a line on which each value holds until the next. */
 export function stepsOf(points: readonly ChartPoint[]): ChartPoint[] {
   return points.flatMap((point, n) => {
     const before = points[n - 1];
@@ -64,7 +67,7 @@ export function stepsOf(points: readonly ChartPoint[]): ChartPoint[] {
   });
 }
 
-/** Returns the corners of a line for SVG. */
+/** Returns the corners of a line in SVG syntax. */
 export function cornersOf(
   points: readonly ChartPoint[],
   x: (value: number) => number,
@@ -73,7 +76,10 @@ export function cornersOf(
   return points.map((point) => `${x(point.x)},${y(point.y)}`).join(' ');
 }
 
-/** Returns the positions of the names, from the top in the unit of `pitch`: as near to their line ends as they fit, one below another. */
+/**
+ * Returns the positions of the names, top to bottom in units of `pitch`: each as close to the end of its line as possible without
+ * overlap.
+ */
 export function spreadLabels(wanted: readonly number[], pitch: number, height: number): number[] {
   const order = wanted.map((_, n) => n).sort((one, other) => (wanted[one] ?? 0) - (wanted[other] ?? 0) || one - other);
   const tops = wanted.map(() => 0);
@@ -86,7 +92,7 @@ export function spreadLabels(wanted: readonly number[], pitch: number, height: n
 
 const KEYS = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']);
 
-/** Returns the lines with a point at an x, from top to bottom. */
+/** Returns the lines with a point at an x, top to bottom. */
 function atX(lines: readonly ChartLine[], x: number): { readonly id: string; readonly y: number }[] {
   const here = lines.flatMap(({ id, points }) => {
     const point = points.find((one) => one.x === x);
@@ -95,7 +101,7 @@ function atX(lines: readonly ChartLine[], x: number): { readonly id: string; rea
   return here.sort((one, other) => one.y - other.y);
 }
 
-/** Returns the text with the most letters, by which a column gets its width; '' of none. */
+/** Returns the longest text, which determines a column's width; '' without texts. */
 export function longest(texts: readonly string[]): string {
   return texts.toSorted((one, other) => other.length - one.length)[0] ?? '';
 }

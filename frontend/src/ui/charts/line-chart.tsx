@@ -16,13 +16,13 @@ import {
 } from './line-chart.rules';
 
 interface LineChartProps {
-  /** Names the content for screen readers. */
+  /** The name of the content, for screen readers. */
   readonly label: string;
   /** In the order of their colours, which they keep. */
   readonly lines: readonly ChartLine[];
   readonly xTicks: readonly number[];
   readonly yTicks: readonly number[];
-  /** The ends of the axis; absent: those of what is drawn. */
+  /** The ends of the axis; those of the drawn points when absent. */
   readonly yRange?: readonly [number, number];
   readonly formatX: (x: number) => string;
   readonly formatY: (y: number) => string;
@@ -30,27 +30,24 @@ interface LineChartProps {
   readonly isStepped?: boolean;
   /** Describes a point in one sentence, which is shown and announced. */
   readonly describe: (line: ChartLine, point: ChartPoint) => string;
-  /** Returns the drawing of a point; without it there are only lines. */
+  /** Returns the appearance of a point; without it, only lines are drawn. */
   readonly dot?: (point: ChartPoint) => ChartDot;
   readonly ground?: ChartGround;
   /** Explains the arrow keys to screen readers; when absent, they move from lap to lap and from driver to driver. */
   readonly keys?: string;
-  /** Stands beside the lines with the same height, in place of their names. */
+  /** Shown beside the lines at the same height, instead of their names. */
   readonly aside?: ReactNode;
-  /** Shown above while no point is chosen, in place of instructions for reading the chart. */
+  /** Shown above while no point is chosen, instead of instructions for reading the chart. */
   readonly note?: string | null;
 }
 
-/** Sets the height of a name, rem. */
+/** The height of a name, in rem. */
 const PITCH = 1.25;
 /** Lists colours with a contrast of 4.5 : 1 or more in both themes, distinct without red and green; further lines are dashed. */
 const COLOURS = ['text-primary', 'text-warning', 'text-fastest', 'text-success', 'text-danger', 'text-info', 'text-neutral']; // prettier-ignore
 const DASHES = [undefined, '7 3', '2 3', '9 3 2 3'];
 
-/**
- * Draws lines with their names at their ends. The arrow keys move from point to point; the chosen point is shown above and
- * announced.
- */
+/** Draws lines with names at their ends. The arrow keys move between points; the chosen one is shown above and announced. */
 export function LineChart(props: LineChartProps) {
   const {
     label,
@@ -108,7 +105,7 @@ export function LineChart(props: LineChartProps) {
       </p>
       <div className="grid grid-cols-[minmax(2.5rem,auto)_minmax(0,1fr)_fit-content(9rem)] py-2 max-sm:grid-cols-[minmax(2rem,auto)_minmax(0,1fr)_fit-content(6.5rem)]">
         <div aria-hidden className="relative" style={{ height: `${height}rem` }}>
-          {/* As wide as the widest, which stands in no line. */}
+          {/* As wide as the widest label, which is positioned absolutely. */}
           <span className="tabular invisible pr-2 text-xs">{longest(yTicks.map(formatY))}</span>
           {yTicks.map((tick) => (
             <span
@@ -215,7 +212,7 @@ export function LineChart(props: LineChartProps) {
 interface LineNamesProps {
   readonly lines: readonly ChartLine[];
   readonly chosenId: string | undefined;
-  /** The height of the chart, rem. */
+  /** The height of the chart, in rem. */
   readonly height: number;
   readonly share: (y: number) => number;
 }
@@ -230,7 +227,7 @@ function LineNames({ lines, chosenId, height, share }: LineNamesProps) {
   );
   return (
     <div aria-hidden className="relative min-w-0">
-      {/* As wide as the widest, as far as there is room. */}
+      {/* As wide as the widest name, if there is room. */}
       <p className="invisible truncate pl-2 text-xs font-semibold">{longest(lines.map(({ name }) => name))}</p>
       {begun.map(({ id, name, n }, row) => (
         <span

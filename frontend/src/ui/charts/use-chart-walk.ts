@@ -10,7 +10,7 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
   End: (_at, last) => last,
 };
 
-/** Walks along a row of things with the arrow keys: says each, and which one is chosen. The first key leads to `first`. */
+/** Moves along a row of items with the arrow keys: announces each, and returns the chosen one. The first key leads to `first`. */
 export function useChartWalk(count: number, first: number, describe: (at: number) => string) {
   const [chosen, setChosen] = useState<number | null>(null);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -25,13 +25,13 @@ const SHAPES = {
 interface Look {
   readonly variant?: keyof typeof VARIANTS;
   readonly shape?: keyof typeof SHAPES;
-  /** Positions the button, and never changes its look. */
+  /** Positions the button, without changing its look. */
   readonly className?: string | undefined;
 }
 
 type ButtonProps = ComponentProps<'button'> & Look;
 
-/** Returns the classes of a button, for links that act like one. */
+/** Returns the classes of a button, for links that look like one. */
 export function buttonClass({ variant = 'primary', shape = 'normal', className }: Look = {}): string {
   return clsx(
     'inline-flex min-h-11 items-center justify-center gap-2 text-sm font-semibold whitespace-nowrap tiny:whitespace-normal',

@@ -7,17 +7,17 @@ import { notify } from '../feedback/dialogs';
 const CONFIRMED_MS = 2_000;
 
 interface CopyButtonProps {
-  /** The text that is copied, byte for byte. */
+  /** The exact text to copy. */
   readonly text: string;
-  /** 'Copy the script'; read out. */
+  /** 'Copy the script'; read by screen readers. */
   readonly label: string;
-  /** Selects the text on the page, for when the browser does not let it be copied. */
+  /** Selects the text on the page when the browser does not allow copying. */
   readonly onDenied?: () => void;
-  /** Runs when it was copied. */
+  /** Runs after the text was copied. */
   readonly onCopied?: (() => void) | undefined;
 }
 
-/** Copies a text and says so for two seconds. */
+/** Copies a text and confirms it for two seconds. */
 export function CopyButton({ text, label, onDenied, onCopied }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {

@@ -14,7 +14,7 @@ interface Labels {
 const INPUT =
   'min-h-11 w-full rounded-control border border-control bg-bg px-3 text-base text-text placeholder:text-faint aria-invalid:border-danger';
 
-/** Shows a labelled text box that says what is wrong with its value. */
+/** Shows a labelled text box with the problem of its value. */
 export function Field({ label, problem, hint, className, children, ...input }: ComponentProps<'input'> & Labels) {
   return (
     <Labelled label={label} problem={problem} hint={hint}>
@@ -28,7 +28,7 @@ export function Field({ label, problem, hint, className, children, ...input }: C
   );
 }
 
-/** Shows a password box whose content can be shown. */
+/** Shows a password box with a button that reveals its content. */
 export function PasswordField({ className, ...field }: ComponentProps<typeof Field>) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
@@ -46,7 +46,7 @@ export function PasswordField({ className, ...field }: ComponentProps<typeof Fie
   );
 }
 
-/** Shows a labelled box for more than a line. */
+/** Shows a labelled box for text of more than one line. */
 export function TextAreaField({ label, problem, hint, className, ...box }: ComponentProps<'textarea'> & Labels) {
   return (
     <Labelled label={label} problem={problem} hint={hint}>
@@ -57,17 +57,17 @@ export function TextAreaField({ label, problem, hint, className, ...box }: Compo
   );
 }
 
-/** Brings all of a box into the window: the browser does so for the line of the caret alone. Not under a finger. */
+/** Scrolls the whole box into view, because the browser only does so for the line of the caret. Skipped on touch screens. */
 function showWhole({ currentTarget: box }: FocusEvent<HTMLTextAreaElement>): void {
   if (!box.matches(':active')) box.scrollIntoView({ block: 'nearest' });
 }
 
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'children'>, Labels {
-  /** The choices; a pair is a value and its words. */
+  /** The choices; a pair is a value and its label. */
   readonly options: readonly (string | readonly [value: string | number, words: string])[];
 }
 
-/** Shows a labelled choice. */
+/** Shows a labelled selection. */
 export function SelectField({ label, problem, hint, className, options, ...select }: SelectFieldProps) {
   return (
     <Labelled label={label} problem={problem} hint={hint}>
@@ -87,7 +87,7 @@ export function SelectField({ label, problem, hint, className, options, ...selec
   );
 }
 
-/** Shows a checkbox with its words beside it. */
+/** Shows a checkbox with its label beside it. */
 export function CheckboxField({ label, problem, hint, className, ...box }: ComponentProps<'input'> & Labels) {
   const id = useId();
   const noteId = `${id}-note`;
@@ -134,7 +134,7 @@ function Labelled({ label, problem, hint, children }: Labels & { readonly childr
   );
 }
 
-/** Shows the problem while there is one, else the hint. */
+/** Shows the problem if there is one, else the hint. */
 function Note({ id, problem, hint }: { readonly id: string } & Pick<Labels, 'problem' | 'hint'>) {
   return (
     <p id={id} className={clsx('mt-1.5 text-sm text-pretty', problem === undefined ? 'text-muted' : 'text-danger')}>

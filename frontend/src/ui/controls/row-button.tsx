@@ -3,14 +3,14 @@ import type { LucideIcon } from 'lucide-react';
 import { createContext, useContext, type ComponentProps } from 'react';
 import { Button } from './button';
 
-/** Is true for the buttons in a row's menu, which are stacked. */
+/** True for the buttons in a row's menu, which are stacked. */
 export const InRowMenu = createContext(false);
 
 interface RowButtonProps extends Pick<ComponentProps<'button'>, 'onClick' | 'disabled'> {
   readonly icon: LucideIcon;
   /** The action in a word or two: shown beside the icon on phones and in a menu, and as a tooltip in tables. */
   readonly text: string;
-  /** The accessible name, with the row's name: 'Delete user Ana'. */
+  /** The accessible name, with that of the row: 'Delete user Ana'. */
   readonly label: string;
   /** Marks an action that destroys something. */
   readonly danger?: boolean;
@@ -18,7 +18,7 @@ interface RowButtonProps extends Pick<ComponentProps<'button'>, 'onClick' | 'dis
   readonly main?: boolean;
 }
 
-/** Shows a button of a row of a table. */
+/** Shows a button in a table row. */
 export function RowButton({ icon: Icon, text, label, danger = false, main = false, ...button }: RowButtonProps) {
   const isInMenu = useContext(InRowMenu);
   if (isInMenu) {

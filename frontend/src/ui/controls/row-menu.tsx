@@ -8,13 +8,16 @@ const GAP_PX = 4;
 const WIDTH_PX = 256;
 
 interface RowMenuProps {
-  /** Read out, with what its buttons are for: 'More for user Ana'. */
+  /** Read by screen readers, with the purpose of its buttons: 'More for user Ana'. */
   readonly label: string;
-  /** `RowButton`s. Their dialogs stand elsewhere: what is in the menu is hidden with it. */
+  /** `RowButton`s. Their dialogs are rendered elsewhere, because the menu's content is hidden with it. */
   readonly children: ReactNode;
 }
 
-/** A button with three dots that opens further buttons of a row over the page; Esc, a press elsewhere or on one of them closes it. */
+/**
+ * Shows a button with three dots that opens more buttons of a row over the page; Esc, or a press elsewhere or on one of them,
+ * closes it.
+ */
 export function RowMenu({ label, children }: RowMenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -24,7 +27,7 @@ export function RowMenu({ label, children }: RowMenuProps) {
   useEffect(() => {
     if (!isOpen) return;
     const close = () => menu.current?.hidePopover();
-    // It stands still in the window: its row would go away from under it.
+    // The menu stays fixed in the window, so its row would scroll away from it.
     addEventListener('scroll', close, { passive: true });
     return () => removeEventListener('scroll', close);
   }, [isOpen]);
@@ -63,7 +66,9 @@ export function RowMenu({ label, children }: RowMenuProps) {
   );
 }
 
-/** Below the button, and above it in the lower half of the window; its right edge under that of the button where that fits. */
+/**
+ * Returns a position below the button, or above it in the lower half of the window, with aligned right edges if there is room.
+ */
 function placeBeside({ top, bottom, right }: DOMRect): CSSProperties {
   const left = Math.max(GAP_PX, right - WIDTH_PX);
   const isLow = top > innerHeight / 2;

@@ -8,7 +8,7 @@ const TYPING_PAUSE_MS = 150;
 interface SearchBoxProps {
   /** 'Search by driver name'. */
   readonly label: string;
-  /** The id of the list it narrows. */
+  /** The id of the list that it filters. */
   readonly controls: string;
   readonly value: string;
   /** Runs when the reader pauses typing. */
@@ -16,11 +16,11 @@ interface SearchBoxProps {
   readonly className?: string;
 }
 
-/** Narrows a list by a text. */
+/** Filters a list by a text. */
 export function SearchBox({ label, controls, value, onChange, className }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
-  // The search was changed outside the box, for example by Back or by a button that shows everything.
+  // The search was changed outside the box, for example by Back or by a button that clears the filters.
   if (known !== value) {
     setKnown(value);
     setTyped(value);

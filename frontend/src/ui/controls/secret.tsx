@@ -12,7 +12,7 @@ interface SecretProps {
 export function Secret({ name, value }: SecretProps) {
   const text = useRef<HTMLElement>(null);
   return (
-    // The value has its own line: a token and the id of a car fit in it without a break.
+    // The value has its own line, in which a token or the id of a car fits without a break.
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-y-1.5">
       <dt className="text-sm font-medium">{name}</dt>
       <dd className="contents">

@@ -3,13 +3,13 @@ import { useId } from 'react';
 interface SegmentsProps<T extends string> {
   /** The name of the choice, for screen readers. */
   readonly label: string;
-  /** Each a value and its words. */
+  /** Pairs of a value and its label. */
   readonly options: readonly (readonly [value: T, words: string])[];
   readonly value: T;
   readonly onChange: (value: T) => void;
 }
 
-/** Chooses one of a few views of the same thing, all of them visible. */
+/** Offers a choice between a few views of the same content, all of them visible. */
 export function Segments<T extends string>({ label, options, value, onChange }: SegmentsProps<T>) {
   const name = useId();
   return (

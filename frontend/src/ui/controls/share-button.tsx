@@ -6,7 +6,7 @@ import { Button } from './button';
 
 const CONFIRMED_MS = 2_000;
 
-/** Hands the address of the open page to the share sheet of the device, or copies it where there is none. */
+/** Opens the device's share sheet for the address of the open page, or copies the address where there is none. */
 export function ShareButton({ title }: { readonly title: string }) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {

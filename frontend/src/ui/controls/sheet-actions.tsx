@@ -2,7 +2,7 @@ import { Download, Printer } from 'lucide-react';
 import { t } from '../../language/translate';
 import { Button, buttonClass } from './button';
 
-/** Offers a table as a file and on paper. `csv`: the address of the file. */
+/** Offers to download and print a table. `csv`: the address of the file. */
 export function SheetActions({ csv }: { readonly csv: string }) {
   return (
     <>

@@ -4,7 +4,7 @@ export const TAB =
   'inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 border-b-2 border-transparent px-1 text-sm font-semibold ' +
   'whitespace-nowrap text-muted data-active:border-primary data-active:text-text aria-disabled:text-faint ' +
   'forced-colors:border-[Canvas] forced-colors:data-active:border-[Highlight]';
-/** The classes of a link that is one of several choices, all of them visible. */
+/** The classes of a link that is one of several visible choices. */
 export const CHIP =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-full border border-control px-4 text-sm font-semibold text-muted ' +
   'hover:bg-s2 aria-[current=page]:border-primary aria-[current=page]:bg-primary aria-[current=page]:text-primary-ink ' +

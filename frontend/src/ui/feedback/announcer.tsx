@@ -1,14 +1,14 @@
 import { create } from 'zustand';
 
-/** Counts announcements, because the number makes screen readers repeat the same sentence. */
+/** Counts announcements, because only the changed number makes screen readers repeat a sentence. */
 const useAnnouncement = create<{ readonly text: string; readonly count: number }>(() => ({ text: '', count: 0 }));
 
-/** Says a sentence to screen readers, when they are done with the one before. */
+/** Announces a sentence to screen readers, after the previous one. */
 export function announce(text: string): void {
   useAnnouncement.setState(({ count }) => ({ text, count: count + 1 }));
 }
 
-/** Renders the only region for announcements; it exists before the first of them. */
+/** Renders the only region for announcements; it exists before the first one. */
 export function Announcer() {
   const { text, count } = useAnnouncement();
   return (

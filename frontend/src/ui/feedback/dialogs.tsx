@@ -6,22 +6,22 @@ import { Field } from '../controls/field';
 import { Modal } from '../layout/modal';
 
 interface Notice {
-  /** One sentence; the dialog's title. */
+  /** One sentence, shown as the dialog's title. */
   readonly title: string;
-  /** Advice on what to do about it. */
+  /** Advice for the reader. */
   readonly text?: ReactNode;
 }
 
 interface Question {
-  /** The question alone; the dialog's title. */
+  /** Only the question, shown as the dialog's title. */
   readonly question: string;
-  /** The things that would be destroyed, and how many. */
+  /** The things that would be destroyed, and how many of them. */
   readonly detail?: ReactNode;
-  /** The words of the button that says yes; 'OK' when absent. */
+  /** The label of the button that accepts; 'OK' when absent. */
   readonly confirmLabel?: string;
-  /** The words of the button that says no; 'Cancel' when absent. */
+  /** The label of the button that declines; 'Cancel' when absent. */
   readonly cancelLabel?: string;
-  /** Yes destroys something: its button looks destructive, and no has the focus. */
+  /** Whether accepting destroys something: its button then looks destructive, and the other one has the focus. */
   readonly danger?: boolean;
 }
 
@@ -29,55 +29,55 @@ interface Prompt extends Question {
   /** The label of the text box. */
   readonly label: string;
   readonly initial?: string;
-  /** The length limit of the answer, characters. */
+  /** The maximum length of the answer, in characters. */
   readonly maxLength?: number;
-  /** OK stays disabled while nothing is typed. */
+  /** Disables OK while nothing is typed. */
   readonly required?: boolean;
 }
 
 interface TypedQuestion extends Question {
-  /** The text that has to be typed, exactly. */
+  /** The text that has to be typed exactly. */
   readonly expected: string;
-  /** Shown when something else was typed. */
+  /** Shown when another text was typed. */
   readonly mismatchAlert: string;
 }
 
 interface Dialog extends Question {
   readonly kind: 'notice' | 'question' | 'prompt';
   readonly input?: Pick<Prompt, 'label' | 'initial' | 'maxLength' | 'required'>;
-  /** Answers with the typed text ('' without a text box), or null for no. */
+  /** Called with the typed text ('' without a text box), or null when the reader declines. */
   readonly answer: (text: string | null) => void;
 }
 
 interface DialogsState {
-  /** The first is shown, the others wait. */
+  /** The first dialog is shown, the others wait. */
   readonly queue: readonly Dialog[];
-  /** False while none waits, and from an answer until the browser has closed the dialog. */
+  /** False while no dialog waits, and from an answer until the browser has closed the dialog. */
   readonly open: boolean;
   readonly text: string | null;
-  /** The number of answered dialogs: a dialog keeps its element when another one is queued behind it. */
+  /** The number of answered dialogs, so that a dialog keeps its element when another one is queued behind it. */
   readonly answered: number;
 }
 
 const useDialogs = create<DialogsState>(() => ({ queue: [], open: false, text: null, answered: 0 }));
 
-/** Shows something the reader has to confirm, where other pages use alert(). `then` runs once it has closed. */
+/** Shows a notice that the reader has to confirm, like alert(). `then` runs once it has closed. */
 export function notify({ title, text }: Notice, then: () => void = () => undefined): void {
   show({ kind: 'notice', question: title, detail: text, answer: then });
 }
 
-/** Asks before something is done, where other pages use confirm(). True when the reader says yes. */
+/** Asks before an action, like confirm(). Resolves to true when the reader accepts. */
 export function confirmAction(question: Question): Promise<boolean> {
   return new Promise((resolve) => show({ ...question, kind: 'question', answer: (text) => resolve(text !== null) }));
 }
 
-/** Asks for a text, where other pages use prompt(). Null when the reader cancels. */
+/** Asks for a text, like prompt(). Resolves to null when the reader cancels. */
 export function promptText({ label, initial, maxLength, required, ...question }: Prompt): Promise<string | null> {
   const input = { label, initial, maxLength, required } as NonNullable<Dialog['input']>;
   return new Promise((resolve) => show({ ...question, kind: 'prompt', input, answer: resolve }));
 }
 
-/** Asks the reader to type a text exactly; anything else is refused with `mismatchAlert`. True when it was typed. */
+/** Asks the reader to type a text exactly; anything else is refused with `mismatchAlert`. Resolves to true when it was typed. */
 export async function confirmTyped({ expected, mismatchAlert, ...question }: TypedQuestion): Promise<boolean> {
   const typed = await promptText({ ...question, label: t('Type {expected} to confirm', { expected }), danger: true });
   if (typed === null || typed === expected) return typed !== null;
@@ -93,7 +93,7 @@ function close(text: string | null): void {
   useDialogs.setState({ open: false, text });
 }
 
-/** Runs once the dialog has closed and the focus is back where it was, because the answer may move it again. */
+/** Runs after the dialog has closed and the focus has returned, because the answer may move it again. */
 function closed(): void {
   const { queue, text, answered } = useDialogs.getState();
   const [done, ...waiting] = queue;
@@ -101,7 +101,7 @@ function closed(): void {
   done?.answer(text);
 }
 
-/** Stands once in the page and shows what notify(), confirmAction(), promptText() and confirmTyped() are given. */
+/** Shows the dialogs of notify(), confirmAction(), promptText() and confirmTyped(); rendered once on the page. */
 export function Dialogs() {
   const { queue, open, answered } = useDialogs();
   const dialog = queue[0];

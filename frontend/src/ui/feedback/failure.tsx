@@ -10,7 +10,7 @@ interface FailureProps {
   readonly retrying: boolean;
 }
 
-/** Shows in place of a panel's content why it failed, and a button to try again. */
+/** Replaces a panel's content with the reason for a failure and a button to try again. */
 export function Failure({ title, detail, onRetry, retrying }: FailureProps) {
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-6 py-12 text-center not-in-[.card]:card">

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 interface FormMessageProps {
   readonly kind: 'success' | 'failure';
   readonly children: ReactNode;
-  /** The server's sentence about it. */
+  /** The server's explanation. */
   readonly detail?: string | null;
 }
 
-/** Shows the outcome of a form that was sent; it stays until the form is sent again. */
+/** Shows the result of a submitted form; it stays until the form is submitted again. */
 export function FormMessage({ kind, children, detail = null }: FormMessageProps) {
   const failed = kind === 'failure';
   const Icon = failed ? CircleAlert : CircleCheck;
@@ -31,7 +31,7 @@ export function FormMessage({ kind, children, detail = null }: FormMessageProps)
   );
 }
 
-/** Scrolls to the message, because a long form may be sent from where it is out of sight. */
+/** Scrolls to the message, because it may be out of sight when a long form is submitted. */
 function scrollIntoView(message: HTMLElement | null): void {
   message?.scrollIntoView({ block: 'nearest' });
 }

@@ -15,15 +15,15 @@ export function Skeleton({
 
 interface SkeletonRowsProps {
   readonly rows: number;
-  /** The height of one real row, as a class. */
+  /** The class with the height of a real row. */
   readonly rowClass: string;
-  /** They begin with a position or a picture. */
+  /** Whether rows start with a position or a picture. */
   readonly marked?: boolean;
-  /** They stand on a card of their own. */
+  /** Whether rows have a card of their own. */
   readonly card?: boolean;
 }
 
-/** Shows placeholder rows of a list: position, name, number. */
+/** Shows placeholder rows of a list: position, name and number. */
 export function SkeletonRows({ rows, rowClass, marked = true, card = false }: SkeletonRowsProps) {
   return (
     <div aria-hidden className={card ? 'card' : undefined}>
@@ -43,11 +43,11 @@ export function SkeletonRows({ rows, rowClass, marked = true, card = false }: Sk
 
 interface SkeletonCardsProps {
   readonly cards: number;
-  /** The height of one real card, as a class. */
+  /** The class with the height of a real card. */
   readonly cardClass: string;
 }
 
-/** Fills a grid with empty cards while it loads: name and numbers. */
+/** Fills a grid with placeholder cards while it loads: name and numbers. */
 export function SkeletonCards({ cards, cardClass }: SkeletonCardsProps) {
   return Array.from({ length: cards }, (_, card) => (
     <div key={card} aria-hidden className={clsx('card overflow-hidden', cardClass)}>

@@ -1,11 +1,11 @@
 interface Paced<T> {
-  /** Adds items: handled at once after a pause, else together with those that follow within the period. */
+  /** Adds items, which are handled at once after a pause, else together with those that follow within the period. */
   readonly add: (items: readonly T[]) => void;
   /** Drops the waiting items. */
   readonly drop: () => void;
 }
 
-/** Passes things on at most once in `everyMs`: the first at once, the ones after it together. */
+/** Passes items on at most once in `everyMs`: the first at once, the following ones together. */
 export function throttleBatches<T>(handle: (items: readonly T[]) => void, everyMs: number): Paced<T> {
   let waiting: readonly T[] = [];
   let pause: ReturnType<typeof setTimeout> | undefined;

@@ -6,7 +6,7 @@ import { buttonClass } from '../controls/button';
 import { forgetUndo, undoToast, useToasts } from './toasts.store';
 
 const SHOWN_MS = 6_000;
-/** Says how long an action can be undone. */
+/** An action can be undone for this long, ms. */
 const UNDO_MS = 10_000;
 
 /** Shows toasts at the lower edge, away from the buttons at the end of rows; F6 moves the focus there. */
@@ -46,7 +46,7 @@ function ToastList() {
       key={toast.id}
       toast={toast}
       role="status"
-      aria-modal={undefined} // of a dialog alone
+      aria-modal={undefined} // applies to dialogs only
       className="card animate-rise shadow-(--shadow)"
     >
       <Toast.Content className="flex items-center gap-3 py-1 pr-1 pl-4">
@@ -54,7 +54,7 @@ function ToastList() {
         <Toast.Title render={<p />} className="min-w-0 flex-1 text-sm font-medium wrap-anywhere" />
         {toast.actionProps && (
           <Toast.Action
-            aria-hidden={undefined} // keys reach it
+            aria-hidden={undefined} // keyboard users can reach it
             className={buttonClass({ variant: 'outline', shape: 'compact' })}
           >
             <Undo2 aria-hidden className="size-4" /> {t('Undo')}
@@ -62,7 +62,7 @@ function ToastList() {
         )}
         <Toast.Close
           aria-label={t('Close this message')}
-          aria-hidden={undefined} // keys reach it
+          aria-hidden={undefined} // keyboard users can reach it
           className="inline-flex size-11 items-center justify-center rounded-control text-muted hover:bg-s2 hover:text-text"
         >
           <X aria-hidden className="size-4" />

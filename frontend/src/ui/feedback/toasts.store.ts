@@ -10,11 +10,11 @@ interface WaitingToast {
 interface ToastsState {
   /** Whether there has been any toast yet. */
   readonly isNeeded: boolean;
-  /** Toasts that are not shown yet. */
+  /** Toasts that have not been shown yet. */
   readonly waiting: readonly WaitingToast[];
-  /** The newest one that can be undone, until it disappears. */
+  /** The newest toast that can be undone, until it disappears. */
   readonly undoable: WaitingToast | null;
-  /** The id of the last undone one. */
+  /** The id of the last undone toast. */
   readonly undoneId: string | null;
 }
 
@@ -22,12 +22,12 @@ export const useToasts = create<ToastsState>(() => ({ isNeeded: false, waiting: 
 
 let count = 0;
 
-/** Shows in a corner that something was done; it disappears by itself and is read out. */
+/** Shows in a corner that something was done; the toast disappears by itself and is announced. */
 export function toast(text: string): void {
   show({ text });
 }
 
-/** Shows that something was done, and offers for ten seconds to undo it. */
+/** Shows that something was done, and offers to undo it for ten seconds. */
 export function toastWithUndo(text: string, undo: () => void): void {
   useToasts.setState({ undoable: show({ text, undo }) });
 }
@@ -47,7 +47,7 @@ export function undoLast(): boolean {
   return true;
 }
 
-/** Drops the undo of a toast that is gone. */
+/** Removes the undo of a toast that has disappeared. */
 export function forgetUndo(id: string): void {
   if (useToasts.getState().undoable?.id === id) useToasts.setState({ undoable: null });
 }

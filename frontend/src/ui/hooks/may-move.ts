@@ -1,4 +1,4 @@
-/** Returns whether the reader lets rows glide to their places; see `data-movement` of the page. */
+/** Returns whether the reader allows rows to move smoothly; see the page's `data-movement`. */
 export function mayMove(): boolean {
   return document.documentElement.dataset['movement'] !== 'off';
 }

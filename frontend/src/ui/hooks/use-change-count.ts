@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Counts how often `value` changed while it was shown: as the key of an element it plays its animation again. */
+/** Counts the changes of `value` while it is shown; used as an element's key, the count restarts its animation. */
 export function useChangeCount(value: string): number {
   const [seen, setSeen] = useState({ value, changes: 0 });
   if (seen.value === value) return seen.changes;

@@ -4,9 +4,9 @@ const ITEM = '[data-item]';
 const CONTROL = 'a[href], button:not(:disabled)';
 
 /**
- * Moves the focus: when the item with the focus leaves the list, such as by its Delete button, the item in its place gets the focus; the one
- * before it when it was the last, the list itself when it was the only one. Items carry their id in `data-item`; `list`
- * stays in the page while it is empty, and has a name and `tabIndex={-1}`.
+ * Moves the focus when the item with the focus leaves the list, for example by its Delete button: to the item in its place, to
+ * the one before it when it was the last, or to the list itself when it was the only one. Items have their id in `data-item`;
+ * `list` stays on the page while it is empty, and has a name and `tabIndex={-1}`.
  */
 export function useFocusAfterRemoval(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {

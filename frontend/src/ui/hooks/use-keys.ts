@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Handles keys by `KeyboardEvent.key`; a letter in lower case. */
+/** Maps keys (`KeyboardEvent.key`, letters in lower case) to actions. */
 type KeyActions = Readonly<Record<string, () => void>>;
 
-/** Handles single-key shortcuts that `isMeant` accepts: not while a field has the focus, not with a modifier key. */
+/** Handles single-key shortcuts that `isMeant` accepts, except while a field has the focus or with a modifier key. */
 export function useKeys(actions: KeyActions, isMeant: (event: KeyboardEvent) => boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !isMeant(event)) return;
@@ -18,7 +18,7 @@ export function useKeys(actions: KeyActions, isMeant: (event: KeyboardEvent) => 
   }, []);
 }
 
-/** Returns whether a key is pressed, not held down, and no dialog is open: for shortcuts that must act only once. */
+/** Returns whether a key is pressed, not held down, while no dialog is open: for shortcuts that must act only once. */
 export function isPressedOutsideDialogs({ repeat }: KeyboardEvent): boolean {
   return !repeat && document.querySelector('dialog[open]') === null;
 }

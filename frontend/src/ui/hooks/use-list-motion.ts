@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { mayMove } from './may-move';
 
 /**
- * Animates children that are added, removed or moved, unless the reader asked for less motion or for none. Its code
- * arrives after the list is painted.
+ * Animates children that are added, removed or moved, unless the reader prefers less motion or none. Its code is loaded after the
+ * list is painted.
  */
 export function useListMotion<E extends HTMLElement>(): RefObject<E | null> {
   const list = useRef<E>(null);
@@ -24,5 +24,5 @@ export function useListMotion<E extends HTMLElement>(): RefObject<E | null> {
   return list;
 }
 
-/** Replaces the animation of rows where they should jump instead of moving. */
+/** Does nothing, so that rows jump instead of moving. */
 function ignore(): void {}

@@ -5,8 +5,8 @@ import { useMediaQuery } from './use-media-query';
 const MOVE = { duration: 250, easing: 'cubic-bezier(.2,.8,.2,1)' };
 
 /**
- * Lets the rows of a long and busy list glide to their new places; `lively` false: they jump there. Only rows in the
- * window are moved, and all places are read at once: useListMotion, made for short lists, takes too long here.
+ * Moves the rows of a long and busy list smoothly to their new places; with `lively` false they jump. Only rows in the window are
+ * animated, and all positions are read at once: useListMotion, made for short lists, takes too long here.
  */
 export function useRowMoves(list: RefObject<HTMLElement | null>, lively = true): void {
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');

@@ -1,15 +1,15 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Says whether the element has left the window upwards or downwards; 'in' while any of it is visible. */
+/** Names the position of an element relative to the window; 'in' while any of it is visible. */
 export type ScrollPosition = 'above' | 'in' | 'below';
 
-/** The pixels of the window that other elements cover. */
+/** Describes the pixels of the window that other elements cover. */
 interface Covered {
   readonly top: number;
   readonly bottom?: number;
 }
 
-/** Returns where an element is in the free part of the window; measures the element again when `again` changes. */
+/** Returns the position of an element relative to the free part of the window; measures it again when `again` changes. */
 export function useScrollPosition(
   element: RefObject<HTMLElement | null>,
   { top, bottom = 0 }: Covered,

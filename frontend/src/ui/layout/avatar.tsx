@@ -26,9 +26,7 @@ interface AvatarProps {
   readonly className?: string;
 }
 
-/**
- * Shows a driver's picture, or their helmet with the first letter of the name when there is none or it does not load.
- */
+/** Shows a driver's picture, or a helmet with the first letter of the name when there is none or it fails to load. */
 export function Avatar({ id, name, imageUrl, className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const box = clsx('size-10 shrink-0 rounded-full', className);
@@ -44,7 +42,7 @@ interface HelmetProps {
   readonly className: string;
 }
 
-/** Shows a driver's helmet, in two colours and a pattern of their own, with the first letter of the name. */
+/** Shows a driver's helmet, with individual colours and pattern and the first letter of the name. */
 function Helmet({ id, name, className }: HelmetProps) {
   const clip = useId();
   const { shell, paint, pattern } = helmetOf(id);

@@ -17,7 +17,7 @@ interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** Shows a state in one or two words, with a colour that only repeats them. */
+/** Shows a state in one or two words; its colour only repeats them. */
 export function Badge({ tone = 'neutral', icon: Icon, children }: BadgeProps) {
   return (
     <span

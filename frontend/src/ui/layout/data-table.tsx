@@ -7,30 +7,30 @@ type SortOrder = 'asc' | 'desc';
 
 /** Describes a column of a table. */
 export interface Column<T> {
-  /** Is in English, marked by `msg`, because columns are constants; or in the reader's language. */
+  /** English, marked by `msg`, because columns are constants; or already in the reader's language. */
   readonly title: string;
   readonly cell: (row: T) => ReactNode;
-  /** The field the server sorts by when its title is pressed. */
+  /** The field by which the server sorts when the title is pressed. */
   readonly sort?: string;
-  /** The order it begins with; 'asc' when absent. */
+  /** The initial sort order; 'asc' when absent. */
   readonly firstOrder?: SortOrder;
-  /** Numbers and times are right-aligned and keep their width. */
+  /** Right-aligns numbers and times, with fixed-width digits. */
   readonly numeric?: boolean;
   /** Gives it a line of its own on phones. */
   readonly wide?: boolean;
-  /** The first to go where there is no room: from 768 to 1535 px it is not shown. */
+  /** Hides it from 768 to 1535 px, where there is no room for all columns. */
   readonly minor?: boolean;
 }
 
 const MINOR = 'md:max-2xl:hidden';
 
 interface DataTableProps<T extends { readonly id: string }> {
-  /** Read out: 'members'. */
+  /** Read by screen readers: 'members'. */
   readonly label: string;
   readonly rows: readonly T[];
-  /** The number of rows of the whole list, not of this page. */
+  /** The number of rows in the whole list, not on this page. */
   readonly total: number;
-  /** The first one names the row. */
+  /** The first column names the row. */
   readonly columns: readonly Column<T>[];
   readonly renderActions?: ((row: T) => ReactNode) | undefined;
   readonly sort?: string | undefined;
@@ -38,7 +38,7 @@ interface DataTableProps<T extends { readonly id: string }> {
   readonly onSort: (sort: string, order: SortOrder) => void;
 }
 
-/** Shows rows in columns; on phones each row is a card whose values carry the titles of their columns. */
+/** Shows rows in columns; on phones each row is a card whose values are labelled with the column titles. */
 export function DataTable<T extends { readonly id: string }>(props: DataTableProps<T>) {
   const { label, rows, total, columns, renderActions } = props;
   return (
@@ -97,7 +97,7 @@ export function DataTable<T extends { readonly id: string }>(props: DataTablePro
   );
 }
 
-/** Replaces the sortable titles on phones, where they are not shown. */
+/** Replaces the sortable titles on phones, where they are hidden. */
 function SortChoice<T extends { readonly id: string }>({ label, columns, sort, order, onSort }: DataTableProps<T>) {
   const sortable = columns.filter((column) => column.sort !== undefined);
   if (sortable.length === 0) return null;

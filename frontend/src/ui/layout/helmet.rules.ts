@@ -1,4 +1,4 @@
-/** Lists colours that are distinct in brightness too, and from the dark of the visor. */
+/** Lists colours that also differ in brightness, from each other and from the dark visor. */
 const COLOURS = ['#e5484d', '#f76b15', '#ffc53d', '#46a758', '#12a594', '#0090ff', '#6e56cf', '#d6409f', '#f2f5fa', '#8e9ab0']; // prettier-ignore
 export const HELMET_PATTERNS = ['stripe', 'band', 'halves', 'bars', 'chevron', 'checks', 'flash'] as const;
 
@@ -8,7 +8,7 @@ export interface HelmetPaint {
   readonly pattern: (typeof HELMET_PATTERNS)[number];
 }
 
-/** Returns how the helmet of a driver is painted: two colours and a pattern, always the same for an id. */
+/** Returns the appearance of a driver's helmet: two colours and a pattern, always the same for an id. */
 export function helmetOf(id: string): HelmetPaint {
   const hash = [...id].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) >>> 0, 7);
   const shell = hash % COLOURS.length;

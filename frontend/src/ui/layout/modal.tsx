@@ -7,14 +7,14 @@ interface ModalProps {
   readonly open: boolean;
   readonly title: string;
   readonly onClose: () => void;
-  /** Called before Esc, a tap outside or the close button closes it; false keeps it open. */
+  /** Called before Esc, a tap outside or the close button closes the dialog; false keeps it open. */
   readonly confirmClose?: () => boolean | Promise<boolean>;
-  /** Makes room for more than a question: wider, the whole screen on phones, with a cross. */
+  /** Makes room for more than a question: wider, full-screen on phones, and with a close button. */
   readonly large?: boolean;
   readonly children: ReactNode;
 }
 
-/** Shows a dialog in the middle; on phones a sheet from below. Esc, a tap outside or `onClose` close it. */
+/** Shows a dialog in the middle, or on phones a sheet from below. Esc, a tap outside or `onClose` closes it. */
 export function Modal({ open, title, onClose, confirmClose, large = false, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -26,7 +26,7 @@ export function Modal({ open, title, onClose, confirmClose, large = false, child
     }
     if (!open) dialog.current?.close();
   }, [open, large]);
-  // Only a dialog that is closed before it is removed returns the focus.
+  // The focus returns only if the dialog is closed before it is removed.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => element?.close();

@@ -7,14 +7,14 @@ import { Failure } from '../feedback/failure';
 interface PanelProps {
   readonly title: string;
   readonly icon?: ReactNode;
-  /** Says how many there are, beside the title. */
+  /** The number of items, shown beside the title. */
   readonly count?: number | undefined;
   readonly action?: ReactNode;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** Shows one card of a page; each loads, fails and goes stale on its own. */
+/** Shows one card of a page; each loads, fails and becomes stale on its own. */
 export function Panel({ title, icon, count, action, className, children }: PanelProps) {
   const headingId = useId();
   return (

@@ -8,13 +8,13 @@ const TONES = { success: 'text-success', danger: 'text-danger' } as const;
 interface StatTileProps {
   readonly label: string;
   readonly icon: LucideIcon;
-  /** The number as it is read; null while it is not known. */
+  /** The formatted number; null while unknown. */
   readonly value: string | null;
-  /** A line below the label, which has its room also where there is none: what the number is made of. */
+  /** A line below the label, with details of the number; its space is reserved even when it is absent. */
   readonly note?: string | undefined;
-  /** Good or bad, which the number or its note also says. */
+  /** The rating of the number, which the number or its note also expresses. */
   readonly tone?: 'success' | 'danger' | undefined;
-  /** It changes for the better alone: the whole tile flashes then. Any other number is tinted for a moment. */
+  /** Whether the number only changes for the better: the whole tile then flashes. Other numbers are tinted briefly. */
   readonly improves?: boolean | undefined;
 }
 
@@ -40,7 +40,7 @@ export function StatTile({ label, icon: Icon, value, note, tone, improves = fals
   );
 }
 
-/** Highlights a number when it changes: the tile around it lights up, or the number alone is tinted. */
+/** Highlights a number when it changes: the tile around it lights up, or only the number is tinted. */
 function ChangingNumber({ value, improves }: { readonly value: string; readonly improves: boolean }) {
   const changes = useChangeCount(value);
   return (

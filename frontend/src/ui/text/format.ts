@@ -1,7 +1,7 @@
 import { language, locale } from '../../language/language';
 import { t } from '../../language/translate';
 
-// Creating a formatter takes longer than rendering a row of a board: each is created once, and not before it is used.
+// Creating a formatter takes longer than rendering a row of a board, so each is created only once, when first used.
 const COUNT = new Intl.NumberFormat(locale);
 const TENTHS = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const DATE_TIME = dateFormat({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
@@ -20,7 +20,7 @@ const DATE_SHORT = dateFormat({ dateStyle: 'medium' });
 const SHORT_TIME = dateFormat({ hour: 'numeric', minute: '2-digit' });
 const TIME_OF_DAY = dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-/** Writes English times as residents do: '8:00 PM SLT'. */
+/** The locale for Second Life times, which residents write as '8:00 PM SLT' in English. */
 const SLT_LOCALE = language === 'en' ? 'en-US' : locale;
 /** Minutes. */
 const HOUR = 60;
@@ -36,7 +36,7 @@ export function formatTenths(number: number): string {
   return TENTHS.format(number);
 }
 
-/** Formats the distance of `iso` from `now` (ms): 'Just now', '5m ago', '3h ago', '2d ago'. */
+/** Formats how long before `now` (ms) `iso` was: 'Just now', '5m ago', '3h ago', '2d ago'. */
 export function formatAgo(iso: string, now: number): string {
   return formatMinutesAgo(minutesSince(iso, now));
 }
@@ -49,7 +49,7 @@ export function formatMinutesAgo(minutes: number): string {
   return t('{n}d ago', { n: Math.floor(minutes / WHOLE_DAY) });
 }
 
-/** Returns for how long something has been so: 'Just now', 'for 5m', 'for 3h', 'for 2d'. */
+/** Formats for how long a state has lasted: 'Just now', 'for 5m', 'for 3h', 'for 2d'. */
 export function formatFor(iso: string, now: number): string {
   const minutes = minutesSince(iso, now);
   if (!(minutes >= 1)) return t('Just now');
@@ -58,40 +58,42 @@ export function formatFor(iso: string, now: number): string {
   return t('for {n}d', { n: Math.floor(minutes / WHOLE_DAY) });
 }
 
-/** Formats the reader's day and time of an ISO 8601 time: 'Nov 21, 8:14 PM'; other years than the present one are named. */
+/**
+ * Formats an ISO 8601 time as the reader's date and time: 'Nov 21, 8:14 PM'; the year is included unless it is the current one.
+ */
 export function formatDateTime(iso: string): string {
   const date = new Date(iso);
   return (isThisYear(date) ? DATE_TIME : DATE_TIME_YEAR)().format(date);
 }
 
-/** Formats the reader's date of an ISO 8601 time, with its year: 'November 20, 2026'. */
+/** Formats an ISO 8601 time as the reader's date with the year: 'November 20, 2026'. */
 export function formatDate(iso: string): string {
   return DATE().format(new Date(iso));
 }
 
-/** Formats the reader's date with its year, short: 'Nov 20, 2026'. */
+/** Formats an ISO 8601 time as the reader's short date with the year: 'Nov 20, 2026'. */
 export function formatDateShort(iso: string): string {
   return DATE_SHORT().format(new Date(iso));
 }
 
-/** Formats the reader's day of an ISO 8601 time: 'Friday, November 20'; other years than the present one are named. */
+/** Formats an ISO 8601 time as the reader's day: 'Friday, November 20'; the year is included unless it is the current one. */
 export function formatDay(iso: string): string {
   const date = new Date(iso);
   return (isThisYear(date) ? DAY : DAY_YEAR)().format(date);
 }
 
-/** Formats a date for little room: the time of day for today, else the day: '8:14 PM', 'Nov 20'. */
+/** Formats a date where space is limited: the time of day for today, else the day: '8:14 PM', 'Nov 20'. */
 export function formatShortDate(iso: string, now: number): string {
   const date = new Date(iso);
   return (date.toDateString() === new Date(now).toDateString() ? SHORT_TIME : SHORT_DAY)().format(date);
 }
 
-/** Formats the reader's time of day: '20:14'. */
+/** Formats the time of day in the reader's time zone: '20:14'. */
 export function formatTimeOfDay(ms: number): string {
   return TIME_OF_DAY().format(ms);
 }
 
-/** Formats a moment in Second Life's own time: '8:00 PM SLT'; on another day than the reader's: 'Nov 21, 8:00 PM SLT'. */
+/** Formats a moment in Second Life time: '8:00 PM SLT'; on another day than the reader's: 'Nov 21, 8:00 PM SLT'. */
 export function sltText(iso: string): string {
   if (dayOf(iso, 'America/Los_Angeles') !== dayOf(iso)) return sltDateText(iso);
   const time = new Intl.DateTimeFormat(SLT_LOCALE, {
@@ -102,7 +104,7 @@ export function sltText(iso: string): string {
   return `${time} SLT`;
 }
 
-/** Formats a moment with Second Life's own day and time: 'Nov 21, 8:00 PM SLT'. */
+/** Formats a moment with date and time in Second Life time: 'Nov 21, 8:00 PM SLT'. */
 export function sltDateText(iso: string): string {
   const time = new Intl.DateTimeFormat(SLT_LOCALE, {
     timeZone: 'America/Los_Angeles',
@@ -114,7 +116,7 @@ export function sltDateText(iso: string): string {
   return `${time} SLT`;
 }
 
-/** Returns the date of a moment for comparison; without a time zone the reader's own. */
+/** Returns the date of a moment for comparison, in the reader's time zone unless another is given. */
 function dayOf(iso: string, timeZone?: string): string {
   return new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', ...(timeZone !== undefined && { timeZone }) }).format(
     Date.parse(iso),
