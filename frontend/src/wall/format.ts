@@ -3,12 +3,12 @@ import { language, locale } from '../language/language';
 import { t, tn } from '../language/translate';
 
 const DAY_S = 86_400;
-/** A lap younger than this is shown as 'now'. */
+/** A lap younger than this, in seconds, is shown as 'now'. */
 const NOW_S = 5;
-/** An event that starts this much later is still on time. */
+/** An event is overdue this long after its scheduled start, ms. */
 const LATE_AFTER_MS = 5 * 60_000;
 
-/** Formats the clock of Second Life, which every resident knows: '12:14:05'. */
+/** Formats the Second Life clock, which every resident knows: '12:14:05'. */
 const SLT_CLOCK = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'America/Los_Angeles',
   hour: '2-digit',
@@ -16,7 +16,7 @@ const SLT_CLOCK = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
   hourCycle: 'h23',
 });
-/** Writes English times as residents do: '8:00 PM'. */
+/** Formats start times as residents write them in English: '8:00 PM'. */
 const SLT_START = new Intl.DateTimeFormat(language === 'en' ? 'en-US' : locale, {
   timeZone: 'America/Los_Angeles',
   weekday: 'short',
@@ -29,12 +29,12 @@ export function formatSltClock(ms: number): string {
   return SLT_CLOCK.format(ms);
 }
 
-/** Formats a start by Second Life's clock: 'Sat 8:00 PM SLT'. */
+/** Formats a start in Second Life time: 'Sat 8:00 PM SLT'. */
 export function formatSltStart(iso: string): string {
   return `${SLT_START.format(new Date(iso)).replace(',', '')} SLT`;
 }
 
-/** Formats a start by the clock of this computer: 'Sun 5:00 AM'. */
+/** Formats a start in this computer's time zone: 'Sun 5:00 AM'. */
 export function formatLocalStart(iso: string): string {
   return LOCAL_START.format(new Date(iso)).replace(',', '');
 }
@@ -49,7 +49,7 @@ export function formatMs(ms: number | null): string {
   return formatTime(ms === null ? null : ms / 1_000);
 }
 
-/** Formats the seconds behind: '+0.345', from a minute on '+1:02.3'; '—' for none. */
+/** Formats a gap in seconds: '+0.345', from one minute on '+1:02.3'; '—' for none. */
 export function formatBehind(seconds: number | null): string {
   if (seconds === null) return '—';
   const clock = formatLapClock(Math.max(0, seconds));
@@ -61,7 +61,7 @@ export function formatLaps(laps: number): string {
   return tn('{n} lap', '{n} laps', laps, { n: String(laps) });
 }
 
-/** Formats a countdown: '05:09', '1:05:09', from a day on without seconds: '2 d 01:05'. The last second is '00:00'. */
+/** Formats a countdown: '05:09', '1:05:09', or, from one day on, '2 d 01:05' without seconds. The last second is '00:00'. */
 export function formatCountdown(ms: number): string {
   const total = Math.max(0, Math.ceil(ms / 1000));
   const days = Math.floor(total / DAY_S);
@@ -72,7 +72,7 @@ export function formatCountdown(ms: number): string {
   return hours > 0 ? `${hours}:${minutes}:${seconds}` : `${minutes}:${seconds}`;
 }
 
-/** Returns how long ago, short: 'now', '45 s', '3 min', '2 h', '5 d'. */
+/** Formats an age in short form: 'now', '45 s', '3 min', '2 h', '5 d'. */
 export function formatAge(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   if (seconds < NOW_S) return t('now');
@@ -83,13 +83,13 @@ export function formatAge(ms: number): string {
     : t('{days} d', { days: Math.floor(seconds / DAY_S) });
 }
 
-/** Returns how long ago, as a phrase: 'now', '45 s ago'. */
+/** Formats an age as a phrase: 'now', '45 s ago'. */
 export function formatAgo(ms: number): string {
   const age = formatAge(ms);
   return ms < NOW_S * 1000 ? age : t('{age} ago', { age });
 }
 
-/** Formats the time until a start: the countdown, 'any moment' while it is on time, 'due 50 min ago' after that. */
+/** Formats the time until a start: the countdown, then 'any moment', and 'due 50 min ago' once it is overdue. */
 export function formatStart(left: number): string {
   if (left > 0) return formatCountdown(left);
   return isLate(left) ? t('due {time} ago', { time: formatAge(-left) }) : t('any moment');

@@ -22,7 +22,7 @@ import { boardPageCount, rowsAtScale, slidesOf, SLIDE_MS, type Slide } from './v
 import { StageView } from './views/stage-view';
 import { TickerView } from './views/ticker-view';
 
-/** Shows the wall in one composition for every size of screen. */
+/** Shows the wall in one layout for every screen size. */
 export function Stage({ show }: { readonly show: WallShow }) {
   const { address, wall, laps } = show;
   const [scale, setScale] = useState(address.scale);
@@ -109,7 +109,7 @@ function isCountedDown({ source, event }: WallShow, now: number): boolean {
   return source?.kind === 'countdown' && event !== null && isSoon(event, now);
 }
 
-/** Returns whether the next event is the one whose session is shown. */
+/** Returns whether the session shown belongs to the next event. */
 function isOn({ wall, session }: WallShow): boolean {
   return session?.session?.event_id === wall?.events.next?.id;
 }
@@ -122,13 +122,13 @@ function stageStyle(scale: number, [x, y]: readonly [number, number], address: W
   } as CSSProperties;
 }
 
-/** Fills the screen, or leaves it. Where the browser refuses, nothing happens. */
+/** Enters or leaves full screen. If the browser refuses, nothing happens. */
 function toggleFullScreen(): void {
   const change = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
   change.catch(ignore);
 }
 
-/** Fills the screen on a double click. */
+/** Toggles full screen on a double click. */
 function useFullScreenOnDoubleClick(): void {
   useEffect(() => {
     window.addEventListener('dblclick', toggleFullScreen);
@@ -138,15 +138,15 @@ function useFullScreenOnDoubleClick(): void {
 
 function ignore(): void {}
 
-/** Keeps the screen awake while it is seen. Browsers drop the lock of a hidden page: it is asked for again. */
+/** Keeps the screen awake while the page is visible. Browsers release the lock of a hidden page, so it is requested again. */
 function useWakeLock(): void {
   useEffect(() => {
-    if (!('wakeLock' in navigator)) return; // pages without https have none
+    if (!('wakeLock' in navigator)) return; // unavailable without https
     let lock: WakeLockSentinel | null = null;
     let isOver = false;
     const acquire = async (): Promise<void> => {
       if (document.visibilityState !== 'visible' || (lock !== null && !lock.released)) return;
-      const acquired = await navigator.wakeLock.request('screen').catch(() => null); // such as on an empty battery
+      const acquired = await navigator.wakeLock.request('screen').catch(() => null); // such as on low battery
       if (isOver) void acquired?.release();
       else lock = acquired;
     };
@@ -169,11 +169,11 @@ interface Shown {
 interface SlideShow {
   readonly slide: Slide;
   readonly index: number;
-  /** Forwards or back by hand. */
+  /** Turns one page forwards or back by hand. */
   readonly turn: (by: 1 | -1) => void;
 }
 
-/** Returns the page that is shown now. A page stays for its whole time, even when others come or go. */
+/** Returns the page to show now. Each page stays for its full time, even when others are added or removed. */
 function useSlide(slides: readonly Slide[], isPaused: boolean): SlideShow {
   const slot = Math.floor(useServerNow(1_000) / SLIDE_MS);
   const [shown, setShown] = useState<Shown>({ slot, index: slot % slides.length });

@@ -20,37 +20,37 @@ import { bestsOf, type StandingBests } from './data/standing-bests.rules';
 import { t } from '../language/translate';
 import { loadJson } from './data/load-json';
 
-/** Describes everything that the forms of the page (wall, strip, phone) draw. */
+/** Describes everything that the layouts of the page (wall, strip, phone) show. */
 export interface WallShow {
   readonly address: WallAddress;
-  /** Null until the server has answered. */
+  /** Null until the server answers. */
   readonly wall: WallDto | null;
   readonly source: BoardSource | null;
   /** The event whose board or countdown is shown. */
   readonly event: RaceEventDto | null;
-  /** The track whose board is shown, or on which that event is driven. */
+  /** The track whose board is shown, or on which that event takes place. */
   readonly track: WallTrackDto | null;
-  /** Null until the board has arrived. */
+  /** Null until the board arrives. */
   readonly rows: readonly BoardRow[] | null;
-  /** The session that is shown in place of a board; null while there is none. */
+  /** The session that is shown instead of a board; null without one. */
   readonly session: SessionBoardDto | null;
-  /** A session is to be shown but has not arrived. */
+  /** Whether a session is to be shown but has not arrived. */
   readonly isSessionDue: boolean;
   /** The newest laps; while a session is shown, those of its drivers since its start. */
   readonly laps: readonly LapTimeDto[] | null;
-  /** The laps of the session, event or track that is shown, for the ticker. */
+  /** The laps of the displayed session, event or track, for the ticker. */
   readonly ownLaps: readonly LapTimeDto[];
   /** The season whose standings are shown; null when none are requested. */
   readonly season: SeasonBoardDto | null;
   readonly bests: StandingBests;
-  /** One sentence about what cannot be shown. */
+  /** One sentence about what cannot be shown; null without a problem. */
   readonly problem: string | null;
-  /** The address that a phone opens to see the same. */
+  /** The address that shows the same content on a phone. */
   readonly phoneAddress: string;
 }
 
 const NO_LAPS: readonly LapTimeDto[] = [];
-/** The number of newest laps that are marked when they are personal bests. */
+/** The number of newest laps in which personal bests are marked. */
 const MARKED_LAPS = 13;
 
 export function useWallShow(wall: WallDto | null, address: WallAddress): WallShow {
@@ -88,7 +88,7 @@ export function useWallShow(wall: WallDto | null, address: WallAddress): WallSho
   };
 }
 
-/** Returns the address for a phone: the same board where this address names one, else the current one. */
+/** Returns the address for a phone: of the same board if this address names one, else of the current one. */
 function phoneAddressOf(wall: WallDto | null, { event, track }: WallAddress, source: BoardSource | null): string {
   const search = new URLSearchParams();
   if (event !== null && source?.kind === 'event') search.set('event', event);
@@ -113,12 +113,12 @@ function useStandingBests(laps: readonly LapTimeDto[]): StandingBests {
 }
 
 interface Season {
-  /** Null until it has arrived. */
+  /** Null until it arrives. */
   readonly board: SeasonBoardDto | null;
   readonly problem: string | null;
 }
 
-/** Follows the standings of a season: the named one, else the newest. */
+/** Follows the standings of a season: the given one, else the newest. */
 function useSeason(isShown: boolean, named: string | null): Season {
   const [newest, setNewest] = useState<string | null>(null);
   const [hasNone, setHasNone] = useState(false);

@@ -17,12 +17,12 @@ import { screenMemory } from './screen/screen-memory';
 /** The key under which the site stores the signed-in member. */
 const USER_KEY = 'league.user';
 
-/** Matches a narrow, upright window: a phone in a hand, not a small screen on a prim. */
+/** Matches a narrow, upright window, which is a phone in a hand, not a small screen on a prim. */
 const PHONE = '(max-width: 639px) and (max-aspect-ratio: 4/5)';
-/** Matches a phone on its side, where one driver is followed: a board of ten rows would be too small to read there. */
+/** Matches a phone in landscape, where one driver is followed: a board of ten rows would be too small to read. */
 const PHONE_ON_ITS_SIDE = '(max-height: 480px) and (max-width: 960px)';
 
-/** Shows the page at /live in the form that its address and its window ask for. */
+/** Shows the page at /live in the layout for its address and window. */
 export function WallPage() {
   const wall = useChannel('wall', WALL);
   const address = useWallAddress(useRemoteView());
@@ -45,7 +45,7 @@ export function WallPage() {
   );
 }
 
-/** Returns the view of the page: the one that an admin sent it, else the one in its address. */
+/** Returns the view of the page: the one sent by an admin, else the one in its address. */
 function useWallAddress(assigned: string | null): WallAddress {
   const own = window.location.search;
   return useMemo(() => {
@@ -54,7 +54,7 @@ function useWallAddress(assigned: string | null): WallAddress {
   }, [own, assigned]);
 }
 
-/** Returns the id of the member who has signed in on this computer; null for a visitor, and without storage. */
+/** Returns the id of the member signed in on this computer; null for a visitor, and without storage. */
 function ownId(): string | null {
   try {
     const { id } = (JSON.parse(window.localStorage.getItem(USER_KEY) ?? '{}') ?? {}) as { readonly id?: unknown };
@@ -67,7 +67,9 @@ function ownId(): string | null {
 const REPORT_EVERY_MS = 30_000;
 const SCREEN: ChannelRule<`screen:${string}`> = { apply: (_before, after) => after };
 
-/** Returns the view an admin sent to this screen, as a search string; null for the screen's own. Only a screen with a name has one. */
+/**
+ * Returns the view that an admin sent to this screen, as a search string; null for the screen's own. Only named screens have one.
+ */
 function useRemoteView(): string | null {
   const own = window.location.search.slice(1);
   const screen = useMemo(() => ({ id: screenMemory().id, name: parseWallAddress(own).name, address: own }), [own]);

@@ -5,46 +5,49 @@ import { t } from '../../language/translate';
 
 export type WallView = (typeof WALL_VIEWS)[number];
 
-/** Writes English lists without a comma before the 'or'. */
+/** Formats lists; in English without a comma before 'or'. */
 const LIST = new Intl.ListFormat(language === 'en' ? 'en-GB' : locale, { type: 'disjunction' });
 
 export const SCALE = { min: 0.8, max: 1.4, step: 0.1 } as const;
 
 /** Describes the view in the page's address. */
 export interface WallAddress {
-  /** Null: all views that have something to show, in turn. */
+  /** Null: all views with something to show, in turn. */
   readonly view: WallView | null;
   /** A channel letter, upper case. */
   readonly track: string | null;
   /** The id of an event. */
   readonly event: string | null;
-  /** The id of a session; null: the one that is on. */
+  /** The id of a session; null: the current one. */
   readonly session: string | null;
   /** The id of a season; null: the newest. */
   readonly season: string | null;
-  /** The id of the driver of a lower third. */
+  /** The id of the driver shown in a lower third. */
   readonly driver: string | null;
   readonly carType: CarType | null;
   readonly scale: number;
   /** Lets the background of a stream show between the rows. */
   readonly isTransparent: boolean;
-  /** A web page on a prim: may be drawn once a second, is never clicked. */
+  /** A web page on a prim: it may be rendered once a second, and is never clicked. */
   readonly isPrim: boolean;
   readonly hasMotion: boolean;
-  /** Single-key shortcuts. */
+  /** Whether single-key shortcuts are enabled. */
   readonly hasKeys: boolean;
   /** The name by which admins know this screen; null when it is not under remote control. */
   readonly name: string | null;
-  /** The id of a driver who is marked, or followed on a phone; `me` is who has signed in here. */
+  /** The id of the driver who is marked, or followed on a phone; `me` is the member signed in on this browser. */
   readonly follow: string | null;
-  /** Sentences about what the address asks for and the page does not know. */
+  /** Sentences about values in the address that the page does not know. */
   readonly problems: readonly string[];
 }
 
-/** Lists the parameters of an address that choose the view; the others, such as `lang`, stay with the screen. */
+/** Lists the address parameters that choose the view; the others, such as `lang`, stay with the screen. */
 const SHOWN = ['view', 'track', 'event', 'session', 'season', 'driver', 'class'];
 
-/** Returns the address of a screen after an admin sent it a view: the view is the admin's, the rest only where the admin says so. */
+/**
+ * Returns the address of a screen after an admin has sent it a view: the view is the admin's; the rest changes only where the
+ * admin sets it.
+ */
 export function assignedSearch(own: string, assigned: string | null): string {
   if (assigned === null) return own;
   const search = new URLSearchParams(own);
@@ -53,7 +56,7 @@ export function assignedSearch(own: string, assigned: string | null): string {
   return search.toString();
 }
 
-/** Reads the search string of the page. */
+/** Parses the search string of the page. */
 export function parseWallAddress(search: string): WallAddress {
   const params = new URLSearchParams(search);
   const text = (name: string) => params.get(name)?.trim() || null;
@@ -86,7 +89,7 @@ export function parseWallAddress(search: string): WallAddress {
   };
 }
 
-/** Rounds to one digit, within what the page can show. */
+/** Rounds to one digit, within the range of the page. */
 export function clampScale(scale: number): number {
   if (!Number.isFinite(scale)) return 1;
   return Math.round(Math.min(SCALE.max, Math.max(SCALE.min, scale)) * 10) / 10;

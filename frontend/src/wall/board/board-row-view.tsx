@@ -46,7 +46,7 @@ export function Mark({ mark }: { readonly mark: LapMark }) {
   );
 }
 
-/** Returns the last improvement of a row and how often it improved: the count restarts the flash. */
+/** Returns the last improvement of a row and the number of improvements, which restarts the flash. */
 function useImprovement(row: BoardRow): { readonly improvement: Improvement; readonly changes: number } {
   const [seen, setSeen] = useState<{ row: BoardRow; improvement: Improvement; changes: number }>({
     row,

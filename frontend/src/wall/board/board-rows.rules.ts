@@ -12,11 +12,11 @@ export interface BoardRow {
   readonly userId: string;
   readonly name: string;
   readonly rank: number;
-  /** Counts from 1: drivers may share a rank, not a place. */
+  /** Counts from 1: drivers may share a rank, but not a place. */
   readonly place: number;
   readonly last: number | null;
   readonly best: number;
-  /** When the best lap was driven, ISO 8601: a lap that equals it does not take its place. */
+  /** When the best lap was driven, ISO 8601: an equal lap does not replace it. */
   readonly bestAt: string;
   /** The gaps to the leader and to the car ahead; null for the leader. */
   readonly gap: number | null;
@@ -35,7 +35,7 @@ interface Entry extends RunningNumbersDto {
   readonly bestAt: string;
 }
 
-/** Returns the rows of a race event, for one class of cars or all. */
+/** Returns the rows of a race event, for one car class or all. */
 export function rowsOfEvent(entries: readonly EventBoardEntryDto[], carType: CarType | null): BoardRow[] {
   return toRows(
     entriesOfClass(entries, carType).map((entry) => ({
@@ -47,7 +47,7 @@ export function rowsOfEvent(entries: readonly EventBoardEntryDto[], carType: Car
   );
 }
 
-/** Returns the rows of a track, for one class of cars or all. */
+/** Returns the rows of a track, for one car class or all. */
 export function rowsOfTrack(entries: readonly TrackBoardEntryDto[], carType: CarType | null): BoardRow[] {
   return toRows(
     entriesOfClass(entries, carType).map((entry) => ({ ...entry, best: entry.best_time, bestAt: entry.best_time_at })),

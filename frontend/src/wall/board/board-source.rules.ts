@@ -11,18 +11,15 @@ const COUNTDOWN_MS = 10 * 60_000;
 /** Describes the board to show. */
 export type BoardSource =
   | { readonly kind: 'event'; readonly event: RaceEventDto }
-  /** An event of which only the id is known yet. */
+  /** Describes an event of which only the id is known yet. */
   | { readonly kind: 'event-id'; readonly eventId: string }
   | { readonly kind: 'track'; readonly track: WallTrackDto }
   | { readonly kind: 'countdown'; readonly event: RaceEventDto }
   | { readonly kind: 'empty' }
-  /** Says in one sentence what is wrong with the address and what to do. */
+  /** One sentence with what is wrong in the address and how to correct it. */
   | { readonly kind: 'problem'; readonly sentence: string };
 
-/**
- * Returns the board that the page shows: the one its address names, else the most current one. `now` is the server's
- * time, ms.
- */
+/** Returns the board that the page shows: the one in its address, else the most current one. `now` is the server's time, ms. */
 export function chooseBoard(wall: WallDto, address: WallAddress, now: number): BoardSource {
   if (address.event !== null) return namedEvent(wall, address.event);
   if (address.track !== null) return namedTrack(wall, address.track);
@@ -66,7 +63,7 @@ function currentBoard({ events, tracks }: WallDto, now: number): BoardSource {
   return next ? { kind: 'countdown', event: next } : { kind: 'empty' };
 }
 
-/** Returns whether an event starts within ten minutes, or should have started up to as long ago. */
+/** Returns whether an event starts within ten minutes, or should have started at most ten minutes ago. */
 export function isSoon({ start_time: start }: Pick<RaceEventDto, 'start_time'>, now: number): boolean {
   return Math.abs(Date.parse(start) - now) < COUNTDOWN_MS;
 }

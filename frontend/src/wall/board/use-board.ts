@@ -9,14 +9,14 @@ import { rowsOfEvent, rowsOfTrack, type BoardRow } from './board-rows.rules';
 import type { BoardSource } from './board-source.rules';
 
 export interface Board {
-  /** Null until the board has arrived. */
+  /** Null until the board arrives. */
   readonly rows: readonly BoardRow[] | null;
-  /** The event as its own board knows it. */
+  /** The event as delivered with its board. */
   readonly event: RaceEventDto | null;
   readonly problem: string | null;
 }
 
-/** Follows the board of this source, for one class of cars or all. */
+/** Follows the board of this source, for one car class or all. */
 export function useBoard(source: BoardSource | null, carType: CarType | null): Board {
   const eventId = eventIdOf(source);
   const trackId = source?.kind === 'track' ? source.track.id : null;

@@ -3,21 +3,19 @@ import type { LiveMessageDto } from '@league/shared/live/events';
 import { followChannel } from '../../platform/live/live-client';
 import { msUntilShown, movesAfter, undoesMove, type BoardRows, type Moves } from './moves.rules';
 
-/** Limits how often changes of a busy board are shown, ms. */
+/** The minimum interval at which changes of a busy board are shown, ms. */
 const BATCH_MS = 500;
 
 type Snapshot<C extends LiveChannelName> = LiveChannels[C]['snapshot'];
 
-/** Turns a channel's messages into what is shown. */
+/** Defines how a channel's messages are turned into what is shown. */
 export interface ChannelRule<C extends LiveChannelName> {
   readonly apply: (snapshot: Snapshot<C>, delta: LiveMessageDto<C>) => Snapshot<C>;
-  /**
-   * Returns the rows of a busy board that is shown in batches. Rows that have just moved stay in place for a second.
-   */
+  /** Returns the rows of a busy board that is shown in batches. Rows that have just moved stay in place for a second. */
   readonly rowsOf?: (snapshot: Snapshot<C>) => BoardRows;
 }
 
-/** Follows a channel and decides when its messages are shown: at once after a pause, in a burst step by step. */
+/** Follows a channel and decides when its messages are shown: at once after a pause, in batches during a burst. */
 export class ChannelView<C extends LiveChannelName> {
   private current: Snapshot<C> | null = null;
   private shown: Snapshot<C> | null = null;

@@ -19,12 +19,12 @@ export const EVENT_BOARD: ChannelRule<`event:${string}`> = {
   rowsOf: ({ entries }) => new Map(entries.map(({ user_id, best_lap_time }) => [user_id, best_lap_time])),
 };
 
-/** Shows each message at once: each crossing is a change of the race. */
+/** Shows each message at once, because each crossing changes the race. */
 export const SESSION_BOARD: ChannelRule<`session:${string}`> = { apply: applySessionBoardDelta };
 
 export const SEASON_BOARD: ChannelRule<`season:${string}`> = { apply: applySeasonBoardDelta };
 
-/** Shows messages in batches; none of its rows rests, because each new lap moves all others down. */
+/** Shows messages in batches; rows need not rest, because each new lap moves all others down. */
 export const LAPS: ChannelRule<'laps'> = { apply: applyLapsDelta, rowsOf: () => new Map() };
 
 /** Returns the newest laps after a change. */

@@ -1,6 +1,6 @@
 /**
- * Loads JSON of the server for an effect, which returns the returned function; a refusal is passed on as null. `what` is
- * loaded, in words, for the console.
+ * Loads JSON from the server for an effect, which returns the returned function; a refusal is passed on as null. `what` names the
+ * content for the console.
  */
 export function loadJson<T>(path: string, what: string, onAnswer: (answer: T | null) => void): () => void {
   const stopped = new AbortController();

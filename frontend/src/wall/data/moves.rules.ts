@@ -1,4 +1,4 @@
-/** A row stays where it moved to for this long, ms, because a row that never rests cannot be read. */
+/** A moved row stays in its new place for this long, ms, because a row that never rests cannot be read. */
 const REST_MS = 1_000;
 
 /** Maps the rows of a board, top row first, to their best times. */
@@ -7,18 +7,18 @@ export type BoardRows = ReadonlyMap<string, number>;
 /** Maps each row to the time of its last move, ms. */
 export type Moves = ReadonlyMap<string, number>;
 
-/** Returns whether a row disappears, or loses its best time: such a change is shown at once. */
+/** Returns whether a row disappears or loses its best time, which is shown at once. */
 export function undoesMove(before: BoardRows, after: BoardRows): boolean {
   return [...before].some(([row, best]) => (after.get(row) ?? Infinity) > best);
 }
 
-/** Returns how long the rows `after` have to wait until no row moves twice within a second. */
+/** Returns how long the rows `after` have to wait so that no row moves twice within a second, ms. */
 export function msUntilShown(before: BoardRows, after: BoardRows, moves: Moves, now: number): number {
   const waits = movedRows(before, after).map((row) => (moves.get(row) ?? -Infinity) + REST_MS - now);
   return Math.max(0, ...waits);
 }
 
-/** Returns the moves after `after` was shown. Moves that no longer count are left out. */
+/** Returns the moves after `after` was shown, without those that no longer count. */
 export function movesAfter(before: BoardRows, after: BoardRows, moves: Moves, now: number): Moves {
   const recent = [...moves].filter(([, at]) => at + REST_MS > now);
   return new Map([...recent, ...movedRows(before, after).map((row) => [row, now] as const)]);

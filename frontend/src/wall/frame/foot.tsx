@@ -9,22 +9,22 @@ import { shortName } from '../session/session-show.rules';
 import { LapMarkTag } from '../views/lap-mark-tag';
 import { NameText } from './name-text';
 
-/** Says how many laps fit in a line. */
+/** The number of laps that fit in a line. */
 const LAPS_IN_LINE = 4;
-/** Limits the laps in the line when each names its track. */
+/** The number of laps in the line when each names its track. */
 const LAPS_WITH_TRACK = 2;
-/** A longer name is written with an initial where four laps share the line. */
+/** The maximum length of a name where four laps share the line; longer first names become an initial. */
 const MAX_NAME_LENGTH = 11;
-/** A longer message is set in two lines. */
+/** A longer message takes two lines. */
 const ONE_LINE = 64;
 
 interface FootProps {
   readonly message: WallMessageDto | null;
   readonly laps: readonly LapTimeDto[];
   readonly bests: StandingBests;
-  /** The page says elsewhere on which track. */
+  /** Whether the page shows the track elsewhere. */
   readonly isOfOneTrack: boolean;
-  /** Shows which page is on display. */
+  /** Indicates which page is shown. */
   readonly children: ReactNode;
 }
 
@@ -44,7 +44,7 @@ export function Foot({ message, laps, bests, isOfOneTrack, children }: FootProps
   );
 }
 
-/** Shows the newest laps in a line. Each position keeps its place: a new lap changes its words, and moves nothing. */
+/** Shows the newest laps in a line. Each position stays where it is: a new lap changes its text and moves nothing. */
 export function TickerLaps({ laps, bests, isOfOneTrack }: Pick<FootProps, 'laps' | 'bests' | 'isOfOneTrack'>) {
   return (
     <ol className="ticker-laps" data-tracks={!isOfOneTrack || undefined}>
@@ -55,7 +55,7 @@ export function TickerLaps({ laps, bests, isOfOneTrack }: Pick<FootProps, 'laps'
   );
 }
 
-/** Returns an admin's message until its end, else null. */
+/** Returns an admin's message until it ends, else null. */
 export function useMessage(message: WallMessageDto | null): string | null {
   const now = useServerNow(1_000);
   return message !== null && now < Date.parse(message.until) ? message.text : null;
@@ -76,7 +76,7 @@ interface TickerLapProps {
   readonly hasTrack: boolean;
 }
 
-/** Shows a lap in one line: driver, time, mark, track. */
+/** Shows a lap in one line: driver, time, mark and track. */
 function TickerLap({ lap, bests, hasTrack }: TickerLapProps) {
   const mark = markOfLap(lap, bests);
   return (
@@ -95,7 +95,7 @@ interface PageMarkProps {
   readonly isPaused: boolean;
 }
 
-/** Shows which page is on display, as a row of marks. */
+/** Indicates which page is shown, as a row of marks. */
 export function PageMark({ index, count, isPaused }: PageMarkProps) {
   if (count < 2) return null;
   return (

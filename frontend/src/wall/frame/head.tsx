@@ -14,7 +14,7 @@ const WORDS: Readonly<Record<LiveStatus['kind'], readonly [glyph: string, word: 
   offline: ['⊘', msg('Disconnected')],
 };
 
-/** Shows the event or track, its main figure, the clock of the league and the state of the connection. */
+/** Shows the event or track, its main figure, the Second Life clock and the state of the connection. */
 export function Head({ headline }: { readonly headline: Headline }) {
   const { phase, word, title, details, figure, flag } = headline;
   return (
@@ -60,7 +60,7 @@ export function HeadlineFacts({ headline: { flag, word, figure } }: { readonly h
   );
 }
 
-/** Shows the flag that drivers are shown now. */
+/** Shows the flag currently shown to drivers. */
 function FlagMark({ flag }: Pick<Headline, 'flag'>) {
   if (flag === undefined) return null;
   return (
@@ -89,7 +89,10 @@ function LeagueClock() {
   );
 }
 
-/** Shows whether the data is current, and how old it is when it is not. Live is a mark alone: the word is of a race. */
+/**
+ * Shows whether the data is current, and its age when it is not. A live connection has only a symbol, because the word LIVE
+ * belongs to a race.
+ */
 function Connection() {
   const status = useLiveStatus();
   const staleSince = useStaleSince();

@@ -8,7 +8,7 @@ import { formatAgo, formatCountdown, isLate } from '../format';
 import { CAR_TYPE_NAMES } from '../../racing/names/car-type-names';
 import { TRACK_TYPE_NAMES } from '../../racing/names/track-names';
 
-/** Describes a flag that drivers are shown now, or says that no crossings arrive. */
+/** Describes a flag currently shown to drivers, or a notice that no crossings arrive. */
 export interface HeadlineFlag {
   readonly kind: 'yellow' | 'red' | 'chequered' | 'silent';
   readonly text: string;
@@ -19,18 +19,17 @@ type Phase = 'live' | 'next' | 'final' | 'track' | 'list';
 /** Describes the texts in the head of the page. */
 export interface Headline {
   readonly phase: Phase;
-  /** One word for the phase. */
+  /** One word that names the phase. */
   readonly word: string;
   readonly title: string;
   readonly details: readonly string[];
-  /** The one figure that matters now, with its label. */
+  /** The most important figure at the moment, with its label. */
   readonly figure: { readonly label: string; readonly text: string } | null;
   readonly flag?: HeadlineFlag | undefined;
 }
 
 /**
- * Returns the head of an event. `rowCount`: how many drivers its board has, null while that is not known. `now`: the
- * server's time, ms.
+ * Returns the head of an event. `rowCount`: the number of drivers on its board, null while unknown. `now`: the server's time, ms.
  */
 export function eventHeadline(
   event: RaceEventDto,
@@ -82,7 +81,7 @@ function phaseOf(
   }
 }
 
-/** Returns the word for a final board: one without a driver is not final, and practice has no result. */
+/** Returns the word for a final board; a board without drivers is not final, and practice has no result. */
 function finalWord({ event_type: type }: RaceEventDto, rowCount: number | null): string {
   if (rowCount === 0) return t('No laps');
   return rowCount === null || type === 'practice' ? t('Over') : t('Final');

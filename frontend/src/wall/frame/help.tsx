@@ -32,7 +32,7 @@ const ADDRESS = [
 /** Explains the keys and the parameters of the address. */
 export function Help({ close }: HelpProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Only a dialog that is closed before it is removed returns the focus.
+  // The focus returns only if the dialog is closed before it is removed.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

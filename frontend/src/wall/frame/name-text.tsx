@@ -5,10 +5,7 @@ interface NameTextProps {
   readonly className?: string;
 }
 
-/**
- * Shows a name in any script, cut by the browser where it ends in its own direction, never in the middle of a
- * character.
- */
+/** Shows a name in any script; if too long, the browser cuts it at its end in its own direction, never within a character. */
 export function NameText({ children, className = '' }: NameTextProps) {
   return (
     <span className={`cut ${className}`} dir="auto">

@@ -8,7 +8,7 @@ import { useServerNow } from '../../platform/clock';
 import { formatStart } from '../format';
 import { NameText } from './name-text';
 
-/** The white margin of the code, in modules, without which phones do not find it. */
+/** The white margin of the code, in modules, which phones need to find it. */
 const QUIET_ZONE = 4;
 
 interface RailProps {
@@ -18,7 +18,7 @@ interface RailProps {
   readonly next: RaceEventDto | null;
 }
 
-/** Stands beside the table: how to follow on a phone, the current record, the next event. */
+/** Shown beside the table: how to follow on a phone, the current record, and the next event. */
 export function Rail({ address, track, next }: RailProps) {
   return (
     <aside className="rail">
@@ -55,7 +55,7 @@ function NextCard({ next }: { readonly next: RaceEventDto }) {
   );
 }
 
-/** Formats an address as people type it: without the scheme and what only the code carries, broken at dots and slashes. */
+/** Formats an address for typing: without the scheme and the parts only the QR code needs, broken at dots and slashes. */
 function ShortAddress({ address }: { readonly address: string }) {
   const { host, pathname } = new URL(address);
   const parts = `${host}${pathname}`.split(/(?=[./])/);
@@ -67,7 +67,7 @@ function ShortAddress({ address }: { readonly address: string }) {
   ));
 }
 
-/** Shows a QR code, black on white. */
+/** Shows a QR code in black on white. */
 function QrCode({ address }: { readonly address: string }) {
   const { size, path } = useMemo(() => drawingOf(address), [address]);
   return (

@@ -13,7 +13,7 @@ interface BattleProps {
   readonly isTransparent: boolean;
 }
 
-/** Shows two drivers who fight for a place: the gap, large, and its values at the end of the last laps. */
+/** Shows two drivers who fight for a place: the gap in large type, and its values at the end of the last laps. */
 export function Battle({ board, isTransparent }: BattleProps) {
   const ends = useLapEnds(board);
   const fight = board && fightOf(board);

@@ -5,15 +5,15 @@ import { formatMs } from '../format';
 import { gapText } from '../session/session-show.rules';
 
 interface LowerThirdProps {
-  /** Null while no driver is called up. */
+  /** Null while no driver is selected. */
   readonly row: SessionRowDto | null;
-  /** Says what the page is for where nothing shows through it. */
+  /** False shows the purpose of the page while there is no driver. */
   readonly isTransparent: boolean;
 }
 
 /**
- * Shows one driver across the lower third of a stream: place, name, car, best lap. It is empty until race control
- * chooses one.
+ * Shows one driver in the lower third of a stream: place, name, car and best lap. It is empty until race control selects a
+ * driver.
  */
 export function LowerThird({ row, isTransparent }: LowerThirdProps) {
   return (

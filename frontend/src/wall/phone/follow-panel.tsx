@@ -17,14 +17,14 @@ import {
 } from './follow.rules';
 import { StopFollowing } from './stop-following';
 
-/** More laps are requested than are shown, because other drivers' names may contain this one. */
+/** The number of requested laps: more than are shown, because other drivers' names may contain this one. */
 const ASKED_FOR = 20;
 
 const NO_LAPS: readonly LapTimeDto[] = [];
 
 const MOMENT_MS = 10_000;
 
-/** Shows the followed driver of the address: place, gaps and newest laps. */
+/** Shows the driver followed in the address: place, gaps and newest laps. */
 export function FollowPanel({ show, userId }: { readonly show: WallShow; readonly userId: string }) {
   if (show.rows === null) return null;
   const followed = findFollowed(show.rows, userId);
@@ -88,7 +88,7 @@ interface NeighbourProps {
   readonly word: string;
   readonly row: BoardRow | null;
   readonly gap: number | null;
-  /** The text that is shown without a neighbour. */
+  /** The text shown without a neighbour. */
   readonly none: string;
 }
 
@@ -106,7 +106,10 @@ function Neighbour({ word, row, gap, none }: NeighbourProps) {
   );
 }
 
-/** Returns by how much the driver's own best improved, for ten seconds or until that lap is voided; otherwise null. */
+/**
+ * Returns by how much the driver improved their own best, in seconds, for ten seconds or until that lap is voided; otherwise
+ * null.
+ */
 function useBroken(row: BoardRow): number | null {
   const [seen, setSeen] = useState<{ readonly row: BoardRow; readonly by: number | null }>({ row, by: null });
   if (seen.row !== row) {
@@ -122,8 +125,8 @@ function useBroken(row: BoardRow): number | null {
 }
 
 /**
- * Returns the newest laps of a row's driver. The live channel has only the newest laps of the whole league: older ones are loaded
- * over HTTP, again after each change of the row, so that a voided lap disappears with it.
+ * Returns the newest laps of a row's driver. The live channel has only the newest laps of the whole league, so older ones are
+ * loaded over HTTP, again after each change of the row, so that a voided lap disappears.
  */
 function useFollowedLaps(
   { userId, name, laps: count, best, last }: BoardRow,

@@ -14,7 +14,7 @@ interface FollowRaceProps {
   readonly userId: string;
 }
 
-/** Shows the followed driver of the address in a session: place, gaps, and the gap to the car ahead in the last laps. */
+/** Shows the driver followed in the address in a session: place, gaps, and the gap to the car ahead in the last laps. */
 export function FollowRace({ board, userId }: FollowRaceProps) {
   const ends = useLapEnds(board);
   const { rows, session } = board;
@@ -70,7 +70,7 @@ export function FollowRace({ board, userId }: FollowRaceProps) {
   );
 }
 
-/** Returns the driver behind, and the one ahead. */
+/** Returns two drivers: the one behind and the one ahead. */
 function pair(userId: string, rivalId: string, isLeader: boolean): [behind: string, ahead: string] {
   return isLeader ? [rivalId, userId] : [userId, rivalId];
 }
@@ -78,7 +78,7 @@ function pair(userId: string, rivalId: string, isLeader: boolean): [behind: stri
 interface DistanceProps {
   readonly word: string;
   readonly gap: SessionGapDto | null;
-  /** Absent where there is no driver. */
+  /** Absent when there is no driver. */
   readonly row: SessionRowDto | undefined;
 }
 

@@ -3,7 +3,7 @@ import { newestFirst } from '@league/shared/laps/lap.live';
 import type { BoardRow } from '../board/board-rows.rules';
 import type { ListMark } from '../data/standing-bests.rules';
 
-/** Describes a driver on the board, and the neighbours in its order. */
+/** Describes a driver on the board, with the drivers directly ahead and behind. */
 export interface FollowedDriver {
   readonly row: BoardRow;
   readonly ahead: BoardRow | null;
@@ -12,7 +12,7 @@ export interface FollowedDriver {
 
 export const FOLLOWED_LAPS = 5;
 
-/** Returns null while the driver has no lap on this board. */
+/** Returns the driver and neighbours, or null while the driver has no lap on this board. */
 export function findFollowed(rows: readonly BoardRow[], userId: string): FollowedDriver | null {
   const place = rows.findIndex((row) => row.userId === userId);
   const row = rows[place];
@@ -20,8 +20,8 @@ export function findFollowed(rows: readonly BoardRow[], userId: string): Followe
 }
 
 /**
- * Returns the driver's newest laps on this track, or on all without one: those of the HTTP answer and those that came
- * live since.
+ * Returns the driver's newest laps on this track, or on all tracks without one: from the HTTP answer and from live messages
+ * since.
  */
 export function newestLapsOf(
   userId: string,
@@ -44,7 +44,7 @@ export function markOfFollowedLap(
   return lap_time === best && timestamp === bestAt ? 'best' : null;
 }
 
-/** Returns by how many seconds a driver's own best fell between two states of one board; null when it did not. */
+/** Returns by how many seconds a driver's best fell between two states of a board, or null when it did not. */
 export function brokenBy(before: BoardRow, after: BoardRow): number | null {
   return after.userId === before.userId && after.best < before.best ? before.best - after.best : null;
 }
@@ -55,7 +55,7 @@ interface TrendPoint {
   readonly ms: number;
 }
 
-/** Returns the coordinates of the points of a line of gaps in a picture of this size, with room above each for its figure. */
+/** Returns the coordinates of the points of a line of gaps in a picture of this size, with room for a figure above each. */
 export function trendPoints(gaps: readonly number[], width: number, height: number): TrendPoint[] {
   const [least, most] = [Math.min(...gaps), Math.max(...gaps)];
   const span = Math.max(1, most - least);

@@ -9,11 +9,14 @@ interface GapTrendProps {
   /** The gaps at the end of the last laps, ms, oldest first. */
   readonly gaps: readonly number[];
   readonly rival: string;
-  /** The driver leads: the gap is to the car behind. */
+  /** Whether the driver leads, so that the gap is to the car behind. */
   readonly isLead: boolean;
 }
 
-/** Shows the gap to the car ahead in the last laps as a line that falls while the driver closes in; for a leader, the gap to the car behind. */
+/**
+ * Shows the gap to the car ahead in the last laps as a line that falls while the driver closes in; for a leader, the gap to the
+ * car behind.
+ */
 export function GapTrend({ gaps, rival, isLead }: GapTrendProps) {
   const points = trendPoints(gaps, WIDTH, HEIGHT);
   const [first = 0] = gaps;

@@ -11,7 +11,7 @@ import { FollowPanel } from './follow-panel';
 import { FollowRace } from './follow-race';
 import { PhoneRow, SessionPhoneRow } from './phone-row';
 
-/** Shows the session or the board in one column, for a phone. A driver's name links to that driver alone. */
+/** Shows the session or the board in one column, for a phone. A driver's name links to the page of that driver. */
 export function PhonePage({ show }: { readonly show: WallShow }) {
   const { wall, rows, event, source, address, problem, session } = show;
   const headline = useHeadline(show, session?.session ? viewOfState(session.session.state) : 'board');
@@ -59,7 +59,7 @@ export function PhonePage({ show }: { readonly show: WallShow }) {
   );
 }
 
-/** Returns whether the rows have yet to arrive. */
+/** Returns whether the rows have not arrived yet. */
 function isWaiting({ isSessionDue, session, source, event, rows }: WallShow): boolean {
   if (isSessionDue) return true;
   return session === null && source?.kind !== 'empty' && event?.status !== 'upcoming' && rows === null;

@@ -1,12 +1,12 @@
-/** Holds the state that a page keeps across a reload, in the tab's history entry, which needs no storage. */
+/** Contains the state that a page keeps across a reload, in the tab's history entry, which works without storage. */
 export interface ScreenMemory {
   /** The UUID by which the server knows this screen. */
   readonly id: string;
-  /** The version it loaded itself again for. */
+  /** The version for which it has reloaded itself. */
   readonly reloadedFor: string | null;
 }
 
-/** Reads it, and makes it the first time. */
+/** Returns the state, and creates it the first time. */
 export function screenMemory(): ScreenMemory {
   const { wall } = (history.state ?? {}) as { readonly wall?: ScreenMemory };
   return wall ?? keepScreenMemory({ id: randomUuid(), reloadedFor: null });
@@ -17,7 +17,7 @@ export function keepScreenMemory(wall: ScreenMemory): ScreenMemory {
   return wall;
 }
 
-/** Returns a random UUID, because crypto.randomUUID exists only on https. */
+/** Returns a random UUID; crypto.randomUUID exists only on https. */
 function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

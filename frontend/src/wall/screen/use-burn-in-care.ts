@@ -6,7 +6,7 @@ const DIM_AFTER_MS = 30 * 60_000;
 const CURSOR_AFTER_MS = 5_000;
 /** The half hour is measured in steps of this length, ms. */
 const STEP_MS = 10_000;
-/** Lists the offsets of the whole page, px, used in turn. */
+/** Lists the offsets of the whole page in px, used in turn. */
 const PLACES = [
   [0, 0],
   [2, 0],
@@ -14,16 +14,16 @@ const PLACES = [
   [0, 2],
 ] as const;
 
-/** Shifts static pixels to protect screens that show the same for hours. */
+/** Describes how the page protects screens that show the same picture for hours. */
 export interface BurnInCare {
   readonly shift: readonly [x: number, y: number];
-  /** There was no lap, key press or pointer movement for half an hour. */
+  /** True after half an hour without a lap, key press or pointer movement. */
   readonly isDim: boolean;
-  /** The pointer has not moved for a while. */
+  /** True when the pointer has not moved for a while. */
   readonly hidesCursor: boolean;
 }
 
-/** Shifts static pixels against burn-in. `lastLapAt`: the newest lap of the league, ms by the server's clock. */
+/** Shifts static pixels against burn-in. `lastLapAt`: the time of the league's newest lap, ms by the server's clock. */
 export function useBurnInCare(lastLapAt: number): BurnInCare {
   const shiftAt = useServerNow(SHIFT_EVERY_MS);
   const now = useServerNow(STEP_MS);

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { keepScreenMemory, screenMemory } from './screen-memory';
 import { buildOf, isOutdated, servedBuild } from './version.rules';
 
-/** Says how long to wait before asking again for a page that is not served with the new build yet, ms. */
+/** The delay before requesting again a page that is not served with the new build yet, ms. */
 const ASK_AGAIN_MS = 10_000;
 
-/** Loads the page again for a new version, once the server serves it. */
+/** Reloads the page for a new version, once the server delivers it. */
 export function useVersionReload(version: string | null): void {
   const first = useRef<string>(null);
   useEffect(() => {

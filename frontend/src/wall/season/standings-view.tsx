@@ -28,7 +28,7 @@ const COLUMNS: readonly WallColumn[] = [
 
 interface StandingsViewProps extends TableSize {
   readonly board: SeasonBoardDto;
-  /** A class of the season; null: the first. */
+  /** A class of the season; null for the first. */
   readonly className: string | null;
   readonly page: number;
   readonly follow: string | null;

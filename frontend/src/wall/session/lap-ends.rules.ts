@@ -17,8 +17,8 @@ export function endsOfReplay({ session, entries, crossings }: SessionReplayDto):
 }
 
 /**
- * Returns the laps with those that a newer state of the board adds; the same map where it adds none, and null where it does
- * not follow from them: a lap between was missed or voided.
+ * Returns the laps with those that a newer state of the board adds; the same map when there are none, and null when a lap in
+ * between was missed or voided.
  */
 export function withRows(ends: LapEnds, rows: readonly SessionRowDto[]): LapEnds | null {
   let next = ends;
@@ -32,7 +32,9 @@ export function withRows(ends: LapEnds, rows: readonly SessionRowDto[]): LapEnds
   return next;
 }
 
-/** Returns by how many ms a driver was behind another at the end of each of the last laps that both have ended, oldest first. */
+/**
+ * Returns by how many ms a driver was behind another at the end of each of the last laps that both have completed, oldest first.
+ */
 export function gapsOf(ends: LapEnds, behind: string, ahead: string, count: number): number[] {
   const [own, other] = [ends.get(behind) ?? [], ends.get(ahead) ?? []];
   const laps = Math.min(own.length, other.length);

@@ -7,12 +7,12 @@ import { gapText } from './session-show.rules';
 /** Lists the places from left to right. */
 const STEPS = [2, 1, 3] as const;
 
-/** Returns whether a result has three drivers for its steps. */
+/** Returns whether a result has enough drivers for a podium. */
 export function hasPodium(rows: readonly SessionRowDto[]): boolean {
   return STEPS.every((place) => rows.some((row) => row.place === place));
 }
 
-/** Shows the first three of a session on their steps, with the time of the first and the gaps of the others. */
+/** Shows the first three drivers of a session on a podium, with the winner's time and the gaps of the others. */
 export function Podium({ rows }: { readonly rows: readonly SessionRowDto[] }) {
   return (
     <ol className="podium" aria-label={t('Podium')}>

@@ -8,28 +8,31 @@ import type { WallAddress, WallView } from '../address/wall-address.rules';
 import { formatBehind } from '../format';
 import { tn } from '../../language/translate';
 
-/** A longer name is shortened in a narrow column. */
+/** Longer names are shortened in a narrow column. */
 const SHORT_NAME = 14;
-/** Drivers fight for a place when they are closer than this at the line. */
+/** Drivers fight for a place when the gap between them at the line is below this, ms. */
 const FIGHT_MS = 300;
 
-/** Views of a session that fill the wall with a table. */
+/** Lists the views of a session that fill the wall with a table. */
 const SESSION_VIEWS = ['tower', 'grid', 'result'] as const satisfies readonly WallView[];
 export type SessionView = (typeof SESSION_VIEWS)[number];
 
-/** Views that show something else where no session is on, or are overlays. */
+/** Lists the views that are overlays, or show something else when there is no session. */
 const FOLLOWING: readonly WallView[] = ['ticker', 'battle', 'lower-third'];
 
 export function isSessionView(view: WallView | null): view is SessionView {
   return SESSION_VIEWS.some((one) => one === view);
 }
 
-/** Returns whether a view shows the session that is on: its ticker and its overlays too. */
+/** Returns whether a view shows the current session, including its ticker and overlays. */
 export function isOfSession(view: WallView, session: SessionBoardDto | null): boolean {
   return isSessionView(view) || (session !== null && FOLLOWING.includes(view));
 }
 
-/** Returns the id of the session that the page shows: the named one, or the one that is on where nothing else is asked for. */
+/**
+ * Returns the id of the session that the page shows: the one in the address, or the current one if the address asks for nothing
+ * else.
+ */
 export function sessionIdOf({ session: current }: WallDto, address: WallAddress): string | null {
   const { session, view, event, track } = address;
   if (session !== null) return session;
@@ -40,13 +43,13 @@ export function sessionIdOf({ session: current }: WallDto, address: WallAddress)
   return isOther ? null : current.id;
 }
 
-/** Returns the view that fits the state of a session: its grid until the signal, its tower, and its result. */
+/** Returns the view for the state of a session: its grid until the signal, then its tower, then its result. */
 export function viewOfState(state: SessionState): SessionView {
   if (state === 'planned' || state === 'gridded') return 'grid';
   return state === 'provisional' || state === 'final' ? 'result' : 'tower';
 }
 
-/** Returns the rows in the order of a view: the grid's by their place on it, drivers without one behind. */
+/** Returns the rows in the order of a view; in the grid by starting place, drivers without one last. */
 export function rowsOfView(rows: readonly SessionRowDto[], view: SessionView): readonly SessionRowDto[] {
   if (view !== 'grid') return rows;
   return rows.toSorted((a, b) => (a.grid ?? Infinity) - (b.grid ?? Infinity) || a.row - b.row);
@@ -59,18 +62,18 @@ export function lapsOfSession(laps: readonly LapTimeDto[], { session, rows }: Se
   return laps.filter(({ user_id: id, timestamp }) => id !== null && drivers.has(id) && Date.parse(timestamp) >= begin);
 }
 
-/** Returns '+1.234', '+1 lap', or '—', also for a driver who was ahead of the other at their own last crossing. */
+/** Returns '+1.234', '+1 lap', or '—', the last also for a driver who was ahead of the other at their own last crossing. */
 export function gapText(gap: SessionGapDto | null): string {
   if (gap === null || gap.value < 0) return '—';
   return gap.unit === 'ms' ? formatBehind(gap.value / 1_000) : `+${tn('{n} lap', '{n} laps', gap.value)}`;
 }
 
-/** Returns the laps that the leader has still to drive, or null in a session by time. */
+/** Returns the laps that the leader still has to drive, or null in a timed session. */
 export function lapsLeft({ laps }: RaceSessionDto, rows: readonly SessionRowDto[]): number | null {
   return laps === null ? null : Math.max(0, laps - (rows[0]?.laps ?? 0));
 }
 
-/** Returns the laps of a track, since an event on it began where there is one. */
+/** Returns the laps of a track; during an event on it, only those since its start. */
 export function lapsOfTrack(
   laps: readonly LapTimeDto[],
   trackId: string | null,
@@ -81,7 +84,7 @@ export function lapsOfTrack(
   return laps.filter(({ track_id: id, timestamp }) => id === trackId && Date.parse(timestamp) >= begin);
 }
 
-/** Returns 'M. Silva' of a name of several words with more than `longest` characters; any other as it is. */
+/** Returns 'M. Silva' for a name of more than one word that exceeds `longest` characters; others stay unchanged. */
 export function shortName(name: string, longest = SHORT_NAME): string {
   const words = name.split(' ');
   const last = words.at(-1);
@@ -94,7 +97,7 @@ interface Fight {
   readonly behind: SessionRowDto;
 }
 
-/** Returns the first two drivers in the order of a race who are less than 0.3 s apart; null while there are none. */
+/** Returns the first two drivers in the race order who are less than 0.3 s apart, or null if there are none. */
 export function fightOf({ session, rows }: SessionBoardDto): Fight | null {
   if (session === null || !isRace(session)) return null;
   for (const [place, behind] of rows.entries()) {

@@ -47,7 +47,7 @@ const GRID_COLUMNS: readonly WallColumn[] = [
 interface SessionTableProps extends TableSize {
   readonly board: SessionBoardDto;
   readonly view: SessionView;
-  /** The rows of this page. */
+  /** The rows of the current page. */
   readonly rows: readonly SessionRowDto[];
   readonly follow: string | null;
   readonly hasMotion: boolean;

@@ -7,8 +7,8 @@ import { endsOfReplay, type LapEnds, withRows } from './lap-ends.rules';
 const NO_ENDS: LapEnds = new Map();
 
 /**
- * Returns the ends of each driver's laps in a session. Past laps come over HTTP, once, and later ones from the board,
- * so that a crossing costs no request; after a lap was voided they are loaded again.
+ * Returns when each driver's laps in a session ended. Past laps are loaded once over HTTP, later ones come from the board, so
+ * that a crossing costs no request; after a lap was voided they are loaded again.
  */
 export function useLapEnds(board: SessionBoardDto | null): LapEnds {
   const [ends, setEnds] = useState(NO_ENDS);

@@ -1,9 +1,12 @@
 import type { WallView } from '../address/wall-address.rules';
 import { isSessionView, type SessionView } from '../session/session-show.rules';
 
-/** A page stays this long, ms. Pages change at whole multiples of the server's time, so that all screens turn together. */
+/**
+ * A page is shown for this long, ms. Pages change at whole multiples of it by the server's time, so that all screens turn
+ * together.
+ */
 export const SLIDE_MS = 9_000;
-/** The rows that stay on every page of a board that does not fit. */
+/** The number of top rows that stay on every page of a board that does not fit. */
 const FIXED_ROWS = 3;
 const ROW_HEIGHT = 7;
 
@@ -14,23 +17,23 @@ export interface Slide {
   readonly page: number;
 }
 
-/** Describes what there is to show, and how much of it. */
+/** Describes the available content and its amount. */
 export interface SlideFacts {
   readonly boardPages: number;
   /** The view of the current session; null without one. */
   readonly sessionView: SessionView | null;
   readonly sessionPages: number;
-  /** The podium is shown on a page before the table of a result. */
+  /** Whether the podium is shown on a page before the table of a result. */
   readonly hasPodium: boolean;
   readonly recordPages: number;
   readonly hasLaps: boolean;
   readonly hasNext: boolean;
-  /** A race is about to start: only its countdown is shown. */
+  /** Whether a race is about to start: only its countdown is then shown. */
   readonly isBeforeStart: boolean;
   readonly standingPages: number;
 }
 
-/** Returns the pages of one view, or of all that have something to show; during a session, only its own. Never empty. */
+/** Returns the pages of one view, or of all with something to show; during a session, only its own. Never empty. */
 export function slidesOf(view: WallView | null, facts: SlideFacts): Slide[] {
   if (view === 'records') return pages('records', Math.max(1, facts.recordPages));
   if (isSessionView(view)) return pages(view, sessionPages(view, facts));
@@ -57,17 +60,20 @@ function pages(view: WallView, count: number): Slide[] {
   return Array.from({ length: count }, (_, page) => ({ view, page }));
 }
 
-/** Returns how many rows fit at a scale: ten at 1. The other parts of the page are 23 units high, its margins 6 % of it. */
+/**
+ * Returns the number of rows that fit at a scale: ten at 1. The other parts of the page are 23 units high, and its margins are 6
+ * % of its height.
+ */
 export function rowsAtScale(scale: number): number {
   return Math.floor((94 / scale - 23) / ROW_HEIGHT);
 }
 
-/** Returns how many pages a board with its leaders on every page has. */
+/** Returns the number of pages of a board whose leaders are on every page. */
 export function boardPageCount(rows: number, perPage: number): number {
   return rows <= perPage ? 1 : Math.ceil((rows - FIXED_ROWS) / (perPage - FIXED_ROWS));
 }
 
-/** Returns the rows of a page: the leaders, and below them the page's own. The last page is as full as the others. */
+/** Returns the rows of a page: the leaders, followed by the page's own rows. The last page is as full as the others. */
 export function boardPage<T>(rows: readonly T[], page: number, perPage: number): readonly T[] {
   if (rows.length <= perPage) return rows;
   const size = perPage - FIXED_ROWS;

@@ -2,18 +2,18 @@ import type { ComponentProps, CSSProperties, ReactElement, ReactNode, Ref } from
 import { msg, translated } from '../../language/translate';
 
 export interface TableSize {
-  /** Says how many rows fit. */
+  /** The number of rows that fit. */
   readonly rowCount: number;
 }
 
-/** The fewest rows that share the height of a table. */
+/** The minimum number of rows that share the height of a table. */
 const FEWEST_ROWS = 3;
 const LARGE_ROWS = 6;
 
-/** A column's class and heading, marked by `msg`; null for a column without a heading. */
+/** Contains a column's class and heading, marked by `msg`; null for a column without a heading. */
 export type WallColumn = readonly [className: string | undefined, heading: string] | null;
 
-/** The columns of a board on which the best lap decides: its gaps are between lap times. */
+/** The columns of a board that is decided by best laps: its gaps are between lap times. */
 export const BEST_LAP_COLUMNS: readonly WallColumn[] = [
   ['rank', msg('Pos')],
   ['name', msg('Driver')],
@@ -26,7 +26,7 @@ export const BEST_LAP_COLUMNS: readonly WallColumn[] = [
 ];
 
 interface WallTableProps extends TableSize {
-  /** Names the layout of its columns in the styles. */
+  /** The name of the column layout in the styles. */
   readonly layout: 'board' | 'race' | 'grid' | 'standings' | 'laps' | 'records';
   readonly label: string;
   readonly columns: readonly WallColumn[];
@@ -36,7 +36,7 @@ interface WallTableProps extends TableSize {
   readonly empty: string;
 }
 
-/** Shows a table that fills the wall. With less than the fewest rows it is filled up by empty ones, to keep its shape. */
+/** Shows a table that fills the wall. If it has too few rows, empty ones are added to keep its shape. */
 export function WallTable({ layout, label, columns, rows, rowsRef, rowCount, empty }: WallTableProps) {
   const share = Math.max(rows.length, Math.min(FEWEST_ROWS, rowCount));
   return (
@@ -71,7 +71,7 @@ export function WallTable({ layout, label, columns, rows, rowsRef, rowCount, emp
 }
 
 interface DriverRowProps {
-  /** The place that the row is marked for, if any. */
+  /** The place for which the row is marked, if any. */
   readonly place: number | null;
   /** The id of the driver. */
   readonly driver: string;
@@ -81,7 +81,7 @@ interface DriverRowProps {
   readonly children: ReactNode;
 }
 
-/** Shows a row that begins with the rank and name of a driver. */
+/** Shows a row that starts with the rank and name of a driver. */
 export function DriverRow({ place, driver, isFollowed, rank, name, children }: DriverRowProps) {
   return (
     <div
@@ -111,7 +111,7 @@ export function NameCell({ className, ...cell }: CellProps) {
 }
 
 interface PlacesCellProps {
-  /** Places won (positive) or lost; null when that is not known. */
+  /** Places gained (positive) or lost; null when unknown. */
   readonly places: number | null;
 }
 
@@ -124,7 +124,9 @@ export function PlacesCell({ places }: PlacesCellProps) {
   );
 }
 
-/** Returns the size of a table's letters: few rows are larger, not lost above empty ones, and have fewer columns. */
+/**
+ * Returns the letter size of a table: a few rows are larger, so that they are not lost above empty ones, and have fewer columns.
+ */
 function lettersOf(rows: number, rowCount: number): 'normal' | 'large' | 'huge' {
   if (rowCount <= LARGE_ROWS || rows > LARGE_ROWS) return 'normal';
   return rows > FEWEST_ROWS ? 'large' : 'huge';

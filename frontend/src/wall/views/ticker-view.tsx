@@ -8,10 +8,10 @@ import { formatTime } from '../format';
 import { gapText, shortName } from '../session/session-show.rules';
 import type { WallShow } from '../use-wall-show';
 
-/** Says how many drivers fit in the strip. */
+/** The number of drivers that fit in the strip. */
 const PLACES = 3;
 
-/** Shows a strip along the lower edge, for streams: the running event, the leader, and its newest laps. */
+/** Shows a strip along the lower edge, for streams: the running event, the leader, and the newest laps. */
 export function TickerView({ show, headline }: { readonly show: WallShow; readonly headline: Headline }) {
   const text = useMessage(show.wall?.message ?? null);
   const { session, rows } = show;
