@@ -1,6 +1,6 @@
 import pictures from './emoji.svg';
 
-/** The names of the pictures by the emoji they show: those of the palette and of the predefined achievements. */
+/** Maps emoji to the names of their pictures, for those of the palette and of the predefined achievements. */
 const PICTURES: ReadonlyMap<string, string> = new Map([
   ['🏆', 'trophy'],
   ['🥇', 'gold-medal'],
@@ -29,12 +29,12 @@ const PICTURES: ReadonlyMap<string, string> = new Map([
   ['🌍', 'globe'],
 ]);
 
-/** Asks for a coloured emoji; some keyboards write it, some do not. */
+/** The variation selector for a coloured emoji, which not all keyboards add. */
 const VARIATION = '\uFE0F';
 
 /**
- * The icon of an achievement, as high as its text: a picture of ours where there is one, so that screens without a font of
- * emoji show it too; any other emoji or text as it was written.
+ * Shows the icon of an achievement at the height of its text: our own picture where there is one, so that devices without an
+ * emoji font show it too; any other emoji or text unchanged.
  */
 export function AchievementIcon({ icon }: { readonly icon: string }) {
   const picture = PICTURES.get(icon.replaceAll(VARIATION, ''));

@@ -1,11 +1,11 @@
-/** The page of live timing, which is no route of this application: it is opened by an address, not by the router. */
+/** The live timing page, which is not a route of this application: it is opened by address, not by the router. */
 export const LIVE_PATH = '/live';
 
-/** The running race, following the member who looks. */
+/** The running race, following the signed-in member. */
 export const OWN_RACE_PATH = `${LIVE_PATH}?follow=me`;
 
-/** Returns where the board of a track is. */
+/** Returns the address of the board of a track. */
 export const trackBoardAddress = (letter: string): string => `${LIVE_PATH}?view=board&track=${letter}`;
 
-/** Returns where the board of a race event is: as it runs, or how it ended. */
+/** Returns the address of the board of a race event, during and after it. */
 export const eventBoardAddress = (id: string): string => `${LIVE_PATH}?event=${id}`;

@@ -5,11 +5,11 @@ import { useState } from 'react';
 interface CarPictureProps {
   /** Null without a picture. */
   readonly url: string | null;
-  /** Its size and corners. */
+  /** Sets its size and corners. */
   readonly className: string;
 }
 
-/** The picture of a car; a sign in its place while there is none, or when it does not load. */
+/** Shows the picture of a car, or an icon when there is none or it fails to load. */
 export function CarPicture({ url, className }: CarPictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   if (url !== null && url !== broken) {

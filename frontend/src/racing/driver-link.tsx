@@ -2,15 +2,15 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 
 interface DriverLinkProps {
-  /** Null for a driver who is no member: then the name alone. */
+  /** Null for a driver who is not a member, whose name is shown without a link. */
   readonly id: string | null;
   readonly name: string;
   readonly className?: string | undefined;
 }
 
 /**
- * Shows a driver's name as a link to their page: an address with an id is redirected to the one with the name. It is
- * high enough for a finger.
+ * Shows a driver's name as a link to their page: an address with an id redirects to the one with the name. It is large enough to
+ * tap.
  */
 export function DriverLink({ id, name, className }: DriverLinkProps) {
   if (id === null) return <bdi className={className}>{name}</bdi>;

@@ -6,13 +6,13 @@ const SIZES = { small: 'text-base', normal: 'text-[1.375rem]', large: 'text-2xl'
 interface LapTimeTextProps {
   readonly seconds: number;
   readonly size?: keyof typeof SIZES;
-  /** It is (or was) the best of all: purple. */
+  /** Whether it is (or was) the best of all, shown in purple. */
   readonly fastest?: boolean;
-  /** Adds the clock form, muted, for times of a minute and more. */
+  /** Adds the time in minutes, muted, for times of a minute or more. */
   readonly clock?: boolean;
 }
 
-/** Shows a lap time to three decimals. */
+/** Shows a lap time with three decimals. */
 export function LapTimeText({ seconds, size = 'normal', fastest = false, clock = false }: LapTimeTextProps) {
   return (
     <span className="inline-flex flex-col items-end">

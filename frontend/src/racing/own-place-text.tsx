@@ -2,13 +2,13 @@ import { rich, t } from '../language/translate';
 
 interface OwnPlaceTextProps {
   readonly place: number;
-  /** The gap to the driver ahead; empty for the one who leads. */
+  /** The gap to the driver ahead; empty for the leader. */
   readonly gap: string;
-  /** The driver ahead, or null for who leads. */
+  /** The driver ahead, or null for the leader. */
   readonly ahead: string | null;
 }
 
-/** Says the member's place in what is driven now: 'P3, +0.179 behind Ines Carvalho'. */
+/** Shows the member's place in the current session: 'P3, +0.179 behind Ines Carvalho'. */
 export function OwnPlaceText({ place: position, gap, ahead }: OwnPlaceTextProps) {
   const place = <strong className="timing text-xl text-text">{t('P{position}', { position })}</strong>;
   return (

@@ -8,7 +8,7 @@ export function formatRank(rank: number): string {
   return `#${rank}`;
 }
 
-/** Formats a rank for those who cannot see a medal: '1st', '2nd', '3rd', '4th'. */
+/** Formats a rank for screen readers, in place of a medal: '1st', '2nd', '3rd', '4th'. */
 export function ordinal(rank: number): string {
   if (rank === 1) return t('1st');
   if (rank === 2) return t('2nd');
@@ -16,7 +16,7 @@ export function ordinal(rank: number): string {
   return t('{n}th', { n: rank });
 }
 
-/** Formats the seconds between two lap times, '+0.345' or '−0.120'; '—' for none. */
+/** Formats the difference between two lap times in seconds: '+0.345' or '−0.120'; '—' for none. */
 export function formatGap(seconds: number): string {
   const ms = Math.round(seconds * 1000);
   if (ms === 0) return '—';

@@ -4,15 +4,14 @@ const FILLS: Readonly<Record<number, string>> = { 1: '#FFD24A', 2: '#D9E0EA', 3:
 
 interface RankMarkProps {
   readonly rank: number;
-  /** The place in the list, from 1 on, where drivers may share a rank: the medal is the place's, the numeral the rank's. */
+  /** The place in the list, from 1, where drivers may share a rank: the medal shows the place, the numeral the rank. */
   readonly place?: number;
-  /** The rank is a place that was driven for. A list that is sorted by date, and who has no lap, has no medals. */
+  /** Whether the rank was earned by driving. Lists sorted by date and drivers without a lap get no medals. */
   readonly medals?: boolean;
 }
 
 /**
- * Shows a medal for places 1 to 3, a hexagon for 4, and '#n' for others. They differ in shape and numeral, not in
- * colour alone.
+ * Shows a medal for places 1 to 3, a hexagon for 4, and '#n' for others. They differ in shape and numeral, not only in colour.
  */
 export function RankMark({ rank, place = rank, medals = true }: RankMarkProps) {
   const fill = medals ? FILLS[place] : undefined;

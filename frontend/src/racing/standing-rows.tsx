@@ -26,11 +26,11 @@ export interface StandingRow {
 interface StandingRowsProps {
   readonly label: string;
   readonly rows: readonly StandingRow[];
-  /** The member, whose row is tinted. */
+  /** The id of the member, whose row is tinted. */
   readonly ownId: string | undefined;
 }
 
-/** Shows the first drivers of a race; rows glide to their new places. */
+/** Shows the first drivers of a race; rows move smoothly to their new places. */
 export function StandingRows({ label, rows, ownId }: StandingRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   useRowMoves(body);

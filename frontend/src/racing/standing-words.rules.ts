@@ -6,13 +6,13 @@ export function pointsInWords(points: number): string {
   return tn('{n} point', '{n} points', points);
 }
 
-/** Returns what a driver or team can still reach. */
+/** Returns as a phrase what a driver or team can still reach. */
 export function chanceInWords({ chance }: Pick<StandingDto, 'chance'>): string {
   if (chance === 'clinched') return t('Champion');
   return chance === 'can-win' ? t('Can still win') : t('Out of the title fight');
 }
 
-/** Returns place, points and chance of a driver or team, a dash for who is not in the standings. */
+/** Returns the place, points and chance of a driver or team; a dash if they are not in the standings. */
 export function standingInWords(standing: StandingChangeDto['before']): string {
   if (!standing) return '—';
   const place = standing.position === null ? t('Excluded') : t('P{n}', { n: standing.position });

@@ -4,15 +4,15 @@ import { TrackLink } from './track-link';
 
 interface TrackAndDateProps {
   readonly trackId: string | null;
-  /** Null: the lap counts for no track. */
+  /** Null for a lap that belongs to no track. */
   readonly trackName: string | null;
   /** ISO 8601. */
   readonly date: string;
-  /** ms by the server's clock, no finer than a minute. */
+  /** ms by the server's clock, no more precise than a minute. */
   readonly now: number;
 }
 
-/** Shows where and when a lap was driven, in one line. A long name of a track is cut, never the date. */
+/** Shows where and when a lap was driven, in one line. A long track name is cut, never the date. */
 export function TrackAndDate({ trackId, trackName, date, now }: TrackAndDateProps) {
   return (
     <p className="flex items-baseline text-sm text-faint">

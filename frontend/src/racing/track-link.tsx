@@ -2,15 +2,18 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 
 interface TrackLinkProps {
-  /** The channel letter of the track, or its id; null for a place that is no track of the league: then the name alone. */
+  /**
+   * The channel letter or id of the track; null for a place that is not a track of the league, whose name is shown without a
+   * link.
+   */
   readonly track: string | null;
   readonly name: string;
   readonly className?: string | undefined;
 }
 
 /**
- * Shows a track's name as a link to its page: an address with an id is redirected to the one with the letter. It is
- * high enough for a finger, and its letters stand on the line of the text around it: the box alone has no baseline.
+ * Shows a track's name as a link to its page: an address with an id redirects to the one with the letter. It is large enough to
+ * tap, and aligned with the baseline of the surrounding text, which the box alone would not be.
  */
 export function TrackLink({ track, name, className }: TrackLinkProps) {
   if (track === null) return <bdi className={className}>{name}</bdi>;

@@ -8,7 +8,7 @@ interface WatchLiveProps {
   readonly className?: string;
 }
 
-/** Leads to a board of the page of live timing. */
+/** Links to a board on the live timing page. */
 export function WatchLive({ href, className }: WatchLiveProps) {
   return (
     <a href={href} className={buttonClass({ variant: 'outline', shape: 'compact', className })}>

@@ -6,10 +6,10 @@ import { EVENT_STATUS_NAMES, EVENT_TYPE_NAMES } from './race-event-names';
 import { DIFFICULTY_NAMES, TRACK_TYPE_NAMES } from './track-names';
 
 const MAX_LENGTH = 160;
-/** Matches a time as the server writes it. */
+/** Matches a time in the server's format. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-/** Translates the values that admins choose from a list, by field; all other values are shown unchanged. */
+/** Translates values that admins choose from a list, by field; all other values are shown unchanged. */
 const VALUE_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: EVENT_STATUS_NAMES,
   event_type: EVENT_TYPE_NAMES,
@@ -18,14 +18,12 @@ const VALUE_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   state: LAP_STATE_NAMES,
 };
 
-/**
- * Returns the label of a field: 'start_time' is 'Start time', in the reader's language where catalogs know the field.
- */
+/** Returns the label of a field: 'Start time' for 'start_time', in the reader's language where catalogs include the field. */
 export function nameInWords(name: string): string {
   return translated(wordsOfField(name));
 }
 
-/** Returns the value of the field `name` as text: times are the reader's own, long texts are cut. */
+/** Returns the value of the field `name` as text: times are in the reader's time zone, long texts are cut. */
 export function valueInWords(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return t('(empty)');
   if (typeof value === 'boolean') return value ? t('Yes') : t('No');
