@@ -37,8 +37,8 @@ function startRouter(): void {
     endSession();
     void router.navigate({ to: '/login', search: wanted.pathname === '/' ? {} : { redirect: wanted.href } });
   });
-  // After sign-in, sign-out or a change of role, here or in another tab, the guards of the open page run
-  // again, and the data of the previous member is deleted.
+  // After sign-in, sign-out or a change of role, here or in another tab, rerun the guards of the open page and delete the
+  // previous member's data.
   useSession.subscribe((now, before) => {
     if (now.token === before.token && roleOf(now.user) === roleOf(before.user)) return;
     if (now.token === null) queryClient.clear();

@@ -3,7 +3,7 @@ import { localStore } from '../platform/storage';
 
 const LANGUAGE_KEY = 'league.language';
 
-/** The address that names the language: on the server, which loads this code once per language, it is the code's own. */
+/** The address that names the language; on the server, which loads this code once per language, that of the code itself. */
 const address = typeof location === 'undefined' ? new URL(import.meta.url) : location;
 const tags = typeof location === 'undefined' ? [] : navigator.languages;
 
@@ -17,10 +17,10 @@ export const language: Language = findLanguage([
   ...tags,
 ]);
 
-/** The locale for Intl: the reader's own region where the browser names one for this language ('de-AT'), else the language. */
+/** The locale for Intl: with the reader's region if the browser names one for this language ('de-AT'), else the language. */
 export const locale: string = tags.find((tag) => languageOf(tag) === language) ?? language;
 
-/** Shows every page in this language from now on, including on later visits. Reloads the page. */
+/** Reloads the page in this language and remembers it for later visits. */
 export function chooseLanguage(chosen: Language): void {
   localStore.set(LANGUAGE_KEY, chosen);
   location.reload();

@@ -3,7 +3,7 @@ import { language, locale } from './language';
 import { setSentences } from './server-sentences';
 import { i18n } from './translate';
 
-/** Fetches the catalog of the reader's language. Without an answer the page is shown in English. Never throws. */
+/** Fetches the catalog of the reader's language. If that fails, the page is shown in English. Never throws. */
 export async function loadLanguage(): Promise<void> {
   if (language === 'en' || i18n.locale === language) return showLanguage();
   try {
@@ -26,8 +26,8 @@ export async function loadLanguage(): Promise<void> {
 }
 
 /**
- * Sets the language of the document, which the server may have taken for another. Also to set it to what it is would
- * style the whole page again.
+ * Corrects the language of the document, which the server may have guessed wrong. Setting it to the same value would restyle the
+ * whole page.
  */
 function showLanguage(): void {
   if (typeof document === 'undefined' || document.documentElement.lang === language) return;

@@ -2,7 +2,7 @@ import type { RefusalValues } from '@league/shared/http/problem.dto';
 import { locale } from './language';
 import { i18n, translated } from './translate';
 
-/** Describes a message of the server for people: a problem, one of its fields, or a refusal of the live connection. */
+/** Describes a server message for people: a problem, one of its fields, or a refusal of the live connection. */
 interface Said {
   /** The English sentence. */
   readonly detail: string;
@@ -11,12 +11,10 @@ interface Said {
   readonly values?: RefusalValues | undefined;
 }
 
-/**
- * Maps codes to English sentences with their placeholders: filled with the catalog, empty in English, where `detail` suffices.
- */
+/** Maps codes to English sentences with their placeholders; empty in English, where `detail` suffices. */
 let sentences: Readonly<Record<string, string>> = {};
 
-/** Returns the English words for a field; a catalog brings its own. */
+/** Returns the English words for a field; a catalog replaces it. */
 let wordsOf = (field: string) => field.replaceAll('_', ' ');
 
 /** Adds sentences for `sentenceOf`, and words for `fieldsInWords`. */
@@ -30,7 +28,7 @@ export function fieldsInWords(fields: readonly string[]): string {
   return new Intl.ListFormat(locale).format(fields.map((field) => translated(wordsOf(field))));
 }
 
-/** Translates a server's message; one that is not in the catalogs stays English. */
+/** Translates a message from the server; one that is not in the catalogs stays English. */
 export function sentenceOf({ detail, code = '', values }: Said): string {
   const sentence = Object.hasOwn(sentences, code) ? sentences[code] : undefined;
   if (sentence !== undefined) return translated(sentence, values);

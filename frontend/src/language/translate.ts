@@ -6,10 +6,10 @@ const COUNT = new Intl.NumberFormat(locale);
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** Stands for a backslash of a value; no text of a person holds a control character. */
+/** Represents a backslash in a value; no text that people type contains a control character. */
 const BACKSLASH = '\u0001';
 
-/** Holds the catalog of the page's language, filled before the first render (load-language.ts). */
+/** Contains the catalog of the page's language, filled before the first render (load-language.ts). */
 export const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 /** Matches the note on a word's meaning: 'Track ⟨driving mode⟩' is for translators and shown as 'Track'. */
 const MEANING = / ⟨[^⟩]+⟩$/;
@@ -22,43 +22,43 @@ i18n.setMessagesCompiler((message) =>
 );
 
 /**
- * Returns the text in the reader's language. `message` is the English text, a literal, with placeholders in braces:
- * `t('{name} was added.', { name })`. `npm run check` finds every one and compares the catalogs with them.
+ * Returns the text in the reader's language. `message` is the English text, a literal, with placeholders in braces: `t('{name}
+ * was added.', { name })`. `npm run check` finds all of them and compares the catalogs with them.
  */
 export function t(message: string, values?: Values): string {
   return filled(message, values);
 }
 
 /**
- * Returns the text for a number of things, `n` written with the reader's separators: `tn('{n} lap', '{n} laps', laps)`.
- * A catalog holds the second text with the plural forms of its language: `{n, plural, one {# Runde} other {# Runden}}`.
+ * Returns the text for a number of things, with `n` formatted for the reader: `tn('{n} lap', '{n} laps', laps)`. A catalog
+ * translates the second text, with the plural forms of its language: `{n, plural, one {# Runde} other {# Runden}}`.
  */
 export function tn(one: string, other: string, n: number, values?: Values): string {
   if (i18n.locale !== 'en') return filled(other, { n, ...values });
   return filled(n === 1 ? one : other, { n: COUNT.format(n), ...values });
 }
 
-/** Returns a text with elements in its placeholders: `rich('Read {page} first.', { page: <Link …/> })`. */
+/** Returns a text with elements for its placeholders: `rich('Read {page} first.', { page: <Link …/> })`. */
 export function rich(message: string, parts: Readonly<Record<string, ReactNode>>): ReactNode {
   const places = Object.fromEntries(Object.keys(parts).map((name) => [name, `\u0000${name}\u0000`]));
   const pieces = i18n._(message, places).split('\u0000');
   return createElement(Fragment, null, ...pieces.map((piece, at) => (at % 2 === 0 ? piece : parts[piece])));
 }
 
-/** Marks an English text of a constant for the catalogs; where it is shown, `translated` turns it into the reader's. */
+/** Marks an English text in a constant for the catalogs; `translated` translates it where it is shown. */
 export function msg<Text extends string>(message: Text): Text {
   return message;
 }
 
-/**
- * Returns the reader's text for an English one that is not written where it is shown: one marked by `msg`, or the
- * server's.
- */
+/** Translates an English text that is not a literal where it is shown: one marked by `msg`, or the server's. */
 export function translated(message: string, values?: Values): string {
   return filled(message, values);
 }
 
-/** Returns the catalog's text with the values in it. Lingui reads escapes such as \u0041 in the result: values must keep theirs. */
+/**
+ * Returns the catalog's text with the values filled in. Lingui interprets escapes such as \u0041 in the result, so those in
+ * values are protected.
+ */
 function filled(message: string, values?: Values): string {
   if (!Object.values(values ?? {}).some((value) => typeof value === 'string' && value.includes('\\')))
     return i18n._(message, values);

@@ -13,17 +13,20 @@ import { NotFoundPage } from '../platform/shell/page-errors';
 import { routeTree } from '../routeTree.gen';
 import { reportTo } from './page-console';
 
-/** Limits the passes over queries that begin in the data of others: no page has more layers than this. */
+/** Limits the passes over queries that depend on other queries' data: no page has more layers than this. */
 const MAX_PASSES = 3;
 const MAX_REDIRECTS = 3;
-/** Stands for the league's own, which no page shows. */
+/** A placeholder for the league's own origin, which no page shows. */
 const ORIGIN = 'http://league';
-/** Matches what React puts before the page for a whole document; the server writes the head of ours. */
+/** Matches what React puts before the page of a whole document; the server writes the head itself. */
 const HOISTED = /^(?:<(?:meta|title|link rel="(?!preload))[^>]*>(?:[^<]*<\/title>)?)+/;
-/** Matches controls that need the app's code: until it runs, nothing can be typed or sent. */
+/** Matches controls that need the app's code: until it runs, nothing can be typed or submitted. */
 const CONTROLS = /<(form|button|input|select|textarea)(?=[\s>])/g;
 
-/** Draws the page at an address with all that a visitor may read for it; parts whose data could not be read are rendered as loading. */
+/**
+ * Renders the page at an address with everything that a visitor may read there; parts whose data could not be read are rendered
+ * as loading.
+ */
 export const drawPage: PageDrawing['drawPage'] = async (address, { read, cleanHtml, report }) => {
   reportTo((said) => report(address, said));
   await loadLanguage();
@@ -64,7 +67,7 @@ export const drawPage: PageDrawing['drawPage'] = async (address, { read, cleanHt
   return null;
 };
 
-/** Returns the note for readers whose browser runs no JavaScript. */
+/** Returns the notice for browsers without JavaScript. */
 function withoutCode(): string {
   const text = t('Without JavaScript this page is as it was when it was loaded. Live timing and signing in need it.');
   return `<noscript>${renderToStaticMarkup(<p className="boot">{text}</p>)}</noscript>`;
@@ -77,7 +80,7 @@ function seenBy(routes: readonly string[]): DrawnPage['seenBy'] {
 
 type AnyRouter = Parameters<typeof RouterProvider>[0]['router'];
 
-/** Draws again while components ask for data that no loader has read. */
+/** Renders again while components request data that no loader has read. */
 async function drawWithData(router: AnyRouter, client: QueryClient): Promise<string> {
   for (let pass = 1; ; pass += 1) {
     await whileFetching(client);

@@ -2,12 +2,12 @@ type Report = (said: readonly unknown[]) => void;
 
 let report: Report = () => undefined;
 
-/** Says what becomes of what is written to the console from now on: pages are drawn one at a time. */
+/** Sets the receiver of all further console output: pages are rendered one at a time. */
 export function reportTo(next: Report): void {
   report = next;
 }
 
 const write = (...said: readonly unknown[]) => report(said);
 
-/** The console of all code in the build for the server (vite.server.config.ts), libraries too: it writes to the league's log. */
+/** The console of all code in the server build (vite.server.config.ts), including libraries: it writes to the league's log. */
 export const console = { error: write, warn: write, info: write, log: write, debug: write };
