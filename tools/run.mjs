@@ -1,5 +1,5 @@
-// `node tools/run.mjs simulate --help`: builds the tools when they are older than their sources, then runs the one named.
-// demo, bench, chaos and pictures start a league of their own, so all of it is built first.
+// `node tools/run.mjs simulate --help`: builds the tools if they are older than their sources, then runs the named one. demo,
+// bench, chaos and pictures start their own league, so the whole league is built first.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { stopWithNpm } from '../scripts/npm.mjs';

@@ -1,12 +1,12 @@
 import { type MarkId, MARKS } from './marks.js';
 
 /**
- * Names what is measured: this tree, the tree it is compared with, or the reference that does the least the same
- * promise needs.
+ * Names what is measured: this tree, the tree it is compared with, or the bare reference, which does the minimum for the same
+ * promise.
  */
 export type Side = 'league' | 'against' | 'bare';
 
-/** Describes the values of each side, round by round. */
+/** Contains the values of each side, by round. */
 export type Values = Partial<Record<Side, number[]>>;
 
 /** Describes one row of the report. A ratio is a value divided by that of the bare reference. */
@@ -58,7 +58,7 @@ export function markdownTable(figures: readonly Figure[]): string {
   return rows.map((row) => `| ${row.join(' | ')} |`).join('\n');
 }
 
-/** Rounds to three digits, because one run is not worth more. */
+/** Rounds to three digits, because a single run is not more precise. */
 function rounded(value: number): string {
   return Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en-GB') : String(Number(value.toPrecision(3)));
 }

@@ -12,12 +12,12 @@ interface ProcessTimes {
   readonly endedMs: number;
 }
 
-/** Returns whether the system reports how much processor time a process has used. */
+/** Returns whether the system reports the processor time of processes. */
 export function hasCpuTimes(): boolean {
   return existsSync('/proc/self/stat');
 }
 
-/** Returns the processor time that a process, its threads and its descendants, including ended ones, have used so far, ms. */
+/** Returns the processor time used so far by a process, its threads and its descendants, including ended ones, in ms. */
 export function cpuMsOf(pid: number): number {
   const processes = allProcesses();
   let sum = 0;
@@ -56,7 +56,7 @@ function readTimes(pid: string): ProcessTimes | undefined {
     const [parent = 0, user = 0, system = 0, endedUser = 0, endedSystem = 0] = [1, 11, 12, 13, 14].map(
       (i) => fields[i],
     );
-    const isSingle = fields[17] === 1; // then the scheduler's counter is complete, and finer than clock ticks
+    const isSingle = fields[17] === 1; // the scheduler's counter is then complete, and finer than clock ticks
     const ownMs = isSingle ? readNanoseconds(pid) / NS_PER_MS : (user + system) * TICK_MS;
     return { parent, ownMs, endedMs: (endedUser + endedSystem) * TICK_MS };
   } catch {

@@ -14,7 +14,7 @@ import type { Side } from './figures.js';
 import { parentOf } from './gauges.js';
 import type { BenchCar, LoadJob, LoadResult } from './load/load-worker.js';
 
-/** The first 200 cars are the field on its usual pace; the others are the 1,000 members who drive in turn. */
+/** The first 200 cars are the field at its usual pace; the others belong to 1,000 members who drive in turn. */
 const USUAL_CARS = 200;
 const MEMBERS = 1_200;
 const PARALLEL = 8;
@@ -38,7 +38,7 @@ export interface Tree {
 
 const templateOf = (side: Side) => `field_${side}`;
 
-/** Manages the PostgreSQL that all servers share, the field of each tree, and everything that a part has started. */
+/** Manages the PostgreSQL that all servers share, the field of each tree, and everything started by a part. */
 export class Ground {
   private readonly dir = throwawayDir('bench');
   private readonly password = randomBytes(12).toString('base64url');
@@ -49,12 +49,12 @@ export class Ground {
 
   private constructor(
     private readonly postgres: PostgresServer,
-    /** The process whose descendants are the sessions and helpers of PostgreSQL. */
+    /** The parent process of PostgreSQL's sessions and helpers. */
     readonly postgresPid: number,
     readonly trees: readonly Tree[],
   ) {}
 
-  /** Sets up the ground. @param against the folder of another tree, which is measured in turn with this one. */
+  /** Sets up the shared servers and fields. @param against the folder of another tree, measured alternately with this one. */
   static async setUp(against: string | undefined): Promise<Ground> {
     const trees: Tree[] = [{ side: 'league', root: ROOT }];
     if (against !== undefined) trees.push({ side: 'against', root: against });
@@ -73,7 +73,7 @@ export class Ground {
     }
   }
 
-  /** Starts a league of every tree, each on a database of its own. */
+  /** Starts a league of every tree, each on its own database. */
   async leagues(env: Readonly<Record<string, string>> = {}): Promise<Server[]> {
     const servers: Server[] = [];
     for (const { side, root } of this.trees) {
@@ -83,7 +83,7 @@ export class Ground {
     return servers;
   }
 
-  /** Starts a bare reference; the job is what its module takes besides a port and a database. */
+  /** Starts a bare reference; `job` contains what its module needs besides a port and a database. */
   async bare(name: 'lap' | 'live' | 'bytes', job: Readonly<Record<string, string>> = {}): Promise<Server> {
     const port = await freeRandomPort();
     const worker = this.worker<object, null>(`./bare/${name}-server.js`);
@@ -92,7 +92,7 @@ export class Ground {
     return this.server('bare', port, worker.pid, '');
   }
 
-  /** Forks a worker that ends with the part. */
+  /** Forks a worker that is stopped at the end of the part. */
   worker<Job, Result>(module: string): WorkerProcess<Job, Result> {
     const worker = forkWorker<Job, Result>(module, import.meta.url);
     this.atEnd(() => worker.stop());
@@ -107,13 +107,13 @@ export class Ground {
     this.stops.push(stop);
   }
 
-  /** Stops what a part has started. */
+  /** Stops everything started by a part. */
   async endPart(): Promise<void> {
     const stops = this.stops.splice(0);
     await Promise.all(stops.map((stop) => stop()));
   }
 
-  /** Lets PostgreSQL do now the deferred work for what was written so far, which the next part would otherwise pay for. */
+  /** Lets PostgreSQL do the work deferred by previous writes now, so that the next part does not pay for it. */
   async catchUp(): Promise<void> {
     type Database = { datname: string };
     const databases = await this.postgres.query<Database>(
@@ -167,7 +167,7 @@ export class Ground {
     await this.endPart();
   }
 
-  /** Writes the members into the database: creating them through the API would cost a password hash each. */
+  /** Writes the members directly to the database, because creating them through the API would cost a password hash each. */
   private async addCars(admin: AdminClient, database: string): Promise<BenchCar[]> {
     const { circuits } = generatedRaceNight({ seed: 'bench', cars: 1, tracks: 4, minutes: 1 });
     const tracks = await openTracks(admin, circuits);
@@ -187,7 +187,7 @@ export class Ground {
   }
 }
 
-/** Measures the servers in turn, so that other work of the machine affects all of them; meanwhile the others are stopped. */
+/** Measures the servers alternately, so that other work of the machine affects all of them; the others are stopped meanwhile. */
 export async function inTurns<S extends Server>(
   rounds: number,
   servers: readonly S[],

@@ -8,9 +8,9 @@ const CHANNEL = 'leaderboard';
 const ANSWER_MS = 3_000;
 const RETRY_MS = 300;
 
-/** Shows the global board: it comes back after every loss and asks for what it missed, as a browser does. */
+/** Follows the global board: it reconnects after every loss and requests what it missed, as a browser does. */
 export class BoardScreen {
-  /** The shown board; undefined until it has subscribed once. */
+  /** The board as shown; undefined before the first subscription. */
   shown: LeaderboardDto | undefined;
   connections = 0;
   private position: LivePositionDto | undefined;
@@ -33,7 +33,7 @@ export class BoardScreen {
       this.isSubscribed = false;
       if (reason === 'io server disconnect') this.socket.connect();
     });
-    // A server that is not ready refuses the connection: the client does not reconnect by itself then.
+    // A server that is not ready refuses the connection; the client then does not reconnect by itself.
     this.socket.on('connect_error', () => {
       if (!this.socket.active) setTimeout(() => this.socket.connect(), RETRY_MS);
     });

@@ -6,11 +6,11 @@ import type { Garage } from '../simulate/paddock.js';
 import { classifyAnswer } from '../simulate/retry.rules.js';
 import type { DrivenLap, Journal } from './journal.js';
 
-/** Limits the queue of the in-world script; a lap beyond it is not saved. */
+/** Limits the queue of the in-world script; further laps are not saved. */
 const QUEUE_LENGTH = 10;
 const BASE_LAP_MS = 60_000;
 
-/** Drives as the in-world script does: one lap under way at a time, the same lap_id until it is answered. */
+/** Drives and posts as the in-world script does: one lap at a time, with the same lap_id until it is answered. */
 export class ChaosCar {
   private readonly queue: DrivenLap[] = [];
   private sending: Promise<void> | undefined;
@@ -32,7 +32,9 @@ export class ChaosCar {
     }
   }
 
-  /** Ends a lap, which is sent as soon as those before it are answered. False when the queue is full: it is not saved. */
+  /**
+   * Ends a lap, which is sent once those before it are answered. Returns false when the queue is full and the lap is not saved.
+   */
   finishLap(): boolean {
     if (this.queue.length >= QUEUE_LENGTH) return false;
     const lap: DrivenLap = {
@@ -48,7 +50,7 @@ export class ChaosCar {
     return true;
   }
 
-  /** Resolves when nothing is in its queue. */
+  /** Resolves when its queue is empty. */
   async allAnswered(): Promise<void> {
     while (this.sending) await this.sending;
   }

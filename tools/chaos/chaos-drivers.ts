@@ -13,18 +13,18 @@ const START_MS = 90_000;
 const TRACKS = 3;
 const PASSWORD = randomBytes(9).toString('base64url');
 
-/** Describes a database with members, their cars and some tracks, of which each run gets a copy. */
+/** Describes a database with members, their cars and some tracks, which is copied for each run. */
 export interface ChaosDrivers {
   readonly garages: readonly Garage[];
   /** The letters of the tracks. */
   readonly letters: string;
-  /** The secret that signs and encrypts what is in the database. */
+  /** The secret with which the database's contents are signed and encrypted. */
   readonly secret: string;
-  /** Makes a copy. @returns its name */
+  /** Copies the database. @returns the name of the copy */
   readonly copy: () => Promise<string>;
 }
 
-/** Creates the drivers, by starting a league once on which nothing fails. */
+/** Creates the drivers by starting a league once, without faults. */
 export async function makeDrivers(postgres: PostgresServer, cars: number): Promise<ChaosDrivers> {
   await postgres.query('postgres', `CREATE DATABASE ${TEMPLATE}`);
   const secret = randomBytes(48).toString('base64');

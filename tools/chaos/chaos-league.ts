@@ -14,21 +14,21 @@ import type { RedisServer } from './servers/redis-server.js';
 
 const START_MS = 90_000;
 
-/** Holds what runs share, one run at a time. */
+/** Contains the servers that runs share, one run at a time. */
 export interface Servers {
   readonly postgres: PostgresServer;
   readonly redis: RedisServer | undefined;
   readonly drivers: ChaosDrivers;
 }
 
-/** Runs a league on a database of its own, with everything between its parts that can fail. */
+/** Runs a league on its own database, with proxies between its parts that can fail. */
 export class ChaosLeague implements Queryable {
   readonly nodes: LeagueNode[] = [];
   readonly postgres: PostgresServer;
   readonly redis: RedisServer | undefined;
-  /** Failpoints are armed in processes that start from now on. */
+  /** Whether failpoints are armed in processes started from now on. */
   private isFailing = true;
-  /** The failpoints of processes that start, regardless of the plan. */
+  /** The failpoints of processes started from now on, instead of the plan's. */
   private lastFailpoints: string | undefined;
 
   private constructor(
@@ -42,7 +42,7 @@ export class ChaosLeague implements Queryable {
     this.redis = servers.redis;
   }
 
-  /** Starts the processes of the plan, with its failpoints, on a copy of the database of the drivers. */
+  /** Starts the processes of the plan, with its failpoints, on a copy of the drivers' database. */
   static async start(seed: string, plan: Plan, servers: Servers): Promise<ChaosLeague> {
     const { postgres, redis, drivers } = servers;
     const database = await drivers.copy();
@@ -77,7 +77,7 @@ export class ChaosLeague implements Queryable {
   readonly sql = <Row extends object>(text: string, values?: unknown[]): Promise<Row[]> =>
     this.postgres.query<Row>(this.database, text, values);
 
-  /** The environment with which maintenance commands reach this league, without anything in between. */
+  /** The environment with which maintenance commands reach this league directly, without proxies. */
   get commandEnv(): Record<string, string> {
     return { DATABASE_URL: this.postgres.addressOf(this.database), APP_SECRET: this.servers.drivers.secret };
   }
@@ -95,7 +95,7 @@ export class ChaosLeague implements Queryable {
     return Promise.all(this.nodes.map((node) => node.ready(START_MS)));
   }
 
-  /** Starts every process that takes laps in again; each is killed when it has taken one in, before it has enqueued a job. */
+  /** Restarts every process that accepts laps, each armed to exit after storing a lap, before it enqueues the job. */
   async restartToLoseAJob(): Promise<void> {
     this.lastFailpoints = 'lap-inbox.committed=exit@1';
     for (const node of this.apis) await node.restart(START_MS);

@@ -6,7 +6,7 @@ const MAX_FREEZE_MS = 3_000;
 const MAX_FULL_DISK_MS = 1_500;
 const MAX_CUT_COMMITS = 4;
 
-/** Lets the planned fault happen and ends it. What finds the server away already has happened. */
+/** Causes the planned fault and ends it. Nothing more happens if the server is already unreachable. */
 export async function inject(league: ChaosLeague, { name, size }: PlannedFault): Promise<void> {
   if (name === 'fill-disk' && !league.postgres.hasOwnDisk) return;
   league.journal.count(name);
@@ -55,5 +55,5 @@ function nodeOf({ nodes }: ChaosLeague, size: number) {
 }
 
 function nothing(): void {
-  // the server was unreachable: another fault came first
+  // the server was unreachable because of an earlier fault
 }

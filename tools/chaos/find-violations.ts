@@ -14,7 +14,7 @@ const SHOWN_WITHIN_MS = 15_000;
 const POLL_MS = 50;
 const MAX_LAPS = 1_000;
 
-/** Lists what the league stores or shows that does not follow from the laps of its cars; empty when all is right. */
+/** Lists what the league stores or shows that does not match the laps of its cars; empty when all is correct. */
 export async function findViolations(league: ChaosLeague, screen: BoardScreen): Promise<string[]> {
   const problems = await judgeAnswers(league);
   const [kept, plain] = await Promise.all([keptStandings(league), referenceStandings(league)]);
@@ -37,7 +37,7 @@ export async function findViolations(league: ChaosLeague, screen: BoardScreen): 
   return problems;
 }
 
-/** Returns what a board says of results, without who is online. */
+/** Returns the results on a board, without who is online. */
 function boardOf(board: LeaderboardDto | undefined): object[] {
   const isResult = ([name]: [string, unknown]) => name !== 'is_online' && name !== 'last_seen';
   return (board?.entries ?? []).map((entry) => Object.fromEntries(Object.entries(entry).filter(isResult)));
@@ -61,7 +61,7 @@ async function read<T>(url: string): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** Waits for an expected value, because screens and boards follow a moment later. */
+/** Waits for an expected value, because screens and boards follow with a delay. */
 async function comesTo(what: string, look: () => Promise<unknown>, expected: unknown): Promise<string[]> {
   const giveUpAt = performance.now() + SHOWN_WITHIN_MS;
   for (;;) {
@@ -72,12 +72,12 @@ async function comesTo(what: string, look: () => Promise<unknown>, expected: unk
   }
 }
 
-/** Returns a value as visitors see it, without login names, because the judge visits without signing in. */
+/** Returns a value as visitors see it, without login names, because the judge reads the league without signing in. */
 function asVisitorsSee(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value, (name, inside: unknown) => (name === 'username' ? undefined : inside)));
 }
 
-/** Returns the lines in which two values differ, when written out. */
+/** Returns the lines in which two values differ when serialized. */
 function differences(what: string, seen: unknown, expected: unknown): string[] {
   if (isDeepStrictEqual(seen, expected)) return [];
   const lines = (value: unknown) => JSON.stringify(value, null, 1).split('\n');

@@ -1,4 +1,4 @@
-/** Describes one request that reached the proxy, or a copy of it, and its outcome. */
+/** Describes one request that reached the proxy, or a copy of it, with its outcome. */
 export interface JournalEntry {
   /** Milliseconds since the run began. */
   readonly atMs: number;
@@ -6,32 +6,32 @@ export interface JournalEntry {
   readonly lapId: string;
   /** Port of the process it was sent to. */
   readonly port: number;
-  /** 0: no answer. */
+  /** 0 without an answer. */
   readonly status: number;
-  /** Row id and `duplicate` of an answer with status 200. */
+  /** The row id and `duplicate` of an answer with status 200. */
   readonly rowId?: string;
   readonly isDuplicate?: boolean;
   /** The action of the proxy: `passed on` or the name of a fault. */
   readonly fate: string;
 }
 
-/** Describes a lap that a car drove and kept in its queue, so that it has to be recorded once. */
+/** Describes a lap that a car drove and queued, so that it has to be recorded exactly once. */
 export interface DrivenLap {
   readonly carId: string;
   readonly lapId: string;
   readonly lapTimeMs: number;
   readonly letter: string;
-  /** Says how often it was sent. */
+  /** The number of times it was sent. */
   sent: number;
-  /** Row id its car was answered with; undefined until then. */
+  /** The row id in the answer to its car; undefined before that. */
   rowId?: string;
 }
 
-/** Records everything that was sent and answered in a run, and how often each fault happened. */
+/** Records everything sent and answered in a run, and how often each fault happened. */
 export class Journal {
   readonly entries: JournalEntry[] = [];
   readonly laps: DrivenLap[] = [];
-  /** Lists answers that no car should get: a refusal of a valid lap, or a 500. */
+  /** Lists answers that no car should get: the refusal of a valid lap, or a 500. */
   readonly wrongAnswers: string[] = [];
   private readonly startedAt = performance.now();
   private readonly happened = new Map<string, number>();
@@ -52,7 +52,7 @@ export class Journal {
     this.happened.set(fault, (this.happened.get(fault) ?? 0) + 1);
   }
 
-  /** Returns a text such as `drop-answer 12, kill-league 2`. */
+  /** Returns a summary such as `drop-answer 12, kill-league 2`. */
   faults(): string {
     return [...this.happened]
       .toSorted(([one], [other]) => (one < other ? -1 : 1))

@@ -2,7 +2,7 @@ import type { Queryable } from '../reference-model/results.js';
 import { LAUNCH_LINE } from './servers/league-node.js';
 import type { DrivenLap, Journal, JournalEntry } from './journal.js';
 
-/** Describes a league after its run, with what judging its answers needs. */
+/** Describes a league after its run, with the data needed to judge its answers. */
 export interface JudgedLeague extends Queryable {
   readonly journal: Pick<Journal, 'laps' | 'entries' | 'wrongAnswers'>;
   readonly nodes: readonly { readonly name: string; readonly output: string }[];
@@ -17,10 +17,10 @@ interface LapRow {
   readonly state: string;
 }
 
-/** Answers a car may get for a valid lap; 0 is none, 500 what a failpoint that throws makes of it. */
+/** Lists the statuses a car may get for a valid lap; 0 is no answer, 500 the result of a failpoint that throws. */
 const HONEST = new Set([0, 200, 429, 503]);
 
-/** Returns the problems of the rows of laps and the answers, compared with what the cars drove. */
+/** Returns the problems in the laps' rows and in the answers, compared with what the cars drove. */
 export async function judgeAnswers({ journal, nodes, sql }: JudgedLeague): Promise<string[]> {
   const rows = await sql<LapRow>(
     `SELECT l.id, car_id AS "carId", script_lap_id AS "lapId", lap_time_ms AS ms, channel_letter AS letter, state
@@ -57,7 +57,7 @@ function wrongRows(laps: readonly DrivenLap[], rows: readonly LapRow[]): string[
   return problems;
 }
 
-/** Checks answers, also those that never reached the car: none may name a missing row, and no lap may be new twice. */
+/** Checks answers, including those that never reached the car: none may name a missing row, and no lap may be new twice. */
 function wrongAnswers(entries: readonly JournalEntry[], rows: readonly LapRow[], threw: boolean): string[] {
   const problems: string[] = [];
   const rowOf = new Map(rows.map((row) => [keyOf(row), row.id]));
@@ -79,8 +79,8 @@ function wrongAnswers(entries: readonly JournalEntry[], rows: readonly LapRow[],
 }
 
 /**
- * Errors that ended a process, other than those a failpoint threw. One that cannot start while its database is away ends and
- * is started again: whether it gets ready in the end is waited for.
+ * Returns errors that ended a process, other than those thrown by a failpoint. A process that cannot start while its database is
+ * away ends and is restarted; the run waits until it is ready.
  */
 function uncaught(name: string, output: string): string[] {
   const problems: string[] = [];

@@ -19,24 +19,24 @@ export type FaultName = keyof typeof FAULTS;
 
 export interface PlannedFault {
   readonly name: FaultName;
-  /** Says how many laps have been answered when it happens. */
+  /** The number of answered laps after which it happens. */
   readonly afterLaps: number;
-  /** Ranges from 0 to 1 and decides which process, how long, how many. */
+  /** A number from 0 to 1 that determines which process, how long and how many. */
   readonly size: number;
 }
 
-/** Describes everything about a run that its seed decides before it begins. */
+/** Describes everything about a run that its seed determines in advance. */
 export interface Plan {
   readonly faults: readonly PlannedFault[];
-  /** Names of the processes, in the order they are started. */
+  /** The processes, in the order in which they are started. */
   readonly processes: readonly { readonly name: string; readonly role: 'all' | 'api' | 'worker' }[];
-  /** Posts a car may send a minute; 0: no limit. */
+  /** The posts that a car may send per minute; 0 for no limit. */
   readonly carRatePerMinute: number;
-  /** Names what is lost of the last laps, after which nothing happens that would repair it. */
+  /** What is lost after the last laps; nothing happens later that would repair it. */
   readonly lastLoss: 'job' | 'announcements';
 }
 
-/** Lists the failpoints and the roles that reach them; nth is at most this high, so that a run reaches it. */
+/** Lists the failpoints with the roles that reach them and the highest `nth` that a run reaches. */
 export const PLACES = [
   { name: 'lap-inbox.committed', roles: ['all', 'api'], mostNth: 40 },
   { name: 'lap-inbox.answering', roles: ['all', 'api'], mostNth: 40 },
@@ -51,7 +51,7 @@ export const PLACES = [
 
 const ACTIONS = ['exit', 'exit', 'exit', 'throw', 'throw', 'delay', 'delay', 'disk-full', 'clock', 'clock'] as const;
 const CLOCK_STEPS_MS = [3_600_000, -3_600_000, -30_000, 600_000, -600_000];
-/** The most laps from one fault to the next; 0 means both at once. */
+/** The maximum number of laps between faults; 0 means both at once. */
 const MAX_GAP = 36;
 
 export function planOf(seed: string, mode: Mode, laps: number): Plan {
@@ -68,7 +68,7 @@ export function planOf(seed: string, mode: Mode, laps: number): Plan {
   };
 }
 
-/** Chooses two processes that record laps, or two that count them. */
+/** Chooses between two processes that record laps and two that count them. */
 function splitProcesses(random: Random): Plan['processes'] {
   const [api, worker] = [{ role: 'api' }, { role: 'worker' }] as const;
   return random.next() < 0.5
@@ -76,10 +76,7 @@ function splitProcesses(random: Random): Plan['processes'] {
     : [{ name: 'api-1', ...api }, { name: 'worker-1', ...worker }, { name: 'worker-2', ...worker }]; // prettier-ignore
 }
 
-/**
- * Yields the setting CHAOS of each launch of a process, one after the other: about a third of the launches fail
- * nowhere.
- */
+/** Yields the CHAOS setting for each launch of a process; about a third of the launches have no failpoints. */
 export function* failpointsOf(seed: string, name: string, role: string): Generator<string, never> {
   const random = seededRandom(`${seed}/failpoints/${name}`);
   const places = PLACES.filter(({ roles }) => (roles as readonly string[]).includes(role));

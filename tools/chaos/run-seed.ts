@@ -10,9 +10,9 @@ import { findViolations } from './find-violations.js';
 import type { ChaosOptions } from './options.js';
 import type { Plan } from './plan.js';
 
-/** Limits how long a car waits for a frozen process before it counts the answer as lost. */
+/** Limits how long a car waits for a frozen process before it treats the answer as lost, ms. */
 const ANSWER_MS = 4_000;
-/** Limits the time after the last fault until every lap must be answered and counted. */
+/** Limits the time after the last fault within which every lap must be answered and counted, ms. */
 const DRAINED_WITHIN_MS = 60_000;
 const PAUSE_MS = 300;
 const POLL_MS = 20;
@@ -20,8 +20,8 @@ const POLL_MS = 20;
 export type SeedResult = Awaited<ReturnType<typeof runSeed>>;
 
 /**
- * Makes one run: cars drive while parts fail, then everything is answered, counted and judged.
- * @returns the problems, the output of the processes, and the time from the last fault to the last lap counted
+ * Performs one run: cars drive while parts fail, then everything is answered, counted and judged.
+ * @returns the problems, the output of the processes, and the time from the last fault to the last counted lap
  */
 export async function runSeed(seed: string, plan: Plan, options: ChaosOptions, servers: Servers) {
   const league = await ChaosLeague.start(seed, plan, servers);
@@ -46,7 +46,7 @@ export async function runSeed(seed: string, plan: Plan, options: ChaosOptions, s
   }
 }
 
-/** Drives cars and makes the planned faults happen, each when so many laps were answered and the one before is over. */
+/** Drives cars and causes the planned faults, each once enough laps are answered and the previous fault is over. */
 async function fail(league: ChaosLeague, cars: readonly ChaosCar[], plan: Plan, options: ChaosOptions): Promise<void> {
   const over = new AbortController();
   setMaxListeners(0, over.signal);
@@ -73,7 +73,7 @@ const LOSSES: Readonly<Record<Plan['lastLoss'], (league: ChaosLeague) => Promise
   announcements: (league) => inject(league, { name: 'end-listening-sessions', afterLaps: 0, size: 0 }),
 };
 
-/** Sends again what was not answered and waits until every lap is counted. @returns what did not happen in time */
+/** Resends what was not answered and waits until every lap is counted. @returns what did not happen in time */
 async function bringToAnEnd(league: ChaosLeague, cars: readonly ChaosCar[], plan: Plan): Promise<string[]> {
   await league.ready();
   if (!(await inTime(Promise.all(cars.map((car) => car.allAnswered()))))) return ['laps were not answered in time'];

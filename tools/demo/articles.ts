@@ -1,4 +1,4 @@
-/** Describes a post of the site; `picture` is the index of the circuit whose picture it shows. */
+/** Describes a post of the site; `picture` is the index of the circuit in its picture. */
 interface DemoPost {
   readonly title: string;
   readonly slug: string;

@@ -14,12 +14,12 @@ import { tonight } from './tonight.js';
 
 export interface DemoPlan {
   readonly cast: readonly CastDriver[];
-  /** The number of the cast who drive tonight; the others are away. */
+  /** The number of drivers of the cast who drive tonight; the others are away. */
   readonly drivers: number;
   readonly memberPassword: string;
   readonly streamUrl: string;
   readonly dataDir: string;
-  /** Says how long the night goes on, of race time. */
+  /** The duration of the night in minutes of race time. */
   readonly minutes: number;
   readonly speed: number;
 }
@@ -27,12 +27,12 @@ export interface DemoPlan {
 export type NightToCome = Awaited<ReturnType<typeof buildLeague>>;
 
 const DAY_MS = 86_400_000;
-/** Is the index of the driver whose impossible lap waits for a steward. */
+/** The index of the driver whose impossible lap waits for a steward. */
 const HASTY_INDEX = 11;
 
 /**
- * Makes an empty league one with a past: members, tracks, a season with results, articles and a race under way.
- * @returns the laps that are driven from now on, as they were planned at `plannedAt`, ms since 1970
+ * Fills an empty league with a history: members, tracks, a season with results, articles and a running race.
+ * @returns the laps still to be driven, as planned at `plannedAt`, ms since 1970
  */
 export async function buildLeague(client: HttpClient, admin: AdminClient, plan: DemoPlan) {
   const { cast, drivers: count } = plan;
@@ -58,7 +58,7 @@ export async function buildLeague(client: HttpClient, admin: AdminClient, plan: 
     const record = season.filter(({ circuit }) => circuit === TONIGHT.circuit).map(({ lapTimeMs }) => lapTimeMs);
     const night = tonight({ ...plan, drivers: count, now, recordMs: Math.min(...record) });
     const posting = fillSite(admin, pictures, { now, streamUrl: plan.streamUrl });
-    // before there are laps, which would be crossings of these sessions too
+    // before there are laps, which would otherwise be crossings of these sessions too
     const eventIds = await holdPastRaces(stage, past);
     const evening = await holdQualifying(stage, past, night);
     const race = await startRace(stage, past, night, evening);

@@ -1,7 +1,7 @@
 import type { EventType } from '@league/shared/race-events/race-event.dto';
 import { CIRCUIT_NAMES } from '../simulate/names.js';
 
-/** Indexes into CIRCUIT_NAMES. */
+/** Contains indexes into CIRCUIT_NAMES. */
 const [HARBOUR, PINE_RIDGE, SAKURA, DESERT, OLD_TOWN] = [0, 1, 2, 3, 4] as const;
 
 export interface EventText {
@@ -15,19 +15,19 @@ export interface EventText {
   readonly max_participants: number | null;
 }
 
-/** Describes a race over laps. Drivers are indexes of the cast. */
+/** Describes a race by laps. Drivers are indexes of the cast. */
 export interface RaceText extends EventText {
   readonly laps: number;
-  /** The order of the drivers at the last crossing of the line. */
+  /** The drivers in the order of their last crossing of the line. */
   readonly order: readonly number[];
-  /** The drivers who retired, each with their laps. */
+  /** The drivers who retired, with their laps. */
   readonly retired: { readonly driver: number; readonly laps: number; readonly reason: string } | null;
 }
 
-/** Describes a round of the season that is over. */
+/** Describes a round of the past season. */
 export interface PastRace extends RaceText {
   readonly daysAgo: number;
-  /** A penalty in time that was given after the race, ms. */
+  /** A time penalty given after the race, ms. */
   readonly penalty?: { readonly driver: number; readonly ms: number; readonly reason: string };
 }
 
@@ -37,9 +37,9 @@ export interface NextRace extends EventText {
 
 /** The number of tracks of the league. */
 export const TRACK_COUNT = CIRCUIT_NAMES.length - 1;
-/** In the running race the leader ends this lap soon after the visitor came. */
+/** In the running race, the leader ends this lap soon after the visitor arrives. */
 export const UNDER_WAY_LAP = 22;
-/** Lists the drivers of the first class; all others race in the other one. */
+/** Lists the drivers of the first class; all others race in the second one. */
 export const GOLD: readonly number[] = [0, 1, 3, 5, 7, 9, 15];
 const AM: readonly number[] = [4, 8, 11, 12, 13, 16, 17, 19];
 
@@ -153,7 +153,7 @@ export const PAST_RACES: readonly PastRace[] = [
   },
 ];
 
-/** Describes the race that is driven while the visitor looks. One driver jumped the start, and the last of the order is a lap down. */
+/** Describes the race that runs while the visitor watches. One driver jumped the start, and the last one is a lap down. */
 export const TONIGHT: RaceText & { readonly jumped: number } = {
   ...USUAL,
   name: 'Harbour Night Final',
@@ -193,7 +193,7 @@ export const NEXT_RACES: readonly NextRace[] = [
   },
 ];
 
-/** Returns who drives in the season, of a cast of which so many drive tonight. */
+/** Returns the drivers of the season, for a cast of which `drivers` drive tonight. */
 export function fieldOf(drivers: number): number[] {
   return [...GOLD, ...AM].filter((driver) => driver < drivers);
 }

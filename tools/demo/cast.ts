@@ -1,14 +1,14 @@
 import type { CarType } from '@league/shared/cars/car.dto';
 import { driverName, usernameOf } from '../simulate/names.js';
 
-/** Describes a driver of the demo and the cars they own, the one they race in first. */
+/** Describes a driver of the demo and their cars; they race in the first one. */
 export interface CastDriver {
   readonly driverName: string;
   readonly username: string;
   readonly cars: readonly CastCar[];
   /** Whether their profile is private. */
   readonly isPrivate: boolean;
-  /** Days since they joined. */
+  /** The number of days since they joined. */
   readonly joinedDaysAgo: number;
 }
 
@@ -18,7 +18,7 @@ interface CastCar {
   readonly description: string;
 }
 
-/** The index of the driver whose account a visitor signs in with: a winner, with a track record and two cars. */
+/** The index of the driver whose account a visitor uses: a winner, with a track record and two cars. */
 export const HERO_INDEX = 0;
 /** The index of the driver whose profile is private. */
 const PRIVATE_INDEX = 13;
@@ -55,7 +55,7 @@ export function createCast(count: number): readonly CastDriver[] {
   });
 }
 
-/** Describes a member who wants to race and waits for an admin's approval. */
+/** Describes a member who has applied as a driver and waits for an admin's approval. */
 export const APPLICANT = {
   username: 'nova.quill',
   driver_name: 'Nova Quill',

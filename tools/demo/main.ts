@@ -19,11 +19,11 @@ const USAGE = `A league with a season behind it and a race night under way, to l
 
 --data keeps the data in a new folder instead of one that is removed; --password is that of both accounts (made up).`;
 
-/** Sets the race time; at the default speed the night outlasts any demonstration. */
+/** The race time of the night; at the default speed it outlasts any demonstration. */
 const NIGHT_MINUTES = 1440;
-/** Counts the drivers of the season who are away tonight. */
+/** The number of drivers of the season who are away tonight. */
 const AWAY = 4;
-/** Publishes the result of the race this long after its last crossing. */
+/** The delay between the last crossing of the race and the publication of its result, ms. */
 const PUBLISHED_AFTER_MS = 20_000;
 
 const OPTIONS = {
@@ -89,13 +89,13 @@ async function demo(values: ValuesOf<typeof OPTIONS>): Promise<number> {
   }
 }
 
-/** Returns the laps, those of the race due when they are driven: building the league took time. */
+/** Returns the laps to come, with those of the race dated by when they are driven, because building the league took time. */
 function lapsToCome({ laps, plannedAt }: NightToCome, speed: number): PlannedLap[] {
   const gone = (Date.now() - plannedAt) * speed;
   return inOrder(laps.map((lap) => (lap.race ? { ...lap, endsAtMs: lap.endsAtMs - gone } : lap)));
 }
 
-/** Lets the line follow the race, and publishes its result as provisional once everybody has ended it. */
+/** Simulates the line during the race, and publishes the result as provisional once everybody has finished. */
 async function runRace(admin: AdminClient, { race }: NightToCome, stop: AbortSignal): Promise<void> {
   const { line, coming, start, session } = race;
   const following = line.follow(coming, start, stop);
@@ -105,7 +105,7 @@ async function runRace(admin: AdminClient, { race }: NightToCome, stop: AbortSig
   await following;
 }
 
-/** Returns what the console says when the league is ready: the wall first, which needs no account. */
+/** Returns the console output when the league is ready: the wall first, which needs no account. */
 function welcome(url: string, password: string, driver: string, startedAt: number): string {
   return [
     '',

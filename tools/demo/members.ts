@@ -14,11 +14,11 @@ const PARALLEL = 4;
 /** Describes a driver of the cast in the league, with their cars in the order of the cast. */
 export interface RegisteredDriver {
   readonly garages: readonly Garage[];
-  /** The calls of the driver's own session. */
+  /** The client of the driver's own session. */
   readonly member: AdminClient;
 }
 
-/** Registers the cast, gives each driver their cars and has an admin approve them. @returns them in the cast's order */
+/** Registers the cast, gives each driver their cars and lets an admin approve them. @returns them in the order of the cast */
 export async function registerCast(
   client: HttpClient,
   admin: AdminClient,
@@ -51,7 +51,7 @@ export async function registerCast(
   });
 }
 
-/** Registers a member who applies as a driver, for an admin to decide on. */
+/** Registers a member who has applied as a driver, for an admin to decide on. */
 export async function registerApplicant(client: HttpClient, password: string): Promise<void> {
   const { note, ...applicant } = APPLICANT;
   await register(client, { ...applicant, password, apply_as_driver: true, driver_application_note: note });

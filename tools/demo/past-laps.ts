@@ -5,11 +5,11 @@ import { baseMs, raceLaps } from './race-laps.js';
 
 /** Describes a lap that was driven before the demo began. */
 export interface PastLap {
-  /** Index of the cast. */
+  /** The index of the driver in the cast. */
   readonly driver: number;
-  /** Index of the driver's cars. */
+  /** The index of the car among the driver's cars. */
   readonly car: number;
-  /** Index of CIRCUIT_NAMES. */
+  /** The index of the circuit in CIRCUIT_NAMES. */
   readonly circuit: number;
   readonly lapTimeMs: number;
   /** ms since 1970. */
@@ -25,13 +25,13 @@ export function startOf({ daysAgo }: Pick<PastRace, 'daysAgo'>, now: number): nu
   return nextEvening(now - daysAgo * DAY_MS);
 }
 
-/** Returns the start of the next evening in Second Life after a time, both ms since 1970: eight o'clock in winter. */
+/** Returns the start of the next evening in Second Life, eight o'clock in winter; both times are ms since 1970. */
 export function nextEvening(from: number): number {
   const hour = 4 * 60 * MINUTE_MS;
   return Math.ceil((from - hour) / DAY_MS) * DAY_MS + hour;
 }
 
-/** Returns every lap of the season before tonight: the races and the practice of the last days, in order. */
+/** Returns every lap of the season before tonight, in order: those of races, and of practice in the last days. */
 export function seasonLaps(drivers: number, now: number): readonly PastLap[] {
   const races = PAST_RACES.flatMap((race) => {
     const start = startOf(race, now);
@@ -44,7 +44,7 @@ export function seasonLaps(drivers: number, now: number): readonly PastLap[] {
   return [...races, ...practice].sort((a, b) => a.endedAt - b.endedAt);
 }
 
-/** Returns the time of a lap: a little above the driver's pace, sometimes with a mistake. */
+/** Returns a lap time slightly above the driver's pace, sometimes with a mistake. */
 export function lapTime(circuit: number, pace: number, random: Random): number {
   const mistake = random.next() < 0.03 ? 1.08 + random.next() * 0.25 : 1;
   return Math.round(baseMs(circuit) * pace * (1 + Math.abs(random.normal()) * 0.006) * mistake);

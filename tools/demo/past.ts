@@ -10,15 +10,15 @@ interface Launcher {
   readonly borrowEmbeddedPostgres: (dataDir: string) => Promise<{ url: string; giveBack: () => Promise<void> }>;
 }
 
-/** Describes an event in the past by id; `at` in ms since 1970. */
+/** Describes a past event by its id; `at` is in ms since 1970. */
 export interface Dated {
   readonly id: string;
   readonly at: number;
 }
 
 /**
- * Writes what no call of the API can set: when something happened. Laps go into the inbox as received, with the time at
- * which they ended, and the league counts them by its own rules; of other rows only the time is changed.
+ * Writes what no API call can set: when something happened. Laps go into the inbox as received, with the time at which they
+ * ended, and the league counts them by its own rules; in other rows only the time is changed.
  */
 export class Past {
   private constructor(
@@ -36,7 +36,7 @@ export class Past {
     return new Past(client, giveBack);
   }
 
-  /** Puts laps into the inbox, all at once: the next lap that arrives has them counted with it, in order of time. */
+  /** Puts laps into the inbox, all at once: they are counted with the next lap that arrives, in order of time. */
   async receive(
     laps: readonly PastLap[],
     drivers: readonly RegisteredDriver[],
@@ -65,7 +65,7 @@ export class Past {
     );
   }
 
-  /** Sets a time of these rows. */
+  /** Sets a timestamp of these rows. */
   async date(table: string, column: string, rows: readonly Dated[]): Promise<void> {
     await this.client.query(
       `UPDATE ${table} SET ${column} = to_timestamp(v.at) FROM unnest($1::uuid[], $2::float8[]) AS v(id, at)
@@ -84,9 +84,7 @@ export class Past {
     );
   }
 
-  /**
-   * Sets the times at which results were first published. The league itself never changes one: here its trigger is off.
-   */
+  /** Sets the times at which results were first published. The league never changes them, so its trigger is disabled here. */
   async published(sessions: readonly Dated[]): Promise<void> {
     await this.client.query('BEGIN');
     await this.client.query('SET LOCAL session_replication_role = replica');
@@ -132,7 +130,7 @@ export class Past {
   }
 }
 
-/** Returns a UUIDv7 of that millisecond; `index` distinguishes and orders those of one millisecond. */
+/** Returns a UUIDv7 of that millisecond; `index` orders those of the same millisecond. */
 function idAt(at: number, index: number): string {
   const time = Math.round(at).toString(16).padStart(12, '0');
   const rest = index.toString(16).padStart(12, '0');

@@ -8,33 +8,33 @@ export interface RaceLap {
   /** Counts from 1. */
   readonly number: number;
   readonly lapMs: number;
-  /** Says when it ended, ms after the signal. */
+  /** When it ended, ms after the signal. */
   readonly raceMs: number;
 }
 
 /** Describes a race that was driven. */
 export interface DrivenRace {
-  /** The drivers in the order of the grid. */
+  /** The drivers in grid order. */
   readonly grid: readonly number[];
   /** Listed in the order in which they ended. */
   readonly laps: readonly RaceLap[];
 }
 
 interface RacePace {
-  /** A share of the time a circuit is known for: the pace of the winner. */
+  /** The winner's pace, as a share of the usual lap time of the circuit. */
   readonly first: number;
-  /** Each place behind is slower by so much of it. */
+  /** The share of the usual lap time by which each further place is slower. */
   readonly step: number;
-  /** The last of the order is a lap down at the end. */
+  /** Whether the last driver is a lap down at the end. */
   readonly hasLapped: boolean;
 }
 
-/** The first drivers of a race are this much faster than the usual time of a circuit. */
+/** The pace of the first drivers of a race, as a share of the usual lap time of a circuit. */
 export const WINNING = 0.984;
 const USUAL_PACE: RacePace = { first: WINNING, step: 0.0026, hasLapped: false };
 const RETIRED_PACE = 0.012;
 
-/** Returns the laps of a race, those of the drivers below `drivers`: they end in the order of the calendar. */
+/** Returns the laps of a race, of the drivers with an index below `drivers`, who finish in the order of the calendar. */
 export function raceLaps(race: RaceText, drivers: number, pace = USUAL_PACE): DrivenRace {
   const random = seededRandom(`demo/${race.name}`);
   const order = race.order.filter((driver) => driver < drivers);
@@ -54,13 +54,13 @@ export function raceLaps(race: RaceText, drivers: number, pace = USUAL_PACE): Dr
   return { grid: grid.sort((a, b) => a.at - b.at).map(({ driver }) => driver), laps: untilFlag(laps, race.laps) };
 }
 
-/** Returns laps without those that begin after the flag, in the order in which they end. */
+/** Returns the laps that begin before the flag, in the order in which they end. */
 function untilFlag(laps: readonly RaceLap[], distance: number): RaceLap[] {
   const flag = Math.min(...laps.filter(({ number }) => number === distance).map(({ raceMs }) => raceMs));
   return laps.filter(({ raceMs, lapMs }) => raceMs - lapMs < flag).sort((a, b) => a.raceMs - b.raceMs);
 }
 
-/** Returns when each lap of a driver ends: the first is from a standing start. */
+/** Returns when each lap of a driver ends; the first has a standing start. */
 function runOf({ circuit, laps }: RaceText, pace: number, random: Random): number[] {
   let at = random.int(0, 3_000);
   return Array.from({ length: laps }, (_, n) => {

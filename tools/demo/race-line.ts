@@ -14,24 +14,24 @@ export interface SeenByLine {
   readonly raceMs: number;
 }
 
-/** Limits the events of a post. */
+/** Limits the events in one post. */
 const MAX_EVENTS = 100;
-/** The line's clock at the signal, s. */
+/** The line's clock at the signal, in seconds. */
 const SIGNAL_S = 10_000;
 const POST_EVERY_MS = 2_000;
 
-/** Returns the avatar of a driver of the cast. */
+/** Returns the key of the avatar of a driver in the cast. */
 export function avatarOf(driver: number): string {
   return `d0d0d0d0-0000-4000-8000-${String(driver).padStart(12, '0')}`;
 }
 
-/** Returns the events that the line posts for these laps, beginning with the signal. */
+/** Returns the events that the line posts for these laps, starting with the signal. */
 export function lineEventsOf(laps: readonly RaceLap[]): SeenByLine[] {
   const crossings = laps.map(({ driver, number: lap, raceMs }) => ({ kind: 'cross' as const, driver, lap, raceMs }));
   return [{ kind: 'signal', driver: null, lap: 0, raceMs: 0 }, ...crossings.sort((a, b) => a.raceMs - b.raceMs)];
 }
 
-/** Represents the line of a track in one of its runs: it posts what it has seen, signed with the key of the track. */
+/** Simulates the line of a track in one run: it posts what it has seen, signed with the track's key. */
 export class RaceLine {
   private next = 1;
 
@@ -41,7 +41,7 @@ export class RaceLine {
     private readonly run: string,
   ) {}
 
-  /** Posts events now, of a race that began at `start`, ms since 1970. @throws ToolError when the league refuses them */
+  /** Posts events at once, for a race that began at `start`, ms since 1970. @throws ToolError when the league refuses them */
   async post(seen: readonly SeenByLine[], start: number): Promise<void> {
     for (let first = 0; first < seen.length; first += MAX_EVENTS) {
       const answer = await this.send(seen.slice(first, first + MAX_EVENTS), Date.now() - start);
@@ -50,8 +50,8 @@ export class RaceLine {
   }
 
   /**
-   * Keeps posting what is seen from `start` on (ms since 1970) as it happens, and that the line is there. Unanswered events are
-   * posted again.
+   * Posts events from `start` on (ms since 1970) as they happen, and signs of life in between. Unanswered events are posted
+   * again.
    */
   async follow(seen: readonly SeenByLine[], start: number, stop: AbortSignal): Promise<void> {
     const waiting = [...seen];

@@ -4,24 +4,24 @@ import { freePort } from '../lib/ports.js';
 
 const RATE = 22_050;
 const BEAT_S = 0.3;
-/** Lists the frequencies, Hz, of four bars of an arpeggio, made here so that the demo needs nothing from elsewhere. */
+/** Lists the frequencies, in Hz, of four bars of an arpeggio, generated here so that the demo needs no external files. */
 const NOTES = [220, 262, 330, 440, 175, 220, 262, 349, 131, 165, 196, 262, 196, 247, 294, 392];
 const NO_END = Buffer.alloc(4, 0xff);
 
-/** Describes an endless radio stream of this machine. */
+/** Describes an endless radio stream on this machine. */
 export interface DemoRadio {
   readonly url: string;
   stop(): void;
 }
 
-/** Starts a stream that any player of the site can play, on the first free port from `port` on. */
+/** Starts a stream that any player of the site can play, on the first free port starting at `port`. */
 export async function startRadio(port: number): Promise<DemoRadio> {
   const music = loop();
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'audio/wav', 'cache-control': 'no-store' });
     const stream = Readable.from(endless(music)).on('error', () => undefined);
     response.on('close', () => stream.destroy());
-    stream.pipe(response); // a player reads as fast as it plays
+    stream.pipe(response); // a player reads at playback speed
   });
   const free = await freePort(port);
   server.listen(free, '127.0.0.1').unref();
@@ -34,7 +34,7 @@ export async function startRadio(port: number): Promise<DemoRadio> {
   };
 }
 
-/** Yields a WAV file without an end: its header for 16-bit samples of one channel, then the same music again and again. */
+/** Yields an endless WAV file: its header for 16-bit mono samples, then the same music repeatedly. */
 function* endless(music: Buffer): Generator<Buffer> {
   const number = (value: number) => Buffer.from(Uint32Array.of(value).buffer);
   const format = [16, 1 | (1 << 16), RATE, RATE * 2, 2 | (16 << 16)].map(number);
@@ -43,7 +43,7 @@ function* endless(music: Buffer): Generator<Buffer> {
   for (;;) yield music;
 }
 
-/** Returns the notes once, each fading, as 16-bit samples. */
+/** Returns the notes once, each fading out, as 16-bit samples. */
 function loop(): Buffer {
   const perBeat = Math.round(RATE * BEAT_S);
   const samples = Int16Array.from({ length: NOTES.length * perBeat }, (_, at) => {

@@ -21,7 +21,7 @@ const PARALLEL = 4;
 /** Lists the drivers who have signed up for the next race. */
 const SIGNED_UP = [9, 1, 14, 7, 2, 12];
 
-/** Describes the parts of events, by circuit. */
+/** Contains the parts of events, by circuit. */
 export interface EventParts {
   readonly tracks: readonly TrackDto[];
   readonly banners: readonly string[];
@@ -59,8 +59,8 @@ export async function openDemoTracks(admin: AdminClient): Promise<TrackDto[]> {
 }
 
 /**
- * Posts a lap that no car can drive, so it is held for review; the laps that were put into the inbox are counted with it.
- * Resolves when every lap has been counted.
+ * Posts a lap that is too fast for any car, so it is held for review; the laps in the inbox are counted with it. Resolves when
+ * every lap has been counted.
  */
 export async function postHeldLap(client: HttpClient, admin: AdminClient, car: Garage, track: TrackDto): Promise<void> {
   const answer = await client.send('POST', '/api/lap-times/submit', {
@@ -87,7 +87,7 @@ export function createTrackKeys(admin: AdminClient, tracks: readonly TrackDto[])
   return inParallel(PARALLEL, tracks, ({ id }) => admin.call<TrackKeyDto>('POST', `/api/admin/tracks/${id}/key`));
 }
 
-/** Opens the event of a race that has begun or is about to. */
+/** Opens the event of a race that has begun or is about to begin. */
 export async function openEvent(
   admin: AdminClient,
   { tracks, banners }: EventParts,
@@ -104,7 +104,7 @@ export async function openEvent(
   });
 }
 
-/** Announces the next races; some have signed up for the first of them. */
+/** Announces the next races; some drivers have signed up for the first one. */
 export async function announceRaces(
   admin: AdminClient,
   parts: EventParts,
@@ -121,7 +121,7 @@ export async function announceRaces(
   }
 }
 
-/** Creates the season of these events: its drivers with their classes and teams, its rules and its rounds. */
+/** Creates the season with these events: its drivers with their classes and teams, its rules and its rounds. */
 export async function makeSeason(
   admin: AdminClient,
   drivers: readonly RegisteredDriver[],

@@ -15,7 +15,7 @@ import { type DrivenRace, raceLaps } from './race-laps.js';
 import { RaceLine, lineEventsOf } from './race-line.js';
 import { QUALIFYING_AHEAD_MS, RUN, type Tonight } from './tonight.js';
 
-/** Describes what sessions are made with. */
+/** Contains what is needed to create sessions. */
 export interface Stage {
   readonly client: HttpClient;
   readonly admin: AdminClient;
@@ -28,7 +28,7 @@ export interface Stage {
   readonly now: number;
 }
 
-/** Describes a session whose drivers are known by their index in the cast. */
+/** Describes a session, with its drivers by their index in the cast. */
 interface OpenSession {
   readonly id: string;
   readonly entryOf: (driver: number) => string;
@@ -39,7 +39,7 @@ const MINUTE_MS = 60_000;
 const QUALIFYING_MINUTES = 10;
 
 /**
- * Holds the rounds of the season that are over, each as a race that the line of its track saw, and publishes their results.
+ * Stages the past rounds of the season, each as a race recorded by the line of its track, and publishes their results.
  * @returns the ids of their events, by round
  */
 export async function holdPastRaces(stage: Stage, past: Past): Promise<string[]> {
@@ -60,7 +60,7 @@ export async function holdPastRaces(stage: Stage, past: Past): Promise<string[]>
   return held.map(({ eventId }) => eventId);
 }
 
-/** Opens the event of tonight with its sign-ups, and holds its qualifying. */
+/** Opens tonight's event with its sign-ups, and stages its qualifying. */
 export async function holdQualifying(stage: Stage, past: Past, { start, qualifying }: Tonight) {
   const { admin, client } = stage;
   const qualifyingAt = start - QUALIFYING_AHEAD_MS;
@@ -82,7 +82,7 @@ export async function holdQualifying(stage: Stage, past: Past, { start, qualifyi
   return { eventId: event.id, qualifyingId: id };
 }
 
-/** Starts the race of tonight, which has been under way for a while: with a penalty, a retirement and an incident to decide. */
+/** Starts tonight's race, which has been running for a while: with a penalty, a retirement and an incident to decide. */
 export async function startRace(
   stage: Stage,
   past: Past,
@@ -110,14 +110,14 @@ export async function startRace(
   return { session: session.id, line, coming: lineEventsOf(race.laps.filter((lap) => !ended.includes(lap))).slice(1) };
 }
 
-/** Confirms the jump start of a race, which costs the driver the time that the session sets. */
+/** Confirms the jump start of a race; the driver gets the time penalty set by the session. */
 async function confirmJumpStart(admin: AdminClient, sessionId: string): Promise<void> {
   const crossings = await admin.call<AdminCrossingDto[]>('GET', `/api/admin/sessions/${sessionId}/crossings`);
   const { id } = known(crossings.find(({ race_ms: ms }) => ms < 0));
   await admin.call('PATCH', `/api/crossings/${id}`, { ruled: 'counted' });
 }
 
-/** Runs a race from its grid to the flag, as the line saw it. */
+/** Runs a race from its grid to the flag, as recorded by the line. */
 async function hold(stage: Stage, race: PastRace) {
   const start = startOf(race, stage.now);
   const driven = raceLaps(race, stage.count);
@@ -133,7 +133,7 @@ async function hold(stage: Stage, race: PastRace) {
   const line = new RaceLine(stage.client, known(stage.keys[race.circuit]), run);
   const stoppedMs = retiredAt(driven, race);
   const seen = lineEventsOf(driven.laps);
-  const goAt = Date.now() - (end - start); // the league accepts crossings that waited for hours, not for weeks
+  const goAt = Date.now() - (end - start); // the league accepts crossings that are hours late, but not weeks
   await line.post(seen.filter(({ raceMs }) => raceMs <= stoppedMs), goAt); // prettier-ignore
   await retire(stage, session, race.retired);
   await line.post(seen.filter(({ raceMs }) => raceMs > stoppedMs), goAt); // prettier-ignore
@@ -152,7 +152,7 @@ async function publish(stage: Stage, { race, ...session }: Awaited<ReturnType<ty
   await send({ final: true, reason: 'A protest was upheld.' });
 }
 
-/** Files an incident as the driver that a visitor signs in as, about another one. */
+/** Files an incident about another driver, as the driver whose account a visitor uses. */
 async function fileIncident(
   { drivers }: Stage,
   session: OpenSession,
@@ -164,7 +164,7 @@ async function fileIncident(
   return member.call<IncidentDto>('POST', `/api/sessions/${session.id}/incidents`, body);
 }
 
-/** Opens a session on its grid, with these drivers or with those who signed up. */
+/** Opens a session and its grid, with these drivers or with those who signed up. */
 async function openSession(
   { admin, drivers }: Stage,
   eventId: string,
@@ -194,7 +194,7 @@ function order(admin: AdminClient, id: string, body: object) {
   return admin.call('POST', `/api/sessions/${id}/control`, body);
 }
 
-/** Returns when a driver stopped, ms after the signal. */
+/** Returns when a driver retired, ms after the signal. */
 function retiredAt({ laps }: DrivenRace, { retired }: Pick<PastRace, 'retired'>): number {
   return (laps.findLast(({ driver }) => driver === retired?.driver)?.raceMs ?? 0) + 20_000;
 }

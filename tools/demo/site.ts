@@ -10,7 +10,7 @@ import type { Dated } from './past.js';
 
 const DAY_MS = 86_400_000;
 
-/** Lists the pictures of the circuits, in their order: files of tools/demo/pictures. */
+/** Lists the pictures of the circuits, in circuit order: files in tools/demo/pictures. */
 const BANNERS = ['harbour', 'pine-ridge', 'sakura', 'desert', 'old-town'];
 
 export interface UploadedPictures {
@@ -18,7 +18,7 @@ export interface UploadedPictures {
   readonly hero: string;
 }
 
-/** Uploads the pictures. @returns the address of each circuit's banner, and that of the wide one for the landing page */
+/** Uploads the pictures. @returns the address of each circuit's banner, and of the wide picture for the landing page */
 export async function uploadPictures(client: HttpClient, admin: AdminClient): Promise<UploadedPictures> {
   const [hero, ...banners] = await Promise.all([
     upload(client, admin, 'hero', 'hero'),
@@ -27,7 +27,7 @@ export async function uploadPictures(client: HttpClient, admin: AdminClient): Pr
   return { hero, banners };
 }
 
-/** Fills the name, the landing page, pages, posts and the radio. @returns the date of each post */
+/** Sets the name and creates the landing page, pages, posts and the radio. @returns the date of each post */
 export async function fillSite(
   admin: AdminClient,
   pictures: UploadedPictures,

@@ -4,44 +4,44 @@ import { fieldOf, TONIGHT, TRACK_COUNT, UNDER_WAY_LAP } from './calendar.js';
 import { lapTime, type PastLap } from './past-laps.js';
 import { baseMs, type DrivenRace, type RaceLap, raceLaps, WINNING } from './race-laps.js';
 
-/** The line's name for the race. */
+/** The line's name for the run of the race. */
 export const RUN = 'DEMORACE';
-/** The leader ends a lap this long after the visitor came. */
+/** The delay between the visitor's arrival and the leader's next lap, ms. */
 const NEXT_LAP_MS = 25_000;
-/** The seconds of real time after the visitor came at which the record falls, in the race and after it. */
+/** The seconds of real time after the visitor's arrival at which the record is broken, in the race and after it. */
 const RACE_RECORDS_AT_S = [1, 90];
 const RECORDS_AT_S = [340, 480, 660, 900, 1200, 1600, 2100, 2700, 3600];
 const PACE = { first: WINNING + 0.004, step: 0.0011, hasLapped: true };
 const QUALIFYING_LAPS = 4;
-/** Qualifying began this long before the race. */
+/** The time between the start of qualifying and the race, ms. */
 export const QUALIFYING_AHEAD_MS = 30 * 60_000;
-/** After the race the field rests this long, then all practise. */
+/** The break after the race before all drivers practise, ms. */
 const REST_MS = 60_000;
 
 export interface TonightOptions {
   readonly drivers: number;
   /** ms since 1970. */
   readonly now: number;
-  /** Says how long the night goes on from now, of race time. */
+  /** The duration of the night from now on, in minutes of race time. */
   readonly minutes: number;
   /** The factor by which race time passes faster than real time in practice; the race runs in real time. */
   readonly speed: number;
-  /** The record of the track, ms. */
+  /** The track record, ms. */
   readonly recordMs: number;
 }
 
 export interface Tonight {
-  /** The time of the signal of the race, ms since 1970. */
+  /** When the signal of the race is given, ms since 1970. */
   readonly start: number;
-  /** Its grid is that of qualifying. */
+  /** The race, with the grid from qualifying. */
   readonly race: DrivenRace;
   readonly qualifying: readonly RaceLap[];
-  /** Laps that were driven until now. */
+  /** Laps driven before now. */
   readonly past: readonly PastLap[];
   readonly coming: readonly PlannedLap[];
 }
 
-/** Returns the running race, with the laps beside it and after it. */
+/** Returns the running race, with the laps during and after it on other tracks. */
 export function tonight(options: TonightOptions): Tonight {
   const { drivers, now, speed } = options;
   const field = fieldOf(drivers);
@@ -78,7 +78,7 @@ function practiceOf(driver: number, from: number, { now, minutes }: TonightOptio
   const form = 0.9868 + ((driver * 5) % 17) * 0.0006;
   const laps: PastLap[] = [];
   for (let at = from + random.int(0, 25_000); ;) {
-    const isBeside = from < now; // the track of the race is taken
+    const isBeside = from < now; // the track of the race is occupied
     const stint = Math.floor(laps.length / 6) + driver;
     const circuit = isBeside ? 1 + (stint % (TRACK_COUNT - 1)) : stint % TRACK_COUNT;
     const lapTimeMs = lapTime(circuit, 1.015 + form * 0.01, random);
@@ -102,7 +102,9 @@ function qualifyingOf(driver: number): RaceLap[] {
   });
 }
 
-/** Makes the first lap of a leading driver after each of those moments beat the record by a little; following laps are earlier. */
+/**
+ * Makes the first lap of a leading driver after each of those moments beat the record by a little; following laps end earlier.
+ */
 function withRaceRecords(laps: readonly RaceLap[], nowMs: number, recordMs: number): RaceLap[] {
   const random = seededRandom('demo/race-records');
   let record = recordMs;

@@ -4,13 +4,13 @@ import { type Browser, chromium } from 'playwright-core';
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'chromium-headless-shell'];
 
-/** Returns the path of a Chromium on this machine; undefined where there is none. */
+/** Returns the path of a Chromium on this machine, or undefined without one. */
 export function findBrowser(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   return BROWSERS.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
 }
 
-/** Starts it without a window. */
+/** Starts a headless browser. */
 export function launchBrowser(executablePath: string): Promise<Browser> {
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 }

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 
-/** Describes an answer. `status` 0: no answer at all (refused, reset, timed out). */
+/** Describes an answer. `status` 0 means no answer at all (refused, reset, timed out). */
 export interface Answer {
   readonly status: number;
   readonly headers: http.IncomingHttpHeaders;
@@ -15,11 +15,11 @@ export interface HttpClient {
   close(): void;
 }
 
-/** Allows half of the in-world limit of 60 s, which is plenty for a league. */
+/** Half of the in-world limit of 60 s, which is plenty for a league. */
 const ANSWER_TIMEOUT_MS = 30_000;
 const MAX_CONNECTIONS = 256;
 
-/** Returns a client with keep-alive connections to one league. */
+/** Returns a client with keep-alive connections to a league. */
 export function httpClient(address: string, timeoutMs = ANSWER_TIMEOUT_MS): HttpClient {
   const base = new URL(address);
   const transport = base.protocol === 'https:' ? https : http;
@@ -49,7 +49,7 @@ export function httpClient(address: string, timeoutMs = ANSWER_TIMEOUT_MS): Http
         );
         request.on('timeout', () => request.destroy());
         request.on('error', noAnswer);
-        request.on('close', noAnswer); // resolved already unless the connection broke in the middle of an answer
+        request.on('close', noAnswer); // already resolved unless the connection broke in the middle of an answer
         request.end(text);
       }),
     close: () => agent.destroy(),

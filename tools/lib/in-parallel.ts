@@ -1,6 +1,4 @@
-/**
- * Runs `work` for every item, at most `limit` at a time; results are in the items' order. The first failure ends it.
- */
+/** Runs `work` for every item, at most `limit` at a time; results are in the order of the items. The first failure ends it. */
 export async function inParallel<T, R>(
   limit: number,
   items: readonly T[],

@@ -11,7 +11,9 @@ export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const READY_TIMEOUT_MS = 180_000;
 const STOP_TIMEOUT_MS = 20_000;
 
-/** Lets a league of one process take laps as fast as a tool posts them, whatever the settings of this machine say. */
+/**
+ * Settings with which a single-process league accepts laps as fast as a tool posts them, whatever this machine's settings are.
+ */
 export const UNLIMITED = {
   ...{ DATABASE_URL: '', REDIS_URL: '', ROLE: 'all', ADMIN_USERNAME: 'admin' },
   ...{ RATE_LIMITS: 'off', CAR_RATE_PER_MINUTE: '0', LAP_PHYSICS: 'off', LOG_LEVEL: 'warn' },
@@ -23,17 +25,17 @@ export interface LeagueProcess {
   readonly pid: number;
   /** The time from spawning to the first 200 of /api/health/ready. */
   readonly startMs: number;
-  /** Resolves when the process has ended, also when another program ended it. */
+  /** Resolves when the process has ended, even if another program ended it. */
   readonly ended: Promise<void>;
-  /** Sends SIGTERM, and SIGKILL when that is not enough. */
+  /** Sends SIGTERM, and SIGKILL if that is not enough. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the league as `npm start` does (building it first when needed) and waits until it is ready.
- * @param env added to this process's environment; needs PORT.
- * @param root the folder of the tree whose league it is.
- * @throws ToolError with the league's last words when it ends or is not ready in three minutes.
+ * Starts the league as `npm start` does (building it first if needed) and waits until it is ready.
+ * @param env added to this process's environment; must contain PORT
+ * @param root the folder of the tree whose league is started
+ * @throws ToolError with the league's last output when it ends or is not ready within three minutes
  */
 export async function startLeague(
   env: Readonly<Record<string, string>>,

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { ToolError } from './tool-error.js';
 
-/** Returns the first port from `first` on that is free on 127.0.0.1. */
+/** Returns the first free port on 127.0.0.1, starting at `first`. */
 export async function freePort(first: number): Promise<number> {
   for (let port = first; port < first + 200; port += 1) if (await isFree(port)) return port;
   throw new ToolError(`No port from ${first} to ${first + 199} is free.`);
 }
 
-/** Returns a free port away from those the system hands out for outgoing connections. */
+/** Returns a free port outside the range that the system uses for outgoing connections. */
 export function freeRandomPort(): Promise<number> {
   return freePort(20_000 + Math.floor(Math.random() * 12_000));
 }

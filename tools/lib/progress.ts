@@ -1,9 +1,9 @@
 const SPARSE_INTERVAL_MS = 10_000;
 
-/** Shows progress: one changing line on a terminal, an occasional line in a log file. */
+/** Shows progress: one updated line on a terminal, an occasional line in a log file. */
 export interface Progress {
   show(line: string): void;
-  /** Leaves the last line standing. */
+  /** Ends the updates and keeps the last line. */
   end(): void;
 }
 

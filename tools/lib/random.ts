@@ -1,6 +1,6 @@
-/** Describes repeatable random numbers: the same seed gives the same race night on every machine. */
+/** Generates repeatable random numbers: the same seed gives the same race night on every machine. */
 export interface Random {
-  /** Ranges from 0 (included) to 1 (excluded). */
+  /** Returns a number from 0 (included) to 1 (excluded). */
   next(): number;
   /** Returns a whole number from `low` to `high`, both included. */
   int(low: number, high: number): number;
@@ -9,7 +9,7 @@ export interface Random {
   pick<T>(list: readonly T[]): T;
 }
 
-/** Implements mulberry32, seeded by any text. */
+/** Returns a mulberry32 generator, seeded with any text. */
 export function seededRandom(seed: string): Random {
   let state = hashText(seed);
   const next = () => {
@@ -33,7 +33,7 @@ export function seededRandom(seed: string): Random {
   };
 }
 
-/** Returns the FNV-1a hash of a text, 32 bits. */
+/** Returns the 32-bit FNV-1a hash of a text. */
 function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

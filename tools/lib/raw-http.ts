@@ -5,11 +5,11 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 const EMPTY = Buffer.alloc(0);
 
 /**
- * Holds one keep-alive HTTP/1.1 connection that has at most one request under way. It is so cheap that a measurement
- * sees the server, not the client. Reads answers with a Content-Length, and 304 without a body.
+ * Manages one keep-alive HTTP/1.1 connection with at most one pending request. It is so cheap that a measurement reflects the
+ * server, not the client. Reads answers with a Content-Length, and 304 without a body.
  */
 export class RawConnection {
-  /** Holds the bytes of an incomplete head. */
+  /** The bytes of an incomplete head. */
   private head: Buffer = EMPTY;
   private lastHead = '';
   private body: Buffer[] = [];
@@ -31,7 +31,7 @@ export class RawConnection {
     return new RawConnection(socket);
   }
 
-  /** False once the server closed it, as servers do with a connection that is idle for some seconds. */
+  /** False once the server has closed it, as servers do with connections that are idle for some seconds. */
   get isOpen(): boolean {
     return this.socket.writable;
   }
@@ -47,7 +47,7 @@ export class RawConnection {
     });
   }
 
-  /** Status line and headers of the last answer. */
+  /** Returns the status line and headers of the last answer. */
   headText(): string {
     return this.lastHead;
   }

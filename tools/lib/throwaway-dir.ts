@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Creates a folder that is removed when the tool ends. Others may enter it: PostgreSQL does not run as root and must
+ * Creates a folder that is removed when the tool ends. Other users may enter it, because PostgreSQL does not run as root and must
  * reach its data.
  */
 export function throwawayDir(name: string): { readonly path: string; remove(): void } {

@@ -1,25 +1,25 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
-/** Reports a failure in one sentence for the person at the keyboard, without a stack. */
+/** Reports a failure to the user in one sentence, without a stack trace. */
 export class ToolError extends Error {}
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 /** Describes the values of these options on a command line. */
 export type ValuesOf<T extends Options> = ReturnType<typeof parseArgs<{ options: T }>>['values'];
 
-/** Describes a command: `--help` prints its usage, and an option that it does not have is refused with it. */
+/** Describes a command: `--help` prints its usage, which is also shown when an option is unknown. */
 interface Tool<T extends Options> {
   readonly usage: string;
   readonly options?: T;
-  /** The command line; that of the process where it is absent. */
+  /** The command line; that of the process when absent. */
   readonly args?: string[];
-  /** Takes words that are no options, such as names of files. */
+  /** Whether arguments other than options are accepted, such as file names. */
   readonly allowPositionals?: boolean;
   /** Returns the exit code. */
   readonly run: (values: ValuesOf<T>, positionals: string[]) => Promise<number> | number;
 }
 
-/** Runs a tool. What is wrong with the command line and a ToolError are printed as a sentence; both exit 2. */
+/** Runs a tool. Errors in the command line and ToolErrors are printed as a sentence; both exit with 2. */
 export async function runTool<T extends Options>({ usage, options, run, ...config }: Tool<T>): Promise<void> {
   try {
     const help = { type: 'boolean', short: 'h' } as const;

@@ -3,21 +3,19 @@ import { LslSyntaxError, type Problem } from './problem.js';
 import { tokensOf } from './syntax/lexer.js';
 import { parse } from './syntax/parser.js';
 
-/**
- * The longest text that the viewer's editor saves; the compiled script has as much memory for its code and its values.
- */
+/** The maximum length of a text that the viewer's editor saves; a compiled script has the same memory for code and values. */
 const MAX_SCRIPT_BYTES = 65_536;
-/** The least that a script needs for its values. */
+/** Leaves at least 16 KiB of the memory for the script's values. */
 const MAX_CODE_BYTES = MAX_SCRIPT_BYTES - 16_384;
 
 /** The bytes of an empty script. */
 const EMPTY_BYTES = 4_096;
 const SIGN_BYTES = 1;
-/** A name or number becomes an instruction and a reference, however long it is. */
+/** A name or number becomes an instruction and a reference, regardless of its length. */
 const WORD_BYTES = 5;
 const TEXT_BYTES = 5;
 
-/** Returns all problems in the text of a script, by line. */
+/** Returns all problems in the text of a script, sorted by line. */
 export function problemsOf(text: string): Problem[] {
   const bytes = Buffer.byteLength(text);
   const size: Problem = {
@@ -43,9 +41,9 @@ function sizeProblems(text: string): Problem[] {
 }
 
 /**
- * Estimates the memory of a script's compiled code; Mono reports it only when the script runs. Each word is an
- * instruction with what stops and resumes the script around it; a text takes two bytes a character. @throws
- * LslSyntaxError at what no script may contain
+ * Estimates the memory of a script's compiled code, which Mono reports only when the script runs. Each word is an instruction
+ * with the code that suspends and resumes the script around it; texts take two bytes per character. @throws LslSyntaxError for
+ * text that no script may contain
  */
 export function codeBytes(text: string): number {
   const bytes = tokensOf(text).map(({ kind, text: word }) => {

@@ -1,6 +1,6 @@
 /**
- * Describes a problem of a script. An error would not compile, or would not run as written; a warning compiles but is a
- * mistake all the same. Both are refused by `npm run check`; a script with errors cannot be run.
+ * Describes a problem of a script. A script with an error would not compile, or not run as written; a warning marks a mistake
+ * that compiles. `npm run check` refuses both; a script with errors cannot be run.
  */
 export interface Problem {
   readonly line: number;
@@ -8,7 +8,7 @@ export interface Problem {
   readonly sentence: string;
 }
 
-/** Ends the reading of a script that is no LSL: what follows such a place cannot be understood. */
+/** Ends the parsing of invalid LSL, because the text after the error cannot be understood. */
 export class LslSyntaxError extends Error {
   constructor(
     readonly line: number,

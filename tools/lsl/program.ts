@@ -6,17 +6,17 @@ import type { Declaration, Expression, Script } from './syntax/tree.js';
 export interface Program {
   readonly name: string;
   readonly script: Script;
-  /** The memory of its code, see `codeBytes`. */
+  /** The memory of its code; see `codeBytes`. */
   readonly codeBytes: number;
 }
 
 export interface ProgramOptions {
   readonly name?: string;
-  /** Values for its globals, in place of those it is written with: as a track owner fills in API_BASE. */
+  /** Replacement values for its globals, as when a track owner fills in API_BASE. */
   readonly globals?: Readonly<Record<string, string | number>>;
 }
 
-/** Reads a script that is to run. @throws Error with all that is wrong in it, or naming a global it does not have */
+/** Parses a script that is to run. @throws Error with all its problems, or naming an unknown global */
 export function programOf(text: string, { name = 'script', globals = {} }: ProgramOptions = {}): Program {
   const errors = problemsOf(text).filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new Error(errors.map(({ line, sentence }) => `${name}:${line}: ${sentence}`).join('\n'));

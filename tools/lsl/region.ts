@@ -20,21 +20,21 @@ const CHANGED_REGION = 0x100;
 const CHANGED_REGION_START = 0x400;
 
 export interface RegionOptions {
-  /** Answers llHTTPRequest; without it every request is lost. */
+  /** Answers llHTTPRequest; when absent, every request is lost. */
   readonly http?: Http;
   /** The date at second 0. */
   readonly start?: Date;
   readonly collisionNames?: CollisionNames;
-  /** How far ahead of the middle of a vehicle its occupants sit, in metres. */
+  /** The distance by which occupants sit ahead of a vehicle's centre, in metres. */
   readonly seatAhead?: number;
-  /** Returns the seconds for which a script pauses before it calls a function: the region gives it time in slices. */
+  /** Returns the seconds for which a script pauses before a function call, because the region runs it in time slices. */
   readonly pause?: (name: string) => number;
 }
 
 /**
- * Models a region of Second Life as far as the league's scripts need it: objects with scripts, people, chat, touch, collisions
- * and HTTP, on its own clock. Things happen only in `run`. Time dilation, permissions, parcels and the physics of vehicles are
- * not modelled.
+ * Models a region of Second Life to the extent that the league's scripts need it: objects with scripts, people, chat, touch,
+ * collisions and HTTP, on its own clock. Things happen only in `run`. Time dilation, permissions, parcels and the physics of
+ * vehicles are not modelled.
  */
 export class Region {
   private readonly clock: Clock;
@@ -85,12 +85,12 @@ export class Region {
     return this.web.sent;
   }
 
-  /** The seconds at which a script was refused a request (NULL_KEY). */
+  /** The seconds at which a request of a script was refused (NULL_KEY). */
   get refusedRequests(): readonly number[] {
     return this.web.refused;
   }
 
-  /** Run-time errors and what the debug channel shows. */
+  /** Run-time errors and messages on the debug channel. */
   get complaints(): readonly Complaint[] {
     return this.engine.complaints;
   }
@@ -126,18 +126,18 @@ export class Region {
     return object;
   }
 
-  /** Returns the most bytes of memory that a script of the object used at any moment since its start. */
+  /** Returns the maximum memory in bytes that a script of the object has used since its start. */
   peakBytes(object: SceneObject): number {
     return this.engine.peakBytes(object);
   }
 
-  /** Puts a script into the root, replacing the one of the same name: a new version starts from scratch. */
+  /** Puts a script into the root, replacing any script of the same name, and starts it from scratch. */
   install(object: SceneObject, program: Program): void {
     this.engine.install(object, program, object.root);
     this.engine.announce(object, 'changed', [CHANGED_INVENTORY]);
   }
 
-  /** Takes an object into the inventory: avatars on it stand up, scripts stop, pending answers are lost. */
+  /** Takes an object into the inventory: avatars on it stand up, scripts stop, and pending answers are lost. */
   take(object: SceneObject): void {
     for (const avatar of this.inhabitants.on(object)) this.stand(avatar);
     this.web.lose(object, 'the object was taken');
@@ -145,7 +145,7 @@ export class Region {
     this.engine.suspend(object);
   }
 
-  /** Rezzes an object from the inventory again, with a new key; scripts continue where they were, with on_rez. */
+  /** Rezzes an object from the inventory again, with a new key; scripts continue where they stopped, with on_rez. */
   rezAgain(object: SceneObject, startParameter = 0): void {
     this.inhabitants.rezAgain(object);
     this.engine.resume(object);
@@ -165,7 +165,7 @@ export class Region {
     this.engine.reset(object);
   }
 
-  /** Moves an object over the border, with all who sit on it: pending answers are lost, without an event. */
+  /** Moves an object with everyone seated on it to another region: pending answers are lost, without an event. */
   cross(object: SceneObject, regionName: string): void {
     this.web.lose(object, 'the object changed region');
     object.regionName = regionName;
@@ -173,7 +173,7 @@ export class Region {
     this.engine.announce(object, 'changed', [CHANGED_REGION]);
   }
 
-  /** Restarts the region: answers are lost, scripts go on. */
+  /** Restarts the region: answers are lost, scripts continue. */
   restart(): void {
     for (const object of this.inhabitants.objects.filter(({ isPresent }) => isPresent)) {
       this.web.lose(object, 'the region restarted');
@@ -185,7 +185,7 @@ export class Region {
     this.engine.announce(object, 'touch_start', [1], [avatar.detected(face)]);
   }
 
-  /** Seats an avatar. @param link the number of the prim that the avatar sits on */
+  /** Seats an avatar. @param link the number of the prim on which the avatar sits */
   sit(avatar: Avatar, object: SceneObject, link = 1): void {
     this.stand(avatar);
     object.seated.push({ avatar: avatar.key, link });
@@ -194,7 +194,7 @@ export class Region {
     this.engine.announce(object, 'changed', [CHANGED_LINK]);
   }
 
-  /** Attaches an object of the avatar as if it were worn from the inventory: with on_rez. */
+  /** Attaches an object of the avatar, as if worn from the inventory, with on_rez. */
   wear(avatar: Avatar, object: SceneObject): void {
     object.owner = avatar.key;
     object.attachPoint = WORN_ON_PELVIS;
@@ -210,12 +210,12 @@ export class Region {
     this.engine.announce(object, 'changed', [CHANGED_LINK]);
   }
 
-  /** Says something as an avatar, or as an object whose script the model does not run. */
+  /** Says something as an avatar, or as an object whose script is not run by the model. */
   say(speaker: Body, channel: number, text: string, range: ChatLine['range'] = 'say'): void {
     this.chat.say(this.now, { body: speaker, key: speaker.key, name: speaker.name }, range, channel, text);
   }
 
-  /** Presses a button of the newest dialog that has it, or answers the newest text box. */
+  /** Presses a button of the newest dialog that contains it, or answers the newest text box. */
   answer(avatar: Avatar, text: string): void {
     const shown = avatar.shown.findLast(
       ({ kind, buttons }) => kind === 'text box' || (kind === 'dialog' && buttons.includes(text)),
@@ -224,7 +224,7 @@ export class Region {
     this.say(avatar, shown.channel, text, 'region');
   }
 
-  /** Detects collisions in each frame, once something moves. */
+  /** Starts detecting collisions in each frame once something moves. */
   private startFrames(body: Body): void {
     if (this.hasFrames || !body.path) return;
     this.hasFrames = true;

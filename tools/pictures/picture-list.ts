@@ -5,13 +5,13 @@ export interface PictureOfScreen {
   readonly path: string;
   readonly as: 'visitor' | 'driver' | 'admin';
   readonly theme: 'dark' | 'light';
-  /** The size of the window, pixels; it ends at the edge of a panel or a row. */
+  /** The size of the window in pixels; it ends at the edge of a panel or a row. */
   readonly size: readonly [width: number, height: number];
-  /** A text that is there once the screen shows what it has to show. */
+  /** A text that is present once the screen has loaded its content. */
   readonly shows: string;
 }
 
-/** Lists the pictures of README.md, in its order. */
+/** Lists the pictures of README.md, in order of appearance. */
 export const PICTURES: readonly PictureOfScreen[] = [
   { name: 'landing', path: '/', as: 'visitor', theme: 'dark', size: [1280, 770], shows: 'Active Drivers' },
   { name: 'dashboard', path: '/dashboard', as: 'driver', theme: 'dark', size: [1280, 956], shows: 'Online Drivers' },

@@ -5,28 +5,28 @@ import { ROOT } from '../lib/league-process.js';
 import { freeRandomPort } from '../lib/ports.js';
 import { ToolError } from '../lib/tool-error.js';
 
-/** Describes a league of `npm run demo`. */
+/** Describes a running `npm run demo`. */
 export interface RunningDemo {
   readonly url: string;
-  /** The password of the driver and of the admin. */
+  /** The password of both the driver and the admin. */
   readonly password: string;
   stop(): Promise<void>;
 }
 
-/** The address of the league that scripts and screens show: the demo's own leads to this machine alone. */
+/** The league's address in scripts and on screens, because the demo's own works only on this machine. */
 const PUBLIC_URL = 'https://league.example';
 const LAST_WORDS = 4_000;
 
 /**
- * Starts the demo and waits until its race is under way.
- * @throws ToolError with what the demo said when it ends before
+ * Starts the demo and waits until its race is running.
+ * @throws ToolError with the demo's output when it ends first
  */
 export async function startDemo(stop: AbortSignal): Promise<RunningDemo> {
   const port = await freeRandomPort();
   const password = randomBytes(9).toString('base64url');
   const demo = spawn(process.execPath, ['tools/run.mjs', 'demo', '--port', String(port), `--password=${password}`], {
     cwd: ROOT,
-    detached: true, // a terminal's Ctrl-C reaches this process alone, which then stops the demo in order
+    detached: true, // a terminal's Ctrl-C reaches only this process, which then stops the demo in order
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PUBLIC_URL },
   });

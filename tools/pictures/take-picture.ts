@@ -5,11 +5,11 @@ import { ToolError } from '../lib/tool-error.js';
 import type { RunningDemo } from './running-demo.js';
 import type { PictureOfScreen } from './picture-list.js';
 
-/** Lists qualities that are tried one after the other until a picture is small enough. */
+/** Lists qualities, tried in turn until a picture is small enough. */
 const QUALITIES = [80, 72, 64];
 const WAIT_TIMEOUT_MS = 30_000;
 
-/** Runs in the page: whether everything visible has loaded: connection, lists, pictures, fonts. */
+/** Runs in the page: returns whether everything visible has loaded: connection, lists, pictures and fonts. */
 const IS_COMPLETE = `
   document.querySelector('[data-live]:not([data-live=live])') === null &&
   ![...document.querySelectorAll('.animate-breathe.bg-s3')].some((one) => one.getClientRects().length > 0) &&
@@ -21,7 +21,7 @@ const IS_COMPLETE = `
 const NO_BARS =
   '*::-webkit-scrollbar { display: none } * { scrollbar-width: none !important; caret-color: transparent }';
 
-/** Opens a screen of the demo and takes its picture. @returns a JPEG of at most so many bytes */
+/** Opens a screen of the demo and takes its picture. @returns a JPEG within the size limit */
 export async function takePicture(
   browser: Browser,
   demo: RunningDemo,
@@ -62,7 +62,7 @@ async function open(page: Page, demo: RunningDemo, { path, as, shows }: PictureO
   await page.waitForFunction(IS_COMPLETE);
 }
 
-/** Signs in to one of the two accounts of the demo that have its password. */
+/** Signs in to one of the demo's two accounts with its password. */
 export async function signInToDemo(demo: RunningDemo, as: 'driver' | 'admin'): Promise<SessionDto> {
   const username = as === 'admin' ? 'admin' : createCast(HERO_INDEX + 1)[HERO_INDEX]?.username;
   const answer = await fetch(`${demo.url}/api/auth/login`, {

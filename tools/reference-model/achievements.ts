@@ -1,9 +1,8 @@
 import { COUNTED, type Queryable } from './results.js';
 
 /**
- * Selects what each driver has earned by laps and results, of the achievements that unlock by themselves, except
- * revoked ones. Every track: `must` for a driver who has driven all there are; `may` for one who has driven all that
- * existed when it was unlocked.
+ * Selects the predefined achievements that each driver has earned by laps and results, except revoked ones. For "every track":
+ * `must` for a driver who has driven all existing tracks; `may` for one who has driven all that existed when it was unlocked.
  */
 const EARNED = `
   WITH ${COUNTED}, driven AS (
@@ -27,7 +26,7 @@ const EARNED = `
            WHEN 'first-podium' THEN coalesce(d.best_place <= 3, false) WHEN 'first-win' THEN coalesce(d.best_place = 1, false) END AS holds) h
    WHERE a.rule IS NOT NULL`;
 
-/** Achievements that a driver has and has not earned, or has earned and does not have; none when all is well. */
+/** Returns achievements that a driver has but has not earned, or has earned but does not have; none when all is correct. */
 export function wrongAchievements({ sql }: Queryable) {
   return sql<{ driver: string; rule: string; has: boolean; must: boolean; may: boolean }>(
     `SELECT e.user_id AS driver, a.rule, ua.user_id IS NOT NULL AS has, must, may

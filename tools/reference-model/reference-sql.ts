@@ -51,7 +51,7 @@ export interface PlainDriver {
   readonly rank: number | null;
 }
 
-/** Returns every member; those without a lap last. */
+/** Returns every member, those without a lap last. */
 export function referenceDrivers({ sql }: Queryable): Promise<PlainDriver[]> {
   return sql<PlainDriver>(DRIVERS);
 }
@@ -78,7 +78,7 @@ export async function referenceBoard(league: Queryable) {
     }));
 }
 
-/** Returns every counted lap as lists show it, newest first; `best` is its place in the list of the fastest. */
+/** Returns every counted lap as in lists, newest first; `best` is its place in the list of the fastest laps. */
 export async function referenceLaps({ sql }: Queryable) {
   const rows = await sql<
     Omit<LapTimeDto, 'timestamp' | 'lap_time'> & { place: string; timestamp: Date; lap_time: string }
@@ -102,7 +102,7 @@ export async function referenceLaps({ sql }: Queryable) {
   };
 }
 
-/** Returns the board of one track: each driver's best on it, without what changes with time. */
+/** Returns the board of one track: each driver's best on it, without values that change with time. */
 export async function referenceTrackBoard({ sql }: Queryable, trackId: string) {
   type Row = Omit<TrackBoardEntryDto, 'best_time' | 'best_time_at' | 'places_gained'> & { readonly best_time: string };
   const rows = await sql<Row & { best_time_at: Date }>(
@@ -145,7 +145,7 @@ export async function referenceTrackBoard({ sql }: Queryable, trackId: string) {
   });
 }
 
-/** Returns the record of each track of the league. */
+/** Returns the record of each track in the league. */
 export async function referenceTracks({ sql }: Queryable) {
   const rows = await sql<
     Pick<TrackDto, 'id' | 'name' | 'total_races' | 'record_holder'> & { record_time: string | null }

@@ -5,10 +5,7 @@ export interface Queryable {
   readonly sql: <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
 }
 
-/**
- * Computes results by the rules as plainly as SQL can say them: laps, events, achievements and admins' edits, no stored
- * total.
- */
+/** Computes results in the simplest possible SQL: from laps, events, achievements and admins' edits, without stored totals. */
 export const COUNTED = `
   counted AS (SELECT * FROM laps WHERE state = 'counted'),
   placed AS (
@@ -20,7 +17,7 @@ export const COUNTED = `
              ORDER BY e.id, l.user_id, l.lap_time_ms, l.recorded_at, l.id) best),
   scored AS (SELECT *, coalesce(('{${RACE_POINTS.join(',')}}'::int[])[position], 0) AS points FROM placed)`;
 
-/** Returns the results of every completed race event, by event and position. */
+/** Returns the results of every completed race event, sorted by event and position. */
 export function referenceResults({ sql }: Queryable) {
   return sql<{ event_id: string; user_id: string; position: number; points: number; ms: number }>(
     `WITH ${COUNTED} SELECT event_id, user_id, position::int, points, lap_time_ms AS ms FROM scored ORDER BY event_id, position`,

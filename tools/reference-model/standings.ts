@@ -32,26 +32,26 @@ interface TotalsRow {
   readonly at: Date | null;
 }
 
-/** Holds what a league stores, or what its laps add up to. */
+/** Contains the stored values of a league, or those computed from its laps. */
 export interface Standings {
   readonly drivers: Readonly<Record<string, string>>;
-  /** Holds the numbers of boards: with the admins' edits. */
+  /** The numbers on boards, which include admins' edits. */
   readonly shown: Readonly<Record<string, string>>;
   readonly cars: Readonly<Record<string, string>>;
   readonly tracks: Readonly<Record<string, string>>;
   readonly driversOnTracks: Readonly<Record<string, string>>;
-  /** The laps that were the record when they were set. */
+  /** The laps that were records when they were set. */
   readonly records: readonly string[];
   readonly recordHolders: Readonly<Record<string, string>>;
   readonly league: { readonly laps: number; readonly drivers: number };
 }
 
-/** Returns what the counted laps of a league add up to, and the shown totals with what admins edited. */
+/** Returns the totals of a league's counted laps, and the displayed totals with admins' edits. */
 export async function referenceStandings(league: Queryable): Promise<Standings> {
   return recompute(await readLaps(league), await readEdits(league));
 }
 
-/** Adds up the laps in order of arrival, one after the other, with nothing but arithmetic. */
+/** Adds up the laps in order of arrival, one by one, with plain arithmetic. */
 function recompute(laps: readonly LapRow[], edits: readonly Edit[]): Standings {
   const counted = laps
     .filter(({ state }) => state === 'counted')
@@ -106,7 +106,7 @@ function readEdits({ sql }: Queryable): Promise<Edit[]> {
   );
 }
 
-/** Returns what the league has kept of them. */
+/** Returns the same values as stored by the league. */
 export async function keptStandings({ sql }: Queryable): Promise<Standings> {
   const totals = async (table: string, key: string, [laps, ms, at] = ['total_laps', 'best_lap_ms', 'best_lap_at']) => {
     const rows = await sql<TotalsRow>(

@@ -10,10 +10,10 @@ type Row = Readonly<Record<string, string>>;
 
 const RESULT_COLUMNS = ['year', 'round', 'position', 'driver', 'constructor', 'engine_manufacturer'];
 const TIME_COLUMNS = ['year', 'round', 'position', 'driver', 'constructor'];
-/** Lists the marks that replace the number of a driver who did not start. */
+/** Lists the codes that replace the position number of a driver who did not start. */
 const NOT_STARTED = new Set(['DNS', 'DNQ', 'DNPQ', 'DNP']);
 
-/** Reads a season from a folder in the form of f1db. @throws ToolError naming the file and what it lacks. */
+/** Reads a season from a folder in f1db format. @throws ToolError naming the file and what it lacks. */
 export function readSeason(folder: string, year: number): Season {
   if (!existsSync(folder)) throw new ToolError(`There is no folder ${folder}.`);
   const rules = seasonRules(readJson(folder, 'points-rules.json'), year);
@@ -51,7 +51,7 @@ function readJson(folder: string, file: string): unknown {
   }
 }
 
-/** Reads a file with a header line. Only race-results.csv must be there. */
+/** Reads a file with a header line. Only race-results.csv is required. */
 function readRows(folder: string, file: string, columns: readonly string[]): Row[] {
   if (file !== 'race-results.csv' && !existsSync(join(folder, file))) return [];
   const lines = readCsv<string[]>(file, readText(join(folder, file)), false);
@@ -85,7 +85,9 @@ function toResults(rows: readonly Row[]): RoundResult[] {
     }));
 }
 
-/** Returns the shared cars by row. A driver who took over has `shared_car`; the row before with the same place is the same car. */
+/**
+ * Returns the shared cars by row. A driver who took over has `shared_car`; the previous row with the same place is the same car.
+ */
 function carsOf(rows: readonly Row[]): Map<Row, string> {
   const cars = new Map<Row, string>();
   rows.forEach((row, i) => {
@@ -102,7 +104,7 @@ function carsOf(rows: readonly Row[]): Map<Row, string> {
   return cars;
 }
 
-/** Returns the rows with the best time, in the order of the file. */
+/** Returns the rows with the best time, in file order. */
 function firstByTime(rows: readonly Row[]): Row[] {
   const [first] = rows.filter((row) => placeOf(row) !== null).toSorted((a, b) => (placeOf(a) ?? 0) - (placeOf(b) ?? 0));
   if (!first) return [];
@@ -116,7 +118,9 @@ function secondsOf(row: Row): number {
   return (row['time'] ?? '').split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 }
 
-/** Returns who drove for whom. A file without engines takes the engine from the driver's row of the race. */
+/**
+ * Returns the driver and constructor of a row. If a file has no engines, the engine is taken from the driver's row of the race.
+ */
 function entryOf(row: Row, race: readonly Row[]): SeasonEntry {
   const [driver = '', constructor] = [row['driver'], row['constructor']];
   const isSame = (other: Row) => other['driver'] === driver && other['constructor'] === constructor;

@@ -17,7 +17,7 @@ the next is skipped; an excluded driver or constructor has the position null.
 
 Exit code: 0 printed, 1 the options or the files are not right.`;
 
-/** Prints the standings that the command line asks for and returns the exit code. */
+/** Prints the standings requested on the command line and returns the exit code. */
 export function printSeason(args: readonly string[]): number {
   try {
     const text = seasonText(args);
@@ -31,7 +31,7 @@ export function printSeason(args: readonly string[]): number {
   }
 }
 
-/** Returns what the command prints. @throws ToolError or TypeError naming what is not right. */
+/** Returns the output of the command. @throws ToolError or TypeError naming the problem. */
 export function seasonText(args: readonly string[]): string {
   const { values, positionals } = parseArgs({
     args: [...args],

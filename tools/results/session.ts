@@ -12,7 +12,7 @@ A line is {"case": {laps, minutes, entries, crossings, red_at, penalties, classi
 
 const STDIN = 0;
 
-/** Prints the classification of each case on standard input. @throws ToolError naming the line that cannot be read. */
+/** Prints the classification of each case on standard input. @throws ToolError naming the invalid line. */
 export function printSessions(args: readonly string[]): number {
   const { values } = parseArgs({ args: [...args], options: { help: { type: 'boolean', short: 'h' } } });
   console.log(values.help ? USAGE : classifyLines(readInput(), (note) => console.error(note)));
@@ -20,7 +20,7 @@ export function printSessions(args: readonly string[]): number {
 }
 
 /**
- * Returns the classifications of the cases in a text of JSON lines, and reports what was left out of them.
+ * Returns the classifications of the cases in a JSON Lines text, and reports what was left out.
  * @throws ToolError
  */
 export function classifyLines(text: string, note: (sentence: string) => void = () => undefined): string {

@@ -6,19 +6,21 @@ import { classifyAnswer } from './retry.rules.js';
 const MAX_ATTEMPTS = 20;
 const CONFLICT = 409;
 
-/** Calls of one session: an admin's, or those of any member that the API allows them. */
+/** Sends API requests in one session: an admin's, or any member's with their permissions. */
 export interface AdminClient {
   /** The bearer token of the session. */
   readonly token: string;
-  /** Sends a request and returns the parsed answer. @throws ToolError with the league's own words */
+  /** Sends a request and returns the parsed answer. @throws ToolError with the league's message */
   call<T = unknown>(method: string, path: string, body?: object): Promise<T>;
-  /** Sends a request like `call`; null where the league answers 409, because the thing is there or done already. */
+  /**
+   * Sends a request like `call`; returns null if the league answers 409, because the item exists or the action is already done.
+   */
   tryCall<T = unknown>(method: string, path: string, body?: object): Promise<T | null>;
 }
 
 /**
  * Signs in as an admin.
- * @throws ToolError that says what to pass when there is no answer, or when no password is known or it is wrong.
+ * @throws ToolError with the options to pass when there is no answer, or the password is missing or wrong.
  */
 export async function signIn(client: HttpClient, username: string, password: string | undefined): Promise<AdminClient> {
   if (!password) throw new ToolError(noPassword(username));
@@ -39,7 +41,7 @@ export async function signIn(client: HttpClient, username: string, password: str
   return sessionOf(client, session.access_token);
 }
 
-/** Returns the client of a session whose token is known. */
+/** Returns the client of a session with a known token. */
 export function sessionOf(client: HttpClient, token: string): AdminClient {
   const headers = { authorization: `Bearer ${token}` };
   const send = async <T>(method: string, path: string, body: object | undefined, hasConflicts: boolean) => {
@@ -63,7 +65,7 @@ function noPassword(username: string): string {
   ].join('\n');
 }
 
-/** Retries a call while the league is busy or restarting as the race night is set up. */
+/** Retries a call while the league is busy or restarting during the setup of the race night. */
 async function retried(send: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await send();

@@ -7,7 +7,7 @@ import type { LapOfRace } from './race-night.js';
 import { classifyAnswer } from './retry.rules.js';
 import { incrementCount, type Tally } from './summary.js';
 
-/** Describes a car as the league knows it, and its driver. */
+/** Describes a car as registered in the league, and its driver. */
 export interface CarIdentity {
   readonly carId: string;
   readonly carToken: string;
@@ -16,16 +16,15 @@ export interface CarIdentity {
   readonly username: string;
 }
 
-/** Describes a lap waiting in the car: the same body is sent each time, so that the same `lap_id` goes along. */
+/** Describes a lap waiting in the car: the same body, with the same `lap_id`, is sent each time. */
 interface HeldLap {
   readonly body: SubmitLapDto;
   readonly region: string;
 }
 
 /**
- * Represents one in-world car: it keeps its laps in a queue and posts them one at a time, resending until the league
- * has answered. Unlike the real script, whose memory holds ten, the queue has no end: nothing may be lost while a
- * league is down.
+ * Simulates one in-world car: it queues its laps and posts them one at a time, resending until the league has answered. Unlike
+ * the real script, whose memory holds ten, the queue is unlimited: nothing may be lost while a league is down.
  */
 export class CarScript {
   private readonly queue: HeldLap[] = [];
@@ -33,7 +32,7 @@ export class CarScript {
   private readonly objectKey = randomUUID();
   private draining = false;
 
-  /** Creates the car. @param stop aborted when the night is over: what is still held then stays unanswered. */
+  /** Creates the car. @param stop aborted when the night is over; queued laps then stay unanswered. */
   constructor(
     private readonly client: HttpClient,
     private readonly car: CarIdentity,
@@ -45,7 +44,7 @@ export class CarScript {
     return this.queue.length;
   }
 
-  /** Queues a finished lap, which is sent as soon as those before it are. */
+  /** Queues a finished lap, which is sent after those before it. */
   lapDone(lap: { lapTimeMs: number; letter: string; region: string; lapId: string; race?: LapOfRace }): void {
     const body: SubmitLapDto = {
       driver_name: this.car.driverName,
@@ -77,7 +76,7 @@ export class CarScript {
     this.draining = false;
   }
 
-  /** Returns true once the league has given its final answer to this post; false when the night was stopped first. */
+  /** Returns true once the league has given its final answer to this post, or false if the night was stopped first. */
   private async sendUntilAnswered(held: HeldLap): Promise<boolean> {
     for (let attempt = 1; !this.stop.aborted; attempt += 1) {
       const sentAt = performance.now();

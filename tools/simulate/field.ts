@@ -11,12 +11,10 @@ export interface FieldOptions {
   readonly minutes: number;
 }
 
-/** The laps on one track before a driver moves to the next, so that every board keeps changing. */
+/** The number of laps on one track before a driver moves to the next, so that every board keeps changing. */
 const STINT_LAPS = 6;
 
-/**
- * Returns a made-up race night; the same options give the same laps. The first laps end within seconds of the start.
- */
+/** Returns a generated race night; the same options give the same laps. The first laps end within seconds of the start. */
 export function generatedRaceNight({ seed, cars, tracks, minutes }: FieldOptions): RaceNight {
   const circuits = CIRCUIT_NAMES.slice(0, tracks);
   const entrants = generatedEntrants(cars);
@@ -31,7 +29,7 @@ export function generatedRaceNight({ seed, cars, tracks, minutes }: FieldOptions
   };
 }
 
-/** Returns the drivers of a made-up field. */
+/** Returns the drivers of a generated field. */
 export function generatedEntrants(cars: number): Entrant[] {
   return Array.from({ length: cars }, (_, i) => {
     const name = driverName(i);
@@ -39,7 +37,7 @@ export function generatedEntrants(cars: number): Entrant[] {
   });
 }
 
-/** Returns how a driver drives: the share of the time of a circuit, and how much laps differ. */
+/** Returns a driver's style: the share of the circuit's lap time, and the variation between laps. */
 export function paceOf(random: Random): { readonly skill: number; readonly steadiness: number } {
   return { skill: 1 + Math.abs(random.normal()) * 0.025, steadiness: 0.003 + random.next() * 0.006 };
 }
@@ -57,14 +55,14 @@ function driverLaps(
     const circuit = (entrant + Math.floor(lap / STINT_LAPS)) % circuits.length;
     const baseMs = circuits[circuit]?.baseMs ?? 60_000;
     const lapTimeMs = Math.round(baseMs * skill * lapFactor(lap % STINT_LAPS, steadiness, random));
-    // at the start everyone is somewhere on track
+    // at the start, cars are spread around the track
     endsAtMs += lap === 0 ? Math.round(random.next() * lapTimeMs) : lapTimeMs;
     if (endsAtMs > nightMs) return laps;
     laps.push({ entrant, circuit, round: 0, lapTimeMs, endsAtMs });
   }
 }
 
-/** Returns what makes a lap slower than the driver's pace: the out-lap, tyres going off, noise, now and then a mistake. */
+/** Returns the factor by which a lap is slower than the driver's pace: the out-lap, worn tyres, noise and occasional mistakes. */
 export function lapFactor(lapOfStint: number, steadiness: number, random: Random): number {
   const outLap = lapOfStint === 0 ? 1.06 : 1;
   const tyres = 1 + lapOfStint * 0.0012;

@@ -7,10 +7,11 @@ const COLUMNS = ['round', 'grand_prix', 'constructor', 'driver', 'lap', 'positio
 type Row = Readonly<Record<(typeof COLUMNS)[number], string>>;
 
 /**
- * Returns the race night of a lap file: one grand prix is one track (letters A, B, C… as they appear), one driver code
- * one member with one car. A round starts when the one before has ended; within it a lap ends at the running sum of that
- * driver's times. @param text CSV with a
- * header line; `time` in seconds. @throws ToolError naming the line that cannot be read.
+ * Returns the race night of a lap file: one grand prix is one track (letters A, B, C… in order of appearance), one driver code is
+ * one member with one car. A round starts when the previous one has ended; within it, a lap ends at the running sum of that
+ * driver's times.
+ * @param text CSV with a header line; `time` in seconds
+ * @throws ToolError naming the invalid line
  */
 export function raceNightFromLaps(text: string): RaceNight {
   const rows = readRows(text);
@@ -51,7 +52,7 @@ export function raceNightFromLaps(text: string): RaceNight {
   };
 }
 
-/** Returns the rows, each driver's laps of a round by lap number. */
+/** Returns the rows, with each driver's laps of a round sorted by lap number. */
 function readRows(text: string): Row[] {
   const rows = readCsv<Row>('The lap file', text);
   if (rows.length === 0) throw new ToolError('The lap file has no laps.');

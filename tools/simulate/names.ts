@@ -1,4 +1,7 @@
-/** Names as avatars wear them: most plain, some with accents, other scripts and emoji, so that every board meets them. */
+/**
+ * Lists realistic avatar names: most are plain, some have accents, other scripts or emoji, so that every board is tested with
+ * them.
+ */
 const DRIVER_NAMES: readonly string[] = [
   'Lena Vogt',
   'Marco Bellini',
@@ -26,21 +29,21 @@ const DRIVER_NAMES: readonly string[] = [
   'Ayşe Yıldız',
 ];
 
-/** Splits the plain ones: every first name goes with every last name. */
+/** Contains the plain names, split so that every first name can be combined with every last name. */
 const PAIRS = DRIVER_NAMES.filter((name) => /^[A-Za-z]+ [A-Za-z]+$/.test(name)).map((name) => name.split(' '));
 
-/** Returns the name of driver `index`: the hand-picked ones first, then other pairs of plain names, then numbered pairs. */
+/** Returns the name of driver `index`: hand-picked names first, then other combinations of plain names, then numbered ones. */
 export function driverName(index: number): string {
   const picked = DRIVER_NAMES[index];
   if (picked !== undefined) return picked;
   const rest = index - DRIVER_NAMES.length;
-  const shift = 1 + (Math.floor(rest / PAIRS.length) % (PAIRS.length - 1)); // never the own last name
+  const shift = 1 + (Math.floor(rest / PAIRS.length) % (PAIRS.length - 1)); // never their own last name
   const pair = `${PAIRS[rest % PAIRS.length]?.[0]} ${PAIRS[(rest + shift) % PAIRS.length]?.[1]}`;
   const round = Math.floor(rest / (PAIRS.length * (PAIRS.length - 1)));
   return round === 0 ? pair : `${pair} ${round + 1}`;
 }
 
-/** Returns a username from a name: letters without accents; names in other scripts become `driver-N`. */
+/** Derives a username from a name: letters without accents; names in other scripts become `driver-N`. */
 export function usernameOf(name: string, index: number): string {
   const plain = name
     .normalize('NFKD')

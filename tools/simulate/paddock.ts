@@ -15,7 +15,7 @@ const PARALLEL = 8;
 
 export type Garage = CarIdentity & { readonly userId: string };
 
-/** Creates a member with a car for every entrant, in their order; a taken username gets `-runId` behind it. */
+/** Creates a member with a car for every entrant, in order; a taken username gets the suffix `-runId`. */
 export async function createMembers(
   admin: AdminClient,
   entrants: readonly Entrant[],
@@ -55,7 +55,7 @@ async function createMember(admin: AdminClient, entrant: Entrant, runId: string,
   throw new ToolError(`No username is free for ${entrant.driverName}.`);
 }
 
-/** Returns the track of every circuit, in their order: the one of that name when it exists, else a new one on a free letter. */
+/** Returns the track of every circuit, in order: the existing one of that name, else a new one with a free letter. */
 export async function openTracks(admin: AdminClient, circuits: readonly Circuit[]): Promise<TrackDto[]> {
   const standing = await admin.call<TrackDto[]>('GET', '/api/tracks');
   const tracks: TrackDto[] = [];
@@ -84,7 +84,7 @@ async function createTrack(admin: AdminClient, circuit: Circuit, standing: reado
   );
 }
 
-/** Letters to try: the wished one, then the others from A; those with a track are left out. */
+/** Returns the letters to try: the preferred one, then the others from A, except those that have a track. */
 function lettersFor(wish: string, standing: readonly TrackDto[]): string[] {
   const taken = new Set(standing.map((track) => track.channel_letter));
   return [...new Set([wish, ...LETTERS])].filter((letter) => !taken.has(letter));

@@ -1,6 +1,6 @@
 /** Describes one driver of the night: a member with one car. */
 export interface Entrant {
-  /** 3 to 32 letters, digits, `_`, `.`, `-`; a suffix may be added when taken. */
+  /** 3 to 32 letters, digits, `_`, `.` or `-`; gets a suffix if it is taken. */
   readonly username: string;
   readonly driverName: string;
   readonly carName: string;
@@ -8,7 +8,7 @@ export interface Entrant {
 
 export interface Circuit {
   readonly name: string;
-  /** The preferred letter; another one is used when that is taken by another track. */
+  /** The preferred letter; replaced if another track has it. */
   readonly letter: string;
   readonly region: string;
   /** Metres. */
@@ -21,16 +21,16 @@ export interface Round {
   readonly circuit: number;
 }
 
-/** Describes one lap to come; `entrant` and `circuit` are indexes into the night's lists. */
+/** Describes a planned lap; `entrant` and `circuit` are indexes into the night's lists. */
 export interface PlannedLap {
   readonly entrant: number;
   readonly circuit: number;
-  /** Index into the night's rounds; 0 in a made-up night, which has none. */
+  /** The index of the round; 0 in a generated night, which has none. */
   readonly round: number;
   readonly lapTimeMs: number;
   /** When the lap ends, in milliseconds of race time since the night began. */
   readonly endsAtMs: number;
-  /** Present for a lap of a race whose start the car knows. */
+  /** Present for a lap of a race whose start is known to the car. */
   readonly race?: LapOfRace;
 }
 
@@ -47,9 +47,9 @@ export interface LapOfRace {
 export interface RaceNight {
   readonly entrants: readonly Entrant[];
   readonly circuits: readonly Circuit[];
-  /** The rounds of a lap file, in its order. */
+  /** The rounds of a lap file, in file order. */
   readonly rounds: readonly Round[];
-  /** Sorted by their ends. */
+  /** Sorted by when they end. */
   readonly laps: readonly PlannedLap[];
 }
 

@@ -4,18 +4,18 @@ import { generatedEntrants, lapFactor, paceOf } from './field.js';
 import { CIRCUIT_NAMES } from './names.js';
 import { inOrder, LETTERS, type PlannedLap, type RaceNight } from './race-night.js';
 
-/** Describes a race to be driven: one circuit, and laps with their ends after the signal. */
+/** Describes a planned race: one circuit, and laps whose ends are relative to the signal. */
 export interface RacePlan {
   readonly name: string;
   readonly night: RaceNight;
-  /** The distance. */
+  /** The distance in laps. */
   readonly laps: number;
 }
 
-/** The longest name of a run that the league accepts. */
+/** The maximum length of a run's name that the league accepts. */
 const RUN_LENGTH = 8;
 
-/** Returns a made-up race; the same options give the same laps. */
+/** Returns a generated race; the same options give the same laps. */
 export function generatedRace(options: { seed: string; cars: number; laps: number }): RacePlan {
   const [circuit] = CIRCUIT_NAMES;
   if (!circuit) throw new Error('There is no circuit to race on.');
@@ -39,7 +39,7 @@ export function generatedRace(options: { seed: string; cars: number; laps: numbe
   return { name: `Race at ${name}`, night, laps: options.laps };
 }
 
-/** Returns a round of a lap file as a race: who has no lap of it does not start. @throws ToolError */
+/** Returns a round of a lap file as a race; drivers without a lap in it do not start. @throws ToolError */
 export function raceOfRound(night: RaceNight, round: number): RacePlan {
   const { name, circuit } = night.rounds[round - 1] ?? {};
   const own = night.laps.filter((lap) => lap.round === round - 1);
@@ -59,8 +59,8 @@ export function raceOfRound(night: RaceNight, round: number): RacePlan {
 }
 
 /**
- * Returns the laps as they are driven at a speed: each takes so many times less, and its car knows when it ended. Who comes
- * to the line after the winner has ended the race; laps that would begin then are not driven.
+ * Returns the laps as driven at a speed: their times are divided by it, and the car knows when each ended. A driver who reaches
+ * the line after the winner has finished; laps that would begin later are left out.
  */
 export function drivenLaps({ night, laps: distance }: RacePlan, speed: number, runId: string): PlannedLap[] {
   const run = runId.slice(-RUN_LENGTH);

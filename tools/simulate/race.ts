@@ -15,7 +15,7 @@ import { drivenLaps, type RacePlan } from './race-plan.js';
 import { ANSWER_TIMEOUT_MS, driveNight, type RaceControl } from './starter.js';
 import { emptyTally, type Tally } from './summary.js';
 
-/** Selects what a result sheet and the driven laps have in common. */
+/** Selects the fields that a result sheet and the driven laps have in common. */
 type Classified = Pick<SessionRowDto, 'user_id' | 'place' | 'status' | 'laps' | 'race_ms' | 'gap'>;
 
 const COUNTDOWN_S = 5;
@@ -24,9 +24,9 @@ const CLASSIFIED_SHARE = 0.9;
 const POLL_MS = 100;
 
 /**
- * Drives a race from sign-up to its final result.
- * @param show gets the lines of the classification
- * @returns also whether it is the one that follows from the laps as they were driven
+ * Runs a race from sign-up to its final result.
+ * @param show receives the lines of the classification
+ * @returns also whether it matches the laps as they were driven
  */
 export async function driveRace(
   client: HttpClient,
@@ -59,7 +59,7 @@ export async function driveRace(
   return { tally, isAsDriven };
 }
 
-/** Opens an event with its sign-ups, and a race with all of them on its grid. */
+/** Opens an event with its sign-ups, and a race with all drivers on the grid. */
 async function openRace(
   admin: AdminClient,
   { name, laps }: RacePlan,
@@ -76,7 +76,7 @@ async function openRace(
   return admin.call('POST', `/api/sessions/${session.id}/control`, { order: 'grid' });
 }
 
-/** Waits until every lap is a crossing, a moment after it is counted. @throws ToolError when that takes two minutes */
+/** Waits until every lap is a crossing, shortly after it is counted. @throws ToolError after two minutes */
 async function everyLapOnBoard(admin: AdminClient, id: string, count: number): Promise<void> {
   const giveUpAt = performance.now() + ANSWER_TIMEOUT_MS;
   for (;;) {
@@ -89,7 +89,7 @@ async function everyLapOnBoard(admin: AdminClient, id: string, count: number): P
   }
 }
 
-/** Returns the classification that follows from the laps by the rules alone. */
+/** Returns the classification computed from the laps by the rules alone. */
 function classificationOf({ laps }: RacePlan, garages: readonly Garage[], driven: readonly PlannedLap[]): Classified[] {
   const format = { laps, minutes: null, limitMs: LIMIT_MS, redAt: null, classifiedShare: CLASSIFIED_SHARE };
   return classify({

@@ -1,16 +1,17 @@
-/** Describes what an in-world script does with an answer to a lap. */
+/** Describes the reaction of an in-world script to the answer to a lap. */
 export type Verdict =
   { readonly kind: 'recorded' } | { readonly kind: 'again'; readonly afterMs: number } | { readonly kind: 'refused' };
 
 const FIRST_WAIT_MS = 250;
 const MAX_WAIT_MS = 5_000;
-/** A league never asks for more; a wrong clock in between might. */
+/** A league never asks for a longer wait, but a proxy with a wrong clock might. */
 const MAX_ASKED_MS = 120_000;
 
 /**
- * Decides what an answer means for a lap. 200 is recorded. No answer (0), 429, 499 (the in-world time limit) and 5xx: the lap is kept and
- * sent again with the same lap_id, after what Retry-After asks, else after waits that double from 250 ms to 5 s.
- * Anything else is final. @param attempt how many times this post has been sent, from 1.
+ * Decides what an answer means for a lap. 200: it is recorded. No answer (0), 429, 499 (the in-world time limit) and 5xx: the lap
+ * is kept and resent with the same lap_id, after the time in Retry-After, else after waits that double from 250 ms to 5 s.
+ * Anything else is final.
+ * @param attempt the number of times this post has been sent, from 1
  */
 export function classifyAnswer(status: number, retryAfter: string | undefined, attempt: number): Verdict {
   if (status === 200) return { kind: 'recorded' };
@@ -20,7 +21,7 @@ export function classifyAnswer(status: number, retryAfter: string | undefined, a
   return { kind: 'again', afterMs: asked ?? ownWait };
 }
 
-/** Returns Retry-After in seconds as milliseconds; its date form and nonsense count as absent. */
+/** Returns Retry-After in seconds as milliseconds; its date form and invalid values count as absent. */
 function retryAfterMs(header: string | undefined): number | undefined {
   if (header === undefined || !/^\d+(\.\d+)?$/.test(header.trim())) return undefined;
   return Math.min(MAX_ASKED_MS, Number(header) * 1000);

@@ -10,7 +10,7 @@ import type { PlannedLap } from './race-night.js';
 import { emptyTally, countUnsent, type Tally, sumOfCounts } from './summary.js';
 
 const PROGRESS_MS = 250;
-/** Says how long to go on after the last lap when the league no longer acknowledges anything. */
+/** How long to continue after the last lap without any acknowledgement from the league, ms. */
 export const ANSWER_TIMEOUT_MS = 120_000;
 
 export interface RaceControl {
@@ -18,13 +18,13 @@ export interface RaceControl {
   readonly garages: readonly Garage[];
   readonly tracks: readonly TrackDto[];
   readonly runId: string;
-  /** Race time passes this many times faster than the clock on the wall. */
+  /** The factor by which race time passes faster than real time. */
   readonly speed: number;
-  /** Aborted from outside to end the night early. */
+  /** Aborted by the caller to end the night early. */
   readonly stop: AbortSignal;
 }
 
-/** Drives laps in time and returns when every car has had its answers, or none comes any more. */
+/** Drives laps in time and returns when every car has been answered, or no more answers arrive. */
 export async function driveNight(client: HttpClient, control: RaceControl, tally = emptyTally()): Promise<Tally> {
   const { laps, garages, tracks, speed, stop } = control;
   const over = new AbortController();
@@ -59,7 +59,7 @@ export async function driveNight(client: HttpClient, control: RaceControl, tally
   return tally;
 }
 
-/** Waits until no car holds a lap, or nothing has been acknowledged for two minutes. */
+/** Waits until no car has a queued lap, or nothing has been acknowledged for two minutes. */
 async function lastAnswers(cars: readonly CarScript[], tally: Tally, stop: AbortSignal): Promise<void> {
   let seen = -1;
   let changedAt = performance.now();
@@ -72,7 +72,7 @@ async function lastAnswers(cars: readonly CarScript[], tally: Tally, stop: Abort
   }
 }
 
-/** Sends a heartbeat of every car at the start, then each minute of real time, spread over it as real cars are. */
+/** Sends a heartbeat of every car at the start, then every minute of real time, spread over the minute as with real cars. */
 async function beatHearts(cars: readonly CarScript[], ended: AbortSignal): Promise<void> {
   await Promise.all(cars.map((car) => car.heartbeat()));
   for (let next = 0; !ended.aborted && cars.length > 0; next = (next + 1) % cars.length) {

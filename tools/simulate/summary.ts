@@ -2,26 +2,26 @@ import { count } from '../lib/progress.js';
 
 export type Tally = ReturnType<typeof emptyTally>;
 
-/** Returns the counts of the outcomes of a night's posts, before the first. */
+/** Returns the counts of outcomes of a night's posts, before the first post. */
 export function emptyTally() {
   return {
-    /** Laps whose end has come, so that a car has them to send. */
+    /** Laps that have ended, so that a car has to send them. */
     driven: 0,
-    /** Posts put on the wire, resends included. */
+    /** Posts sent, including repeats. */
     posts: 0,
-    /** Laps answered 200 at least once. */
+    /** Laps answered with 200 at least once. */
     acknowledged: 0,
-    /** Answers that said duplicate. */
+    /** Answers marked as duplicates. */
     duplicates: 0,
-    /** Laps answered "duplicate" at their very first post. */
+    /** Laps answered as duplicates at their first post. */
     takenForAnother: 0,
     /** Posts sent again, by the status that made it necessary (0: no answer). */
     resent: new Map<number, number>(),
     /** Laps given up, by status. */
     refused: new Map<number, number>(),
-    /** The league's reason for a status, the first time. */
+    /** The league's first reason for each status. */
     reasons: new Map<number, string>(),
-    /** Posts to answers with 200, in milliseconds. */
+    /** The times from a post to an answer of 200, in milliseconds. */
     answerMs: [] as number[],
     heartbeats: 0,
     heartbeatsFailed: 0,
@@ -36,19 +36,17 @@ export function sumOfCounts(counts: ReadonlyMap<number, number>): number {
   return [...counts.values()].reduce((sum, n) => sum + n, 0);
 }
 
-/**
- * Returns the number of laps neither acknowledged nor refused: their cars had not sent them when the night was cut short.
- */
+/** Returns the number of laps neither acknowledged nor refused: their cars had not sent them when the night was cut short. */
 export function countUnsent(tally: Tally): number {
   return tally.driven - tally.acknowledged - sumOfCounts(tally.refused);
 }
 
-/** Returns true when every lap that was driven is recorded exactly once. */
+/** Returns whether every driven lap is recorded exactly once. */
 export function isClean(tally: Tally): boolean {
   return tally.acknowledged === tally.driven && tally.takenForAnother === 0;
 }
 
-/** Returns the value below which `share` (0 to 1) of the sorted values lie; 0 for none. */
+/** Returns the value below which `share` (0 to 1) of the sorted values fall, or 0 for none. */
 export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? sorted[0] ?? 0;
 }

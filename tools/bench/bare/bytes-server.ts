@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { serveJobs } from '../../lib/worker-process.js';
 
-// A bare node:http server that answers everything with the same bytes.
+// A bare node:http server that answers every request with the same bytes.
 serveJobs<{ port: number; body: string }, null>(async ({ port, body }) => {
   const bytes = Buffer.from(body);
   const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': bytes.length };

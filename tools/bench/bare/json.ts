@@ -9,7 +9,7 @@ export interface SentLap {
   readonly channel_letter: string;
 }
 
-/** Hands over the body of a request, parsed. */
+/** Passes the parsed body of a request to `done`. */
 export function readJson<T>(request: IncomingMessage, done: (body: T) => void): void {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -1,4 +1,4 @@
-/** Holds the parameters of both statements: one array a column. */
+/** Contains the parameters of both statements, one array per column. */
 const SENT = `
   SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::int[], $6::text[], $7::text[], $8::text[],
                        $9::text[], $10::text[], $11::text[], $12::text[])
@@ -8,13 +8,13 @@ const SENT = `
 const COLUMNS = `id, car_id, user_id, track_id, lap_time_ms, script_lap_id, sent_driver_name, sent_car_name,
   sl_region, sl_owner_key, sl_object_key, sl_shard`;
 
-/** Commits the rows: the minimum of a durable inbox. */
+/** Commits the rows, which is the minimum for a durable inbox. */
 export const INSERT_LAPS = `
   WITH sent AS (${SENT})
   INSERT INTO laps (${COLUMNS}) SELECT ${COLUMNS} FROM sent
   ON CONFLICT (car_id, script_lap_id) WHERE script_lap_id IS NOT NULL DO NOTHING`;
 
-/** Counts the rows and adds up their totals in one statement: the minimum of a league. */
+/** Counts the rows and adds up their totals in one statement, which is the minimum for a league. */
 export const COUNT_LAPS = `
   WITH sent AS (${SENT}),
   judged AS (

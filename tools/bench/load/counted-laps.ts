@@ -6,7 +6,7 @@ import type { Server } from '../ground.js';
 const POLL_MS = 10;
 const TIMEOUT_MS = 120_000;
 
-/** Returns how many laps a reader of the lap board sees counted, asked over HTTP; 0 of a bare reference. */
+/** Returns the number of counted laps that a reader of the lap board sees over HTTP; 0 for a bare reference. */
 export async function countedLaps({ side, port, token }: Server): Promise<number> {
   if (side === 'bare') return 0;
   const connection = await RawConnection.open(port);
@@ -22,7 +22,7 @@ export async function countedLaps({ side, port, token }: Server): Promise<number
   }
 }
 
-/** Waits until at least `total` laps are counted. @throws ToolError when that does not happen in two minutes. */
+/** Waits until at least `total` laps are counted. @throws ToolError after two minutes. */
 export async function untilCounted(server: Server, total: number): Promise<void> {
   const startedAt = performance.now();
   while (server.side !== 'bare') {

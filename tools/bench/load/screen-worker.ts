@@ -7,22 +7,25 @@ import { rowId, type TowerRow } from './tower-rows.js';
 
 export type ScreenJob =
   | { kind: 'open'; port: number; screens: number; channels: readonly string[] }
-  /** Makes every screen lose its connection. */
+  /** Disconnects every screen. */
   | { kind: 'drop' }
-  /** Makes all screens return at once: with the position they had, or with nothing. */
+  /** Reconnects all screens at once, with or without their last position. */
   | { kind: 'return'; port: number; withPosition: boolean }
-  /** Waits until every lap has reached every screen, then closes them; `rows` are those of the tower at that time. */
+  /** Waits until every lap has reached every screen, then closes them; `rows` are the tower's at that time. */
   | { kind: 'close'; sent: readonly SentToScreens[]; rows?: readonly TowerRow[] };
 
-/** Describes what has to reach every screen: the id of a lap, or of a tower row with that many laps; and when it was posted. */
+/** Describes what has to reach every screen: the id of a lap, or of a tower row with that many laps, and when it was posted. */
 export type SentToScreens = readonly [id: string, sentAtMs: number, ...rest: unknown[]];
 
 export interface ScreenResult {
-  /** The time until the last screen had an answer on every channel. */
+  /** The time until the last screen was answered on every channel. */
   readonly allRightMs: number;
   /** The number of snapshots that were sent to a screen. */
   readonly snapshots: number;
-  /** Messages, and laps at screens, that never arrived or arrived more than once; rows that differ at the end. */
+  /**
+   * The number of messages, and of laps on screens, that never arrived or arrived more than once, and of rows that differ at the
+   * end.
+   */
   readonly wrong: number;
   /** The number of tower messages. */
   readonly updates: number;
@@ -84,7 +87,7 @@ class Screen {
     this.socket?.disconnect();
   }
 
-  /** Counts the rows of the tower that are not these. */
+  /** Counts the rows of the tower that differ from these. */
   countOthers(rows: readonly TowerRow[]): number {
     return rows.filter((row) => !isDeepStrictEqual(this.tower.get(row.user_id), row)).length;
   }

@@ -5,7 +5,7 @@ import type { TowerRow } from './tower-rows.js';
 
 const PROCESSES = 4;
 
-/** Runs screens in processes of their own, which do the same at once. */
+/** Runs screens in separate processes, which all act at once. */
 export class Screens {
   private readonly workers;
 

@@ -4,7 +4,7 @@ export interface TowerRow {
   readonly laps: number;
 }
 
-/** Returns an id for a driver's row after this many laps. */
+/** Returns the id of a driver's row with this number of laps. */
 export function rowId(userId: string, laps: number): string {
   return `${userId} ${laps}`;
 }

@@ -7,13 +7,16 @@ import type { Part } from './part.js';
 const SCREENS = 3_000;
 const CHANNELS = ['laps', 'leaderboard', 'presence'];
 const LAPS_PER_SECOND = 50;
-/** The seconds of laps before the return, of the absence of the screens, and of laps after it. */
+/** Laps are posted for this many seconds before the absence of the screens, during it, and after their return. */
 const BEFORE_S = 4;
 const AWAY_S = 2;
 const AFTER_S = 6;
 const MAX_ROUNDS = 3;
 
-/** Thousands of screens come back at once while laps arrive: with what they had, and with nothing, as after a restart. */
+/**
+ * Measures thousands of screens that return at once while laps arrive: with their last position, and without one, as after a
+ * restart.
+ */
 export const back: Part = async ({ ground, effort, note, say }) => {
   const servers = [...(await ground.leagues()), await ground.bare('live')];
   const load = ground.load();
@@ -31,7 +34,7 @@ export const back: Part = async ({ ground, effort, note, say }) => {
     const rightAt = nowMs();
     const { sent } = await loading;
     const snapshots = after.snapshots - before.snapshots;
-    // A lap that a screen missed may be in its snapshot: only later laps must arrive as messages.
+    // A lap that a screen missed may be in its snapshot, so only later laps must arrive as messages.
     const { wrong } = await screens.close(sent.filter(([, at]) => snapshots === 0 || at > rightAt));
     say(`${side}: ${after.seconds.toFixed(2)} s, ${snapshots} snapshots, ${wrong} wrong`);
     note('back-wrong', side, wrong);

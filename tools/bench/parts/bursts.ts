@@ -5,8 +5,8 @@ import { CONNECTIONS, type Part } from './part.js';
 const WARM_UP_LAPS = 1_000;
 
 /**
- * Measures laps as fast as they are acknowledged, until all are counted. The reference of acknowledging commits the
- * same rows in batches; that of counting keeps the same totals as well.
+ * Measures laps posted as fast as they are acknowledged, until all are counted. The reference for acknowledging commits the same
+ * rows in batches; the one for counting also keeps the same totals.
  */
 export const bursts: Part = async ({ ground, effort, note }) => {
   const leagues = await ground.leagues();

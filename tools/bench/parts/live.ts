@@ -6,7 +6,7 @@ import type { Part } from './part.js';
 const SCREENS = 1_000;
 const RATES = { 'live-8': 8, 'live-100': 100 } as const;
 
-/** Measures the time from a lap's post to every open screen, beside a bare Socket.IO server without a database. */
+/** Measures the time from a lap's post to every open screen, compared with a bare Socket.IO server without a database. */
 export const live: Part = async ({ ground, effort, note, say }) => {
   const servers = [...(await ground.leagues()), await ground.bare('live')];
   const load = ground.load();

@@ -8,22 +8,22 @@ import { Screens } from '../load/screens.js';
 import type { Part } from './part.js';
 
 const LAPS_PER_SECOND = 20;
-/** Laps run on before and after the measured window, so that both its ends see the same. */
+/** Laps continue before and after the measured window, so that conditions are the same at both ends. */
 const BEFORE_S = 1.5;
 const AFTER_S = 0.3;
 const WARM_UP_LAPS = 1_000;
-/** The members are enough for this many rounds, in which each drives once. */
+/** The members suffice for this many rounds, in which each drives once. */
 const MAX_MEMBER_ROUNDS = 3;
 const CHANNELS = ['laps', 'leaderboard', 'presence'];
 
 interface Measured extends Server {
-  /** The Redis that holds its jobs; 0 without one. */
+  /** The process id of the Redis with its jobs; 0 without one. */
   readonly redisPid: number;
 }
 
 /**
- * Measures laps posted one at a time, evenly spaced, with one screen open: what each costs, beside a server that keeps
- * the same totals. The members who drive in turn drive their first laps ever, which unlock and rank.
+ * Measures the cost of laps posted one at a time, evenly spaced, with one screen open, compared with a server that keeps the same
+ * totals. The members who drive in turn drive their first laps, which unlock achievements and change ranks.
  */
 export const lone: Part = async ({ ground, effort, note, say }) => {
   if (!hasCpuTimes()) return say('skipped: this system does not say what its processes use');
@@ -74,7 +74,7 @@ export const lone: Part = async ({ ground, effort, note, say }) => {
   });
 };
 
-/** Starts leagues with a Redis of their own; none where it is not installed. */
+/** Starts leagues with their own Redis, or none where it is not installed. */
 async function leaguesOnRedis(ground: Ground, say: (line: string) => void): Promise<Measured[]> {
   try {
     const redis = await RedisServer.start();

@@ -2,7 +2,7 @@ import type { Side } from '../figures.js';
 import type { Ground } from '../ground.js';
 import type { MarkId } from '../marks.js';
 
-/** Sets the number and the length of the rounds: more of them give steadier figures and take longer. */
+/** Sets the number and length of the rounds: more rounds give steadier figures, but take longer. */
 export const THOROUGH = {
   rounds: 5,
   lapsInBurst: 20_000,
@@ -28,8 +28,8 @@ interface Bench {
   readonly say: (line: string) => void;
 }
 
-/** Runs one part of the bench and notes values of marks. Everything it starts through the ground ends after it. */
+/** Runs one part of the bench and notes the values of marks. Everything it starts through the ground is stopped afterwards. */
 export type Part = (bench: Bench) => Promise<void>;
 
-/** Limits connections: the simulators of a busy region hold this many open. */
+/** The number of connections, as many as the simulators of a busy region keep open. */
 export const CONNECTIONS = 64;

@@ -16,18 +16,16 @@ import type { Part } from './part.js';
 
 const CARS = 30;
 const SCREENS = 1_000;
-/** Drives this many seconds before anything is measured; every car crosses once a second. */
+/** Seconds of driving before the measurement; every car crosses once a second. */
 const WARM_UP_S = 2;
 const LETTER = 'A';
 const BESIDE_PER_SECOND = 20;
-/** Laps run on before and after the window in which their cost is measured. */
+/** Laps continue this many seconds before and after the window in which their cost is measured. */
 const AROUND_S = 1;
 
 type RacedServer = Awaited<ReturnType<typeof startRace>>;
 
-/**
- * Measures a race of 30 cars that all cross within a second, followed by 1,000 screens; and what a lap beside it costs.
- */
+/** Measures a race of 30 cars that all cross within a second, followed by 1,000 screens, and the cost of a lap outside it. */
 export const race: Part = async ({ ground, effort, note, say }) => {
   const servers: RacedServer[] = [];
   for (const server of await ground.leagues()) servers.push(await startRace(server));
@@ -35,7 +33,7 @@ export const race: Part = async ({ ground, effort, note, say }) => {
   const screens = new Screens(ground);
   const driven = new Map<RacedServer, number>();
 
-  /** Drives. @returns what the load sent, each crossing by the row that it makes */
+  /** Drives the race. @returns what the load sent, with each crossing keyed by the row that it produces */
   const drive = async (server: RacedServer, run: string, seconds: number) => {
     const { port, cars } = server;
     const before = driven.get(server) ?? 0;
@@ -107,12 +105,12 @@ async function startRace(server: Server) {
   return { ...server, admin, sessionId, cars, others: othersOf(server) };
 }
 
-/** Returns cars that race nowhere, on the other tracks. */
+/** Returns cars that are in no race, on the other tracks. */
 function othersOf({ usualCars }: Server): BenchCar[] {
   return usualCars.slice(CARS).filter(({ letter }) => letter !== LETTER);
 }
 
-/** Returns the rows over HTTP once every car has ended so many laps. */
+/** Returns the rows over HTTP once every car has ended this many laps. */
 async function rowsAfter({ admin, sessionId }: RacedServer, laps: number) {
   const giveUpAt = performance.now() + 60_000;
   for (;;) {

@@ -5,11 +5,11 @@ import { throwawayDir } from '../../lib/throwaway-dir.js';
 import { cpuMsOf, hasCpuTimes, residentMb } from '../gauges.js';
 import type { Part } from './part.js';
 
-/** Waits after a start until deferred work is done and V8 has given back the memory it needed. */
+/** The wait after a start, until deferred work is done and V8 has released the memory it needed. */
 const AFTER_START_MS = 25_000;
 const STARTS = 3;
 
-/** Measures the default process, everything in one with its own embedded PostgreSQL: its start, and its cost while no car moves. */
+/** Measures the default setup, one process with its own embedded PostgreSQL: its start, and its cost while no car moves. */
 export const rest: Part = async ({ ground, effort, note, say }) => {
   if (!hasCpuTimes()) return say('skipped: this system does not say what its processes use');
   for (const { side, root } of ground.trees) {

@@ -1,19 +1,19 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import type { SessionDto } from '@league/shared/accounts/session.dto';
 
-/** Describes one visit of a phone on a slow line, untouched; the times are ms since the address was requested. */
+/** Describes one visit of a phone on a slow connection, without input; times are ms since the address was requested. */
 export interface Visit {
   readonly firstPaint: number;
   readonly largestPaint: number;
   /** The largest element, such as 'p Ranked by points'. */
   readonly largest: string;
-  /** The time of long tasks beyond 50 ms each, after the first paint, ms. */
+  /** The time of long tasks in excess of 50 ms each, after the first paint, ms. */
   readonly blocking: number;
-  /** The largest sum of layout shifts of a burst, as browsers define CLS. */
+  /** The largest sum of layout shifts in a burst, as browsers define CLS. */
   readonly shift: number;
   /** The elements of the largest shift. */
   readonly moved: string;
-  /** The files that were requested before the largest paint, KiB as transferred. */
+  /** The size of the files requested before the largest paint, in KiB as transferred. */
   readonly earlyScriptKib: number;
   readonly scriptKib: number;
   readonly fontKib: number;
@@ -22,7 +22,7 @@ export interface Visit {
 
 interface VisitPlan {
   readonly address: string;
-  /** The session of the member who visits; without one, a visitor does. */
+  /** The session of the visiting member; absent for a visitor. */
   readonly session?: SessionDto | undefined;
 }
 
@@ -30,10 +30,10 @@ interface VisitPlan {
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const SLOWDOWN = 4;
 const WINDOW = { width: 390, height: 844 };
-/** A page is observed for this long after its load event, ms: what loads when it is idle belongs to the visit. */
+/** A page is observed for this long after its load event, ms, because what it loads when idle is part of the visit. */
 const OBSERVE_MS = 6_000;
 
-/** Records in the page what `NOTED` reads. */
+/** Records in the page the data that `NOTED` reads. */
 const OBSERVE = `
   const noted = (globalThis.leagueVitals = { largest: null, tasks: [], shifts: [] });
   const name = (node) => node ? node.nodeName.toLowerCase() + ' ' + (node.textContent || node.currentSrc || '').trim().slice(0, 40) : '';
@@ -83,7 +83,7 @@ interface File {
   bytes: number;
 }
 
-/** Slows the tab down, and lists what it transfers. */
+/** Throttles the tab, and lists what it transfers. */
 async function followFiles(page: Page): Promise<ReadonlyMap<string, File>> {
   const tab: CDPSession = await page.context().newCDPSession(page);
   const files = new Map<string, File>();

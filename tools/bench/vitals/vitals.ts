@@ -10,7 +10,7 @@ import { type Visit, visit } from './visit.js';
 interface Screen {
   readonly path: string;
   readonly isForMembers?: boolean;
-  /** Its paints have to meet marks, so it is measured several times. */
+  /** Whether its paints have marks to meet, so that it is measured more than once. */
   readonly isMarked?: boolean;
 }
 
@@ -20,7 +20,7 @@ const MARKED = /^\/(?:|events\/.+|tracks\/.+)$/;
 const FOR_GUESTS = ['/login', '/register', '/live'];
 const MEMBERS = ['cars', 'drivers', 'events', 'help', 'lap-times', 'my-stats', 'profile', 'stats', 'account-settings'];
 
-/** Measures the screens of the demo as a phone on a slow line sees them, and prints a line for each. */
+/** Measures the screens of the demo on a simulated phone with a slow connection, and prints a line for each. */
 export async function vitals(isQuick: boolean, say: (line: string) => void): Promise<Figure[]> {
   const executablePath = findBrowser();
   if (executablePath === undefined) throw new ToolError('There is no Chromium on this machine: install chromium.');
@@ -54,7 +54,7 @@ export async function vitals(isQuick: boolean, say: (line: string) => void): Pro
   }
 }
 
-/** Returns all screens except those of admins; of pages with an id or a name, only the first of each family in the demo. */
+/** Returns all screens except admin pages; of pages with an id or a name, only the first of each kind in the demo. */
 async function screensOf(url: string): Promise<Screen[]> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
@@ -79,7 +79,7 @@ const HEADINGS =
   '| Screen | First paint | Largest paint | What it is | Blocking | Shift | JavaScript before it | All | Fonts | Requests |\n' +
   '| --- | ---: | ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: |';
 
-/** Returns the medians of visits; the texts are those of the first. */
+/** Returns the medians of visits; texts are taken from the first. */
 function middleOf(visits: readonly Visit[]): Visit {
   const middle = Object.entries(known(visits[0])).map(([name, first]: [string, string | number]) => {
     const all = visits.map((one) => one[name as keyof Visit]);

@@ -6,7 +6,7 @@ import type { SubmitLapAnswerDto } from '@league/shared/laps/submit-lap.dto';
 import type { Random } from '../../lib/random.js';
 import type { Journal } from '../journal.js';
 
-/** Lists the faults of the network, each with how many of 100 requests it hits. */
+/** Lists the network faults, each with the percentage of requests that it affects. */
 const FATES = [
   ['drop-answer', 8],
   ['repeat-at-once', 6],
@@ -28,9 +28,9 @@ interface Upstream {
   readonly body: Buffer;
 }
 
-/** Stands between cars and league, on loopback: it loses answers, repeats requests, holds some back, cuts connections. */
+/** Relays requests from cars to the league, on loopback: it loses answers, repeats and delays requests, and cuts connections. */
 export class AnswerProxy {
-  /** False passes everything on. */
+  /** When false, everything is passed on. */
   isUnreliable = true;
   private readonly agent = new http.Agent({ keepAlive: true });
   private readonly late: Promise<void>[] = [];
@@ -55,7 +55,7 @@ export class AnswerProxy {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Resolves when no repeated request is under way. */
+  /** Resolves when no repeated request is pending. */
   async repeatsEnded(): Promise<void> {
     while (this.late.length > 0) await this.late.pop();
   }
@@ -101,7 +101,7 @@ export class AnswerProxy {
     await this.send(request, body, 'repeat-late');
   }
 
-  /** Sends to each process in turn, to the next one when nothing listens there; null when none answered. */
+  /** Sends to each process in turn, and to the next one when nothing listens there; returns null when none answered. */
   private async send(request: http.IncomingMessage, body: Buffer, fate: Fate): Promise<Upstream | null> {
     const { car_id: carId, lap_id: lapId } = JSON.parse(body.toString('utf8')) as { car_id: string; lap_id: string };
     for (let tries = 0; tries < this.ports.length; tries++) {

@@ -5,12 +5,12 @@ import type { Random } from '../../lib/random.js';
 const COMMIT = Buffer.from('COMMIT');
 
 /**
- * Lists the moments at which a connection breaks: the commit never reached the server, the server may have it, or it
- * did and its answer is lost.
+ * Lists the moments at which a connection is cut: the commit never reached the server, it may have reached it, or its answer is
+ * lost.
  */
 const CUTS = ['before', 'on the way', 'after'] as const;
 
-/** Stands between the league and PostgreSQL, on loopback: connections can be reset, also in the middle of a commit. */
+/** Relays connections from the league to PostgreSQL, on loopback; they can be reset, even during a commit. */
 export class DatabaseProxy {
   private readonly connections = new Map<Socket, Socket>();
   private cutsLeft = 0;
@@ -29,17 +29,17 @@ export class DatabaseProxy {
     return new DatabaseProxy(server, random, databasePort);
   }
 
-  /** Returns the address with which the league reaches this database through the proxy. */
+  /** Returns the address at which the league reaches this database through the proxy. */
   addressOf(databaseUrl: string): string {
     return Object.assign(new URL(databaseUrl), { port: String((this.server.address() as AddressInfo).port) }).href;
   }
 
-  /** Resets every connection that is open. */
+  /** Resets all open connections. */
   resetAll(): void {
     for (const [league, database] of this.connections) breakBoth(league, database);
   }
 
-  /** Breaks the connections of the next commits. */
+  /** Cuts the connections of the next `count` commits. */
   cutCommits(count: number): void {
     this.cutsLeft = count;
   }

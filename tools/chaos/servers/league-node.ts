@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT } from '../../lib/league-process.js';
 import { ToolError } from '../../lib/tool-error.js';
 
-/** Stands in the output of a process before what each of its launches says. */
+/** Precedes the output of each launch of a process. */
 export const LAUNCH_LINE = '--- launched';
 
 const RESTART_MS = 100;
@@ -14,13 +14,13 @@ export interface NodeOptions {
   readonly name: string;
   readonly port: number;
   readonly env: Readonly<Record<string, string>>;
-  /** Returns the setting CHAOS of the next launch; empty for none. */
+  /** Returns the CHAOS setting for the next launch; empty for none. */
   readonly failpoints: () => string;
   /** Called when the process ends by itself, and with each failpoint that acted. */
   readonly onEvent: (event: string) => void;
 }
 
-/** Runs one process of the league, and starts it again whenever it ends, as a supervisor does. */
+/** Runs one process of the league, and restarts it whenever it ends, as a supervisor does. */
 export class LeagueNode {
   private child: ChildProcess | undefined;
   /** Kills the process when the tool ends. */
@@ -47,7 +47,7 @@ export class LeagueNode {
     this.supervision = this.supervise();
   }
 
-  /** Kills it and waits until it takes requests again. @throws as ready */
+  /** Kills the process and waits until it accepts requests again. @throws as ready */
   async restart(timeoutMs: number): Promise<void> {
     const before = this.launches;
     this.kill();
@@ -63,7 +63,7 @@ export class LeagueNode {
     this.child?.kill(name);
   }
 
-  /** Waits until it accepts requests. @throws ToolError with its last words when that takes too long */
+  /** Waits until it accepts requests. @throws ToolError with its last output when that takes too long */
   async ready(timeoutMs: number): Promise<void> {
     const giveUpAt = performance.now() + timeoutMs;
     while (!(await this.isReady())) {
@@ -116,7 +116,7 @@ export class LeagueNode {
     return child;
   }
 
-  /** Notes a failpoint that acts, which says so on stderr before it does. */
+  /** Records a failpoint, which reports itself on stderr before it acts. */
   private said(text: string): void {
     this.output += text;
     for (const [, name = '', action = ''] of text.matchAll(/"failpoint":"([^"]+)","action":"([^"]+)"/g)) {

@@ -18,10 +18,10 @@ interface Backend {
   readonly serverProcesses: (cluster: object) => number[];
 }
 
-/** Runs PostgreSQL as the league starts it, durable, and restarts it when killed; where the system allows it, on its own disk. */
+/** Runs PostgreSQL with the league's durable settings, and restarts it when killed; on its own disk if the system allows it. */
 export class PostgresServer {
   private constructor(
-    /** Address of the database `postgres`. */
+    /** The address of the database `postgres`. */
     readonly url: string,
     private readonly dataDir: string,
     /** Whether its disk can be filled. */
@@ -31,8 +31,7 @@ export class PostgresServer {
   ) {}
 
   /**
-   * Starts the server. @param wantsOwnDisk false where no disk is to be filled, and the database may be larger than
-   * memory allows.
+   * Starts the server. @param wantsOwnDisk false when no disk is to be filled, and the database may be larger than memory allows.
    */
   static async start(wantsOwnDisk = true): Promise<PostgresServer> {
     const folder = throwawayDir('postgres');
@@ -66,7 +65,7 @@ export class PostgresServer {
     return Object.assign(new URL(this.url), { pathname: `/${database}` }).href;
   }
 
-  /** Ends all its processes as kill -9 does; the one that started it starts it again. */
+  /** Ends all its processes as kill -9 does; its supervisor starts it again. */
   kill(): void {
     for (const pid of this.processes()) killIfThere(pid);
   }
@@ -88,7 +87,7 @@ export class PostgresServer {
     rmSync(this.ballast, { force: true });
   }
 
-  /** Runs one statement, on a connection of its own. @throws when the server is unavailable */
+  /** Runs one statement on a separate connection. @throws when the server is unavailable */
   async query<Row extends object>(database: string, text: string, values: unknown[] = []): Promise<Row[]> {
     const client = new pg.Client({ connectionString: this.addressOf(database), connectionTimeoutMillis: 5_000 });
     client.on('error', () => undefined);
@@ -113,7 +112,7 @@ async function loadBackend(): Promise<Backend> {
   return Object.assign({}, ...(await Promise.all(files.map(load)))) as Backend;
 }
 
-/** Mounts a small disk in memory at this folder; false where mounting is not allowed. */
+/** Mounts a small in-memory disk at this folder; returns false where mounting is not allowed. */
 function mountDisk(folder: string): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=0755`, 'tmpfs', folder], { stdio: 'ignore' });

@@ -5,7 +5,7 @@ import { freeRandomPort } from '../../lib/ports.js';
 import { throwawayDir } from '../../lib/throwaway-dir.js';
 import { ToolError } from '../../lib/tool-error.js';
 
-/** redis-server with the settings that a league asks for. */
+/** Runs redis-server with the settings that a league requires. */
 export class RedisServer {
   private child: ChildProcess | undefined;
 
@@ -50,7 +50,7 @@ export class RedisServer {
     this.child = undefined;
   }
 
-  /** Forgets everything: jobs, and which of them are under way. */
+  /** Deletes everything: jobs, and the record of which are in progress. */
   async flush(): Promise<void> {
     const socket = connect(this.port, '127.0.0.1');
     await once(socket, 'connect');

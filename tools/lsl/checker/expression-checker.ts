@@ -6,12 +6,10 @@ import { binaryType, unaryType } from '../types/operators.js';
 import type { LocalNames } from './local-names.js';
 import type { ScriptNames } from './script-names.js';
 
-/**
- * Describes a type, or undefined where an error was reported already: no other error is reported about such a value.
- */
+/** Describes a type; undefined after a reported error, so that no further error is reported for the value. */
 type Known<T extends ResultType> = T | undefined;
 
-/** Finds the types of expressions, and what is wrong in them. */
+/** Determines the types of expressions, and reports errors in them. */
 export class ExpressionChecker {
   constructor(
     private readonly script: ScriptNames,
@@ -26,7 +24,7 @@ export class ExpressionChecker {
     return undefined;
   }
 
-  /** Refuses a value of the wrong type for its place. */
+  /** Reports a value of the wrong type for its context. */
   expect(expression: Expression, asked: LslType, where: string): void {
     const given = this.value(expression);
     if (given && !fits(given, asked)) {
@@ -109,7 +107,7 @@ export class ExpressionChecker {
     return type && this.known(isNumber(type) ? type : undefined, line, `"${sign}" on ${type}`);
   }
 
-  /** Checks a variable that is written: it is no constant. */
+  /** Checks the target of an assignment, which must not be a constant. */
   private target(target: Variable, isRead: boolean): Known<LslType> {
     if (!constantType(target.name)) return this.variable(target, isRead);
     this.script.error(target.line, `${target.name} is a constant: nothing can be assigned to it.`);

@@ -104,7 +104,7 @@ export class FunctionChecker {
   }
 }
 
-/** Returns whether every way through returns; LSL does not look into loops. */
+/** Returns whether every path returns; like LSL, it ignores the contents of loops. */
 function alwaysReturns(statement: Statement): boolean {
   switch (statement.kind) {
     case 'return':

@@ -8,12 +8,12 @@ interface Local {
   readonly type: LslType;
 }
 
-/** Holds the parameters and variables of one function or event, block by block. */
+/** Tracks the parameters and variables of one function or event, block by block. */
 export class LocalNames {
   private readonly blocks: Map<string, Local>[] = [];
   private readonly read = new Set<Local>();
 
-  /** @param areParametersFree whether parameters may stay unread, as those of events */
+  /** @param areParametersFree whether parameters may be unused, as in events */
   constructor(
     private readonly script: ScriptNames,
     parameters: readonly Parameter[],
@@ -27,7 +27,7 @@ export class LocalNames {
     this.blocks.push(new Map());
   }
 
-  /** Leaves a block: what it declared is known no more. */
+  /** Leaves a block, whose declarations are then out of scope. */
   leave(): void {
     const areParameters = this.blocks.length === 1;
     const word = areParameters ? 'parameter' : 'variable';

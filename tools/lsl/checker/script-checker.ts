@@ -6,7 +6,7 @@ import { fits, type LslType } from '../types/lsl-type.js';
 import { FunctionChecker } from './function-checker.js';
 import { ScriptNames } from './script-names.js';
 
-/** Returns all problems of a script that could be parsed, by line. */
+/** Returns all problems of a parsed script, sorted by line. */
 export function checkScript(script: Script): Problem[] {
   const problems: Problem[] = [];
   const names = new ScriptNames(script, problems);
@@ -38,7 +38,7 @@ function checkParameters(names: ScriptNames, { name, line, parameters }: LslFunc
   if (given !== asked) names.error(line, `The event ${name} has the parameters (${asked}), not (${given}).`);
 }
 
-/** Globals are given their values before anything runs: literals and names of globals above, no operations. */
+/** Checks globals, which get their values before anything runs: only literals and names of earlier globals, no operations. */
 function checkGlobals(script: ScriptNames, globals: readonly Declaration[]): void {
   const above = new Map<string, Declaration>();
   for (const global of globals) {

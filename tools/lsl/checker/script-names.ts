@@ -3,7 +3,7 @@ import type { Declaration, LslFunction, Script } from '../syntax/tree.js';
 import { constantType } from '../types/constants.js';
 import { isEvent, OTHER_EVENTS } from '../types/events.js';
 
-/** Holds the names of a script: its globals and functions, and which of them it uses. */
+/** Contains the names of a script: its globals and functions, and which of them are used. */
 export class ScriptNames {
   readonly globals = new Map<string, Declaration>();
   readonly functions = new Map<string, LslFunction>();
@@ -30,7 +30,7 @@ export class ScriptNames {
     }
   }
 
-  /** Names of LSL itself cannot be given to anything else. */
+  /** Refuses names that LSL itself uses. */
   refuseReserved(name: string, line: number): void {
     if (constantType(name)) this.error(line, `${name} is a constant of LSL: choose another name.`);
     if (/^ll[A-Z]/.test(name)) this.error(line, `${name} is a function of LSL: choose another name.`);

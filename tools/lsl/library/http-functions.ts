@@ -7,14 +7,14 @@ import type { Natives } from './native.js';
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
 const DEFAULT_BODY = 2_048;
 const MAX_BODY_BYTES = 16_384;
-/** Lists the types that llHTTPRequest accepts where the script sets no HTTP_ACCEPT. */
+/** Lists the types that llHTTPRequest accepts unless the script sets HTTP_ACCEPT. */
 const DEFAULT_ACCEPT = [
   ...['text/*', 'application/xhtml+xml', 'application/atom+xml', 'application/json', 'application/xml'],
   ...['application/llsd+xml', 'application/x-javascript', 'application/javascript', 'application/rss+xml'],
   ...['application/x-www-form-urlencoded'],
 ];
 
-/** Describes what the parameters of a request change. */
+/** Describes what the parameters of a request can change. */
 interface Draft {
   method: string;
   mimeType: string;
@@ -22,7 +22,7 @@ interface Draft {
   bodyMaxLength: number;
 }
 
-/** Maps the HTTP_* parameters that scripts of this project use to what their value changes. */
+/** Maps the HTTP_* parameters that scripts of this project use to functions that apply their values. */
 const PARAMETERS: Readonly<Record<number, (draft: Draft, value: string) => void>> = {
   0: (draft, method) => {
     if (!METHODS.includes(method)) throw new ScriptError(`llHTTPRequest knows no method ${method}.`);
@@ -33,7 +33,7 @@ const PARAMETERS: Readonly<Record<number, (draft: Draft, value: string) => void>
   8: (draft, types) => (draft.accept = types.split(',').map((type) => type.split(';')[0]?.trim() ?? '')),
 };
 
-/** Reads the parameters of llHTTPRequest. @throws ScriptError where the grid stops the script for them */
+/** Parses the parameters of llHTTPRequest. @throws ScriptError when the grid would stop the script because of them */
 function requestOf(url: string, list: LslList, body: string): OutgoingRequest {
   const draft: Draft = {
     method: 'GET',
@@ -51,7 +51,7 @@ function requestOf(url: string, list: LslList, body: string): OutgoingRequest {
   return { url, method, body, accept, bodyMaxLength, headers: { 'Content-Type': mimeType } };
 }
 
-/** Contains the functions for HTTP from a script to a server. */
+/** Implements the functions for HTTP from a script to a server. */
 export const HTTP = {
   'key llHTTPRequest(string, list, string)': (by, url: string, list: LslList, body: string) =>
     by.world.request(by, requestOf(url, list, body)),

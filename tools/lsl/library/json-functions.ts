@@ -19,12 +19,12 @@ const PARTS = /"(?:[^"\\]|\\[\s\S])*"|-?\d[\w.+-]*/g;
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 const escaped = (character: string): string => (character === '/' ? '\\/' : JSON.stringify(character).slice(1, -1));
-/** Quotes a text. LSL escapes only these; other control characters pass unescaped. */
+/** Quotes a text. LSL escapes only these characters; other control characters stay unescaped. */
 const quoted = (text: string): string => `"${text.replace(/[\\"/\b\f\n\r\t]/g, escaped)}"`;
 
 /**
- * Parses a JSON text; undefined if it is invalid. A number becomes a text of its mark and its spelling, which LSL keeps. Control
- * characters pass unescaped in strings, as in world.
+ * Parses a JSON text; returns undefined if it is invalid. A number becomes a text of a mark and its spelling, which LSL keeps.
+ * Control characters may be unescaped in strings, as in-world.
  */
 function readJson(text: string): unknown {
   const marked = text.replace(PARTS, (part) => {
@@ -47,7 +47,7 @@ function kindOf(json: unknown): keyof typeof MARKS {
   return isNumber(json) ? 'number' : 'string';
 }
 
-/** Returns the value at a path of names and indices; undefined where there is none. */
+/** Returns the value at a path of names and indices, or undefined without one. */
 function find(json: unknown, [first, ...rest]: LslList): unknown {
   if (first === undefined) return json;
   if (typeof json !== 'object' || json === null || Array.isArray(json) !== (typeof first === 'number'))
@@ -71,7 +71,7 @@ function shown(json: unknown): string {
   return typeof json === 'string' && !isNumber(json) ? json : spelled(json);
 }
 
-/** Returns the JSON of a list's value: text that looks like JSON is kept unchanged. */
+/** Returns the JSON of a list's value; text that looks like JSON is kept unchanged. */
 function written(value: Scalar): string {
   if (typeof value === 'number' || value instanceof LslFloat) return plainText(value);
   if (typeof value !== 'string') return quoted(plainText(value));
@@ -93,7 +93,7 @@ function encoded(type: string, values: LslList): string {
   return `{${entries.join(',')}}`;
 }
 
-/** Implements the JSON functions with the peculiarities of LSL: types are guessed from strings, floats have six digits. */
+/** Implements the JSON functions with LSL's peculiarities: types are guessed from strings, and floats have six digits. */
 export const JSON_FUNCTIONS = {
   'string llList2Json(string, list)': (_, type: string, values: LslList) => encoded(type, values),
   'string llJsonGetValue(string, list)': (_, text: string, place: LslList) => shown(find(readJson(text), place)),

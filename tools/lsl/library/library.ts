@@ -22,14 +22,16 @@ import { TEXT } from './text-functions.js';
 export interface LibraryFunction {
   readonly result: ResultType;
   readonly parameters: readonly LslType[];
-  /** Says how long a call stops its script. */
+  /** The number of seconds for which a call pauses its script. */
   readonly sleepSeconds: number;
   readonly run: (by: Caller, ...values: unknown[]) => unknown;
 }
 
 const SIGNATURE = /^(?:(\w+) )?(ll\w+)\((.*)\)(?: sleeps ([\d.]+))?$/;
 
-/** Lists the ll* functions that scripts of this project may call, by name: those that the modelled region can run. */
+/**
+ * Maps the names of the ll* functions that scripts of this project may call, which are those that the modelled region supports.
+ */
 export const FUNCTIONS: ReadonlyMap<string, LibraryFunction> = new Map(
   [TEXT, LISTS, JSON_FUNCTIONS, NUMBERS, SCRIPTS, CHAT, HTTP, LINKSET_DATA, OBJECTS, PEOPLE, SENSING, MEDIA, LOOKS]
     .flatMap((natives: Natives) => Object.entries(natives))
@@ -53,7 +55,7 @@ function type(word: string): LslType {
   return found;
 }
 
-/** Calls an ll* function; yields the seconds for which it stops the script. @throws ScriptError naming an unknown one */
+/** Calls an ll* function; yields the seconds for which it pauses the script. @throws ScriptError naming an unknown function */
 export function* callLibrary(by: Caller, name: string, values: readonly Value[]): Run<Value | undefined> {
   const called = FUNCTIONS.get(name);
   if (!called) throw new ScriptError(`The model has no function ${name}.`);

@@ -3,7 +3,7 @@ import type { Caller } from '../world/caller.js';
 import type { WriteResult } from '../world/linkset-data.js';
 import type { Natives } from './native.js';
 
-/** Maps results to the constants LINKSETDATA_*. */
+/** Maps results to the LINKSETDATA_* constants. */
 const RESULTS: Readonly<Record<WriteResult, number>> = {
   ok: 0,
   full: 1,
@@ -25,7 +25,7 @@ function readPattern(pattern: string): RegExp {
   }
 }
 
-/** Contains the functions of the object's store of 128 KiB. */
+/** Implements the functions of the object's data store of 128 KiB. */
 export const LINKSET_DATA = {
   'integer llLinksetDataWrite(string, string)': (by, name: string, value: string) =>
     RESULTS[by.object.data.write(name, value)],

@@ -5,8 +5,8 @@ import type { Caller } from '../world/caller.js';
 import type { Natives } from './native.js';
 
 /**
- * Returns which indices from `start` up to `end` mean: negative ones count from the end; where the start lies behind the end,
- * it is what lies outside.
+ * Returns a test for the indices from `start` to `end`: negative ones count from the end; if start is after end, it selects the
+ * indices outside.
  */
 export function inRange(length: number, start: number, end: number): (index: number) => boolean {
   const from = start < 0 ? start + length : start;
@@ -37,7 +37,7 @@ function replaced(_: Caller, list: LslList, put: LslList, start: number, end: nu
   return [...list.slice(0, Math.max(from, 0)), ...put, ...list.slice(Math.max(to + 1, 0))];
 }
 
-/** Sorts what is of one type; other types keep their order. */
+/** Compares values of the same type; different types keep their order. */
 function order(left: Scalar | undefined, right: Scalar | undefined): number {
   if (left === undefined || right === undefined || typeOf(left) !== typeOf(right)) return 0;
   const [leftNumber, rightNumber] = [numberOf(left), numberOf(right)];
@@ -60,13 +60,13 @@ function sorted(_: Caller, list: LslList, stride: number, isAscending: number): 
     .flat();
 }
 
-/** Returns an item as another type: cast, or empty where that cannot be. */
+/** Returns an item converted to another type, or that type's empty value if this is impossible. */
 const itemAs = (type: LslType) => (_: Caller, list: LslList, index: number) => {
   const item = list.at(index);
   return item !== undefined && castable(typeOf(item), type) ? cast(item, type) : emptyValue(type);
 };
 
-/** Lists. A value of another type than the one asked for is cast, or empty where that cannot be. */
+/** Implements the list functions. A value of another type than requested is converted, or empty if this is impossible. */
 export const LISTS = {
   'integer llGetListLength(list)': (_, list: LslList) => list.length,
   'integer llList2Integer(list, integer)': itemAs('integer'),

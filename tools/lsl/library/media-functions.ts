@@ -31,7 +31,7 @@ const LIMITS: Readonly<Record<number, (value: Scalar) => boolean>> = {
   [HEIGHT]: pixelsFit,
 };
 
-/** Sets media on a face. @returns STATUS_*: nothing is changed where it is not STATUS_OK */
+/** Sets the media of a face. @returns STATUS_*: unless it is STATUS_OK, nothing is changed */
 function set(by: Caller, link: number, face: number, list: LslList): number {
   if (list.length % 2 !== 0) return MALFORMED;
   const media = new Map(by.object.faces(link, by.prim, face)[0]?.media);
@@ -64,7 +64,7 @@ function get(by: Caller, link: number, face: number, list: LslList): Scalar[] {
   });
 }
 
-/** Contains the functions for web pages on the faces of prims. */
+/** Implements the functions for web pages on the faces of prims. */
 export const MEDIA = {
   'integer llSetLinkMedia(integer, integer, list)': set,
   'list llGetLinkMedia(integer, integer, list)': get,

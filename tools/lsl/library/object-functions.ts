@@ -8,7 +8,7 @@ import type { Natives } from './native.js';
 
 const MAX_DESCRIPTION_LENGTH = 127;
 
-/** Maps OBJECT_* to the details of an object or avatar in llGetObjectDetails. */
+/** Maps the OBJECT_* constants to details of an object or avatar in llGetObjectDetails. */
 const DETAILS: Readonly<Record<number, (body: Body, by: Caller) => Scalar>> = {
   1: ({ name }) => name,
   2: (body) => (body instanceof SceneObject ? body.root.description : ''),
@@ -18,14 +18,12 @@ const DETAILS: Readonly<Record<number, (body: Body, by: Caller) => Scalar>> = {
   18: (body, by) => new LslKey(rootOf(body, by).key),
 };
 
-/** Returns the root of the object that an avatar sits on; anything else is its own root. */
+/** Returns the root of the object that an avatar sits on; any other body is its own root. */
 function rootOf(body: Body, { world }: Caller): Body {
   return world.objects.find(({ seated }) => seated.some(({ avatar }) => avatar === body.key)) ?? body;
 }
 
-/**
- * Returns the object or avatar with this key that the caller's region holds; a prim of an object counts as the object.
- */
+/** Returns the object or avatar with this key in the caller's region; a prim stands for its object. */
 export function findBody({ world, object }: Caller, key: string): Body | undefined {
   const found =
     world.objects.find(({ prims }) => prims.some((prim) => prim.key === key)) ??
@@ -43,7 +41,7 @@ function details(by: Caller, key: string, list: LslList): Scalar[] {
   });
 }
 
-/** Contains the functions about the object of the script. */
+/** Implements the functions for the script's object. */
 export const OBJECTS = {
   'key llGetKey()': (by) => by.prim.key,
   'key llGetOwner()': (by) => by.object.owner,
@@ -62,7 +60,7 @@ export const OBJECTS = {
   'key llGetLinkKey(integer)': (by, link: number) =>
     by.object.avatarAt(link) ?? by.object.linked(link, by.prim)[0]?.key ?? NULL_KEY,
   'string llGetLinkName(integer)': (by, link: number) => by.object.linked(link, by.prim)[0]?.name ?? '',
-  /** Does nothing, because nothing of the model depends on a status. */
+  /** Does nothing, because the model ignores statuses. */
   'llSetStatus(integer, integer)': () => undefined,
   'integer llGetAttached()': (by) => by.object.attachPoint,
 } satisfies Natives;

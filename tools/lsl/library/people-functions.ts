@@ -17,7 +17,7 @@ function person(by: Caller, key: string): Avatar | undefined {
 const people = (by: Caller): Avatar[] =>
   by.world.avatars.filter((one) => one.isPresent && one.regionName === by.object.regionName);
 
-/** Contains the functions about people: only those in the region are known. */
+/** Implements the functions for people; only those in the region are known. */
 export const PEOPLE = {
   'key llGetOwnerKey(key)': (by, key: string) => findBody(by, key)?.owner ?? key,
   'string llKey2Name(key)': (by, key: string) => findBody(by, key)?.name ?? '',
@@ -30,7 +30,7 @@ export const PEOPLE = {
     if (scope !== WHOLE_REGION) throw new ScriptError('The model lists the avatars of the whole region only.');
     return people(by).map(({ key }) => new LslKey(key));
   },
-  /** Without a sit target there is no answer, although an avatar sits. */
+  /** Without a sit target there is no answer, even if an avatar is seated. */
   'key llAvatarOnSitTarget()': ({ object, prim }) => {
     const number = Math.max(object.linkOf(prim), 1);
     return (prim.sitTarget && object.seated.find(({ link }) => link === number)?.avatar) ?? NULL_KEY;

@@ -6,7 +6,7 @@ import type { Caller } from '../world/caller.js';
 import type { Natives } from './native.js';
 import { inRange } from './list-functions.js';
 
-/** Splits a text into whole characters, even those beyond 16 bits, as LSL counts them. */
+/** Splits a text into whole characters, including those beyond 16 bits, as LSL counts them. */
 const characters = (text: string): string[] => Array.from(text);
 const within = (text: string, isWithin: (index: number) => boolean): string =>
   characters(text)
@@ -29,14 +29,14 @@ function replaced(_: Caller, text: string, pattern: string, replacement: string,
   return parts.reduce((joined, part, index) => joined + (isReplaced(index - 1) ? replacement : pattern) + part);
 }
 
-/** Selects the first `count` of them, the last where it is negative, all where it is 0. */
+/** Selects the first `count` indices, the last if it is negative, all if it is 0. */
 const inCount = (all: number, count: number) => (index: number) =>
   count === 0 || (count > 0 ? index < count : index >= all + count);
 
-/** Limits the separators or spacers: further ones are ignored. */
+/** Limits the separators and the spacers; further ones are ignored. */
 const MAX_MARKS = 8;
 
-/** Splits a text at separators, which are dropped, and at spacers, which are kept as parts of their own. */
+/** Splits a text at separators, which are dropped, and at spacers, which are kept as separate parts. */
 function split(text: string, separators: LslList, spacers: LslList, keepsEmpty: boolean): string[] {
   const marks = [separators, spacers].map((list) =>
     list
@@ -83,7 +83,7 @@ export const TEXT = {
   },
   'string llReplaceSubString(string, string, string, integer)': replaced,
   'string llEscapeURL(string)': (_, text: string) =>
-    // unlike encodeURIComponent, also the signs that a URL may hold
+    // unlike encodeURIComponent, also the characters that a URL may contain
     encodeURIComponent(text).replace(/[-_.!~*'()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`),
   'string llChar(integer)': (_, code: number) =>
     code <= 0 ? '' : code > 0x10_ffff ? '\uFFFD' : String.fromCodePoint(code),

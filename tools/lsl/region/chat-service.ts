@@ -25,12 +25,12 @@ export interface ChatLine {
 
 interface Speaker {
   readonly body: Body;
-  /** The prim that speaks: it does not get its own chat. */
+  /** The key of the speaking prim, which does not get its own chat. */
   readonly key: string;
   readonly name: string;
 }
 
-/** Brings chat to the scripts that listen, and to the avatars near by. */
+/** Delivers chat to listening scripts and nearby avatars. */
 export class ChatService {
   readonly lines: ChatLine[] = [];
 
@@ -66,8 +66,8 @@ export class ChatService {
 }
 
 /**
- * Says whether chat is for an object. llRegionSayTo an avatar reaches what the avatar wears, but for channel 0, which is shown to
- * the avatar.
+ * Returns whether chat is meant for an object. llRegionSayTo an avatar reaches the avatar's attachments, except on channel 0,
+ * which is shown to the avatar.
  */
 const isMeant = (target: string | undefined, object: SceneObject, prim: string, channel: number): boolean =>
   target === undefined ||

@@ -3,9 +3,9 @@ interface Task {
   readonly run: () => void | Promise<void>;
 }
 
-/** Keeps the virtual clock of a region: seconds pass only while `run` is awaited. */
+/** Manages the virtual clock of a region: seconds pass only while `run` is awaited. */
 export class Clock {
-  /** Lists what is planned, in the order in which it runs. */
+  /** Lists the planned tasks in execution order. */
   private readonly tasks: Task[] = [];
   private time = 0;
 
@@ -20,8 +20,7 @@ export class Clock {
   }
 
   /**
-   * Plans something; what should have been before now is at once. What is planned for the same second runs in the order
-   * in which it was planned.
+   * Schedules a task; one for a past time runs at once. Tasks of the same second run in the order in which they were scheduled.
    */
   at(seconds: number, run: Task['run']): void {
     const at = Math.max(seconds, this.time);
@@ -29,8 +28,8 @@ export class Clock {
   }
 
   /**
-   * Lets seconds pass. @param isHolding whether something outside may still plan: the process then looks for it between
-   * two steps
+   * Lets seconds pass. @param isHolding whether something outside may still schedule tasks, for which the process then checks
+   * between steps
    */
   async run(seconds: number, isHolding: () => boolean): Promise<void> {
     const end = this.time + seconds;

@@ -5,17 +5,16 @@ import { SceneObject } from '../world/scene-object.js';
 import type { Detected, QueuedEvent, ScriptState } from '../world/script-state.js';
 
 /**
- * Says whom a collision names where an avatar sits in a vehicle: in world it may be either, or both at once. With
- * 'bodies' the avatar is a body of its own beside the vehicle, which collides at other moments; with 'seated' the only
- * one.
+ * Defines which body a collision names when an avatar sits in a vehicle: in-world it may be either, or both at once. With
+ * 'bodies' the avatar is a separate body that collides at other moments than the vehicle; with 'seated' it is the only one.
  */
 export type CollisionNames = 'vehicle' | 'driver' | 'both' | 'bodies' | 'seated';
 
 type Enqueue = (script: ScriptState, event: QueuedEvent) => void;
 
 /**
- * Finds, frame by frame, what is inside an object that detects volumes. Bodies are boxes that stand upright in the
- * frame of that object. Other objects notice nothing: solid ones would stop what hits them, which the model does not do.
+ * Finds, frame by frame, what is inside an object that detects volumes. Bodies are upright boxes in that object's frame of
+ * reference. Other objects detect nothing: solid ones would stop what hits them, which is not modelled.
  */
 export class Collisions {
   private readonly inside = new Map<SceneObject, Set<Body>>();
@@ -72,12 +71,12 @@ function isIn(line: SceneObject, body: Body): boolean {
   return Math.abs(offset.x) <= reach.x && Math.abs(offset.y) <= reach.y && Math.abs(offset.z) <= reach.z;
 }
 
-/** Returns whether two places are further apart than these metres: what most bodies are from most lines. */
+/** Returns whether two positions are further apart than these metres, as most bodies are from most lines. */
 function isFar(one: Vector, other: Vector, metres: number): boolean {
   return Math.abs(one.x - other.x) > metres || Math.abs(one.y - other.y) > metres;
 }
 
-/** Returns half of the box around a body, along the axes of a rotation. */
+/** Returns half of the bounding box of a body, along the axes of a rotation. */
 function extent({ size, motion }: Body, axes: Rotation): Vector {
   const turn = motion.rotation.then(axes.inverse);
   const half = size.times(0.5);

@@ -4,15 +4,15 @@ import type { Motion } from '../world/body.js';
 export interface Drive {
   /** The second at which the car crosses the line for the first time. */
   readonly startAt: number;
-  /** How long each lap takes, in seconds. */
+  /** The duration of each lap, in seconds. */
   readonly laps: readonly number[];
-  /** Metres that the car keeps to the right of the middle of the track. */
+  /** The distance of the car to the right of the track's centre, in metres. */
   readonly aside?: number;
 }
 
 export interface Driven {
   readonly path: (seconds: number) => Motion;
-  /** The seconds at which the middle of the car crosses the line, the first one included. */
+  /** The seconds at which the car's centre crosses the line, including the first crossing. */
   readonly crossings: readonly number[];
 }
 
@@ -20,7 +20,7 @@ const LINE_SPEED = 20;
 /** The distance from the line at which a car waits before its start and stops after its last lap. */
 const REST_METRES = 25;
 
-/** Describes a round track with a start/finish line that cars cross towards +x (east). */
+/** Describes a circular track with a start/finish line that cars cross towards +x (east). */
 export class Course {
   private readonly length: number;
 
@@ -52,9 +52,7 @@ export class Course {
   }
 }
 
-/**
- * Returns how far a car is past its first crossing: it always crosses the line at one speed, and is slower or faster in between.
- */
+/** Returns the distance of a car past its first crossing: it always crosses the line at the same speed, and varies in between. */
 function distance(seconds: number, crossings: readonly number[], length: number): { metres: number; speed: number } {
   const [first = 0] = crossings;
   const last = crossings.at(-1) ?? first;

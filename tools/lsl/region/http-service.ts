@@ -18,7 +18,7 @@ const BODY_TRUNCATED = 0;
 /** Describes a request that was sent, and its outcome. */
 export interface SentRequest extends HttpRequest {
   readonly key: string;
-  /** The status that the script got; absent while it waits, and forever if the answer is lost. */
+  /** The status that the script got; absent while it waits, and for good if the answer is lost. */
   status?: number;
   /** Why there is no answer. */
   lost?: string;
@@ -48,7 +48,7 @@ export class HttpService {
     private readonly answer: (by: Caller, values: [LslKey, number, (number | string)[], string]) => void,
   ) {}
 
-  /** Returns whether a request waits for an answer while the clock goes on. */
+  /** Returns whether a request waits for an answer while the clock continues. */
   get isHolding(): boolean {
     return this.held > 0;
   }
@@ -77,7 +77,7 @@ export class HttpService {
     return key;
   }
 
-  /** Drops the pending answers to an object, which changed region or was taken. */
+  /** Drops the pending answers to an object that changed region or was taken. */
   lose(object: SceneObject, why: string): void {
     for (const one of this.pending.filter(({ by }) => by.object === object)) this.end(one, why);
   }
@@ -141,7 +141,7 @@ function isAccepted({ type, body }: HttpAnswer, accept: readonly string[]): bool
   );
 }
 
-/** Returns the times of a key that are later than `since`; the list can be extended. */
+/** Returns the times of a key that are later than `since`, as a list that can be extended. */
 function recent<K>(times: Map<K, number[]>, key: K, since: number): number[] {
   const kept = (times.get(key) ?? []).filter((time) => time > since);
   times.set(key, kept);

@@ -10,9 +10,9 @@ import { SceneObject } from '../world/scene-object.js';
 type Triple = readonly [x: number, y: number, z: number];
 
 export interface NewAvatar {
-  /** The account name where it is absent. */
+  /** The account name when absent. */
   readonly displayName?: string;
-  /** Metres from the south-west corner. */
+  /** In metres from the south-west corner. */
   readonly position?: Triple;
   readonly path?: (seconds: number) => Motion;
 }
@@ -28,7 +28,7 @@ export interface NewObject extends NewPrim, Pick<NewAvatar, 'position' | 'path'>
   readonly owner: Avatar;
   /** The other prims of the linkset. */
   readonly linked?: readonly NewPrim[];
-  /** The turn about the vertical axis, degrees. */
+  /** The rotation about the vertical axis, in degrees. */
   readonly turn?: number;
 }
 
@@ -39,7 +39,7 @@ export class Inhabitants {
   /** Generates the same numbers in each run. */
   readonly random = seededRandom('region');
 
-  /** @param seatAhead how far ahead of the middle of a vehicle its occupants sit, in metres */
+  /** @param seatAhead the distance by which occupants sit ahead of a vehicle's centre, in metres */
   constructor(
     private readonly regionName: string,
     private readonly seatAhead = 0,
@@ -92,7 +92,7 @@ export class Inhabitants {
     }
   }
 
-  /** Returns how an avatar on an object moves. */
+  /** Returns the motion of an avatar seated on an object. */
   onSeat({ motion }: SceneObject): Motion {
     const ahead = new Vector(this.seatAhead, 0, 0).turned(motion.rotation);
     return { ...motion, position: motion.position.plus(ahead) };

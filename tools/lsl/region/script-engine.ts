@@ -9,9 +9,9 @@ import type { Inhabitants } from './inhabitants.js';
 import type { Clock } from './clock.js';
 import { FRAME_SECONDS, ScriptRunner } from './script-runner.js';
 
-/** Describes what scripts need of the other parts of the region. */
+/** Describes what scripts need from the other parts of the region. */
 export interface EngineWorld extends Pick<World, 'chat' | 'request'> {
-  /** Returns the seconds for which a script stops before it calls a function. */
+  /** Returns the seconds for which a script pauses before a function call. */
   readonly pause: (name: string) => number;
 }
 
@@ -26,14 +26,14 @@ export interface Complaint {
 interface Scheduled {
   readonly runner: ScriptRunner;
   readonly object: SceneObject;
-  /** The second from which on the script can run again. */
+  /** The second from which the script can run again. */
   freeAt: number;
   isPlanned: boolean;
-  /** Says when its object went into the inventory. */
+  /** When its object went into the inventory. */
   suspendedAt: number | undefined;
 }
 
-/** Runs all scripts of a region, each one event a frame. */
+/** Runs all scripts of a region, each with one event per frame. */
 export class ScriptEngine {
   readonly complaints: Complaint[] = [];
   private readonly scripts = new Map<ScriptState, Scheduled>();
@@ -79,7 +79,7 @@ export class ScriptEngine {
     for (const scheduled of this.of(object)) scheduled.suspendedAt = this.clock.now;
   }
 
-  /** Resumes scripts: their clocks and timers stop in the inventory. */
+  /** Resumes scripts, whose clocks and timers stop in the inventory. */
   resume(object: SceneObject): void {
     const now = this.clock.now;
     for (const scheduled of this.of(object)) {
@@ -92,7 +92,7 @@ export class ScriptEngine {
     }
   }
 
-  /** Returns the most bytes that a script of the object used at any moment since its start. */
+  /** Returns the maximum number of bytes that a script of the object has used since its start. */
   peakBytes(object: SceneObject): number {
     return Math.max(0, ...this.of(object).map(({ runner }) => runner.peakBytes));
   }
@@ -162,5 +162,5 @@ export class ScriptEngine {
   }
 }
 
-/** Returns the next frame, in which scripts take their events after moving bodies have moved. */
+/** Returns the next frame, in which scripts handle their events after moving bodies have moved. */
 const nextFrame = (seconds: number): number => Math.ceil(seconds / FRAME_SECONDS - 1e-6) * FRAME_SECONDS;

@@ -26,7 +26,7 @@ export class ScriptRunner {
     this.interpreter = this.newInterpreter();
   }
 
-  /** The most bytes of memory that the script used at any moment since its start. */
+  /** The maximum memory in bytes that the script has used since its start. */
   get peakBytes(): number {
     return this.interpreter.memory.peak;
   }
@@ -40,8 +40,8 @@ export class ScriptRunner {
   }
 
   /**
-   * Runs one event, or the rest of one that had stopped.
-   * @returns the seconds until the script can go on
+   * Runs one event, or the rest of one that was paused.
+   * @returns the seconds until the script can continue
    */
   step(now: number): number {
     this.running ??= this.nextEvent();
@@ -64,7 +64,7 @@ export class ScriptRunner {
     this.enter();
   }
 
-  /** Queues the state_entry. */
+  /** Queues the state_entry event. */
   enter(): void {
     if (this.handles('state_entry')) this.state.enqueue({ name: 'state_entry', values: [], detected: [] });
   }

@@ -10,7 +10,7 @@ const NOT_FINITE = /^\s*([+-]?)(nan|inf)/i;
 const INTEGER = /^\s*([+-]?)(0x[0-9a-f]+|\d+)/i;
 const MAX_EXACT = 1e21;
 
-/** Formats a float. @param digits behind the dot */
+/** Formats a float. @param digits after the decimal point */
 function fixed(value: number, digits: number): string {
   if (Number.isNaN(value)) return 'NaN';
   if (!Number.isFinite(value)) return value > 0 ? 'Infinity' : '-Infinity';
@@ -19,7 +19,7 @@ function fixed(value: number, digits: number): string {
   return sign + (size < MAX_EXACT ? size.toFixed(digits) : `${BigInt(size)}.${'0'.repeat(digits)}`);
 }
 
-/** Casts (string)float: seven significant digits, six behind the dot. */
+/** Casts (string)float: seven significant digits, six after the decimal point. */
 const floatText = (value: number): string =>
   Number.isFinite(value) && value !== 0 ? fixed(Number(value.toPrecision(7)), 6) : fixed(value, 6);
 
@@ -31,12 +31,12 @@ function tupleText(value: Vector | Rotation, digits: number): string {
   return value instanceof Vector ? tuple(digits, x, y, z) : tuple(digits, x, y, z, value.s);
 }
 
-/** Formats a value of a list as (string)list and llDumpList2String do: vectors with six digits. */
+/** Formats a list's value as (string)list and llDumpList2String do: vectors with six digits. */
 export function itemText(item: Scalar): string {
   return item instanceof Vector || item instanceof Rotation ? tupleText(item, 6) : textOf(item);
 }
 
-/** Formats a value of a list as llList2CSV and llList2Json do: floats with all six digits of single precision. */
+/** Formats a list's value as llList2CSV and llList2Json do: floats with all six digits of single precision. */
 export const plainText = (item: Scalar): string => (item instanceof LslFloat ? fixed(item.value, 6) : itemText(item));
 
 export function textOf(value: Value): string {
@@ -48,7 +48,7 @@ export function textOf(value: Value): string {
   return tupleText(value, 5);
 }
 
-/** Casts (float)string: the number that the text starts with, else 0. */
+/** Casts (float)string: the number at the start of the text, else 0. */
 function floatIn(text: string): number {
   const found = FLOAT.exec(text)?.[1];
   if (found !== undefined) {
@@ -61,7 +61,7 @@ function floatIn(text: string): number {
   return word.toLowerCase() === 'nan' ? NaN : sign === '-' ? -Infinity : Infinity;
 }
 
-/** Casts (integer)string: the integer that the text starts with, else 0; -1 where it does not fit into 32 bits. */
+/** Casts (integer)string: the integer at the start of the text, else 0; -1 if it exceeds 32 bits. */
 function integerIn(text: string): number {
   const [, sign, digits] = INTEGER.exec(text) ?? [];
   if (digits === undefined) return 0;
@@ -70,7 +70,7 @@ function integerIn(text: string): number {
   return (sign === '-' ? -size : size) | 0;
 }
 
-/** Casts (integer)float: towards zero; the smallest integer where it does not fit. */
+/** Casts (integer)float: rounds towards zero; the smallest integer if it does not fit. */
 export const truncated = (value: number): number =>
   Number.isNaN(value) || Math.abs(value) >= -SMALLEST ? SMALLEST : Math.trunc(value) | 0;
 
@@ -109,19 +109,21 @@ function fromText(text: string, type: LslType): Value {
   return type === 'rotation' ? rotationIn(text) : new LslKey(text);
 }
 
-/** Returns the value as the type it is assigned or passed to: integers become floats, keys and strings each other. */
+/**
+ * Returns the value converted to the type to which it is assigned or passed: integers to floats, keys and strings to each other.
+ */
 export function fitted(value: Value, type: LslType): Value {
   if (type === 'string' && value instanceof LslKey) return value.text;
   return cast(value, type);
 }
 
-/** Returns whether a condition with this value holds. */
+/** Returns whether a condition with this value is true. */
 export function isTrue(value: Value): boolean {
   if (isList(value)) return value.length > 0;
   return value instanceof LslKey ? isKey(value.text) : !isSame(value, emptyValue(typeOf(value)) as Scalar);
 }
 
-/** Returns whether the text is a key that is not NULL_KEY. */
+/** Returns whether the text is a key other than NULL_KEY. */
 export const isKey = (text: string): boolean => KEY.test(text) && text !== NULL_KEY;
 
 /** Returns whether two values of the same kind are equal; lists are compared elsewhere. */
@@ -136,6 +138,6 @@ export function isSame(left: Scalar, right: Scalar): boolean {
 
 const isText = (value: Scalar): boolean => typeof value === 'string' || value instanceof LslKey;
 
-/** Returns the number that a value is; undefined for any other value. */
+/** Returns the number of a numeric value, or undefined for any other value. */
 export const numberOf = (value: Value): number | undefined =>
   value instanceof LslFloat ? value.value : typeof value === 'number' ? value : undefined;

@@ -6,7 +6,7 @@ import { operate, operateOn } from './operations.js';
 import { ScriptError } from './script-error.js';
 import { LslFloat, Rotation, type Scalar, typeOf, type Value, Vector } from './value.js';
 
-/** Describes a running piece of a script: it yields the seconds for which the script stops. */
+/** Describes a running piece of a script; it yields the seconds for which the script pauses. */
 export type Run<T> = Generator<number, T>;
 export type Variables = Map<string, Value>;
 /** Calls a function of the script or of the library. */

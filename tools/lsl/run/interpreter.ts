@@ -8,16 +8,16 @@ import { emptyValue, type Value } from './value.js';
 /** Calls an ll* function. */
 export type LibraryCall = (name: string, values: readonly Value[]) => Run<Value | undefined>;
 
-/** Wraps the value that a function returned. */
+/** Wraps the value returned by a function. */
 interface Returned {
   readonly value: Value | undefined;
 }
 
-/** More statements than any event needs: a script that reaches it is in an endless loop. */
+/** Exceeds the statements of any event: a script that reaches it is in an endless loop. */
 const MAX_EVENT_STATEMENTS = 20_000_000;
 const DEEPEST_CALL = 400;
 
-/** Runs the functions and events of a checked script. Its globals live as long as the interpreter. */
+/** Runs the functions and events of a checked script. Its globals exist as long as the interpreter. */
 export class Interpreter {
   readonly globals: Variables = new Map();
   readonly memory: Memory;
@@ -123,7 +123,7 @@ export class Interpreter {
   }
 }
 
-/** Evaluates the value of a global, which cannot pause. */
+/** Evaluates the initial value of a global, which cannot pause. */
 function finish(run: Run<void>): void {
   if (!run.next().done) throw new ScriptError('A global cannot wait.');
 }

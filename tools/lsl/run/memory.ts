@@ -7,10 +7,10 @@ const LIST_BYTES = 36;
 const VARIABLE_BYTES = 16;
 /** Limits the memory for a script's code and values. */
 const LIMIT_BYTES = 65_536;
-/** Values below this size change the sum too little to count it again. */
+/** Smaller values change the sum too little to measure it again. */
 const LARGE_BYTES = 1_024;
 
-/** Returns the size of a value in Mono: 2 bytes a character, 102 a key in a list. */
+/** Returns the size of a value in Mono: 2 bytes per character, 102 per key in a list. */
 function bytesOf(value: Value): number {
   if (isList(value)) return value.reduce<number>((sum, item) => sum + ITEM_BYTES + scalarBytes(item), LIST_BYTES);
   return scalarBytes(value);
@@ -28,15 +28,16 @@ const isLarge = (value: Value): boolean =>
   isList(value) ? value.length > 10 : typeof value === 'string' && 2 * value.length > LARGE_BYTES;
 
 /**
- * Returns whether a value is shared: two variables with the same text or list store it once; smaller values are in the variable.
+ * Returns whether a value is shared: variables with the same text or list store it once; smaller values are stored in the
+ * variable.
  */
 const isShared = (value: Value): boolean => isList(value) || typeof value === 'string' || value instanceof LslKey;
 
-/** Measures the memory of a script: its code, its variables, and the values it is computing with. */
+/** Measures the memory of a script: its code, its variables and its temporary values. */
 export class Memory {
-  /** The most that was in use at any moment. */
+  /** The maximum that was ever in use. */
   peak = 0;
-  /** The local variables of the running functions, the innermost last. */
+  /** The local variables of the running functions, innermost last. */
   readonly frames: ReadonlyMap<string, Value>[] = [];
 
   constructor(
@@ -55,7 +56,9 @@ export class Memory {
     return sum;
   }
 
-  /** Measures the memory if one of these values is large. @throws ScriptError when they do not fit beside all variables */
+  /**
+   * Measures the memory if one of these values is large. @throws ScriptError when they do not fit in addition to all variables
+   */
   check(...values: readonly (Value | undefined)[]): void {
     const present = values.filter((value) => value !== undefined);
     if (present.some(isLarge)) this.count(present);

@@ -29,10 +29,7 @@ const FLOATS: Readonly<Record<string, (left: number, right: number) => number>> 
   '/': (left, right) => left / notZero(right),
 };
 
-/**
- * Computes `left sign right` of values that the checker accepted. @throws ScriptError where a number is divided by
- * zero.
- */
+/** Computes `left sign right` for values that the checker accepted. @throws ScriptError on division by zero. */
 export function operate(sign: string, left: Value, right: Value): Value {
   if (sign === '==') return Number(equal(left, right));
   if (sign === '!=') return isList(left) && isList(right) ? left.length - right.length : Number(!equal(left, right));
@@ -81,7 +78,7 @@ function vector(sign: string, left: Vector, right: Scalar): Scalar | undefined {
   return sign === '*' ? left.times(factor) : left.times(1 / notZero(factor));
 }
 
-/** Lists are equal in LSL where they are of the same length. */
+/** Returns whether two values are equal; in LSL, lists of the same length are. */
 function equal(left: Value, right: Value): boolean {
   if (isList(left) || isList(right)) return isList(left) && isList(right) && left.length === right.length;
   return isSame(left, right);

@@ -1,9 +1,6 @@
 import type { LslType } from '../types/lsl-type.js';
 
-/**
- * Represents a float of LSL in single precision. An integer is a plain number of 32 bits, so that the two differ in
- * lists.
- */
+/** Represents an LSL float in single precision. An integer is a plain 32-bit number, so that lists can distinguish them. */
 export class LslFloat {
   readonly value: number;
 
@@ -47,7 +44,7 @@ export class Vector {
     return new Vector(this.y * z - this.z * y, this.z * x - this.x * z, this.x * y - this.y * x);
   }
 
-  /** Returns the vector turned by a rotation. */
+  /** Returns the vector rotated by a rotation. */
   turned({ x, y, z, s }: Rotation): Vector {
     const axis = new Vector(x, y, z);
     const twice = axis.cross(this).times(2);
@@ -72,7 +69,7 @@ export class Rotation {
     this.s = Math.fround(s);
   }
 
-  /** Combines this rotation with one that follows: `this * other` in LSL. */
+  /** Combines this rotation with a following one: `this * other` in LSL. */
   then(other: Rotation): Rotation {
     const { x, y, z, s } = other;
     return new Rotation(
@@ -88,7 +85,7 @@ export class Rotation {
   }
 }
 
-/** Describes a value that a list can hold. */
+/** Describes a value that a list can contain. */
 export type Scalar = number | LslFloat | string | LslKey | Vector | Rotation;
 export type LslList = readonly Scalar[];
 export type Value = Scalar | LslList;
@@ -108,7 +105,7 @@ export function typeOf(value: Value): LslType {
   return value instanceof Rotation ? 'rotation' : 'list';
 }
 
-/** Returns what a variable of this type holds before anything is assigned to it. */
+/** Returns the initial value of a variable of this type. */
 export function emptyValue(type: LslType): Value {
   switch (type) {
     case 'integer':

@@ -3,7 +3,7 @@ import { typeNamed } from '../types/lsl-type.js';
 import { TokenStream } from './token-stream.js';
 import type { Expression, Variable } from './tree.js';
 
-/** Lists operators from the loosest to the tightest; `&&` and `||` have one level in LSL, read from the left. */
+/** Lists operators from the lowest to the highest precedence; in LSL `&&` and `||` share one level and associate to the left. */
 const LEVELS: readonly (readonly string[])[] = [
   ['&&', '||'],
   ['|'],
@@ -16,15 +16,14 @@ const LEVELS: readonly (readonly string[])[] = [
   ['*', '/', '%'],
 ];
 /**
- * The level above comparisons, because the last part of `<x, y, z>` ends at the first `>` and so holds no comparison
- * outside brackets.
+ * The level above comparisons: the last part of `<x, y, z>` ends at the first `>`, so it has no comparison outside parentheses.
  */
 const ABOVE_COMPARISONS = LEVELS.findIndex((signs) => signs.includes('<<'));
 const ASSIGNMENTS = ['=', '+=', '-=', '*=', '/=', '%='];
 const UNARY = ['-', '!', '~'];
 const STEPS = ['++', '--'];
 
-/** Reads the expressions of a script. */
+/** Parses the expressions of a script. */
 export class ExpressionParser extends TokenStream {
   expression(): Expression {
     const left = this.binary(0);
@@ -34,7 +33,7 @@ export class ExpressionParser extends TokenStream {
     return { kind: 'assign', line, sign, target: asVariable(left, sign), value: this.expression() };
   }
 
-  /** Returns the expressions between commas, up to the token that ends the list; that token is read too. */
+  /** Returns the expressions between commas, up to and including the token that ends the list. */
   listUntil(end: string): Expression[] {
     const found: Expression[] = [];
     if (this.skip(end)) return found;

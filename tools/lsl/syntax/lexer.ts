@@ -5,7 +5,7 @@ export type TokenKind = 'name' | 'type' | 'keyword' | 'integer' | 'float' | 'str
 
 export interface Token {
   readonly kind: TokenKind;
-  /** The token as written; of a string, its value. */
+  /** The token as written; for a string, its value. */
   readonly text: string;
   readonly line: number;
 }
@@ -14,7 +14,7 @@ const KEYWORDS: ReadonlySet<string> = new Set(
   ['default', 'do', 'else', 'for', 'if', 'jump', 'return', 'state', 'while'].concat(['event', 'print']),
 );
 
-/** Matches a piece of a script, its kind by the name of the group. The longest signs come first. */
+/** Matches a token of a script; its group names the kind. The longest operators come first. */
 const PIECES: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['blank', /\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\//],
   ['string', /"(?:[^"\\]|\\[\s\S])*"/],
@@ -25,12 +25,12 @@ const PIECES: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['sign', /<<|>>|&&|\|\||\+\+|--|[=!<>+\-*%]=|\/=|\/(?!\*)|[-+*%<>=!~&|^(){}[\],;.@]/],
 ];
 const PIECE = new RegExp(PIECES.map(([kind, { source }]) => `(?<${kind}>${source})`).join('|'), 'y');
-/** Maps escapes: "\t" is four blanks in LSL; a backslash before any other character is left out. */
+/** Maps escapes: "\t" is four spaces in LSL; a backslash before any other character is dropped. */
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '    ' };
-/** A decimal may be one more than the largest integer: the smallest one is written with a minus before it. */
+/** A decimal may exceed the largest integer by one, because the smallest one is written with a minus sign before it. */
 const LARGEST: Readonly<Record<string, number>> = { hex: 0xffff_ffff, decimal: 0x8000_0000 };
 
-/** Cuts a script into its words and signs, comments left out. @throws LslSyntaxError at what no script may hold. */
+/** Splits a script into tokens, without comments. @throws LslSyntaxError for text that no script may contain. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let line = 1;

@@ -4,12 +4,12 @@ import { ExpressionParser } from './expression-parser.js';
 import { tokensOf } from './lexer.js';
 import type { Block, Declaration, Expression, LslFunction, Parameter, Script, Statement } from './tree.js';
 
-/** Lists words of other languages that LSL does not have. */
+/** Lists keywords of other languages that LSL does not have. */
 const FOREIGN = ['break', 'continue', 'switch', 'goto'];
-/** Lists what LSL has and no script of this project uses. */
+/** Lists features of LSL that no script of this project uses. */
 const NOT_MODELLED = ['jump', 'state', '@'];
 
-/** Reads a whole script. @throws LslSyntaxError at the first place that is no LSL. */
+/** Parses a whole script. @throws LslSyntaxError at the first position that is not LSL. */
 export function parse(text: string): Script {
   return new Parser(tokensOf(text)).script();
 }
@@ -28,7 +28,7 @@ class Parser extends ExpressionParser {
     return { globals, functions, events };
   }
 
-  /** Returns true for a type and a name that no bracket follows. */
+  /** Returns whether a type and a name follow, without a parenthesis. */
   private isVariable(): boolean {
     return this.peek().kind === 'type' && !this.sees('(', 2);
   }
@@ -144,7 +144,7 @@ class Parser extends ExpressionParser {
     return condition;
   }
 
-  /** Returns what a loop or a condition governs: a variable there would belong to no block. */
+  /** Parses the body of a loop or condition, where a variable would belong to no block. */
   private body(): Statement {
     const statement = this.statement();
     if (statement.kind !== 'declaration') return statement;

@@ -1,7 +1,7 @@
 import { LslSyntaxError } from '../problem.js';
 import type { Token, TokenKind } from './lexer.js';
 
-/** Reads the tokens of a script one after the other. */
+/** Reads the tokens of a script one by one. */
 export class TokenStream {
   private at = 0;
 
@@ -19,13 +19,13 @@ export class TokenStream {
     return token;
   }
 
-  /** Returns whether the next token is this sign or keyword. */
+  /** Returns whether the next token is this operator or keyword. */
   sees(text: string, ahead = 0): boolean {
     const { kind, text: found } = this.peek(ahead);
     return (kind === 'sign' || kind === 'keyword') && found === text;
   }
 
-  /** Reads this sign or keyword where it is next. */
+  /** Consumes this operator or keyword if it is next. */
   skip(text: string): boolean {
     const isNext = this.sees(text);
     if (isNext) this.at++;

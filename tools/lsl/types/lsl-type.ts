@@ -1,9 +1,9 @@
 const LSL_TYPES = ['integer', 'float', 'string', 'key', 'vector', 'rotation', 'list'] as const;
 export type LslType = (typeof LSL_TYPES)[number];
-/** Describes the result of an expression; a function without a result has 'void'. */
+/** Describes the result of an expression; 'void' for a function without a result. */
 export type ResultType = LslType | 'void';
 
-/** Returns the type of a word; `quaternion` is the other name of `rotation`. */
+/** Returns the type with this name; `quaternion` is another name for `rotation`. */
 export function typeNamed(word: string): LslType | undefined {
   if (word === 'quaternion') return 'rotation';
   return LSL_TYPES.find((type) => type === word);

@@ -40,11 +40,11 @@ const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ...['&&', '||', '&', '|', '^', '<<', '>>'].map((sign): [string, Rule] => [sign, integers]),
 ]);
 
-/** Returns what `left sign right` gives, or undefined where LSL has no such operation. */
+/** Returns the type of `left sign right`, or undefined if LSL has no such operation. */
 export const binaryType = (sign: string, left: LslType, right: LslType): LslType | undefined =>
   RULES.get(sign)?.(left, right);
 
-/** Returns what `sign value` gives, or undefined where LSL has no such operation. */
+/** Returns the type of `sign value`, or undefined if LSL has no such operation. */
 export function unaryType(sign: string, value: LslType): LslType | undefined {
   if (sign === '-') return ['integer', 'float', 'vector'].includes(value) ? value : undefined;
   return value === 'integer' ? 'integer' : undefined;

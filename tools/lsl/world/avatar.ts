@@ -4,7 +4,7 @@ import { Body } from './body.js';
 /** Describes something that was shown to an avatar. */
 export interface Shown {
   readonly at: number;
-  /** `chat` is what the avatar is near enough to read on channel 0. */
+  /** `chat` is what the avatar can read nearby on channel 0. */
   readonly kind: 'chat' | 'owner' | 'dialog' | 'text box' | 'direct';
   readonly from: string;
   readonly text: string;
@@ -14,7 +14,7 @@ export interface Shown {
 
 export class Avatar extends Body {
   readonly shown: Shown[] = [];
-  /** The key of the object the avatar sits on. */
+  /** The key of the object on which the avatar sits. */
   seat: string | undefined;
 
   constructor(
@@ -41,7 +41,7 @@ export class Avatar extends Body {
       .replaceAll(' ', '.');
   }
 
-  /** Returns everything of one kind that was shown. */
+  /** Returns all shown texts of one kind. */
   texts(kind: Shown['kind']): string[] {
     return this.shown.filter((one) => one.kind === kind).map(({ text }) => text);
   }

@@ -8,12 +8,12 @@ export interface Motion {
   readonly rotation: Rotation;
 }
 
-/** Represents something that stands or moves in a region. */
+/** Represents an object or avatar in a region. */
 export abstract class Body {
   motion: Motion = { position: new Vector(128, 128, 25), velocity: ZERO_VECTOR, rotation: ZERO_ROTATION };
-  /** Returns where it is at a second of the region's clock; absent where it stands still. */
+  /** Returns its motion at a second of the region's clock; undefined while it does not move. */
   path: ((seconds: number) => Motion) | undefined;
-  /** Is false while it is in an inventory, or its user is offline. */
+  /** False while it is in an inventory, or its user is offline. */
   isPresent = true;
 
   constructor(
@@ -23,10 +23,10 @@ export abstract class Body {
   ) {}
 
   abstract get size(): Vector;
-  /** Returns the owner; an avatar is its own. */
+  /** Returns the key of the owner; an avatar owns itself. */
   abstract get owner(): string;
 
-  /** Returns what llDetected* say of it. */
+  /** Returns the values of llDetected* for it. */
   detected(face = -1): Detected {
     const { key, name, motion } = this;
     return { key, name, position: motion.position, velocity: motion.velocity, face };

@@ -6,19 +6,19 @@ import type { SceneObject } from './scene-object.js';
 
 export type ChatRange = 'say' | 'region' | 'direct';
 
-/** Describes the region around a script, as far as the ll* functions need it. */
+/** Describes the region around a script, to the extent that the ll* functions need it. */
 export interface World {
-  /** Seconds of the region's clock. */
+  /** The region's clock, in seconds. */
   readonly now: number;
   readonly date: Date;
   readonly objects: readonly SceneObject[];
   readonly avatars: readonly Avatar[];
-  /** Returns a number from 0 up to 1; the same sequence in each run. */
+  /** Returns a number from 0 (included) to 1 (excluded), in the same sequence in each run. */
   random(): number;
   newKey(): string;
   enqueue(script: ScriptState, event: Pick<QueuedEvent, 'name' | 'values'>): void;
   chat(by: Caller, range: ChatRange, channel: number, text: string, target?: string): void;
-  /** Reports on the debug channel what a script does wrong without being stopped by it. */
+  /** Reports on the debug channel an error of a script that does not stop it. */
   complain(by: Caller, sentence: string): void;
   /** Returns the key of the request, or NULL_KEY if the grid refuses it. */
   request(by: Caller, request: OutgoingRequest): string;
@@ -33,6 +33,6 @@ export interface Caller {
   readonly prim: Prim;
   readonly object: SceneObject;
   readonly world: World;
-  /** Estimates the bytes of its values. */
+  /** Estimates the memory of its values, in bytes. */
   readonly memory: () => number;
 }

@@ -1,8 +1,8 @@
-/** Describes a request of llHTTPRequest as the server gets it. */
+/** Describes a request of llHTTPRequest as received by the server. */
 export interface HttpRequest {
   readonly url: string;
   readonly method: string;
-  /** Contains the headers of the grid (X-SecondLife-*), and those of the script. */
+  /** The headers of the grid (X-SecondLife-*) and of the script. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   /** The second of the region's clock. */
@@ -15,14 +15,13 @@ export interface HttpAnswer {
   /** Content-Type. */
   readonly type: string | null;
   readonly body: string;
-  /** Says how long the answer takes, 0.2 s by default; at 60 s the script gets 499. */
+  /** The time until the answer, 0.2 s by default; at 60 s the script gets 499. */
   readonly seconds?: number;
 }
 
 /**
- * Describes the outcome of a request. `lost`: no event at all, `never`: no answer within the 60 s, so that the script
- * gets 499. `held` is a promise that the clock does not wait for: the answer arrives at the second at which it is
- * there.
+ * Describes the outcome of a request. `lost`: no event at all; `never`: no answer within the 60 s, so that the script gets 499.
+ * `held` is a promise for which the clock does not wait: the answer arrives at the second at which it resolves.
  */
 export type HttpOutcome = HttpAnswer | 'lost' | 'never' | { readonly held: Promise<HttpAnswer> };
 export type Http = (request: HttpRequest) => Promise<HttpOutcome> | HttpOutcome;
@@ -32,7 +31,7 @@ export interface OutgoingRequest {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Content types that are let through, such as text/*. */
+  /** Accepted content types, such as text/*. */
   readonly accept: readonly string[];
   readonly bodyMaxLength: number;
 }

@@ -2,7 +2,7 @@ const CAPACITY_BYTES = 131_072;
 
 export type WriteResult = 'ok' | 'full' | 'no name' | 'no change' | 'not found';
 
-/** Stores values of an object: they outlive the resets of its scripts, and are copied with the object. */
+/** Stores an object's values, which survive resets of its scripts and are copied with the object. */
 export class LinksetData {
   private readonly values = new Map<string, string>();
 

@@ -13,14 +13,14 @@ export interface Face {
   texture: string;
   color: Vector;
   alpha: number;
-  /** Parameters by their number (PRIM_MEDIA_*); absent where the face has no media. */
+  /** Parameters by their number (PRIM_MEDIA_*); absent for a face without media. */
   media: Map<number, Scalar> | undefined;
 }
 
 const FACES_OF_A_BOX = 6;
 const PLYWOOD = '89556747-24cb-43ed-920b-47caed15465f';
 
-/** Represents one part of an object, with the scripts in it. */
+/** Represents one part of an object, with its scripts. */
 export class Prim {
   description = '';
   size = new Vector(0.5, 0.5, 0.5);

@@ -7,11 +7,11 @@ import type { ScriptState } from './script-state.js';
 const LINK_SET = -1;
 const LINK_THIS = -4;
 
-/** Represents an object of linked prims; the first one is its root, whose key and name are the object's. */
+/** Represents an object of linked prims; the first is its root, which gives the object its key and name. */
 export class SceneObject extends Body {
   data = new LinksetData();
   isVolumeDetect = false;
-  /** The point at which an avatar wears it; 0 while it is in the region. */
+  /** The attachment point at which an avatar wears it; 0 while it is in the region. */
   attachPoint = 0;
   /** The avatars on it, in the order in which they sat down. */
   readonly seated: { readonly avatar: string; readonly link: number }[] = [];
@@ -38,20 +38,17 @@ export class SceneObject extends Body {
     return this.prims.flatMap(({ scripts }) => scripts);
   }
 
-  /**
-   * Returns the number of a prim: 0 for a single prim without a seated avatar, else 1 for the root, then 2 and so
-   * on.
-   */
+  /** Returns the number of a prim: 0 for a single prim without a seated avatar, else 1 for the root, followed by 2 and so on. */
   linkOf(prim: Prim): number {
     return this.prims.length + this.seated.length === 1 ? 0 : this.prims.indexOf(prim) + 1;
   }
 
-  /** Returns the avatar that is a link of the object while they sit on it: their numbers follow those of the prims. */
+  /** Returns the seated avatar with this link number; their numbers follow those of the prims. */
   avatarAt(link: number): string | undefined {
     return this.seated[link - this.prims.length - 1]?.avatar;
   }
 
-  /** Returns the prims that a number of a prim, LINK_SET or LINK_THIS name, seen from one of them. */
+  /** Returns the prims for a prim number, LINK_SET or LINK_THIS, relative to one of them. */
   linked(link: number, from: Prim): Prim[] {
     if (link === LINK_SET) return [...this.prims];
     return link === LINK_THIS ? [from] : this.prims.filter((_, index) => index + 1 === Math.max(link, 1));
