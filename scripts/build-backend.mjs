@@ -1,6 +1,6 @@
-// node scripts/build-backend.mjs [--watch]: compiles the backend as `nest build` does, with the plugins that
-// nest-cli.json lists, and without the packages of the Nest command line. A plugin adds to the code what the API
-// document says about the fields of DTOs.
+// node scripts/build-backend.mjs [--watch]: compiles the backend as `nest build` does, with the plugins listed in nest-cli.json,
+// but without the packages of the Nest command line. A plugin adds to the code what the API document says about the fields of
+// DTOs.
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -19,13 +19,13 @@ const FORMAT = {
 if (process.argv.includes('--watch')) watch();
 else build();
 
-/** Returns what a plugin does to each file, for a program. */
+/** Returns a function that applies a plugin to each file of a program. */
 async function loadPlugin({ name, options }) {
   const { before } = await import(pathToFileURL(requireFromBackend.resolve(`${name}/plugin`)).href);
   return (program) => before(options, program);
 }
 
-/** Writes the files that changed since the last build, and deletes those whose source is gone. */
+/** Writes the files that changed since the last build, and deletes those without a source. */
 function build() {
   const config = ts.getParsedCommandLineOfConfigFile(
     tsConfigPath,
@@ -38,7 +38,7 @@ function build() {
   if (!process.exitCode) deleteWithoutSource();
 }
 
-/** Deletes what earlier sources were compiled to: tests would go on loading it here, and fail on a fresh clone. */
+/** Deletes the output of deleted sources: tests would still load it here, but fail on a fresh clone. */
 function deleteWithoutSource() {
   for (const path of readdirSync('backend/dist', { recursive: true })) {
     const source = /^(?!bundle[\\/])(.*)\.js(?:\.map)?$/.exec(path)?.[1];
@@ -63,7 +63,7 @@ function watch() {
   ts.createWatchProgram(host);
 }
 
-/** Emits a program; what a watcher passes to `emit` is passed on. */
+/** Emits a program; arguments that a watcher passes to `emit` are passed on. */
 function emitWithPlugins(program, emit = program.emit, [file, write, cancellation, onlyTypes] = []) {
   const before = loaded.map((plugin) => plugin(program.getProgram()));
   return emit.call(program, file, write, cancellation, onlyTypes, { before });

@@ -1,4 +1,4 @@
-// Part of `npm test`: builds those parts that changed since their last build, as npm start does.
+// Part of `npm test`: builds the parts that changed since their last build, as npm start does.
 import { prepare } from './stale.mjs';
 
 await prepare();

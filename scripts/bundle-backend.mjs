@@ -1,6 +1,6 @@
-// Part of `npm run build:backend`: puts the compiled server and the packages it uses together into a few files in
-// backend/dist/bundle, from which it starts in half the time: to find and read four thousand small files took most of it.
-// Tests of the running application load the compiled files one by one, those that start a process load the bundle.
+// Part of `npm run build:backend`: bundles the compiled server and its packages into a few files in backend/dist/bundle, from
+// which it starts in half the time, most of which was spent on finding and reading four thousand small files. Tests of the
+// running application load the compiled files one by one; tests that start a process load the bundle.
 import { rmSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { rolldown } from 'rolldown';
@@ -21,7 +21,7 @@ const NOT_BUNDLED = [
   'socket.io',
 ];
 
-/** Packages that others use when they are there; the league has not installed them. */
+/** Optional packages that others use when available; the league does not install them. */
 const NOT_INSTALLED = ['@fastify/multipart', '@fastify/view', '@nestjs/microservices', '@nestjs/platform-express'];
 
 /** Comes first, because its metadata is global and every chunk needs it. */
@@ -39,13 +39,13 @@ const files = {
   },
 };
 
-/** Makes the code of the league find its own files by where it was compiled to. */
+/** Makes the league's code locate its files relative to where it was compiled. */
 function fromWhereItStood(code, id) {
   const place = relative(BUNDLE, dirname(id));
   return code.replaceAll('import.meta.dirname', `(import.meta.dirname + ${JSON.stringify(`/${place}`)})`);
 }
 
-/** Drops a require() of what TypeORM had before version 1, which would load all of TypeORM once more. */
+/** Removes a require() of TypeORM's code from before version 1, which would load all of TypeORM a second time. */
 function withoutSecondTypeorm(code) {
   const changed = code.replace("require('typeorm')", '{}');
   if (changed === code) throw new Error('@nestjs/typeorm no longer asks for TypeORM by require()');
@@ -62,7 +62,7 @@ rmSync(BUNDLE, { recursive: true, force: true });
 await bundle.write({
   dir: BUNDLE,
   format: 'esm',
-  keepNames: true, // Nest and the log name classes
+  keepNames: true, // Nest and the log use class names
   banner: `import '${FIRST}';`,
   chunkFileNames: '[name]-[hash].js',
 });

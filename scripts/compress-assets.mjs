@@ -1,4 +1,4 @@
-// Puts a brotli and a gzip copy beside each text file of the built web app; the server sends them as they are.
+// Adds a brotli and a gzip copy of each text file of the built web app, which the server sends as they are.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';

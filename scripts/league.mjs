@@ -1,4 +1,4 @@
-// npm run league -- COMMAND: the maintenance commands, on the data of a league that is running or not.
+// npm run league -- COMMAND: runs a maintenance command on a league's data, whether or not the league is running.
 import { prepare } from './stale.mjs';
 
 await prepare(['shared', 'backend']);

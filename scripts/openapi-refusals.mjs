@@ -1,11 +1,11 @@
 // Part of `npm run build:backend`: reads from the code which refusals a route can reach. It follows the calls from the
-// controller's method to every `DomainError.conflict(...)`, so that the document lists what the code gives and nothing else.
+// controller's method to every `DomainError.conflict(...)`, so that the document lists exactly the refusals in the code.
 import ts from 'typescript';
 import { REFUSALS } from '../shared/dist/http/refusals.js';
 
 const DATABASE = /\/(platform\/database\/|[\w.-]+\.store\.ts$)/;
 
-/** Reads the refusals of routes; `checker` is of the program that has all controllers. */
+/** Reads the refusals of routes; `checker` belongs to the program that contains all controllers. */
 export function refusalReader(checker) {
   const known = new Map();
 
@@ -27,7 +27,7 @@ export function refusalReader(checker) {
     return { ...(refusals.length > 0 && { refusals }), ...(readsDatabase && { readsDatabase }) };
   };
 
-  /** Returns the contents of one function or property: its refusals, and the functions and properties that it names. */
+  /** Returns the contents of one function or property: its refusals, and the functions and properties that it references. */
   function contentsOf(node) {
     if (!known.has(node)) known.set(node, { refusals: [], reached: [] });
     const contents = known.get(node);
@@ -43,7 +43,7 @@ export function refusalReader(checker) {
     return contents;
   }
 
-  /** Returns the code of a declaration. A property without a value has it from the constructor. */
+  /** Returns the code of a declaration; for a property without a value, the constructor's. */
   function partsOf(node) {
     if (node.initializer) return [node.initializer];
     if (!ts.isPropertyDeclaration(node)) return node.body ? [node.body] : [];
@@ -56,14 +56,14 @@ export function refusalReader(checker) {
       .map(({ right }) => right);
   }
 
-  /** Returns the functions, methods and properties of this project that a name refers to. */
+  /** Returns the functions, methods and properties of this project to which a name refers. */
   function namedBy(identifier) {
     let symbol = checker.getSymbolAtLocation(identifier);
     if (symbol && symbol.flags & ts.SymbolFlags.Alias) symbol = checker.getAliasedSymbol(symbol);
     return (symbol?.declarations ?? []).filter(isCode);
   }
 
-  /** Returns the refusals that a call such as `DomainError.conflict('username-taken', { username })` makes. */
+  /** Returns the refusals created by a call such as `DomainError.conflict('username-taken', { username })`. */
   function refusalsIn(part) {
     if (!ts.isCallExpression(part) || !/^DomainError\.\w+$/.test(part.expression.getText())) return [];
     const made = checker.getResolvedSignature(part)?.declaration;
@@ -80,13 +80,16 @@ export function refusalReader(checker) {
     return refusals.map((refusal) => ({ status: type.value, ...refusal }));
   }
 
-  /** Returns what an argument in the body of a method is in a call of it. */
+  /** Returns the value that a call passes for a parameter used in the method's body. */
   function givenFor(argument, { parameters }, call) {
     const index = parameters.findIndex(({ name }) => name.getText() === argument.getText());
     return index < 0 ? argument : (call.arguments[index] ?? parameters[index].initializer);
   }
 
-  /** Returns the codes that an expression may have, with their sentences. Those that differ in one word are one: a page, a post. */
+  /**
+   * Returns the possible codes of an expression, with their sentences. Sentences that differ in one word, such as page or post,
+   * are merged.
+   */
   function sentencesOf(node) {
     const type = checker.getTypeAtLocation(node);
     const types = type.isUnion() ? type.types : [type];
@@ -96,9 +99,7 @@ export function refusalReader(checker) {
     return common === null ? known : [{ code: known[0].code, detail: common }];
   }
 
-  /**
-   * Returns a text, with an ellipsis for each value that is filled in; empty where the text is known only at run time.
-   */
+  /** Returns a text with an ellipsis for each filled-in value; empty when the text is known only at run time. */
   function textOf(node) {
     if (node === undefined) return '';
     if (ts.isTemplateExpression(node))
@@ -107,7 +108,10 @@ export function refusalReader(checker) {
     return type.isStringLiteral() ? type.value : '';
   }
 
-  /** Returns the pipes of a method's parameters, `@Param('id', IdPipe)` or `new LimitPipe(100, 5)`: what they do with a value. */
+  /**
+   * Returns the pipes of a method's parameters, `@Param('id', IdPipe)` or `new LimitPipe(100, 5)`, because they may refuse a
+   * value.
+   */
   function pipesOf(method) {
     const values = method.parameters.flatMap((parameter) => ts.getDecorators(parameter) ?? []);
     return values
@@ -119,12 +123,12 @@ export function refusalReader(checker) {
   }
 }
 
-/** Returns where a method of DomainError makes one: by a code, or by its whole sentence. */
+/** Returns whether a method of DomainError creates an error, from a code or from a whole sentence. */
 function isCreation(node) {
   return ts.isNewExpression(node) || (ts.isCallExpression(node) && node.expression.getText() === 'refusal');
 }
 
-/** Sentences that differ in one word alone, with an ellipsis for it; null for others. */
+/** Returns the sentences as one with an ellipsis if they differ in only one word, else null. */
 function commonSentence([first = '', ...others]) {
   const words = first.split(/\b/);
   const differing = words.flatMap((word, at) => (others.every((other) => other.split(/\b/)[at] === word) ? [] : [at]));
@@ -142,7 +146,7 @@ function isCode(node) {
   return isOurs && (hasBody || ts.isPropertyDeclaration(node) || isArrow(node));
 }
 
-/** Returns true for a function such as `const toDto = (row) => ...`. */
+/** Returns whether a node is a function such as `const toDto = (row) => ...`. */
 function isArrow(node) {
   return ts.isVariableDeclaration(node) && node.initializer !== undefined && ts.isArrowFunction(node.initializer);
 }

@@ -1,7 +1,7 @@
-// Part of `npm run build:backend`: makes JSON schemas of TypeScript types.
+// Part of `npm run build:backend`: converts TypeScript types to JSON schemas.
 import ts from 'typescript';
 
-/** Makes schemas of the types of one program; the named ones are collected in `schemas`. */
+/** Returns a function that converts the types of one program to schemas; named types are collected in `schemas`. */
 export function schemaReader(checker) {
   const schemas = {};
   const symbols = new Map();
@@ -79,7 +79,7 @@ export function schemaReader(checker) {
     return type.aliasTypeArguments ?? checker.getTypeArguments(type);
   }
 
-  /** Returns what is declared in this project and not in a library, such as Record. */
+  /** Returns whether a type is declared in this project, not in a library, such as Record. */
   function isOurs(type) {
     const [declaration] = (type.aliasSymbol ?? type.symbol).declarations ?? [];
     return declaration !== undefined && !/node_modules\/(?!@league\/)/.test(declaration.getSourceFile().fileName);

@@ -1,5 +1,5 @@
-// Runs before every other script, in syntax that a Node of long ago reads too: what those scripts are written in, it
-// would refuse with words that say nothing of its version.
+// Runs before every other script, in syntax that very old versions of Node can read: they would refuse the other scripts with a
+// message that does not mention the version.
 'use strict';
 
 var LEAST = [20, 19];

@@ -1,12 +1,12 @@
-// node scripts/run-failed-alone.mjs SCRIPT RESULT.json: runs the files of tests of this npm script once more that failed
-// beside another one, each alone and at most twice, names them with the tries that they took, and corrects the counts of
-// what Jest wrote. Exit code 0 when all of them pass alone.
+// node scripts/run-failed-alone.mjs SCRIPT RESULT.json: reruns the test files of this npm script that failed in parallel with
+// others, each alone and at most twice, lists them with the number of attempts, and corrects the counts in Jest's result. Exits
+// with 0 when all of them pass alone.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { NPM } from './npm.mjs';
 
-/** Above this number, files did not fail because the machine was busy. */
+/** If more files than this failed, the cause is not a busy machine. */
 const MAX_FILES = 8;
 const MAX_MS = 600_000;
 const TRIES = [1, 2];
@@ -34,7 +34,7 @@ for (const suite of failed) {
   const failedTests = suite.assertionResults.filter((test) => test.status === 'failed').length;
   result.numFailedTests -= failedTests;
   result.numPassedTests += failedTests;
-  // Jest counts a file that could not run, or whose hooks failed after its tests, beside the tests.
+  // Jest counts a file that could not run, or whose hooks failed after its tests, separately from the tests.
   if (suite.message.includes('Test suite failed to run')) result.numRuntimeErrorTestSuites -= 1;
   if (suite.assertionResults.length === 0)
     result.numPassedTests += JSON.parse(readFileSync(output, 'utf8')).numPassedTests;

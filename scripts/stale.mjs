@@ -1,5 +1,5 @@
-// Which parts of the workspace have to be built, those whose stamp is missing or older than their newest source, and
-// their build.
+// Finds the parts of the workspace that have to be built, because their stamp is missing or older than their newest source, and
+// builds them.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ const PARTS = [
 const EVERYWHERE = ['package-lock.json', 'tsconfig.base.json', 'nest-cli.json'];
 const NOT_BUILT = /\.test\.tsx?$|routeTree\.gen\.ts$|^dist$/;
 
-/** Names of the parts to build, in the order they need. `root` is the workspace. */
+/** Returns the names of the parts to build, in dependency order. `root` is the workspace. */
 export function staleParts(root) {
   return PARTS.filter(({ sources, stamp }) => {
     const built = modified(join(root, stamp));
@@ -53,8 +53,8 @@ export function staleParts(root) {
 }
 
 /**
- * Makes the project's folder the working one, builds those of the parts that changed since their last build, and reads
- * a .env file if there is one; what the environment already says wins over it.
+ * Changes to the project's folder, builds those of the parts that changed since their last build, and reads a .env file if there
+ * is one; existing environment variables take precedence.
  */
 export async function prepare(wanted = ['shared', 'backend', 'frontend']) {
   process.chdir(root);
@@ -67,7 +67,7 @@ export async function buildStale(wanted) {
   for (const part of staleParts(root)) if (wanted.includes(part)) await build(part);
 }
 
-/** Builds a part; what the build prints goes to the errors. A signal ends the build and with it the start. */
+/** Builds a part, with the build's output on stderr. A signal ends both the build and the start. */
 async function build(part) {
   console.error(`Building ${part} ...`);
   const [program, ...first] = NPM;
@@ -80,13 +80,13 @@ async function build(part) {
   markBuilt(root, part);
 }
 
-/** Notes that a part was built now: compilers leave the stamp alone when nothing they write has changed. */
+/** Marks a part as built now, because compilers leave the stamp unchanged when their output has not changed. */
 export function markBuilt(root, name) {
   const { stamp } = PARTS.find((part) => part.name === name);
   utimesSync(join(root, stamp), new Date(), new Date());
 }
 
-/** Returns when the newest file at or under `path` changed, in ms; 0 when there is none. */
+/** Returns when the newest file at or below `path` changed, in ms; 0 without files. */
 function newest(path) {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat?.isDirectory()) return stat?.mtimeMs ?? 0;

@@ -1,5 +1,5 @@
-// node scripts/test-totals.mjs FAILURES RESULT.json...: the last line of .ci/run, from what Jest wrote. A suite that could
-// not run, a run without a result, and failures outside the tests (FAILURES) count as failed too.
+// node scripts/test-totals.mjs FAILURES RESULT.json...: prints the last line of .ci/run from Jest's results. Suites that could
+// not run, runs without a result, and failures outside the tests (FAILURES) count as failed too.
 import { existsSync, readFileSync } from 'node:fs';
 
 const [failuresOutside, ...files] = process.argv.slice(2);

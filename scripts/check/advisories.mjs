@@ -1,4 +1,4 @@
-// No version in the lock file may have a flaw that stands in advisories.txt.
+// No version in the lock file may have a vulnerability listed in advisories.txt.
 import { readFileSync } from 'node:fs';
 import { foundFlaws, readAdvisories } from './known-flaws.mjs';
 

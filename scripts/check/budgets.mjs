@@ -1,20 +1,20 @@
-// What a browser has to load for a page, in KiB of brotli: everything the page fetches by itself, and what each further
-// route and lazy part adds to it.
+// Limits the size of a page's code, in KiB of brotli: everything the page fetches by itself, and what each further route and lazy
+// part adds.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { NPM } from '../npm.mjs';
 import { BEFORE_THE_APP, BuiltCode, KIB, PAGES } from './page-code.mjs';
 
 const ROUTE_KIB = 40;
-/** Limits the texts of the screens in one language, which only its readers fetch. Race control and its sessions brought 4 KiB. */
+/** Limits the texts of the screens in one language, which only its readers fetch. Race control and its sessions added 4 KiB. */
 const CATALOG_KIB = 58;
 const CSS_KIB = 20;
-/** Limits the English letters, which every page fetches; none are loaded before the page itself. */
+/** Limits the English font files, which every page fetches; none are loaded before the page itself. */
 const FONT_KIB = 92;
 const PRELOADED_FONTS = 2;
-/** Limits a page for visitors before the app, without which it can be read. */
+/** Limits a visitor's page before the app is loaded; it can be read without the app. */
 const BEFORE_THE_APP_KIB = 6;
-/** Lists lazy parts that only one page fetches, and what each may add to it where that is more than a route. */
+/** Lists lazy parts that only one page fetches, and the limit for each where it exceeds that of a route. */
 const PARTS = {
   'src/features/cars/tune-dialog.tsx': { page: 'src/routes/_member/cars.tsx' },
   'src/features/cms/editor/rich-editor.tsx': { page: 'src/features/cms/editor/rich-text-field.tsx', mostKib: 135 },
@@ -43,7 +43,7 @@ for (const page of PAGES) {
   limit(`Files of ${page.name}`, files.size, page.mostFiles, 'files');
 }
 const SHELL = ['index.html', 'src/routes/_member.tsx'];
-/** Names the rules of a form, which come with the library that checks them and are counted by themselves. */
+/** Contains the validation rules of a form, which come with the validation library and are counted separately. */
 const RULES = { page: 'src/platform/forms/dto-rules.ts' };
 for (const name of code.lazyModules) {
   const usualKib = name.startsWith('src/language/catalogs/') ? CATALOG_KIB : ROUTE_KIB;

@@ -1,6 +1,6 @@
-// Every text of the screens, the server's among them, against the catalogs of the languages: a text without a
-// translation, a translation of a text that is gone, and a place for a value that got lost fail the check. With --write:
-// adds what is missing, with an empty text for the translator, and deletes what is gone. Needs `npm run build:shared`.
+// Compares every text of the screens, including the server's, with the catalogs of the languages. A text without a translation, a
+// translation of a deleted text and a missing placeholder fail the check. With --write: adds what is missing, with an empty text
+// for the translator, and deletes what is obsolete. Needs `npm run build:shared`.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
@@ -8,9 +8,9 @@ import ts from 'typescript';
 import { readServerTexts } from './server-texts.mjs';
 
 const CATALOGS = 'frontend/src/language/catalogs';
-/** Lists the functions of frontend/src/language/translate.ts, by the argument that the catalogs name. */
+/** Maps the functions of frontend/src/language/translate.ts to the index of the argument with the catalog's text. */
 const TEXT_ARGUMENT = { t: 0, tn: 1, rich: 0, msg: 0 };
-/** Lists functions that are called without values: they need a text that is known when the check runs. */
+/** Lists functions that must not be called at module level, before the catalog is loaded. */
 const IN_FUNCTIONS_ONLY = new Set(['t', 'tn', 'rich']);
 
 const isWriting = process.argv.includes('--write');
@@ -98,7 +98,7 @@ function placesOf(message) {
   return [...message.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
 }
 
-/** Returns the names of values in a compiled message, also inside plural forms. */
+/** Returns the names of values in a compiled message, including those inside plural forms. */
 function namesIn(tokens) {
   if (!Array.isArray(tokens)) return [];
   return tokens.flatMap((token) => {

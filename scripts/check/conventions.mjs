@@ -1,5 +1,5 @@
-// node scripts/check/conventions.mjs [FOLDER]: names and sizes of files, as CONTRIBUTING.md has them. With a folder, only what
-// is in it.
+// node scripts/check/conventions.mjs [FOLDER]: checks names and sizes of files against CONTRIBUTING.md. With a folder, only its
+// contents are checked.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { aliasedImportProblems, fileNameProblems } from './conventions/names.mjs';

@@ -1,9 +1,9 @@
-// Which packages of a lock file have a version that a list of advisories names as vulnerable.
+// Finds packages in a lock file with a version that a list of advisories names as vulnerable.
 
 const COMPARISON = /^(<=|>=|<|>|=)(\d+\.\d+\.\d+)$/;
 const ID = /^(?:GHSA(?:-[0-9a-z]{4}){3}|CVE-\d{4}-\d{4,})$/;
 
-/** Returns the lines of advisories.txt. Throws on a line that cannot be read: an advisory that is skipped protects from nothing. */
+/** Returns the lines of advisories.txt. Throws on an invalid line, because a skipped advisory would protect nothing. */
 export function readAdvisories(text) {
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
   return lines.map((line) => {
@@ -14,7 +14,7 @@ export function readAdvisories(text) {
   });
 }
 
-/** Returns a sentence for each package of the lock file that one of the advisories concerns. */
+/** Returns a sentence for each package in the lock file to which an advisory applies. */
 export function foundFlaws({ packages }, advisories) {
   return Object.entries(packages)
     .filter(([path, entry]) => path.includes('node_modules/') && !entry.link)
@@ -51,7 +51,7 @@ function isIn(alternatives, version) {
   );
 }
 
-/** Returns a negative number when `a` is older than `b`. A preview of a version is older than the version. */
+/** Returns a negative number when `a` is older than `b`. A prerelease is older than its release. */
 function compare(a, b) {
   const [main, preview] = a.split('+')[0].split(/-(.*)/);
   const [left, right] = [main, b].map((version) => version.split('.').map(Number));

@@ -1,4 +1,4 @@
-// Every package of the lock file must have a licence that lets anyone use and pass on the league.
+// Every package in the lock file must have a licence that allows anyone to use and redistribute the league.
 import { existsSync, readFileSync } from 'node:fs';
 
 const ALLOWED = new Set([
@@ -18,16 +18,16 @@ const ALLOWED = new Set([
   'Unlicense',
 ]);
 
-/** Licences that are allowed for some packages alone. */
+/** Licences that are allowed only for some packages. */
 const EXCEPTIONS = [
-  // libvips, the decoder under sharp: a shared library of its own that is loaded at run time, unchanged, and can be
-  // replaced by another build of it. That is what the LGPL asks of a program that uses a library.
+  // libvips, the decoder used by sharp: a separate shared library, unmodified, loaded at run time and replaceable by another
+  // build. The LGPL requires this of a program that uses a library.
   { licence: 'LGPL-3.0-or-later', packages: /^node_modules\/@img\/sharp-/ },
 ];
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Returns whether the SPDX expression of a package can be met with allowed licences alone. */
+/** Returns whether the SPDX expression of a package can be satisfied with allowed licences only. */
 function isAllowed(path, expression) {
   const allowed = new Set(ALLOWED);
   for (const { licence, packages } of EXCEPTIONS) if (packages.test(path)) allowed.add(licence);

@@ -1,5 +1,5 @@
-// The lock file names no registry: each installation uses its own. (`npm install` writes addresses back in where
-// the registry is not npm's own: `omit-lockfile-registry-resolved` in .npmrc prevents it.)
+// The lock file must not name a registry, so that each installation uses its own. (`npm install` would write addresses into it
+// where the registry is not npm's: `omit-lockfile-registry-resolved` in .npmrc prevents this.)
 import { readFileSync } from 'node:fs';
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));

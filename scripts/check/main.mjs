@@ -1,5 +1,5 @@
-// npm run check: everything that can be said about the code without running its tests. The steps run side by side;
-// what a step says is shown only when it fails.
+// npm run check: all checks of the code that do not run its tests. The steps run in parallel; the output of a step is shown only
+// when it fails.
 import { spawn } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 import { NPM } from '../npm.mjs';

@@ -1,4 +1,4 @@
-// The migrations, run on an empty database, must make exactly the schema that the entities describe.
+// Migrations that run on an empty database must create exactly the schema described by the entities.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

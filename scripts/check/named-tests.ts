@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Says whether a file has a test of this title, word for word. */
+/** Returns whether a file contains a test with exactly this title. */
 export function hasTest(file: string, title: string): boolean {
   if (!existsSync(file)) return false;
   const code = readFileSync(file, 'utf8');

@@ -1,5 +1,5 @@
-// Which files of JavaScript a page fetches by itself, from the build's manifest: what its routes import, and the lazy
-// parts that it loads without being asked. e2e/long/first-load.test.ts holds the lists against a real browser.
+// Determines which JavaScript files a page fetches by itself, from the build's manifest: the imports of its routes, and the lazy
+// parts that it loads without user input. e2e/long/first-load.test.ts compares the lists with a real browser.
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 
@@ -8,21 +8,18 @@ export const KIB = 1024;
 
 const LIVE = '../node_modules/socket.io-client/';
 const LIST_MOTION = '../node_modules/@formkit/auto-animate/';
-/** Names the card beside the hero, which the page fetches once it knows that no race runs. */
+/** The card beside the hero, which the page fetches once it knows that no race is running. */
 const SPOTLIGHT = 'src/features/race-events/spotlight/spotlight';
 const RADIO = 'src/features/radio/radio-drawer.tsx';
 
-/** Lists the builds: the site, and /live by itself. Each is a list of what was made from which module. */
+/** Lists the builds: the site, and /live separately. Each manifest maps modules to built files. */
 const SITE = { entry: 'index.html', manifest: 'manifest.json' };
 const WALL = { entry: 'live.html', manifest: 'wall.json' };
 
-/** Lists the files that a drawn page runs before its reader does anything: public files, unchanged. */
+/** Lists the files that a server-rendered page runs before any input: public files, unchanged. */
 export const BEFORE_THE_APP = ['theme.js', 'drawn.js'];
 
-/**
- * Lists the pages. `routes` and `lazy` are beginnings of module names; the limits are of the whole first load,
- * compressed.
- */
+/** Lists the pages. `routes` and `lazy` are prefixes of module names; the limits apply to the whole first load, compressed. */
 export const PAGES = [
   {
     path: '/',
@@ -43,7 +40,7 @@ export const PAGES = [
   { path: '/live', name: 'the wall', build: WALL, routes: [], lazy: [LIVE], mostKib: 100, mostFiles: 3 },
 ];
 
-/** Reads what the last build of a page wrote, by default of the site's: its chunks by module name. */
+/** Reads the output of the last build, by default the site's: its chunks by module name. */
 export class BuiltCode {
   #build;
   #manifest;
@@ -54,7 +51,7 @@ export class BuiltCode {
     this.#manifest = JSON.parse(readFileSync(`${DIST}/.vite/${build.manifest}`, 'utf8'));
   }
 
-  /** Every module that is fetched when it is needed. */
+  /** Lists the modules that are fetched on demand. */
   get lazyModules() {
     return Object.keys(this.#manifest).filter((name) => this.#manifest[name].isDynamicEntry);
   }
@@ -64,12 +61,12 @@ export class BuiltCode {
     return new Set(files.filter((file) => file.endsWith('.css')));
   }
 
-  /** Returns the files of a page of `PAGES`. */
+  /** Returns the files of an entry of `PAGES`. */
   filesOf({ routes, lazy }) {
     return this.filesWith([this.#build.entry, ...routes, ...lazy]);
   }
 
-  /** Returns the files of the modules whose names begin like this, with all that these import. */
+  /** Returns the files of the modules with these name prefixes, and of everything they import. */
   filesWith(beginnings) {
     const found = new Set();
     for (const beginning of beginnings) {
@@ -80,7 +77,7 @@ export class BuiltCode {
     return new Set([...found].map((name) => this.#manifest[name].file));
   }
 
-  /** Files that import each other, as 'a.js -> b.js -> a.js': one of them runs before what it needs is there. */
+  /** Returns circular imports, as 'a.js -> b.js -> a.js': one of the files runs before its imports are ready. */
   get circles() {
     const circles = new Set();
     const done = new Set();
@@ -95,7 +92,7 @@ export class BuiltCode {
     return [...circles];
   }
 
-  /** Returns the size of built files as a browser gets them: brotli, in KiB. */
+  /** Returns the size of built files as browsers receive them: brotli, in KiB. */
   kib(files) {
     return [...files].reduce((sum, file) => sum + this.#compressed(file), 0) / KIB;
   }

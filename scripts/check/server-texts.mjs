@@ -1,6 +1,6 @@
-// The texts of the server that screens show, for the catalogs: refusals, troubles of a domain and of the scripts' address,
-// why laps are held, what admins do and change, predefined achievements, and what the rules of DTO classes say. Reads
-// shared/dist: `npm run build:shared` comes first.
+// Collects the server's texts that screens show, for the catalogs: refusals, problems of a domain and of the scripts' address,
+// reasons for held laps, admins' actions and the changed fields, predefined achievements, and the messages of DTO rules. Reads
+// shared/dist, so `npm run build:shared` comes first.
 import 'reflect-metadata'; // before the first DTO class is loaded
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -14,14 +14,14 @@ import { REVIEW_REASONS } from '../../shared/dist/laps/review-reasons.js';
 import { SCRIPT_ADDRESS_TROUBLES } from '../../shared/dist/settings/script-address-troubles.js';
 
 const DTOS = 'shared/dist';
-/** Addresses that screens write by themselves, and what programs send: no person reads what is wrong with these. */
+/** Matches requests written by screens or programs, whose validation messages no person reads. */
 const NOT_TYPED_IN = /\/in-world\/|\/heartbeat\.|\/(list|preview|submit|report|read)-|-(filter|search|allowed)\./;
-/** Lists rules that no control of a screen can break: a checkbox is true or false. */
+/** Lists rules that no control on a screen can break: a checkbox is always true or false. */
 const NEVER_WRONG = new Set(['isBoolean', 'isObject']);
 /** Lists sample values, because a message may depend on whether the value is too short or too long. */
 const SAMPLES = ['', 'x'.repeat(10_000)];
 
-/** Returns every text, and the problems of the rules. */
+/** Returns all texts, and the problems found in the rules. */
 export async function readServerTexts() {
   const texts = new Set([
     ...Object.values({ ...REFUSALS, ...SSL_TROUBLES, ...SCRIPT_ADDRESS_TROUBLES, ...REVIEW_REASONS }),

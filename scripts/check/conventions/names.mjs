@@ -1,8 +1,8 @@
-// `lap-review.service.ts` holds LapReviewService: dashes within the noun, one dot before the kind. A thing has one name: no
-// `import { X as Y }`, no `export { X as Y }`.
+// `lap-review.service.ts` contains LapReviewService: hyphens within the noun, one dot before the kind. Everything has one name:
+// no `import { X as Y }`, no `export { X as Y }`.
 import ts from 'typescript';
 
-/** Kinds whose file is one class, named like the file. */
+/** Kinds whose file contains one class, named like the file. */
 const CLASS_KINDS = [
   'controller',
   'service',
@@ -16,9 +16,9 @@ const CLASS_KINDS = [
   'filter',
   'gateway',
 ];
-/** A module file may also hold what workers alone run, and what both roles need: `LapsWorkerModule`, `LapsCoreModule`. */
+/** A module may be split into parts for workers only and for both roles: `LapsWorkerModule`, `LapsCoreModule`. */
 const MODULE_PARTS = ['', 'Core', 'Worker'];
-/** Kinds that may hold functions or types; a class, if one is exported, is named like the file. */
+/** Kinds that may contain functions or types; an exported class is named like the file. */
 const OTHER_KINDS = ['entity', 'mapper', 'live', 'rules', 'dto', 'queries'];
 const KINDS = new Set(['module', ...CLASS_KINDS, ...OTHER_KINDS]);
 
@@ -87,8 +87,8 @@ export function aliasedImportProblems(files) {
 }
 
 /**
- * Returns the module of `import { setTimeout as wait } from 'node:timers/promises'`: the name alone would hide the
- * global one.
+ * Returns the module of `import { setTimeout as wait } from 'node:timers/promises'`, because the original name would shadow the
+ * global.
  */
 function nodeModule(node) {
   const from = node.parent.parent.parent?.moduleSpecifier ?? node.parent.parent.moduleSpecifier;
@@ -111,7 +111,7 @@ function lineOf(node) {
   return source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
 }
 
-/** Returns every node of a tree that the predicate accepts. */
+/** Returns all nodes of a tree that the predicate accepts. */
 function nodesOf(node, isWanted) {
   const found = [];
   const visit = (part) => {

@@ -1,12 +1,12 @@
-// How long a file may be, and how many files a folder may hold before it gets folders named after steps.
+// Limits the length of a file, and the number of files in a folder before it is split into subfolders.
 import { dirname } from 'node:path/posix';
 
 const MAX_FILES = 24;
 
 const EXCEPTIONS = new Set([
-  '.', // tools look for their settings in the folder of the project
-  'docs/decisions', // a series of numbers
-  'backend/src/platform/database/migrations', // a series in time
+  '.', // tools look for their settings in the project folder
+  'docs/decisions', // a numbered series
+  'backend/src/platform/database/migrations', // a chronological series
 ]);
 
 export function folderSizeProblems(files) {
@@ -26,13 +26,13 @@ const LIMITS = [
     most: Infinity,
   },
   { files: /\.test\.tsx?$|^backend\/test\//, most: 400 }, // tables of cases
-  // A script of Second Life is one file and cannot include another; `tools lsl` checks its memory.
+  // A Second Life script is one file and cannot include another; `tools lsl` checks its memory.
   { files: /^in-world\/.*\.lsl$/, most: 1950 },
   { files: /\.css$/, most: 360 },
   { files: /^in-world\/.*\.md$/, most: 600 },
   { files: /^\.dependency-cruiser\.cjs$/, most: 240 }, // a list of rules
   { files: /^scripts\/check\/advisories\.txt$/, most: Infinity },
-  { files: /\/language\/catalogs\//, most: Infinity }, // a line for each text of the screens
+  { files: /\/language\/catalogs\//, most: Infinity }, // one line for each text of the screens
 ];
 
 export function fileLengthProblems(files) {
