@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 const SECONDS = 60;
 const RATE = 8_000;
 
-/** Runs a radio station for tests: a minute of silence at /live, nothing at any other path, and /silent never answers. */
+/** Runs a radio station for tests: /live plays a minute of silence, /silent never answers, and other paths have nothing. */
 export class AStation {
   private constructor(private readonly server: Server) {}
 

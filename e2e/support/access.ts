@@ -1,14 +1,14 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 
-/** Sets text as a reader with a style sheet of their own has it (WCAG 1.4.12). */
+/** Applies the text spacing of WCAG 1.4.12, as from a reader's own style sheet. */
 const WIDE_TEXT = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;
 
-/** The size of buttons, fields and menu entries for fingers, px. Links within texts are held to 24 px by axe. */
+/** The minimum size of buttons, fields and menu entries for touch, px. Links within texts are held to 24 px by axe. */
 const TOUCH_PX = 44;
 
-/** Expects that the first Tab of a page shows the link past its menu, and that Enter follows it. */
+/** Expects that the first Tab on a page shows the skip link, and that Enter follows it. */
 export async function expectSkipLink(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
   const link = page.getByRole('link', { name: 'Skip to content' }).and(page.locator(':focus'));
@@ -22,19 +22,19 @@ export async function expectSkipLink(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe('main');
 }
 
-/** Returns how many headings of the first order the page has, apart from what it previews. */
+/** Returns the number of first-level headings on the page, except those in previews. */
 export const headingsOf = (page: Page): Promise<number> => page.locator('h1:not([inert] *)').count();
 
-/** Controls that have the focus by key without an outline of 2 px and 3 : 1, or while something else covers them. */
+/** Returns controls that, focused by keyboard, have no outline of 2 px and 3 : 1, or are covered by something else. */
 export async function withoutFocusOutline(page: Page): Promise<string[]> {
-  await page.keyboard.press('Tab'); // from now on the browser shows focus as for keyboard users
+  await page.keyboard.press('Tab'); // from now on the browser shows the focus as for keyboard users
   return page.evaluate(unseenFocus);
 }
 
-/** Buttons, fields and menu entries that are smaller than a finger needs. */
+/** Returns buttons, fields and menu entries that are too small for touch. */
 export const smallTargets = (page: Page): Promise<string[]> => page.evaluate(tooSmall, TOUCH_PX);
 
-/** Looks at the page as a reader who widens its text. */
+/** Tests the page with the text spacing of a reader who widened it. */
 export async function withWideText(page: Page, look: () => Promise<void>): Promise<void> {
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet(); // the security policy refuses a style element
@@ -48,13 +48,10 @@ export async function withWideText(page: Page, look: () => Promise<void>): Promi
   }
 }
 
-/**
- * Returns texts of which a part is cut off: beyond their box, or a number that ends in an ellipsis. Names may end in
- * one.
- */
+/** Returns texts that are partly cut off: beyond their box, or numbers that end in an ellipsis. Names may end in one. */
 export const cutTexts = (page: Page): Promise<string[]> => page.evaluate(cutOff);
 
-/** Runs in the page: finds elements whose focus cannot be seen. */
+/** Runs in the page: finds elements without a visible focus. */
 async function unseenFocus(): Promise<string[]> {
   const MOST = 80;
   const rgb = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number);
@@ -78,14 +75,14 @@ async function unseenFocus(): Promise<string[]> {
     if (document.activeElement !== control) continue; // hidden, disabled or inert
     // A radio button is a label around a field that is only visible to screen readers.
     const seen = control.matches('input.sr-only') ? (control.closest('label') ?? control) : control;
-    // A link that fills its card has the outline of the card, or in the part of it that fills the card.
+    // A link that fills its card uses the outline of the card, or of its own part that fills the card.
     const outlines = [getComputedStyle(seen), getComputedStyle(seen, '::after'), getComputedStyle(seen.closest('li') ?? seen)]; // prettier-ignore
     const outline = outlines.find((style) => style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2);
     const atItsMiddle = () => {
       const { left, right, top, bottom } = seen.getBoundingClientRect();
       return document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     };
-    // A row that scrolls by itself brings the control into view with the next frame.
+    // A row with its own scrolling brings the control into view in the next frame.
     if (atItsMiddle() === null) await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
     const upper = atItsMiddle();
     const name = seen.outerHTML.slice(0, 120);
@@ -99,7 +96,7 @@ async function unseenFocus(): Promise<string[]> {
   return problems;
 }
 
-/** Runs in the page: finds controls that are too small for fingers. */
+/** Runs in the page: finds controls that are too small for touch. */
 function tooSmall(least: number): string[] {
   const targets = 'button, select, textarea, input:not([type=hidden], .sr-only), label:has(input.sr-only), summary, [role=tab], nav a'; // prettier-ignore
   return [...document.querySelectorAll<HTMLElement>(targets)]

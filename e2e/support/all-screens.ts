@@ -6,25 +6,25 @@ import { ADMIN, PASSWORD } from './running-league.js';
 
 const HOUR_MS = 3_600_000;
 
-/** Names that are hard on a layout. */
+/** Names that are difficult for a layout. */
 const NAMES = ['W'.repeat(40), '🏎️🔥 Speedy 🔥🏎️', 'سائق سريع جدا', '東京ドリフト選手権優勝者'];
 
 const precise = (seconds: number) => seconds.toFixed(3);
 
-/** Describes a screen of the league of `AllScreens`, and how to recognise it. */
+/** Describes a screen of the league in `AllScreens`, and how to recognise it. */
 export interface Line {
   /** `{event}` is replaced by the id of an event with a race, `{season}` by that of a season. */
   readonly path: string;
   readonly heading: string;
-  /** A text that the league has to show here. */
+  /** A text that the screen must show. */
   readonly shows: string;
-  /** The address of the API whose failure the screen has to say; absent where nothing is loaded. */
+  /** The API address whose failure the screen must report; absent when nothing is loaded. */
   readonly needs?: string;
-  /** Its live channel brings the same data, so that it shows them although the server fails. */
+  /** Set when its live channel delivers the same data, so that it is shown although the server fails. */
   readonly isFed?: true;
-  /** Returns what comes by itself when Ana drives a lap of so many seconds; absent where no lap is shown. */
+  /** Returns the text that appears when Ana drives a lap of so many seconds; absent when no lap is shown. */
   readonly live?: (seconds: number) => string;
-  /** Names who looks at it; Ana when absent. */
+  /** The person who views it; Ana when absent. */
   readonly as?: 'guest' | 'admin';
 }
 
@@ -124,7 +124,7 @@ export const LINES: readonly Line[] = [
   { path: '/admin/pages?tab=posts', heading: 'CMS Pages Management', shows: 'Season opens', needs: '/api/cms/admin/posts/all', as: 'admin' }, // prettier-ignore
 ];
 
-/** Runs a league with something on every screen, and windows to look at it. */
+/** Runs a league with content on every screen, and windows to view it. */
 export class AllScreens {
   /** Drives a lap as Ana. */
   drive!: (seconds: number) => Promise<unknown>;
@@ -133,7 +133,7 @@ export class AllScreens {
   private seasonId = '';
   private readonly day = new RaceDay((day) => this.fill(day), { reducedMotion: 'reduce' });
 
-  /** Opens a screen as the one it is for, after `prepare`, and lets `work` look at it. */
+  /** Opens a screen as its intended viewer, after `prepare`, and runs `work` on it. */
   async look(
     { path: address, as: who }: Line,
     work: (page: Page) => Promise<void>,
@@ -181,7 +181,7 @@ export class AllScreens {
   }
 }
 
-/** Runs a race to its second published result, and gives the id of its event. */
+/** Runs a race up to its second published result, and returns the id of its event. */
 async function aRace(day: RaceDay): Promise<string> {
   const names = ['Gia Nero', 'Hal Prost', 'Ivy Moss'];
   const race = await RaceEvening.plan(day, 'Race of Monza', names, { kind: 'race', laps: 2 });

@@ -2,24 +2,21 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import { readFileSync } from 'node:fs';
 import type { Frame, Page } from 'playwright-core';
 
-/** Contains the minified code, less than half the size of `axe.source`, which each examined page has to parse. */
+/** Contains the minified code, which is less than half the size of `axe.source` and has to be parsed by each examined page. */
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
-/**
- * Lists the rules. Nothing is fetched ahead, because no rule needs it. The size of targets is a rule that has to be
- * enabled.
- */
+/** Lists the rules. Nothing is preloaded, because no rule needs it. The rule for target sizes has to be enabled explicitly. */
 const ALL_RULES: RunOptions = {
   resultTypes: ['violations'],
   preload: false,
   rules: { 'target-size': { enabled: true } },
 };
-/** Rules of headings and landmarks. Axe calls them moderate; a page that breaks them is hard to find one's way in. */
+/** Matches rules about headings and landmarks. Axe rates them as moderate, but breaking them makes a page hard to navigate. */
 const STRUCTURE = /^(heading-order|empty-heading|page-has-heading-one|landmark-.*|region)$/;
-/** Lists axe's rules about colours. Only their findings can differ from theme to theme. */
+/** Lists axe's colour rules. Only their findings can differ between themes. */
 const COLOUR_RULES: RunOptions = { ...ALL_RULES, runOnly: ['color-contrast', 'link-in-text-block'] };
 
-/** Lists the looks: all rules at each width and in each theme, those of colours at each width in each theme. */
+/** Lists the viewports and themes to test: all rules at each width, the colour rules in each theme too. */
 const LOOKS = [
   { width: 390, colorScheme: 'dark', rules: ALL_RULES },
   { width: 390, colorScheme: 'light', rules: COLOUR_RULES },
@@ -27,7 +24,7 @@ const LOOKS = [
   { width: 1280, colorScheme: 'dark', rules: COLOUR_RULES },
 ] as const;
 
-/** Returns what axe finds serious or critical on the page, once nothing is half faded in: rule and place. */
+/** Returns axe's serious and critical findings on the page, once nothing is half faded in: rule and place. */
 export async function seriousProblems(page: Page, rules = ALL_RULES): Promise<string[]> {
   await page.evaluate(endAnimations);
   for (const frame of page.frames()) await loadAxe(frame);
@@ -37,7 +34,7 @@ export async function seriousProblems(page: Page, rules = ALL_RULES): Promise<st
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`));
 }
 
-/** Returns serious problems on phones and desktops, dark and light, of a page that follows the system's theme. */
+/** Returns serious problems on phones and desktops, dark and light, for a page that follows the system's theme. */
 export async function seriousProblemsAnywhere(page: Page): Promise<string[]> {
   const found: string[] = [];
   const viewport = page.viewportSize();
@@ -51,7 +48,7 @@ export async function seriousProblemsAnywhere(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Takes every animation that has an end to its end, and waits until the page has drawn what follows from that. */
+/** Finishes every finite animation, and waits until the page has rendered the result. */
 async function endAnimations(): Promise<void> {
   const ending = () =>
     document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
@@ -68,7 +65,10 @@ declare global {
   }
 }
 
-/** Axe's own page object opens a tab and sends the whole of axe for each look, which takes ten times as long. */
+/**
+ * Injects axe into a frame, because axe's own page object opens a tab and sends all of axe for each test, which takes ten times
+ * as long.
+ */
 async function loadAxe(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => 'axe' in window)) return;
   await frame.evaluate(AXE);
@@ -76,8 +76,8 @@ async function loadAxe(frame: Frame): Promise<void> {
 }
 
 /**
- * Keeps only rules whose findings can be serious, because a finding has the impact of its rule: the others take a third
- * of the time.
+ * Keeps only rules whose findings can be serious, because a finding has the impact of its rule; the others take a third of the
+ * time.
  */
 function keepSeriousRules(): void {
   const { _audit: audit } = window.axe;
@@ -87,7 +87,7 @@ function keepSeriousRules(): void {
 const wholePage = (page: Page, rules: RunOptions): Promise<AxeResults['violations']> =>
   page.evaluate(async (options) => (await window.axe.run(document, options)).violations, rules);
 
-/** Looks into each frame from outside: a frame that may run no script cannot be asked by the page around it. */
+/** Tests each frame separately, because the page cannot query a frame that may not run scripts. */
 async function everyFrame(page: Page, rules: RunOptions): Promise<AxeResults['violations']> {
   const parts = [];
   for (const frame of page.frames())

@@ -3,8 +3,8 @@ import { boot, type Booted } from '../../backend/test/support/boot.js';
 import type { FirstAdmin, LeagueServer } from './league-server.js';
 
 /**
- * Runs a league with the built site, in the process of the tests and on a database of the server that all tests share.
- * Its code is loaded once for all files that the process tests: a process of its own takes ten times as long to start.
+ * Runs a league with the built site in the test process, on a database of the server that all tests share. Its code is loaded
+ * once for all test files of the process, because starting a separate process takes ten times as long.
  */
 export class BootedLeague implements LeagueServer {
   private booted: Booted | undefined;
@@ -12,7 +12,7 @@ export class BootedLeague implements LeagueServer {
 
   constructor(
     private readonly admin: FirstAdmin,
-    /** Says whether the server draws the pages: most tests are of the app, whose requests they hold, break and answer. */
+    /** Whether the server renders pages; most tests are of the app, whose requests they delay, break and answer. */
     private readonly drawPages = false,
   ) {}
 
@@ -37,7 +37,7 @@ export class BootedLeague implements LeagueServer {
   }
 }
 
-/** Runs the same with pages that are drawn by the server, as every league has them. */
+/** Runs the same league with server-rendered pages, as in production. */
 export class DrawingLeague extends BootedLeague {
   constructor(admin: FirstAdmin) {
     super(admin, true);

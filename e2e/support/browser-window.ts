@@ -5,15 +5,14 @@ import { Screen } from './screen.js';
 const VIEWPORT = { width: 1280, height: 800 };
 
 /**
- * Names a file of every league that is no page of the application, where storage can be written before a page starts.
- * Tabs wait on it from test to test: an empty page of the browser is of another site, so that each change between them
- * starts a process.
+ * A file of every league that is not a page of the application, where storage can be written before a page starts. Tabs stay on
+ * it between tests: a blank page belongs to another site, so each change would start a process.
  */
 const PLAIN_FILE = '/theme.js';
 
 /**
- * Shares nothing with other windows. One tab stays open from test to test, emptied in between: to open a tab and to
- * load the site for the first time takes longer than most tests.
+ * Manages a window that shares nothing with others. One tab stays open between tests and is emptied, because opening a tab and
+ * loading the site for the first time takes longer than most tests.
  */
 export class BrowserWindow {
   private readonly screens: Screen[] = [];
@@ -30,13 +29,16 @@ export class BrowserWindow {
     return new BrowserWindow(options, await browser.newContext({ viewport: VIEWPORT, ...options }), undefined);
   }
 
-  /** Allows what cannot be undone, such as scripts before the page loads: the window is closed after the test. */
+  /**
+   * Gives access to what cannot be undone, such as scripts that run before the page loads; the window is then closed after the
+   * test.
+   */
   get context(): BrowserContext {
     this.isOfOneTest = true;
     return this.browserContext;
   }
 
-  /** Opens a tab; `prepare` comes before the page is asked for. With a session its member is signed in, in every tab. */
+  /** Opens a tab; `prepare` runs before the page is requested. With a session, its member is signed in, in every tab. */
   async visit(
     address: URL,
     { session, prepare }: { session?: SessionDto; prepare?: (page: Page) => Promise<unknown> } = {},
@@ -56,7 +58,7 @@ export class BrowserWindow {
     return screen;
   }
 
-  /** Makes the window as new for the next test; false where that cannot be done. */
+  /** Resets the window for the next test; returns false when that is impossible. */
   async reset(): Promise<boolean> {
     for (const screen of this.screens.splice(0)) screen.endNotes();
     const { kept, browserContext: context, options } = this;
@@ -84,7 +86,7 @@ function signIn({ access_token, user }: SessionDto): void {
   localStorage.setItem('league.user', JSON.stringify(user));
 }
 
-/** Runs in the page: empties the storage. */
+/** Runs in the page: clears the storage. */
 function emptyStorage(): void {
   for (const storage of [localStorage, sessionStorage]) storage.clear();
 }

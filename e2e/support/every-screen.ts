@@ -7,26 +7,26 @@ import { seriousProblemsAnywhere } from './axe.js';
 import { failure, untilNetworkIdle } from './broken-server.js';
 import { heightBeyondWindow, movedTooMuch, withLargeText } from './looks.js';
 
-/** Covers the width of a desktop page at 400 %, up to a wall. */
+/** Covers widths from a desktop page at 400 % zoom to a wall. */
 const PHONE = 390;
 const WIDTHS = [320, PHONE, 1280, 1920] as const;
 
-/** Lists the widths at which text of 200 % is examined. */
+/** Lists the widths at which 200 % text is tested. */
 const LARGE_TEXT_WIDTHS = [390, 1280] as const;
 
-/** Says how long a page may take to find that the server fails: it asks more than once. */
+/** The time that a page may take to report a failing server, ms, because it tries more than once. */
 const FAILURE_MS = 15_000;
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
 
-/** Waits for charts, which are drawn again a moment after their frame has changed. */
+/** Expects no overflow; waits for charts, which are redrawn shortly after their frame changes. */
 async function expectNothingBeyond(page: Page, where: string): Promise<void> {
   await page
     .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, undefined, { timeout: 10_000 })
     .catch(async () => expect({ where, beyond: await page.evaluate(elementsBeyond) }).toBeNull());
 }
 
-/** Returns the innermost elements that reach, or whose text reaches, beyond the window's right edge without being clipped. */
+/** Returns the innermost elements that extend, or whose text extends, beyond the window's right edge without being clipped. */
 function elementsBeyond(): string[] {
   const right = (element: Element) => {
     const box = element.getBoundingClientRect().right;
@@ -48,11 +48,11 @@ function elementsBeyond(): string[] {
     .slice(0, 5);
 }
 
-/** Tests what holds for each of these screens: one visit for all of it, and one more while the server fails. */
+/** Tests the requirements for each of these screens, in one visit, and in another one while the server fails. */
 export function testEveryScreen(lines: readonly Line[]): void {
   const screens = new AllScreens();
 
-  /** The time of Ana's laps; each next one is faster. */
+  /** The time of Ana's laps, in seconds; each one is faster. */
   let best = 60;
 
   describe.each(lines)('the screen at $path', (line) => {

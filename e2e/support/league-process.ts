@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { dist } from '../../test/native.js';
 import type { FirstAdmin, LeagueServer } from './league-server.js';
 
-/** Runs a league like `npm start`: a process of its own, both threads, its own PostgreSQL, the built site. */
+/** Runs a league like `npm start`: in a separate process, with both threads, its own PostgreSQL and the built site. */
 export class LeagueProcess implements LeagueServer {
   private readonly folder = mkdtempSync(join(tmpdir(), 'league-e2e-'));
   private port: number | undefined;
@@ -32,7 +32,7 @@ export class LeagueProcess implements LeagueServer {
         DATA_DIR: join(this.folder, 'data'),
         ADMIN_USERNAME: this.admin.adminUsername,
         ADMIN_PASSWORD: this.admin.adminPassword,
-        DRAW_PAGES: 'off', // as a BootedLeague
+        DRAW_PAGES: 'off', // like a BootedLeague
         LAP_PHYSICS: 'off', // a test posts the laps of an evening within a second
         RATE_LIMITS: 'off', // all tabs of all tests sign in from one address
       },

@@ -4,11 +4,11 @@ export interface FirstAdmin {
   readonly adminPassword: string;
 }
 
-/** Runs the league of a file. */
+/** Runs the league of a test file. */
 export interface LeagueServer {
-  /** Once it was started. */
+  /** Available once it was started. */
   readonly url: string;
-  /** Resolves when it is ready: after a stop on the same port and data again. */
+  /** Resolves when it is ready; after a stop, with the same port and data. */
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Stops it and removes its data. */

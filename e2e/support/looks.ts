@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** Limits the share of the window that moves by itself while a page loads. */
 const MAX_SHIFT = 0.02;
 
-/** Describes an entry that PerformanceObserver gives for `layout-shift`; TypeScript's DOM types do not have it. */
+/** Describes a PerformanceObserver entry for `layout-shift`, which is missing in TypeScript's DOM types. */
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
@@ -14,13 +14,13 @@ const TEXT_PX = 16;
 /** Exceeds the height of every page in the tests. */
 const HIGH_PX = 12_000;
 
-/** Describes a movement of a page by itself: its share of the window, and the first elements that moved. */
+/** Describes a layout shift: its share of the window, and the first elements that moved. */
 interface Shift {
   readonly share: number;
   readonly moved: readonly string[];
 }
 
-/** Returns the movements of the page by itself since it began to load. */
+/** Returns the layout shifts of a page since it began to load. */
 export function shiftsOf(page: Page): Promise<Shift[]> {
   return page.evaluate(
     () =>
@@ -38,13 +38,13 @@ export function shiftsOf(page: Page): Promise<Shift[]> {
   );
 }
 
-/** Returns the layout shifts of a page whose sum is over the limit, else none. */
+/** Returns the layout shifts of a page if their sum exceeds the limit, else none. */
 export async function movedTooMuch(page: Page): Promise<Shift[]> {
   const shifts = await shiftsOf(page);
   return shifts.reduce((sum, { share }) => sum + share, 0) > MAX_SHIFT ? shifts : [];
 }
 
-/** Returns how many px the page is higher than a window in which its content fits. */
+/** Returns by how many px the page is higher than a window in which its content fits. */
 export async function heightBeyondWindow(page: Page): Promise<number> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: before?.width ?? 1280, height: HIGH_PX });
@@ -53,7 +53,7 @@ export async function heightBeyondWindow(page: Page): Promise<number> {
   return beyond;
 }
 
-/** Looks at the page as a reader who doubled the size of text in the browser. */
+/** Tests the page as for a reader who doubled the browser's text size. */
 export async function withLargeText(page: Page, look: () => Promise<void>): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const size = (standard: number) => browser.send('Page.setFontSizes', { fontSizes: { standard } });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { connectSocket, type LiveSocket } from '../../backend/test/support/socket.js';
 import type { RaceDay } from './race-day.js';
 
-/** Opens a screen of /live with a name, as its page reports itself; the test closes it. */
+/** Opens a named screen of /live that reports itself as its page does; the test closes it. */
 export class NamedScreen {
   private constructor(
     private readonly socket: LiveSocket,
@@ -18,9 +18,7 @@ export class NamedScreen {
     return new NamedScreen(socket, `screen:${id}`);
   }
 
-  /**
-   * Returns the view that was sent to it last, as a search string; undefined for none, or for its own address again.
-   */
+  /** Returns the last view sent to it, as a search string; undefined for none, or for that of its own address. */
   assigned(): string | undefined {
     return this.socket.received(this.channel).at(-1)?.assigned?.search;
   }

@@ -6,21 +6,21 @@ const { compileMessage } = await native<typeof import('@lingui/message-utils/com
   '@lingui/message-utils/compileMessage',
 );
 
-/** Names the language whose catalog is replaced. */
+/** The language whose catalog is replaced. */
 const LANGUAGE = 'de';
 const KEYS = Object.keys(JSON.parse(readFileSync(`frontend/src/language/catalogs/${LANGUAGE}.json`, 'utf8')) as object);
 
-/** Letters that no English text has, one for each that it may have. */
+/** Maps each letter of English texts to one that no English text contains. */
 const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
   [...'aábḅcćdďeéfḟgǵhĥiíjĵkḱlĺmḿnńoópṕqɋrŕsśtťuúvṽwŵxẋyýzź'].reduce<[string, string][]>(
     (pairs, letter, at, all) => (at % 2 === 0 ? [...pairs, [letter, all[at + 1] ?? '']] : pairs),
     [],
   ),
 );
-/** The share by which texts get longer in other languages. */
+/** The share by which texts are longer in other languages. */
 const LONGER = 0.35;
 
-/** Returns what an English text becomes: 'Add Car' is 'Áďď Ćáŕ···'. Places for values stay. */
+/** Converts an English text: 'Add Car' becomes 'Áďď Ćáŕ···'. Placeholders stay. */
 export function pseudo(message: string): string {
   const accented = message
     .split(/(\{\w+\})/)
@@ -36,7 +36,7 @@ function accent(letter: string): string {
 
 const CATALOG = `export default ${JSON.stringify(Object.fromEntries(KEYS.map((key) => [key, compileMessage(pseudo(key))])))}`;
 
-/** Makes the page write everything that its catalogs hold in letters that English does not have. */
+/** Makes the page show all texts of its catalogs in letters that English does not have. */
 export async function speakPseudo(page: Page): Promise<void> {
   await page.route(new RegExp(`/assets/${LANGUAGE}-[\\w-]+\\.js$`), (route) =>
     route.fulfill({ contentType: 'text/javascript', body: CATALOG }),
@@ -44,17 +44,17 @@ export async function speakPseudo(page: Page): Promise<void> {
   await page.addInitScript((language) => localStorage.setItem('league.language', language), LANGUAGE);
 }
 
-/** Matches fields of answers that are in the league's own words: a screen has to translate them. */
+/** Matches fields of answers with the league's own terms, which a screen has to translate. */
 const WORDS_OF_THE_LEAGUE = /^(?:status|event_type|difficulty|track_type|car_type|kind|type|state|action|fields?|detail|title_text)$/; // prettier-ignore
 
-/** Collects every word that the server answers or sends, so that names are not taken for texts of the page. */
+/** Collects every word that the server sends, so that names are not taken for texts of the page. */
 export class AnsweredWords {
   private readonly words = new Set<string>();
   private reading: Promise<unknown>[] = [];
 
   constructor(page: Page) {
     page.on('response', (response) => this.reading.push(this.read(response)));
-    // A live message that comes first ends the read of the same data, whose answer then has no body.
+    // A live message that arrives first cancels the request for the same data, whose answer then has no body.
     page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => this.readMessage(String(payload))));
   }
 
@@ -68,7 +68,7 @@ export class AnsweredWords {
     this.note(await response.json().catch(() => null));
   }
 
-  /** Reads a message of Socket.IO: digits, then JSON, such as 42["laps",{...}]. */
+  /** Parses a Socket.IO message: digits followed by JSON, such as 42["laps",{...}]. */
   private readMessage(payload: string): void {
     const json = /^4[23]\d*(\[.*)$/s.exec(payload)?.[1];
     if (json !== undefined) this.note(JSON.parse(json));
@@ -84,12 +84,12 @@ export class AnsweredWords {
   }
 }
 
-/** Returns English words of at least three letters: what is left of a text that no catalog knows. */
+/** Returns English words of at least three letters, which remain in a text that no catalog contains. */
 export function wordsOf(text: string): string[] {
   return text.match(/[A-Za-z]{3,}/g) ?? [];
 }
 
-/** Runs in the page: returns every text that is shown or read out. */
+/** Runs in the page: returns every text that is shown or read by screen readers. */
 export function readableTexts(): string[] {
   const skipped = 'script, style, pre, code, kbd, body [lang], [translate=no]';
   const texts: string[] = [];

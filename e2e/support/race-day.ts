@@ -7,20 +7,23 @@ import { BrowserWindow } from './browser-window.js';
 import { ADMIN, RunningLeague } from './running-league.js';
 import { connectToBrowser, type Screen } from './screen.js';
 
-/** Holds what the tests of a file share: a league with the track Monza, its admin, and a browser window that each test finds empty. */
+/**
+ * Provides what the tests of a file share: a league with the track Monza, its admin, and a browser window that is emptied for
+ * each test.
+ */
 export class RaceDay {
   league!: RunningLeague;
-  /** Holds the admin's token. */
+  /** The admin's token. */
   admin = '';
   private adminSession: SessionDto | undefined;
   private browser: Browser | undefined;
-  /** Holds the window of the tests, then those that a test opens elsewhere; all stay from test to test. */
+  /** The window of the tests, followed by separate ones opened by tests; all are kept between tests. */
   private windows: BrowserWindow[] = [];
   private openedElsewhere = 0;
 
   /**
-   * Serves the whole file, and is created at its top. `prepare` fills the league further; `options` configures the
-   * windows; `Server` is `LeagueProcess` where a test stops the league.
+   * Created at the top of a file, for all its tests. `prepare` adds data to the league; `options` configures the windows;
+   * `Server` is `LeagueProcess` where a test stops the league.
    */
   constructor(
     prepare?: (day: RaceDay) => Promise<unknown>,
@@ -50,34 +53,37 @@ export class RaceDay {
     });
   }
 
-  /** The window of this test alone: for what a tab cannot take back. */
+  /** The window of this test only, for changes that a tab cannot undo. */
   get context(): BrowserContext {
     return this.window.context;
   }
 
-  /** Opens a tab as a visitor, or as who signed in in another tab of this test; `prepare` runs before the page is requested. */
+  /**
+   * Opens a tab as a visitor, or as the member signed in in another tab of this test; `prepare` runs before the page is
+   * requested.
+   */
   open(path: string, prepare?: (page: Page) => Promise<unknown>): Promise<Screen> {
     return this.window.visit(this.address(path), { prepare });
   }
 
-  /** Opens a tab as this member, who has signed in; `prepare` runs before the page is requested. */
+  /** Opens a tab as this member, signed in; `prepare` runs before the page is requested. */
   async openAs(username: string, path: string, prepare?: (page: Page) => Promise<unknown>): Promise<Screen> {
     return this.window.visit(this.address(path), { session: await this.sessionOf(username), prepare });
   }
 
-  /** Opens a tab like `openAs`, and waits until the page receives changes. */
+  /** Opens a tab like `openAs`, and waits until the page receives live changes. */
   async openLiveAs(username: string, path: string): Promise<Screen> {
     const screen = await this.openAs(username, path);
     await screen.connection(/^Live$/).waitFor();
     return screen;
   }
 
-  /** Opens a tab as a visitor, in a browser that shares nothing with the window of the test. */
+  /** Opens a tab as a visitor, in a browser that shares nothing with the test's window. */
   async openElsewhere(path: string): Promise<Screen> {
     return (await this.nextWindow()).visit(this.address(path));
   }
 
-  /** Opens a tab like `openAs`, in a browser that shares nothing with the window of the test: for a second member. */
+  /** Opens a tab like `openAs`, in a browser that shares nothing with the test's window, for a second member. */
   async openElsewhereAs(username: string, path: string): Promise<Screen> {
     return (await this.nextWindow()).visit(this.address(path), { session: await this.sessionOf(username) });
   }

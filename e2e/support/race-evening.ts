@@ -5,7 +5,7 @@ import type { TrackDto } from '@league/shared/tracks/track.dto';
 import { aMember } from './admin-panel.js';
 import type { RaceDay } from './race-day.js';
 
-/** Holds an event, at Monza unless another track is named, with one session, whose drivers are on the grid in their order. */
+/** Provides an event, at Monza unless another track is given, with one session whose drivers are on the grid in order. */
 export class RaceEvening {
   private constructor(
     private readonly day: RaceDay,
@@ -52,13 +52,13 @@ export class RaceEvening {
     return this.day.league.call(`POST /sessions/${this.session.id}/control`, { order, ...fields }, this.day.admin);
   }
 
-  /** Puts the drivers on the grid and starts. */
+  /** Puts the drivers on the grid and starts the race. */
   async go(): Promise<void> {
     await this.order('grid');
     await this.order('start', { seconds: 0 });
   }
 
-  /** Crosses the line as a marshal saw it, so many ms after the signal. */
+  /** Adds a crossing as seen by a marshal, so many ms after the signal. */
   cross(driver: number, raceMs: number): Promise<unknown> {
     const crossing = { entry_id: this.entryOf(driver), race_ms: raceMs };
     return this.day.league.call(`POST /sessions/${this.session.id}/crossings`, crossing, this.day.admin);

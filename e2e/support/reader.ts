@@ -7,17 +7,17 @@ const { compileMessage } = await native<typeof import('@lingui/message-utils/com
   '@lingui/message-utils/compileMessage',
 );
 
-/** Exceeds the stops that any page has before what is looked for. */
+/** Exceeds the number of Tab stops before any control on a page. */
 const MAX_STOPS = 150;
 
 /** Describes how a reader uses the site. */
 export interface ReaderOptions {
   readonly language: string;
-  /** Uses neither a mouse nor a touch. */
+  /** Set for a reader who uses neither mouse nor touch. */
   readonly byKeyboard?: boolean;
 }
 
-/** Uses a tab in one language, and finds each control by its text in it. */
+/** Uses a tab in one language, and finds each control by its text in that language. */
 export class Reader {
   private readonly catalog: ReturnType<typeof setupI18n>;
 
@@ -38,11 +38,11 @@ export class Reader {
     );
   }
 
-  /** Returns what a page says in this language for an English text. */
+  /** Returns the text of a page in this language for an English text. */
   readonly text = (message: string, values?: Record<string, string | number>): string =>
     this.catalog._(message, values);
 
-  /** Uses a control: a click, or Tab until it has the focus and Enter. */
+  /** Uses a control, by a click, or by Tab until it has the focus and Enter. */
   async use(control: Locator): Promise<void> {
     if (this.options.byKeyboard !== true) return control.click();
     await this.focus(control);

@@ -3,9 +3,9 @@ import type { CarCredentialsDto } from '@league/shared/cars/car.dto';
 import type { SessionDto } from '@league/shared/accounts/session.dto';
 import type { FirstAdmin, LeagueServer } from './league-server.js';
 
-/** Names the first admin. */
+/** The username of the first admin. */
 export const ADMIN = 'admin';
-/** The password of the first admin, and of every member of a test. */
+/** The password of the first admin, and of every member created by a test. */
 export const PASSWORD = 'a password of the tests';
 
 /** Runs a league that a browser can visit, with the calls that prepare a test. */
@@ -22,7 +22,7 @@ export class RunningLeague {
     return this.server.url;
   }
 
-  /** Starts after a stop, on the same port and data. Resolves when it is ready. */
+  /** Starts the league; after a stop, with the same port and data. Resolves when it is ready. */
   start(): Promise<void> {
     return this.server.start();
   }
@@ -36,7 +36,7 @@ export class RunningLeague {
     return this.server.remove();
   }
 
-  /** Sends a request. @throws when the league answers anything but success. */
+  /** Sends a request. @throws when the answer is not a success */
   async call<T = unknown>(route: string, body?: object, token?: string): Promise<T> {
     const [method = '', path = ''] = route.split(' ');
     const response = await fetch(`${this.url}/api${path}`, {

@@ -11,7 +11,7 @@ import type {
 import { native } from '../../test/native.js';
 import { browserAddress } from '../../test/needs.js';
 
-/** Connects to the Chromium of all tests: to close it closes the windows that it opened. */
+/** Connects to the Chromium of all tests; closing the connection closes the windows that it opened. */
 export async function connectToBrowser(): Promise<Browser> {
   const { chromium } = await native<{ chromium: BrowserType }>('playwright-core');
   return chromium.connect(browserAddress());
@@ -20,18 +20,18 @@ export async function connectToBrowser(): Promise<Browser> {
 /** Limits a wait to less than the test's timeout, so that the failure names what did not happen. */
 export const WAIT_TIMEOUT_MS = 15_000;
 
-/** Watches a tab for what it must not do. */
+/** Watches a tab for unwanted behaviour. */
 export class Screen {
-  /** Lists what the page wrote as errors, refusals of the content security policy among them. */
+  /** Lists the page's console errors, including refusals of the content security policy. */
   readonly errors: string[] = [];
-  /** Errors that no part of the page caught. */
+  /** Lists errors that no part of the page caught. */
   readonly uncaught: string[] = [];
-  /** Addresses of other hosts it asked for. */
+  /** Lists requested addresses of other hosts. */
   readonly foreign: string[] = [];
-  /** Says how many documents it loaded. */
+  /** The number of loaded documents. */
   loads = 0;
 
-  /** Watches a page from now on; `host` is the one the tab may request. */
+  /** Watches a page from now on; `host` is the only one that the tab may request. */
   constructor(
     readonly page: Page,
     host: string,
@@ -56,7 +56,7 @@ export class Screen {
     };
   }
 
-  /** Ends the notes, because the tab is used for something else from now on. */
+  /** Stops recording, because the tab is used for something else from now on. */
   readonly endNotes: () => void;
 
   static async open(context: BrowserContext, url: string): Promise<Screen> {
@@ -65,7 +65,7 @@ export class Screen {
     return screen;
   }
 
-  /** Fills in the form to sign in that this page shows. */
+  /** Fills in the sign-in form on this page. */
   async signIn(username: string, password: string): Promise<void> {
     const form = this.page.getByRole('form', { name: 'Sign in' });
     await form.getByLabel('Username').fill(username);
@@ -73,12 +73,12 @@ export class Screen {
     await form.getByRole('button', { name: 'Login' }).click();
   }
 
-  /** Finds the connection indicator, while it says this. */
+  /** Locates the connection indicator while it shows this word. */
   connection(word: RegExp): Locator {
     return this.page.getByRole('status').filter({ hasText: word });
   }
 
-  /** Finds a row of the board that has all of these texts. */
+  /** Locates a row of the board with all of these texts. */
   row(board: 'Lap times' | 'Global leaderboard', ...texts: readonly string[]): Locator {
     const rows = this.page.getByRole('table', { name: board }).getByRole('row');
     return texts.reduce((found, hasText) => found.filter({ hasText }), rows);

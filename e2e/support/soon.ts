@@ -8,8 +8,8 @@ type Verdict =
   'toBe' | 'toEqual' | 'toContain' | 'toHaveLength' | 'toBeNull' | 'toBeGreaterThanOrEqual' | 'toBeLessThanOrEqual';
 
 /**
- * Expects something of the page, like `expect(await read())`, and reads again until it is so. A page draws a moment
- * after the event that the test waited for, so that a single look is a race.
+ * Makes an assertion like `expect(await read())`, and reads again until it holds. A page renders shortly after the event for
+ * which the test waited, so reading only once would be a race.
  */
 export function soon<T>(
   read: () => T | Promise<T>,

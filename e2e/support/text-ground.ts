@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Describes the place of a text, px of the window, and the text's colour. */
+/** Describes the position of a text in the window, in px, and its colour. */
 interface Spot {
   readonly x: number;
   readonly y: number;
@@ -8,8 +8,8 @@ interface Spot {
 }
 
 /**
- * Returns the lowest contrast between texts of the window and their background, at both ends of each of their lines.
- * `frame`: what is hidden for the measurement, so that only the background is seen.
+ * Returns the lowest contrast between texts in the window and their background, at both ends of each line. `frame`: what is
+ * hidden during the measurement, so that only the background is visible.
  */
 export async function lowestContrast(page: Page, texts: string, frame: string): Promise<number> {
   const spots = await page.evaluate(spotsOf, texts);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Lists the sizes of walls: full HD, 4K, a prim of 16:9, of its default shape, and the smallest. */
+/** Lists the sizes of walls: full HD, 4K, a 16:9 prim, one of the default shape, and the smallest. */
 export const SIZES = [
   [1920, 1080],
   [3840, 2160],
@@ -9,10 +9,10 @@ export const SIZES = [
   [512, 288],
 ] as const;
 
-/** Describes the layout of the page, and what of it does not fit. */
+/** Describes the layout of the page, with what does not fit. */
 export interface Picture {
   readonly rows: number;
-  /** Names of the parts that can be seen. */
+  /** The names of the visible parts. */
   readonly parts: readonly string[];
   /** Everything that is cut, overlaps its row, or makes the window scroll. */
   readonly flaws: readonly string[];
@@ -51,9 +51,7 @@ export async function pictureAt(page: Page, width: number, height: number): Prom
   });
 }
 
-/**
- * Runs before the page loads: the mere access to storage throws, as in kiosks, sandboxed frames and web pages on prims.
- */
+/** Runs before the page loads: makes any access to storage throw, as in kiosks, sandboxed frames and web pages on prims. */
 export function denyStorage(): void {
   const get = () => {
     throw new DOMException('denied', 'SecurityError');
@@ -62,7 +60,7 @@ export function denyStorage(): void {
   Object.defineProperty(window, 'sessionStorage', { get });
 }
 
-/** Runs before the page loads: the browser draws once a second, as for distant media on prims. */
+/** Runs before the page loads: limits rendering to once a second, as for distant media on prims. */
 export function drawOnceASecond(): void {
   window.requestAnimationFrame = (draw) => window.setTimeout(() => draw(performance.now()), 1_000);
 }
