@@ -1,6 +1,6 @@
 import type { UserDto } from './user.dto.js';
 
-/** Describes a member in admin lists, with what deleting them would destroy. */
+/** Describes a member in admin lists, with the data that deleting them would destroy. */
 export interface AdminUserDto extends UserDto {
   readonly car_count: number;
   /** Laps in every state: those the member drove, and those others drove in cars that now belong to the member. */

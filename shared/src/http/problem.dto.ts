@@ -5,7 +5,7 @@ export type RefusalValues = Readonly<Record<string, string | number>>;
 export interface ProblemFieldDto {
   readonly field: string;
   readonly detail: string;
-  /** Short and stable, for programs; absent where `detail` is all that a rule of the field reports. */
+  /** Short and stable, for programs; absent when the field's rule has only a `detail`. */
   readonly code?: string;
   /** The variable values in `detail`. */
   readonly values?: RefusalValues;

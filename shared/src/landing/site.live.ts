@@ -1,6 +1,6 @@
 /**
  * Names the parts of the site that are read again as a whole. `pages` covers posts; `drivers` their names, pictures and privacy;
- * `achievements` also who has which.
+ * `achievements` includes who has them.
  */
 export type SitePart =
   | 'settings'

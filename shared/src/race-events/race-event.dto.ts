@@ -32,7 +32,7 @@ export interface RaceEventDto {
   readonly banner_image: string | null;
 }
 
-/** Describes a race event in a list, with what deleting it would remove. */
+/** Describes a race event in a list, with the data that deleting it would remove. */
 export interface ListedEventDto extends RaceEventDto {
   /** The number of drivers with a place in it; 0 until it is completed. */
   readonly result_count: number;

@@ -30,7 +30,7 @@ export interface Crossing {
   readonly at: number;
   /** Crossings of one driver with the same id are one crossing; each crossing without an id is separate. */
   readonly id?: string | null;
-  /** True when a steward voided it: it ends no lap, and the clock goes on. */
+  /** True when a steward voided it: it does not end a lap, and the clock keeps running. */
   readonly void?: boolean;
 }
 

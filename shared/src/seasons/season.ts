@@ -96,7 +96,7 @@ export interface RoundResult extends SeasonEntry {
 /** Rulings may be entered in any order. */
 export type Ruling = PlaceRuling | BonusRuling | StandingRuling;
 
-/** Describes a ruling on a place; `place` limits it to one of several cars of the driver. */
+/** Describes a ruling on a place; `place` limits it to one car of a driver with more than one. */
 export interface PlaceRuling {
   /**
    * no-points: no one moves up. place-passes-on: those behind move up. no-share: the others in the car divide all of its points.

@@ -96,7 +96,7 @@ export class AddCrossingDto {
 
 /** Describes the body of PATCH /crossings/{id}. */
 export class RuleCrossingDto {
-  /** voided: it ends no lap, and the clock goes on. */
+  /** voided: it does not end a lap, and the clock keeps running. */
   @IsIn(RULED, { message: 'ruled is counted or voided.' })
   ruled: Exclude<CrossingRuling, 'proposed'>;
 

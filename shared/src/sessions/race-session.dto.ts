@@ -105,7 +105,7 @@ export interface CrossingDto {
   readonly run: string;
   /** Null for an avatar who is not entered. */
   readonly entry_id: string | null;
-  /** Milliseconds after the signal; negative for a jump start, which is no lap. */
+  /** Milliseconds after the signal; negative for a jump start, which is not a lap. */
   readonly race_ms: number;
   readonly source: CrossingSource;
   /** The lap that ended with it, with its time in ms; null when none is known. */
