@@ -13,7 +13,7 @@ interface TrackLinkProps {
 
 /**
  * Shows a track's name as a link to its page: an address with an id redirects to the one with the letter. It is large enough to
- * tap, and aligned with the baseline of the surrounding text, which the box alone would not be.
+ * tap, and aligned with the baseline of the surrounding text; the box alone has no baseline.
  */
 export function TrackLink({ track, name, className }: TrackLinkProps) {
   if (track === null) return <bdi className={className}>{name}</bdi>;

@@ -46,7 +46,7 @@ export function liveStatus(facts: LiveFacts, now: number): LiveStatus {
   return { kind: 'live', quietMinutes: lapAgeMs >= QUIET_AFTER_MS ? Math.floor(lapAgeMs / 60_000) : null };
 }
 
-/** Returns whether the shown data may have changed without the page being told. */
+/** Returns whether the shown data may be out of date. */
 export function isStale(status: LiveStatus): boolean {
   return status.kind !== 'live' && status.kind !== 'connecting';
 }
