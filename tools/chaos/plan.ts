@@ -32,7 +32,7 @@ export interface Plan {
   readonly processes: readonly { readonly name: string; readonly role: 'all' | 'api' | 'worker' }[];
   /** The posts that a car may send per minute; 0 for no limit. */
   readonly carRatePerMinute: number;
-  /** What is lost after the last laps; nothing happens later that would repair it. */
+  /** The loss after the last laps, which nothing later would repair. */
   readonly lastLoss: 'job' | 'announcements';
 }
 
