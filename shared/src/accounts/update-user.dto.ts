@@ -82,8 +82,8 @@ export class UpdateUserDto {
   total_races?: number;
 
   /**
-   * Sets the best lap in seconds, rounded to milliseconds; null, or a value that is not a time, restores the best of the laps. It is
-   * valid until a faster lap is counted, ranks as set at the moment of the edit, and also ranks a member without laps.
+   * Sets the best lap in seconds, rounded to milliseconds; null, or a value that is not a time, restores the best of the laps. It
+   * is valid until a faster lap is counted, ranks as set at the moment of the edit, and also ranks a member without laps.
    */
   @Transform(({ value }: { value: unknown }) => (value === undefined ? undefined : secondsOrNull(value)))
   @IsOptional()
