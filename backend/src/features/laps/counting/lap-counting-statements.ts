@@ -181,8 +181,8 @@ export interface CarIncrementRow extends TotalsIncrement, ClockColumns {
 
 /**
  * Takes VerdictRow[], StandingRow[], DriverIncrementRow[], DriverTrackIncrementRow[] and CarIncrementRow[] as JSON, the payloads
- * of other announcements, and whether to announce the laps with the resulting totals (CountedLaps), so that receivers need not
- * read them. It writes rows of totals in order of key, so that all workers lock them in the same order. A driver's first laps
+ * of other announcements, whether to announce the laps with the resulting totals (CountedLaps), so that receivers need not
+ * read them, and the ids of the laps: the plan, kept from when the table was small, finds them by index. It writes rows of totals in order of key, so that all workers lock them in the same order. A driver's first laps
  * rank them, unless a best lap set by hand has already done so; none is set while this runs, because that blocks counting.
  */
 export const SAVE_COUNTED_LAPS = {
@@ -192,7 +192,7 @@ export const SAVE_COUNTED_LAPS = {
       UPDATE laps SET state = v.state, is_record = v."isRecord", processed_at = clock_timestamp(), failure = NULL,
                       review_reason = v.reason
         FROM json_to_recordset($1::json) AS v("lapId" uuid, state text, "isRecord" bool, reason text)
-       WHERE laps.id = v."lapId"
+       WHERE laps.id = v."lapId" AND laps.id = ANY($8::uuid[])
       RETURNING laps.*
     ), tracks_written AS (
       UPDATE track_totals t

@@ -70,6 +70,7 @@ export class LapCountingStore {
       JSON.stringify(carRows(verdicts, carClocks)),
       payloads,
       counted.length > 0 && counted.length <= MAX_ANNOUNCED_LAPS,
+      verdicts.map(({ lap }) => lap.id),
     ]);
   }
 
