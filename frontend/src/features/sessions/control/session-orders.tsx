@@ -81,7 +81,7 @@ export function SessionOrders({ session, board }: SessionOrdersProps) {
         />
       )}
       {others.length > 0 && (
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))] gap-3">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-3">
           {others.map((act) => (
             <Button
               key={act.id}
