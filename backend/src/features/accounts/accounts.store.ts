@@ -68,7 +68,7 @@ export class AccountsStore {
         [slug, id],
       );
       if (taken.length === 0) continue;
-      await tx.query(`UPDATE users SET slug = $2 WHERE id = $1`, [id, slug]);
+      await tx.getRepository(User).update({ id }, { slug });
       return;
     }
   }

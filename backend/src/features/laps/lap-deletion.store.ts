@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LAP_STATES } from '@league/shared/laps/admin-lap.dto';
 import type { Transaction } from '../../platform/database/database.js';
 import type { LapFacts } from './counting/lap-counting.rules.js';
+import { DriverTrackTotals, TrackTotals } from './totals/totals.entity.js';
 
 /**
  * Stores the identity of the laps in `deleted`, so that resends from their scripts do not bring them back; a lap without a lap_id
@@ -61,8 +62,8 @@ export class LapDeletionStore {
         WHERE track_id = $1 RETURNING id`,
       [trackId, trackName],
     );
-    await tx.query(`DELETE FROM driver_track_totals WHERE track_id = $1`, [trackId]);
-    await tx.query(`DELETE FROM track_totals WHERE track_id = $1`, [trackId]);
+    await tx.getRepository(DriverTrackTotals).delete({ trackId });
+    await tx.getRepository(TrackTotals).delete({ trackId });
     return rows.map(({ id }) => id);
   }
 

@@ -38,7 +38,7 @@ export class ScreenMessageStore {
   }
 
   async end(tx: Transaction): Promise<void> {
-    await tx.query(`DELETE FROM screen_message`);
+    await tx.getRepository(ScreenMessage).delete({ id: 1 });
   }
 
   async findTie(tx: Transaction): Promise<MessageTie | null> {

@@ -5,6 +5,7 @@ import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../../platform/database/database.js';
 import { type ResultJson, toSessionResultDto } from '../race-session.mapper.js';
 import { resultOf } from '../session-columns.js';
+import { ResultRevision } from './result-revision.entity.js';
 
 /** Reads and adds published results. */
 @Injectable()
@@ -22,12 +23,9 @@ export class SessionResultsStore {
 
   /** Adds a result to a session that the transaction has locked. */
   async add(tx: Transaction, sessionId: string, head: ResultHeadDto, rows: readonly ResultRowDto[]): Promise<void> {
-    await tx.query(
-      `INSERT INTO result_revisions (session_id, number, is_final, published_at, published_by, reason)
-       VALUES ($1, $2, $3, $4, $5, $6)`,
-      [sessionId, head.number, head.is_final, head.published_at, head.published_by, head.reason],
-    );
-    const records = rows.map((row) => ({ ...row, session_id: sessionId, number: head.number }));
+    const { number, is_final: isFinal, published_at: publishedAt, published_by: publishedBy, reason } = head;
+    await tx.getRepository(ResultRevision).insert({ sessionId, number, isFinal, publishedAt, publishedBy, reason });
+    const records = rows.map((row) => ({ ...row, session_id: sessionId, number }));
     await tx.query(`INSERT INTO result_rows SELECT * FROM jsonb_populate_recordset(NULL::result_rows, $1::jsonb)`, [
       JSON.stringify(records),
     ]);

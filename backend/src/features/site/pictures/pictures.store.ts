@@ -4,6 +4,7 @@ import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../../platform/database/database.js';
 import type { EncodedPicture } from './picture-encoding.service.js';
 import type { StoredUse } from './picture-format.rules.js';
+import { Picture } from './picture.entity.js';
 
 @Injectable()
 export class PicturesStore {
@@ -20,11 +21,8 @@ export class PicturesStore {
     );
   }
 
-  async find(hash: string): Promise<Pick<EncodedPicture, 'bytes' | 'contentType'> | null> {
-    const [row] = await this.dataSource.query<Pick<EncodedPicture, 'bytes' | 'contentType'>[]>(
-      `SELECT bytes, content_type AS "contentType" FROM pictures WHERE hash = $1`,
-      [hash],
-    );
-    return row ?? null;
+  find(hash: string): Promise<Pick<EncodedPicture, 'bytes' | 'contentType'> | null> {
+    const select = { hash: true, bytes: true, contentType: true };
+    return this.dataSource.getRepository(Picture).findOne({ select, where: { hash } });
   }
 }
