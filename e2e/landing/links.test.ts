@@ -44,7 +44,14 @@ testWithBrowser('a visitor finds the race under way, the posts and the pages, an
   await page.getByRole('term').filter({ hasText: 'Fastest Lap' }).getByText('Monza').waitFor();
   for (const name of ['Site', 'Pages']) {
     const links = page.getByRole('navigation', { name, exact: true }).getByRole('link');
-    await soon(() => links.allInnerTexts()).toEqual(['Live timing', 'Tracks', 'Results', 'Seasons', 'News', 'House Rules']);
+    await soon(() => links.allInnerTexts()).toEqual([
+      'Live timing',
+      'Tracks',
+      'Results',
+      'Seasons',
+      'News',
+      'House Rules',
+    ]);
   }
   expect(await seriousProblems(page)).toEqual([]);
   await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'News' }).click();
