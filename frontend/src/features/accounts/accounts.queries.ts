@@ -22,12 +22,15 @@ export const login = mutationOptions({
   mutationFn: ({ username, password }: LoginDto) => postJson<SessionDto>('/auth/login', { username, password }),
 });
 
-/** Ends the session on the server too; the browser forgets it whether or not that succeeds. */
+/** Ends the session on the server. A failure is only logged, so that the browser can forget the session in any case. */
 export async function signOut(): Promise<void> {
   await postPath('/auth/logout').catch((error: unknown) => console.error('Signing out on the server failed', error));
 }
 
-/** Registers a member. Throws HttpError: 403 registration closed or bad invite code, 409 username taken. */
+/**
+ * Registers a member and starts a session. Throws HttpError: 403 registration closed or bad invite code, 409 username
+ * taken.
+ */
 export const registerMember = mutationOptions({
   mutationFn: (registration: RegisterDto) =>
     postJson<SessionDto>('/auth/register', { ...registration, confirm_password: undefined }),

@@ -2,7 +2,7 @@ import type { UserAchievementDto } from '@league/shared/achievements/achievement
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '../../platform/http/api';
 
-/** Loads the member's achievements, latest first; reloaded whenever the member's numbers change. */
+/** Loads the member's unlocked achievements, latest first; reloaded whenever the member's numbers change. */
 export const myAchievementsQuery = queryOptions({
   queryKey: ['achievements', 'mine'],
   queryFn: async ({ signal }) => {

@@ -25,7 +25,7 @@ const filters = (): readonly ListFilter[] => [
   },
 ];
 
-/** Shows every admin action: who, what, before, after, when. */
+/** Lists the audited actions, each with its time, admin, target and changed fields. */
 export default function AuditTab({ view, onViewChange }: ListViewProps) {
   const query = useInfiniteQuery(auditQuery(view));
   const columns: readonly Column<AuditEntryDto>[] = [
@@ -59,7 +59,7 @@ export default function AuditTab({ view, onViewChange }: ListViewProps) {
   );
 }
 
-/** Shows the changes of an action: each field before and after. */
+/** Shows each field that an action changed, before and after. */
 function AuditChanges({ entry: { before, after } }: { readonly entry: AuditEntryDto }) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   if (names.length === 0) return <span className="text-faint">—</span>;

@@ -5,8 +5,8 @@ import { rich, t } from '../../language/translate';
 import { Button, buttonClass } from '../../ui/controls/button';
 
 /**
- * Points out the next step after a car was added: without its script, it reports nothing. The notice is shown between
- * the button that added the car and the list of cars.
+ * Points out the next step after a car was added: installing its script, without which no laps arrive. The notice is
+ * shown between the button that added the car and the list of cars.
  */
 export function AddedCarNotice({ car, onClose }: { readonly car: CarDto; readonly onClose: () => void }) {
   return (

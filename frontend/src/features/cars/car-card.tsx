@@ -22,7 +22,7 @@ interface CarCardProps {
   readonly onDelete: () => void;
 }
 
-/** Shows a car, above all whether it is in world. */
+/** Shows one of the member's cars: its state, mode and figures, and buttons for what can be done with it. */
 export function CarCard({ car, onTune, onOpen, onDelete }: CarCardProps) {
   const isTrack = car.tuning_settings.driving_mode !== SPORT_MODE;
   return (

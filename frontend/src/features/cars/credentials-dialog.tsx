@@ -7,7 +7,7 @@ import { Modal } from '../../ui/layout/modal';
 import { Secret } from '../../ui/controls/secret';
 import { rotateToken } from './cars.queries';
 
-/** Shows the credentials for a car's in-world script, and issues a new token if the old one has leaked. */
+/** Shows the credentials for a car's in-world script, and lets the member replace the token. */
 export function CredentialsDialog({ car, onClose }: { readonly car: CarDto; readonly onClose: () => void }) {
   const rotate = useMutation(rotateToken);
   const askAndRotate = async () => {

@@ -38,7 +38,7 @@ interface OwnCarsProps {
   readonly onTune: (id: string | undefined) => void;
 }
 
-/** Shows the member's cars with their state, tuning and credentials. */
+/** Shows the member's cars, and the dialogs for adding a car and for its picture, setups, credentials and tuning. */
 export function OwnCars({ isAdding, onAdding, tunedId, onTune }: OwnCarsProps) {
   const query = useQuery(ownCarsQuery);
   const cars = query.data;

@@ -16,7 +16,7 @@ import { TuningRow } from './tuning-row';
 import { TUNING_TABS } from './tuning-tabs';
 import { changedNames, changesOf, pasteSetup } from './tuning.rules';
 
-/** Shows a car's handling on four tabs. Changes stay until they are saved or discarded, even after a failed save. */
+/** Edits a car's tuning on four tabs. Changes stay until they are saved or discarded, even after a failed save. */
 export function TuneDialog({ car, onClose }: { readonly car: CarDto; readonly onClose: () => void }) {
   const saved = car.tuning_settings;
   // Holds only edited fields, so that changes from elsewhere appear in the other fields while the dialog is open.

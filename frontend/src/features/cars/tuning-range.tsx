@@ -19,7 +19,7 @@ interface RangeProps {
   readonly onChange: (value: number) => void;
 }
 
-/** Edits a number within bounds, with a slider that marks the default, or by typing or stepping. */
+/** Edits a bounded number with a slider, which marks the default, or by typing or stepping. */
 export function TuningRange({ field, text, labelId, value, disabled, onChange }: RangeProps) {
   const { min, max, step, default: byDefault } = field;
   const setting = translated(text.label);

@@ -14,7 +14,7 @@ interface TuningRowProps {
   readonly onChange: (value: number | boolean) => void;
 }
 
-/** Shows one setting: its effect, its control, the saved value, and a button that restores the default. */
+/** Edits one setting: shows its effect, its control, the saved value if changed, and a button that restores the default. */
 export function TuningRow({ text, values, saved, onChange }: TuningRowProps) {
   const labelId = useId();
   const { name, label, help, needs } = text;
@@ -75,7 +75,7 @@ interface TuningModeProps {
   readonly onChange: (value: number) => void;
 }
 
-/** Chooses sport or track mode. */
+/** Lets the member choose sport or track mode. */
 function TuningMode({ labelId, value, onChange }: TuningModeProps) {
   const name = useId();
   return (

@@ -10,7 +10,7 @@ import { t } from '../../language/translate';
 
 type Value = TuningSettingsDto[TuningName];
 
-/** Formats a value for the screen. */
+/** Formats a tuning value for display: a word for a switch or mode, else a number with the decimals of its step. */
 export function tuningText(name: TuningName, value: Value): string {
   const field = TUNING_FIELDS[name];
   if (field.kind === 'switch') return value === true ? t('On') : t('Off');
@@ -18,7 +18,7 @@ export function tuningText(name: TuningName, value: Value): string {
   return Number(value).toFixed(decimalsOf(field.step));
 }
 
-/** Returns the fields of `names` that differ. */
+/** Returns the fields of `names`, by default all, whose values differ from the saved ones. */
 export function changedNames(
   values: TuningSettingsDto,
   saved: TuningSettingsDto,
@@ -32,7 +32,10 @@ export function changesOf(values: TuningSettingsDto, saved: TuningSettingsDto): 
   return Object.fromEntries(changedNames(values, saved).map((name) => [name, values[name]]));
 }
 
-/** Returns `values` overwritten by a setup copied from another car; null when the text is not a setup. */
+/**
+ * Returns `values` overwritten by a setup copied from another car; null when the text is not a setup or contains an
+ * invalid value.
+ */
 export function pasteSetup(text: string, values: TuningSettingsDto): TuningSettingsDto | null {
   let given: unknown;
   try {

@@ -40,14 +40,14 @@ if (purifier.isSupported) {
   });
 }
 
-/** Returns the HTML without anything that could run code. */
+/** Returns the HTML with only the elements and attributes that the server keeps, and nothing that could run code. */
 export function cleanHtml(html: string): string {
   return clean(html);
 }
 
 const ADDED_BY_PARSER: ReadonlySet<string> = new Set(['html', 'head', 'body', '#text']);
 
-/** Returns the parts of an HTML text that saving would remove, as the author wrote them: `<script>`, `onclick`. */
+/** Returns the elements and attributes that saving would remove from the HTML, such as `<script>` or `onclick`. */
 export function removedFrom(html: string): readonly string[] {
   purifier.sanitize(html, RULES);
   const names = purifier.removed.map((removed) => {

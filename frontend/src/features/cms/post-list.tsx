@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../ui/feedback/skeleton';
 import { postsQuery } from './cms.queries';
 import { DateTime } from '../../ui/text/date-time';
 
-/** Shows the news, newest first. */
+/** Lists the posts of a category, or all of them, newest first. */
 export function PostList({ category }: { readonly category: string | undefined }) {
   const query = useQuery(postsQuery(category));
   return (

@@ -5,8 +5,8 @@ const MINUTE_MS = 60_000;
 const LATE_AFTER = 5;
 
 /**
- * Returns the time until a start: 'in 3d 4h', 'in 2h 5m', 'in 12m'; 'Starting now' from the last minute on, 'due 2h 5m
- * ago' once it is late, null without a start.
+ * Returns the time until a start: 'in 3d 4h', 'in 2h 5m', 'in 12m'; 'Starting now' from the last minute until five
+ * minutes after the start, then 'due 2h 5m ago'; null without a start.
  */
 export function countdown(startIso: string | null, now: number): string | null {
   const left = startIso === null ? NaN : Date.parse(startIso) - now;

@@ -19,7 +19,7 @@ interface OwnParts {
   readonly incidents: (client: QueryClient) => void;
 }
 
-/** Keeps the member's own data up to date on every page for members. */
+/** Keeps the member's own data up to date over the `me` channel, and celebrates the milestones it brings. */
 export function useLiveMe(parts: OwnParts): void {
   const client = useQueryClient();
   const keep = ({ user, stats, cars, incidents_changed_at: incidentsAt }: MeDeltaDto, again: boolean) => {

@@ -13,7 +13,10 @@ interface NextThingProps {
   readonly lastResult: ReactNode;
 }
 
-/** Shows one item while no race is running: an event within a day, else the last result, else the next event. */
+/**
+ * Shows an event that starts within a day, else the last result, else the next event, else a sentence about driving
+ * laps.
+ */
 export function NextThing({ lastResult }: NextThingProps) {
   const { data } = useQuery(dashboardQuery);
   const now = useServerNow(30_000);

@@ -88,7 +88,10 @@ function OwnLaps({ laps, distanceToBest }: OwnLapsProps) {
   );
 }
 
-/** Shows the gap from a lap to the member's best on its track. */
+/**
+ * Shows the gap from a lap to the member's best on its track, a mark for the best itself, or nothing if the gap is
+ * unknown.
+ */
 function Distance({ seconds }: { readonly seconds: number | null }) {
   if (seconds === null) return null;
   if (seconds === 0)

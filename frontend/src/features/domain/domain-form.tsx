@@ -14,7 +14,7 @@ const rules = dtoForm<UpdateDomainSettingsDto>(() =>
   import('@league/shared/domain/update-domain-settings.dto').then((dto) => dto.UpdateDomainSettingsDto),
 );
 
-/** Edits the domain, and whether it gets a certificate. */
+/** Edits the league's domain and whether it gets a certificate; asks for confirmation before the domain is removed. */
 export function DomainForm({ settings }: { readonly settings: DomainSettingsDto }) {
   const update = useMutation(updateDomainSettings);
   const state = useDtoForm<UpdateDomainSettingsDto, DomainSettingsDto>({

@@ -32,8 +32,8 @@ export interface DnsSetup {
 }
 
 /**
- * Returns the records for the saved domain and for its other kind. @param pageHost the host of this page, used when the
- * server does not know its own
+ * Returns the DNS records for a domain and for a subdomain of it, one of which is the saved domain. @param pageHost the
+ * host of this page, used when the server does not know its own
  */
 export function dnsSetup(domain: string | null, target: DomainTargetDto | undefined, pageHost: string): DnsSetup {
   const apex = apexOf(domain ?? EXAMPLE);

@@ -17,7 +17,7 @@ interface DriverCardProps {
   readonly place: number;
 }
 
-/** Links members to a driver's profile, and visitors, who see the page as rendered by the server, to the driver's page. */
+/** Shows a driver in the directory. The card links members to the profile dialog, and visitors to the driver's own page. */
 export function DriverCard({ driver, place }: DriverCardProps) {
   const now = useServerNow(30_000);
   const isMember = useSession((session) => session.token !== null);

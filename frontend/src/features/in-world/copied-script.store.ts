@@ -12,7 +12,7 @@ export function useHasCopiedScript(): boolean {
   return useCopied(({ by }) => by !== null && by === userId);
 }
 
-/** Records that a script was copied. Safe to repeat. */
+/** Records that the signed-in member has copied a script in this browser. Safe to repeat. */
 export function noteCopiedScript(): void {
   const by = useSession.getState().user?.id;
   if (by === undefined) return;

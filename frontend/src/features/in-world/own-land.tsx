@@ -7,7 +7,7 @@ import type { ScriptValues } from './script.rules';
 import { DriverHud, LiveScreen, SelfTest, StartLights, TextBoard, Tower } from './scripts';
 import { WithScriptAddress } from './with-script-address';
 
-/** Offers members scripts for their own land: a screen, a text board, and a test of the region. */
+/** Offers members scripts for their own land, such as a live screen, a text board and a tower. */
 export function OwnLand() {
   return (
     <Panel title={t('Screens and boards on your land')}>
@@ -64,7 +64,7 @@ interface KitProps {
   readonly children: ReactNode;
 }
 
-/** Shows a kit, initially closed; its script is fetched when it is opened. */
+/** Shows a script with its explanation, initially closed; the script is fetched when it is opened. */
 function Kit({ title, script: Script, apiBase, children }: KitProps) {
   const [isOpen, setOpen] = useState(false);
   return (

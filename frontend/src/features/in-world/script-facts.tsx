@@ -16,7 +16,7 @@ const TROUBLES = [
   [msg('My lap counts for no track'), msg('In local chat the car says “no track”: its description starts with a letter that no track has. Set it to one of the letters on this page: the next lap counts there.')],
 ] as const; // prettier-ignore
 
-/** Lists the script's chat lines and what to do about each. */
+/** Lists common problems with their remedies, and the script's chat lines by HTTP code. */
 export function ScriptFacts({ isAdmin }: { readonly isAdmin: boolean }) {
   return (
     <>

@@ -15,7 +15,7 @@ export function fillScript(script: string, values: ScriptValues): string {
   );
 }
 
-/** Returns an LSL string literal. */
+/** Returns the text as an LSL string literal, with quotation marks and backslashes escaped. */
 function quoted(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }

@@ -15,7 +15,10 @@ export function ScriptSkeleton() {
   return <Skeleton className="h-[17.4375rem] w-full" />;
 }
 
-/** Returns a component with one of the project's scripts, ready to copy; its text is fetched when it is first shown. */
+/**
+ * Returns a component that shows one of the project's scripts, ready to copy; the text is fetched when it is first
+ * shown.
+ */
 function scriptPart(name: string, load: () => Promise<{ readonly default: string }>) {
   const Part = lazyPart<ScriptProps>(async () => {
     const { default: script } = await load();

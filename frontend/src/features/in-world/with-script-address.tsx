@@ -16,7 +16,7 @@ interface WithScriptAddressProps {
   readonly children: (apiBase: string) => ReactNode;
 }
 
-/** Loads the address that scripts call and shows the scripts, below a notice if they cannot reach it. */
+/** Loads the address that scripts call and shows its children, below a notice if scripts cannot reach that address. */
 export function WithScriptAddress({ what, skeleton, className, noticeClass, children }: WithScriptAddressProps) {
   const query = useQuery(scriptAddressQuery);
   return (

@@ -18,7 +18,10 @@ interface HeroProps {
   readonly aside: ReactNode;
 }
 
-/** Shows the league's name, large, and the sign-in; dark in both themes, because its background is a picture. */
+/**
+ * Shows the landing page's title, links and sign-in form. It is dark in both themes, because its background is a
+ * picture.
+ */
 export function Hero({ title, subtitle, imageUrl, strip = (otherwise) => otherwise, actions, aside }: HeroProps) {
   return (
     <section className="night relative overflow-hidden border-b border-line bg-bg text-text">

@@ -16,11 +16,11 @@ interface LandingSectionsProps {
   readonly shown: ShownSections;
   /** The live connection is down, so the tiles may be out of date. */
   readonly stale: boolean;
-  /** Runs when a reader asks for a whole list; gets its address and its name. */
+  /** Runs when a visitor asks for a whole list; receives its address and its name. */
   readonly onViewAll: (to: '/leaderboards' | '/lap-times' | '/events', what: string) => void;
 }
 
-/** Shows the league's boards and news on the landing page, below its hero. */
+/** Shows the enabled sections of the landing page, below its hero: statistics, top drivers, recent laps and events. */
 export function LandingSections({ shown, stale, onViewAll }: LandingSectionsProps) {
   return (
     <div className="mx-auto w-full max-w-[1440px] space-y-4 px-4 py-6 sm:space-y-6 sm:px-6 sm:py-10 lg:px-8">

@@ -16,7 +16,7 @@ import {
   topDriversQuery,
 } from './landing.queries';
 
-/** Keeps tiles, top drivers and recent laps up to date, except for lists that stay empty according to `config`. */
+/** Keeps the tiles, top drivers and recent laps up to date; a list that `config` hides is not filled. */
 export function useLiveLanding(config: LandingConfigDto | undefined): void {
   const client = useQueryClient();
   const board = useRef<LeaderboardDto | null>(null);

@@ -14,8 +14,8 @@ interface TrackSelectProps {
 }
 
 /**
- * Lets the reader choose the track whose laps are shown. It keeps its space when there is no choice, so that nothing below
- * it moves.
+ * Lets the user choose the track whose laps are shown. It keeps its space when there is no choice, so that nothing
+ * below it moves.
  */
 export function TrackSelect({ tracks, value, onChange, disabled }: TrackSelectProps) {
   const isKnown = value === ALL_TRACKS || tracks.some(({ id }) => id === value);

@@ -12,8 +12,8 @@ interface BoardTabsProps {
 }
 
 /**
- * Shows the tabs of the boards: Global works; the other two are only announced. With one usable tab, nothing changes here,
- * and Base UI's Tabs, which measures the list when it appears, would lay out the whole board once more.
+ * Shows the tabs of the boards, of which only Global works; the others are announced. It does not use Base UI's Tabs,
+ * which measures the list when it appears and would lay out the whole board once more.
  */
 export function BoardTabs({ below, children }: BoardTabsProps) {
   const id = useId();
@@ -50,7 +50,7 @@ export function BoardTabs({ below, children }: BoardTabsProps) {
   );
 }
 
-/** Moves the focus with the arrow keys, Home and End, wrapping around at both ends. */
+/** Moves the focus between the tabs with the arrow keys, Home and End, wrapping around at both ends. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
   const at = tabs.indexOf(event.target as HTMLElement);

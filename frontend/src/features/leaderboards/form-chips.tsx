@@ -18,7 +18,7 @@ interface FormChipsProps {
   readonly places: readonly FormPlaceDto[];
 }
 
-/** Shows the places in the last events, oldest first. */
+/** Shows a driver's places in the last events as links, oldest first; a dash if there are none. */
 export function FormChips({ places }: FormChipsProps) {
   if (places.length === 0) return <span className="text-faint">—</span>;
   return (

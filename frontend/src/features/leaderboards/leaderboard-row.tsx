@@ -64,7 +64,7 @@ const FLASHES: Readonly<Record<RowChange, string | null>> = {
   lap: null,
 };
 
-/** Shows one driver of the board. */
+/** Shows one driver of the board; a click on plain text opens or closes the details. */
 export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRowProps) {
   const { entry, place, form, showsForm, share, behind, mine, rowRef, places, now } = props;
   const [isOpen, setOpen] = useState(false);
@@ -189,8 +189,8 @@ export const LeaderboardRow = memo(function LeaderboardRow(props: LeaderboardRow
 });
 
 /**
- * Returns whether a press was on plain text, which opens the row: not on a link or button, and not at the end of a
- * selection.
+ * Returns whether a click was on plain text, which opens or closes the row: not on a link or button, and not while text
+ * is selected.
  */
 function isOnPlainText({ target }: MouseEvent): boolean {
   return target instanceof Element && !target.closest('a, button') && !document.getSelection()?.toString();
@@ -203,7 +203,7 @@ interface Noted {
   readonly count: number;
 }
 
-/** Returns the change to highlight in a row while it is shown. */
+/** Returns the last change to highlight in a row, and the number of such changes since the row appeared. */
 function useRowChange(entry: LeaderboardEntryDto, isFastest: boolean): Noted {
   const [seen, setSeen] = useState<Noted & { readonly entry: LeaderboardEntryDto }>({ entry, change: null, count: 0 });
   if (seen.entry === entry) return seen;

@@ -19,7 +19,10 @@ export interface OwnPlaceFigures {
   readonly points: number;
 }
 
-/** Returns the member's figures; null without a lap, or while the numbers are not known. */
+/**
+ * Returns the member's figures from the board or, if they are below it, from their standing; null while neither ranks
+ * them.
+ */
 export function ownPlaceOf(
   board: LeaderboardDto,
   user: Pick<UserDto, 'id' | 'driver_name' | 'username'>,

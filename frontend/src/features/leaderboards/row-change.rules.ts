@@ -7,8 +7,8 @@ import type { LeaderboardEntryDto } from '@league/shared/leaderboards/leaderboar
 export type RowChange = 'fastest' | 'best' | 'place' | 'lap';
 
 /**
- * Returns how a driver's row has changed; null if there is nothing to highlight. A gained place counts only if the driver's own
- * numbers changed: places vacated by others would light up half the board.
+ * Returns how a driver's row has changed; null if there is nothing to highlight. A gained place counts only if the
+ * driver's own numbers changed, because places vacated by others would highlight half the board.
  */
 export function rowChange(
   before: LeaderboardEntryDto,

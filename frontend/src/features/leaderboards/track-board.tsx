@@ -58,7 +58,7 @@ export function TrackBoard({ trackId }: { readonly trackId: string }) {
   );
 }
 
-/** Shows the first rows, followed by the reader's own row wherever it ranks. */
+/** Shows the first 20 rows, and the member's own row wherever it ranks. */
 function BoardTable({ entries }: Pick<TrackBoardDto, 'entries'>) {
   const userId = useSession((session) => session.user?.id);
   const leader = entries[0]?.best_time ?? 0;

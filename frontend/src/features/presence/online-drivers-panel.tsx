@@ -130,7 +130,7 @@ interface WhereAndLastProps {
   readonly now: number;
 }
 
-/** Shows a driver's last track and lap, or, before a lap in this visit, how long they have been online. */
+/** Shows a driver's last lap and its track or, before the first lap since coming online, how long they have been online. */
 function WhereAndLast({ driver, lap, now }: WhereAndLastProps) {
   if (lap === undefined || lap.timestamp < driver.online_since)
     return (

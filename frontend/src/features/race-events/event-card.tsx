@@ -7,7 +7,7 @@ import { EventBanner, EventFacts } from './event-facts';
 import { EventStatusLine } from './event-status';
 import { WatchLive } from '../../racing/watch-live';
 
-/** Shows the running or next event with everything to know before the start. */
+/** Shows the running or next event as a card with all its details. */
 export function EventCard({ event }: { readonly event: ListedEventDto }) {
   return (
     <li className="card mb-2 min-w-0 overflow-hidden lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
@@ -26,8 +26,8 @@ export function EventCard({ event }: { readonly event: ListedEventDto }) {
 }
 
 /**
- * Shows the description, requirements and cars of an event; its rules are collapsed, because they are long and often
- * the same.
+ * Shows the description, facts, requirements and rules of an event, with its entries until it is over and a link to its
+ * board while it is active. Rules are collapsed, because they are long and often the same.
  */
 export function EventDetails({ event }: { readonly event: RaceEventDto }) {
   return (

@@ -10,7 +10,7 @@ import { sltText } from '../../ui/text/format';
 import { relativeText } from './race-events.rules';
 import { DateTime } from '../../ui/text/date-time';
 
-/** Shows the time, place and prize of a race event. */
+/** Shows the start, track, type, participant limit and prize pool of a race event. */
 export function EventFacts({ event }: { readonly event: RaceEventDto }) {
   const now = useServerNow(30_000);
   return (
@@ -51,8 +51,8 @@ interface EventBannerProps {
 }
 
 /**
- * Shows the picture of a race event, or the league's slashes if there is none. Beside text, the banner takes the height of
- * the text.
+ * Shows the picture of a race event, or the league's slashes if there is none or it cannot be loaded. Beside text, the
+ * banner takes the height of the text.
  */
 export function EventBanner({ url, isSmall = false }: EventBannerProps) {
   const [broken, setBroken] = useState<string | null>(null);

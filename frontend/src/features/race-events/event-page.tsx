@@ -20,7 +20,10 @@ interface EventProps {
   readonly event: RaceEventDetailsDto;
 }
 
-/** Shows the header of an event's page: picture, name, status, start and prize. */
+/**
+ * Shows the header of an event's page: picture, name, status and facts, with sign-up, entries, calendar and share
+ * button.
+ */
 export function EventHeader({ event }: EventProps) {
   const isMember = useSession((session) => session.token !== null);
   return (
@@ -73,7 +76,7 @@ function pathOf(event: RaceEventDetailsDto): string {
   return slug === undefined ? `/events/${id}` : `/events/${id}/${slug}`;
 }
 
-/** Shows the sentence that the specification gives for an event that is running or over. */
+/** Shows the specified sentence for an active or completed event, and a link to live timing while it is active. */
 function EventState({ event }: EventProps) {
   if (event.status === 'completed') return <StateLine className="text-neutral">{t('Event Completed')}</StateLine>;
   if (event.status !== 'active') return null;
@@ -124,7 +127,7 @@ function NoResult({ event: { status, event_type: type } }: EventProps) {
   );
 }
 
-/** Shows the description, requirements and cars of an event. */
+/** Shows the description, requirements and rules of an event. */
 export function EventInfo({ event }: EventProps) {
   const texts = [
     { title: t('About'), text: event.description },

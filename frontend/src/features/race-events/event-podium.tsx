@@ -32,7 +32,7 @@ export function EventPodium({ event }: { readonly event: ListedEventDto }) {
   );
 }
 
-/** Explains that a completed race without any counted lap has no result. */
+/** Explains that a completed event has no result without a counted lap; shows nothing for other events or practice. */
 function NoResult({ event: { status, event_type: type } }: { readonly event: ListedEventDto }) {
   if (status !== 'completed' || type === 'practice') return null;
   return <p className="mt-3 text-center text-sm text-muted">{t('No results: no lap counted in its time.')}</p>;

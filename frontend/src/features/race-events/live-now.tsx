@@ -10,7 +10,7 @@ import { activeEventsQuery } from './active-events.queries';
 /** The clock is updated this often; an event that starts before the next update already counts as started. */
 const LOOKS_EVERY_MS = 30_000;
 
-/** Returns the race events that have begun, earliest start first. */
+/** Returns the active race events that have begun or begin within 30 s, earliest start first. */
 export function useRunningEvents(): readonly RaceEventDto[] {
   const now = useServerNow(LOOKS_EVERY_MS);
   const active = useQuery(activeEventsQuery).data ?? [];
@@ -18,8 +18,8 @@ export function useRunningEvents(): readonly RaceEventDto[] {
 }
 
 /**
- * Links to the race that is being driven. It replaces `children`, so that the page does not move when a race turns out to
- * be running.
+ * Links to live timing while a race is running. The link replaces `children`, so that the page does not move when a
+ * race turns out to be running.
  */
 export function LiveNow({ children }: { readonly children: ReactNode }) {
   const [event, ...others] = useRunningEvents();

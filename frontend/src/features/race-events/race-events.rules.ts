@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Sorts running events first, then upcoming ones, soonest first, then those that are over, latest first. */
+/** Returns active events first, then upcoming ones, both soonest first, then completed and cancelled ones, latest first. */
 export function inOrder<Event extends RaceEventDto>(events: readonly Event[]): readonly Event[] {
   const time = ({ start_time: at }: RaceEventDto) => Date.parse(at);
   return [...events].sort((a, b) => {
@@ -59,7 +59,10 @@ interface StatusChange {
   readonly hasTrack: boolean;
 }
 
-/** Returns a sentence on how saving the form would change the drivers' points; null if it would not. */
+/**
+ * Returns a sentence on how saving the form affects the drivers' points; null if the event neither was completed nor
+ * will be.
+ */
 export function effectOnPoints({ event, status, hasTrack }: StatusChange): string | null {
   const wasCompleted = event?.status === 'completed';
   if (wasCompleted && status !== 'completed') {

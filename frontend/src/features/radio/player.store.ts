@@ -55,7 +55,7 @@ export function stopPlayer(why: string | null = null): void {
   usePlayer.setState({ playing: 'idle', trouble: why });
 }
 
-/** Switches to another stream after a moment, if one is playing. */
+/** Switches to another stream after 100 ms if one is playing; stops the sound if `url` is undefined. */
 export function switchTo(url: string | undefined): void {
   if (usePlayer.getState().playing === 'idle') return;
   if (url === undefined) return stopPlayer();
@@ -76,7 +76,7 @@ export function toggleMute(): void {
   usePlayer.setState({ isMuted: sound.muted });
 }
 
-/** Sets the stream's title on the phone's lock screen. */
+/** Sets the title and artist shown by the device's media controls, if the browser supports them. */
 export function describeSound(title: string, artist: string): void {
   if ('mediaSession' in navigator) navigator.mediaSession.metadata = new MediaMetadata({ title, artist });
 }

@@ -4,7 +4,7 @@ import { t } from '../../language/translate';
 import { usePlayer } from './player.store';
 import { RADIO_PANEL_ID, useRadioPanel } from './radio-panel.store';
 
-/** Opens the radio. The tab is on the left edge below the menu, or in the header on phones. */
+/** Shows the tab that opens and closes the radio, on the left edge below the menu, or in the header on phones. */
 export function RadioTab({ place }: { readonly place: 'header' | 'edge' }) {
   const { isOpen, toggle } = useRadioPanel();
   const isOn = usePlayer(({ playing }) => playing !== 'idle');

@@ -62,7 +62,7 @@ export function pathOfAddress(address: LiveAddress): string {
   return search.size === 0 ? '/live' : `/live?${search.toString()}`;
 }
 
-/** Returns the path of the same page for the preview, which receives no views and ignores keys. */
+/** Returns the path for the preview, which ignores keys and has no name, so that it receives no views. */
 export function previewPath(address: LiveAddress): string {
   const path = pathOfAddress({ ...address, name: '' });
   return `${path}${path.includes('?') ? '&' : '?'}keys=0`;

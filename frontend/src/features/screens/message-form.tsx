@@ -42,7 +42,7 @@ interface MessageFormProps {
   readonly sessionId: string | undefined;
 }
 
-/** Sends a message to every screen, a preset with one click, and shows the current one. */
+/** Shows the current message, which can be removed, and sends a preset or typed message to every screen. */
 export function MessageForm({ message, sessionId }: MessageFormProps) {
   const show = useMutation(showMessage);
   const end = useMutation(endMessage);

@@ -93,7 +93,7 @@ interface LowerThirdProps extends RaceScreensProps {
   readonly screens: readonly ScreenDto[];
 }
 
-/** Shows a driver on every overlay that is a lower third, and hides the driver again. */
+/** Lets the user show a driver on all lower-third overlays, and hide the driver again. */
 function LowerThird({ screens, session, rows }: LowerThirdProps) {
   const send = useMutation(sendView);
   const [entryId, choose] = useState('');

@@ -6,7 +6,7 @@ import { ScreenCard } from './screen-card';
 import { ScreenList } from './screen-list';
 import { messageQuery, wallQuery } from './screens.queries';
 
-/** Controls the screens of /live remotely. */
+/** Lets admins send messages and views to the screens of /live, and build addresses for them. */
 export function ScreenAdmin() {
   const { data: shown } = useQuery(messageQuery);
   const { data: wall } = useQuery(wallQuery);

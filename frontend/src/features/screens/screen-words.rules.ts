@@ -45,7 +45,7 @@ export function eventChoices(wall: Pick<WallDto, 'events'>): readonly Choice[] {
   return eventsOf(wall).map(({ id, name }) => [id, name]);
 }
 
-/** Returns the choices in the reader's language. */
+/** Returns the choices with their words in the user's language. */
 export function choicesInWords(choices: readonly Choice[]): readonly Choice[] {
   return choices.map(([value, words]) => [value, translated(words)]);
 }

@@ -7,7 +7,7 @@ import type { FoundScreen } from './search.rules';
 
 const SearchDialog = lazyPart(async () => (await import('./search-dialog')).SearchDialog);
 
-/** Opens the search, as do Ctrl-K and, on a Mac, Cmd-K on every page. */
+/** Shows a button that opens the search; Ctrl-K or Cmd-K does so too, unless another dialog is open. */
 export function SearchButton({ screens }: { readonly screens: readonly FoundScreen[] }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

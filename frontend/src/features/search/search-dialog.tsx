@@ -35,7 +35,7 @@ interface SearchDialogProps {
   readonly onClose: () => void;
 }
 
-/** Finds anything that has a page: the arrow keys move through the results, and Enter opens one. */
+/** Searches everything that has a page. The arrow keys move through the results, and Enter opens the chosen one. */
 export function SearchDialog({ screens, onClose }: SearchDialogProps) {
   const router = useRouter();
   const [text, setText] = useState('');

@@ -4,7 +4,7 @@ import type { SearchHitDto } from '@league/shared/search/search.dto';
 /** Describes a screen of the application that can be found by its name. */
 export interface FoundScreen {
   readonly path: string;
-  /** The name in the reader's language. */
+  /** The name in the user's language. */
   readonly name: string;
 }
 

@@ -35,7 +35,7 @@ function outcomeInWords(outcome: string): string {
   return words === undefined ? outcome : translated(words);
 }
 
-/** Shows who was refused, how often and why, and who is blocked. */
+/** Shows refused sign-ins and tokens with their counts and reasons, and the current blocks. */
 export default function AbuseTab({ view, onViewChange }: ListViewProps) {
   const query = useInfiniteQuery(abuseQuery(view));
   const [blocked, setBlocked] = useState<Blocked | null>(null);

@@ -33,7 +33,10 @@ export const liftBlock = mutationOptions({
   meta: { errorPrefix: msg('Error lifting the block'), invalidates: [ABUSE_KEY] },
 });
 
-/** Returns the member's username, or the network; a single address is shown without its prefix length. */
+/**
+ * Returns the blocked member's username or the blocked network; a single IPv4 address is returned without its prefix
+ * length.
+ */
 export function nameOfBlock({ username, network }: BlockDto): string {
   return username ?? network?.replace(/\/32$/, '') ?? '';
 }

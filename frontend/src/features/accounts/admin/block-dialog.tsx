@@ -28,7 +28,7 @@ interface BlockDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks how long to block a network or a member, and why. */
+/** Asks for a duration and an optional reason, then blocks the network or member. */
 export function BlockDialog({ who, onClose }: BlockDialogProps) {
   const block = useMutation(createBlock);
   const [hours, setHours] = useState(24);

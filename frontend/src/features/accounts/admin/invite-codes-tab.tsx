@@ -54,7 +54,7 @@ export default function InviteCodesTab({ view, onViewChange }: ListViewProps) {
   );
 }
 
-/** Explains that registration requires no code, and where to change that. */
+/** Explains where to require invite codes while registration requires none; otherwise shows nothing. */
 function NotRequired() {
   if (useQuery(siteSettingsQuery).data?.require_invite_code !== false) return null;
   return (

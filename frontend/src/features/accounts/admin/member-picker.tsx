@@ -19,7 +19,7 @@ interface MemberPickerProps {
   readonly onChange: (user: UserDto) => void;
 }
 
-/** Lets an admin choose a member; the server searches, and its first matches are offered. */
+/** Lets an admin choose a member from the first matches of a search on the server. */
 export function MemberPicker({ label, value, onChange }: MemberPickerProps) {
   const [search, setSearch] = useState('');
   const query = useQuery(memberChoicesQuery(search));

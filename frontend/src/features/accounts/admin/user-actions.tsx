@@ -158,7 +158,7 @@ interface NewPasswordDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows a generated password this one time; only the dialog's button closes it. */
+/** Shows a generated password once; only the dialog's button closes it. */
 function NewPasswordDialog({ made: { username, password }, onClose }: NewPasswordDialogProps) {
   return (
     <Modal open title={t('New password of {username}', { username })} confirmClose={() => false} onClose={onClose}>

@@ -58,7 +58,7 @@ interface UserListProps extends ListViewProps {
   readonly action: (user: UserDto) => ReactNode;
 }
 
-/** Shows every member with the actions available to an admin. */
+/** Lists the members with the actions available to an admin. */
 export function UserList({ view, onViewChange, action }: UserListProps) {
   const query = useInfiniteQuery(usersQuery(view));
   const [edited, setEdited] = useState<AdminUserDto | null>(null);
@@ -89,7 +89,7 @@ export function UserList({ view, onViewChange, action }: UserListProps) {
   );
 }
 
-/** Shows a member's roles and permissions as badges. */
+/** Shows a member's account status and roles as badges. */
 function MemberBadges({ user }: { readonly user: UserDto }) {
   return (
     <span className="flex flex-wrap gap-1.5">

@@ -101,7 +101,7 @@ export function newPasswordOf(user: AdminUserDto) {
   };
 }
 
-/** Returns the unique username, after the driver name if there is one. */
+/** Returns '@username', preceded by the driver name if there is one: 'Ana (@ana)'. */
 function whoIs({ driver_name: driver, username }: AdminUserDto): string {
   return driver === null ? `@${username}` : `${driver} (@${username})`;
 }

@@ -23,7 +23,7 @@ export const usersQuery = (view: ListView) => pagedQuery<AdminUserDto>(adminKey(
 export const applicationsQuery = (view: ListView) =>
   pagedQuery<AdminUserDto>(adminKey('users', 'applications'), '/admin/driver-applications', view);
 
-/** Loads the first members that match a search, for a choice of one. */
+/** Loads the first 8 members that match a search. */
 export const memberChoicesQuery = (search: string) =>
   queryOptions({
     queryKey: [...adminKey('users', 'choices'), search],
@@ -105,7 +105,7 @@ export const deleteUser = mutationOptions({
   meta: { errorPrefix: msg('Error deleting user'), invalidates: [USERS_KEY] },
 });
 
-/** Resets a member's statistics. Throws HttpError. */
+/** Deletes a member's laps and achievements and resets the statistics. Throws HttpError. */
 export const resetStats = mutationOptions({
   mutationFn: ({ id }: UserDto) => postJson<ResetStatsDto>(`/admin/users/${id}/reset-stats`, {}),
   onSuccess: ({ lap_times_deleted: laps, achievements_removed: achievements }, user) =>

@@ -33,7 +33,7 @@ interface AccountSettingsFormProps {
   readonly onLeave: () => void;
 }
 
-/** Edits the member's credentials and profile, which are saved together. */
+/** Edits the member's credentials and profile, which are saved together; new credentials end the session. */
 export function AccountSettingsForm({ onLeave }: AccountSettingsFormProps) {
   const user = useSession((session) => session.user);
   const { username = '', email = null } = user ?? {};
@@ -82,7 +82,7 @@ export function AccountSettingsForm({ onLeave }: AccountSettingsFormProps) {
   );
 }
 
-/** Returns the shared rules for each field, and the rules for the form as a whole. */
+/** Returns a resolver that combines the shared rules for each field with the rules for the whole form. */
 function accountRules(current: Pick<UserDto, 'username' | 'email'>): {
   readonly resolver: Resolver<AccountForm>;
   readonly preload: () => void;

@@ -24,7 +24,7 @@ export function changesEmail(email: string | null | undefined, current: string |
   return (email ?? '').trim() !== (current ?? '');
 }
 
-/** Returns the problems, by field, that concern the form as a whole. */
+/** Returns, by field, the problems found in the form as a whole: different new passwords, or a missing current password. */
 export function credentialProblems(
   form: AccountForm,
   { username, email }: CurrentAccount,
@@ -40,7 +40,10 @@ export function credentialProblems(
   };
 }
 
-/** Returns the request body: credentials only when they change, the new username only when it differs. */
+/**
+ * Returns the request body: the profile; the current password if credentials or the email change; the new username and
+ * password only if they change.
+ */
 export function toUpdate(form: AccountForm, { username, email: current }: CurrentAccount): UpdateAccountDto {
   const { driver_name, email, sl_avatar_name, is_profile_public, current_password } = form;
   const profile: UpdateAccountDto = { driver_name, email, sl_avatar_name, is_profile_public };
@@ -55,7 +58,7 @@ export function toUpdate(form: AccountForm, { username, email: current }: Curren
   };
 }
 
-/** Returns the form before any change. */
+/** Returns the form's initial values for a member, with empty passwords. */
 export function formOf(user: UserDto | null): AccountForm {
   return {
     new_username: user?.username ?? '',

@@ -20,7 +20,7 @@ interface DeleteAccountDialogProps {
   readonly onDeleted: () => void;
 }
 
-/** Asks for the username and the password before the account is deleted. */
+/** Deletes the member's account after they enter their username and current password. */
 export function DeleteAccountDialog({ onClose, onDeleted }: DeleteAccountDialogProps) {
   const username = useSession((session) => session.user?.username ?? '');
   const remove = useMutation(deleteAccount);

@@ -3,7 +3,7 @@ import { t } from '../../../language/translate';
 import { useSession } from '../../../platform/session/session.store';
 import { Panel } from '../../../ui/layout/panel';
 
-/** Shows whether the member is approved as a driver; nothing for a member who is not one. */
+/** Shows whether the member is approved as a driver; shows nothing to members who are not drivers. */
 export function DriverStatus() {
   const user = useSession((session) => session.user);
   if (!user?.is_driver) return null;

@@ -12,7 +12,7 @@ const STEPS = [
   msg('Drive: every lap appears here the moment you cross the line.'),
 ] as const;
 
-/** Shows whether the league knows the member's avatar, and how laps reach the league. */
+/** Shows whether the league knows the member's avatar, and explains how laps reach the league. */
 export function IntegrationBox() {
   const avatar = useSession((session) => session.user?.sl_avatar_name ?? session.user?.sl_avatar_key ?? null);
   const linked = avatar !== null;

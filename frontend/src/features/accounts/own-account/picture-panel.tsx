@@ -8,7 +8,7 @@ import { confirmAction } from '../../../ui/feedback/dialogs';
 import { Panel } from '../../../ui/layout/panel';
 import { removeOwnPicture, uploadOwnPicture } from './own-account.queries';
 
-/** Shows and changes the member's picture, which is saved at once, not with the settings. */
+/** Lets the member replace or remove their picture; each change is saved at once, independently of the settings form. */
 export function PicturePanel() {
   const user = useSession((session) => session.user);
   const upload = useMutation(uploadOwnPicture);

@@ -3,7 +3,7 @@ import { useSession } from '../../../platform/session/session.store';
 import { Avatar } from '../../../ui/layout/avatar';
 import { formatDate } from '../../../ui/text/format';
 
-/** Shows the member's name and picture; the username cannot be changed here. */
+/** Shows the member's picture, username, driver name and join date. */
 export function ProfileCard() {
   const user = useSession((session) => session.user);
   if (user === null) return null;

@@ -6,7 +6,7 @@ import { useSession } from '../../../platform/session/session.store';
 import { Panel } from '../../../ui/layout/panel';
 import { changesEmail, type AccountForm } from './account-settings.rules';
 
-/** Shows the fields of the member's profile, and whether it is public. */
+/** Edits the member's driver name, email and avatar name, and whether the profile is public. */
 export function ProfileFields() {
   return (
     <Panel title={t('Profile Information')} icon={<UserRound className="size-5" />}>

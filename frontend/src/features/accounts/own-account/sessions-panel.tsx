@@ -13,7 +13,7 @@ import { Panel } from '../../../ui/layout/panel';
 import { formatAgo, formatDateTime } from '../../../ui/text/format';
 import { endOtherSessions, endSessionOf, sessionsQuery } from './own-account.queries';
 
-/** Shows where the member is signed in, with a button to end each session. */
+/** Lists the member's sessions, with buttons to end any other session or all others. */
 export function SessionsPanel() {
   const query = useQuery(sessionsQuery);
   const endOthers = useMutation(endOtherSessions);

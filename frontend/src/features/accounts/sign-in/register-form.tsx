@@ -17,7 +17,10 @@ const rules = dtoForm<Registration>(() =>
   import('@league/shared/accounts/register.dto').then((dto) => dto.RegisterDto as new () => Registration),
 );
 
-/** Combines the shared rules with those that only this form can check. */
+/**
+ * Returns a resolver that adds this form's checks to the shared rules: the repeated password, and the invite code if
+ * required.
+ */
 const resolverFor =
   (inviteRequired: boolean): Resolver<Registration> =>
   async (values, context, options) => {
@@ -48,12 +51,12 @@ const NEWCOMER: Registration = {
   driver_application_note: '',
 };
 
-/** Returns whether the account was created but awaits approval, which is not a failure. */
+/** Returns whether the error means that the account was created but awaits approval. */
 function isApprovalPending(error: Error | null): boolean {
   return error instanceof HttpError && error.problem.type === 'urn:league:approval-pending';
 }
 
-/** Creates an account; the public settings say whether registration is open, and to whom. */
+/** Creates an account; the public settings decide whether registration is open and whether it needs a code or approval. */
 export function RegisterForm({ onRegistered }: { readonly onRegistered: () => void }) {
   const settings = useQuery(siteSettingsQuery);
   // While the settings cannot be loaded, ask for the code.

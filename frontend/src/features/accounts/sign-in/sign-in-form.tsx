@@ -35,8 +35,8 @@ interface Problems {
 }
 
 /**
- * Asks for username and password, both required. It is plain React, because the landing page has no room for a form
- * library.
+ * Signs a member in with username and password, both required. It uses plain React, because the landing page has no
+ * room for a form library.
  */
 export function SignInForm(props: SignInFormProps) {
   const { refusal, submit = t('Login'), refuses, isInOneLine = false, onSignedIn } = props;
@@ -124,7 +124,7 @@ function textOf(given: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Shows why a form was refused, above its button. */
+/** Shows why the form was refused; shows nothing while there is no reason. */
 function FormAlert({ children }: { readonly children: string | undefined }) {
   if (children === undefined) return null;
   return (

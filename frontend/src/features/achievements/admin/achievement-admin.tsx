@@ -13,7 +13,10 @@ import { achievementsQuery, achievementWrites } from './achievement-admin.querie
 import { AchievementForm } from './achievement-form';
 import { AwardToMemberDialog, type MemberPick } from './award-dialogs';
 
-/** Shows the league's achievements; `pickMember` renders the choice of a member to award one to. */
+/**
+ * Lists the league's achievements, which admins can create, edit, delete and award; `pickMember` renders the choice of
+ * a member.
+ */
 export function AchievementAdmin({ pickMember }: { readonly pickMember: MemberPick }) {
   const query = useQuery(achievementsQuery);
   const remove = useMutation(achievementWrites.remove);
@@ -73,7 +76,7 @@ function whatGoesWith({ name: written, holders, points, achievement_type: type }
   return `${lost} ${t('It is predefined and does not come back by itself.')}`;
 }
 
-/** Shows an achievement as admins see it. */
+/** Shows an achievement with its type, points and number of holders. */
 function AchievementSummary({ achievement }: { readonly achievement: AchievementDto }) {
   const { name, description, icon, points, holders, achievement_type: type } = achievement;
   return (

@@ -29,7 +29,7 @@ interface AwardToMemberDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks to which member to award this achievement. */
+/** Awards an achievement to a member whom the admin chooses. */
 export function AwardToMemberDialog({ achievement, pickMember, onClose }: AwardToMemberDialogProps) {
   const [member, setMember] = useState<AwardedMember | null>(null);
   return (
@@ -44,7 +44,7 @@ export function AwardToMemberDialog({ achievement, pickMember, onClose }: AwardT
   );
 }
 
-/** Shows a button that opens the choice of an achievement to award to the member. */
+/** Shows a button that opens a dialog for awarding an achievement to the member. */
 export function AwardMemberButton({ member }: { readonly member: AwardedMember }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -9,7 +9,7 @@ import { FormMessage } from '../../../ui/feedback/form-message';
 import { Panel } from '../../../ui/layout/panel';
 import { verifyTotals } from './system.queries';
 
-/** Recomputes every total, best, record and rank from the laps, and shows what differs. */
+/** Shows a button that recomputes every total, best lap, record and rank from the laps, and lists the differences. */
 export function DriftCheck() {
   const check = useMutation(verifyTotals);
   return (

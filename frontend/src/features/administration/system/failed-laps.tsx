@@ -17,7 +17,7 @@ interface FailedLapsProps {
   readonly total: number;
 }
 
-/** Lists laps that could not be counted, with the reason and a way to retry. */
+/** Lists the newest laps that could not be counted, each with the reason, and a button that retries all failed laps. */
 export function FailedLaps({ laps, total }: FailedLapsProps) {
   const retry = useMutation(requeueFailed);
   const retryAll = () =>

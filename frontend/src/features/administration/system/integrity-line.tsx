@@ -8,7 +8,7 @@ import { formatCount, formatDateTime } from '../../../ui/text/format';
 /** Two nights and an hour, because one nightly check may be missed while the league is stopped. */
 const TOO_OLD_MS = 49 * 3_600_000;
 
-/** Shows when the whole league was last checked, and what to do about the findings. */
+/** Shows the last integrity check: when it finished, what it found and what to do about it. */
 export function IntegrityLine({ system }: { readonly system: SystemDto }) {
   const run = system.integrity;
   const hasFailed = system.integrity_failure !== null;

@@ -25,7 +25,7 @@ const STATES = [
   ['failed', msg('Failed')],
 ] as const;
 
-/** Shows how much work is left in each queue. */
+/** Shows lap counts, and the number of jobs in each queue by state. */
 export function QueuesPanel({ system }: { readonly system: SystemDto }) {
   return (
     <Panel title={t('Queues')} icon={<ListOrdered className="size-5" />}>

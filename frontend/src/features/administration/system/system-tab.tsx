@@ -52,7 +52,7 @@ export default function SystemTab() {
   );
 }
 
-/** Warns that lap times are not checked, which a league that races should know. */
+/** Warns that lap times are not checked because LAP_PHYSICS is off. */
 function LapPhysicsOff() {
   return (
     <Panel title={t('Lap times are not checked')} icon={<Timer className="size-5" />}>
@@ -65,7 +65,7 @@ function LapPhysicsOff() {
   );
 }
 
-/** Shows which setting to change when the league's own proxy is not trusted. */
+/** Lists the untrusted proxies that forwarded requests, and explains which setting to change if one is the league's own. */
 function UntrustedProxies({ addresses }: { readonly addresses: readonly string[] }) {
   if (addresses.length === 0) return null;
   const list = addresses.join(', ');

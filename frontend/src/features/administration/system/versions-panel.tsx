@@ -12,7 +12,7 @@ function retentionInWords(run: SystemDto['retention']): string {
   return tn('{n} row, {when}', '{n} rows, {when}', run.rows_removed, { when });
 }
 
-/** Shows versions, uptime and the number of live connections. */
+/** Shows versions, uptime, the number of live connections and the last removal of old data. */
 export function VersionsPanel({ system }: { readonly system: SystemDto }) {
   const { versions } = system;
   const facts = [

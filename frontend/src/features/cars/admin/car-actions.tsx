@@ -11,7 +11,7 @@ interface CarActionsProps {
   readonly onAssign: () => void;
 }
 
-/** Shows an admin's actions for a car. */
+/** Shows an admin's actions for a car: assigning it, removing its picture and deleting it. */
 export function CarActions({ car, onAssign }: CarActionsProps) {
   const remove = useMutation(deleteAnyCar);
   const askAndDelete = async () => {

@@ -19,7 +19,7 @@ const rules = dtoForm<GenerateCredentialsDto>(() =>
 );
 const EMPTY: GenerateCredentialsDto = { car_name: '' };
 
-/** Creates a car whose script can be set up before it has a driver. */
+/** Creates a car without a driver and shows its credentials once, so that its script can be set up in advance. */
 export function GenerateForm() {
   const generate = useMutation(generateCredentials);
   const [made, setMade] = useState<CarCredentialsDto | null>(null);
@@ -58,7 +58,7 @@ interface NewCredentialsProps {
   readonly onClose: () => void;
 }
 
-/** Shows the whole token this one time. */
+/** Shows a car's credentials once, and asks for confirmation unless the dialog is closed with its button. */
 function NewCredentials({ credentials, onClose }: NewCredentialsProps) {
   const confirmClose = () =>
     confirmAction({

@@ -51,7 +51,7 @@ interface TitleAndSlugProps {
   readonly published: string | undefined;
 }
 
-/** Edits title and slug: the slug follows the title as long as it is empty or matches the previous title. */
+/** Edits title and slug. The slug follows the title as long as it is empty or matches the previous title. */
 function TitleAndSlug({ under, published }: TitleAndSlugProps) {
   const { setValue, getValues } = useFormContext<Titled>();
   const [title, slug] = useWatch<Titled, ['title', 'slug']>({ name: ['title', 'slug'] });

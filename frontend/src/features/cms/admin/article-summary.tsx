@@ -53,7 +53,7 @@ export function ArticleSummary({ title, address, isPublished, excerpt, badges, f
   );
 }
 
-/** Returns a text on what is lost when a page or post is deleted. */
+/** Returns the warning about what is lost when a page or post is deleted. */
 export function lossOf(
   { title, is_published: isPublished }: Pick<CmsPostDto, 'title' | 'is_published'>,
   address: string,

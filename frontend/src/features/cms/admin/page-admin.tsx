@@ -10,7 +10,7 @@ import { ArticleSummary, lossOf } from './article-summary';
 import { PageForm } from './page-form';
 import { DateTime } from '../../../ui/text/date-time';
 
-/** Lists the pages, each with its form. */
+/** Lists the pages, including drafts, and lets admins create, edit and delete them. */
 export function PageAdmin() {
   const query = useQuery(adminPagesQuery);
   const remove = useMutation(pageWrites.remove);

@@ -8,7 +8,7 @@ import { ArticleSummary, lossOf } from './article-summary';
 import { PostForm } from './post-form';
 import { DateTime } from '../../../ui/text/date-time';
 
-/** Lists the posts, each with its form. */
+/** Lists the posts, including drafts, and lets admins create, edit and delete them. */
 export function PostAdmin() {
   const query = useQuery(adminPostsQuery);
   const remove = useMutation(postWrites.remove);

@@ -51,7 +51,7 @@ function Counter({ text, shown }: { readonly text: string | null | undefined; re
   );
 }
 
-/** Shows the page as a search engine lists it. */
+/** Previews the page's entry in search results, with title and description cut to the displayed length. */
 function SearchResult() {
   const siteName = useSiteName();
   const page = useWatch<CreatePageDto>();
@@ -75,7 +75,7 @@ function textOf(value: string | null | undefined): string {
   return (value ?? '').trim();
 }
 
-/** Cuts a text to `length` code points and adds an ellipsis. */
+/** Cuts a text longer than `length` code points and adds an ellipsis; returns any other text unchanged. */
 function cut(text: string, length: number): string {
   const characters = [...text];
   return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()} …`;

@@ -6,8 +6,8 @@ import { ARTICLE_CLASSES } from '../article';
 import { cleanHtml } from '../clean-html';
 
 /**
- * Shows the author of the form the article as readers will see it. The frame is sandboxed without scripts, forms and
- * popups; it keeps the site's origin because no other origin may load the site's styles, fonts and uploaded pictures.
+ * Previews the article as visitors will see it. The frame is sandboxed without scripts, forms and popups; it keeps the
+ * site's origin because no other origin may load the site's styles, fonts and uploaded pictures.
  */
 export function ArticlePreview({ html }: { readonly html: string }) {
   const [title, image] = useWatch<FieldValues>({ name: ['title', 'featured_image'] }) as [unknown, unknown];

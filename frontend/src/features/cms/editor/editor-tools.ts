@@ -108,7 +108,10 @@ export const TOOLS: readonly (readonly Tool[])[] = [
   [{ name: msg('Picture by address'), icon: Image, run: addPictureByAddress }],
 ];
 
-/** Inserts a picture after the selection, once the author has described it. */
+/**
+ * Asks the author for a description, which may be empty, and inserts the picture after the selection; does nothing if
+ * cancelled.
+ */
 export async function addPicture(editor: Editor, src: string): Promise<void> {
   const alt = await promptText({
     question: t('What does the picture show?'),
@@ -160,7 +163,10 @@ async function editLink(editor: Editor): Promise<void> {
   else chain.setLink({ href: address }).run();
 }
 
-/** Completes an address: 'example.com' becomes a web address, 'rules' a page of this site. */
+/**
+ * Adds the scheme that an address lacks: 'https://' to 'example.com', 'mailto:' to 'ana@example.com'; returns other
+ * addresses unchanged.
+ */
 function withScheme(address: string): string {
   if (/^[\w-]+(?:\.[\w-]+)+(?:[/?#:]|$)/.test(address)) return `https://${address}`;
   if (/^[^\s@/]+@[^\s@/]+\.\w+$/.test(address)) return `mailto:${address}`;

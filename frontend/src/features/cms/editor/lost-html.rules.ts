@@ -72,7 +72,7 @@ function signatureOf(element: Element): string {
   return [SAME_AS[tag] ?? tag, ...attributes.toSorted()].join(' ');
 }
 
-/** Returns how often each element encloses a part. */
+/** Returns the number of parts that each element encloses. */
 function countOf(parts: readonly Part[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const element of parts.flatMap(({ path }) => path)) counts.set(element, (counts.get(element) ?? 0) + 1);

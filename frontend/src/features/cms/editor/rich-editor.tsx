@@ -15,7 +15,7 @@ export interface RichEditorProps {
   readonly isInvalid: boolean;
 }
 
-/** Edits HTML as rich text. Loaded on demand: see RichTextField. */
+/** Edits HTML as rich text; shows nothing if rich text would lose some of it. RichTextField loads it on demand. */
 export default function RichEditor(props: RichEditorProps) {
   const [lost] = useState(() => lostInEditor(props.html));
   const { onUnfit } = props;

@@ -27,7 +27,7 @@ export function tidyHtml(html: string): string {
   return html.replace(/(?:<p><\/p>)+$/, '');
 }
 
-/** Returns the parts of the HTML that the rich text editor would drop: see lostHtml. */
+/** Returns the elements that the rich text editor would drop from the HTML; null if it loses nothing. See lostHtml. */
 export function lostInEditor(html: string): readonly string[] | null {
   return lostHtml(html, tidyHtml(generateHTML(generateJSON(html, EXTENSIONS), EXTENSIONS)));
 }

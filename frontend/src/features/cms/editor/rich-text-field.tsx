@@ -96,7 +96,7 @@ interface HtmlSourceProps {
   readonly isInvalid: boolean;
 }
 
-/** Edits the HTML source. */
+/** Edits the HTML source in a text area. */
 function HtmlSource({ html, onChange, onBlur, labelledBy, describedBy, isInvalid }: HtmlSourceProps) {
   return (
     <textarea

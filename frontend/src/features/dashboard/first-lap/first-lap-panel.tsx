@@ -27,7 +27,10 @@ interface FirstLapPanelProps {
   readonly tracks: ReactNode;
 }
 
-/** Shows the steps to the first lap, ticked as cars and laps arrive; the panel disappears with that lap. */
+/**
+ * Shows the steps to the first lap, ticked as they are done. The panel disappears with that lap, or when the member
+ * hides it.
+ */
 export function FirstLapPanel({ hasCopied, tracks }: FirstLapPanelProps) {
   const { data, isError } = useQuery(dashboardQuery);
   const user = useSession((session) => session.user);

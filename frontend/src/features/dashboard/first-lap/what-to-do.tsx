@@ -12,7 +12,7 @@ interface WhatToDoProps {
   readonly car: CarDto | undefined;
 }
 
-/** Explains a member's next step towards the first lap, in the terms of Second Life. */
+/** Explains the member's next step towards the first lap, with a link to the page that helps. */
 export function WhatToDo({ step, car }: WhatToDoProps) {
   const parts = { car: <bdi className="font-semibold text-text">{car?.name ?? t('your car')}</bdi> };
   switch (step) {

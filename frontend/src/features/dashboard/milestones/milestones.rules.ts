@@ -19,8 +19,8 @@ interface Judged {
 }
 
 /**
- * Finds the milestones in a member's numbers. When `seen` is null, this browser sees the member for the first time and does not
- * celebrate earlier milestones.
+ * Finds the milestones in a member's numbers: the first lap, or a better rank. Finds none when `seen` is null, because
+ * this browser then sees the member for the first time.
  */
 export function milestonesInStats(
   seen: SeenMilestones | null,
@@ -46,7 +46,7 @@ export function milestonesInStats(
   };
 }
 
-/** Returns the sentence for a first record; the card of the lap announces all later ones. */
+/** Finds the member's first record among laps; the card of the lap announces all later ones. */
 export function milestonesInLaps(seen: SeenMilestones | null, laps: readonly OwnLapDto[]): Judged {
   const known = seen ?? { hasLap: true, hasRecord: null, rank: null };
   const record = laps.find(({ is_record }) => is_record)?.lap;

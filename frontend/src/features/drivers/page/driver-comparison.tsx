@@ -29,7 +29,7 @@ interface DriverComparisonProps {
   readonly ownId: string;
 }
 
-/** Compares a driver with the reader; an arrow marks the better value in each line. */
+/** Compares a driver with the signed-in member; an arrow marks the better value in each line. */
 export function DriverComparison({ driver, name, ownId }: DriverComparisonProps) {
   const query = useQuery(driverPageQuery(ownId));
   return (

@@ -50,7 +50,7 @@ export function DriverConsistency({ form }: { readonly form: DriverConsistencyDt
   );
 }
 
-/** Shows the same laps as text. */
+/** Lists the laps of the chart as text. */
 function LapList({ lapTimes }: { readonly lapTimes: readonly number[] }) {
   return (
     <details className="border-t border-line">

@@ -78,7 +78,7 @@ function behindText(behind: number | null, rank: number | null): string | null {
   return behind === null ? t('most points') : tn('{n} behind the next', '{n} behind the next', behind);
 }
 
-/** Shows where the driver is racing now, or when they were last seen. */
+/** Shows whether the driver is online, with the track and last lap, or when they were last seen. */
 function Whereabouts({ driver: { is_online: online, last_seen: seen, form } }: { readonly driver: DriverPageDto }) {
   const now = useServerNow(30_000);
   const label = online ? t('online') : seen === null ? t('never seen') : formatAgo(seen, now);

@@ -22,13 +22,13 @@ import { DriverTracks } from './driver-tracks';
 
 interface DriverPageProps {
   readonly driver: DriverPageDto;
-  /** The reader's id; undefined for visitors and on the reader's own page. */
+  /** The signed-in member's id; undefined for visitors and on the member's own page. */
   readonly ownId: string | undefined;
   readonly isCompared: boolean;
   readonly onCompare: () => void;
 }
 
-/** Shows a driver's totals, best laps by track and latest results. */
+/** Shows a driver's totals, best laps by track, consistency, latest results, achievements and cars. */
 export function DriverPage({ driver, ownId, isCompared, onCompare }: DriverPageProps) {
   return (
     <>
@@ -54,7 +54,7 @@ export function DriverPage({ driver, ownId, isCompared, onCompare }: DriverPageP
   );
 }
 
-/** Replaces a page that its driver keeps private. */
+/** Explains that the driver keeps this profile private. */
 export function PrivateDriver() {
   return (
     <>

@@ -7,8 +7,9 @@ import { getJson, putJson } from '../../../platform/http/api';
 import { LANDING_KEY } from '../landing.queries';
 
 /**
- * Saves an admin's changes to the landing page. The server replaces the whole configuration, so the rest is sent unchanged, and
- * refused if it has changed in the meantime. Throws HttpError: 400 invalid field, 409 changed by another admin.
+ * Saves an admin's changes to the landing page. The server replaces the whole configuration, so unchanged fields are
+ * sent too; it refuses changes to fields that another admin has changed since. Throws HttpError: 400 invalid field, 409
+ * changed by another admin.
  */
 export const saveLandingConfig = mutationOptions({
   mutationFn: async ({ expected, ...changed }: ChangeOf<PutLandingConfigDto>) => {

@@ -13,7 +13,10 @@ interface LandingPreviewProps {
   readonly hidden: readonly string[];
 }
 
-/** Shows the draft of the landing page with the league's own data, as wide as this window, scaled down, and not interactive. */
+/**
+ * Previews the edited landing page with the league's own data, laid out as wide as the window, scaled down, and not
+ * interactive.
+ */
 export function LandingPreview({ draft, hidden }: LandingPreviewProps) {
   const { box, scale, width } = useScale();
   return (
@@ -54,7 +57,7 @@ export function LandingPreview({ draft, hidden }: LandingPreviewProps) {
   );
 }
 
-/** Marks the place of the sign-in form. */
+/** Shows a placeholder for the sign-in form. */
 function SignInPlace() {
   return (
     <div className="card p-5 sm:p-6">
@@ -72,7 +75,7 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
 
-/** Returns the scale at which a page as wide as the window fits into the box. */
+/** Returns a ref for the box, the window's width in px, and the scale at which a page of that width fits into the box. */
 function useScale() {
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ scale: 1, width: 0 });

@@ -4,7 +4,7 @@ import type { LapSort } from '@league/shared/laps/list-laps.dto';
 import { msg } from '../../../language/translate';
 import type { LapFilter } from './lap-filter';
 
-/** Describes the reader's filter and order of the board. */
+/** Describes the filter and order chosen for the board. */
 export interface LapView {
   readonly filter: LapFilter;
   /** Part of a driver's name; empty for all drivers. */
@@ -47,18 +47,18 @@ export interface LapChanges {
   readonly total: number | null;
 }
 
-/** Sorts laps fastest first, or newest first; the earlier of equal laps comes first. */
+/** Compares two laps for sorting: fastest first, with the earlier of equally fast laps first, or newest first. */
 export function compareLaps(sort: LapSort, a: LapTimeDto, b: LapTimeDto): number {
   if (sort === 'recent') return compareText(b.timestamp, a.timestamp) || compareText(b.id, a.id);
   return a.lap_time - b.lap_time || compareText(a.timestamp, b.timestamp) || compareText(a.id, b.id);
 }
 
-/** Returns whether the board has only some of the laps, so that only the server can count them. */
+/** Returns whether a search or a track limits the board to some of the laps, which only the server can count. */
 export function isNarrowed({ search, track }: LapView): boolean {
   return search !== '' || track !== null;
 }
 
-/** Returns whether the lap matches the reader's search and track. */
+/** Returns whether the lap matches the search and the track of the view. */
 export function isWanted(lap: LapTimeDto, { search, track }: LapView): boolean {
   return (
     (track === null || lap.track_id === track) && lap.driver_name.toLowerCase().includes(search.trim().toLowerCase())
@@ -66,8 +66,8 @@ export function isWanted(lap: LapTimeDto, { search, track }: LapView): boolean {
 }
 
 /**
- * Merges changes into the pages. A lap that belongs after the last loaded page is left out until its page is loaded.
- * Safe to repeat.
+ * Merges changes into the pages and limits them to the view's maximum number of laps. A lap that belongs after the last
+ * loaded page is left out until its page is loaded. Safe to repeat.
  */
 export function mergeLaps(pages: readonly LapPage[], view: LapView, changes: LapChanges): readonly LapPage[] {
   const { sort, atMost } = FILTER_RULES[view.filter];
@@ -89,8 +89,9 @@ export function withTotal(pages: readonly LapPage[], total: number): LapPage[] {
 }
 
 /**
- * Returns what has to be fetched again after changes: the laps, where a removed one makes room for another; the count, which only
- * the server knows for a narrowed board; or nothing. `wanted`: how many of the recorded laps belong to this view.
+ * Returns what to fetch again after changes: the laps, if the view is limited and a lap was removed or changed; the
+ * count, if the view is narrowed, because only the server knows it; else null. `wanted`: the number of recorded laps
+ * that belong to this view.
  */
 export function neededRefetch(delta: LapsDeltaDto, wanted: number, view: LapView): 'laps' | 'count' | null {
   const shrinks = delta.removed.length > 0 || delta.changed.length > 0;
@@ -101,12 +102,12 @@ export function neededRefetch(delta: LapsDeltaDto, wanted: number, view: LapView
 interface Split {
   /** The laps to draw. */
   readonly visible: readonly LapTimeDto[];
-  /** The number of laps that wait for the reader to return to the top. */
+  /** The number of laps held back until the page is scrolled to the top. */
   readonly held: number;
 }
 
 /**
- * Splits laps so that the list does not move while the reader is scrolled down: new laps between those already `shown`
+ * Splits laps so that the list does not move while the page is scrolled down: new laps between those already `shown`
  * wait; laps after the last shown one (the next page) do not. `shown` is null at the top, where all laps are drawn.
  */
 export function splitVisible(laps: readonly LapTimeDto[], shown: ReadonlySet<string> | null): Split {
@@ -120,8 +121,9 @@ export function splitVisible(laps: readonly LapTimeDto[], shown: ReadonlySet<str
 export type FreshLap = 'record' | 'best' | 'lap';
 
 /**
- * Classifies a lap that just arrived. `shown`: the laps of the board. Sorted `byTime` they include every lap that is faster than
- * one of them, so a driver's first lap on a track there is the personal best; a list by date cannot tell.
+ * Classifies a lap that has just arrived. `shown`: the laps of the board. If they are sorted `byTime`, the first lap of
+ * a driver on a track is the personal best, because every faster lap precedes it; in a list by date, only records are
+ * recognised.
  */
 export function classifyNewLap(lap: LapTimeDto, shown: readonly LapTimeDto[], byTime: boolean): FreshLap {
   if (lap.is_record) return 'record';
@@ -144,7 +146,7 @@ function insert(
   }
 }
 
-/** Returns the position of the lap: the index of the first lap that comes after it. */
+/** Returns the index of the first lap that does not come before `lap`; the number of laps if there is none. */
 function firstBehind(laps: readonly LapTimeDto[], sort: LapSort, lap: LapTimeDto): number {
   let low = 0;
   let high = laps.length;

@@ -88,7 +88,7 @@ export function LapBoard({ view, onViewChange, tracks }: LapBoardProps) {
 interface HeldLaps {
   readonly visible: readonly LapTimeDto[];
   readonly held: number;
-  /** Shows the laps held back, wherever the reader is. */
+  /** Shows the laps held back, even while the list is scrolled. */
   readonly release: () => void;
 }
 
@@ -98,7 +98,7 @@ interface Shown {
   readonly ids: ReadonlySet<string>;
 }
 
-/** Holds new laps back while the list is `scrolled`; `view` identifies the list, and a new one starts afresh. */
+/** Holds new laps back while the list is `scrolled`. `view` identifies the list; nothing is held back when it changes. */
 function useHeldLaps(laps: readonly LapTimeDto[], scrolled: boolean, view: string): HeldLaps {
   const [shown, setShown] = useState<Shown | null>(null);
   const current = shown !== null && scrolled && shown.view === view ? shown : null;
@@ -159,7 +159,7 @@ interface LapFiltersProps {
   readonly controls: string;
 }
 
-/** Filters laps by driver name and track, and offers three ways to rank them. */
+/** Lets the user filter laps by driver name and track, and choose between all, the 100 best and the 50 most recent laps. */
 function LapFilters({ view, onChange, tracks, controls }: LapFiltersProps) {
   return (
     <div className="flex flex-col gap-3 2xl:flex-row 2xl:items-center 2xl:justify-between">

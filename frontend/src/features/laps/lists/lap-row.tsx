@@ -38,7 +38,10 @@ interface LapRowProps {
   /** The kind of a lap that arrived a moment ago; null for any other lap. */
   readonly fresh: FreshLap | null;
   readonly mine: boolean;
-  /** Shows two lines, for phones. Hidden parts are not rendered: dozens of rows come and go while the reader scrolls. */
+  /**
+   * Shows two lines, for phones. Hidden parts are not rendered, because dozens of rows come and go while the page
+   * scrolls.
+   */
   readonly narrow: boolean;
   /** The server's time in ms, no finer than a minute. */
   readonly now: number;

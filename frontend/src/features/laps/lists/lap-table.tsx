@@ -26,7 +26,7 @@ const PHONE_ROW_REM = 4.25;
 const TINY_ROW_REM = 8;
 /** The next page is requested when this many rows are left below. */
 const AHEAD = 50;
-/** With more new laps than this at once, rows jump to their places, because a reader cannot follow so many moves. */
+/** With more new laps than this at once, rows jump to their places, because nobody can follow so many moves. */
 const MOVES_UP_TO = 3;
 
 interface LapTableProps {
@@ -40,13 +40,13 @@ interface LapTableProps {
   readonly onNearEnd: () => void;
 }
 
-/** Returns the px in a rem, which is larger for readers with large text; the server assumes the default of 16. */
+/** Returns the size of a rem in px, which is larger for users with large text; on the server, the default of 16. */
 function remInPx(): number {
   if (typeof document === 'undefined') return 16;
   return parseFloat(getComputedStyle(document.documentElement).fontSize);
 }
 
-/** Draws only the rows near the viewport, however long the list is; in print, it draws all that are loaded. */
+/** Shows laps in a table that draws only the rows near the viewport, or all loaded rows in print. */
 export function LapTable({ laps, total, byTime, fresh, onNearEnd }: LapTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);

@@ -38,8 +38,9 @@ interface Recent extends LapChanges {
 }
 
 /**
- * Keeps the lap board of `view` up to date. `loading`: a list is being fetched; recent changes are merged into it when it
- * arrives, because it may have been requested before them. Returns the ids of the laps to highlight.
+ * Keeps the lap board of `view` up to date and announces new laps to screen readers. `loading`: a list is being
+ * fetched; recent changes are merged into it when it arrives, because it may have been requested before them. Returns
+ * the ids of the laps to highlight.
  */
 export function useLiveLaps(view: LapView, loading: boolean): ReadonlySet<string> {
   const client = useQueryClient();
@@ -103,7 +104,7 @@ export function useLiveLaps(view: LapView, loading: boolean): ReadonlySet<string
   return fresh;
 }
 
-/** Refetches the records of a track when one is beaten, or when a lap was removed or assigned to another track. */
+/** Refetches the records of a track when a lap beats one, or when any lap is changed or removed. */
 export function useLiveRecords(trackId: string): void {
   const client = useQueryClient();
   const reload = () => void client.invalidateQueries({ queryKey: recordLadderQuery(trackId).queryKey });
@@ -122,7 +123,7 @@ function announceRecorded(recorded: readonly LapTimeDto[]): void {
   announceLaps(recorded);
 }
 
-/** Returns a sentence such as '3 new laps; fastest Ana, 1 minute 1.234 seconds'. */
+/** Returns a sentence such as '3 new laps; fastest Ana, 1 minute 1.234 seconds'; '' without laps. */
 export function sentenceFor(laps: readonly LapTimeDto[]): string {
   const fastest = [...laps].sort((a, b) => a.lap_time - b.lap_time)[0];
   if (fastest === undefined) return '';

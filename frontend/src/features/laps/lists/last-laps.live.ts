@@ -27,7 +27,7 @@ export function useLastLaps(): LastLaps {
   return last;
 }
 
-/** Returns the newest lap of each driver once `laps` have arrived. */
+/** Returns the newest known lap of each driver, updated with `laps`; laps without a driver are ignored. */
 function newestOf(known: LastLaps, laps: readonly LiveLapDto[]): LastLaps {
   const last = new Map(known);
   for (const lap of laps.map(fromLiveLap)) {

@@ -16,7 +16,7 @@ import { recordLadderQuery } from './laps.queries';
 import { ladderOf } from './record-ladder.rules';
 import { DateTime } from '../../../ui/text/date-time';
 
-/** Shows every record of a track over time, with the driver who set it. */
+/** Shows every record of a track, with its driver and gain, as a chart and a table. */
 export function RecordLadder({ trackId }: { readonly trackId: string }) {
   const query = useQuery(recordLadderQuery(trackId));
   useLiveRecords(trackId);

@@ -20,7 +20,7 @@ import { YouTag } from '../../../racing/you-tag';
 
 const MAX_LAPS = 20;
 
-/** Shows the latest laps of a track, live. */
+/** Shows the latest 20 laps of a track, live. */
 export function TrackLaps({ trackId }: { readonly trackId: string }) {
   const view: LapView = { filter: 'recent', search: '', track: trackId };
   const query = useInfiniteQuery(lapsQuery(view));
@@ -72,7 +72,10 @@ interface RowProps {
   readonly isOwn: boolean;
 }
 
-/** Shows a lap on one line, or on two on phones: by CSS alone, because the server renders it for any width. */
+/**
+ * Shows a lap on one line, or on two lines on phones. Only CSS decides, because the server renders the row for any
+ * width.
+ */
 function Row({ lap, fresh, isOwn }: RowProps) {
   const flash = fresh && FLASHES[fresh];
   return (

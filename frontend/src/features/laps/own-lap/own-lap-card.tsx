@@ -26,7 +26,10 @@ const PLACE =
 
 const announceOwnLaps = gatheredAnnouncer(sentenceForOwnLaps);
 
-/** Shows the member's newest lap and its results for a few seconds on every page, and announces all laps to screen readers. */
+/**
+ * Shows the member's newest lap and milestones for a few seconds on every page, and announces every new lap to screen
+ * readers.
+ */
 export function OwnLapCard() {
   const { newest, waiting, reached } = useOwnLap();
   useEffect(() => {
@@ -108,7 +111,10 @@ function Lap({ newest, isLarge }: LapProps) {
   );
 }
 
-/** Shares the lap, with a link to its track, through the device's share sheet; without one, copies it. */
+/**
+ * Shares the lap and a link to its track through the device's share sheet, or copies both if that fails; does nothing
+ * if the user cancels.
+ */
 async function share({ lap, is_record: isRecord }: OwnLapDto): Promise<void> {
   const facts = { time: formatLapClock(lap.lap_time), track: lap.track_name ?? t('No track') };
   const text = isRecord ? t('{time} at {track}: the record.', facts) : t('{time} at {track}: my best lap.', facts);

@@ -12,7 +12,7 @@ interface OwnLapState {
 
 export const useOwnLap = create<OwnLapState>(() => ({ newest: null, waiting: [], reached: [] }));
 
-/** Shows the member's newest lap on every page, in place of the previous one. */
+/** Shows the newest of the laps in place of the previous one, and queues all of them for announcement. */
 export function showOwnLaps(laps: readonly OwnLapDto[]): void {
   useOwnLap.setState(({ newest, waiting }) => ({ newest: laps.at(-1) ?? newest, waiting: [...waiting, ...laps] }));
 }

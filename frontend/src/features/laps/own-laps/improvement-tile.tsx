@@ -5,7 +5,7 @@ import { StatTile } from '../../../ui/layout/stat-tile';
 import { improvementOf } from './improvement.rules';
 import { ownLapsQuery } from './own-laps.queries';
 
-/** Shows the improvement over the member's last 10 laps; a dash if they cannot be loaded, as the panels below explain. */
+/** Shows the improvement over the member's last 10 laps, or a dash if the laps cannot be loaded. */
 export function ImprovementTile() {
   const { data, isError } = useQuery(ownLapsQuery);
   const text = data && improvementOf(data);

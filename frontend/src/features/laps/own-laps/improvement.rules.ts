@@ -5,12 +5,12 @@ import { averageTime, trackKeyOf, trackNameOf } from './own-laps.rules';
 
 /** The improvement compares the average of this many laps with that of the same number before them. */
 const COMPARED_LAPS = 5;
-/** Returns zero percent in the reader's spelling. */
+/** Returns zero percent, formatted for the user's language. */
 const unchanged = () => t('{percent}%', { percent: formatDecimal(0, 1) });
 
 /**
- * Returns how much faster the latest 5 laps are on average than the 5 before, in percent of the older average; negative when
- * slower. Null (N/A) with fewer than 2 laps or no older ones. `laps`: newest first.
+ * Returns how much faster the latest 5 laps are on average than the up to 5 laps before them, in percent of the older
+ * average; negative when slower, null with 5 laps or fewer. `laps`: newest first.
  */
 export function improvement(laps: readonly Pick<LapTimeDto, 'lap_time'>[]): number | null {
   const latest = laps.slice(0, COMPARED_LAPS);
@@ -63,7 +63,10 @@ interface MixedImprovement {
   readonly onTrack: number | null;
 }
 
-/** Returns the improvement over several tracks; null when all compared laps are on one. `laps`: newest first, of all tracks. */
+/**
+ * Returns the number of tracks of the compared laps and the improvement on the track driven last; null when all are on
+ * one track. `laps`: newest first, of all tracks.
+ */
 function mixedImprovement(laps: readonly LapTimeDto[]): MixedImprovement | null {
   const compared = laps.slice(0, 2 * COMPARED_LAPS);
   const [newest] = compared;
@@ -73,7 +76,10 @@ function mixedImprovement(laps: readonly LapTimeDto[]): MixedImprovement | null 
   return { tracks, trackName: trackNameOf(newest), onTrack };
 }
 
-/** Returns the improvement for its tile. `laps`: newest first, of all tracks. */
+/**
+ * Returns the text of the improvement tile, including the last track alone if the laps are on several. `laps`: newest
+ * first, of all tracks.
+ */
 export function improvementOf(laps: readonly LapTimeDto[]): ImprovementText {
   const text = improvementText(improvement(laps));
   const mixed = mixedImprovement(laps);

@@ -138,7 +138,7 @@ interface TrackTone {
   readonly className: string;
 }
 
-/** Returns the colour of each track, in the order of the laps. */
+/** Returns the name and colour of each track, in the order in which the tracks appear in the laps. */
 function tonesOf(laps: readonly LapTimeDto[]): readonly TrackTone[] {
   return byTrack(laps).map(({ key, trackName }, index) => ({
     key,

@@ -19,7 +19,7 @@ interface LapOverviewTableProps {
   readonly label?: string;
 }
 
-/** Shows the content of the chart as a table. */
+/** Lists laps in a table, with marks for track records and the personal best. */
 export function LapOverviewTable({ laps, best, label }: LapOverviewTableProps) {
   const now = useServerNow(60_000);
   // a later equal lap is not the personal best

@@ -87,7 +87,7 @@ export function LapOverview({ wanted, best: bestOfAll, asTable, onAsTableChange 
   );
 }
 
-/** Explains the dashed line. `best`: seconds, on a single track if its id is given. */
+/** Returns a sentence that explains the dashed line. `best`: seconds, on a single track if its id is given. */
 function dashedLineSentence(best: number, trackId: string | null | undefined): string {
   const time = formatLapTime(best);
   if (!trackId) return t('The dashed line is the personal best, {time}s.', { time });
@@ -137,7 +137,7 @@ function ConsistencyLine({ trackId }: { readonly trackId: string }) {
   );
 }
 
-/** Shows the distribution of the lap times as a table of the parts of the axis that contain a lap. */
+/** Shows how many laps each part of the time axis contains, as a table without the empty parts. */
 function LapDistributionTable({ figure: { axis, values, isGap } }: { readonly figure: LapFigure }) {
   const [low, high] = axis.range;
   const text = isGap ? formatGap : formatLapTime;

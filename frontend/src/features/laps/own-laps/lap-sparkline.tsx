@@ -53,7 +53,10 @@ function useTrackBests(): ReadonlyMap<string, number> {
   return new Map(tracks.map(({ track_id: id, best_lap_time: best }) => [id, best]));
 }
 
-/** Returns the gap from a lap to the member's best on its track, in seconds; null while it is not known or without a track. */
+/**
+ * Returns a function that returns the gap from a lap to the member's best on its track, in seconds; null if the lap has
+ * no track or the best is not known.
+ */
 export function useDistanceToBest(): (lap: LapTimeDto) => number | null {
   const bests = useTrackBests();
   return ({ track_id: id, lap_time: time }) => {
@@ -62,7 +65,7 @@ export function useDistanceToBest(): (lap: LapTimeDto) => number | null {
   };
 }
 
-/** Returns how many laps the member drove today, by the reader's clock; null while it is not known. */
+/** Returns how many of the newest 100 laps the member drove today, by the browser's clock; null until they are loaded. */
 export function useLapsToday(): number | null {
   const { data: laps } = useQuery(ownLapsQuery);
   const today = new Date().toDateString();

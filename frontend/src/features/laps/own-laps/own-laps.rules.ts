@@ -18,7 +18,7 @@ export function trackNameOf({ track_name: name }: Pick<LapTimeDto, 'track_name'>
   return name ?? t('No track');
 }
 
-/** Describes the laps of one day on one track. */
+/** Describes the laps driven on one track. */
 export interface TrackLaps {
   readonly key: string;
   readonly trackName: string;
@@ -41,14 +41,14 @@ export function byTrack(laps: readonly LapTimeDto[]): readonly TrackLaps[] {
 }
 
 interface LapDay {
-  /** The calendar day in the reader's time zone, 'YYYY-MM-DD'. */
+  /** The calendar day in the user's time zone, 'YYYY-MM-DD'. */
   readonly day: string;
   /** Newest first. */
   readonly laps: readonly LapTimeDto[];
   readonly tracks: readonly TrackLaps[];
 }
 
-/** Groups laps by day in the reader's time zone; both days and laps are newest first. */
+/** Groups laps, given newest first, by day in the user's time zone; days and laps stay newest first. */
 export function byDay(laps: readonly LapTimeDto[]): readonly LapDay[] {
   const days = new Map<string, LapTimeDto[]>();
   for (const lap of laps) {

@@ -10,7 +10,10 @@ interface ChosenTrack {
   readonly chosen: MyTrackDto | null;
 }
 
-/** Returns the track that the analytics show: the requested one (or `all`), else the one driven last. */
+/**
+ * Returns the member's tracks and the one that the analytics show: the requested track, null for `all`, else the track
+ * driven last.
+ */
 export function useChosenTrack(wanted: string | undefined): ChosenTrack {
   const tracks = useQuery(ownTracksQuery).data ?? [];
   const laps = useQuery(ownLapsQuery).data;

@@ -12,7 +12,10 @@ interface LapActionsProps {
   readonly onRule: (ruling: Ruling) => void;
 }
 
-/** Shows a steward's actions for a lap in its current state. */
+/**
+ * Shows the actions for a lap: the rulings its state allows, marking a first record as reviewed and, for admins,
+ * retrying a failed lap.
+ */
 export function LapActions({ lap, onRule }: LapActionsProps) {
   const requeue = useMutation(requeueLap);
   const isAdmin = useSession((session) => session.user?.is_admin === true);

@@ -3,12 +3,15 @@ import { formatLapTime } from '@league/shared/units/lap-time';
 import { t } from '../../../language/translate';
 import { formatDateTime } from '../../../ui/text/format';
 
-/** Returns the owner of the controller; ownership is proven only for the league's admins. */
+/**
+ * Returns the username of the admin who owns the controller, else a note with the unproven avatar key; null without a
+ * key.
+ */
 function controllerOwnerOf({ controller_owner_key: key, controller_owner_username: username }: AdminLapDto) {
   return username ?? (key === null ? null : t('{key}, unproven: no admin has this avatar UUID', { key }));
 }
 
-/** Shows what Second Life and the script reported about the sender. */
+/** Shows what Second Life and the script reported with a lap; a dash if they reported nothing. */
 export function LapEvidence({ lap }: { readonly lap: AdminLapDto }) {
   const facts = [
     [t('Region'), lap.sl_region],

@@ -4,7 +4,7 @@ import { rich, t } from '../../../language/translate';
 import { Badge } from '../../../ui/layout/badge';
 import { reviewReasonInWords } from './review-reason.rules';
 
-/** Shows the state of a lap, and why it does not count. */
+/** Shows the state of a lap, the reason for it, and who ruled on it. */
 export function LapState({ lap }: { readonly lap: AdminLapDto }) {
   return (
     <div className="max-w-md">

@@ -56,7 +56,10 @@ export default function LapsTab({ view, onViewChange }: ListViewProps) {
   );
 }
 
-/** Shows the number of first records that no steward has reviewed and opens their list; nothing when there are none. */
+/**
+ * Shows a button with the number of first records to review, which opens their list; nothing if there are none or the
+ * list is open.
+ */
 function FirstRecordsButton({ view, onViewChange }: ListViewProps) {
   const { data: count = 0 } = useQuery(firstRecordsQuery);
   if (count === 0 || view.filters['to_look_at'] === 'true') return null;

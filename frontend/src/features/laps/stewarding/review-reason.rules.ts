@@ -7,8 +7,8 @@ const SENTENCES = Object.values(REVIEW_REASONS).map((sentence) => {
 });
 
 /**
- * Returns the reason why a lap was held, in the reader's language: laps store the finished English sentence. Text typed by a
- * steward is shown unchanged.
+ * Returns the reason for holding a lap, translated from the English sentence that laps store. Text typed by a steward
+ * is returned unchanged.
  */
 export function reviewReasonInWords(reason: string): string {
   for (const { sentence, before, after } of SENTENCES) {

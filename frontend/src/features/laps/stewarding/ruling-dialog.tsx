@@ -30,7 +30,7 @@ interface RulingDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes a ruling on a lap, after showing what will change and asking for the reason. */
+/** Shows what a ruling on a lap would change, asks for a reason unless the lap is accepted, and makes the ruling. */
 export function RulingDialog({ lap, ruling, onClose }: RulingDialogProps) {
   const words = RULING_WORDS[ruling];
   const rule = useMutation(ruleOnLap);

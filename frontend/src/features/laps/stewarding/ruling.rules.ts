@@ -60,7 +60,10 @@ export interface RuledNumber {
   readonly after: string;
 }
 
-/** Lists the changes that a ruling makes for the driver, the track and race events; unchanged values are left out. */
+/**
+ * Lists the changes that a ruling makes for the track, the driver, event results, achievements and seasons; unchanged
+ * values are left out.
+ */
 export function changesOfRuling({
   driver,
   track,

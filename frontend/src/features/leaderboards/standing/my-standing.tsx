@@ -17,7 +17,7 @@ import { formatRate, formatRoundedRate, rate } from './standing.rules';
 import { TileGrid } from './tile-grid';
 
 interface MyStandingProps {
-  /** Reloads the other parts of the page when the reader retries loading the numbers. */
+  /** Reloads the other parts of the page when the user retries loading the numbers. */
   readonly onRetry: () => void;
 }
 

@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { lapTextWithUnit, formatRate, rate } from './standing.rules';
 import { myStatsQuery } from './standing.queries';
 
-/** Shows the member's rates, average and place, line by line. */
+/** Lists the member's win and podium rates, average and best lap, points and rank. */
 export function PerformanceSummary() {
   const query = useQuery(myStatsQuery);
   return (

@@ -3,10 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { replaceData } from '../../../platform/query/replace-data';
 import { myStatsQuery } from './standing.queries';
 
-/**
- * Shows the member's numbers as received on the `me` channel.
- * @returns whether they have changed since the page's first responses
- */
+/** Stores the member's numbers received on the `me` channel. @returns whether earlier numbers were known and differ */
 export function showOwnStats(client: QueryClient, stats: MyStatsDto): boolean {
   const known = client.getQueryData(myStatsQuery.queryKey);
   replaceData(client, myStatsQuery.queryKey, stats);

@@ -1,7 +1,7 @@
 import { formatDecimal, formatLapTime } from '@league/shared/units/lap-time';
 import { t } from '../../../language/translate';
 
-/** Returns `part` of `whole` in percent, 0 to 100; 0 of nothing is 0. */
+/** Returns `part` as a percentage of `whole`, 0 to 100; 0 if `whole` is 0. */
 export function rate(part: number, whole: number): number {
   return whole === 0 ? 0 : (part / whole) * 100;
 }

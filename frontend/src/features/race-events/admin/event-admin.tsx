@@ -21,7 +21,7 @@ interface EventAdminProps extends ListViewProps {
   readonly trackNames: readonly string[];
 }
 
-/** Shows the race events, each with its form and, once completed, its results. */
+/** Lists the race events, which admins can search, filter, create, edit and delete. */
 export function EventAdmin({ view, onViewChange, trackNames }: EventAdminProps) {
   const query = useInfiniteQuery(adminEventsQuery(view));
   const remove = useMutation(eventWrites.remove);

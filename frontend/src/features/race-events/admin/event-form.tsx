@@ -116,7 +116,8 @@ export function EventForm({ event, trackNames, onClose }: EventFormProps) {
 }
 
 /**
- * Asks before an event is started ahead of schedule, because it then counts laps from now on. @throws SaveCancelled
+ * Asks before an event is started ahead of schedule, because it then counts laps from now on. Returns the form, with
+ * the current time as the start if so. @throws SaveCancelled if the admin declines
  */
 async function askForStart(typed: CreateEventDto, event: ListedEventDto | null): Promise<CreateEventDto> {
   if (!isStartedEarly(typed, event, serverNow())) return typed;
@@ -133,7 +134,7 @@ interface Watched {
   readonly control: Control<CreateEventDto>;
 }
 
-/** Shows the time in Second Life beside the reader's own. */
+/** Shows the typed time in Second Life time, or a hint while there is none. */
 function SltHint({ control, name }: Watched & { readonly name: 'start_time' | 'end_time' }) {
   const iso = useWatch({ control, name });
   if (localMinuteOf(iso) === '') {

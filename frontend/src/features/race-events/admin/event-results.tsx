@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { eventResultsQuery } from '../race-events.queries';
 import { OnRequest } from './on-request';
 
-/** Shows the results of a completed event on request. */
+/** Shows a button that opens the results of a completed event. */
 export function EventResults({ event }: { readonly event: ListedEventDto }) {
   const n = event.result_count;
   return (

@@ -12,7 +12,7 @@ import { AdminEventEntries } from './admin-event-entries';
 import { EventResults } from './event-results';
 import { DateTime } from '../../../ui/text/date-time';
 
-/** Shows a race event to admins. */
+/** Shows a race event to admins, with its entries, its results and a link to Race Control. */
 export function EventSummary({ event }: { readonly event: ListedEventDto }) {
   const facts = [
     [t('Type'), translated(EVENT_TYPE_NAMES[event.event_type])],
@@ -73,7 +73,7 @@ export function EventSummary({ event }: { readonly event: ListedEventDto }) {
   );
 }
 
-/** Returns whether to show entries: not for an event that is over and had no sign-ups. */
+/** Returns whether to show the entries of an event, because it is not over or has sign-ups. */
 function hasEntries({ status, entry_count, reserve_count }: ListedEventDto): boolean {
   return status === 'upcoming' || status === 'active' || entry_count + reserve_count > 0;
 }

@@ -12,7 +12,7 @@ import { EventStatusBadge } from '../event-status';
 import { completedEventsQuery, raceEventsQuery } from '../race-events.queries';
 import { DateTime } from '../../../ui/text/date-time';
 
-/** Links to race control for the events under way, the next events, and the latest that are over. */
+/** Lists the active, the upcoming and the latest completed events, with links to Race Control. */
 export function EventsToControl() {
   const active = useQuery(raceEventsQuery('active'));
   const upcoming = useQuery(raceEventsQuery('upcoming'));

@@ -11,7 +11,7 @@ interface OnRequestProps {
   readonly children: ReactNode;
 }
 
-/** Shows and hides a part of an event. */
+/** Shows a button that opens and closes a part of an event. */
 export function OnRequest({ title, label, children }: OnRequestProps) {
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();

@@ -12,7 +12,10 @@ export type Shown =
   | { readonly kind: 'podium'; readonly event: ListedEventDto }
   | { readonly kind: 'record'; readonly record: LapTimeDto | null; readonly next: RaceEventDto | null };
 
-/** Returns what to show: the countdown to an event within a day, else the podium of the last day, else the record of the week. */
+/**
+ * Returns what to show: the countdown to an event that starts within a day or is at most 30 minutes late, else the
+ * podium of the last day, else the record of the week and the next event; null if there is none of these.
+ */
 export function shownOf({ next, finished, record }: SpotlightDto, now: number): Shown | null {
   const left = next === null ? Infinity : Date.parse(next.start_time) - now;
   if (next !== null && left < DAY_MS && left > -LATE_MS) return { kind: 'countdown', event: next };

@@ -79,7 +79,7 @@ function NextEvent({ event }: Pick<CountdownProps, 'event'>) {
   );
 }
 
-/** Shows the track, and the start in the reader's time and in Second Life time. */
+/** Shows the track, and the start in local time and in Second Life time. */
 function StartTimes({ event }: Pick<CountdownProps, 'event'>) {
   return (
     <p className="mt-2 text-muted">

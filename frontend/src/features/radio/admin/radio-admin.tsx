@@ -13,7 +13,7 @@ import { StreamForm } from './stream-form';
 import { stopTrial } from './stream-trial.store';
 import { TrialState, TryStreamButton } from './try-stream';
 
-/** Shows the radio streams, each with its form and a test of its sound. */
+/** Lists the radio streams, which admins can add, edit, delete and play as a test. */
 export function RadioAdmin({ isSiteSecure }: { readonly isSiteSecure: boolean }) {
   const query = useQuery(adminRadioStreamsQuery);
   const remove = useMutation(radioStreamWrites.remove);
@@ -92,7 +92,7 @@ interface StreamSummaryProps {
   readonly isSiteSecure: boolean;
 }
 
-/** Shows a stream to admins. */
+/** Shows a stream with its state and pages, a warning if browsers block it, and the result of its test. */
 function StreamSummary({ stream, isSiteSecure }: StreamSummaryProps) {
   return (
     <>

@@ -17,7 +17,10 @@ interface StreamTrial {
 
 const IDLE: StreamTrial = { url: null, state: 'idle', reason: null };
 
-/** Plays a stream for an admin to test; only one at a time, and never together with the site's own player. */
+/**
+ * Stores the state of an admin's test of a stream; one stream is tested at a time, never together with the site's
+ * player.
+ */
 export const useStreamTrial = create<StreamTrial>(() => IDLE);
 
 /** The audio element of the current trial; events of earlier ones are ignored. */
@@ -26,7 +29,10 @@ let startTimeout: ReturnType<typeof setTimeout> | undefined;
 
 usePlayer.subscribe(({ playing }) => playing !== 'idle' && stopTrial());
 
-/** Plays a stream as members' browsers would. */
+/**
+ * Tests a stream by playing it, after stopping any other test and the site's player. A failure is stored as the test's
+ * `reason`.
+ */
 export async function startTrial(url: string): Promise<void> {
   stopTrial();
   stopPlayer();

@@ -9,7 +9,7 @@ interface TryStreamProps {
   readonly name: string;
 }
 
-/** Shows a button that plays a stream for an admin to test. */
+/** Shows a button that starts and stops the test of a stream. */
 export function TryStreamButton({ url, name }: TryStreamProps) {
   const trial = useStreamTrial();
   const isOn = trial.url === url && (trial.state === 'connecting' || trial.state === 'playing');

@@ -19,7 +19,10 @@ export function driversAsText(entries: readonly SeasonEntryDto[]): string {
     .join('\n');
 }
 
-/** Parses such lines; tabs, as copied from spreadsheets, also separate cells. Known drivers stay linked to their members. */
+/**
+ * Parses drivers in the format of `driversAsText`; tabs, as copied from spreadsheets, also separate cells. Known
+ * drivers stay linked to their members.
+ */
 export function driversInText(text: string, entries: readonly SeasonEntryDto[]): SeasonDriverDto[] {
   return lines(text).map((line) => {
     const [name = '', team, ofClass, number] = cells(line);
@@ -81,8 +84,8 @@ function driverFirst(line: string): string[] {
 }
 
 /**
- * Parses such lines, even if each begins with its place. Places are counted from the first line, skipping drivers without
- * one.
+ * Parses results in the format of `resultsAsText`, even if each line begins with its place. Places are counted from the
+ * first line, skipping lines marked DNF or DSQ.
  */
 export function resultsInText(text: string): HandResultDto[] {
   let place = 0;
@@ -115,7 +118,7 @@ export function partsAsText(parts: readonly SeasonPartDto[]): string {
     .join('\n');
 }
 
-/** Parses such lines; returns null if a line is invalid. */
+/** Parses parts in the format of `partsAsText`; returns null if a line is invalid. */
 export function partsInText(text: string): SeasonPartDto[] | null {
   const parts = lines(text).map((line) => /^(\d+) ?[-–] ?(\d*)(?: ?: ?(\d+))?$/.exec(line));
   if (parts.includes(null)) return null;
@@ -130,7 +133,7 @@ export function factorsAsText(factors: readonly RoundFactorDto[]): string {
   return factors.map(({ round, factor }) => `${round}: ${factor ?? 1}`).join(', ');
 }
 
-/** Parses such a text; returns null if an item is invalid. */
+/** Parses factors in the format of `factorsAsText`; returns null if an item is invalid. */
 export function factorsInText(text: string): RoundFactorDto[] | null {
   const items = text.split(/[,;\n]/).map((item) => item.trim()).filter(Boolean); // prettier-ignore
   const factors = items.map((item) => /^(\d+) ?: ?(\d+(?:\.\d+)?)$/.exec(item));
