@@ -25,7 +25,7 @@ const OwnLapCard = lazyPart(async () => (await import('../features/laps/own-lap/
   quiet: true,
 });
 
-/** Renders the frame around every page that members see. */
+/** Renders the frame around every page that members see, and keeps the member's own data up to date. */
 export function MemberFrame({ children }: { readonly children: ReactNode }) {
   const router = useRouter();
   const posts = useQuery(hasPostsQuery);
@@ -72,7 +72,7 @@ export function MemberFrame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Follows the pending work of a steward or admin, for the badge in the menu and every open admin list. */
+/** Keeps the pending work of a steward or admin and the admin lists up to date; renders nothing. */
 function RaceControl() {
   useLiveRaceControl();
   return null;

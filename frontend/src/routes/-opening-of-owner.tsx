@@ -15,12 +15,12 @@ const loadOpening = async () => {
 };
 const LazyOpening = lazyPart(async () => (await loadOpening()).Opening, { quiet: true });
 
-/** Returns whether a member is an admin who has not driven yet: the league may be as new as they are. */
+/** Returns whether a member is an admin without a lap, because the league may then be as new as they are. */
 function isNewOwner(user: UserDto | null): boolean {
   return user !== null && user.is_admin && user.total_races === 0;
 }
 
-/** Preloads the steps for a new owner and their data, waiting a short time at most. */
+/** Preloads the code of the steps for a new owner, then their data, for which it waits a short time at most. */
 export async function prefetchOpeningOfOwner(client: QueryClient): Promise<void> {
   if (!isNewOwner(useSession.getState().user)) return;
   const part = await loadOpening().catch(() => undefined);

@@ -67,7 +67,7 @@ export function RunningRaceCard({ otherwise = null }: RunningRaceCardProps) {
   );
 }
 
-/** Shows the member's place in the running race. */
+/** Shows the member's place in the running race; nothing while no race is running. */
 export function OwnPlaceNow() {
   const events = useRunningEvents();
   const [InRace] = useState(() => loaded.ownPlace ?? LazyOwnPlace);
@@ -80,7 +80,7 @@ export function OwnPlaceNow() {
   );
 }
 
-/** Shows the spotlight while no race is running. */
+/** Shows the spotlight, whose code is loaded now unless it was preloaded. */
 export function SpotlightCard() {
   const [Card] = useState(() => loaded.spotlight ?? LazySpotlight);
   return (
@@ -104,7 +104,7 @@ export async function prefetchRunningRace(client: QueryClient): Promise<void> {
   });
 }
 
-/** Prefetches the running race, or else the spotlight. */
+/** Preloads the running race or, if there is none, the spotlight, waiting a short time at most. */
 export async function prefetchSpotlight(client: QueryClient): Promise<void> {
   await shortly(async () => {
     const events = await client.ensureQueryData(activeEventsQuery);

@@ -107,7 +107,10 @@ function LandingPage() {
   );
 }
 
-/** Returns which sections to show: one is hidden when its flag is explicitly false and it has nothing to show. */
+/**
+ * Returns which sections to show: the statistics unless their flag is false, and each list unless its flag is false and
+ * it is empty.
+ */
 function useShown(config: LandingConfigDto | undefined): ShownSections {
   const hides = (flag: boolean | undefined, list: readonly unknown[] | undefined) =>
     flag === false && (list?.length ?? 0) === 0;

@@ -42,7 +42,7 @@ export function OwnPlace({ board, user, ownRow }: OwnPlaceProps) {
   const [isNeeded, setNeeded] = useState(false);
   const isAway = own !== null && (!own.isOnBoard || place !== 'in');
   if (isAway && !isNeeded) setNeeded(true);
-  // Once shown, the row stays: removing it would move the page under the reader.
+  // Once shown, the row stays: removing it would move the page.
   if (own === null || !isNeeded) return null;
   return (
     <section

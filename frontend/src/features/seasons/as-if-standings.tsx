@@ -15,7 +15,7 @@ interface AsIfStandingsProps {
   readonly championship: Pick<ChampionshipDto, 'of' | 'class'>;
 }
 
-/** Shows the standings as if the running race ended now. */
+/** Shows a championship's standings as if the running race ended now. */
 export function AsIfStandings({ asIf, championship }: AsIfStandingsProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   useRowMoves(body);

@@ -73,7 +73,7 @@ function TitleChance({ leader: { chance, can_win_count: count } }: { readonly le
   );
 }
 
-/** Returns a text on the leader's margin in points. */
+/** Returns the leader's margin in words: '5 ahead', or 'level' for equal points. */
 function leadInWords(ahead: number): string {
   return ahead === 0 ? t('level') : tn('{n} ahead', '{n} ahead', ahead);
 }

@@ -132,7 +132,7 @@ function Rounds({ board: { rounds, championships } }: SeasonProps) {
   );
 }
 
-/** Shows the winners of a round, one per class. */
+/** Shows the winners of a round in each class, or only that it was driven if there are none. */
 function Winners({ winners }: { readonly winners: readonly StandingDto[] }) {
   if (winners.length === 0) return t('Driven');
   return (

@@ -13,7 +13,7 @@ interface TitleFightProps {
 
 /** The minimum number of rounds for which lines make sense. */
 const MIN_ROUNDS = 2;
-/** The maximum number of lines that a reader can follow. */
+/** The maximum number of lines that a user can follow. */
 const MAX_LINES = 8;
 const MAX_X_TICKS = 8;
 const MAX_Y_TICKS = 7;

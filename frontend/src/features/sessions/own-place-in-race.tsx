@@ -13,7 +13,10 @@ interface OwnPlaceInRaceProps {
   readonly otherwise: ReactNode;
 }
 
-/** Shows the member's place in the running session and the gap to the driver ahead; nothing once the session has a result. */
+/**
+ * Shows the member's place in the running session and the gap to the driver ahead; nothing if the latest session has a
+ * result, and `otherwise` if no session is running or has a result.
+ */
 export function OwnPlaceInRace({ events, otherwise }: OwnPlaceInRaceProps) {
   const { data: sessions } = useQuery(sessionsOfEventsQuery(events.map(({ id }) => id)));
   if (sessions === undefined) return null;

@@ -42,7 +42,10 @@ export async function prefetchRace(client: QueryClient, events: readonly RaceEve
   if (session !== undefined) await client.prefetchQuery(sessionBoardQuery(session.id));
 }
 
-/** Returns the last running session of the event with the first one; if none is running, the first event's last published one. */
+/**
+ * Returns the last running session of the event that has the first running one; if none is running, the last published
+ * session of the first event.
+ */
 export function shownOf(
   sessions: readonly RaceSessionDto[],
   [firstEvent]: readonly RaceEventDto[],

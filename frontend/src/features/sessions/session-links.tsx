@@ -9,7 +9,7 @@ interface SessionLinksProps {
   readonly chosenId: string | undefined;
 }
 
-/** Links to the sessions of an event through the page's address; shows nothing if there is only one. */
+/** Shows links that select a session of the event through the page's address; nothing for fewer than two sessions. */
 export function SessionLinks({ sessions, chosenId }: SessionLinksProps) {
   if (sessions.length < 2) return null;
   return (

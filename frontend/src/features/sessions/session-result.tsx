@@ -112,7 +112,7 @@ function decisionsOf({ penalties = [], reason, status }: SessionRowDto): { what:
   return isRuled ? [...given, { what: statusInWords(status) ?? t('Decision'), reason: reason ?? null }] : given;
 }
 
-/** Shows when the result was published, and the changes from the previous revision. */
+/** Shows the number, time and reason of the newest revision of a result, and its changes from the previous one. */
 function Revision({ id }: { readonly id: string }) {
   const query = useQuery(sessionResultQuery(id));
   return (

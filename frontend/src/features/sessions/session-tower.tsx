@@ -24,7 +24,7 @@ const SECOND_MS = 1_000;
 
 interface SessionTowerProps {
   readonly board: SessionBoardDto;
-  /** The member who is reading. */
+  /** The id of the signed-in member. */
   readonly userId?: string | undefined;
   /** The moment shown, in ms after the signal, from which the age of gaps is computed. Absent while nothing is running. */
   readonly nowMs?: number | undefined;

@@ -23,7 +23,10 @@ import { sessionBoardQuery } from './sessions.queries';
 
 const OwnIncidents = lazyPart(async () => (await import('./incidents/own-incidents')).OwnIncidents, { quiet: true });
 
-/** Shows a session live: its state, its tower and, once published, its result. */
+/**
+ * Shows a session live: its state, its tower, its result and decisions once published, and incidents to drivers who
+ * take part.
+ */
 export function SessionView({ id, entryCount }: { readonly id: string; readonly entryCount: number }) {
   const query = useQuery(sessionBoardQuery(id));
   const userId = useSession((session) => session.user?.id);
@@ -75,7 +78,10 @@ interface SessionHeadProps {
   readonly saysLive?: boolean;
 }
 
-/** Shows the state of the session: its flag in words, and the clock counting down to the signal or up from it. */
+/**
+ * Shows the state of a session: its flag, name and clock, yellow flags, laps to go, and how long no crossing has
+ * arrived.
+ */
 export function SessionHead({ board, saysLive = true }: SessionHeadProps) {
   const { session, flag, rows, log } = board;
   const hasClock = session !== null && ['countdown', 'green'].includes(session.state) && session.go_at !== null;

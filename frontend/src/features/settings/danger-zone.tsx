@@ -7,7 +7,7 @@ import { Panel } from '../../ui/layout/panel';
 import { countLoss, resetAllStats } from './settings.queries';
 import { lossInWords, RESET_CONFIRMATION, resetInWords } from './settings.rules';
 
-/** Offers to reset the whole season, after two questions and a text to type. */
+/** Resets the statistics of every driver, after two confirmations and a text to type. */
 export function DangerZone() {
   const count = useMutation(countLoss);
   const reset = useMutation(resetAllStats);

@@ -23,7 +23,7 @@ const rules = dtoForm<UpdateSettingsDto>(() =>
   import('@league/shared/settings/update-settings.dto').then((dto) => dto.UpdateSettingsDto),
 );
 
-/** Edits the site's name and pictures and who may join, and offers actions on the whole site. */
+/** Edits the site's name and pictures and who may join, clears the cache, and resets all statistics. */
 export default function SettingsTab() {
   const query = useQuery(adminSettingsQuery);
   return (
@@ -177,7 +177,7 @@ interface SettingFormProps {
   readonly children: ReactNode;
 }
 
-/** Edits one typed setting, with its own button. */
+/** Edits one setting in a form of its own, which sends only changes to that setting. */
 function SettingForm({ settings, name, label, children }: SettingFormProps) {
   const update = useMutation(updateSettings);
   const only = (from: UpdateSettingsDto | SiteSettingsDto): UpdateSettingsDto => ({ [name]: from[name] });

@@ -17,7 +17,7 @@ interface TrackAdminProps {
   readonly actions: (track: TrackDto) => ReactNode;
 }
 
-/** Shows the letters in use, and each track with its form. */
+/** Shows the letters in use, and lists the tracks, which admins can add, edit and delete. */
 export function TrackAdmin({ actions }: TrackAdminProps) {
   const query = useQuery(adminTracksQuery);
   const remove = useMutation(trackWrites.remove);

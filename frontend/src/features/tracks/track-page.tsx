@@ -92,7 +92,7 @@ function TrackRecord({ track: { record_time: time, record_holder: holder, record
   });
 }
 
-/** Shows a track's picture with its channel letter in a corner, or the letter alone if there is no picture. */
+/** Shows a track's picture with its channel letter in a corner, or the letter alone if no picture can be shown. */
 function TrackPicture({ track, className }: TrackProps & { readonly className: string }) {
   const [broken, setBroken] = useState<string | null>(null);
   const { channel_letter: letter, picture_url: url } = track;

@@ -7,7 +7,7 @@ import { DIFFICULTY_NAMES, TRACK_TYPE_NAMES } from '../../racing/names/track-nam
 import { DriverLink } from '../../racing/driver-link';
 import { TrackLink } from '../../racing/track-link';
 
-/** Shows a track to admins. */
+/** Shows a track to admins, with its letter, record, description and facts. */
 export function TrackSummary({ track }: { readonly track: TrackDto }) {
   const facts = [
     [t('Difficulty'), translated(DIFFICULTY_NAMES[track.difficulty])],

@@ -11,7 +11,7 @@ const LINK = 'link shrink-0 inline-flex min-h-11 items-center whitespace-nowrap'
 /** The number of events linked here; more can be found on the events page. */
 const MAX_EVENTS = 4;
 
-/** Links, below the disabled tabs, to the pages of tracks and events, which show their boards. */
+/** Shows links, below the disabled tabs, to the tracks and to a few events, whose pages show their boards. */
 export function BoardLinks() {
   const tracks = useQuery(tracksQuery).data;
   const events = useQuery(raceEventsQuery(undefined)).data?.filter(({ status }) =>

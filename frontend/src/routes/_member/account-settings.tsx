@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_member/account-settings')({
 
 function AccountSettingsPage() {
   const router = useRouter();
-  /** Goes to the login page, which shows the reason. */
+  /** Ends the session and goes to the login page, which shows the reason. */
   const leave = () => {
     endSession();
     void router.navigate({ to: '/login', search: { notice: 'credentials' } });

@@ -45,7 +45,7 @@ function completeWhenIdle(column: HTMLElement | null): void {
   if (column !== null) whenIdle(() => (column.dataset['complete'] = ''));
 }
 
-/** Loads no data itself, so that new data re-renders only its own part and not the page. */
+/** Shows the dashboard. It reads no query itself, so that new data re-renders only the part that shows it. */
 function DashboardPage() {
   const hasCopied = useHasCopiedScript();
   return (

@@ -47,7 +47,7 @@ export function ArticleFields({ under, saved }: ArticleFieldsProps) {
 
 interface TitleAndSlugProps {
   readonly under: string;
-  /** The slug that readers know; undefined before publication. */
+  /** The published slug; undefined before publication. */
   readonly published: string | undefined;
 }
 

@@ -36,7 +36,7 @@ export function ArticleSummary({ title, address, isPublished, excerpt, badges, f
         </Badge>
         {badges}
       </div>
-      {/* Opens in a new tab, as the league's readers see it. */}
+      {/* Opens in a new tab, as visitors see it. */}
       <p className="mt-1 text-sm wrap-anywhere">
         {isPublished ? (
           <a href={address} target="_blank" rel="noopener" className="link">

@@ -35,7 +35,7 @@ interface SeasonRulingsFormProps {
   readonly drivers: readonly RuledOn[];
 }
 
-/** Shows the rulings on a season, with a form that previews the changes of a new one. */
+/** Lists the rulings on a season, which can be rescinded, with a form that previews and makes a new one. */
 export function SeasonRulingsForm({ season, drivers }: SeasonRulingsFormProps) {
   const [changes, setChanges] = useState<readonly StandingChangeDto[] | null>(null);
   const { typed, set, text } = useTyped(

@@ -6,7 +6,10 @@ import { sessionReplayQuery } from '../sessions.queries';
 /** Charts are redrawn at most this often, however fast the crossings arrive. */
 const PACE_MS = 1_000;
 
-/** Keeps the replay of a session up to date: crossings arrive with the board; for anything else, the replay is reloaded. */
+/**
+ * Keeps the replay of a session up to date: adds crossings from the live channel, and reloads the replay after any
+ * other change.
+ */
 export function useLiveReplay(id: string): void {
   const client = useQueryClient();
   const { queryKey } = sessionReplayQuery(id);

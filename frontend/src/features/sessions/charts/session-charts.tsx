@@ -56,7 +56,7 @@ export function PositionChart({ replay }: SessionChartProps) {
   );
 }
 
-/** Shows each driver's gap to the first driver to finish the same lap. */
+/** Shows each driver's gap at the end of each lap to the first driver to finish that lap. */
 export function GapChart({ replay }: SessionChartProps) {
   const drivers = sessionCharts(replay);
   const lines = drivers.map((driver): ChartLine => {

@@ -39,7 +39,7 @@ interface DriverRulingsProps {
   readonly onChoose: (entryId: string | null) => void;
 }
 
-/** Offers the actions that race control and stewards can take on one driver. */
+/** Lets race control choose a driver and rule on the driver's status, crossings and penalties. */
 export function DriverRulings({ session, board, entryId, onChoose }: DriverRulingsProps) {
   const row = board.rows.find((one) => one.entry_id === entryId);
   return (
@@ -106,7 +106,7 @@ function Rulings({ session, row }: RulingsProps) {
   );
 }
 
-/** Voids the driver's last crossing, or adds one that was not measured. */
+/** Lets race control void the driver's last crossing, count a voided one, and add one that was not measured. */
 function Crossings({ session, row }: RulingsProps) {
   const { data: crossings = [] } = useQuery(adminCrossingsQuery(session.id));
   const rule = useMutation(ruleCrossing);

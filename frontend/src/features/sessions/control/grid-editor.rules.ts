@@ -9,7 +9,7 @@ export interface GridChoices {
   readonly pitLane: readonly string[];
 }
 
-/** Returns the grid for a preview: the front reversed, then penalties applied, and the pit lane last. */
+/** Returns the entry ids in grid order for a preview: the front reversed, then penalties applied, and the pit lane last. */
 export function gridOf(
   { rows, timed }: GridPreviewDto,
   reversed: number | null,
@@ -28,7 +28,7 @@ export function gridWithMove(grid: readonly string[], id: string, by: number): s
   return [...others.slice(0, to), id, ...others.slice(to)];
 }
 
-/** Returns the current grid: by the drivers' places, or null while one of them has none. */
+/** Returns the entry ids in the order of the current grid places, or null while a driver has none. */
 export function currentGrid({ rows }: GridPreviewDto): string[] | null {
   if (rows.some(({ grid }) => grid === null)) return null;
   return rows.toSorted((one, other) => Number(one.grid) - Number(other.grid)).map(({ entry_id: id }) => id);

@@ -17,7 +17,10 @@ interface MissingCrossingsProps {
   readonly rows: readonly SessionRowDto[];
 }
 
-/** Asks about crossings that may be missing because a driver took the time of two laps; shows nothing when there are none. */
+/**
+ * Lists crossings that may be missing because a driver took as long as two laps, each with a button that adds it; shows
+ * nothing when there are none.
+ */
 export function MissingCrossings({ session, rows }: MissingCrossingsProps) {
   const { data: crossings = [] } = useQuery(adminCrossingsQuery(session.id));
   const add = useMutation(addCrossing);

@@ -20,7 +20,10 @@ const isTime = (kind: PenaltyKind) => kind !== 'laps' && kind !== 'places' && ki
 /** Returns whether the cost of a penalty can be left to the season's rules. */
 const isOfTable = (kind: PenaltyKind | '') => kind === 'stop-and-go' || kind === 'drive-through';
 
-/** Returns the value of a typed penalty in ms, laps or places; null for a disqualification or when the season sets the cost. */
+/**
+ * Returns the value of a typed penalty in ms, laps or places; null for no penalty, a disqualification, or a cost set by
+ * the season.
+ */
 function penaltyValue(kind: PenaltyKind | '', amount: string): number | null {
   if (kind === '' || kind === 'dsq' || (isOfTable(kind) && amount.trim() === '')) return null;
   return Math.round(Number(amount) * (isTime(kind) ? 1_000 : 1));

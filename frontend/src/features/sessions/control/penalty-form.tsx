@@ -15,7 +15,7 @@ interface PenaltyFormProps {
   readonly isPublished: boolean;
 }
 
-/** Gives a driver a penalty, after a preview of who would move. */
+/** Gives a driver a penalty; its effect on the result can be previewed first. */
 export function PenaltyForm({ row, isPublished }: PenaltyFormProps) {
   const { entry_id: entryId, driver_name: name } = row;
   const { kind, value, isWhole, reason, moves, setMoves, text, clear } = usePenalty<PenaltyKind>('time');

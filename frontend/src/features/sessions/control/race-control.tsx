@@ -130,7 +130,10 @@ function Log({ board: { session, log, rows } }: { readonly board: SessionBoardDt
   );
 }
 
-/** Shows the rulings since the last published result, with a button to publish them as a correction. */
+/**
+ * Shows what the rulings since the last published result change, with a button to publish a correction; nothing without
+ * a change.
+ */
 function PendingCorrection({ session: { id } }: { readonly session: RaceSessionDto }) {
   const { data: moves } = useQuery(correctionQuery(id));
   const publish = useMutation(publishSession);

@@ -3,7 +3,7 @@ import { t } from '../../../language/translate';
 import { StandingMoves } from '../../../racing/standing-moves';
 import { ResultChanges } from '../result-changes';
 
-/** Lists the changes a ruling makes to the result and, once that is final, to the season. */
+/** Lists the changes that a ruling would make to the result and, once that is final, to the season. */
 export function ResultMoves({ moves: { changes, season } }: { readonly moves: ResultMovesDto }) {
   return (
     <div className="grid gap-2">

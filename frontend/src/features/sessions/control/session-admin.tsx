@@ -29,7 +29,7 @@ const NEW_SESSION: CreateSessionDto = {
   jump_start_automatic: false,
 };
 
-/** Shows the sessions of an event: practice, qualifying, heats and the race. */
+/** Lists the sessions of an event, such as practice, qualifying and the race, which admins can add, edit and delete. */
 export function SessionAdmin({ eventId }: { readonly eventId: string }) {
   const query = useQuery(eventSessionsQuery(eventId));
   const remove = useMutation(sessionWrites(eventId).remove);
@@ -135,7 +135,7 @@ function SessionForm({ eventId, session, others, onClose }: SessionFormProps) {
 
 const LIMITS_MIN = [1, 2, 3, 5, 10];
 
-/** Returns the limits to choose from, including the current one. */
+/** Returns the choices for the limit after the winner, including none and the current one. */
 function limitsOf(standing: number | null): readonly (readonly [string, string])[] {
   const minutes = new Set([...LIMITS_MIN, ...(standing === null ? [] : [standing / 60_000])]);
   const sorted = [...minutes].sort((one, other) => one - other);

@@ -28,7 +28,7 @@ interface SessionOrdersProps {
   readonly board: SessionBoardDto;
 }
 
-/** Shows the orders for a session: the next one as a large button, and each with a key. */
+/** Shows the orders for a session, the next one as a large button; each can also be given with its key. */
 export function SessionOrders({ session, board }: SessionOrdersProps) {
   const [seconds, setSeconds] = useState(DEFAULT_COUNTDOWN_S);
   const [sector, setSector] = useState(WHOLE_TRACK);
@@ -101,7 +101,7 @@ export function SessionOrders({ session, board }: SessionOrdersProps) {
   );
 }
 
-/** Enters the drivers who have checked in or, if there are none, those who signed up. */
+/** Shows a button that enters the drivers who have checked in or, if there are none, those who signed up. */
 function Fill({ id, count }: { readonly id: string; readonly count: number }) {
   const fill = useMutation(fillEntries);
   return (
@@ -125,7 +125,10 @@ interface OrderDetails {
   readonly sector: number;
 }
 
-/** Returns a function that carries out an act, first asking for confirmation or a reason where needed. */
+/**
+ * Returns a function that carries out an act, first asking for confirmation or a reason where needed, and whether one
+ * is under way.
+ */
 function useActs({ id, state }: RaceSessionDto, { seconds, sector }: OrderDetails) {
   const order = useMutation(orderSession);
   const publish = useMutation(publishSession);

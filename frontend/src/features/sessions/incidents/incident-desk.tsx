@@ -17,7 +17,10 @@ import { IncidentMoment } from './incident-moment';
 import { PenaltyFields, usePenalty } from '../control/penalty-fields';
 import { AfterPublication, ResultMoves } from '../control/result-moves';
 
-/** Shows the stewards' desk: an event's incidents with both drivers' statements and the stewards' decisions. */
+/**
+ * Shows the stewards' desk: an event's incidents with statements, appeals and decisions, and a form for each undecided
+ * one.
+ */
 export function IncidentDesk({ eventId }: { readonly eventId: string }) {
   const query = useQuery(eventIncidentsQuery(eventId));
   const open = query.data?.filter(isUndecided).length;
@@ -95,7 +98,7 @@ function Incident({ incident }: { readonly incident: AdminIncidentDto }) {
   );
 }
 
-/** Decides an incident, with a preview of the changes. */
+/** Lets a steward uphold an incident, with or without a penalty, or reject it, and preview the changes. */
 function Decision({ incident: { id, about, is_published: isPublished } }: { readonly incident: AdminIncidentDto }) {
   const { kind, value, isWhole, reason, moves, setMoves, text } = usePenalty<PenaltyKind | ''>('');
   const preview = useMutation(previewDecision);

@@ -13,7 +13,7 @@ const AFTER_MS = 30_000;
 /** The replay starts this many seconds before the moment. */
 const LEAD_S = 10;
 
-/** Shows who crossed the line around the time of an incident, with laps and places, and links to the replay. */
+/** Shows who crossed the line within 30 s of an incident, with laps and places, and links to the replay. */
 export function IncidentMoment({ incident, raceMs }: { readonly incident: AdminIncidentDto; readonly raceMs: number }) {
   const { data: replay } = useQuery(sessionReplayQuery(incident.session_id));
   const rows = replay

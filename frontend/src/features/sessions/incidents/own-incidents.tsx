@@ -24,7 +24,10 @@ interface OwnIncidentsProps {
   readonly userId: string;
 }
 
-/** Shows the incidents that a driver filed in a session, and the decisions on them. */
+/**
+ * Shows the incidents in a session that a driver filed or that are about the driver, and lets the driver report,
+ * comment on, appeal or withdraw one.
+ */
 export function OwnIncidents({ board, userId }: OwnIncidentsProps) {
   const { data: all = [] } = useQuery(ownIncidentsQuery);
   const { session } = board;

@@ -91,7 +91,7 @@ function Driver({ of }: { readonly of: LoggedDriver | undefined }) {
   );
 }
 
-/** Returns the time of a log line: by the race clock, or by the reader's clock before there is one. */
+/** Returns the time of a log line by the race clock, or the local time of day before that clock is set. */
 function momentOf({ at }: SessionLogEntryDto, ms: number): string {
   if (Number.isNaN(ms)) return formatTimeOfDay(Date.parse(at));
   return ms < 0 ? `\u2212${formatRaceClock(-ms)}` : formatRaceClock(ms);

@@ -25,7 +25,7 @@ interface SessionReplayProps {
   readonly id: string;
   /** The moment in the address, seconds after the signal. */
   readonly from: number;
-  /** Called with the moment at which the reader stopped, in whole seconds after the signal. */
+  /** Called with the moment at which the replay has stopped, in whole seconds after the signal. */
   readonly onSeek: (seconds: number) => void;
   /** Shown until the log has loaded. */
   readonly skeleton: ReactNode;
@@ -34,7 +34,7 @@ interface SessionReplayProps {
 const SPEEDS = [1, 2, 5, 10, 30, 60] as const;
 type Speed = (typeof SPEEDS)[number];
 const STEP_MS = 250;
-/** The address is updated once the reader has stayed at a moment this long, ms. */
+/** The address is updated once the replay has stayed at a moment this long, ms. */
 const STAYS_MS = 300;
 const JUMP_MS = 10_000;
 
@@ -171,8 +171,8 @@ function Player({ replay, from, onSeek }: Omit<SessionReplayProps, 'skeleton'> &
 }
 
 /**
- * Keeps the moment and the address in step: a moment at which the reader stays is written to the address, and a changed address
- * leads to its moment. `seconds` is null while the replay plays.
+ * Keeps the moment and the address in step: a moment at which the replay stays is written to the address, and a changed
+ * address moves the replay to its moment. `seconds` is null while the replay plays.
  */
 function useAddress(
   from: number,

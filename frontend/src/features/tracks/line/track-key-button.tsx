@@ -7,7 +7,7 @@ import { Button } from '../../../ui/controls/button';
 
 const TrackKeyDialog = lazyPart(async () => (await import('./track-key-dialog')).TrackKeyDialog);
 
-/** Opens the dialog for the key of a track's line. */
+/** Shows a button that opens the dialog for the key of a track's line. */
 export function TrackKeyButton({ track }: { readonly track: TrackDto }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -2,7 +2,7 @@ import { MemberPicker } from '../../../features/accounts/admin/member-picker';
 import { AchievementAdmin } from '../../../features/achievements/admin/achievement-admin';
 import { t } from '../../../language/translate';
 
-/** Shows the achievements, each of which can be awarded to a member. */
+/** Shows the achievements; a custom one can be awarded to a member. */
 export default function AchievementsTab() {
   return (
     <AchievementAdmin

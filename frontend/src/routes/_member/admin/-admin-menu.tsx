@@ -47,7 +47,10 @@ const ITEM =
   'flex min-h-7 items-center justify-between gap-2 rounded-control px-2.5 py-0.5 text-sm font-medium text-muted hover:bg-s2 hover:text-text ' +
   'aria-[current=page]:bg-s2 aria-[current=page]:text-text forced-colors:aria-[current=page]:border-2 forced-colors:aria-[current=page]:border-[Highlight]';
 
-/** Shows all admin pages in three groups, beside the page from 1536 px: in narrower windows, tables need the width. */
+/**
+ * Shows all admin pages in three groups, beside the page from 1536 px, because tables need the width of narrower
+ * windows.
+ */
 export function AdminMenu() {
   return (
     <nav
@@ -88,7 +91,7 @@ function MenuGroup({ title, entries }: Group) {
   );
 }
 
-/** Links to a tab of the Admin Panel and reloads the tab's data each time. */
+/** Links to a tab of the Admin Panel; a click also reloads the admin data. */
 function TabLink({ id }: { readonly id: string }) {
   const client = useQueryClient();
   const { data: waiting } = useQuery(raceControlQuery);

@@ -26,7 +26,7 @@ export function AdminTabs({ tab, isInMenu, onChoose, ...props }: AdminTabsProps)
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => showOpenTab(list.current), [tab]);
   useEffect(() => {
-    // Do not scroll while the reader moves through the tabs with the keyboard.
+    // Do not scroll while the user moves through the tabs with the keyboard.
     if (list.current?.contains(document.activeElement) !== true) showOpenTab(list.current);
   }, [waiting]);
   return (

@@ -13,7 +13,7 @@ const TILES = [
   { to: '/admin/screens', title: msg('Screens'), text: msg('What the race-night screens show'), icon: MonitorPlay },
 ] as const;
 
-/** Links to the admin's other pages. */
+/** Shows tiles that link to the admin pages outside the tabs. */
 export function AdminTiles() {
   return (
     <nav aria-label={t('Admin pages')} className="mb-6">

@@ -2,7 +2,7 @@ import { UserList } from '../../../features/accounts/admin/user-list';
 import { AwardMemberButton } from '../../../features/achievements/admin/award-dialogs';
 import type { ListViewProps } from '../../../platform/lists/list-view';
 
-/** Shows the members, each with a way to award them an achievement. */
+/** Lists the members, each with a button for awarding them an achievement. */
 export default function UsersTab(props: ListViewProps) {
   return (
     <UserList

@@ -122,7 +122,7 @@ function ComingScreens() {
   );
 }
 
-/** Lists the drivers whose cars send no heartbeats. */
+/** Shows how many drivers have no car online, and the names of the first five; nothing while that is unknown. */
 function Checks({ rows }: { readonly rows: readonly SessionRowDto[] }) {
   const { data } = useQuery(onlineDriversQuery);
   if (!data || rows.length === 0) return null;

@@ -7,7 +7,7 @@ import { useSession } from '../../../platform/session/session.store';
 import { orNotFound } from '../../../platform/http/or-not-found';
 
 export interface DriverSearch {
-  /** Shows the reader's own numbers beside the driver's. */
+  /** Shows the signed-in member's numbers beside the driver's. */
   readonly compare?: true | undefined;
 }
 
