@@ -5,7 +5,7 @@ import { lazyPart } from '../platform/code/lazy-part';
 import { useSession } from '../platform/session/session.store';
 import type { Opening } from './_member/admin/-opening';
 
-/** Set once the code is loaded: a lazy component would still render a moment later. */
+/** Set once the code is loaded, because a lazy component would still render a moment later. */
 const loaded: { opening?: typeof Opening } = {};
 
 const loadOpening = async () => {

@@ -13,7 +13,7 @@ import { lazyPart } from '../platform/code/lazy-part';
 /** A page waits at most this long for a running race; rendered later, it would move the content below it. */
 const WAIT_MS = 800;
 
-/** Set once the code is loaded: a lazy component would still render a moment later. */
+/** Set once the code is loaded, because a lazy component would still render a moment later. */
 const loaded: {
   race?: typeof RunningRace;
   tower?: typeof EventTower;

@@ -3,7 +3,7 @@ import { FooterLinks, HeaderLinks } from '../features/cms/site-links';
 import { requireGuest, safeReturnPath } from '../platform/session/guards';
 import { GuestShell } from '../platform/shell/guest-shell';
 
-/** The route of the pages for visitors only. */
+/** Restricts its pages to visitors; members are redirected. */
 export const Route = createFileRoute('/_guest')({
   beforeLoad: ({ search }) => requireGuest(safeReturnPath('redirect' in search ? search.redirect : undefined)),
   component: () => (

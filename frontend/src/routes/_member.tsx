@@ -2,7 +2,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { requireMember } from '../platform/session/guards';
 import { MemberFrame } from './-member-frame';
 
-/** The route of the pages for members only. */
+/** Restricts its pages to members; visitors are asked to sign in. */
 export const Route = createFileRoute('/_member')({
   beforeLoad: ({ location }) => requireMember(location.href),
   component: () => (

@@ -8,7 +8,7 @@ import { buttonClass } from '../ui/controls/button';
 import { MemberFrame } from './-member-frame';
 import { PUBLIC_SCREENS } from './-menu';
 
-/** The route of the pages for everyone, framed like the members' pages for members, else like the landing page. */
+/** Frames the pages for everyone: for members like their own pages, for visitors like the landing page. */
 export const Route = createFileRoute('/_site')({ component: SitePages });
 
 function SitePages() {

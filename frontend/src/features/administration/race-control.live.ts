@@ -4,14 +4,14 @@ import { useLiveChannel } from '../../platform/live/use-live-channel';
 import { ADMIN_KEY, adminKey } from '../../platform/query/admin-keys';
 import { readQuietly } from '../../platform/query/quiet-reads.store';
 
-/** Caches the counts of an admin's pending work. It fetches nothing: the race-control channel fills it. */
+/** Caches the counts of an admin's pending work. It fetches nothing, because the race-control channel fills it. */
 export const raceControlQuery = queryOptions<RaceControlDto>({
   queryKey: ['race-control'],
   queryFn: skipToken,
   staleTime: Infinity,
 });
 
-/** Keeps an admin's data up to date: the pending work, and every list that another admin changes. */
+/** Keeps the counts of pending work up to date, and reloads every admin list that another admin changes. */
 export function useLiveRaceControl(): void {
   const client = useQueryClient();
   useLiveChannel('race-control', {

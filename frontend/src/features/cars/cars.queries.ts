@@ -26,7 +26,7 @@ export const createCar = mutationOptions({
   meta: { errorTitle: msg('Failed to create car'), invalidates: [OWN_CARS_KEY] },
 });
 
-/** Deletes a car with its laps. It leaves the list at once, and comes back if the deletion fails. Throws HttpError. */
+/** Deletes a car with its laps. The car leaves the list at once, and comes back if the deletion fails. Throws HttpError. */
 export const deleteCar = mutationOptions({
   mutationFn: (car: CarDto) => deletePath(`/cars/${car.id}`),
   onMutate: ({ id }, { client }) =>
@@ -41,7 +41,7 @@ interface TuningChange {
   readonly changed: Partial<TuningSettingsDto>;
 }
 
-/** Saves a tuning. The card shows it at once, and the old one again if it could not be saved. Throws HttpError. */
+/** Saves a tuning. The card shows the new tuning at once, and the old one again if saving fails. Throws HttpError. */
 export const saveTuning = mutationOptions({
   mutationFn: ({ car, changed }: TuningChange) =>
     patchJson<CarDto>(`/cars/${car.id}/tuning`, { tuning_settings: changed }),

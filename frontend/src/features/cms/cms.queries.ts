@@ -13,7 +13,7 @@ export const pagesQuery = readQuery<readonly CmsPageDto[]>(['cms', 'pages'], '/c
 export const pageQuery = (slug: string) =>
   readQuery<CmsPageDto>(['cms', 'pages', slug], `/cms/pages/${encodeURIComponent(slug)}`, { meta });
 
-/** Loads the newest posts, of one category or all. */
+/** Loads the newest posts of one category, or of all. */
 export const postsQuery = (category: string | undefined) =>
   readQuery<readonly CmsPostDto[]>(['cms', 'posts', 'list', category ?? 'all'], '/cms/posts', {
     query: { category },

@@ -44,7 +44,7 @@ export function UpcomingEventsPanel() {
   );
 }
 
-/** Shows an event; `counted` marks the very next one, which also shows the time left until its start. */
+/** Shows an event and, if it is `counted` because it is the very next one, the time left until its start. */
 function NextEvent({ event, counted }: { readonly event: RaceEventDto; readonly counted: boolean }) {
   const now = useServerNow(30_000);
   const left = counted ? countdown(event.scheduled_start, now) : null;

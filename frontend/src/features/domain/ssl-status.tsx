@@ -67,7 +67,7 @@ export function SslStatusLine({ settings }: { readonly settings: DomainSettingsD
   );
 }
 
-/** Turns 'Just now' into 'just now'. Only the first letter changes: some languages capitalize other words too. */
+/** Turns 'Just now' into 'just now'. Only the first letter changes, because some languages capitalize other words too. */
 function withinSentence(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }

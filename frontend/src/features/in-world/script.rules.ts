@@ -28,7 +28,10 @@ export function carDescription({ channel_letter: letter }: Pick<TrackDto, 'chann
   return `${letter} ${SHOUT_WORD}`;
 }
 
-/** Returns the description of a track's start/finish line: that of the cars, plus the shortest valid lap in seconds. */
+/**
+ * Returns the description of a track's start/finish line: that of the cars, plus the shortest valid lap in whole
+ * seconds if it is at least 1.
+ */
 export function lineDescription(track: Pick<TrackDto, 'channel_letter' | 'min_lap_time'>): string {
   const wholeSeconds = Math.floor(track.min_lap_time ?? 0);
   return wholeSeconds < 1 ? carDescription(track) : `${carDescription(track)} min=${wholeSeconds}`;

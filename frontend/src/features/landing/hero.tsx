@@ -19,8 +19,8 @@ interface HeroProps {
 }
 
 /**
- * Shows the landing page's title, links and sign-in form. It is dark in both themes, because its background is a
- * picture.
+ * Shows the landing page's title and links, with `aside` beside them. It is dark in both themes, because its background
+ * may be a picture.
  */
 export function Hero({ title, subtitle, imageUrl, strip = (otherwise) => otherwise, actions, aside }: HeroProps) {
   return (

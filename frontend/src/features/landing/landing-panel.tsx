@@ -17,7 +17,7 @@ interface LandingPanelProps<T> {
   readonly children: (items: readonly T[]) => ReactNode;
 }
 
-/** Shows one list of the landing page with its 'View All' link. */
+/** Shows one list of the landing page with its 'View All' button. */
 export function LandingPanel<T>(props: LandingPanelProps<T>) {
   const { title, icon, all, onViewAll, query, emptyText, skeleton, children } = props;
   return (

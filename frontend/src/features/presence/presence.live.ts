@@ -3,7 +3,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 import { reconnectLive } from '../../platform/live/live-client';
 import { useLiveBoard } from '../../platform/live/use-live-channel';
 
-/** Caches the online drivers. It fetches nothing: the live channel fills it. */
+/** Caches the online drivers. It fetches nothing, because the live channel fills it. */
 export const onlineDriversQuery = queryOptions<PresenceSnapshotDto>({
   queryKey: ['presence', 'online'],
   queryFn: skipToken,

@@ -36,7 +36,7 @@ function eventsOf({ events: { active, next, last } }: Pick<WallDto, 'events'>): 
 
 type Choice = readonly [value: string, words: string];
 
-/** Returns the tracks that a screen may show as the choices of a field. */
+/** Returns the tracks that a screen may show, as the choices of a field. */
 export function trackChoices(tracks: WallDto['tracks']): readonly Choice[] {
   return tracks.map(({ channel_letter: letter, name }) => [letter, `${letter} · ${name}`]);
 }

@@ -16,7 +16,7 @@ interface SeasonLeadProps {
   readonly isRunning: boolean;
 }
 
-/** Shows who leads a season and by how much, who can still win it, and the next round. */
+/** Shows a season's leaders with their margins, how many drivers can still win the title, and the next round. */
 export function SeasonLead({ leaders, next, isRunning }: SeasonLeadProps) {
   return (
     <dl className="grid gap-y-2.5 text-sm sm:gap-y-1.5">

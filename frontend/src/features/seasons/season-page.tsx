@@ -20,7 +20,7 @@ interface SeasonProps {
   readonly board: SeasonBoardDto;
 }
 
-/** Shows the page of a season: who leads it, standings, title fight, rounds, rulings and rules. */
+/** Shows the page of a season: leaders, next round, standings, title fight, rounds, rulings and rules. */
 export function SeasonPage({ board }: SeasonProps) {
   const [open, setOpen] = useState(0);
   const shown = board.championships[open] ?? board.championships[0];

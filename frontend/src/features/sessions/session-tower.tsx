@@ -173,7 +173,7 @@ function Age({ ms }: { readonly ms: number }) {
   );
 }
 
-/** Shows the places gained or lost against the grid. */
+/** Shows the places gained or lost against the grid; nothing without a change. */
 function PlacesWon({ places }: { readonly places: number | null }) {
   if (places === null || places === 0) return null;
   const label =

@@ -9,7 +9,10 @@ import { AdminMenu } from './admin/-admin-menu';
 const ONE_RACE = /^\/admin\/race\/./;
 const RACE_CONTROL = /^\/admin\/race(\/|$)/;
 
-/** Guards every address below /admin: admins only, and stewards for race control; others cannot tell whether one exists. */
+/**
+ * Restricts every address below /admin to admins, and race control to stewards and admins. Everyone else is redirected,
+ * whether or not the address exists.
+ */
 export const Route = createFileRoute('/_member/admin')({
   beforeLoad: ({ location: { pathname } }) => (RACE_CONTROL.test(pathname) ? requireSteward() : requireAdmin()),
   component: AdminPages,

@@ -19,7 +19,7 @@ export const abuseQuery = (view: ListView) =>
 /** Loads the blocked networks and members, the newest block first. */
 export const blocksQuery = readQuery<BlockDto[]>(adminKey('abuse', 'blocks'), '/admin/blocks');
 
-/** Blocks a network or a member. Throws HttpError: 409 for the admin's own. */
+/** Blocks a network or a member. Throws HttpError: 409 for the admin's own network or account. */
 export const createBlock = mutationOptions({
   mutationFn: (block: CreateBlockDto) => postJson<BlockDto>('/admin/blocks', block),
   onSuccess: (block) => toast(t('{who} is blocked.', { who: nameOfBlock(block) })),

@@ -23,7 +23,7 @@ interface EditUserDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows all fields of a member that an admin may change; only changed ones are sent. */
+/** Lets an admin edit a member and remove their picture; only changed fields are sent. */
 export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
   const edit = useMutation(editUser);
   const state = useDtoForm<EditableUser, UserDto>({

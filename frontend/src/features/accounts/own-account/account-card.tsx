@@ -8,7 +8,7 @@ interface AccountCardProps {
   readonly footer: ReactNode;
 }
 
-/** Shows the single card of the sign-in and registration pages. */
+/** Shows the card that contains the whole sign-in or registration page. */
 export function AccountCard({ title, lead, children, footer }: AccountCardProps) {
   return (
     <div className="relative flex flex-1 flex-col justify-center overflow-hidden px-4 py-10">

@@ -11,7 +11,7 @@ export interface AccountForm extends UpdateAccountDto {
   confirm_password?: string;
 }
 
-/** Returns whether saving the form ends every session. */
+/** Returns whether the form changes the username or the password, which ends every session. */
 export function changesCredentials(form: AccountForm, username: string): boolean {
   const wanted = form.new_username?.trim() ?? '';
   return (wanted !== '' && wanted !== username) || (form.new_password ?? '') !== '';

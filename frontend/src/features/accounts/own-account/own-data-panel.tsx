@@ -14,7 +14,7 @@ interface OwnDataPanelProps {
   readonly onDeleted: () => void;
 }
 
-/** Lets members download everything the league keeps about them, and delete it. */
+/** Lets members download everything the league keeps about them, and delete their account. */
 export function OwnDataPanel({ onDeleted }: OwnDataPanelProps) {
   const [isDeleting, setDeleting] = useState(false);
   const download = useMutation({

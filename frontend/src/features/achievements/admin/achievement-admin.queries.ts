@@ -56,7 +56,7 @@ export interface AwardedMember {
   readonly name: string;
 }
 
-/** Awards an achievement. Safe to repeat: a member can have an achievement only once. Throws HttpError. */
+/** Awards an achievement. Safe to repeat, because a member can have an achievement only once. Throws HttpError. */
 export const awardAchievement = mutationOptions({
   mutationFn: ({ achievement, member }: Award) =>
     postJson<UserAchievementDto>(`/admin/achievements/${achievement.id}/award`, { user_id: member.id }),

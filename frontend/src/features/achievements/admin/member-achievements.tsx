@@ -10,7 +10,7 @@ import { formatCount, formatDateTime } from '../../../ui/text/format';
 import { type AwardedMember, memberAchievementsQuery, revokeAchievement } from './achievement-admin.queries';
 import { AchievementIcon } from '../../../racing/achievement-icon';
 
-/** Shows a member's achievements, which an admin can revoke, and the revoked ones, which do not unlock again. */
+/** Shows a member's achievements, which an admin can revoke, and the revoked ones, which unlock only when awarded again. */
 export function MemberAchievements({ member }: { readonly member: AwardedMember }) {
   const query = useQuery(memberAchievementsQuery(member.id));
   return (

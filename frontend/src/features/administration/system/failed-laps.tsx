@@ -17,7 +17,10 @@ interface FailedLapsProps {
   readonly total: number;
 }
 
-/** Lists the newest laps that could not be counted, each with the reason, and a button that retries all failed laps. */
+/**
+ * Lists the newest laps that could not be counted, each with the reason, and shows a button that retries all failed
+ * laps.
+ */
 export function FailedLaps({ laps, total }: FailedLapsProps) {
   const retry = useMutation(requeueFailed);
   const retryAll = () =>

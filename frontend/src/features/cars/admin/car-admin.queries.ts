@@ -9,10 +9,10 @@ import { toast } from '../../../ui/feedback/toasts.store';
 
 const CARS_KEY = adminKey('cars');
 
-/** Loads every car, with 8 characters of each token. */
+/** Loads every car, with the first 8 characters of each token. */
 export const allCarsQuery = (view: ListView) => pagedQuery<AdminCarDto>([...CARS_KEY, 'all'], '/admin/cars/all', view);
 
-/** Loads the cars without a driver, with 8 characters of each token. */
+/** Loads the cars without a driver, with the first 8 characters of each token. */
 export const unassignedCarsQuery = (view: ListView) =>
   pagedQuery<AdminCarDto>([...CARS_KEY, 'unassigned'], '/admin/cars/unassigned', view);
 
@@ -28,7 +28,7 @@ interface Assignment {
   readonly userId: string;
 }
 
-/** Assigns a car to a member, with the laps it drove without a driver. Throws HttpError: 404. */
+/** Assigns a car to a member and credits them with the laps it drove without a driver. Throws HttpError: 404. */
 export const assignCar = mutationOptions({
   mutationFn: ({ car, userId }: Assignment) =>
     postJson<AssignedCarDto>(`/admin/cars/${car.id}/assign?user_id=${encodeURIComponent(userId)}`, {}),

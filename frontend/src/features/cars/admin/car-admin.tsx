@@ -82,7 +82,7 @@ interface AssignCarDialogProps {
   readonly onClose: () => void;
 }
 
-/** Assigns a car to a member. */
+/** Assigns a car to a member whom the admin chooses, and explains who gets its laps. */
 function AssignCarDialog({ car, pickMember, onClose }: AssignCarDialogProps) {
   const [userId, setUserId] = useState<string | null>(null);
   const assign = useMutation(assignCar);

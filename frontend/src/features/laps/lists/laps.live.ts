@@ -29,7 +29,7 @@ const THROTTLE_MS = 400;
 /** A new lap counts as fresh for this long, a little longer than its flash. */
 const FRESH_FOR_MS = 900;
 
-/** Announces new laps to screen readers, those of ten seconds in one sentence. */
+/** Announces new laps to screen readers, combining those of ten seconds into one sentence. */
 const announceLaps = gatheredAnnouncer(sentenceFor);
 
 interface Recent extends LapChanges {

@@ -9,7 +9,7 @@ import { SHOWN_LAPS } from './own-laps.rules';
 
 const SIZE = 'h-7 w-32 max-sm:hidden lg:max-xl:hidden xl:w-20 2xl:w-32'; // where the header has room beside its title
 
-/** Shows the member's last fifteen laps as a line beside the list of the last five; faster is higher. Empty below three laps. */
+/** Shows the member's last fifteen laps as a line, faster laps higher; empty with fewer than three laps. */
 export function LapSparkline() {
   const { data: laps = [], isPending } = useQuery(ownLapsQuery);
   const bests = useTrackBests();
@@ -54,8 +54,8 @@ function useTrackBests(): ReadonlyMap<string, number> {
 }
 
 /**
- * Returns a function that returns the gap from a lap to the member's best on its track, in seconds; null if the lap has
- * no track or the best is not known.
+ * Returns a function that computes the gap from a lap to the member's best on its track, in seconds; null if the lap
+ * has no track or the best is not known.
  */
 export function useDistanceToBest(): (lap: LapTimeDto) => number | null {
   const bests = useTrackBests();

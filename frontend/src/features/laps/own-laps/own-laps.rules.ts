@@ -87,7 +87,10 @@ export function axisOf(seconds: readonly number[]): TimeAxis {
   return { range: [from, to], ticks };
 }
 
-/** Describes the chart in a sentence for screen readers, without averaging over tracks. `laps`: newest first, at least one. */
+/**
+ * Returns a sentence that describes the laps of the chart, without averaging over tracks. `laps`: newest first, at
+ * least one.
+ */
 export function overviewSentence(laps: readonly LapTimeDto[]): string {
   const tracks = byTrack(laps);
   if (tracks.length > 1) {

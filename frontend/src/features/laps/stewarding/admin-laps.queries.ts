@@ -54,7 +54,7 @@ export const markLookedAt = mutationOptions({
   },
 });
 
-/** Enqueues again a lap that could not be counted. Throws HttpError. */
+/** Requeues a lap that could not be counted. Throws HttpError. */
 export const requeueLap = mutationOptions({
   mutationFn: (lap: AdminLapDto) => postJson<unknown>(`/admin/laps/${lap.id}/requeue`, {}),
   meta: {

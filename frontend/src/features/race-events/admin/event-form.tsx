@@ -117,7 +117,7 @@ export function EventForm({ event, trackNames, onClose }: EventFormProps) {
 
 /**
  * Asks before an event is started ahead of schedule, because it then counts laps from now on. Returns the form, with
- * the current time as the start if so. @throws SaveCancelled if the admin declines
+ * the start set to now if the admin agrees. @throws SaveCancelled if the admin declines
  */
 async function askForStart(typed: CreateEventDto, event: ListedEventDto | null): Promise<CreateEventDto> {
   if (!isStartedEarly(typed, event, serverNow())) return typed;

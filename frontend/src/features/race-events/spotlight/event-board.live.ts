@@ -2,7 +2,7 @@ import { applyEventBoardDelta, type EventBoardDto } from '@league/shared/race-ev
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { useLiveBoard } from '../../../platform/live/use-live-channel';
 
-/** Caches the board of an event. It fetches nothing: the live channel fills it. */
+/** Caches the board of an event. It fetches nothing, because the live channel fills it. */
 export const eventBoardQuery = (id: string) =>
   queryOptions<EventBoardDto>({ queryKey: ['race-events', 'board', id], queryFn: skipToken, staleTime: Infinity });
 

@@ -28,7 +28,7 @@ export function TryStreamButton({ url, name }: TryStreamProps) {
   );
 }
 
-/** Shows the result of trying a stream; empty while no trial runs. */
+/** Shows the state of a stream's test; empty if that stream was not the last one tested. */
 export function TrialState({ url }: { readonly url: string }) {
   const trial = useStreamTrial();
   const state = trial.url === url ? trial.state : 'idle';

@@ -38,7 +38,7 @@ interface RaceControlProps {
   readonly children?: ReactNode;
 }
 
-/** Controls one session: its orders, tower, rulings on drivers, screens and log. */
+/** Controls one session: its orders, grid, tower, crossings, rulings on drivers, screens and log. */
 export function RaceControl({ id, checks, screens, children }: RaceControlProps) {
   const query = useQuery(sessionBoardQuery(id));
   const [entryId, choose] = useState<string | null>(null);
@@ -131,8 +131,8 @@ function Log({ board: { session, log, rows } }: { readonly board: SessionBoardDt
 }
 
 /**
- * Shows what the rulings since the last published result change, with a button to publish a correction; nothing without
- * a change.
+ * Shows how rulings since the last published result change it, with a button that publishes a correction; nothing
+ * without a change.
  */
 function PendingCorrection({ session: { id } }: { readonly session: RaceSessionDto }) {
   const { data: moves } = useQuery(correctionQuery(id));
