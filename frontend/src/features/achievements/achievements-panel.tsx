@@ -14,7 +14,7 @@ import { AchievementIcon } from '../../racing/achievement-icon';
 import { DateTime } from '../../ui/text/date-time';
 
 interface AchievementsPanelProps {
-  /** The page could not be loaded: no achievements are shown until it is. */
+  /** The page could not be loaded, so that no achievements are shown yet. */
   readonly showsNone: boolean;
 }
 

@@ -19,7 +19,7 @@ interface DashboardPanelProps<T> {
   readonly pick: (dashboard: DashboardDto) => readonly T[];
   /** The expected number of items, for the skeleton; three when absent. */
   readonly expected?: number;
-  /** Items arrive while the page is open: space for the first ones is reserved, so that nothing below moves. */
+  /** Items arrive while the page is open; space for the first ones is reserved, so that nothing below moves. */
   readonly grows?: boolean;
   readonly emptyText: string;
   readonly emptyAction?: ReactNode;

@@ -14,7 +14,7 @@ interface OwnParts {
   readonly stats: (client: QueryClient, stats: MyStatsDto) => boolean;
   readonly cars: (client: QueryClient, cars: readonly CarDto[]) => void;
   readonly laps: (laps: readonly OwnLapDto[]) => void;
-  /** Called with a sentence for each achievement to celebrate. */
+  /** Called with a sentence for each milestone to celebrate. */
   readonly reached: (sentence: string) => void;
   readonly incidents: (client: QueryClient) => void;
 }

@@ -21,7 +21,7 @@ const rules = dtoForm<ShowMessageDto>(() =>
 );
 
 const NEW_MESSAGE: ShowMessageDto = { text: '', seconds: 300 };
-/** Lists preset messages, each with the number of seconds for which it can stay true. */
+/** Lists preset messages, each with the number of seconds for which it is shown. */
 const PRESETS = [
   [msg('Race starts in five minutes'), 300],
   [msg('Race starts in one minute'), 60],
@@ -38,7 +38,7 @@ const DURATIONS = [
 
 interface MessageFormProps {
   readonly message: WallMessageDto | null;
-  /** The current session: a message ends with the phase of the session in which it was sent. */
+  /** The current session; a message ends with the phase of the session in which it was sent. */
   readonly sessionId: string | undefined;
 }
 

@@ -14,8 +14,8 @@ interface OwnPlaceInRaceProps {
 }
 
 /**
- * Shows the member's place in the running session and the gap to the driver ahead; nothing if the latest session has a
- * result, and `otherwise` if no session is running or has a result.
+ * Shows the member's place in the running session and the gap to the driver ahead. Shows nothing if there is only a
+ * published session, and `otherwise` if there is neither.
  */
 export function OwnPlaceInRace({ events, otherwise }: OwnPlaceInRaceProps) {
   const { data: sessions } = useQuery(sessionsOfEventsQuery(events.map(({ id }) => id)));

@@ -23,7 +23,7 @@ const rules = dtoForm<UpdateSettingsDto>(() =>
   import('@league/shared/settings/update-settings.dto').then((dto) => dto.UpdateSettingsDto),
 );
 
-/** Edits the site's name and pictures and who may join, clears the cache, and resets all statistics. */
+/** Lets admins edit the site's name and pictures and who may join, clear the cache, and reset all statistics. */
 export default function SettingsTab() {
   const query = useQuery(adminSettingsQuery);
   return (

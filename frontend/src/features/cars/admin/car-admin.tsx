@@ -22,7 +22,7 @@ const onlineFilter = (): ListFilter => ({
   ],
 });
 
-/** Includes the view of the list of all cars. */
+/** The view is that of the list of all cars. */
 interface CarAdminProps extends ListViewProps {
   readonly pickMember: MemberPick;
 }

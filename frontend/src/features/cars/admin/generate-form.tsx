@@ -58,7 +58,7 @@ interface NewCredentialsProps {
   readonly onClose: () => void;
 }
 
-/** Shows a car's credentials once, and asks for confirmation unless the dialog is closed with its button. */
+/** Shows a car's credentials once, and asks for confirmation before it closes, except with its own button. */
 function NewCredentials({ credentials, onClose }: NewCredentialsProps) {
   const confirmClose = () =>
     confirmAction({

@@ -5,7 +5,7 @@ const SAME_AS: Readonly<Record<string, string>> = { b: 'strong', i: 'em' };
 const IGNORED_ATTRIBUTES = new Set(['a rel']);
 
 interface Part {
-  /** The enclosing elements with their attributes, sorted: a bold link equals linked bold text. */
+  /** The enclosing elements with their attributes, sorted, so that a bold link equals linked bold text. */
   readonly path: readonly string[];
   /** Empty for elements without text, such as a picture. */
   readonly text: string;

@@ -20,7 +20,7 @@ import {
 } from './lap-board.rules';
 import { countLaps, LAP_BOARD_KEY, lapsQuery, recordLadderQuery } from './laps.queries';
 
-/** Changes are kept this long, for lists that are being fetched: longer than any fetch takes. */
+/** Changes are kept this long, which is longer than any fetch takes, for lists that are being fetched. */
 const KEPT_FOR_MS = 15_000;
 const REFETCH_AFTER_MS = 1_000;
 /** The board is drawn at most this often, however many laps arrive, so that nothing flashes more than three times a second. */

@@ -8,7 +8,10 @@ const BELOW = 0.15;
 /** Describes a record in the chart. */
 interface LadderStep {
   readonly lap: LapTimeDto;
-  /** The place in the sequence, from 1 for the oldest. All steps are equally wide, else one evening's records would be a line. */
+  /**
+   * The place in the sequence, from 1 for the oldest. All steps are equally wide, so that the records of one evening
+   * stay apart.
+   */
   readonly place: number;
   /** The time at which the record is drawn, in seconds: its own, or just below the scale. */
   readonly shown: number;

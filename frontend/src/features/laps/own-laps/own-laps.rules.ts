@@ -3,9 +3,9 @@ import { formatLapTime } from '@league/shared/units/lap-time';
 import { locale } from '../../../language/language';
 import { t, tn } from '../../../language/translate';
 
-/** The analytics load this many of the member's newest laps… */
+/** The analytics load this many of the member's newest laps. */
 export const ANALYSED_LAPS = 100;
-/** …and show this many of them lap by lap. */
+/** The analytics show this many of the newest laps one by one. */
 export const SHOWN_LAPS = 15;
 const LIST = new Intl.ListFormat(locale, { type: 'unit' });
 

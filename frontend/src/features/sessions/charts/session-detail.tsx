@@ -13,7 +13,7 @@ const VIEWS = { chart: PositionChart, gaps: GapChart, laps: SessionLaps } as con
 interface SessionDetailProps {
   readonly id: string;
   readonly view: SessionDetailView;
-  /** Shown until the log has loaded. */
+  /** Shown until the session has loaded. */
   readonly skeleton: ReactNode;
 }
 

@@ -62,13 +62,16 @@ interface Publication {
   readonly reason?: string;
 }
 
-/** Publishes a result. Throws HttpError: 409 when nothing has changed. */
+/** Publishes a result. Throws HttpError: 409 when the state does not allow it or a correction changes nothing. */
 export const publishSession = mutationOptions({
   mutationFn: ({ id, ...fields }: Publication) => postJson<RaceSessionDto>(`/sessions/${id}/publish`, fields),
   meta: { errorTitle: msg('The result was not published'), invalidates: [SESSIONS_KEY, CORRECTION_KEY] },
 });
 
-/** Enters the drivers of the event. Throws HttpError: 409 when nobody has signed up. */
+/**
+ * Enters the drivers whom heats promote or, without such heats, those of the event. Throws HttpError: 409 when there
+ * are none or a heat has no result.
+ */
 export const fillEntries = mutationOptions({
   mutationFn: (id: string) => postJson<unknown>(`/admin/sessions/${id}/fill-entries`, {}),
   meta: { errorTitle: msg('The drivers were not entered'), invalidates: [SESSIONS_KEY, adminKey('events', 'grid')] },
@@ -152,7 +155,10 @@ export const previewPenalty = mutationOptions({
   meta: PREVIEW,
 });
 
-/** Gives a penalty. Throws HttpError: 403 for a driver of the session, 409 for a final result. */
+/**
+ * Gives a penalty. Throws HttpError: 403 for a driver of the session, 409 when it is not a race or takes no penalties
+ * now.
+ */
 export const givePenalty = mutationOptions({
   mutationFn: (penalty: GivePenaltyDto) => postJson<PenaltyAnswerDto>('/penalties', penalty),
   meta: { errorTitle: msg('The penalty was not given'), invalidates: [SESSIONS_KEY, CORRECTION_KEY] },

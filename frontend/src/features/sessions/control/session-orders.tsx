@@ -101,7 +101,10 @@ export function SessionOrders({ session, board }: SessionOrdersProps) {
   );
 }
 
-/** Shows a button that enters the drivers who have checked in or, if there are none, those who signed up. */
+/**
+ * Shows how many drivers are entered, and a button that enters those whom heats promote or, without such heats, those
+ * of the event.
+ */
 function Fill({ id, count }: { readonly id: string; readonly count: number }) {
   const fill = useMutation(fillEntries);
   return (

@@ -22,7 +22,10 @@ interface NewIncident {
   readonly incident: FileIncidentDto;
 }
 
-/** Files an incident. Throws HttpError: 403 for members not in the session, 409 before its start or a day after its result. */
+/**
+ * Files an incident. Throws HttpError: 403 for members who are neither in the session nor stewards, 409 before its
+ * start or when the time for protests is over.
+ */
 export const fileIncident = mutationOptions({
   mutationFn: ({ sessionId, incident }: NewIncident) =>
     postJson<IncidentDto>(`/sessions/${sessionId}/incidents`, incident),
