@@ -16,7 +16,7 @@ export const ARTICLE_CLASSES = {
   title: 'mb-5 text-[2rem] font-bold tracking-tight break-words',
 } as const;
 
-/** Shows a page or post at a readable width, without its picture if that cannot be loaded. */
+/** Shows a page or post at a readable width; a picture that cannot be loaded is left out. */
 export function Article({ title, imageUrl, html, children }: ArticleProps) {
   const [broken, setBroken] = useState<string | null>(null);
   return (

@@ -24,8 +24,8 @@ import { sessionBoardQuery } from './sessions.queries';
 const OwnIncidents = lazyPart(async () => (await import('./incidents/own-incidents')).OwnIncidents, { quiet: true });
 
 /**
- * Shows a session live: its state, its tower, its result and decisions once published, and incidents to drivers who
- * take part.
+ * Shows a session live: its state and tower, its result and decisions once published, and a driver's own incidents in
+ * it.
  */
 export function SessionView({ id, entryCount }: { readonly id: string; readonly entryCount: number }) {
   const query = useQuery(sessionBoardQuery(id));

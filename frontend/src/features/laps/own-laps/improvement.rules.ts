@@ -64,8 +64,8 @@ interface MixedImprovement {
 }
 
 /**
- * Returns the number of tracks of the compared laps and the improvement on the track driven last; null when all are on
- * one track. `laps`: newest first, of all tracks.
+ * Returns the number of tracks among the compared laps, and the improvement on the track driven last; null when all are
+ * on one track. `laps`: newest first, of all tracks.
  */
 function mixedImprovement(laps: readonly LapTimeDto[]): MixedImprovement | null {
   const compared = laps.slice(0, 2 * COMPARED_LAPS);

@@ -42,7 +42,10 @@ interface EntryChange {
   readonly change: SetEventEntryDto;
 }
 
-/** Changes a driver's entry. Throws HttpError: 409 for checking in a reserve while every place is taken. */
+/**
+ * Changes a driver's entry. Throws HttpError: 409 for checking in a reserve while every place is taken, or when the
+ * event is over.
+ */
 export const setEntry = mutationOptions({
   mutationFn: ({ eventId, userId, change }: EntryChange) =>
     putJson<EventEntryDto>(`/admin/events/${eventId}/entries/${userId}`, change),
