@@ -30,7 +30,10 @@ export function noteServerTime(serverTime: string | null): void {
   if (Number.isFinite(offset)) offsetMs = Math.abs(offset) < 2_000 ? 0 : offset;
 }
 
-/** Returns the time in ms since 1970 by the server's clock, so that even a computer that is an hour off shows the right "ago". */
+/**
+ * Returns the time in ms since 1970 by the server's clock, so that relative times are right even when this computer's clock is
+ * wrong.
+ */
 export function serverNow(): number {
   return Date.now() + offsetMs;
 }

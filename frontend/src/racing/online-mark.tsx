@@ -6,7 +6,7 @@ interface OnlineMarkProps {
   readonly label: string;
 }
 
-/** Shows a filled dot for online and an empty circle for offline; the label is for screen readers. */
+/** Shows a filled dot for online and an empty circle for offline; the label is a tooltip and read by screen readers. */
 export function OnlineMark({ online, label }: OnlineMarkProps) {
   return (
     <span className="inline-flex shrink-0" title={label}>

@@ -3,7 +3,7 @@ import { msg, translated } from '../language/translate';
 const WORDS = { RECORD: msg('RECORD'), 'RECORD!': msg('RECORD!') };
 
 interface RecordTagProps {
-  /** The word: 'RECORD', or a more joyful one for the reader's own lap. */
+  /** The word: 'RECORD', or a more joyful one for the member's own lap. */
   readonly word?: keyof typeof WORDS;
 }
 

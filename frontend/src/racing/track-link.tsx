@@ -12,8 +12,8 @@ interface TrackLinkProps {
 }
 
 /**
- * Shows a track's name as a link to its page: an address with an id redirects to the one with the letter. It is large enough to
- * tap, and aligned with the baseline of the surrounding text; the box alone has no baseline.
+ * Shows a track's name as a link to its page, large enough to tap; an address with an id redirects to the one with the letter.
+ * The link is aligned with the baseline of the surrounding text, because the box alone has no baseline.
  */
 export function TrackLink({ track, name, className }: TrackLinkProps) {
   if (track === null) return <bdi className={className}>{name}</bdi>;

@@ -67,13 +67,13 @@ export function decimalsOf(step: number): number {
   return String(step).split('.')[1]?.length ?? 0;
 }
 
-/** Returns the nearest step within a field's range, rounding halves up and without binary rounding errors. */
+/** Returns the step nearest to a value, within the field's range; halves round up, and binary rounding errors are removed. */
 export function nearestStep(value: number, { min, max, step }: Pick<TuningRange, 'min' | 'max' | 'step'>): number {
   const steps = Math.round(Number(((value - min) / step).toPrecision(12)));
   return Number(Math.min(max, Math.max(min, min + steps * step)).toFixed(decimalsOf(step)));
 }
 
-/** Returns the saved tuning with defaults for missing values; anything that is not a tuning value is dropped. */
+/** Returns the saved tuning with defaults for missing values; values that belong to no tuning field are dropped. */
 export function completeTuning(saved: Readonly<Record<string, number | boolean>>): TuningSettingsDto {
   return Object.fromEntries(
     TUNING_NAMES.map((name) => [name, saved[name] ?? TUNING_FIELDS[name].default]),

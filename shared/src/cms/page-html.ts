@@ -24,7 +24,7 @@ export const KEPT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   time: ['datetime'],
 };
 
-/** Lists elements that are removed together with their text, which is not for readers. */
+/** Lists elements that are removed together with their text, because that text is not meant to be read. */
 export const DROPPED_WITH_CONTENT: readonly string[] = [
   ...['script', 'style', 'textarea', 'option', 'select', 'button', 'noscript', 'template', 'title', 'head'],
   ...['iframe', 'object', 'embed', 'applet', 'noembed', 'noframes', 'frameset', 'xmp', 'plaintext', 'listing'],

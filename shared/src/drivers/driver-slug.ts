@@ -5,8 +5,8 @@ const MAX_NUMBERED = 5;
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
- * Lists the possible slugs of a driver with this name, simplest first; the last is unique. Letters of every script are kept,
- * Latin ones without accents, so that every name has a slug.
+ * Returns the possible slugs of a driver with this name, simplest first; the last is unique. Letters of every script are kept but
+ * lose their accents; a name without letters and digits becomes `driver`.
  */
 export function driverSlugs(name: string, id: string): string[] {
   const plain = slugOf(name);

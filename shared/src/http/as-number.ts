@@ -3,8 +3,8 @@ import { Transform } from 'class-transformer';
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i;
 
 /**
- * Accepts a number that may arrive as text, as queries and forms send it; every numeric field of a request uses it. Empty text
- * counts as absent; other text stays unchanged, so that the field's rules refuse it.
+ * Accepts a number, or a number written as text, as queries and forms send it. Empty text counts as absent; other text stays
+ * unchanged, so that the field's rules refuse it.
  */
 export const AsNumber = () => Transform(({ value }: { value: unknown }) => numberOf(value));
 

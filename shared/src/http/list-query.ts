@@ -24,7 +24,7 @@ export const IsCursor = () =>
     IsString({ message: 'The cursor is the one from the Link header.' }),
   );
 
-/** Accepts a search text, which may be part of a value in any case; it is composed (NFC), like stored texts. */
+/** Accepts a search text of at most 64 characters and composes it (NFC), because stored texts are composed too. */
 export const IsSearch = () =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.normalize('NFC') : value)),

@@ -8,6 +8,6 @@ export const Trimmed = () =>
 export const TrimmedOrNull = () =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() || null : value));
 
-/** Treats an empty form field as absent, and null too, where a field cannot be cleared. */
+/** Treats empty text and null as absent, for fields that cannot be cleared. */
 export const EmptyAsAbsent = () =>
   Transform(({ value }: { value: unknown }) => (value === '' || value === null ? undefined : value));

@@ -28,7 +28,7 @@ const MAX_INTEGER = 2_147_483_647;
 const ORDER_RULE = { message: `order is one of ${TABLET_ORDERS.join(', ')}.` };
 const PENALTY_RULE = { message: `penalty is one of ${PENALTY_KINDS.join(', ')}.` };
 
-/** Requires a whole number above 0. */
+/** Requires a whole number from 1 to 2147483647, which may arrive as text. */
 const IsSentNumber = (message: string) =>
   applyDecorators(AsNumber(), Min(1, { message }), Max(MAX_INTEGER, { message }), IsInt({ message }));
 /** Requires a Second Life key. */

@@ -17,7 +17,7 @@ export const TRACK_RULE = { message: 'track is the channel letter of a track: on
 const asSwitch = ({ value }: { value: unknown }) =>
   value === '1' || value === 'true' ? true : value === '0' || value === 'false' ? false : value;
 
-/** Accepts the channel letter of a track, in upper case; empty counts as absent. */
+/** Trims and upper-cases the channel letter of a track; empty counts as absent. */
 export const AsLetter = () =>
   Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' ? upperAscii(value.trim()) || undefined : value,

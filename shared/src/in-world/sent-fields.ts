@@ -19,15 +19,15 @@ const ReadAs = (read: (value: unknown) => unknown) =>
   );
 
 /**
- * Accepts a name from in-world: cleaned and cut, never refused; absent when nothing is left. Second Life's JSON sends a name of
- * digits as a number, and 'true' and 'false' as booleans.
+ * Cleans and cuts a name sent from in-world, which is never refused; it counts as absent when nothing is left. Second Life's JSON
+ * sends a name of digits as a number, and 'true' and 'false' as booleans.
  */
 export const AsSentName = () => ReadAs(sentName);
 
 /** Accepts a number or numeric text from `min` to `max`; anything else counts as absent, because no lap is refused for it. */
 export const AsSentNumber = (max: number, min = 0) => ReadAs((value) => sentNumber(value, max, min));
 
-/** Accepts a Second Life key, in lower case; anything else counts as absent. */
+/** Accepts a Second Life key and converts it to lower case; anything else counts as absent. */
 export const AsSentKey = () => ReadAs((value) => (isSentKey(value) ? value.toLowerCase() : undefined));
 
 /** Returns whether a value is a Second Life key. */
@@ -42,7 +42,7 @@ export const AsSentText = (pattern: RegExp) =>
     return typeof text === 'string' && pattern.test(text) ? text : undefined;
   });
 
-/** Accepts a trimmed text, which may be absent or empty; it is refused with `message` when it does not match the pattern. */
+/** Accepts a text that may be absent or empty, and trims it; it is refused with `message` when it does not match the pattern. */
 export const IsSentText = (pattern: RegExp, message: string) =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() || undefined : value)),
@@ -50,7 +50,7 @@ export const IsSentText = (pattern: RegExp, message: string) =>
     Matches(pattern, { message }),
   );
 
-/** Requires a text. */
+/** Requires a text that is not empty. */
 export const IsSentCredential = (message: string) => applyDecorators(IsNotEmpty({ message }), IsString({ message }));
 
 /** Accepts a whole number from 0 to `max`, which may be absent or arrive as text. */

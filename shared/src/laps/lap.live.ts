@@ -37,7 +37,7 @@ export interface LapsDeltaDto {
   readonly total: number;
 }
 
-/** Returns the lap without car ids, login names and every value that is null or false. */
+/** Returns the lap as the live channel sends it: without username and car id, and without values that are null or false. */
 export function toLiveLapDto(lap: LapTimeDto): LiveLapDto {
   const { id, user_id, driver_name, car_name, track_id, track_name, lap_time, timestamp, is_record } = lap;
   return {
@@ -53,12 +53,12 @@ export function toLiveLapDto(lap: LapTimeDto): LiveLapDto {
   };
 }
 
-/** Returns the lap as HTTP lists return it, except for the id of its car. */
+/** Returns a lap with all fields of LapTimeDto; `username` and `car_id` are null, because the live channel does not send them. */
 export function fromLiveLap(lap: LiveLapDto): LapTimeDto {
   return { ...LEFT_OUT, ...lap };
 }
 
-/** Compares laps by date, for sorting the newest counted lap first. */
+/** Compares laps by date, then by id, for sorting the newest first. */
 export function newestFirst(a: LapTimeDto, b: LapTimeDto): number {
   return a.timestamp === b.timestamp ? (a.id < b.id ? 1 : -1) : a.timestamp < b.timestamp ? 1 : -1;
 }

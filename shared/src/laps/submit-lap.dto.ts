@@ -13,7 +13,7 @@ const RUN = /^[!-~]{1,8}$/;
 const MAX_LAP_NUMBER = 1_000_000;
 const MAX_UNIX_SECONDS = 10_000_000_000; // the year 2286
 
-/** Accepts seconds as a number, or as text of digits with a decimal point. */
+/** Requires a lap time from 1 ms to 24 hours, in seconds; lapTimeOf has converted text to a number before. */
 const IsSentLapTime = () =>
   ValidateBy(
     { name: 'isSentLapTime', validator: { validate: isLapTime } },

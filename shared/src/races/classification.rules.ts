@@ -26,8 +26,8 @@ type Standing = Driven & { readonly status: RuledStatus | null };
 const ROUNDING = 1e-9;
 
 /**
- * Returns the classification: classified drivers first, then nc and dnf, then dsq, then dns, each by laps, time, grid and id.
- * Neither the order of crossings nor duplicates affect it.
+ * Returns the classification: classified drivers first, then nc and dnf, then dsq, then dns, each by laps, time, grid and id;
+ * place penalties then move classified drivers back. Neither the order of crossings nor duplicates with the same id affect it.
  */
 export function classify({ format, entries, crossings, penalties }: Race): ResultRow[] {
   const { ends } = endRace(format, lapEndsOf(entries, crossings));
@@ -60,7 +60,7 @@ export function compareDriven(one: Driven, other: Driven): number {
   );
 }
 
-/** Returns the place on the grid; drivers without one come after all others. */
+/** Returns the place on the grid; Infinity without one, so that such drivers come after all others. */
 export function gridOf(grid: number | null | undefined): number {
   return grid === undefined || grid === null || grid === 0 ? Infinity : grid;
 }
@@ -71,7 +71,8 @@ function compareMoments(one: number | null, other: number | null): number {
 }
 
 /**
- * Applies penalties to laps and time, in any order. Time penalties never cost a lap, and lap penalties leave the time unchanged.
+ * Applies a driver's penalties to laps, time and status, in any order. Time penalties never cost a lap, and lap penalties leave
+ * the time unchanged.
  */
 function penalize(standing: Standing, penalties: readonly Penalty[]): Standing {
   let { laps, time, status } = standing;

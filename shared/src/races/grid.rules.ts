@@ -75,7 +75,10 @@ export function fromHeats(heats: readonly PromotingHeat[]): string[] {
   return [...new Set(going.map(({ driver }) => driver))];
 }
 
-/** Returns one of several groups of equal strength, numbered from 0: drivers are assigned to the groups in turn. */
+/**
+ * Returns one of several groups, numbered from 0. Drivers are assigned to the groups in turn, so that all are of similar
+ * strength.
+ */
 export function groupOf<T>(order: readonly T[], groups: number, group: number): T[] {
   return order.filter((_, n) => n % groups === group);
 }

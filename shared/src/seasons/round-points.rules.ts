@@ -18,7 +18,9 @@ export function competitorOf(entry: SeasonEntry, championship: Championship): st
   return championship.of === 'drivers' ? entry.driver : entry.team;
 }
 
-/** Returns the score of every driver or team that took part in the round. */
+/**
+ * Returns the score of every driver or team that took part in the round; empty when the round is not part of the championship.
+ */
 export function scoresOfRound(
   season: Season,
   round: SeasonRound,
@@ -62,7 +64,7 @@ export function scoresOfRound(
   return scores;
 }
 
-/** Returns the points of each driver, or of each team for those of its cars that count. */
+/** Returns the points of each driver of each car, or for teams the points of each car that counts for its team. */
 function sharesIn(
   cars: readonly ScoredCar[],
   { of }: Championship,

@@ -65,7 +65,7 @@ export function seasonBoard(whole: WholeSeason): SeasonBoardDto {
   };
 }
 
-/** Returns the rounds that are entered. */
+/** Returns the entered rounds, without those that are only planned. */
 export function boardRounds({ details, driven }: WholeSeason, season: Season): SeasonBoardRoundDto[] {
   return details.rounds.map(({ round, name: ownName, event_id }) => {
     const event = driven.find((one) => one.round === round);
@@ -81,7 +81,7 @@ export function latestStandings(whole: WholeSeason): LatestStandingsDto[] {
   return championshipsOf(whole, season).map((championship) => standingsOf(whole, season, championship));
 }
 
-/** Returns the season with its rules, results and rulings, in the form used for computing standings. */
+/** Converts a season to the type from which standings are computed: its rules, rounds with results, rulings and entries. */
 export function toSeason({ details, driven }: WholeSeason): Season {
   const entries = details.entries;
   return {
@@ -108,7 +108,7 @@ function plannedRounds({
   return free.slice(0, missing).map((round) => ({ round, has_sprint: false, results: null }));
 }
 
-/** Returns the key of a driver in the championship. */
+/** Returns a driver's key in the championship: the id of the member, else that of the entry. */
 export function keyOf({ id, user_id: userId }: Pick<SeasonEntryDto, 'id' | 'user_id'>): string {
   return userId ?? id;
 }
@@ -136,8 +136,8 @@ function byHand(
 }
 
 /**
- * Treats the last race of an event as the race of the round and, where sprints give points, the one before it as its sprint;
- * elsewhere a race without a result changes nothing.
+ * Returns an event's results for its round: the last race counts as the race and, where sprints give points, the one before it as
+ * the sprint. Where they do not, races without a result are ignored.
  */
 function asDriven(entries: readonly SeasonEntryDto[], { sessions }: DrivenRound, sprints = 0): Partial<SeasonRound> {
   const inOrder = sessions.toSorted((a, b) => a.ordinal - b.ordinal);
@@ -180,7 +180,10 @@ function toRuling({ kind, round, who, of_team: isOfTeam, points }: SeasonRulingD
   return { kind, round, who, of: isOfTeam ? 'teams' : 'drivers', ...(points === null ? {} : { points }) };
 }
 
-/** Returns the championships of a season; a class without a name has none. */
+/**
+ * Returns a season's championships: one of drivers, or one for each class of its entries, and one of teams if the season has
+ * teams.
+ */
 function championshipsOf({ details: { rules, entries } }: WholeSeason, season: Season): Championship[] {
   const classes = [...new Set(entries.flatMap((entry) => entry.class ?? []))].toSorted();
   const ofDrivers: Championship[] =
@@ -190,7 +193,7 @@ function championshipsOf({ details: { rules, entries } }: WholeSeason, season: S
   return rules.has_teams ? [...ofDrivers, { of: 'teams' }] : ofDrivers;
 }
 
-/** Adds the points after each round, at the cost of computing the standings once per round. */
+/** Adds the points after each driven round, for which the standings are computed once per round. */
 function withCourse(season: Season, championship: Championship, latest: LatestStandingsDto): ChampionshipDto {
   const course = drivenRounds(season).map((round) => {
     const standings = computeStandings(season, championship, round);

@@ -18,7 +18,7 @@ export const SEASON_TEMPLATES = {
 
 export type SeasonTemplate = keyof typeof SEASON_TEMPLATES;
 
-/** Converts stored rules to the form used for computing the championship. */
+/** Converts stored rules to the type from which championships are computed. */
 export function toSeasonRules(dto: SeasonRulesDto): SeasonRules {
   const countBack = dto.count_back ?? 'all-places';
   const parts = dto.parts?.map(({ from_round: fromRound, to_round: toRound, best }) => ({

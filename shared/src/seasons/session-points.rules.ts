@@ -15,7 +15,7 @@ interface PlacedCar {
   readonly rows: readonly RoundResult[];
 }
 
-/** Returns the cars with a place, and the points of each according to the table: tied cars divide the points of their places. */
+/** Returns the cars with a place and their points according to the table; tied cars divide the points of their places. */
 export function scoredCars(
   rules: SeasonRules,
   table: readonly Fraction[],
@@ -54,7 +54,10 @@ export function carsOf<Row extends { readonly car?: string }>(rows: readonly Row
   return [...cars.values()];
 }
 
-/** Returns the cars with a place: those behind a car that passes its place on move up. */
+/**
+ * Returns the cars with a place that covered the required share of laps. Drivers whose place passes on are left out; when that
+ * leaves a car without drivers, the cars behind it move up.
+ */
 function placedCars(rules: SeasonRules, results: readonly RoundResult[], rulings: readonly PlaceRuling[]): PlacedCar[] {
   const all = carsOf(results).flatMap((rows) => {
     const places = rows.flatMap(({ place }) => place ?? []);

@@ -59,7 +59,10 @@ function hasResults({ results, sprint }: Season['rounds'][number]): boolean {
   return (results?.length ?? 0) > 0 || (sprint?.length ?? 0) > 0;
 }
 
-/** Returns the scores of every competitor round by round, before points are taken from the total. */
+/**
+ * Returns every competitor's scores round by round, without rounds before a start from zero; points taken by rulings are not
+ * deducted yet.
+ */
 export function scoresOf(season: Season, championship: Championship, throughRound: number): Map<string, RoundScore[]> {
   const rules = championshipRules(season.rules, championship);
   const scores = new Map<string, RoundScore[]>();
@@ -101,7 +104,7 @@ function knownScoresOf(
   return scores;
 }
 
-/** Returns the points that rulings deduct from a competitor, by round. */
+/** Returns the points that rulings deduct from a competitor, by round; rulings on rounds before a start from zero are ignored. */
 export function pointsTakenFrom(season: Season, championship: Championship, who: string, throughRound: number) {
   const taken = new Map<number, Fraction>();
   const start = Math.max(
@@ -144,7 +147,10 @@ export function standingOf(
   return { who, position: null, points, rounds };
 }
 
-/** Returns a negative number when `a` is ahead of `b`: by points, then by countback; 0 when they are equal. */
+/**
+ * Returns a negative number when `a` is ahead of `b`: by points, then by countback, then by the tie-break if the rules have one;
+ * 0 when they are equal.
+ */
 export function compareStandings(rules: ChampionshipRules, a: Standing, b: Standing): number {
   return compare(b.points, a.points) || byCountBack(a, b) || (rules.tieBreak ? bestAt(a) - bestAt(b) : 0);
 }

@@ -53,7 +53,7 @@ export function titleFight(
   );
 }
 
-/** Returns the maximum score in a round, or nothing when the championship has no such round. */
+/** Returns the maximum score of a competitor in a round; empty when the championship has no such round. */
 function fullScore(
   rules: ChampionshipRules,
   round: SeasonRound,

@@ -38,7 +38,7 @@ export function sessionBoard(race: SessionRace, log: readonly SessionLogEntryDto
   return { session, flag: flagOf(session), flag_ms: flagMs, rows: published ?? rowsOf(race, drivers, flagMs), log };
 }
 
-/** Returns the rows of a session's current result for publication, with the reasons of rulings. */
+/** Returns the rows of a session's current result for publication, with penalties and the reasons of rulings. */
 export function resultRows(now: SessionRace): ResultRowDto[] {
   const race = { ...now, session: { ...now.session, state: 'provisional' as const } };
   const { flag, drivers } = countedOf(race);
@@ -54,7 +54,7 @@ export function resultRows(now: SessionRace): ResultRowDto[] {
   });
 }
 
-/** Returns the entries in their final order, for the grid of another session. */
+/** Returns the ids of the entries in the order of the board, for the grid of another session. */
 export function orderOf(race: SessionRace): string[] {
   return sessionBoard(race).rows.map(({ entry_id }) => entry_id);
 }

@@ -90,7 +90,7 @@ function earlierLegs(race: SessionRace): {
   return { session, before };
 }
 
-/** Returns the distance that the legs of a race leave for the next one, in whole minutes for a timed race. */
+/** Returns the distance that the legs of a race leave for the next one, in whole minutes (at least one) for a timed race. */
 export function nextLeg(race: SessionRace): Pick<RaceSessionDto, 'laps' | 'minutes'> {
   const { laps, minutes } = earlierLegs(race).session;
   return { laps, minutes: minutes === null ? null : Math.max(1, Math.round(minutes)) };
@@ -119,7 +119,7 @@ function behind(earlier: readonly CrossingDto[], own: readonly CrossingDto[]): r
     : [...earlier, ...own.map((crossing) => ({ ...crossing, race_ms: offsetMs + crossing.race_ms }))];
 }
 
-/** Returns the end of a race that had ended before this start: none of its laps counts. */
+/** Returns the end of a race that had ended before this start, so that none of its laps counts. */
 function endedBefore(own: ReadonlyMap<string, unknown>) {
   return { flag: 0, lengths: new Map([...own.keys()].map((id) => [id, 0])) };
 }

@@ -32,7 +32,8 @@ export function replayEnd(replay: WholeSessionDto): number {
 
 /**
  * Returns a session as it was at a moment, ms after its signal: crossings, flags, rulings and log up to then. sessionBoard()
- * gives its board; at the end and later it is the session itself, with the result once published.
+ * computes its board. At the end and later, and for a session that never started, it returns the session itself, with the result
+ * once published.
  */
 export function replayAt(replay: WholeSessionDto, atMs: number): WholeSessionDto {
   const { session, crossings, entries } = replay;
@@ -50,8 +51,8 @@ export function replayAt(replay: WholeSessionDto, atMs: number): WholeSessionDto
 }
 
 /**
- * Returns a session with the crossings derived from a change of its board, so that charts need not read it again for each of
- * them; null for any other change, after which the session has to be read again.
+ * Returns a session with the crossings derived from a change of its board, so that charts need not read the session again for
+ * each crossing. Returns null for any other change, after which the session has to be read again.
  */
 export function withBoardDelta(replay: WholeSessionDto, delta: SessionBoardDeltaDto): WholeSessionDto | null {
   const { session, flag, flag_ms: flagMs, upsert, removed, log } = delta;

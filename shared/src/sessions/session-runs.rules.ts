@@ -28,7 +28,10 @@ export function runsOf({ session, log }: Pick<WholeSessionDto, 'session' | 'log'
   return runs;
 }
 
-/** Returns a session as it was at the end of the run with this name: an earlier leg, or a start that no longer counts. */
+/**
+ * Returns a session as it was at the end of the run with this name: an earlier leg, or a start that no longer counts. For the
+ * current run, or an unknown name, it returns the session itself.
+ */
 export function sessionOfRun(whole: WholeSessionDto, name: string): WholeSessionDto {
   const { session, entries, crossings, log } = whole;
   const runs = runsOf(whole);

@@ -9,7 +9,7 @@ export interface DrawnPage {
   readonly given: readonly GivenData[];
   /** When the server began to read its data, ms since 1970. */
   readonly readAt: number;
-  /** The readers who get it unchanged: members have another frame around pages than visitors, and pages of their own. */
+  /** The users who get it unchanged: members see another frame around pages than visitors, and have pages of their own. */
   readonly seenBy: 'member' | 'visitor' | 'everyone';
   /** Its routes from the outermost inwards, as the router names them. */
   readonly routes: readonly string[];

@@ -52,10 +52,9 @@ const JOINING = new RegExp(
 );
 
 /**
- * Returns a text in the form in which it is stored: composed (NFC), without surrounding spaces, without control, bidirectional
- * and zero-width characters (except joiners inside emoji and in scripts that need them), and with at most 3 combining marks in a
- * row. No text is refused: disallowed characters are removed. Line breaks are kept with `lines`, else they become spaces.
- * Cleaning twice changes nothing.
+ * Cleans a text for storage: composed (NFC), without surrounding spaces, without control, bidirectional and zero-width characters
+ * (except joiners inside emoji and in scripts that need them), and with at most 3 combining marks in a row. No text is refused:
+ * disallowed characters are removed. Line breaks are kept with `lines`, else they become spaces. Cleaning twice changes nothing.
  */
 export function displayableText(text: string, { lines = false } = {}): string {
   if (PLAIN.test(text)) return text.trim();
@@ -65,7 +64,10 @@ export function displayableText(text: string, { lines = false } = {}): string {
   return cleaned === text ? text : displayableText(cleaned, { lines });
 }
 
-/** Returns the first `max` characters of a text, as databases count them, without splitting what people read as one character. */
+/**
+ * Returns the first `max` characters of a text, as databases count them, without splitting a character that consists of several,
+ * such as an emoji.
+ */
 export function fitText(text: string, max: number): string {
   if (text.length <= max) return text;
   let fitted = '';
@@ -103,7 +105,8 @@ function isVisible(token: string): boolean {
 }
 
 /**
- * Returns whether an invisible character affects how its neighbours look; `isPicture`: it follows a picture with its modifiers.
+ * Returns whether an invisible character affects how its neighbours look; `isPicture` is true when it follows a picture with its
+ * modifiers.
  */
 function isNeeded(character: string, last: string, next: string, isPicture: boolean): boolean {
   if (VARIATION_SELECTOR.test(character)) return HAS_VARIANTS.test(last);

@@ -45,8 +45,8 @@ export const IsRequiredText = (missing: string, what: string, maxLength: number,
   );
 
 /**
- * Accepts a text for people to read, which may be empty; that clears it. displayableText cleans it; `what` is the start of the
- * message, as in "The excerpt".
+ * Accepts a text for people to read; empty clears it. displayableText cleans it; `what` is the start of the message, as in "The
+ * excerpt".
  */
 export const IsOptionalText = (what: string, maxLength: number, options?: TextOptions) =>
   applyDecorators(

@@ -13,12 +13,12 @@ export function secondsFromMs(ms: number): number {
 
 let decimalMark = '.';
 
-/** Sets the decimal separator of this page; called once, before anything is drawn. Machine-readable output keeps the point. */
+/** Sets the decimal separator of this page; called once, before anything is rendered. Machine-readable output keeps the point. */
 export function writeDecimalsWith(mark: string): void {
   decimalMark = mark;
 }
 
-/** Formats a number with this many decimals in the reader's notation: `0.4`, in German `0,4`. */
+/** Formats a number with this many decimals in the notation of the page's language: `0.4`, in German `0,4`. */
 export function formatDecimal(value: number, decimals: number): string {
   return value.toFixed(decimals).replace('.', decimalMark);
 }

@@ -6,8 +6,8 @@ const MAX_MS = 4_000;
 const APPEARING_MS = 1_000;
 
 /**
- * Waits for the code and data of a server-rendered page, so that the app replaces it in one step and nothing on screen moves or
- * appears again. Returns at once for other pages.
+ * Waits up to 4 s for the code and data of a server-rendered page, so that the app replaces it in one step and nothing on screen
+ * moves or appears again. Returns at once for other pages.
  */
 export async function drawnPageLoaded(root: HTMLElement, router: AnyRouter): Promise<void> {
   if (root.querySelector('[data-drawn]') === null) return;

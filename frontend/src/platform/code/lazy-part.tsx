@@ -9,7 +9,8 @@ interface Options {
 }
 
 /**
- * Returns a component whose code is fetched when it is first rendered. If that fails, it shows a notice and recovers by itself.
+ * Returns a component whose code is fetched when it is first rendered. If that fails, the component shows a notice, or nothing
+ * with `quiet`, and retries by itself.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<(props: P) => ReactNode>,

@@ -61,7 +61,7 @@ function Why({ error, onBack }: MissingCodeProps) {
   );
 }
 
-/** Retries until the code is loaded, and at once when the live connection is back. */
+/** Retries until the code is loaded; the wait for the next attempt starts anew when the live connection is lost or restored. */
 export function useRecovery({ error, onBack }: MissingCodeProps): void {
   const isLive = useLiveStatus().kind === 'live';
   useEffect(() => recoverCode(error, onBack), [error, onBack, isLive]);

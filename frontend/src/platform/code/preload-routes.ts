@@ -12,8 +12,8 @@ interface Connection {
 }
 
 /**
- * Fetches the code of the pages in the reader's menu, one page at a time while the browser is idle, so that a click need not wait
- * for the server. Skipped for readers who save data, and on slow connections.
+ * Fetches the code of the pages in the menu, one page at a time while the browser is idle, so that a click need not wait for the
+ * server. Does nothing on slow connections and in browsers set to save data.
  */
 export function preloadMenuRoutes(router: AnyRouter): void {
   const { connection } = navigator as { readonly connection?: Connection };
@@ -37,7 +37,7 @@ function menuPaths(): string[] {
   return [...document.querySelectorAll<HTMLAnchorElement>(MENU_LINKS)].map(({ pathname }) => pathname);
 }
 
-/** Ignores failures: the click tries again and reports them. */
+/** Loads the code of a page. Failures are ignored, because a click on its link tries again and reports them. */
 async function loadCode(router: AnyRouter, path: string): Promise<void> {
   const [matchedRoutes] = router.getMatchedRoutes(path);
   await Promise.allSettled(matchedRoutes.map(async (route) => router.loadRouteChunk(route)));

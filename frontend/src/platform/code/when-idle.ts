@@ -3,7 +3,7 @@ const WITHOUT_MS = 200;
 /** A page that is never idle runs the work after this delay, ms. */
 const MAX_MS = 2_000;
 
-/** Runs work when the browser has nothing else to do. */
+/** Runs work when the browser is idle, at the latest after 2 s; in browsers without requestIdleCallback after 200 ms. */
 export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: MAX_MS });
   else setTimeout(work, WITHOUT_MS);

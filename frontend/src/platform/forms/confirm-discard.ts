@@ -2,7 +2,7 @@ import { t } from '../../language/translate';
 import { confirmAction } from '../../ui/feedback/dialogs';
 import { useUnsaved } from './unsaved';
 
-/** Asks the reader whether to discard unsaved changes; returns true without asking when no form on the page has any. */
+/** Asks the user whether to discard unsaved changes; returns true without asking when no form on the page has any. */
 export async function confirmDiscard(): Promise<boolean> {
   if (useUnsaved.getState().forms === 0) return true;
   return confirmAction({

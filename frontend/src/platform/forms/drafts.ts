@@ -12,7 +12,10 @@ interface Draft {
 
 const drafts = new Map<string, Draft>();
 
-/** Restores a member's input in a form from before the session ended. `values` are the initial values of the form. */
+/**
+ * Keeps the changed fields of a form, except passwords, when the session ends, and restores them when the same member opens the
+ * form again. `values` are the initial values of the form.
+ */
 export function useDraft<T extends FieldValues>(form: UseFormReturn<T>, values: T): void {
   const { dirtyFields } = form.formState;
   const key = `${globalThis.location?.pathname} ${JSON.stringify(values)}`;

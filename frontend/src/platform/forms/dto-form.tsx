@@ -24,7 +24,7 @@ interface DtoFormViewProps<T extends FieldValues> {
   readonly canSubmit?: boolean;
   /** Shown as an alert when the form is submitted by keyboard while `canSubmit` is false. */
   readonly incompleteAlert?: string;
-  /** Runs on Cancel, after the reader has agreed to discard changes. */
+  /** Runs on Cancel, after the user has agreed to discard changes. */
   readonly onCancel?: () => void;
   /** Makes the button as wide as the form. */
   readonly isWide?: boolean;
@@ -109,7 +109,7 @@ interface FixedWidthLabelProps {
   readonly alternatives: readonly [string, string];
 }
 
-/** Shows a button's label, whose width does not change with the text. */
+/** Shows a button's label in the width of the longer of its two labels, so that the button keeps its size. */
 function FixedWidthLabel({ label, alternatives: [one, other] }: FixedWidthLabelProps) {
   return (
     <span className="grid justify-items-center">

@@ -12,7 +12,7 @@ export interface DtoForm<T extends FieldValues> {
 /**
  * Validates a form by the rules of a shared DTO class, which the server applies too. Rendering does not need the rules, so they
  * are fetched when the form is first touched: `() => import('@league/shared/…').then((dto) => dto.XDto)`. Their messages are
- * shown in the reader's language.
+ * shown in the user's language.
  */
 export function dtoForm<T extends FieldValues>(loadDto: () => Promise<new () => T>): DtoForm<T> {
   const load = async (): Promise<Resolver<T>> => {

@@ -2,7 +2,7 @@ import type { ChangeEvent, ComponentProps } from 'react';
 import { useFormContext, type FieldPath, type FieldValues } from 'react-hook-form';
 import { CheckboxField, Field, PasswordField, SelectField, TextAreaField } from '../../ui/controls/field';
 
-/** Connects an input to a field of the form by name: its value, rules and problem. */
+/** Returns the props that connect an input to a field of the form by name, and the problem with that field. */
 function useBinding(name: string) {
   const { register, getFieldState, formState } = useFormContext();
   return { problem: getFieldState(name, formState).error?.message, ...register(name) };
@@ -13,11 +13,11 @@ type Named<P, T extends FieldValues> = Omit<P, 'name' | 'problem'> & { readonly 
 interface Typed {
   /** Transforms the text as it is typed, for example to upper case; must not change its length. */
   readonly typedAs?: (text: string) => string;
-  /** Runs after each change that the reader makes to the text, to update what depends on it. */
+  /** Runs after each change that the user makes to the text, to update what depends on it. */
   readonly onTyped?: (text: string) => void;
 }
 
-/** Edits a line of text, or an address if `type` says so. */
+/** Edits a single-line text; `type` sets another kind of input, such as an address. */
 export function FormText<T extends FieldValues>({
   name,
   typedAs,

@@ -41,7 +41,7 @@ export async function saveChanges<T extends object, Saved>(
   }
 }
 
-/** Returns the current values if the server refused a save because of them. */
+/** Returns the current values if the server refused a save because another change was saved in the meantime; else undefined. */
 function newerValues<T>(error: unknown): Partial<T> | undefined {
   if (!(error instanceof HttpError) || error.problem.type !== CHANGED_SINCE) return undefined;
   return (error.problem as { current?: Partial<T> }).current;

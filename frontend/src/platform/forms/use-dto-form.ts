@@ -55,7 +55,7 @@ export interface DtoFormState<T extends FieldValues> {
 
 /**
  * Returns a form based on a shared DTO: it is validated by the DTO's rules, follows the server's values, is submitted only once
- * at a time, shows refusals by field, and asks before the reader leaves the page with changes.
+ * at a time, shows refusals by field, and asks before the user leaves the page with changes.
  */
 export function useDtoForm<T extends FieldValues, Saved>(options: DtoFormOptions<T, Saved>): DtoFormState<T> {
   const { rules, values, save, errorFallback, valuesOf, onSaved, mode = 'onSubmit' } = options;
@@ -94,7 +94,7 @@ export function useDtoForm<T extends FieldValues, Saved>(options: DtoFormOptions
   };
 }
 
-/** Ends a save that the reader cancelled: the form stays as it is, without a message. */
+/** Signals that the user cancelled a save; the form then stays as it is and shows no message. */
 export class SaveCancelled extends Error {}
 
 /** Focuses the invalid field if there is only one; otherwise the summary takes the focus. */
@@ -137,7 +137,7 @@ function useServerValues<T extends FieldValues>(
   return (saved) => resetTo(saved, Object.keys(saved));
 }
 
-/** Asks before the reader leaves the page or tab with unsaved changes in a form, except on sign-out. */
+/** Asks before the user leaves the page or tab with unsaved changes in a form, except on sign-out. */
 function useLeaveGuard(unsaved: boolean): void {
   useCountUnsaved(unsaved);
   useBlocker({

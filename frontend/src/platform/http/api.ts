@@ -17,13 +17,13 @@ export interface Page<T> {
   readonly total: number;
 }
 
-/** Starts each read in a task of its own, because a screen that sends a dozen at once would delay the reader's input. */
+/** Starts each read in a task of its own, because a screen that sends a dozen at once would delay the user's input. */
 let request: typeof fetch = async (input, init) => {
   if (init?.method === 'GET') await new Promise((resolve) => setTimeout(resolve));
   return fetch(input, init);
 };
 
-/** Sends all further requests through `fetcher`: on the server, pages read the API without the network. */
+/** Sends all further requests through `fetcher`, with which the server reads the API without the network to render pages. */
 export function setFetcher(fetcher: typeof fetch): void {
   request = fetcher;
 }
@@ -35,7 +35,7 @@ export function setUnauthorizedHandler(handler: () => void): void {
   onUnauthorized = handler;
 }
 
-/** Reports that the session is over, according to an HTTP response or the live connection. */
+/** Reports that the server no longer accepts the session, unless a sign-out is expected. */
 export function reportUnauthorized(): void {
   if (!isSignOutExpected()) onUnauthorized();
 }
@@ -66,7 +66,7 @@ export async function postJson<T>(path: string, body: unknown): Promise<T> {
   return (await send('POST', path, {}, body)).json() as Promise<T>;
 }
 
-/** Sends a POST without a body under /api, and expects none. Throws HttpError. */
+/** Sends a POST without a body under /api, and ignores the body of the response. Throws HttpError. */
 export async function postPath(path: string): Promise<void> {
   await send('POST', path, {});
 }
@@ -86,7 +86,7 @@ export async function putJson<T>(path: string, body: unknown): Promise<T> {
   return (await send('PUT', path, {}, body)).json() as Promise<T>;
 }
 
-/** Sends a DELETE under /api, and expects no body. Throws HttpError. */
+/** Sends a DELETE under /api, and ignores the body of the response. Throws HttpError. */
 export async function deletePath(path: string): Promise<void> {
   await send('DELETE', path, {});
 }
@@ -96,7 +96,7 @@ export async function deleteJson<T>(path: string): Promise<T> {
   return (await send('DELETE', path, {})).json() as Promise<T>;
 }
 
-/** Returns the `cursor` of the rel="next" address in a Link header. */
+/** Returns the `cursor` of the rel="next" address in a Link header, or null without one. */
 export function nextCursorOf(link: string | null): string | null {
   const address = /<([^>]*)>\s*;[^,]*\brel="?next"?/.exec(link ?? '')?.[1];
   return address === undefined ? null : new URL(address, 'http://relative').searchParams.get('cursor');

@@ -9,7 +9,7 @@ const TYPE_PREFIX = 'urn:league:';
 export class HttpError extends Error {
   override readonly name = 'HttpError';
 
-  /** Takes as `detail` the server's sentence in the reader's language, or null without one, and as `problem` the whole answer. */
+  /** Takes as `detail` the server's sentence in the user's language, or null without one, and as `problem` the whole answer. */
   constructor(
     readonly status: number,
     readonly detail: string | null,
@@ -20,8 +20,8 @@ export class HttpError extends Error {
 }
 
 /**
- * Returns the sentence in an error answer, in the reader's language: `error`, else `detail`, else `message`; lists are joined
- * with commas.
+ * Returns the sentence in an error answer, in the user's language: `error`, else `detail`, else `message`; lists are joined with
+ * commas.
  */
 export function messageOf(body: unknown): string | null {
   if (typeof body !== 'object' || body === null) return null;
@@ -30,7 +30,8 @@ export function messageOf(body: unknown): string | null {
 }
 
 /**
- * Returns the sentence for a problem: for a refused field its code is used, which is more specific than that of the whole answer.
+ * Returns the translated sentence of a problem. If it is about a refused field, that field's code is used, which is more specific
+ * than the code of the whole answer.
  */
 function problemSentence(problem: Partial<ProblemDto>, detail: unknown): string | null {
   const { type, values, errors, current } = problem;
@@ -57,7 +58,7 @@ function asText(value: unknown, { code, values }: Coded = {}): string | null {
   return texts.length === 0 ? null : texts.map((detail) => sentenceOf({ detail })).join(', ');
 }
 
-/** Returns why the server refused, in the reader's language; else `fallback`, with a hint when there was no answer. */
+/** Returns why the server refused, in the user's language; else `fallback`, with a hint when there was no answer. */
 export function refusalOf(error: unknown, fallback: string): string {
   if (!(error instanceof HttpError)) return fallback;
   if (error.detail !== null) return error.detail;
@@ -66,7 +67,7 @@ export function refusalOf(error: unknown, fallback: string): string {
     : fallback;
 }
 
-/** Returns a sentence for the reader about a failed request. */
+/** Returns a sentence for the user about a failed request, or a general one for any other error. */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof HttpError)) return t('Something went wrong on this page.');
   if (error.detail !== null) return error.detail;

@@ -16,7 +16,7 @@ interface ExportButtonProps {
   readonly view?: ListView;
 }
 
-/** Downloads a list as CSV, filtered and sorted as on screen. */
+/** Shows a button that downloads a list as CSV, filtered and sorted by `view`. */
 export function ExportButton({ path, fileName, label, view }: ExportButtonProps) {
   const query = view && listQuery(view, {});
   const download = useMutation({

@@ -1,4 +1,4 @@
-/** Describes a reader's view of a list. It is part of the URL and applied by the server. */
+/** Describes a user's view of a list, which is part of the URL and applied by the server. */
 export interface ListView {
   readonly search: string;
   /** The field by which it is sorted; when absent, the list's default order. */
@@ -57,7 +57,7 @@ export function searchOf({ search, sort, order, filters }: ListView): ListSearch
   return { q: search || undefined, sort, order: sort === undefined ? undefined : order, ...Object.fromEntries(named) };
 }
 
-/** Returns the query string of a request for a page of the list. */
+/** Returns the query parameters of a request for a page of the list. */
 export function listQuery(
   view: ListView,
   page: { readonly limit?: number; readonly cursor?: string | undefined },

@@ -3,7 +3,7 @@ import { t } from '../../language/translate';
 import { Button } from '../../ui/controls/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 
-/** Replaces a list in which nothing matches the filters. */
+/** Replaces a list in which nothing matches the search and filters, and offers to reset them. */
 export function NothingFound({ plural, onReset }: { readonly plural: string; readonly onReset: () => void }) {
   return (
     <EmptyState

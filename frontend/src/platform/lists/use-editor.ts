@@ -14,7 +14,10 @@ interface Editor<T> {
 
 type Opened<T> = { readonly item: T | null };
 
-/** Returns which form of a list is open, and moves the focus when that changes. */
+/**
+ * Manages which form of a list is open: asks before another form replaces one with unsaved changes, and moves the focus when a
+ * form opens or closes.
+ */
 export function useEditor<T extends { readonly id: string }>(list: RefObject<HTMLElement | null>): Editor<T> {
   const [opened, setOpened] = useState<Opened<T> | null>(null);
   const before = useRef<Opened<T> | null>(null);

@@ -34,7 +34,7 @@ export class FollowedChannel {
     this.listeners.delete(listener);
   }
 
-  /** Handles a lost connection: messages of the next one that arrive before the channel is subscribed to are kept. */
+  /** Handles a lost connection. Messages of the next one that arrive before the answer to the subscription are kept. */
   lose(): void {
     this.feed = rejoining(this.feed);
   }
@@ -50,8 +50,8 @@ export class FollowedChannel {
   }
 
   /**
-   * Starts from an answer.
-   * @returns false when something is missing: subscribe again
+   * Processes the answer to a subscription.
+   * @returns false when a message is missing, so that the caller has to subscribe again
    */
   start(answer: Answer): boolean {
     if ('messages' in answer) return this.show(resume(this.feed, answer.messages));
@@ -62,8 +62,8 @@ export class FollowedChannel {
   }
 
   /**
-   * Receives a message.
-   * @returns false when something is missing: subscribe again
+   * Processes a message.
+   * @returns false when a message is missing, so that the caller has to subscribe again
    */
   receive(message: Message): boolean {
     return this.show(receive(this.feed, message));
@@ -107,7 +107,10 @@ export function rejoining<M extends Numbered>(feed: Feed<M>): Feed<M> {
   return { phase: 'joining', from: feed.phase === 'joining' ? feed.from : feed.at, waiting: [] };
 }
 
-/** Receives a pushed message: applied when it is the next one, dropped when it is old, a gap when one is missing. */
+/**
+ * Processes a pushed message: kept while joining, applied when it is the next one, dropped when it is old; a gap when one is
+ * missing.
+ */
 export function receive<M extends Numbered>(feed: Feed<M>, message: M): Step<M> {
   if (feed.phase === 'joining') {
     return { feed: { ...feed, waiting: [...feed.waiting, message] }, apply: [], gap: false };
@@ -118,12 +121,15 @@ export function receive<M extends Numbered>(feed: Feed<M>, message: M): Step<M> 
   return { feed: { phase: 'following', at: { after: message.seq, epoch } }, apply: [message], gap: false };
 }
 
-/** Starts from the snapshot at that position, and applies the messages that arrived before it. */
+/** Starts from the snapshot at that position, and applies later messages that arrived before the answer. */
 export function join<M extends Numbered>(feed: Feed<M>, at: LivePositionDto): Step<M> {
   return follow(at, feed.phase === 'joining' ? feed.waiting : []);
 }
 
-/** Applies the messages that were missed since `from`, and those that arrived before the answer. */
+/**
+ * Applies the messages that were missed since `from`, and those that arrived before the answer. Without a known position there is
+ * a gap.
+ */
 export function resume<M extends Numbered>(feed: Feed<M>, missed: readonly M[]): Step<M> {
   if (feed.phase === 'following' || feed.from === null) return { feed: joining(), apply: [], gap: true };
   return follow(feed.from, [...missed, ...feed.waiting]);

@@ -36,7 +36,7 @@ let socket: Socket<ServerToClientEvents, ClientToServerEvents> | null = null;
 let started = false;
 let identity: LiveIdentity | null = null;
 
-/** Connects once the first screen is painted, and stays connected. Safe to repeat. */
+/** Opens the live connection and keeps it open. Safe to repeat. */
 export function startLive(as: LiveIdentity | null = null): void {
   if (started) return;
   started = true;
@@ -54,7 +54,7 @@ export function startLive(as: LiveIdentity | null = null): void {
   void connect();
 }
 
-/** Drops the connection, if any, and opens a new one at once. */
+/** Drops the connection and opens a new one at once. Does nothing before the first connection is attempted. */
 export function reconnectLive(): void {
   if (socket === null) return;
   socket.disconnect();

@@ -4,7 +4,7 @@ export const STALE_AFTER_MS = 12_000;
 export const OFFLINE_AFTER_MS = 30_000;
 /** After this long without a lap, ms, the indicator says when the last one was driven. */
 const QUIET_AFTER_MS = 60_000;
-/** After reconnecting for this long, ms, the reader is offered a retry. */
+/** After reconnecting for this long, ms, the user is offered a retry. */
 const RETRY_OFFER_AFTER_MS = 10_000;
 
 /** Describes the state of the connection. Times are ms on one clock. */
@@ -31,7 +31,7 @@ export type LiveStatus =
   | { readonly kind: 'reconnecting'; readonly attempts: number; readonly offerRetry: boolean }
   | { readonly kind: 'offline'; readonly offerRetry: boolean };
 
-/** Returns the state of the connection in one word; see the indicator's table in the design language. */
+/** Returns the state of the connection at `now` (ms), according to the indicator's table in the design language. */
 export function liveStatus(facts: LiveFacts, now: number): LiveStatus {
   const silentMs = now - facts.lastSignAt;
   if (!facts.browserOnline) return { kind: 'offline', offerRetry: false };

@@ -6,7 +6,7 @@ interface LiveState {
   /** Times are by this computer's clock, because only differences are used. */
   readonly facts: LiveFacts;
   readonly status: LiveStatus;
-  /** Maps the channels that the server refused to its sentence in the reader's language. */
+  /** Maps the channels that the server refused to its sentence in the user's language. */
   readonly refusals: Partial<Record<LiveChannelName, string>>;
 }
 
@@ -48,7 +48,7 @@ export function liveFacts(): LiveFacts {
   return useLive.getState().facts;
 }
 
-/** Returns the state of the connection in one word, for the indicator. */
+/** Returns the state of the connection, for the indicator. */
 export function useLiveStatus(): LiveStatus {
   return useLive((state) => state.status);
 }
@@ -65,7 +65,7 @@ export function useStaleSince(loadedAt = 0): number | null {
   return useLive((state) => (isStale(state.status) ? Math.max(state.facts.lastSignAt, loadedAt) : null));
 }
 
-/** Returns whether lists have to be polled: the live connection is down while the browser is online. */
+/** Returns whether lists have to be polled because the live connection is down while the browser is online. */
 export function usePollsWhileOffline(): boolean {
   return useLive((state) => state.status.kind === 'offline' && state.facts.browserOnline);
 }

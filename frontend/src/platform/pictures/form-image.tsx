@@ -36,7 +36,7 @@ export function FormImage<T extends FieldValues>({ name, label, use }: FormImage
   );
 }
 
-/** Connects the input to its field; `fill` replaces the address. */
+/** Returns the current address, the props that connect the input to its field, and `fill`, which replaces the address. */
 function useAddress(name: string) {
   const { control, register, setValue, getFieldState, formState } = useFormContext();
   const typed = useWatch({ control, name }) as string | null | undefined;
@@ -48,7 +48,7 @@ function useAddress(name: string) {
   };
 }
 
-/** Shows the whole picture, or one of two icons: for no picture, and for an address that cannot be shown. */
+/** Shows the whole picture, or an icon and a text when there is none or it cannot be loaded. */
 function ImagePreview({ address }: { readonly address: string }) {
   const [broken, setBroken] = useState<string>();
   const isBroken = address === broken;

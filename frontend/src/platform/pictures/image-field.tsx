@@ -24,7 +24,7 @@ interface ImageFieldProps {
   readonly children?: ReactNode;
 }
 
-/** Uploads a picture, chosen with the button or dropped, or removes it. */
+/** Shows a picture with buttons to upload another, which can also be dropped here, and to remove it. */
 export function ImageField({ label, preview, hasPicture, onUpload, onRemove, hint, children }: ImageFieldProps) {
   const noteId = useId();
   const input = useRef<HTMLInputElement>(null);

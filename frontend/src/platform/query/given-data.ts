@@ -17,8 +17,8 @@ export function pageReadAt(): number {
 }
 
 /**
- * Fills the query cache with the data from which the server rendered the page. A visitor's requests are not repeated; a
- * member's are, because a member may see other data. Safe to repeat.
+ * Fills the query cache with the data from which the server rendered the page. The data is requested again for members, who may
+ * see other data, and when the page is older than 10 s or comes from the browser's history. Safe to repeat.
  */
 export function hydrateFromPage(client: QueryClient, isMember: boolean): void {
   const element = document.getElementById(GIVEN_DATA_ID);

@@ -45,15 +45,18 @@ const PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 5_000;
 
 /**
- * Returns whether to try again: only after no answer or a server failure, because other answers would stay the same. While
- * offline there is no retry.
+ * Returns whether to retry a failed read: at most twice, and never while offline or after a 4xx answer, which would stay the
+ * same.
  */
 function isWorthRetrying(failures: number, error: Error): boolean {
   if (!navigator.onLine) return false;
   return failures < RETRIES && !(error instanceof HttpError && error.status >= 400 && error.status < 500);
 }
 
-/** Returns how long to wait before the next attempt, in ms: a busy server sends this time itself. */
+/**
+ * Returns how long to wait before the next attempt, in ms: as long as a busy server asks for, up to 5 s; otherwise 1 s at first,
+ * doubled for each further attempt.
+ */
 export function pauseMs(failures: number, error: Error): number {
   const retryAfterS = error instanceof HttpError ? error.problem.retry_after : undefined;
   return retryAfterS === undefined ? PAUSE_MS * 2 ** failures : Math.min(retryAfterS * 1_000, MAX_PAUSE_MS);

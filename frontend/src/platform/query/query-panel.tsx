@@ -43,14 +43,14 @@ interface QueryPanelProps<T> {
   readonly errorTitle?: string;
   /** Shows only the empty text when nothing could be loaded, for public sections. */
   readonly hidesError?: boolean;
-  /** Dims the data while it is refetched at the reader's request, for example after choosing a tab. */
+  /** Dims the data while it is refetched at the user's request, for example after choosing a tab. */
   readonly dimsWhileReading?: boolean;
   readonly children: (data: T) => ReactNode;
 }
 
 /**
- * Shows the states of a query: loading, failed (with Retry), empty, stale or loaded. Data on screen stays there, dimmed, with its
- * age.
+ * Shows the states of a query: loading, failed (with Retry), empty, stale or loaded. Stale data stays on screen, dimmed and with
+ * its age.
  */
 export function QueryPanel<T>(props: QueryPanelProps<T>) {
   const { query, what, skeleton, empty, children, dimsWhileReading = false } = props;
@@ -87,7 +87,7 @@ export function QueryPanel<T>(props: QueryPanelProps<T>) {
   );
 }
 
-/** Reloads the data every 15 s while the live connection is down. */
+/** Reloads the data every 15 s while the live connection is down but the browser is online. */
 function usePolling({ refetch }: PanelQuery<unknown>): void {
   const polls = usePollsWhileOffline();
   const poll = useEffectEvent(() => void refetch({ cancelRefetch: false }));
@@ -143,7 +143,7 @@ function NotLoaded<T>({ query, what, empty, errorTitle, hidesError = false }: Qu
   );
 }
 
-/** Loads missing data as soon as the reader is online again. */
+/** Loads missing data as soon as the page is no longer offline. */
 function useRefetchWhenOnline({ refetch }: PanelQuery<unknown>, isOffline: boolean): void {
   const wasOffline = useRef(isOffline);
   const read = useEffectEvent(() => void refetch());

@@ -3,7 +3,7 @@ import { getJson, type RequestOptions } from '../http/api';
 
 type ReadOptions<T> = Omit<UndefinedInitialDataOptions<T>, 'queryKey' | 'queryFn'> & Pick<RequestOptions, 'query'>;
 
-/** Loads the answer to GET `path` under /api; `query` contains the parameters of the request. */
+/** Returns the query that loads GET `path` under /api; `query` contains the parameters of the request. */
 export function readQuery<T>(queryKey: QueryKey, path: string, { query, ...options }: ReadOptions<T> = {}) {
   return queryOptions<T>({
     ...options,

@@ -6,7 +6,7 @@ export function roleOf(user: UserDto | null): 'admin' | 'steward' | null {
   return user?.is_steward ? 'steward' : null;
 }
 
-/** Returns whether a member controls races and rules on drivers and laps, as stewards and admins do. */
+/** Returns whether a member is a steward or an admin, who may control races and rule on drivers and laps. */
 export function isSteward(user: UserDto | null): boolean {
   return roleOf(user) !== null;
 }

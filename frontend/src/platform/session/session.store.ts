@@ -37,8 +37,8 @@ export function refreshUser(user: UserDto): void {
 }
 
 /**
- * Records that the member's own action, such as a new password, is about to sign them out. Until `endSession`, an invalid session
- * is then expected, here and from other tabs.
+ * Records whether the member's own action, such as a new password, is about to sign them out. While it is, an invalid session is
+ * not reported and sign-outs in other tabs are not followed, until `endSession`.
  */
 export function expectSignOut(isExpected: boolean): void {
   signOutExpected = isExpected;

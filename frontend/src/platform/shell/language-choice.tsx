@@ -3,7 +3,7 @@ import { type Language, LANGUAGES } from '@league/shared/site/languages';
 import { chooseLanguage, language } from '../../language/language';
 import { t } from '../../language/translate';
 
-/** Shows the language of the screens in this browser. */
+/** Lets the user choose the language of the screens in this browser. */
 export function LanguageChoice() {
   return (
     <label className="inline-flex min-h-11 items-center gap-2 text-sm font-medium text-muted">

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { documentTitle, rememberSiteName } from './site';
 import { siteSettingsQuery, useSiteName } from './site.queries';
 
-/** Sets the title and icon of every page from the settings. Renders nothing. */
+/** Sets the title and icon of every page from the settings, and remembers the league's name. Renders nothing. */
 export function SiteHead() {
   const name = useSiteName();
   const { data: settings } = useQuery(siteSettingsQuery);

@@ -8,7 +8,7 @@ import { cacheVersionQuery } from './site.queries';
 const POLL_MS = 60_000;
 
 /**
- * Asks the reader to reload the page when the league has a new version, once for each version. While a form has changes, it only
+ * Asks the user to reload the page when the league has a new version, once for each version. While a form has changes, it only
  * reports the version.
  */
 export function VersionPrompt() {

@@ -18,12 +18,12 @@ const VALUE_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   state: LAP_STATE_NAMES,
 };
 
-/** Returns the label of a field: 'Start time' for 'start_time', in the reader's language where catalogs include the field. */
+/** Returns the label of a field: 'Start time' for 'start_time', in the user's language where catalogs include the field. */
 export function nameInWords(name: string): string {
   return translated(wordsOfField(name));
 }
 
-/** Returns the value of the field `name` as text: times are in the reader's time zone, long texts are cut. */
+/** Returns the value of the field `name` as text: times are in the user's time zone, long texts are cut. */
 export function valueInWords(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return t('(empty)');
   if (typeof value === 'boolean') return value ? t('Yes') : t('No');

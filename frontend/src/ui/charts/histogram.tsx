@@ -10,7 +10,7 @@ interface HistogramProps {
   readonly bins: readonly Bin[];
   /** Describes an interval in one sentence, which is announced and passed to `onChoose`. */
   readonly describe: (bin: Bin) => string;
-  /** Called with the sentence of the chosen interval, and with null when the reader leaves. */
+  /** Called with the sentence of the chosen interval, and with null when the pointer or the focus leaves. */
   readonly onChoose: (sentence: string | null) => void;
 }
 

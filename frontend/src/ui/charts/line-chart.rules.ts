@@ -12,13 +12,13 @@ export interface ChartLine {
   readonly points: readonly ChartPoint[];
 }
 
-/** Describes the point that the reader has reached. */
+/** Describes the chosen point. */
 export interface ChartPlace {
   readonly id: string;
   readonly x: number;
 }
 
-/** Returns at most `most` round steps from `from` to `to`, all multiples of `unit`, including `from`. */
+/** Returns the ticks of an axis: `from`, then at most `most` round multiples of `unit`, up to `to`. */
 export function ticksOf(from: number, to: number, most: number, unit = 1): number[] {
   const steps = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1_000].map((step) => step * unit);
   const step = steps.find((one) => (to - from) / one < most) ?? to - from;
@@ -50,7 +50,7 @@ export function placeAfter(key: string, place: ChartPlace | null, lines: readonl
   return next ? { id: next.id, x: place.x } : place;
 }
 
-/** Returns the point nearest to the pointer. */
+/** Returns the point nearest to a position: first by x, then by y among the points with that x. Null without points. */
 export function placeNear(x: number, y: number, lines: readonly ChartLine[]): ChartPlace | null {
   const all = [...new Set(lines.flatMap(({ points }) => points.map((point) => point.x)))];
   const column = all.toSorted((one, other) => Math.abs(one - x) - Math.abs(other - x))[0];
@@ -77,8 +77,8 @@ export function cornersOf(
 }
 
 /**
- * Returns the positions of the names, top to bottom in units of `pitch`: each as close to the end of its line as possible without
- * overlap.
+ * Returns the positions of labels, in the order of `wanted`: each as close to its wanted position as fits, at least `pitch` apart
+ * and at most `height`.
  */
 export function spreadLabels(wanted: readonly number[], pitch: number, height: number): number[] {
   const order = wanted.map((_, n) => n).sort((one, other) => (wanted[one] ?? 0) - (wanted[other] ?? 0) || one - other);

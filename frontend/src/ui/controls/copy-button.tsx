@@ -17,7 +17,7 @@ interface CopyButtonProps {
   readonly onCopied?: (() => void) | undefined;
 }
 
-/** Copies a text and confirms it for two seconds. */
+/** Shows a button that copies a text and confirms this for two seconds. */
 export function CopyButton({ text, label, onDenied, onCopied }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {

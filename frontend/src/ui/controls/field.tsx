@@ -46,7 +46,7 @@ export function PasswordField({ className, ...field }: ComponentProps<typeof Fie
   );
 }
 
-/** Shows a labelled box for text of more than one line. */
+/** Shows a labelled box for multi-line text. */
 export function TextAreaField({ label, problem, hint, className, ...box }: ComponentProps<'textarea'> & Labels) {
   return (
     <Labelled label={label} problem={problem} hint={hint}>
@@ -57,7 +57,10 @@ export function TextAreaField({ label, problem, hint, className, ...box }: Compo
   );
 }
 
-/** Scrolls the whole box into view, because the browser only does so for the line of the caret. Skipped on touch screens. */
+/**
+ * Scrolls the whole box into view, because the browser only does so for the line of the caret. Skipped when a press gave it the
+ * focus.
+ */
 function showWhole({ currentTarget: box }: FocusEvent<HTMLTextAreaElement>): void {
   if (!box.matches(':active')) box.scrollIntoView({ block: 'nearest' });
 }

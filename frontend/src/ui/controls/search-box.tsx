@@ -11,12 +11,12 @@ interface SearchBoxProps {
   /** The id of the list that it filters. */
   readonly controls: string;
   readonly value: string;
-  /** Runs when the reader pauses typing. */
+  /** Runs when the user pauses typing. */
   readonly onChange: (value: string) => void;
   readonly className?: string;
 }
 
-/** Filters a list by a text. */
+/** Shows a search box, which reports its text after a short pause in typing. */
 export function SearchBox({ label, controls, value, onChange, className }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);

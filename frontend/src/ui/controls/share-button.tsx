@@ -6,7 +6,10 @@ import { Button } from './button';
 
 const CONFIRMED_MS = 2_000;
 
-/** Opens the device's share sheet for the address of the open page, or copies the address where there is none. */
+/**
+ * Shows a button that opens the device's share sheet for the address of the page (without its query), or copies the address where
+ * there is no share sheet.
+ */
 export function ShareButton({ title }: { readonly title: string }) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {

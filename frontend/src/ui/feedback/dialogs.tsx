@@ -8,7 +8,7 @@ import { Modal } from '../layout/modal';
 interface Notice {
   /** One sentence, shown as the dialog's title. */
   readonly title: string;
-  /** Advice for the reader. */
+  /** Advice for the user. */
   readonly text?: ReactNode;
 }
 
@@ -45,7 +45,7 @@ interface TypedQuestion extends Question {
 interface Dialog extends Question {
   readonly kind: 'notice' | 'question' | 'prompt';
   readonly input?: Pick<Prompt, 'label' | 'initial' | 'maxLength' | 'required'>;
-  /** Called with the typed text ('' without a text box), or null when the reader declines. */
+  /** Called with the typed text ('' without a text box), or null when the user declines. */
   readonly answer: (text: string | null) => void;
 }
 
@@ -61,23 +61,23 @@ interface DialogsState {
 
 const useDialogs = create<DialogsState>(() => ({ queue: [], open: false, text: null, answered: 0 }));
 
-/** Shows a notice that the reader has to confirm, like alert(). `then` runs once it has closed. */
+/** Shows a notice that the user has to confirm, like alert(). `then` runs once it has closed. */
 export function notify({ title, text }: Notice, then: () => void = () => undefined): void {
   show({ kind: 'notice', question: title, detail: text, answer: then });
 }
 
-/** Asks before an action, like confirm(). Resolves to true when the reader accepts. */
+/** Asks before an action, like confirm(). Resolves to true when the user accepts. */
 export function confirmAction(question: Question): Promise<boolean> {
   return new Promise((resolve) => show({ ...question, kind: 'question', answer: (text) => resolve(text !== null) }));
 }
 
-/** Asks for a text, like prompt(). Resolves to null when the reader cancels. */
+/** Asks for a text, like prompt(). Resolves to null when the user cancels. */
 export function promptText({ label, initial, maxLength, required, ...question }: Prompt): Promise<string | null> {
   const input = { label, initial, maxLength, required } as NonNullable<Dialog['input']>;
   return new Promise((resolve) => show({ ...question, kind: 'prompt', input, answer: resolve }));
 }
 
-/** Asks the reader to type a text exactly; anything else is refused with `mismatchAlert`. Resolves to true when it was typed. */
+/** Asks the user to type a text exactly; anything else is refused with `mismatchAlert`. Resolves to true when it was typed. */
 export async function confirmTyped({ expected, mismatchAlert, ...question }: TypedQuestion): Promise<boolean> {
   const typed = await promptText({ ...question, label: t('Type {expected} to confirm', { expected }), danger: true });
   if (typed === null || typed === expected) return typed !== null;

@@ -9,7 +9,7 @@ interface FormMessageProps {
   readonly detail?: string | null;
 }
 
-/** Shows the result of a submitted form; it stays until the form is submitted again. */
+/** Shows the result of a submitted form; a failure is scrolled into view. */
 export function FormMessage({ kind, children, detail = null }: FormMessageProps) {
   const failed = kind === 'failure';
   const Icon = failed ? CircleAlert : CircleCheck;

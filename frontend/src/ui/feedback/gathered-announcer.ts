@@ -16,7 +16,7 @@ const turns = throttleBatches<Source>(
 
 /**
  * Announces events that may come in quick succession: the first at once, those of the following ten seconds together afterwards.
- * `sentenceFor` combines events into one sentence. Nothing is announced to readers who turned announcements off; see the page's
+ * `sentenceFor` combines events into one sentence. Nothing is announced while announcements are turned off; see the page's
  * `data-announcements`.
  */
 export function gatheredAnnouncer<T>(sentenceFor: (events: readonly T[]) => string): (events: readonly T[]) => void {

@@ -1,4 +1,4 @@
-/** Returns whether the reader allows rows to move smoothly; see the page's `data-movement`. */
+/** Returns whether rows may move smoothly, which users can turn off; see the page's `data-movement`. */
 export function mayMove(): boolean {
   return document.documentElement.dataset['movement'] !== 'off';
 }

@@ -18,7 +18,7 @@ export function useKeys(actions: KeyActions, isMeant: (event: KeyboardEvent) => 
   }, []);
 }
 
-/** Returns whether a key is pressed, not held down, while no dialog is open: for shortcuts that must act only once. */
+/** Returns whether a key is pressed, not held down, while no dialog is open, for shortcuts that must act only once. */
 export function isPressedOutsideDialogs({ repeat }: KeyboardEvent): boolean {
   return !repeat && document.querySelector('dialog[open]') === null;
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { mayMove } from './may-move';
 
 /**
- * Animates children that are added, removed or moved, unless the reader prefers less motion or none. Its code is loaded after the
- * list is painted.
+ * Animates children that are added, removed or moved, unless the user has turned movement off or prefers reduced motion. Its code
+ * is loaded after the list is painted.
  */
 export function useListMotion<E extends HTMLElement>(): RefObject<E | null> {
   const list = useRef<E>(null);
@@ -24,5 +24,5 @@ export function useListMotion<E extends HTMLElement>(): RefObject<E | null> {
   return list;
 }
 
-/** Does nothing, so that rows jump instead of moving. */
+/** Ignores that the code could not be loaded; rows then jump instead of moving. */
 function ignore(): void {}

@@ -5,7 +5,7 @@ type NameOf<T, Value> = { [Name in keyof T]: T[Name] extends Value ? Name : neve
 
 /**
  * Stores the input of a form without rules of its own: `text` and `box` bind a field to its value by name. `onTyped` runs when
- * the reader changes a field.
+ * the user changes a field.
  */
 export function useTyped<T extends Typed>(initial: T | (() => T), onTyped?: (name: keyof T) => void) {
   const [typed, setTyped] = useState(initial);

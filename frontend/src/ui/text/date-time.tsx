@@ -6,7 +6,7 @@ interface DateTimeProps {
   readonly className?: string;
 }
 
-/** Shows the date and time of a moment in the reader's time zone. */
+/** Shows the date and time of a moment in the user's time zone. */
 export function DateTime({ at, className }: DateTimeProps) {
   return (
     <time dateTime={at} className={className}>

@@ -26,7 +26,7 @@ const SLT_LOCALE = language === 'en' ? 'en-US' : locale;
 const HOUR = 60;
 const WHOLE_DAY = 24 * HOUR;
 
-/** Formats a whole number with the reader's separators. */
+/** Formats a whole number with the separators of the user's language. */
 export function formatCount(count: number): string {
   return COUNT.format(count);
 }
@@ -41,7 +41,7 @@ export function formatAgo(iso: string, now: number): string {
   return formatMinutesAgo(minutesSince(iso, now));
 }
 
-/** Formats whole minutes in the same way. */
+/** Formats an age in whole minutes, as formatAgo() does. */
 export function formatMinutesAgo(minutes: number): string {
   if (!(minutes >= 1)) return t('Just now');
   if (minutes < HOUR) return t('{n}m ago', { n: minutes });
@@ -59,41 +59,48 @@ export function formatFor(iso: string, now: number): string {
 }
 
 /**
- * Formats an ISO 8601 time as the reader's date and time: 'Nov 21, 8:14 PM'; the year is included unless it is the current one.
+ * Formats an ISO 8601 time as date and time in the user's time zone: 'Nov 21, 8:14 PM'; the year is included unless it is the
+ * current one.
  */
 export function formatDateTime(iso: string): string {
   const date = new Date(iso);
   return (isThisYear(date) ? DATE_TIME : DATE_TIME_YEAR)().format(date);
 }
 
-/** Formats an ISO 8601 time as the reader's date with the year: 'November 20, 2026'. */
+/** Formats an ISO 8601 time as a date with the year, in the user's time zone: 'November 20, 2026'. */
 export function formatDate(iso: string): string {
   return DATE().format(new Date(iso));
 }
 
-/** Formats an ISO 8601 time as the reader's short date with the year: 'Nov 20, 2026'. */
+/** Formats an ISO 8601 time as a short date with the year, in the user's time zone: 'Nov 20, 2026'. */
 export function formatDateShort(iso: string): string {
   return DATE_SHORT().format(new Date(iso));
 }
 
-/** Formats an ISO 8601 time as the reader's day: 'Friday, November 20'; the year is included unless it is the current one. */
+/**
+ * Formats an ISO 8601 time as a day in the user's time zone: 'Friday, November 20'; the year is included unless it is the current
+ * one.
+ */
 export function formatDay(iso: string): string {
   const date = new Date(iso);
   return (isThisYear(date) ? DAY : DAY_YEAR)().format(date);
 }
 
-/** Formats a date where space is limited: the time of day for today, else the day: '8:14 PM', 'Nov 20'. */
+/** Formats a date where space is limited: '8:14 PM' (the time of day) for today, 'Nov 20' for any other day. */
 export function formatShortDate(iso: string, now: number): string {
   const date = new Date(iso);
   return (date.toDateString() === new Date(now).toDateString() ? SHORT_TIME : SHORT_DAY)().format(date);
 }
 
-/** Formats the time of day in the reader's time zone: '20:14'. */
+/** Formats the time of day in the user's time zone: '20:14'. */
 export function formatTimeOfDay(ms: number): string {
   return TIME_OF_DAY().format(ms);
 }
 
-/** Formats a moment in Second Life time: '8:00 PM SLT'; on another day than the reader's: 'Nov 21, 8:00 PM SLT'. */
+/**
+ * Formats a moment in Second Life time: '8:00 PM SLT'; when that is another day than in the user's time zone: 'Nov 21, 8:00 PM
+ * SLT'.
+ */
 export function sltText(iso: string): string {
   if (dayOf(iso, 'America/Los_Angeles') !== dayOf(iso)) return sltDateText(iso);
   const time = new Intl.DateTimeFormat(SLT_LOCALE, {
@@ -116,7 +123,7 @@ export function sltDateText(iso: string): string {
   return `${time} SLT`;
 }
 
-/** Returns the date of a moment for comparison, in the reader's time zone unless another is given. */
+/** Returns the date of a moment for comparison, in the user's time zone unless another is given. */
 function dayOf(iso: string, timeZone?: string): string {
   return new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', ...(timeZone !== undefined && { timeZone }) }).format(
     Date.parse(iso),

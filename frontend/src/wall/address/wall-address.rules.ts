@@ -89,7 +89,7 @@ export function parseWallAddress(search: string): WallAddress {
   };
 }
 
-/** Rounds to one digit, within the range of the page. */
+/** Rounds a scale to one decimal, within the range of the page; anything but a finite number becomes 1. */
 export function clampScale(scale: number): number {
   if (!Number.isFinite(scale)) return 1;
   return Math.round(Math.min(SCALE.max, Math.max(SCALE.min, scale)) * 10) / 10;

@@ -15,7 +15,7 @@ const MARKS: Readonly<Record<Exclude<LapMark, null>, readonly [glyph: string, wo
   best: ['▲', msg('personal best')],
 };
 
-/** Shows one driver. The row flashes only for an improvement. */
+/** Shows a driver on a board of best laps; the row flashes only for an improvement. */
 export function BoardRowView({ row, isFollowed, hasMotion }: BoardRowViewProps) {
   const { improvement, changes } = useImprovement(row);
   return (

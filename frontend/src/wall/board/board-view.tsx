@@ -13,7 +13,7 @@ interface BoardViewProps extends TableSize {
   readonly empty: string;
 }
 
-/** Shows the best laps of a track or an event: its gaps are between lap times, not on the track. */
+/** Shows the best laps of a track or an event; the gaps are between lap times, not on the track. */
 export function BoardView({ rows, follow, hasMotion, empty, rowCount }: BoardViewProps) {
   const list = useRef<HTMLDivElement>(null);
   useRowMoves(list, hasMotion);

@@ -18,7 +18,7 @@ interface RailProps {
   readonly next: RaceEventDto | null;
 }
 
-/** Shown beside the table: how to follow on a phone, the current record, and the next event. */
+/** Shows a QR code for phones, the track's record and the next event, beside the table. */
 export function Rail({ address, track, next }: RailProps) {
   return (
     <aside className="rail">
@@ -55,7 +55,7 @@ function NextCard({ next }: { readonly next: RaceEventDto }) {
   );
 }
 
-/** Formats an address for typing: without the scheme and the parts only the QR code needs, broken at dots and slashes. */
+/** Shows an address for typing: only host and path, with line breaks allowed before dots and slashes. */
 function ShortAddress({ address }: { readonly address: string }) {
   const { host, pathname } = new URL(address);
   const parts = `${host}${pathname}`.split(/(?=[./])/);

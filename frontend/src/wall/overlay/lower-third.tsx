@@ -12,7 +12,7 @@ interface LowerThirdProps {
 }
 
 /**
- * Shows one driver in the lower third of a stream: place, name, car and best lap. It is empty until race control selects a
+ * Shows one driver in the lower third of a stream: place, name, car, best lap and gap. It is empty until race control selects a
  * driver.
  */
 export function LowerThird({ row, isTransparent }: LowerThirdProps) {

@@ -14,7 +14,10 @@ interface FollowRaceProps {
   readonly userId: string;
 }
 
-/** Shows the driver followed in the address in a session: place, gaps, and the gap to the car ahead in the last laps. */
+/**
+ * Shows the driver followed in the address in a session: place, gaps, last laps and, in a race, how the gap to the car ahead (for
+ * the leader, behind) has changed.
+ */
 export function FollowRace({ board, userId }: FollowRaceProps) {
   const ends = useLapEnds(board);
   const { rows, session } = board;

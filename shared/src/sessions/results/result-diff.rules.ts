@@ -33,7 +33,7 @@ export function applyResultDiff(from: SessionResultDto, { to, changes }: ResultD
   return { ...to, rows: entriesAfter(from.rows, { upsert, removed }, (one, other) => one.row - other.row) };
 }
 
-/** Returns whether two results have the same rows for all drivers. */
+/** Returns whether two results have equal rows in the same order. */
 export function areSameRows(one: readonly ResultRowDto[], other: readonly ResultRowDto[]): boolean {
   return one.length === other.length && one.every((row, n) => isSameRow(row, other[n]));
 }
@@ -42,7 +42,9 @@ function headOf({ number, is_final, published_at, published_by, reason }: Sessio
   return { number, is_final, published_at, published_by, reason };
 }
 
-/** Compares when the best laps ended only if both rows have it, because older results did not store it. */
+/**
+ * Returns whether two rows are equal. `best_at_ms` is compared only if both rows have it, because older results did not store it.
+ */
 function isSameRow(one: ResultRowDto, other: ResultRowDto | undefined): boolean {
   if (!other) return false;
   const isKept = one.best_at_ms !== null && other.best_at_ms !== null;
