@@ -8,8 +8,8 @@ const address = typeof location === 'undefined' ? new URL(import.meta.url) : loc
 const tags = typeof location === 'undefined' ? [] : navigator.languages;
 
 /**
- * The language of this page: that of `?lang=de` in the address, for screens that store nothing; else the reader's choice; else
- * the browser's first supported one; else English. It stays until the page is reloaded.
+ * The language of this page: that of `?lang=de` in the address, for screens that store nothing; else the user's choice; else the
+ * browser's first supported one; else English. It stays until the page is reloaded.
  */
 export const language: Language = findLanguage([
   new URLSearchParams(address.search).get('lang'),
@@ -17,7 +17,7 @@ export const language: Language = findLanguage([
   ...tags,
 ]);
 
-/** The locale for Intl: with the reader's region if the browser names one for this language ('de-AT'), else the language. */
+/** The locale for Intl: with the user's region if the browser names one for this language ('de-AT'), else the language. */
 export const locale: string = tags.find((tag) => languageOf(tag) === language) ?? language;
 
 /** Reloads the page in this language and remembers it for later visits. */

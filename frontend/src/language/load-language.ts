@@ -3,7 +3,7 @@ import { language, locale } from './language';
 import { setSentences } from './server-sentences';
 import { i18n } from './translate';
 
-/** Fetches the catalog of the reader's language. If that fails, the page is shown in English. Never throws. */
+/** Fetches the catalog of the user's language. If that fails, the page is shown in English. Never throws. */
 export async function loadLanguage(): Promise<void> {
   if (language === 'en' || i18n.locale === language) return showLanguage();
   try {

@@ -17,7 +17,7 @@ let sentences: Readonly<Record<string, string>> = {};
 /** Returns the English words for a field; a catalog replaces it. */
 let wordsOf = (field: string) => field.replaceAll('_', ' ');
 
-/** Adds sentences for `sentenceOf`, and words for `fieldsInWords`. */
+/** Sets the sentences for `sentenceOf` and the words for `fieldsInWords`. */
 export function setSentences(known: Readonly<Record<string, string>>, wordsOfField = wordsOf): void {
   sentences = known;
   wordsOf = wordsOfField;

@@ -22,15 +22,15 @@ i18n.setMessagesCompiler((message) =>
 );
 
 /**
- * Returns the text in the reader's language. `message` is the English text, a literal, with placeholders in braces: `t('{name}
- * was added.', { name })`. `npm run check` finds all of them and compares the catalogs with them.
+ * Returns the text in the user's language. `message` is the English text, a literal, with placeholders in braces: `t('{name} was
+ * added.', { name })`. `npm run check` finds all of them and compares the catalogs with them.
  */
 export function t(message: string, values?: Values): string {
   return filled(message, values);
 }
 
 /**
- * Returns the text for a number of things, with `n` formatted for the reader: `tn('{n} lap', '{n} laps', laps)`. A catalog
+ * Returns the text for a number of things, with `n` formatted for the user: `tn('{n} lap', '{n} laps', laps)`. A catalog
  * translates the second text, with the plural forms of its language: `{n, plural, one {# Runde} other {# Runden}}`.
  */
 export function tn(one: string, other: string, n: number, values?: Values): string {

@@ -25,7 +25,7 @@ const CONTROLS = /<(form|button|input|select|textarea)(?=[\s>])/g;
 
 /**
  * Renders the page at an address with everything that a visitor may read there; parts whose data could not be read are rendered
- * as loading.
+ * as loading. Returns null when a route fails or redirects to another page.
  */
 export const drawPage: PageDrawing['drawPage'] = async (address, { read, cleanHtml, report }) => {
   reportTo((said) => report(address, said));
@@ -80,7 +80,7 @@ function seenBy(routes: readonly string[]): DrawnPage['seenBy'] {
 
 type AnyRouter = Parameters<typeof RouterProvider>[0]['router'];
 
-/** Renders again while components request data that no loader has read. */
+/** Renders the page, and again (at most three times in all) while components request data that no loader has read. */
 async function drawWithData(router: AnyRouter, client: QueryClient): Promise<string> {
   for (let pass = 1; ; pass += 1) {
     await whileFetching(client);

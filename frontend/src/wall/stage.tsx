@@ -22,7 +22,7 @@ import { boardPageCount, rowsAtScale, slidesOf, SLIDE_MS, type Slide } from './v
 import { StageView } from './views/stage-view';
 import { TickerView } from './views/ticker-view';
 
-/** Shows the wall in one layout for every screen size. */
+/** Shows the wall on all screens but phones: its pages in turn or an overlay for streams, controlled by keys. */
 export function Stage({ show }: { readonly show: WallShow }) {
   const { address, wall, laps } = show;
   const [scale, setScale] = useState(address.scale);
@@ -173,7 +173,10 @@ interface SlideShow {
   readonly turn: (by: 1 | -1) => void;
 }
 
-/** Returns the page to show now. Each page stays for its full time, even when others are added or removed. */
+/**
+ * Returns the page to show now, and a function to turn pages by hand. Each page stays for its full time, even when others are
+ * added or removed.
+ */
 function useSlide(slides: readonly Slide[], isPaused: boolean): SlideShow {
   const slot = Math.floor(useServerNow(1_000) / SLIDE_MS);
   const [shown, setShown] = useState<Shown>({ slot, index: slot % slides.length });

@@ -97,7 +97,7 @@ function phoneAddressOf(wall: WallDto | null, { event, track }: WallAddress, sou
   return search.size === 0 ? base : `${base}?${search.toString()}`;
 }
 
-/** Returns the current personal bests on the tracks of these laps. */
+/** Follows the boards of these laps' tracks, and returns the drivers' current bests on them. */
 function useStandingBests(laps: readonly LapTimeDto[]): StandingBests {
   const [boards, setBoards] = useState<ReadonlyMap<string, TrackBoardDto>>(new Map());
   const trackIds = [...new Set(laps.flatMap(({ track_id }) => track_id ?? []))].sort().join(' ');

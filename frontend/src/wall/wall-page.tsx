@@ -68,7 +68,8 @@ const REPORT_EVERY_MS = 30_000;
 const SCREEN: ChannelRule<`screen:${string}`> = { apply: (_before, after) => after };
 
 /**
- * Returns the view that an admin sent to this screen, as a search string; null for the screen's own. Only named screens have one.
+ * Reports a named screen to the server, and returns the view that an admin sent to it, as a search string; null for the screen's
+ * own view. Screens without a name have no other.
  */
 function useRemoteView(): string | null {
   const own = window.location.search.slice(1);

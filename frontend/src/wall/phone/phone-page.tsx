@@ -11,7 +11,7 @@ import { FollowPanel } from './follow-panel';
 import { FollowRace } from './follow-race';
 import { PhoneRow, SessionPhoneRow } from './phone-row';
 
-/** Shows the session or the board in one column, for a phone. A driver's name links to the page of that driver. */
+/** Shows the session or the board in one column, for a phone. A driver's name links to this page with that driver followed. */
 export function PhonePage({ show }: { readonly show: WallShow }) {
   const { wall, rows, event, source, address, problem, session } = show;
   const headline = useHeadline(show, session?.session ? viewOfState(session.session.state) : 'board');

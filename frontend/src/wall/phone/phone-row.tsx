@@ -62,7 +62,7 @@ export function SessionPhoneRow({ row, isFollowed }: PhoneRowProps<SessionRowDto
   );
 }
 
-/** Shows a name with a star, filled for the followed driver: it links to this page with that driver followed. */
+/** Shows a driver's name and a star, filled if followed, as a link to this page with that driver followed. */
 function FollowLink({
   userId,
   name,

@@ -6,7 +6,7 @@ export interface ScreenMemory {
   readonly reloadedFor: string | null;
 }
 
-/** Returns the state, and creates it the first time. */
+/** Returns the stored state of this page, and creates it at the first call. */
 export function screenMemory(): ScreenMemory {
   const { wall } = (history.state ?? {}) as { readonly wall?: ScreenMemory };
   return wall ?? keepScreenMemory({ id: randomUuid(), reloadedFor: null });
@@ -17,7 +17,7 @@ export function keepScreenMemory(wall: ScreenMemory): ScreenMemory {
   return wall;
 }
 
-/** Returns a random UUID; crypto.randomUUID exists only on https. */
+/** Returns a random UUID without crypto.randomUUID, which exists only on https. */
 function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -23,7 +23,10 @@ export interface BurnInCare {
   readonly hidesCursor: boolean;
 }
 
-/** Shifts static pixels against burn-in. `lastLapAt`: the time of the league's newest lap, ms by the server's clock. */
+/**
+ * Returns how to protect the screen from burn-in: the shift of the page, which changes every five minutes, and whether to dim it
+ * and hide the pointer. `lastLapAt`: the time of the league's newest lap, ms by the server's clock.
+ */
 export function useBurnInCare(lastLapAt: number): BurnInCare {
   const shiftAt = useServerNow(SHIFT_EVERY_MS);
   const now = useServerNow(STEP_MS);

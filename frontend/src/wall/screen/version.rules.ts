@@ -19,7 +19,7 @@ export function buildOf(version: string): string {
   return version.split('.')[0] ?? '';
 }
 
-/** Returns the build with which a page was served. */
+/** Returns the build named in the HTML of a page; '' if it names none. */
 export function servedBuild(html: string): string {
   return /<meta name="league-build" content="([^"]*)"/.exec(html)?.[1] ?? '';
 }

@@ -1,6 +1,6 @@
 import type { ChampionshipDto, SeasonBoardDto } from '@league/shared/seasons/season-board.live';
 
-/** Returns the standings to show: those of the drivers of a class, else the first. */
+/** Returns the drivers' standings of a class, or else the first drivers' standings. */
 export function championshipOf(board: SeasonBoardDto | null, className: string | null): ChampionshipDto | undefined {
   const drivers = board?.championships.filter((one) => one.of === 'drivers') ?? [];
   return drivers.find((one) => one.class !== null && one.class === className) ?? drivers[0];

@@ -43,7 +43,10 @@ export function sessionIdOf({ session: current }: WallDto, address: WallAddress)
   return isOther ? null : current.id;
 }
 
-/** Returns the view for the state of a session: its grid until the signal, then its tower, then its result. */
+/**
+ * Returns the view for the state of a session: its grid before the countdown, then its tower, and its result once that is
+ * published.
+ */
 export function viewOfState(state: SessionState): SessionView {
   if (state === 'planned' || state === 'gridded') return 'grid';
   return state === 'provisional' || state === 'final' ? 'result' : 'tower';
@@ -62,7 +65,7 @@ export function lapsOfSession(laps: readonly LapTimeDto[], { session, rows }: Se
   return laps.filter(({ user_id: id, timestamp }) => id !== null && drivers.has(id) && Date.parse(timestamp) >= begin);
 }
 
-/** Returns '+1.234', '+1 lap', or '—', the last also for a driver who was ahead of the other at their own last crossing. */
+/** Formats a gap: '+1.234' or '+1 lap'; '—' for none, and for a driver who was ahead of the other at their own last crossing. */
 export function gapText(gap: SessionGapDto | null): string {
   if (gap === null || gap.value < 0) return '—';
   return gap.unit === 'ms' ? formatBehind(gap.value / 1_000) : `+${tn('{n} lap', '{n} laps', gap.value)}`;
@@ -73,7 +76,7 @@ export function lapsLeft({ laps }: RaceSessionDto, rows: readonly SessionRowDto[
   return laps === null ? null : Math.max(0, laps - (rows[0]?.laps ?? 0));
 }
 
-/** Returns the laps of a track; during an event on it, only those since its start. */
+/** Returns the laps of a track, or all laps without a track; during an event on it, only those since its start. */
 export function lapsOfTrack(
   laps: readonly LapTimeDto[],
   trackId: string | null,
@@ -84,7 +87,10 @@ export function lapsOfTrack(
   return laps.filter(({ track_id: id, timestamp }) => id === trackId && Date.parse(timestamp) >= begin);
 }
 
-/** Returns 'M. Silva' for a name of more than one word that exceeds `longest` characters; others stay unchanged. */
+/**
+ * Returns 'M. Silva' for a name longer than `longest` characters that has several words and begins with a capital letter; other
+ * names stay unchanged.
+ */
 export function shortName(name: string, longest = SHORT_NAME): string {
   const words = name.split(' ');
   const last = words.at(-1);

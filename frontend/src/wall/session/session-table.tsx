@@ -83,7 +83,7 @@ export function SessionTable({ board, view, rows, rowCount, follow, hasMotion }:
   );
 }
 
-/** Counts down to the signal, by the server's clock. */
+/** Shows the time until the signal, by the server's clock. */
 function Lights({ goAt }: { readonly goAt: string | null }) {
   const now = useServerNow(250);
   const left = Math.max(0, Date.parse(goAt ?? '') - now);

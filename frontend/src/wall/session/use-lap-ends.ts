@@ -8,7 +8,7 @@ const NO_ENDS: LapEnds = new Map();
 
 /**
  * Returns when each driver's laps in a session ended. Past laps are loaded once over HTTP, later ones come from the board, so
- * that a crossing costs no request; after a lap was voided they are loaded again.
+ * that a crossing costs no request; when a lap was missed or voided, all are loaded again.
  */
 export function useLapEnds(board: SessionBoardDto | null): LapEnds {
   const [ends, setEnds] = useState(NO_ENDS);

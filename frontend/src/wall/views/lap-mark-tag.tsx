@@ -6,7 +6,7 @@ const TAGS: Readonly<Record<Exclude<ListMark, null>, readonly [glyph: string, te
   best: ['▲', msg('PB'), msg('personal best')],
 };
 
-/** Shows a symbol and a word, because colour alone is not enough. */
+/** Marks a lap with a symbol and a word, because colour alone is not enough. */
 export function LapMarkTag({ mark }: { readonly mark: ListMark }) {
   if (mark === null) return <span className="tag" />;
   const [glyph, text, words] = TAGS[mark];

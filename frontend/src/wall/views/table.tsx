@@ -13,7 +13,7 @@ const LARGE_ROWS = 6;
 /** Contains a column's class and heading, marked by `msg`; null for a column without a heading. */
 export type WallColumn = readonly [className: string | undefined, heading: string] | null;
 
-/** The columns of a board that is decided by best laps: its gaps are between lap times. */
+/** The columns of a board that is decided by best laps, where gaps are between lap times. */
 export const BEST_LAP_COLUMNS: readonly WallColumn[] = [
   ['rank', msg('Pos')],
   ['name', msg('Driver')],

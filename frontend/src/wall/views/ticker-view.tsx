@@ -11,7 +11,10 @@ import type { WallShow } from '../use-wall-show';
 /** The number of drivers that fit in the strip. */
 const PLACES = 3;
 
-/** Shows a strip along the lower edge, for streams: the running event, the leader, and the newest laps. */
+/**
+ * Shows a strip along the lower edge, for streams: the headline, the leader (or a session's first three), and the newest laps or
+ * an admin's message.
+ */
 export function TickerView({ show, headline }: { readonly show: WallShow; readonly headline: Headline }) {
   const text = useMessage(show.wall?.message ?? null);
   const { session, rows } = show;
