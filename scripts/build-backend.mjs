@@ -38,7 +38,7 @@ function build() {
   if (!process.exitCode) deleteWithoutSource();
 }
 
-/** Deletes the output of deleted sources: tests would still load it here, but fail on a fresh clone. */
+/** Deletes the output of deleted sources, because tests would still load it here but fail on a fresh clone. */
 function deleteWithoutSource() {
   for (const path of readdirSync('backend/dist', { recursive: true })) {
     const source = /^(?!bundle[\\/])(.*)\.js(?:\.map)?$/.exec(path)?.[1];

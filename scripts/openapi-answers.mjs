@@ -51,7 +51,7 @@ function tagOf(path) {
   return known?.[1] ?? TAGGED_PARTS.exec(path)?.[1] ?? /features\/([^/]+)/.exec(path)?.[1] ?? 'operations';
 }
 
-/** Returns the interfaces that a file exports: for errors, which every route can return but none has as its answer type. */
+/** Returns the interfaces that a file exports; used for errors, which every route can return but none has as its answer type. */
 function exportsOf(file) {
   const symbols = checker.getExportsOfModule(checker.getSymbolAtLocation(file));
   const interfaces = symbols.filter((symbol) => symbol.flags & ts.SymbolFlags.Interface);
@@ -85,8 +85,8 @@ function describe(method, tag) {
 }
 
 /**
- * Returns the body of a route for in-world scripts: its type is more precise than its rules, for example about numbers that may
- * be text.
+ * Returns the schema of the body of a route for in-world scripts, whose type is more precise than its rules, for example about
+ * numbers that may be text; empty for other routes.
  */
 function bodyOf(method) {
   const names = (node) => (ts.getDecorators(node) ?? []).map(({ expression }) => expression.expression?.getText());

@@ -6,7 +6,7 @@ import { NPM } from '../npm.mjs';
 import { BEFORE_THE_APP, BuiltCode, KIB, PAGES } from './page-code.mjs';
 
 const ROUTE_KIB = 40;
-/** Limits the texts of the screens in one language, which only its readers fetch. Race control and its sessions added 4 KiB. */
+/** Limits the texts of the screens in one language, which only its users fetch. Race control and its sessions added 4 KiB. */
 const CATALOG_KIB = 58;
 const CSS_KIB = 20;
 /** Limits the English font files, which every page fetches; none are loaded before the page itself. */

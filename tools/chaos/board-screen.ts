@@ -8,7 +8,7 @@ const CHANNEL = 'leaderboard';
 const ANSWER_MS = 3_000;
 const RETRY_MS = 300;
 
-/** Follows the global board: it reconnects after every loss and requests what it missed, as a browser does. */
+/** Follows the global board as a browser does: it reconnects after every loss and requests what it missed. */
 export class BoardScreen {
   /** The board as shown; undefined before the first subscription. */
   shown: LeaderboardDto | undefined;

@@ -10,7 +10,7 @@ import type { DrivenLap, Journal } from './journal.js';
 const QUEUE_LENGTH = 10;
 const BASE_LAP_MS = 60_000;
 
-/** Drives and posts as the in-world script does: one lap at a time, with the same lap_id until it is answered. */
+/** Simulates a car whose in-world script posts one lap at a time, with the same lap_id until it is answered. */
 export class ChaosCar {
   private readonly queue: DrivenLap[] = [];
   private sending: Promise<void> | undefined;
@@ -24,7 +24,7 @@ export class ChaosCar {
     private readonly journal: Journal,
   ) {}
 
-  /** Drives and sends until the signal aborts, each lap after a pause of up to `pauseMs`. */
+  /** Drives and sends until the signal aborts, each lap after a pause of a quarter of `pauseMs` to `pauseMs`. */
   async drive(pauseMs: number, stop: AbortSignal): Promise<void> {
     while (!stop.aborted) {
       await wait(this.random.int(pauseMs / 4, pauseMs), undefined, { signal: stop }).catch(() => undefined);
@@ -50,7 +50,7 @@ export class ChaosCar {
     return true;
   }
 
-  /** Resolves when its queue is empty. */
+  /** Resolves when the car's queue is empty. */
   async allAnswered(): Promise<void> {
     while (this.sending) await this.sending;
   }

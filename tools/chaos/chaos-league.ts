@@ -21,7 +21,7 @@ export interface Servers {
   readonly drivers: ChaosDrivers;
 }
 
-/** Runs a league on its own database, with proxies between its parts that can fail. */
+/** Runs a league on its own database; requests and database connections pass through proxies that can fail. */
 export class ChaosLeague implements Queryable {
   readonly nodes: LeagueNode[] = [];
   readonly postgres: PostgresServer;

@@ -6,7 +6,10 @@ const MAX_FREEZE_MS = 3_000;
 const MAX_FULL_DISK_MS = 1_500;
 const MAX_CUT_COMMITS = 4;
 
-/** Causes the planned fault and ends it. Nothing more happens if the server is already unreachable. */
+/**
+ * Causes the planned fault, ends it if it lasts, and counts it in the journal. Does nothing if the disk should be filled but
+ * cannot be; a server that is already unreachable is not an error.
+ */
 export async function inject(league: ChaosLeague, { name, size }: PlannedFault): Promise<void> {
   if (name === 'fill-disk' && !league.postgres.hasOwnDisk) return;
   league.journal.count(name);

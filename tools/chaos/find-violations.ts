@@ -14,7 +14,10 @@ const SHOWN_WITHIN_MS = 15_000;
 const POLL_MS = 50;
 const MAX_LAPS = 1_000;
 
-/** Lists what the league stores or shows that does not match the laps of its cars; empty when all is correct. */
+/**
+ * Returns a sentence for everything that the league stores or shows and that does not match the laps of its cars; empty when all
+ * is correct.
+ */
 export async function findViolations(league: ChaosLeague, screen: BoardScreen): Promise<string[]> {
   const problems = await judgeAnswers(league);
   const [kept, plain] = await Promise.all([keptStandings(league), referenceStandings(league)]);
@@ -61,7 +64,10 @@ async function read<T>(url: string): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** Waits for an expected value, because screens and boards follow with a delay. */
+/**
+ * Waits for a value to become the expected one, because screens and boards follow with a delay, and returns the remaining
+ * differences.
+ */
 async function comesTo(what: string, look: () => Promise<unknown>, expected: unknown): Promise<string[]> {
   const giveUpAt = performance.now() + SHOWN_WITHIN_MS;
   for (;;) {

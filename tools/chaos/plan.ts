@@ -68,7 +68,7 @@ export function planOf(seed: string, mode: Mode, laps: number): Plan {
   };
 }
 
-/** Chooses between two processes that record laps and two that count them. */
+/** Returns three processes: two that accept laps and one that counts them, or one that accepts laps and two that count them. */
 function splitProcesses(random: Random): Plan['processes'] {
   const [api, worker] = [{ role: 'api' }, { role: 'worker' }] as const;
   return random.next() < 0.5

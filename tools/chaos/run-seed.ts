@@ -73,7 +73,10 @@ const LOSSES: Readonly<Record<Plan['lastLoss'], (league: ChaosLeague) => Promise
   announcements: (league) => inject(league, { name: 'end-listening-sessions', afterLaps: 0, size: 0 }),
 };
 
-/** Resends what was not answered and waits until every lap is counted. @returns what did not happen in time */
+/**
+ * Waits until all laps are answered, causes the plan's last loss, sends the last laps and waits until every lap is counted.
+ * @returns what did not happen in time
+ */
 async function bringToAnEnd(league: ChaosLeague, cars: readonly ChaosCar[], plan: Plan): Promise<string[]> {
   await league.ready();
   if (!(await inTime(Promise.all(cars.map((car) => car.allAnswered()))))) return ['laps were not answered in time'];

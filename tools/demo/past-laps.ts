@@ -31,7 +31,9 @@ export function nextEvening(from: number): number {
   return Math.ceil((from - hour) / DAY_MS) * DAY_MS + hour;
 }
 
-/** Returns every lap of the season before tonight, in order: those of races, and of practice in the last days. */
+/**
+ * Returns every lap of the season before tonight, in order: the laps of past races, and of practice on the previous eight days.
+ */
 export function seasonLaps(drivers: number, now: number): readonly PastLap[] {
   const races = PAST_RACES.flatMap((race) => {
     const start = startOf(race, now);
@@ -68,7 +70,7 @@ function practiceLaps(driver: number, now: number): PastLap[] {
   return laps;
 }
 
-/** Returns the car of a driver: the first driver takes the second car to the mountain. */
+/** Returns the index of a driver's car: the second car for the first driver on the mountain circuit, else the first. */
 export function carOf(driver: number, circuit: number): number {
   return driver === HERO_INDEX && circuit === 2 ? 1 : 0;
 }

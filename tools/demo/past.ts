@@ -36,7 +36,7 @@ export class Past {
     return new Past(client, giveBack);
   }
 
-  /** Puts laps into the inbox, all at once: they are counted with the next lap that arrives, in order of time. */
+  /** Puts laps into the inbox, all at once; they are counted with the next lap that arrives, in order of time. */
   async receive(
     laps: readonly PastLap[],
     drivers: readonly RegisteredDriver[],

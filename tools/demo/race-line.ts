@@ -31,7 +31,7 @@ export function lineEventsOf(laps: readonly RaceLap[]): SeenByLine[] {
   return [{ kind: 'signal', driver: null, lap: 0, raceMs: 0 }, ...crossings.sort((a, b) => a.raceMs - b.raceMs)];
 }
 
-/** Simulates the line of a track in one run: it posts what it has seen, signed with the track's key. */
+/** Simulates the line of a track in one run, which posts what it has seen, signed with the track's key. */
 export class RaceLine {
   private next = 1;
 
@@ -50,8 +50,8 @@ export class RaceLine {
   }
 
   /**
-   * Posts events from `start` on (ms since 1970) as they happen, and signs of life in between. Unanswered events are posted
-   * again.
+   * Posts events as they happen from `start` on (ms since 1970), and signs of life in between, until it is stopped. Unanswered
+   * events are posted again.
    */
   async follow(seen: readonly SeenByLine[], start: number, stop: AbortSignal): Promise<void> {
     const waiting = [...seen];

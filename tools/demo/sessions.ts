@@ -82,7 +82,7 @@ export async function holdQualifying(stage: Stage, past: Past, { start, qualifyi
   return { eventId: event.id, qualifyingId: id };
 }
 
-/** Starts tonight's race, which has been running for a while: with a penalty, a retirement and an incident to decide. */
+/** Starts tonight's race as one that has been running for a while, with a jump start, a retirement and an incident to decide. */
 export async function startRace(
   stage: Stage,
   past: Past,
@@ -117,7 +117,7 @@ async function confirmJumpStart(admin: AdminClient, sessionId: string): Promise<
   await admin.call('PATCH', `/api/crossings/${id}`, { ruled: 'counted' });
 }
 
-/** Runs a race from its grid to the flag, as recorded by the line. */
+/** Holds a past race: opens its event and session, posts what the line has seen up to the last crossing, and retires a driver. */
 async function hold(stage: Stage, race: PastRace) {
   const start = startOf(race, stage.now);
   const driven = raceLaps(race, stage.count);

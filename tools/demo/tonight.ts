@@ -41,7 +41,7 @@ export interface Tonight {
   readonly coming: readonly PlannedLap[];
 }
 
-/** Returns the running race, with the laps during and after it on other tracks. */
+/** Returns the running race, its qualifying, and the laps driven on other tracks during the race and on all tracks after it. */
 export function tonight(options: TonightOptions): Tonight {
   const { drivers, now, speed } = options;
   const field = fieldOf(drivers);
@@ -103,7 +103,8 @@ function qualifyingOf(driver: number): RaceLap[] {
 }
 
 /**
- * Makes the first lap of a leading driver after each of those moments beat the record by a little; following laps end earlier.
+ * Returns the laps of the race, sorted by when they end, in which the first lap of a leading driver after each moment in
+ * RACE_RECORDS_AT_S beats the record by a little. That driver's later laps end earlier by the time gained.
  */
 function withRaceRecords(laps: readonly RaceLap[], nowMs: number, recordMs: number): RaceLap[] {
   const random = seededRandom('demo/race-records');
@@ -144,7 +145,10 @@ function toPlannedRace({ driver, number, lapMs, raceMs }: RaceLap, nowMs: number
   };
 }
 
-/** Makes the first lap of a leading driver after each of those moments beat the record by a little. */
+/**
+ * Returns the laps, in which the first lap of a leading driver on tonight's circuit after each moment in RECORDS_AT_S beats the
+ * record by a little.
+ */
 function withRecords(laps: readonly PlannedLap[], speed: number, recordMs: number): PlannedLap[] {
   const random = seededRandom('demo/records');
   const moments = RECORDS_AT_S.map((seconds) => seconds * 1000 * speed);

@@ -1,4 +1,7 @@
-/** Runs `work` for every item, at most `limit` at a time; results are in the order of the items. The first failure ends it. */
+/**
+ * Runs `work` for every item, at most `limit` at a time, and returns the results in the order of the items. Rejects at the first
+ * failure.
+ */
 export async function inParallel<T, R>(
   limit: number,
   items: readonly T[],

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Creates a folder that is removed when the tool ends. Other users may enter it, because PostgreSQL does not run as root and must
- * reach its data.
+ * Creates a temporary folder; the caller removes it with the returned function. Other users may enter it, because PostgreSQL does
+ * not run as root and must reach its data.
  */
 export function throwawayDir(name: string): { readonly path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), `league-${name}-`));

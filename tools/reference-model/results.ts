@@ -24,7 +24,7 @@ export function referenceResults({ sql }: Queryable) {
   );
 }
 
-/** Returns the results that the league stores, in the same form. */
+/** Returns the results that the league stores, with the same columns. */
 export function keptResults({ sql }: Queryable) {
   return sql<{ event_id: string; user_id: string; position: number; points: number; ms: number }>(
     `SELECT event_id, user_id, position, points, best_lap_ms AS ms FROM race_event_results ORDER BY event_id, position`,

@@ -13,7 +13,7 @@ const TIME_COLUMNS = ['year', 'round', 'position', 'driver', 'constructor'];
 /** Lists the codes that replace the position number of a driver who did not start. */
 const NOT_STARTED = new Set(['DNS', 'DNQ', 'DNPQ', 'DNP']);
 
-/** Reads a season from a folder in f1db format. @throws ToolError naming the file and what it lacks. */
+/** Reads the season of a year from a folder in f1db format. @throws ToolError naming the file and what it lacks. */
 export function readSeason(folder: string, year: number): Season {
   if (!existsSync(folder)) throw new ToolError(`There is no folder ${folder}.`);
   const rules = seasonRules(readJson(folder, 'points-rules.json'), year);
@@ -104,7 +104,7 @@ function carsOf(rows: readonly Row[]): Map<Row, string> {
   return cars;
 }
 
-/** Returns the rows with the best time, in file order. */
+/** Returns the row with the best place and all rows with the same time, each driver once, in file order. */
 function firstByTime(rows: readonly Row[]): Row[] {
   const [first] = rows.filter((row) => placeOf(row) !== null).toSorted((a, b) => (placeOf(a) ?? 0) - (placeOf(b) ?? 0));
   if (!first) return [];

@@ -16,15 +16,15 @@ export interface CarIdentity {
   readonly username: string;
 }
 
-/** Describes a lap waiting in the car: the same body, with the same `lap_id`, is sent each time. */
+/** Describes a lap waiting in the car, whose body, with the same `lap_id`, is sent each time. */
 interface HeldLap {
   readonly body: SubmitLapDto;
   readonly region: string;
 }
 
 /**
- * Simulates one in-world car: it queues its laps and posts them one at a time, resending until the league has answered. Unlike
- * the real script, whose memory holds ten, the queue is unlimited: nothing may be lost while a league is down.
+ * Simulates one in-world car, which queues its laps and posts them one at a time, resending until the league has answered. Unlike
+ * in the real script, whose memory holds ten, the queue is unlimited, because nothing may be lost while a league is down.
  */
 export class CarScript {
   private readonly queue: HeldLap[] = [];

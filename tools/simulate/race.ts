@@ -26,7 +26,7 @@ const POLL_MS = 100;
 /**
  * Runs a race from sign-up to its final result.
  * @param show receives the lines of the classification
- * @returns also whether it matches the laps as they were driven
+ * @returns the tally, and whether the result matches the laps as they were driven
  */
 export async function driveRace(
   client: HttpClient,
@@ -76,7 +76,9 @@ async function openRace(
   return admin.call('POST', `/api/sessions/${session.id}/control`, { order: 'grid' });
 }
 
-/** Waits until every lap is a crossing, shortly after it is counted. @throws ToolError after two minutes */
+/**
+ * Waits until the board shows the chequered flag and every lap, shortly after it is counted. @throws ToolError after two minutes
+ */
 async function everyLapOnBoard(admin: AdminClient, id: string, count: number): Promise<void> {
   const giveUpAt = performance.now() + ANSWER_TIMEOUT_MS;
   for (;;) {

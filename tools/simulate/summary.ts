@@ -2,7 +2,7 @@ import { count } from '../lib/progress.js';
 
 export type Tally = ReturnType<typeof emptyTally>;
 
-/** Returns the counts of outcomes of a night's posts, before the first post. */
+/** Returns a tally of a night's posts, with all counts at zero. */
 export function emptyTally() {
   return {
     /** Laps that have ended, so that a car has to send them. */

@@ -11,7 +11,7 @@ export interface CarDto {
   readonly car_type: CarType;
   /** The address of an uploaded picture; null without one. */
   readonly picture_url: string | null;
-  /** Present only where the reader may see it: admin lists have only its first 8 characters. */
+  /** Present only where the user may see it: admin lists have only its first 8 characters. */
   readonly car_token?: string;
   readonly is_connected: boolean;
   readonly last_heartbeat: string | null;

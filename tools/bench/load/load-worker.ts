@@ -105,7 +105,7 @@ function getRequest({ port, path, token }: Extract<LoadJob, { kind: 'get' }>): s
   return `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAuthorization: Bearer ${token}\r\nAccept: application/json\r\n\r\n`;
 }
 
-/** Returns a function for the bytes of lap post `n`, which are the same for the same run and n; the cars take turns. */
+/** Returns a function that creates the HTTP request of lap `n`, always the same for the same run and `n`; the cars take turns. */
 function lapRequests({ port, cars, run }: Laps): (n: number) => string {
   const start = `POST ${PATH} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n${HEADERS}\r\nContent-Length: `;
   const heads = cars.map(({ carId, carToken, carName, driverName, letter }) =>

@@ -28,7 +28,7 @@ interface Upstream {
   readonly body: Buffer;
 }
 
-/** Relays requests from cars to the league, on loopback: it loses answers, repeats and delays requests, and cuts connections. */
+/** Relays requests from cars to the league, on loopback, and loses answers, repeats and delays requests, and cuts connections. */
 export class AnswerProxy {
   /** When false, everything is passed on. */
   isUnreliable = true;
@@ -101,7 +101,10 @@ export class AnswerProxy {
     await this.send(request, body, 'repeat-late');
   }
 
-  /** Sends to each process in turn, and to the next one when nothing listens there; returns null when none answered. */
+  /**
+   * Sends a request to the next process in turn, or to the one after it when nothing listens there; returns null when none
+   * answered.
+   */
   private async send(request: http.IncomingMessage, body: Buffer, fate: Fate): Promise<Upstream | null> {
     const { car_id: carId, lap_id: lapId } = JSON.parse(body.toString('utf8')) as { car_id: string; lap_id: string };
     for (let tries = 0; tries < this.ports.length; tries++) {

@@ -10,7 +10,7 @@ const COMMIT = Buffer.from('COMMIT');
  */
 const CUTS = ['before', 'on the way', 'after'] as const;
 
-/** Relays connections from the league to PostgreSQL, on loopback; they can be reset, even during a commit. */
+/** Relays connections from the league to PostgreSQL, on loopback, and can reset them, even during a commit. */
 export class DatabaseProxy {
   private readonly connections = new Map<Socket, Socket>();
   private cutsLeft = 0;

@@ -31,7 +31,7 @@ function listen({ script }: Caller, channel: number, name: string, key: string, 
   return number;
 }
 
-/** Shows something to an avatar in the region. */
+/** Shows something to an avatar who is present; does nothing for any other key. */
 function show(by: Caller, key: string, shown: Omit<Shown, 'at' | 'from'>): void {
   const avatar = by.world.avatars.find((one) => one.key === key && one.isPresent);
   avatar?.shown.push({ ...shown, at: by.world.now, from: by.object.name });

@@ -8,7 +8,7 @@ import { findBody } from './object-functions.js';
 const AGENT_ON_OBJECT_AND_SITTING = 0x30;
 const WHOLE_REGION = 4;
 
-/** Returns an avatar in the caller's region. */
+/** Returns the avatar with this key in the caller's region, or undefined. */
 function person(by: Caller, key: string): Avatar | undefined {
   const body = findBody(by, key);
   return body instanceof Avatar ? body : undefined;

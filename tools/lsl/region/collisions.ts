@@ -14,7 +14,7 @@ type Enqueue = (script: ScriptState, event: QueuedEvent) => void;
 
 /**
  * Finds, frame by frame, what is inside an object that detects volumes. Bodies are upright boxes in that object's frame of
- * reference. Other objects detect nothing: solid ones would stop what hits them, which is not modelled.
+ * reference. Other objects detect nothing, because solid ones would stop what hits them, which is not modelled.
  */
 export class Collisions {
   private readonly inside = new Map<SceneObject, Set<Body>>();
@@ -71,7 +71,10 @@ function isIn(line: SceneObject, body: Body): boolean {
   return Math.abs(offset.x) <= reach.x && Math.abs(offset.y) <= reach.y && Math.abs(offset.z) <= reach.z;
 }
 
-/** Returns whether two positions are further apart than these metres, as most bodies are from most lines. */
+/**
+ * Returns whether two positions are further apart than this many metres along the x or y axis, as most bodies are from most
+ * lines.
+ */
 function isFar(one: Vector, other: Vector, metres: number): boolean {
   return Math.abs(one.x - other.x) > metres || Math.abs(one.y - other.y) > metres;
 }

@@ -52,7 +52,10 @@ export class Course {
   }
 }
 
-/** Returns the distance of a car past its first crossing: it always crosses the line at the same speed, and varies in between. */
+/**
+ * Returns the distance of a car past its first crossing, and its speed, which is the same at every crossing and varies in
+ * between.
+ */
 function distance(seconds: number, crossings: readonly number[], length: number): { metres: number; speed: number } {
   const [first = 0] = crossings;
   const last = crossings.at(-1) ?? first;

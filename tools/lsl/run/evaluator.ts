@@ -12,7 +12,7 @@ export type Variables = Map<string, Value>;
 /** Calls a function of the script or of the library. */
 export type Call = (name: string, values: readonly Value[]) => Run<Value | undefined>;
 
-/** Evaluates the expressions of a checked script: operands from right to left, and always both. */
+/** Evaluates the expressions of a checked script. Both operands of an operation are always evaluated, the right one first. */
 export class Evaluator {
   constructor(
     private readonly globals: Variables,

@@ -78,7 +78,7 @@ function vector(sign: string, left: Vector, right: Scalar): Scalar | undefined {
   return sign === '*' ? left.times(factor) : left.times(1 / notZero(factor));
 }
 
-/** Returns whether two values are equal; in LSL, lists of the same length are. */
+/** Returns whether two values are equal; in LSL, lists are equal when they have the same length. */
 function equal(left: Value, right: Value): boolean {
   if (isList(left) || isList(right)) return isList(left) && isList(right) && left.length === right.length;
   return isSame(left, right);
