@@ -167,7 +167,10 @@ export class Ground {
     await this.endPart();
   }
 
-  /** Writes the members directly to the database, because creating them through the API would cost a password hash each. */
+  /**
+   * Adds tracks, and members with a car each. The members are written directly to the database, because creating them through the
+   * API would cost a password hash each.
+   */
   private async addCars(admin: AdminClient, database: string): Promise<BenchCar[]> {
     const { circuits } = generatedRaceNight({ seed: 'bench', cars: 1, tracks: 4, minutes: 1 });
     const tracks = await openTracks(admin, circuits);

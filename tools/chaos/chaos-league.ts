@@ -82,7 +82,7 @@ export class ChaosLeague implements Queryable {
     return { DATABASE_URL: this.postgres.addressOf(this.database), APP_SECRET: this.servers.drivers.secret };
   }
 
-  /** Stops all further faults. */
+  /** Prevents all further faults, frees the disk and continues frozen processes. */
   stopFaults(): void {
     this.isFailing = false;
     this.answerProxy.isUnreliable = false;

@@ -89,7 +89,7 @@ async function demo(values: ValuesOf<typeof OPTIONS>): Promise<number> {
   }
 }
 
-/** Returns the laps to come, with those of the race dated by when they are driven, because building the league took time. */
+/** Returns the laps to come; those of the race are dated earlier by the time that building the league took. */
 function lapsToCome({ laps, plannedAt }: NightToCome, speed: number): PlannedLap[] {
   const gone = (Date.now() - plannedAt) * speed;
   return inOrder(laps.map((lap) => (lap.race ? { ...lap, endsAtMs: lap.endsAtMs - gone } : lap)));
@@ -105,7 +105,7 @@ async function runRace(admin: AdminClient, { race }: NightToCome, stop: AbortSig
   await following;
 }
 
-/** Returns the console output when the league is ready: the wall first, which needs no account. */
+/** Returns the console output when the league is ready; the wall comes first, because it needs no account. */
 function welcome(url: string, password: string, driver: string, startedAt: number): string {
   return [
     '',

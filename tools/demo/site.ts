@@ -27,7 +27,7 @@ export async function uploadPictures(client: HttpClient, admin: AdminClient): Pr
   return { hero, banners };
 }
 
-/** Sets the name and creates the landing page, pages, posts and the radio. @returns the date of each post */
+/** Creates the landing page, pages, posts and the radio stream. @returns the id of each post with the date it should have */
 export async function fillSite(
   admin: AdminClient,
   pictures: UploadedPictures,

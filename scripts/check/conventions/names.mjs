@@ -87,8 +87,8 @@ export function aliasedImportProblems(files) {
 }
 
 /**
- * Returns the module of `import { setTimeout as wait } from 'node:timers/promises'`, because the original name would shadow the
- * global.
+ * Returns whether a second name is for an import from Node.js, such as `import { setTimeout as wait } from
+ * 'node:timers/promises'`, whose original name would shadow a global.
  */
 function nodeModule(node) {
   const from = node.parent.parent.parent?.moduleSpecifier ?? node.parent.parent.moduleSpecifier;

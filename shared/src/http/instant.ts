@@ -10,7 +10,7 @@ export const IsInstant = (what: string) => {
   return applyDecorators(Matches(INSTANT, { message }), IsISO8601({ strict: true }, { message }));
 };
 
-/** Returns whether a text is a moment in the form that IsInstant accepts. */
+/** Returns whether a text is a moment that IsInstant accepts. */
 export function isInstant(text: string): boolean {
   return INSTANT.test(text) && !Number.isNaN(instantOf(text).getTime());
 }

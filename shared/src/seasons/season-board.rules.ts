@@ -81,7 +81,7 @@ export function latestStandings(whole: WholeSeason): LatestStandingsDto[] {
   return championshipsOf(whole, season).map((championship) => standingsOf(whole, season, championship));
 }
 
-/** Converts a season to the type from which standings are computed: its rules, rounds with results, rulings and entries. */
+/** Converts a season to the type from which standings are computed. */
 export function toSeason({ details, driven }: WholeSeason): Season {
   const entries = details.entries;
   return {
@@ -108,7 +108,7 @@ function plannedRounds({
   return free.slice(0, missing).map((round) => ({ round, has_sprint: false, results: null }));
 }
 
-/** Returns a driver's key in the championship: the id of the member, else that of the entry. */
+/** Returns a driver's key in the championship: the member's id, else the entry's. */
 export function keyOf({ id, user_id: userId }: Pick<SeasonEntryDto, 'id' | 'user_id'>): string {
   return userId ?? id;
 }
@@ -136,8 +136,8 @@ function byHand(
 }
 
 /**
- * Returns an event's results for its round: the last race counts as the race and, where sprints give points, the one before it as
- * the sprint. Where they do not, races without a result are ignored.
+ * Returns an event's results for its round: the last race and, where sprints give points, the one before it as the sprint. Where
+ * they do not, races without a result are ignored.
  */
 function asDriven(entries: readonly SeasonEntryDto[], { sessions }: DrivenRound, sprints = 0): Partial<SeasonRound> {
   const inOrder = sessions.toSorted((a, b) => a.ordinal - b.ordinal);
@@ -180,10 +180,7 @@ function toRuling({ kind, round, who, of_team: isOfTeam, points }: SeasonRulingD
   return { kind, round, who, of: isOfTeam ? 'teams' : 'drivers', ...(points === null ? {} : { points }) };
 }
 
-/**
- * Returns a season's championships: one of drivers, or one for each class of its entries, and one of teams if the season has
- * teams.
- */
+/** Returns a season's championships: of drivers, or of each class of its entries, and of teams if the season has teams. */
 function championshipsOf({ details: { rules, entries } }: WholeSeason, season: Season): Championship[] {
   const classes = [...new Set(entries.flatMap((entry) => entry.class ?? []))].toSorted();
   const ofDrivers: Championship[] =

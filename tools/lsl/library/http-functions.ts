@@ -51,7 +51,7 @@ function requestOf(url: string, list: LslList, body: string): OutgoingRequest {
   return { url, method, body, accept, bodyMaxLength, headers: { 'Content-Type': mimeType } };
 }
 
-/** Implements the functions for HTTP from a script to a server. */
+/** Implements the functions with which a script sends HTTP requests. */
 export const HTTP = {
   'key llHTTPRequest(string, list, string)': (by, url: string, list: LslList, body: string) =>
     by.world.request(by, requestOf(url, list, body)),

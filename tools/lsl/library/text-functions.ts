@@ -29,7 +29,7 @@ function replaced(_: Caller, text: string, pattern: string, replacement: string,
   return parts.reduce((joined, part, index) => joined + (isReplaced(index - 1) ? replacement : pattern) + part);
 }
 
-/** Selects the first `count` indices, the last if it is negative, all if it is 0. */
+/** Returns a test for the first `count` indices, for the last ones if `count` is negative, or for all if it is 0. */
 const inCount = (all: number, count: number) => (index: number) =>
   count === 0 || (count > 0 ? index < count : index >= all + count);
 

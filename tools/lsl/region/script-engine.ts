@@ -79,7 +79,7 @@ export class ScriptEngine {
     for (const scheduled of this.of(object)) scheduled.suspendedAt = this.clock.now;
   }
 
-  /** Resumes scripts, whose clocks and timers stop in the inventory. */
+  /** Resumes the scripts of an object that was in the inventory, during which their clocks and timers stood still. */
   resume(object: SceneObject): void {
     const now = this.clock.now;
     for (const scheduled of this.of(object)) {

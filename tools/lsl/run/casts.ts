@@ -19,7 +19,7 @@ function fixed(value: number, digits: number): string {
   return sign + (size < MAX_EXACT ? size.toFixed(digits) : `${BigInt(size)}.${'0'.repeat(digits)}`);
 }
 
-/** Casts (string)float: seven significant digits, six after the decimal point. */
+/** Formats a float as (string)float does: seven significant digits, six after the decimal point. */
 const floatText = (value: number): string =>
   Number.isFinite(value) && value !== 0 ? fixed(Number(value.toPrecision(7)), 6) : fixed(value, 6);
 
@@ -48,7 +48,7 @@ export function textOf(value: Value): string {
   return tupleText(value, 5);
 }
 
-/** Casts (float)string: the number at the start of the text, else 0. */
+/** Parses a float as (float)string does: the number at the start of the text, else 0. */
 function floatIn(text: string): number {
   const found = FLOAT.exec(text)?.[1];
   if (found !== undefined) {
@@ -61,7 +61,7 @@ function floatIn(text: string): number {
   return word.toLowerCase() === 'nan' ? NaN : sign === '-' ? -Infinity : Infinity;
 }
 
-/** Casts (integer)string: the integer at the start of the text, else 0; -1 if it exceeds 32 bits. */
+/** Parses an integer as (integer)string does: the integer at the start of the text, else 0; -1 if it exceeds 32 bits. */
 function integerIn(text: string): number {
   const [, sign, digits] = INTEGER.exec(text) ?? [];
   if (digits === undefined) return 0;
@@ -70,7 +70,7 @@ function integerIn(text: string): number {
   return (sign === '-' ? -size : size) | 0;
 }
 
-/** Casts (integer)float: rounds towards zero; the smallest integer if it does not fit. */
+/** Converts a float as (integer)float does: rounded towards zero; the smallest integer if it does not fit. */
 export const truncated = (value: number): number =>
   Number.isNaN(value) || Math.abs(value) >= -SMALLEST ? SMALLEST : Math.trunc(value) | 0;
 
@@ -91,7 +91,7 @@ function rotationIn(text: string): Rotation {
   return parts ? new Rotation(x, y, z, s) : ZERO_ROTATION;
 }
 
-/** Casts (type)value. */
+/** Casts a value to a type, as `(type)value` does in LSL. @throws ScriptError when LSL has no such cast */
 export function cast(value: Value, type: LslType): Value {
   if (typeOf(value) === type) return value;
   if (type === 'list') return isList(value) ? value : [value];

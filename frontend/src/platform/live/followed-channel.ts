@@ -108,8 +108,8 @@ export function rejoining<M extends Numbered>(feed: Feed<M>): Feed<M> {
 }
 
 /**
- * Processes a pushed message: kept while joining, applied when it is the next one, dropped when it is old; a gap when one is
- * missing.
+ * Processes a pushed message, which is kept while joining, applied when it is the next one and dropped when it is old; reports a
+ * gap when one is missing.
  */
 export function receive<M extends Numbered>(feed: Feed<M>, message: M): Step<M> {
   if (feed.phase === 'joining') {
@@ -127,8 +127,8 @@ export function join<M extends Numbered>(feed: Feed<M>, at: LivePositionDto): St
 }
 
 /**
- * Applies the messages that were missed since `from`, and those that arrived before the answer. Without a known position there is
- * a gap.
+ * Applies the messages that were missed since `from`, and those that arrived before the answer. Reports a gap when no position is
+ * known.
  */
 export function resume<M extends Numbered>(feed: Feed<M>, missed: readonly M[]): Step<M> {
   if (feed.phase === 'following' || feed.from === null) return { feed: joining(), apply: [], gap: true };

@@ -3,7 +3,7 @@ import { t } from '../../language/translate';
 import { Panel } from '../../ui/layout/panel';
 import { LanguageChoice } from './language-choice';
 
-/** Shows the choice of the language of the screens in this browser. */
+/** Shows a panel for choosing the language of the screens in this browser. */
 export function LanguagePanel() {
   return (
     <Panel title={t('Language')} icon={<Languages className="size-5" />}>

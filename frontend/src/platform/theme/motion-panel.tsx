@@ -4,7 +4,10 @@ import { CheckboxField } from '../../ui/controls/field';
 import { Panel } from '../../ui/layout/panel';
 import { useMotion } from './motion.store';
 
-/** Lets the user choose whether boards in this browser flash, move and are announced. Changes are saved at once. */
+/**
+ * Lets the user choose whether rows of boards flash and move in this browser, and whether laps are announced. Changes are saved
+ * at once.
+ */
 export function MotionPanel() {
   const { flashes, movement, announcements, set } = useMotion();
   return (

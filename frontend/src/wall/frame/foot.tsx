@@ -44,7 +44,7 @@ export function Foot({ message, laps, bests, isOfOneTrack, children }: FootProps
   );
 }
 
-/** Shows the newest laps in a line. Each position stays where it is: a new lap changes its text and moves nothing. */
+/** Shows the newest laps in a line. A new lap changes the text of each position and moves nothing. */
 export function TickerLaps({ laps, bests, isOfOneTrack }: Pick<FootProps, 'laps' | 'bests' | 'isOfOneTrack'>) {
   return (
     <ol className="ticker-laps" data-tracks={!isOfOneTrack || undefined}>

@@ -55,7 +55,7 @@ interface TrendPoint {
   readonly ms: number;
 }
 
-/** Returns the coordinates of the points of a line of gaps in a picture of this size, with room for a figure above each. */
+/** Returns the points of a line of gaps, as coordinates in a picture of this size with room for a figure above each point. */
 export function trendPoints(gaps: readonly number[], width: number, height: number): TrendPoint[] {
   const [least, most] = [Math.min(...gaps), Math.max(...gaps)];
   const span = Math.max(1, most - least);
