@@ -37,7 +37,7 @@ export function generatedEntrants(cars: number): Entrant[] {
   });
 }
 
-/** Returns a driver's style: the share of the circuit's lap time, and the variation between laps. */
+/** Returns a driver's style: the factor on a circuit's usual lap time, and the variation between laps as a share of it. */
 export function paceOf(random: Random): { readonly skill: number; readonly steadiness: number } {
   return { skill: 1 + Math.abs(random.normal()) * 0.025, steadiness: 0.003 + random.next() * 0.006 };
 }

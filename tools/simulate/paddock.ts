@@ -15,7 +15,10 @@ const PARALLEL = 8;
 
 export type Garage = CarIdentity & { readonly userId: string };
 
-/** Creates a member with a car for every entrant, in order; a taken username gets the suffix `-runId`. */
+/**
+ * Creates a member with a car for every entrant and returns them in order. A taken username gets the suffix `-runId`; if that is
+ * taken too, a random username is used.
+ */
 export async function createMembers(
   admin: AdminClient,
   entrants: readonly Entrant[],

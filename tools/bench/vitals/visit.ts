@@ -13,7 +13,7 @@ export interface Visit {
   readonly shift: number;
   /** The elements of the largest shift. */
   readonly moved: string;
-  /** The size of the files requested before the largest paint, in KiB as transferred. */
+  /** The size of the scripts requested before the largest paint, in KiB as transferred. */
   readonly earlyScriptKib: number;
   readonly scriptKib: number;
   readonly fontKib: number;
@@ -56,7 +56,7 @@ export interface Shift {
   readonly what: string;
 }
 
-/** Opens an address in a fresh browser, and observes it for a while. */
+/** Opens an address on the simulated phone, with a new browser context, and returns what was measured while it was open. */
 export async function visit(browser: Browser, { address, session }: VisitPlan): Promise<Visit> {
   const context = await browser.newContext({ viewport: WINDOW, isMobile: true, hasTouch: true, locale: 'en-GB' });
   try {
