@@ -25,8 +25,8 @@ const JOB_OPTIONS = {
 };
 
 /**
- * Passes contacts to the worker: one job for all cars, with the last contact of each. A car that was seen recently is already
- * shown as connected: its contact only prolongs that, so it waits for others.
+ * Passes contacts to the worker in one job for all cars, with the last contact of each. A car that was seen recently is already
+ * shown as connected, so its contact, which only prolongs that, waits longer for others.
  */
 @Injectable()
 export class HeartbeatsQueue extends LeagueQueue<HeartbeatsJob> implements OnApplicationShutdown {
@@ -58,7 +58,7 @@ export class HeartbeatsQueue extends LeagueQueue<HeartbeatsJob> implements OnApp
     this.later.close();
   }
 
-  /** Schedules a contact to be enqueued soon, without waiting. */
+  /** Schedules a contact for the next job, without waiting for the queue. */
   enqueue(carId: string, at: Date): void {
     const last = this.enqueued.get(carId);
     this.contacts.set(carId, at);

@@ -37,7 +37,7 @@ export class HeartbeatsService {
   }
 
   /**
-   * Answers a script's heartbeat, with the car's tuning if it has changed since the script's version.
+   * Answers a script's heartbeat, with the car's tuning if its version differs from the script's.
    * @throws DomainError 404, 401, 403, 429 or 503, as scripts expect.
    */
   async submit(heartbeat: HeartbeatDto): Promise<HeartbeatAnswerDto> {
@@ -59,7 +59,7 @@ export class HeartbeatsService {
     return this.store.refreshDrivers(tx, userIds);
   }
 
-  /** Records contacts without waiting; a lost one is made up for by the next. */
+  /** Records contacts without waiting; the next contact makes up for a lost one. */
   recordContacts(contacts: readonly CarContact[]): void {
     for (const { carId, at } of contacts) this.queue.enqueue(carId, at);
   }

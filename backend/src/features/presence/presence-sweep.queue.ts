@@ -7,7 +7,7 @@ export const PRESENCE_SWEEP_QUEUE = 'presence-sweep';
 
 const SWEEP_INTERVAL_MS = 10_000;
 
-/** Schedules the search for silent cars, on a separate queue so that no lap waits behind it. */
+/** Schedules the search for silent cars every 10 s, on a separate queue so that no lap waits behind it. */
 @Injectable()
 export class PresenceSweepQueue extends ScheduledJob {
   constructor(@InjectQueue(PRESENCE_SWEEP_QUEUE) queue: Queue) {

@@ -9,7 +9,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type LiveBoard, LiveBoards } from '../../platform/live/live-boards.js';
 import { PresenceStore } from './presence.store.js';
 
-/** Sends the `presence` channel: the online drivers. */
+/** Sends the `presence` channel, which lists the drivers who are online. */
 @Injectable()
 export class PresenceLive {
   private readonly board: LiveBoard<'presence'>;
@@ -27,7 +27,7 @@ export class PresenceLive {
     });
   }
 
-  /** Lists the drivers who are online, by driver name: the content of the channel. */
+  /** Lists the drivers who are online, sorted by driver name, as the channel does. */
   async listOnline(): Promise<readonly OnlineDriverDto[]> {
     return (await this.board.current()).online;
   }
@@ -40,7 +40,7 @@ function diffPresence(before: PresenceSnapshotDto, after: PresenceSnapshotDto): 
   return online.length > 0 || known.size > 0 ? { online, offline: [...known.keys()] } : null;
 }
 
-/** Removes the login name, which is for members. */
+/** Removes the login name, which only members may see. */
 function withoutUsername(driver: OnlineDriverDto): OnlineDriverDto {
   return { ...driver, username: '' };
 }

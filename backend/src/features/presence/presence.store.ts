@@ -13,7 +13,7 @@ const TIMEOUT = `interval '${HEARTBEAT_TIMEOUT_MS} milliseconds'`;
 /** Limits the list of drivers who are online. */
 const MAX_ONLINE_DRIVERS = 1_000;
 
-/** Reads and writes presence; only the database's clock counts. */
+/** Reads and writes presence, using only the database's clock. */
 @Injectable()
 export class PresenceStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -61,7 +61,7 @@ export class PresenceStore {
     });
   }
 
-  /** Lists the drivers who are online, by name. */
+  /** Lists at most MAX_ONLINE_DRIVERS drivers who are online, in no particular order. */
   async listOnline(): Promise<OnlineDriverDto[]> {
     const rows = await this.dataSource.query<(Omit<OnlineDriverDto, 'online_since'> & { online_since: Date })[]>(
       `SELECT d.user_id, u.username, coalesce(u.driver_name, '${UNKNOWN_DRIVER}') AS driver_name, u.profile_image_url,
@@ -73,8 +73,8 @@ export class PresenceStore {
   }
 
   /**
-   * Updates the owners of cars that sent a heartbeat or fell silent, and notifies the owners of `changedCarIds`, which
-   * went ONLINE or OFFLINE.
+   * Recomputes the presence of the owners of these cars, which sent a heartbeat or fell silent, and notifies the owners of
+   * `changedCarIds`, which have gone online or offline.
    */
   private async refreshOwners(
     tx: Transaction,

@@ -33,7 +33,7 @@ export function toRaceEventResultDto({ ms, ...row }: EventResultRow): RaceEventR
   return { ...row, best_lap_time: ms === null ? null : secondsFromMs(ms) };
 }
 
-/** Returns a result as visitors see it: only members see login names. */
+/** Returns a result without the login name, which only members see. */
 export function withoutUsername(result: RaceEventResultDto): RaceEventResultDto {
   return { ...result, username: '' };
 }

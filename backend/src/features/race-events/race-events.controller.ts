@@ -8,7 +8,7 @@ import { PageInterceptor, type Page } from '../../platform/http/paging/page.js';
 import { EventListService } from './lists/event-list.service.js';
 import { RaceEventsService } from './race-events.service.js';
 
-/** Public, like the `event:<id>` channels; only members see the usernames in results, which are empty for visitors. */
+/** Serves race events to everybody, like the `event:<id>` channels; usernames in results are empty for visitors. */
 @Public()
 @KnowsMember()
 @Controller('cms/events')

@@ -29,7 +29,7 @@ export class RaceEventsService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Lists upcoming events, soonest first. */
+  /** Lists upcoming events: those ahead, soonest first, then those whose start has passed, latest first. */
   listUpcoming(limit: number): Promise<RaceEventDto[]> {
     return this.store.listUpcoming(limit);
   }
@@ -62,8 +62,8 @@ export class RaceEventsService {
   }
 
   /**
-   * Updates an event. When two admins complete it, the second finds it already completed, so drivers are credited once. @throws
-   * DomainError 400, 404, 409
+   * Updates an event. When two admins complete it, the second change finds it already completed, so that drivers are credited
+   * only once. @throws DomainError 400, 404, 409
    */
   update(member: Member, id: string, dto: UpdateEventDto): Promise<RaceEventDto> {
     return this.database.transaction(async (tx) => {
@@ -99,7 +99,7 @@ export class RaceEventsService {
     return this.store.countOfTrack(tx, trackId);
   }
 
-  /** Detaches events from a track that is about to be deleted: they keep its name and the results from its laps. */
+  /** Writes the name of a track that is about to be deleted into its events, which keep it and the results from its laps. */
   async releaseTrack(tx: Transaction, trackId: string, trackName: string): Promise<void> {
     const ids = await this.store.writeTrackName(tx, trackId, trackName);
     if (ids.length > 0) await announce(tx, 'events', ids);
@@ -116,8 +116,8 @@ export class RaceEventsService {
   }
 
   /**
-   * Returns the track that an admin named. A name that matches no track is kept as the venue; the event's current name changes
-   * nothing.
+   * Returns the track that an admin chose. A name that matches no track is kept as the venue; the event's current name changes
+   * nothing. @throws DomainError 400 for an unknown id
    */
   private async trackOf(
     tx: Transaction,

@@ -26,7 +26,7 @@ const LATE_MS = 3_600_000;
 export class RaceEventsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Lists upcoming events, soonest first, then those whose start has passed, latest first. */
+  /** Lists upcoming events: those ahead, soonest first, then those whose start has passed, latest first. */
   async listUpcoming(limit: number): Promise<RaceEventDto[]> {
     const now = new Date();
     const [ahead, overdue] = await Promise.all(
@@ -122,7 +122,7 @@ export class RaceEventsStore {
     );
   }
 
-  /** Lists an event's first three places, without drivers whose profiles are private. */
+  /** Lists an event's first three places, without drivers who are disabled or have private profiles. */
   async listPublicPodium(eventId: string): Promise<RaceEventResultDto[]> {
     const rows = await this.dataSource.query<EventResultRow[]>(
       `SELECT ${RESULT_COLUMNS} FROM ${RESULT_TABLES}
@@ -137,7 +137,7 @@ export class RaceEventsStore {
     await tx.getRepository(RaceEvent).insert({ id, ...fields, completedAt: completion(fields, 'now()') });
   }
 
-  /** Saves every field; an event that becomes completed gets the current time as its completion. */
+  /** Saves every field; an event that becomes completed gets the current time as its completion time. */
   async update(tx: Transaction, id: string, fields: EventFields & EventTrack): Promise<void> {
     await tx
       .getRepository(RaceEvent)
@@ -162,7 +162,10 @@ export class RaceEventsStore {
   }
 }
 
-/** Returns the completion time as SQL, so that it uses the database's clock and a completed event keeps its time. */
+/**
+ * Returns the completion time as SQL, so that the database's clock is used and a completed event keeps its time; null for an
+ * event that is not completed.
+ */
 function completion({ status }: Pick<EventFields, 'status'>, time: string): (() => string) | null {
   return status === 'completed' ? () => time : null;
 }

@@ -4,8 +4,8 @@ import type { RunningSession } from '@league/shared/seasons/as-if.rules';
 type Read = (eventIds: readonly string[]) => Promise<RunningSession[]>;
 
 /**
- * Gives seasons access to how the running sessions would end now, through a function that sessions register: seasons are a lower
- * layer and cannot import sessions.
+ * Gives seasons access to the results that running sessions would have now, through a function that sessions register, because
+ * seasons are a lower layer and cannot import sessions.
  */
 @Injectable()
 export class RunningSessionsService {
@@ -15,7 +15,9 @@ export class RunningSessionsService {
     this.read = read;
   }
 
-  /** Lists the sessions of events that have begun and are not final. */
+  /**
+   * Lists the running sessions of these events with the results that they would have now; empty until a function is registered.
+   */
   list(eventIds: readonly string[]): Promise<RunningSession[]> {
     return eventIds.length === 0 ? Promise.resolve([]) : this.read(eventIds);
   }

@@ -37,7 +37,7 @@ export class SeasonHeadsService implements OnModuleInit {
     };
   }
 
-  /** Lists the first three drivers in the standings, without those whose profiles are private. */
+  /** Lists the drivers in the first three positions who have points, except those with private profiles. */
   private async listLeaders(id: string): Promise<ShareCard['podium']> {
     const { championships } = await this.live.board(id);
     const standings = championships.find((one) => one.of === 'drivers')?.standings ?? [];

@@ -15,8 +15,8 @@ export class SeasonOfEventService {
   constructor(private readonly store: SeasonsStore) {}
 
   /**
-   * Returns the changes that a new final result of a session makes, compared with `before` or, when that is null, with the
-   * current standings. Returns null when the event is in no season, and for a session that gives no points.
+   * Returns how the final result `after` of a session would change the standings, compared with those for the result `before` or,
+   * for null, with the current ones. Returns null when the event is in no season or the session gives no points.
    */
   async moves(
     tx: Transaction,
@@ -37,12 +37,12 @@ export class SeasonOfEventService {
     return this.store.findRulesOf(tx, eventId);
   }
 
-  /** Lists the members' numbers in the event's season; none when it is in no season. */
+  /** Lists the members' race numbers in the event's season; empty if the event is in no season. */
   listNumbers(eventId: string): Promise<DriverNumber[]> {
     return this.store.listNumbers(eventId);
   }
 
-  /** Returns the seasons of these events, as the transaction sees them. */
+  /** Returns the seasons of these events, each once, as the transaction sees them. */
   async listWhole(tx: Transaction, eventIds: readonly string[]): Promise<WholeSeason[]> {
     const ids = new Set<string>();
     for (const eventId of eventIds) {

@@ -12,7 +12,10 @@ import { newId } from '../../platform/ids/new-id.js';
 import { AuditService } from '../audit/audit.service.js';
 import { SeasonsStore } from './seasons.store.js';
 
-/** Gives and rescinds rulings on a season. Both return who changes places, as their previews do. */
+/**
+ * Gives and rescinds rulings on a season. Both return the drivers and teams who change places; with `isPreview` nothing else
+ * happens.
+ */
 @Injectable()
 export class SeasonRulingsService {
   constructor(
@@ -53,7 +56,10 @@ export class SeasonRulingsService {
     });
   }
 
-  /** Locks the season: the second of two concurrent rulings sees the effect of the first. */
+  /**
+   * Locks and reads the season, so that the second of two concurrent rulings sees the effect of the first. @throws DomainError
+   * 404
+   */
   private async begin(tx: Transaction, seasonId: string): Promise<WholeSeason> {
     const whole = (await this.store.lock(tx, seasonId)) && (await this.store.findWholeWithin(tx, seasonId));
     if (!whole) throw DomainError.notFound('no-such-season');
@@ -67,7 +73,8 @@ function changesWith(whole: WholeSeason, rulings: readonly SeasonRulingDto[]) {
 }
 
 /**
- * Returns the ruling to insert. @throws DomainError 400 for a driver who is not in the season, and for a deduction without points
+ * Returns the ruling to insert. @throws DomainError 400 for a driver or team that is not in the season, and for a deduction
+ * without points
  */
 function newRuling(whole: WholeSeason, dto: RuleSeasonDto): SeasonRulingDto {
   const { kind, round, who, reason } = dto;

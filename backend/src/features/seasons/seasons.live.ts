@@ -25,8 +25,9 @@ interface Followed {
 }
 
 /**
- * Sends the `season:<id>` channels: standings, updated after results, rulings and admins' changes of the season. The data behind
- * an open board is cached: a change that does not affect it costs no read, a crossing only one read of its session.
+ * Sends the `season:<id>` channels, which contain standings, and updates them after results, rulings and admins' changes to the
+ * season. Caches the data behind an open board, so that a change that does not affect it costs no read, and a crossing only one
+ * read of its session.
  */
 @Injectable()
 export class SeasonsLive {
@@ -83,14 +84,20 @@ export class SeasonsLive {
     this.family.markDirty([...this.lastRunning].flatMap(([id, running]) => (running.length > 0 ? [id] : [])));
   }
 
-  /** Reads all boards again, because a deleted session no longer belongs to an event. */
+  /**
+   * Rereads the boards of these sessions' seasons, or all boards when a session has been deleted and no longer belongs to an
+   * event.
+   */
   @OnAnnouncement('race-sessions')
   async followSessions({ ids }: Announcement): Promise<void> {
     if (this.followed.size === 0) return;
     this.readAgain(await this.ofSessions(ids));
   }
 
-  /** Updates only the standings as if the race had ended now. */
+  /**
+   * Updates the boards of these sessions' seasons without rereading the seasons, because only the standings if the race ended now
+   * change.
+   */
   @OnAnnouncement('crossings')
   async followCrossings({ ids }: Announcement): Promise<void> {
     if (this.followed.size === 0) return;
@@ -102,7 +109,7 @@ export class SeasonsLive {
     this.readAgain([...this.followed.keys()]);
   }
 
-  /** Returns the seasons of these sessions, or all followed ones when the query fails. */
+  /** Returns the seasons of these sessions, or all followed ones when one of the sessions is gone or the query fails. */
   private async ofSessions(ids: readonly string[]): Promise<readonly string[]> {
     return (await this.seasons.findOfSessions(ids).catch(() => null)) ?? [...this.followed.keys()];
   }
@@ -126,8 +133,8 @@ export class SeasonsLive {
   }
 
   /**
-   * Rereads the season when a session has stopped running: its result is in the standings, although its announcement may still be
-   * on the way. Otherwise returns null.
+   * Rereads the season when a session has stopped running, because its result is then in the standings although its announcement
+   * may still be on the way. Otherwise returns null.
    */
   private async readAgainIfEnded(id: string, running: readonly RunningSession[]): Promise<Followed | null> {
     if (!this.followed.has(id)) return null;

@@ -19,8 +19,8 @@ export interface EntriesAfter {
 }
 
 /**
- * Returns the drivers after a change. Drivers whose lower-case names are in `members` become those members. @throws DomainError
- * 400, 409
+ * Returns the drivers after a change. Drivers whose names, in lower case, are keys of `members` become those members. @throws
+ * DomainError 400, 409 when a driver to remove has results
  */
 export function entriesAfter(
   { entries: before, rounds, teams }: Pick<SeasonDetailsDto, 'entries' | 'rounds' | 'teams'>,
@@ -61,7 +61,10 @@ export function entriesAfter(
   return { saved, newTeams, removed };
 }
 
-/** Returns the teams after a change, and those to remove. @throws DomainError 400; 409 when a team to remove has drivers */
+/**
+ * Returns the teams after a change, and the ids of those to remove. @throws DomainError 400, 409 when a team to remove has
+ * drivers
+ */
 export function teamsAfter(
   { teams: before, entries }: Pick<SeasonDetailsDto, 'teams' | 'entries'>,
   { teams }: PutSeasonTeamsDto,

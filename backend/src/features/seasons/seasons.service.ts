@@ -21,7 +21,10 @@ import { changedFields } from '../audit/changed-fields.rules.js';
 import { entriesAfter, roundsAfter, teamsAfter } from './seasons.rules.js';
 import { SeasonsStore } from './seasons.store.js';
 
-/** Manages the league's championships: rules, drivers and rounds. Standings follow from these and the results of the rounds. */
+/**
+ * Manages the league's championships: their rules, drivers and rounds. Standings are computed from these and the results of the
+ * rounds.
+ */
 @Injectable()
 export class SeasonsService {
   constructor(
@@ -34,22 +37,22 @@ export class SeasonsService {
     return this.store.list();
   }
 
-  /** Returns the current state of each season. */
+  /** Returns, for each season, how many rounds have been driven and who leads. */
   async listSummaries(): Promise<SeasonSummaryDto[]> {
     return (await this.store.listWhole()).map(seasonSummary);
   }
 
-  /** Returns all data that the board follows from, or null for an unknown season. */
+  /** Returns all data from which the board is computed, or null for an unknown season. */
   findWhole(id: string): Promise<WholeSeason | null> {
     return this.store.findWhole(id);
   }
 
-  /** Returns the seasons of these sessions' events; null when one of the sessions is gone. */
+  /** Returns the ids of the seasons of these sessions' events; null when one of the sessions no longer exists. */
   findOfSessions(ids: readonly string[]): Promise<string[] | null> {
     return this.store.listSeasonsOf(ids);
   }
 
-  /** Lists the members among these whose names must not be shown to visitors. */
+  /** Lists the ids of those members whose names must not be shown to visitors. */
   listPrivate(memberIds: readonly string[]): Promise<string[]> {
     return this.store.listPrivate(memberIds);
   }
@@ -148,7 +151,10 @@ export class SeasonsService {
     });
   }
 
-  /** Replaces the rounds; a name in a result that is no driver of the season becomes one. @throws DomainError 400, 404, 409 */
+  /**
+   * Replaces the rounds. A name in a result that belongs to no driver of the season becomes a driver. @throws DomainError 400,
+   * 404, 409
+   */
   putRounds(member: Member, id: string, dto: PutSeasonRoundsDto): Promise<SeasonDetailsDto> {
     return this.database.transaction(async (tx) => {
       const before = await this.begin(tx, id);

@@ -10,8 +10,8 @@ import { Season, SeasonEntry, SeasonRound, SeasonRuling, SeasonTeam } from './se
 import { type NamedEntry, toSeasonDetailsDto } from './season.mapper.js';
 
 /**
- * SQL: the newest results of the sessions of event `e`, as DrivenSession: final ones of races, any of qualifying. Races without a
- * result have an empty one, so that the race before them is known to be the sprint.
+ * SQL: the newest results of the sessions of event `e`, as DrivenSession: final ones for races, any for qualifying. Races without
+ * a result have an empty one, so that the race before them is recognized as the sprint.
  */
 const PUBLISHED = `
   (SELECT coalesce(json_agg(json_build_object('id', s.id, 'ordinal', s.ordinal, 'kind', s.kind, 'results', (
@@ -24,7 +24,7 @@ const PUBLISHED = `
                          WHERE session_id = s.id AND (is_final OR s.kind = 'qualifying') ORDER BY number DESC LIMIT 1) v ON true
     WHERE s.event_id = e.id AND (s.kind = 'race' OR (s.kind = 'qualifying' AND v.number IS NOT NULL)) AND s.state <> 'cancelled')`;
 
-/** SQL: the results of an event without races, in the form of a race's; null for other events. */
+/** SQL: the results of an event without races, structured like those of a race; null for other events. */
 const BY_LAPS = `
   (SELECT json_agg(json_build_object('user_id', r.user_id, 'driver_name', coalesce(u.driver_name, '${UNKNOWN_DRIVER}'),
                                      'place', r.position, 'laps', NULL, 'best_ms', r.best_lap_ms, 'best_at_ms', NULL, 'is_disqualified', false)
@@ -61,7 +61,7 @@ export class SeasonsStore {
     );
   }
 
-  /** Lists the members among these whose profiles are private or who are disabled. */
+  /** Lists the ids of those members whose profiles are private or who are disabled. */
   async listPrivate(memberIds: readonly string[]): Promise<string[]> {
     const rows = await this.dataSource.query<{ id: string }[]>(
       `SELECT id FROM users WHERE id = ANY($1::uuid[]) AND NOT (is_active AND is_profile_public)`,
@@ -70,7 +70,7 @@ export class SeasonsStore {
     return rows.map(({ id }) => id);
   }
 
-  /** Reads all data that the standings follow from, in one snapshot; null for an unknown season. */
+  /** Reads all data from which the standings are computed, in one snapshot; null for an unknown season. */
   findWhole(id: string): Promise<WholeSeason | null> {
     return this.dataSource.transaction('REPEATABLE READ', (tx) => this.findWholeWithin(tx, id));
   }
@@ -80,7 +80,7 @@ export class SeasonsStore {
     return season && ((await this.readWhole(tx, [season]))[0] ?? null);
   }
 
-  /** Reads every season with all data of its standings in one snapshot, by as many queries as a single one takes. */
+  /** Reads every season with all data for its standings, in one snapshot and with as few queries as a single season takes. */
   listWhole(): Promise<WholeSeason[]> {
     return this.dataSource.transaction('REPEATABLE READ', async (tx) =>
       this.readWhole(tx, await tx.getRepository(Season).find()),
@@ -176,7 +176,7 @@ export class SeasonsStore {
     await tx.getRepository(SeasonRuling).update({ id }, { rescindedBy, rescindedAt: () => 'clock_timestamp()' });
   }
 
-  /** Returns members' ids by their lower-case driver names; names that several members share are left out. */
+  /** Returns members' ids by their driver names in lower case; names that several members share are left out. */
   async findMembers(tx: Transaction, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const rows = await tx.query<{ name: string; id: string }[]>(
       `SELECT lower(driver_name) AS name, min(id::text) AS id FROM users
@@ -186,7 +186,7 @@ export class SeasonsStore {
     return new Map(rows.map(({ name, id }) => [name, id]));
   }
 
-  /** Returns the members and events among these that exist. */
+  /** Returns the ids of those members and events that exist. */
   async findKnown(
     tx: Transaction,
     userIds: readonly string[],
@@ -203,7 +203,7 @@ export class SeasonsStore {
     return (await tx.getRepository(SeasonRound).findOneBy({ eventId }))?.seasonId ?? null;
   }
 
-  /** Lists the members' numbers in the season that has the event as a round. */
+  /** Lists the members' race numbers in the season to which the event belongs. */
   listNumbers(eventId: string): Promise<DriverNumber[]> {
     return this.dataSource.query(
       `SELECT e.user_id AS "userId", e.number FROM season_rounds r JOIN season_entries e ON e.season_id = r.season_id
@@ -217,7 +217,7 @@ export class SeasonsStore {
     return id === null ? null : ((await tx.getRepository(Season).findOneBy({ id }))?.rules ?? null);
   }
 
-  /** Lists the seasons of these sessions' events; null when one of the sessions is gone. */
+  /** Lists the ids of the seasons of these sessions' events; null when one of the sessions no longer exists. */
   async listSeasonsOf(sessionIds: readonly string[]): Promise<string[] | null> {
     const rows = await this.dataSource.query<{ seasonId: string | null }[]>(
       `SELECT r.season_id AS "seasonId" FROM race_sessions s LEFT JOIN season_rounds r ON r.event_id = s.event_id

@@ -33,7 +33,10 @@ export class AdminSessionsController {
     return this.sessions.create(member, eventId, dto);
   }
 
-  /** Changes a session; its kind and distance are fixed from the countdown on. */
+  /**
+   * Changes a session. Its kind, distance and grid source are fixed from the countdown on; a final or cancelled session cannot be
+   * changed.
+   */
   @Patch('sessions/:id')
   updateSession(
     @CurrentMember() member: Member,
@@ -60,7 +63,10 @@ export class AdminSessionsController {
     return this.sessions.putEntries(member, id, dto);
   }
 
-  /** Fills a session with the drivers who checked in to its event or, before the first check-in, with all who have a place. */
+  /**
+   * Replaces a session's drivers with those whom heats promote or, without such heats, with those checked in to the event (before
+   * the first check-in, all who have a place); a session of a group takes only its group.
+   */
   @Post('sessions/:id/fill-entries')
   @HttpCode(200)
   fillSessionEntries(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<SessionEntryDto[]> {

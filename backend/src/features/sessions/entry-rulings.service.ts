@@ -9,7 +9,7 @@ import type { RaceSession } from './race-session.entity.js';
 import { RaceSessionsStore } from './race-sessions.store.js';
 import { SessionEntriesStore } from './session-entries.store.js';
 
-/** Rules on the drivers of a session, and refuses every ruling by a member who drives in it. */
+/** Rules on the drivers of a session, and refuses rulings by members who drive in it themselves. */
 @Injectable()
 export class EntryRulingsService {
   constructor(
@@ -19,7 +19,7 @@ export class EntryRulingsService {
   ) {}
 
   /**
-   * Refuses members who drive in the session, except an admin while there is no other steward.
+   * Refuses members who drive in the session, except an admin while every active steward and admin drives in it.
    * @returns whether they drive in it
    */
   async refuseDriver(tx: Transaction, member: Member, sessionId: string): Promise<boolean> {
@@ -29,7 +29,8 @@ export class EntryRulingsService {
   }
 
   /**
-   * Prevents drivers of an ended session from changing, cancelling or deleting it, and with it the result.
+   * Prevents drivers of an ended session from changing, cancelling or deleting it and thereby its result; makes the same
+   * exception as `refuseDriver`.
    * @returns whether they drive in it and are allowed to
    */
   async refuseDriverOfEnded(
@@ -40,7 +41,10 @@ export class EntryRulingsService {
     return isEnded(state) && (await this.refuseDriver(tx, member, id));
   }
 
-  /** Rules on an entry. @returns whether the steward drives in the session. @throws DomainError 400, 403 */
+  /**
+   * Rules on an entry, notifies the line and logs the ruling; ignores other orders. @returns whether the steward drives in the
+   * session. @throws DomainError 400, 403
+   */
   async rule(
     tx: Transaction,
     member: Member,

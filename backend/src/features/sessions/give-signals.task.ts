@@ -7,7 +7,7 @@ import { SessionControlService } from './session-control.service.js';
 
 const SWEEP_INTERVAL_MS = 30_000;
 
-/** Records each start signal when its countdown is over, with its effects on the event. */
+/** Records each start signal as soon as its countdown is over, and updates the status of the event. */
 @Injectable()
 export class GiveSignalsTask implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly sweeps = new RepeatingTask(GiveSignalsTask.name, SWEEP_INTERVAL_MS, () => this.giveDueSignals());

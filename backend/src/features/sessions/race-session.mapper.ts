@@ -63,12 +63,12 @@ export interface LogRow {
 /** Describes a result in JSON from the database, with times in PostgreSQL's format. */
 export type ResultJson = SessionResultDto;
 
-/** Describes the detail of announced crossings: their rows, so that receivers need not read them. */
+/** Describes the detail of announced crossings, which contains their rows, so that receivers need not read them. */
 export interface AnnouncedCrossings {
   readonly crossings: readonly CrossingDto[];
 }
 
-/** Returns the session as it is at `now`: its countdown may be over. */
+/** Returns the session in its state at `now`, because its countdown may have ended since it was stored. */
 export function toRaceSessionDto(row: SessionRow, now: Date): RaceSessionDto {
   const goAt = row.goAt === null ? null : new Date(row.goAt);
   return {

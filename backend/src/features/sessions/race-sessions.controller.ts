@@ -59,7 +59,7 @@ export class RaceSessionsController {
     return this.results.diff(id, from, to);
   }
 
-  /** Returns a whole session: entries, crossings of every run, log. */
+  /** Returns a whole session: its entries, crossings of every run, log, penalties and newest result. */
   @Get('sessions/:id/replay')
   getReplay(@Param('id', IdPipe) id: string): Promise<WholeSessionDto> {
     return this.sessions.replay(id);

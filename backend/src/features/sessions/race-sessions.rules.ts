@@ -41,8 +41,8 @@ export function newSession(dto: CreateSessionDto, ordinal: number): SessionField
 }
 
 /**
- * Returns the fields after a change: absent ones stay. The distance of a race is fixed from its countdown on, every field once
- * the result is final. @throws DomainError 400, 409
+ * Returns the fields after a change; absent ones stay. @throws DomainError 400, 409 for a new kind, distance or grid source from
+ * the countdown on, and for any change to a final or cancelled session
  */
 export function sessionAfter(before: RaceSession, dto: UpdateSessionDto): SessionFields {
   const after = checked({

@@ -104,7 +104,7 @@ export class RaceSessionsService {
     });
   }
 
-  /** Replaces the drivers; those who stay keep what was ruled and driven. @throws DomainError 400, 404, 409 */
+  /** Replaces the drivers; those who stay keep their rulings and crossings. @throws DomainError 400, 404, 409 */
   putEntries(member: Member, id: string, dto: PutEntriesDto): Promise<SessionEntryDto[]> {
     return this.database.transaction(async (tx) => {
       return this.replaceEntries(tx, member, await this.lock(tx, id), dto);
@@ -112,8 +112,8 @@ export class RaceSessionsService {
   }
 
   /**
-   * Replaces the drivers with those who signed up, or whom heats promote; drivers who stay keep their place on the grid. @throws
-   * DomainError 404, 409
+   * Replaces the drivers with those whom heats promote, otherwise with those who signed up; drivers who stay keep their place on
+   * the grid. @throws DomainError 404, 409
    */
   fillEntries(member: Member, id: string): Promise<SessionEntryDto[]> {
     return this.database.transaction(async (tx) => {

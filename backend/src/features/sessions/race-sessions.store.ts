@@ -34,7 +34,7 @@ import {
   SESSION_COLUMNS,
 } from './session-columns.js';
 
-/** Describes a session that is locked until the transaction ends, and the time by the database's clock. */
+/** Describes a session that is locked until the transaction ends, and the time of locking by the database's clock. */
 export interface LockedSession {
   readonly session: RaceSession;
   readonly now: Date;
@@ -75,8 +75,8 @@ export class RaceSessionsStore {
   }
 
   /**
-   * Reads a whole session in one snapshot: every run if `ofEveryRun`, otherwise the crossings of the last run and the legs before
-   * it.
+   * Reads a whole session in one snapshot, with the crossings of every run if `ofEveryRun`, otherwise with those of the last run
+   * and of earlier legs.
    */
   findWhole(id: string, ofEveryRun: boolean): Promise<WholeSessionDto | null> {
     return this.findWholeWithin(this.dataSource.manager, id, ofEveryRun);
@@ -103,19 +103,21 @@ export class RaceSessionsStore {
     };
   }
 
-  /** Lists the races of these events that have begun and are not final. */
+  /** Lists the ids of these events' races whose countdown has begun and that are neither final nor cancelled. */
   listUnderWay(eventIds: readonly string[]): Promise<string[]> {
     const states: SessionState[] = ['countdown', 'green', 'red', 'chequered', 'provisional'];
     return listIds(this.dataSource.manager, { eventId: In(eventIds), kind: 'race', state: In(states) });
   }
 
-  /** Lists the heats before a session of its event from which drivers advance, in order. */
+  /**
+   * Lists the ids of the earlier heats of a session's event from which drivers advance, in order; cancelled ones are left out.
+   */
   listPromotingHeats(tx: Transaction, { eventId, ordinal }: RaceSession): Promise<string[]> {
     const [before, promotes] = [LessThan(ordinal), Not(IsNull())];
     return listIds(tx, { eventId, ordinal: before, kind: 'heat', promotes, state: Not('cancelled') });
   }
 
-  /** Lists the sessions of this kind among which an event's drivers are divided into groups, in order. */
+  /** Lists the ids of the sessions of the same kind among which an event's drivers are divided into groups, in order. */
   listGroups(tx: Transaction, { eventId, kind }: RaceSession): Promise<string[]> {
     return listIds(tx, { eventId, kind, groupName: Not(IsNull()), state: Not('cancelled') });
   }
@@ -128,13 +130,13 @@ export class RaceSessionsStore {
     return row ? toRaceSessionDto(row, row.now) : null;
   }
 
-  /** Locks a session and, if its countdown is over, records the signal. */
+  /** Locks a session and, if its countdown is over, records the signal. Returns null for an unknown session. */
   async lock(tx: Transaction, id: string): Promise<LockedSession | null> {
     const [row] = await tx.query<HeldSession[]>(HOLD_SESSION.text, [id]);
     return row ? this.signalled(tx, row) : null;
   }
 
-  /** Locks a session with the first statement of a transaction on the hot path. */
+  /** Does the same as `lock`, with the first statement of a transaction on the hot path. */
   async lockFirst(transaction: PipelinedTransaction, id: string): Promise<LockedSession | null> {
     const [row] = await transaction.run<HeldSession>(HOLD_SESSION, [id]);
     return row ? this.signalled(transaction.tx, row) : null;
@@ -159,7 +161,7 @@ export class RaceSessionsStore {
     return rows.map(({ id }) => id);
   }
 
-  /** Returns the time until the next countdown is over, ms, or null without one. */
+  /** Returns the time until the next countdown is over, ms, or null if there is no countdown. */
   async waitUntilSignal(): Promise<number | null> {
     const [row] = await this.dataSource.query<{ ms: number | null }[]>(
       `SELECT ceil(extract(epoch FROM min(go_at) - clock_timestamp()) * 1000)::float AS ms
@@ -168,7 +170,7 @@ export class RaceSessionsStore {
     return typeof row?.ms === 'number' ? Math.max(0, row.ms) : null;
   }
 
-  /** Locks an event, so that its sessions do not change. @returns false for an unknown event */
+  /** Locks an event, so that no other transaction adds a session to it meanwhile. @returns false for an unknown event */
   async lockEvent(tx: Transaction, eventId: string): Promise<boolean> {
     const wanted = { select: { id: true }, where: { id: eventId }, lock: { mode: 'for_no_key_update' } } as const;
     return (await tx.getRepository(RaceEvent).findOne(wanted)) !== null;
@@ -204,7 +206,7 @@ export class RaceSessionsStore {
     );
   }
 
-  /** Returns whether another session is using the track or counting down on it. Locks the track until the transaction ends. */
+  /** Locks the track until the transaction ends, and returns whether another session is using it or counting down on it. */
   async isTrackInUse(tx: Transaction, trackId: string, id: string): Promise<boolean> {
     await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('race-session ' || $1, 0))`, [trackId]);
     const rows = await tx.query<unknown[]>(

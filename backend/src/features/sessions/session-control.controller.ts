@@ -64,9 +64,7 @@ export class SessionControlController {
     return preview ? this.previews.publish(member, id, dto) : this.publications.publish(member, id, dto);
   }
 
-  /**
-   * Returns the rulings since the newest result, and what a correction would change in the result and in the season.
-   */
+  /** Returns the changes that a correction would now make to the newest result and to the season. */
   @Get('admin/sessions/:id/correction')
   getCorrection(@Param('id', IdPipe) id: string): Promise<ResultMovesDto> {
     return this.previews.correction(id);
@@ -93,7 +91,7 @@ export class SessionControlController {
     return this.messages.end(member, id);
   }
 
-  /** Adds a crossing that a marshal saw. With `preview` as above. */
+  /** Adds a crossing that a marshal saw. With `preview` nothing changes, as above. */
   @Post('sessions/:id/crossings')
   addCrossing(
     @CurrentMember() member: Member,
@@ -104,7 +102,7 @@ export class SessionControlController {
     return preview ? this.previews.addCrossing(member, id, dto) : this.crossings.addByHand(member, id, dto);
   }
 
-  /** Voids a crossing or lets it count; its lap stays as it is. With `preview` as above. */
+  /** Voids a crossing or lets it count; its lap stays as it is. With `preview` nothing changes, as above. */
   @Patch('crossings/:id')
   ruleOnCrossing(
     @CurrentMember() member: Member,

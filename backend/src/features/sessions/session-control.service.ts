@@ -27,7 +27,10 @@ import { EntryRulingsService } from './entry-rulings.service.js';
 /** Names the avatar and the in-world object through which an order was given. */
 export type OrderedVia = Readonly<Record<'sl_avatar_name' | 'object', string>>;
 
-/** Carries out race control: the orders that move a session on and, with EntryRulingsService, rulings on its drivers. */
+/**
+ * Carries out race control's orders: those that change a session's state or flags and, through EntryRulingsService, rulings on
+ * its drivers.
+ */
 @Injectable()
 export class SessionControlService {
   constructor(
@@ -45,7 +48,10 @@ export class SessionControlService {
     return this.database.transaction((tx) => this.controlWithin(tx, member, id, dto));
   }
 
-  /** `via` tells the audit log through what the order was given, if not the site. */
+  /**
+   * Carries out an order within a transaction. `via` names the avatar and object that gave it, for the audit log; null for the
+   * site.
+   */
   async controlWithin(
     tx: Transaction,
     member: Member,
@@ -77,7 +83,7 @@ export class SessionControlService {
     return this.changed(tx, locked.session);
   }
 
-  /** Records that a session's countdown is over, if it is: its event is active from then on. Safe to repeat. */
+  /** Records the start signal of a session whose countdown is over, and updates its event. Safe to repeat. */
   giveSignal(id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       await acquireLapLockShared(tx);
@@ -116,7 +122,10 @@ export class SessionControlService {
     await this.orders.move(tx, { ...session, ...leg }, dto, race ? orderOf(race) : []);
   }
 
-  /** Returns how an order changes the clock of the race. */
+  /**
+   * Returns the changes that an order makes to a session's signal, run, flag times and legs. @throws DomainError 409 for a start
+   * while another session is using the track, and for a second leg of a session that is not a race
+   */
   private async clockAfter(
     tx: Transaction,
     { session, now }: LockedSession,
@@ -149,13 +158,13 @@ export class SessionControlService {
   }
 }
 
-/** Returns the legs of a race that was stopped and continues. */
+/** Returns the legs of a stopped race when it continues: the earlier ones and the one that has just been stopped. */
 function legsAfter({ legs, run, goAt, redMs, lineRun, lineSignal }: RaceSession): RaceSession['legs'] {
   if (run === null || goAt === null || redMs === null) return legs;
   return [...legs, { run, go_at: goAt.toISOString(), red_ms: redMs, line_run: lineRun, line_signal: lineSignal }];
 }
 
-/** Returns the fields after an aborted start of another leg: the race as it was stopped. */
+/** Returns the fields that restore a stopped race after the start of its next leg is aborted; none if there is no earlier leg. */
 function legBefore({ legs }: RaceSession): Partial<RaceSession> {
   const last = legs.at(-1);
   if (!last) return {};

@@ -58,7 +58,7 @@ export class SessionEntriesStore {
     await tx.getRepository(SessionEntry).update({ id }, { ruling, reason });
   }
 
-  /** Lists the entries among these that have crossings, in any run. */
+  /** Lists the ids of those entries that have crossings, in any run. */
   async listDriven(tx: Transaction, ids: readonly string[]): Promise<string[]> {
     const rows = await tx.query<{ id: string }[]>(
       `SELECT id FROM unnest($1::uuid[]) AS e(id) WHERE EXISTS (SELECT FROM crossings WHERE entry_id = e.id)`,
@@ -67,7 +67,7 @@ export class SessionEntriesStore {
     return rows.map(({ id }) => id);
   }
 
-  /** Returns the members and cars of new entries that exist: a car counts for its owner only. */
+  /** Returns those of these members and cars that exist, each car with its owner. */
   async findKnown(
     tx: Transaction,
     userIds: readonly string[],

@@ -14,7 +14,7 @@ import { RaceSessionsStore } from './race-sessions.store.js';
 
 const NO_BOARD: SessionBoardDto = { session: null, flag: null, flag_ms: null, rows: [], log: [] };
 const COALESCE_MS = 20;
-/** Limits timers, ms: a longer countdown is checked again after this time. */
+/** Limits timers, ms; the end of a longer countdown is checked again after this time. */
 const MAX_TIMER_MS = 3_600_000;
 
 /** Sends the `session:<id>` channels. The data behind an open board is cached, so that a crossing costs no read. */
@@ -91,7 +91,7 @@ export class SessionsLive implements OnApplicationShutdown {
   }
 }
 
-/** Adds crossings to a race; those of an earlier run, or of a restart that has not been read yet, are left to the next read. */
+/** Adds crossings to a race, replacing known ones with the same ids. */
 function withCrossings(race: WholeSessionDto, crossings: WholeSessionDto['crossings']): WholeSessionDto {
   const all = new Map(race.crossings.map((crossing) => [crossing.id, crossing]));
   for (const crossing of crossings) all.set(crossing.id, crossing);

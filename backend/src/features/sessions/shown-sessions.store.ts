@@ -11,8 +11,8 @@ export class ShownSessionsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /**
-   * Returns the session under way, otherwise the gridded one of an active event, otherwise one published in the last hour; null
-   * if none.
+   * Returns a session under way, otherwise a gridded one of an active event, otherwise one first published in the last hour; null
+   * if there is none.
    */
   async findForWall(): Promise<WallSessionDto | null> {
     const [row] = await this.dataSource.query<(SessionRow & { now: Date; eventName: string })[]>(
@@ -28,7 +28,7 @@ export class ShownSessionsStore {
   }
 
   /**
-   * Lists, for each track that has one, the session under way, otherwise the gridded one, otherwise one published in the last
+   * Lists, for each track that has one, a session under way, otherwise a gridded one, otherwise one first published in the last
    * hour.
    */
   listOnTracks(): Promise<TrackSessionDto[]> {

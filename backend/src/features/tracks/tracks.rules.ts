@@ -21,7 +21,7 @@ export function newTrack(id: string, dto: CreateTrackDto): Omit<Track, 'createdA
   };
 }
 
-/** Returns the fields of a change: absent ones stay, and null clears optional ones. */
+/** Returns the columns that a change sets; fields that are absent in the request are left out, and null clears optional ones. */
 export function changeOf(dto: UpdateTrackDto): Partial<TrackFields> {
   return {
     ...(dto.name === undefined ? {} : { name: dto.name }),
@@ -47,7 +47,7 @@ export function auditedFields(
   );
 }
 
-/** Treats 0 s as no limit. */
+/** Converts a shortest lap time to ms; 0 s, like null, means no limit. */
 function minLapTimeMsOf(seconds: number | null): number | null {
   return seconds ? msFromSeconds(seconds) : null;
 }

@@ -70,7 +70,7 @@ export class TracksService {
     });
   }
 
-  /** Returns one track with its record, in a transaction that knows it exists. */
+  /** Returns a track with its record. @throws if the track does not exist, which callers rule out */
   get(tx: Transaction, id: string): Promise<TrackDto> {
     return this.store.get(tx, id);
   }
@@ -80,7 +80,7 @@ export class TracksService {
     return DomainError.orNotFound(await this.store.lock(tx, id), 'no-such-track');
   }
 
-  /** Deletes a locked track; the caller has already detached its laps and race events. */
+  /** Deletes a locked track and announces it; the caller has already detached its laps and race events. */
   async remove(tx: Transaction, member: Member, track: Track): Promise<void> {
     await this.store.delete(tx, track.id);
     await announce(tx, 'tracks', [track.id]);

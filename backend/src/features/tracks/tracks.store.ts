@@ -26,7 +26,7 @@ export class TracksStore {
     return (await this.list()).find((track) => track.id === id) ?? null;
   }
 
-  /** Returns the driver of a track's record, if their profile is public. */
+  /** Returns the name of the driver who holds a track's record, or null if there is none or their profile is not public. */
   async findPublicHolder(letter: string): Promise<string | null> {
     const [row] = await this.dataSource.query<{ holder: string | null }[]>(
       `SELECT u.driver_name AS holder FROM tracks k JOIN track_totals t ON t.track_id = k.id

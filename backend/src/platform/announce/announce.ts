@@ -38,7 +38,7 @@ export async function announce(tx: Transaction, topic: AnnouncementTopic, ids: r
   await announceAll(tx, [{ topic, ids }]);
 }
 
-/** Announces with a detail, or with the ids only when the detail is too large. */
+/** Announces ids with a detail, which is left out when it is too large. */
 export async function announceWith<T extends AnnouncementTopic>(
   tx: Transaction,
   topic: T,

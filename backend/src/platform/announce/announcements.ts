@@ -14,8 +14,8 @@ const PROBE_INTERVAL_MS = 5_000;
 const PROBE_TIMEOUT_MS = 4_000;
 
 /**
- * Receives announcements of committed changes. The listening session is probed, and replaced when it is lost. Announcements made
- * in between are lost, so every class that shows data reads it again (`@OnResync`).
+ * Receives announcements of committed changes. Probes the listening session and replaces it when it is lost. Announcements made
+ * in between are lost, so every class that shows data then rereads it (`@OnResync`).
  */
 @Injectable()
 export class Announcements implements OnModuleInit, OnApplicationShutdown {
@@ -66,7 +66,7 @@ export class Announcements implements OnModuleInit, OnApplicationShutdown {
     await client?.end().catch(() => undefined);
   }
 
-  /** Finds the handlers once every provider exists, before the first module is initialised. They run before boards are reread. */
+  /** Registers the decorated methods of all providers, before any module is initialised. They run before boards are reread. */
   private findHandlers(): void {
     const providers = new Set<unknown>(this.discovery.getProviders().map(({ instance }): unknown => instance));
     const [ofBoards, resyncOfBoards] = [new Map(this.handlers), this.resyncHandlers];

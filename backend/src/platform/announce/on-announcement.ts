@@ -22,7 +22,7 @@ export function OnAnnouncement<T extends AnnouncementTopic>(
   return SetMetadata(TOPICS_OF_METHOD, topics);
 }
 
-/** Calls a provider's method each time listening resumes after a loss: announcements may have been missed. */
+/** Calls a provider's method each time listening resumes after a loss, because announcements may have been missed. */
 export function OnResync(): DecoratorOf<() => void> {
   return SetMetadata(IS_CALLED_ON_RESYNC, true);
 }

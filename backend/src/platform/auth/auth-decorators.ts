@@ -9,15 +9,15 @@ export type Access = 'public' | 'steward' | 'admin';
 /** Describes a request that passed the guard of a members' route. */
 export type MemberRequest = FastifyRequest & { member?: Member; claims?: TokenClaims };
 
-/** Opens a route to visitors. Without this, StewardOnly or AdminOnly, a route is for signed-in members. */
+/** Opens a route to everybody. Without this, StewardOnly or AdminOnly, a route requires a signed-in member. */
 export const Public = () => SetMetadata(ACCESS, 'public' satisfies Access);
-/** Opens a route to stewards and admins: race control and rulings. */
+/** Restricts a route to stewards and admins. */
 export const StewardOnly = () => SetMetadata(ACCESS, 'steward' satisfies Access);
 export const AdminOnly = () => SetMetadata(ACCESS, 'admin' satisfies Access);
 
 export const KNOWS_MEMBER = 'league:knows-member';
 
-/** Marks a public route that shows members more: `@Viewer()` is the member of a valid token, otherwise null. */
+/** Marks a public route that shows members more; there `@Viewer()` injects the member of a valid token, otherwise null. */
 export const KnowsMember = () => SetMetadata(KNOWS_MEMBER, true);
 
 /** Injects the member of a request to a route with `@KnowsMember()`; null for a visitor. */
@@ -26,14 +26,14 @@ export const Viewer = createParamDecorator(
     context.switchToHttp().getRequest<MemberRequest>().member ?? null,
 );
 
-/** Injects the member of the request. */
+/** Injects the member who sent the request. @throws on routes that do not require a member */
 export const CurrentMember = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const { member } = context.switchToHttp().getRequest<MemberRequest>();
   if (!member) throw new Error('@CurrentMember() needs a route for members');
   return member;
 });
 
-/** Injects the token of the request. */
+/** Injects the claims of the request's token. @throws on routes that do not require a member */
 export const CurrentToken = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const { claims } = context.switchToHttp().getRequest<MemberRequest>();
   if (!claims) throw new Error('@CurrentToken() needs a route for members');

@@ -12,7 +12,7 @@ import { Tokens } from './tokens.js';
 /** The headers of public responses that show members more. */
 const FOR_ONE_MEMBER = { 'cache-control': 'private, no-cache', vary: 'authorization, accept-encoding' };
 
-/** Denies by default: a route is for members unless marked `@Public()`, `@StewardOnly()` or `@AdminOnly()`. */
+/** Denies access by default: a route requires a member unless marked `@Public()`, `@StewardOnly()` or `@AdminOnly()`. */
 @Injectable()
 export class AuthGuard implements CanActivate {
   constructor(
@@ -36,7 +36,7 @@ export class AuthGuard implements CanActivate {
     return this.admit(http.getRequest<MemberRequest>(), access);
   }
 
-  /** Admits everybody; the route gets the member of a valid token. */
+  /** Admits everybody and, if the token is valid, attaches its member to the request. */
   private notice(request: MemberRequest, reply: FastifyReply): true | Promise<true> {
     const { authorization } = request.headers;
     if (authorization === undefined) return true;

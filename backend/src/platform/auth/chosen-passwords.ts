@@ -30,14 +30,14 @@ export class ChosenPasswords {
     return hashPassword(password, hashedFor);
   }
 
-  /** Returns whether the password is one of the most common, ignoring case. */
+  /** Returns whether the password is one of the LISTED most common ones, ignoring case. */
   async isCommon(password: string): Promise<boolean> {
     this.listed ??= readList();
     return (await this.listed).has(password.toLowerCase());
   }
 }
 
-/** Reads the list of common passwords, the most common first; loaded only when needed. */
+/** Returns the LISTED most common passwords of sufficient length; loads the dictionary only when called. */
 async function readList(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const longEnough = dictionary['passwords-common'].filter(({ length }) => length >= PASSWORD_MIN_LENGTH);

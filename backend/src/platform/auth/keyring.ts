@@ -15,7 +15,9 @@ export interface Key {
   readonly forSeals: Buffer;
 }
 
-/** Provides the keys of the current secret and, while it is accepted, of the previous one. Running processes reread them. */
+/**
+ * Provides the keys of the current secret and, while it is accepted, of the previous one. Rereads them when the secrets change.
+ */
 @Injectable()
 export class Keyring {
   private readonly logger = new Logger(Keyring.name);
@@ -35,7 +37,7 @@ export class Keyring {
     return this.keys;
   }
 
-  /** Secrets of the data folder can change while the process runs; those of the environment cannot. */
+  /** Rereads the keys of secrets in the data folder; secrets from the environment cannot change while the process runs. */
   @OnAnnouncement('secrets-changed')
   @OnResync()
   reload(): void {

@@ -29,7 +29,7 @@ export class KnownTokens {
     this.until.set(authorization, { member, until: Date.now() + KNOWN_MS });
   }
 
-  /** Returns the member to whom this Authorization header belongs, or null when uncertain. */
+  /** Returns the member to whom this Authorization header belongs, or null when not known for certain. */
   find(authorization: string): Member | null {
     const known = this.announcements.connected ? this.until.get(authorization) : undefined;
     return known !== undefined && known.until > Date.now() ? known.member : null;

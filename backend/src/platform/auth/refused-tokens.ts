@@ -10,7 +10,7 @@ export interface RefusedToken {
   readonly userId?: string;
 }
 
-/** Reports refused tokens of requests and of live connections. Visitors have none and are not reported. */
+/** Reports refused tokens of requests and of live connections. A missing token is not reported, because visitors have none. */
 @Injectable()
 export class RefusedTokens {
   private readonly handlers: ((refused: RefusedToken) => void)[] = [];

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Keyring } from './keyring.js';
 import { openWith, sealWith } from './seal.rules.js';
 
-/** Seals small secrets so that only the league can read them: encrypted with a key derived from its secret. */
+/** Encrypts small secrets with a key derived from the league's secret, so that only the league can read them. */
 @Injectable()
 export class Sealing {
   constructor(private readonly keyring: Keyring) {}

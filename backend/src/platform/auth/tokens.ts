@@ -32,7 +32,7 @@ interface EarlierToken {
 /** Lists the reasons for refusing a token. `ended`: the league signed it, but its session is over. */
 export type TokenRefusal = 'absent' | 'malformed' | 'unknown-key' | 'altered' | 'expired' | 'foreign' | 'ended';
 
-/** Signs and checks bearer tokens: HS256, naming their session. */
+/** Signs and verifies HS256 bearer tokens that name their session. */
 @Injectable()
 export class Tokens {
   constructor(private readonly keyring: Keyring) {}
@@ -69,8 +69,8 @@ export class Tokens {
 }
 
 /**
- * Returns whether a token is spelt as it was signed. Base64url leaves some bits of the last letter unused and decoders ignore
- * padding and white space, so one signature could be written in many ways.
+ * Returns whether a token is encoded exactly as it was signed. Base64url leaves some bits of the last letter unused and decoders
+ * ignore padding and white space, so one signature could be written in many ways.
  */
 function isSpeltAsSigned(token: string): boolean {
   return token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);

@@ -7,8 +7,8 @@ const LENGTH = 12;
 export const WEB_PAGES = ['index.html', 'live.html'] as const;
 
 /**
- * Returns the id of this build of the web app: the same in every process that serves it, different after any change, because its
- * two pages name every asset by a hash. `server` when no web app is served.
+ * Returns the id of this build of the web app, or `server` when no web app is served. The id is the same in every process and
+ * changes with the build, because the two pages name every asset by a hash.
  */
 export function buildIdOf(webRoot: string | undefined): string {
   if (webRoot === undefined) return 'server';

@@ -1,2 +1,2 @@
-/** Reports a problem that the person who starts the league has to fix. Its message is enough; a stack would only hide it. */
+/** Reports a problem that the person who starts the league has to fix. Its message is shown without the stack. */
 export class ConfigError extends Error {}

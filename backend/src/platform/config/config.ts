@@ -96,8 +96,8 @@ function isWebAppBuilt(): boolean {
 }
 
 /**
- * Returns the level of the log. People who run the league on their own machine read the console, so by default it shows only
- * lines that need their attention.
+ * Returns the log level. Without LOG_LEVEL and DATABASE_URL the league probably runs on someone's own machine, so that the
+ * console shows only lines that need attention.
  */
 export function logLevelOf({ LOG_LEVEL, DATABASE_URL }: Environment): LogLevel {
   return LOG_LEVEL ?? (DATABASE_URL ? 'info' : 'warn');

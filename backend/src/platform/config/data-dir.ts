@@ -51,7 +51,7 @@ const PROBLEMS: Partial<Record<string, string>> = {
   ENOENT: 'cannot be made where it should be',
 };
 
-/** Returns an error that the person who starts the league has to fix. */
+/** Returns a ConfigError that describes the problem with the data folder, or `error` itself if it is of another kind. */
 function dataDirProblem(dataDir: string, error: unknown): unknown {
   const problem = PROBLEMS[(error as NodeJS.ErrnoException).code ?? ''];
   return problem
@@ -59,7 +59,7 @@ function dataDirProblem(dataDir: string, error: unknown): unknown {
     : error;
 }
 
-/** Returns the file in which the data folder keeps its secrets: the current one and, on a second line, the previous one. */
+/** Returns the path of the file with the secrets in the data folder: the current one and, on a second line, the previous one. */
 export const secretFileOf = (dataDir: string): string => resolve(dataDir, 'app-secret');
 
 /** Returns the secrets in this file (mode 0600); a current one is created on first use. */
@@ -80,7 +80,7 @@ export function findKeptSecrets(file: string): Secrets | undefined {
   return { current, previous: previous || undefined };
 }
 
-/** Replaces the secrets in the file atomically: a process that reads it finds either these or the previous ones. */
+/** Replaces the secrets in the file atomically, so that a process reading it finds either these or the previous ones. */
 export function keepSecrets(file: string, { current, previous }: Secrets): void {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, [current, previous].filter(Boolean).join('\n'), { mode: 0o600, flush: true });
@@ -100,7 +100,10 @@ function tryLink(draft: string, lock: string): boolean {
   }
 }
 
-/** Process ids are reused, in containers at every start, so the start time distinguishes two processes with the same id. */
+/**
+ * Returns whether the other process that wrote this lock is still running. Compares start times too, because process ids are
+ * reused, in containers at every start.
+ */
 function isSameProcess(holder: string): boolean {
   const [pid, start] = holder.split(' ');
   if (!pid || Number(pid) === process.pid) return false;

@@ -24,7 +24,10 @@ function isMeant(name: string, setting: string): boolean {
   return editsBetween(name.toUpperCase().replaceAll('-', '_'), setting) <= 2;
 }
 
-/** Returns how many letters to add, remove, replace or swap with a neighbour to turn one text into the other. */
+/**
+ * Returns how many letters must be added, removed, replaced or swapped with a neighbour to turn one text into the other; Infinity
+ * if their lengths differ by more than 2.
+ */
 function editsBetween(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > 2) return Infinity;
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)];

@@ -28,7 +28,7 @@ export const IsAddressList = () =>
     'TRUST_PROXY lists addresses or ranges of proxies, such as 127.0.0.1,10.0.0.0/8',
   );
 
-/** Refuses to trust every proxy: each client could then choose the address by which its requests are limited. */
+/** Refuses to trust every proxy, because each client could then choose the address by which its requests are limited. */
 export const IsNotEverybody = () =>
   Holds(
     'isNotEverybody',
@@ -47,7 +47,7 @@ export const IsServerAddress = (protocols: readonly string[], message: string) =
 const SAMPLES = /change.?(me|this|it)|sample|example|placeholder|your.?(app.?)?secret|openssl|secret123|password/i;
 const MIN_DIFFERENT = 8;
 
-/** Requires a secret that looks random: not a sample, not a few repeated letters. */
+/** Requires a secret that is neither a sample nor composed of only a few different characters. */
 export const IsNoSample = (name: string) =>
   Holds(
     'isNoSample',

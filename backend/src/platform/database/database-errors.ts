@@ -13,7 +13,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return (code !== undefined && (AWAY_CODES.test(code) || AWAY_SYSTEM_CODES.has(code))) || AWAY_MESSAGES.test(message);
 }
 
-/** Returns true for a deadlock or serialization failure: the transaction may be run again as it is. */
+/** Returns true for a deadlock or serialization failure, after which the transaction may be run again unchanged. */
 export function isTransactionConflict(error: unknown): boolean {
   const { code } = read(error);
   return code === '40P01' || code === '40001';
@@ -35,7 +35,7 @@ export function isDamage(error: unknown): error is Error {
   return /^XX00[12]$/.test(read(error).code ?? '');
 }
 
-/** Returns true when the server lacks the extension, or refuses it to this role. */
+/** Returns true when the server lacks an extension, or denies it to this role. */
 export function isUnavailable(error: unknown): boolean {
   return /^(0A000|42501|58P01)$/.test(read(error).code ?? '');
 }

@@ -24,13 +24,16 @@ export interface PipelinedTransaction {
 export class Database {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Runs `work` in a transaction, restarting it when PostgreSQL ends it for a deadlock (at most 5 times). */
+  /**
+   * Runs `work` in a transaction, again when PostgreSQL ends it for a deadlock or serialization failure (at most 5 times in all).
+   */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     return inTransaction(this.dataSource, work);
   }
 
   /**
-   * Runs `work` in a transaction that never commits, to preview its effect. Its announcements are never sent. @returns its result
+   * Runs `work` in a transaction that is always rolled back, to preview its effect. Its announcements are never sent. @returns
+   * its result
    */
   async dryRun<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     const undo = new Error('rolled back on purpose');
@@ -56,7 +59,7 @@ export class Database {
     return withClient(this.dataSource, (client) => client.query(statement));
   }
 
-  /** Returns whether PostgreSQL answers; rejects when it does not. */
+  /** Resolves to true when PostgreSQL answers; rejects when it does not. */
   async ping(): Promise<boolean> {
     await this.dataSource.query('SELECT 1');
     return true;
@@ -67,9 +70,9 @@ const BEGIN: BoundStatement = { name: 'begin', text: 'BEGIN', values: [] };
 const COMMIT: BoundStatement = { name: 'commit', text: 'COMMIT', values: [] };
 
 /**
- * Runs `work` in a transaction that begins with the statement `first`, restarting it when PostgreSQL ends it for a deadlock. It
- * commits unless `work` has done so. A batch costs one or two round trips to the database instead of six: under load each of them
- * waits for a processor several times as long as its statement runs.
+ * Runs `work` in a transaction that begins with the statement `first`, and commits it unless `work` has done so. Restarts after a
+ * deadlock. A batch costs one or two round trips to the database instead of six; under load each of them waits for a processor
+ * several times as long as its statement runs.
  */
 export function inPipelinedTransaction<T>(
   dataSource: DataSource,

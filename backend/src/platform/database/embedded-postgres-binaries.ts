@@ -26,7 +26,10 @@ export async function postgresBinaries(account: Account | undefined): Promise<Bi
   return { folder, major: parseInt(version, 10) };
 }
 
-/** Copies the server to an accessible folder, when node_modules is in one that only root can enter, such as /root. */
+/**
+ * Copies the server to an accessible folder, once per version, because node_modules may be in a folder that only root can enter,
+ * such as /root.
+ */
 function publicCopy(shipped: string, version: string): string {
   const copy = join(PUBLIC_HOME, `postgres-${version}`);
   if (!existsSync(copy)) {

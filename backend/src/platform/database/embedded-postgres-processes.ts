@@ -18,8 +18,8 @@ export interface Postmaster {
 }
 
 /**
- * Returns the running postmaster of the cluster, if any. Its pid file alone proves nothing, because ids are reused: the process
- * with that id must carry the cluster's tag.
+ * Returns the running postmaster of the cluster, if any. The process in the pid file must carry the cluster's tag, because
+ * process ids are reused.
  */
 export function findPostmaster({ folder, tag }: ClusterMarks): Postmaster | undefined {
   const [pid, , , port] = readLines(join(folder, 'postmaster.pid'));

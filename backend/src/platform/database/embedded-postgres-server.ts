@@ -79,7 +79,10 @@ export async function launchServer(cluster: Cluster, port: number, durable: bool
   );
 }
 
-/** Waits until a login with our password works; false when the server has ended instead. */
+/**
+ * Waits until a login with our password works; returns false when the server has ended instead. @throws the error of the login
+ * when it still fails after START_TIMEOUT_MS
+ */
 async function answers(cluster: Cluster, port: number, isAlive: () => boolean): Promise<boolean> {
   for (const deadline = Date.now() + START_TIMEOUT_MS; isAlive(); await delay(POLL_MS)) {
     const client = new pg.Client({ connectionString: addressOf(cluster, port, 'postgres') });
@@ -126,7 +129,7 @@ export async function endServer(cluster: Cluster): Promise<void> {
   await killRemains(cluster);
 }
 
-/** Asks the postmaster to stop. Windows has no signals: there PostgreSQL's own program sends the request. */
+/** Asks the postmaster to stop. On Windows, which has no signals, PostgreSQL's own program sends the request. */
 function ask({ binaries }: Cluster, postmaster: number, name: (typeof STOPS)[number]['name']): void {
   if (platform() !== 'win32') return signal(postmaster, name);
   const words = ['kill', name.replace('SIG', ''), String(postmaster)];
@@ -140,7 +143,9 @@ async function killRemains(cluster: Cluster): Promise<void> {
   }
 }
 
-/** Returns the server's command line, for one machine and many small commits, with no setting that weakens a commit. */
+/**
+ * Returns the server's options, for one machine and many small commits. Unless `durable` is false, no setting weakens a commit.
+ */
 function serverSettings(cluster: Cluster, port: number, durable: boolean): string[] {
   const settings = {
     listen_addresses: '127.0.0.1',

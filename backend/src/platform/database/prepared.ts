@@ -12,8 +12,8 @@ export interface Statement {
 export type RunStatement = <Row extends object>(statement: Statement, values: readonly unknown[]) => Promise<Row[]>;
 
 /**
- * Runs a prepared statement on its own. For the hot paths: planning costs more than running there, and TypeORM's `query` cannot
- * name a statement. @returns the rows, for any kind of statement
+ * Runs a prepared statement outside a transaction, for hot paths, where planning costs more than running and TypeORM's `query`
+ * cannot name a statement. @returns the rows, for any kind of statement
  */
 export function prepared<Row extends object>(
   dataSource: DataSource,

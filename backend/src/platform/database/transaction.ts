@@ -3,12 +3,16 @@ import { isTransactionConflict } from './database-errors.js';
 
 const ATTEMPTS = 5;
 
-/** Runs `work` in a transaction, restarting it when PostgreSQL ends it for a deadlock (at most 5 times). */
+/**
+ * Runs `work` in a transaction, again when PostgreSQL ends it for a deadlock or serialization failure (at most 5 times in all).
+ */
 export function inTransaction<T>(dataSource: DataSource, work: (manager: EntityManager) => Promise<T>): Promise<T> {
   return retryConflicts(() => dataSource.transaction(work));
 }
 
-/** Runs a transaction, again when PostgreSQL has ended it for a deadlock or serialization failure (at most 5 times). */
+/**
+ * Runs a transaction, and repeats it when PostgreSQL ends it for a deadlock or serialization failure (at most 5 times in all).
+ */
 export async function retryConflicts<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -31,7 +31,7 @@ export function armFailpoints(failpoints: readonly ArmedFailpoint[]): void {
   );
 }
 
-/** Returns a function that acts the `nth` time it is called in this thread. */
+/** Returns a function that performs the action the `nth` time it is called in this thread. */
 function armedAt({ name, action, value, nth }: ArmedFailpoint): () => void {
   let times = 0;
   return () => {

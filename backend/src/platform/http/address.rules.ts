@@ -36,7 +36,7 @@ export function widerNetworksOf(network: string): readonly { readonly bits: numb
   }));
 }
 
-/** Drops the zone: in `fe80::1%eth0` it names an interface of this machine. */
+/** Returns the address without its zone, which in `fe80::1%eth0` names an interface of this machine. */
 function withoutZone(address: ipaddr.IPv4 | ipaddr.IPv6): string {
   return address.toString().replace(/%.*$/, '');
 }
@@ -44,7 +44,10 @@ function withoutZone(address: ipaddr.IPv4 | ipaddr.IPv6): string {
 /** Lists the shortest prefixes that can be blocked: shorter ones cover whole countries. */
 const SHORTEST = { ipv4: 8, ipv6: 32 } as const;
 
-/** Returns an address or a prefix in CIDR notation with its other bits cleared, or null when it is neither or too short. */
+/**
+ * Returns a prefix in CIDR notation with its other bits cleared; for a plain address, its /32 (IPv4) or /64 (IPv6). Null when the
+ * text is neither, or the prefix is too short to be blocked.
+ */
 export function prefixOf(text: string): string | null {
   const withBits = text.includes('/')
     ? text

@@ -27,7 +27,7 @@ export class DomainError extends Error {
     super(detail);
   }
 
-  /** Creates an error that no screen shows, such as an answer to an in-world script: its sentence stays English. */
+  /** Creates an error that no screen shows, such as an answer to an in-world script, so that its sentence stays English. */
   static plain(status: number, code: string, detail: string, options: DomainErrorOptions = {}): DomainError {
     return new DomainError(status, code, detail, options);
   }
@@ -36,7 +36,7 @@ export class DomainError extends Error {
     return refusal(status, code, given);
   }
 
-  /** Creates an error with the sentence of the first field. */
+  /** Creates a 400 error for rejected fields, with the sentence of the first one. */
   static invalid(errors: readonly ProblemFieldDto[]): DomainError {
     return new DomainError(400, 'invalid', errors[0]?.detail ?? 'The request is not valid.', { errors });
   }
@@ -57,7 +57,7 @@ export class DomainError extends Error {
     return refusal(404, code, given);
   }
 
-  /** Returns `thing`. @throws DomainError 404 when there is none. */
+  /** Returns `thing`. @throws DomainError 404 if it is null or undefined. */
   static orNotFound<T, Code extends RefusalCode>(thing: T | null | undefined, code: Code, ...given: ValuesOf<Code>): T {
     if (thing === null || thing === undefined) throw refusal(404, code, given);
     return thing;
@@ -67,7 +67,10 @@ export class DomainError extends Error {
     return refusal(409, code, given);
   }
 
-  /** Refuses an edit of fields that have changed in the meantime. @param fields their names, as listed in a sentence */
+  /**
+   * Creates a 409 error for an edit of fields that have changed in the meantime. @param fields their names, as listed in a
+   * sentence
+   */
   static changedSince(fields: string, current: Readonly<Record<string, unknown>>): DomainError {
     return refusal(409, 'changed-since', [{ fields }], { current });
   }
@@ -80,7 +83,7 @@ export class DomainError extends Error {
     return refusal(503, code, [], { retryAfter: 2 });
   }
 
-  /** Returns the refusal in the form of the live connection. */
+  /** Returns the refusal as the live connection sends it. */
   toLiveRefusal(): LiveRefusalDto {
     const { status, code, message, options } = this;
     return { ok: false, status, code, detail: message, ...(options.values ? { values: options.values } : {}) };

@@ -15,7 +15,7 @@ const LIVE_PATH = '/socket.io/';
 
 /**
  * Ends serving: requests that have reached this process are answered, new ones are not accepted, and no client with an open
- * request is cut off. From the start, health says that no new work should be sent here.
+ * request is cut off. Health reports from the start that no new work should be sent here.
  */
 @Injectable()
 export class Draining implements OnModuleDestroy {
@@ -43,7 +43,7 @@ export class Draining implements OnModuleDestroy {
     });
   }
 
-  /** Registers a handler for the moment when no more requests are accepted: code that holds requests must then answer them. */
+  /** Registers a handler that runs when no more requests are accepted; code that holds requests must then answer them. */
   onClose(handler: () => void): void {
     this.closeHandlers.push(handler);
   }

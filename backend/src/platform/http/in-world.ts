@@ -30,12 +30,12 @@ export const BodyText = createParamDecorator((_: unknown, context: ExecutionCont
   Buffer.concat(bodyTexts.get(context.switchToHttp().getRequest<FastifyRequest>()) ?? []).toString('utf8'),
 );
 
-/** Unknown addresses below this path are answered in the form that scripts need. */
+/** Unknown addresses below this path get the kind of response that scripts need. */
 const IN_WORLD_PREFIX = '/api/in-world/';
 
 const pathsOfServers = new WeakMap<object, Set<string>>();
 
-/** Records which paths are for scripts: a request to one of them with the wrong verb reaches no route that could tell. */
+/** Records which paths are for scripts, because a request to one of them with the wrong verb reaches no route that could tell. */
 export function watchInWorldRoutes(fastify: FastifyInstance): void {
   const paths = new Set<string>();
   pathsOfServers.set(fastify.server, paths);
@@ -45,7 +45,7 @@ export function watchInWorldRoutes(fastify: FastifyInstance): void {
   });
 }
 
-/** Returns whether a script may have sent the request: by the path, or by Second Life's headers. */
+/** Returns whether a script may have sent the request, judging by the path or by Second Life's headers. */
 export function isInWorld({ url, headers, server }: FastifyRequest): boolean {
   const [path = ''] = url.split('?', 1);
   if ('x-secondlife-shard' in headers || path.startsWith(IN_WORLD_PREFIX)) return true;

@@ -17,7 +17,7 @@ export class AdminScreensController {
     private readonly messages: ScreenMessagesService,
   ) {}
 
-  /** Returns the screens of /live that have a name and are connected. */
+  /** Returns the connected screens of /live that have a name. */
   @Get()
   listScreens(): Promise<ScreenDto[]> {
     return this.screens.list();

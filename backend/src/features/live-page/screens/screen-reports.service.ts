@@ -44,7 +44,7 @@ export class ScreenReportsService implements OnModuleInit, BeforeApplicationShut
     this.sweeps.now();
   }
 
-  /** Stops writing: the screens reconnect within a second, so a restart is not recorded as their absence. */
+  /** Stops writing, because the screens reconnect within a second and a restart must not be recorded as their absence. */
   beforeApplicationShutdown(): void {
     this.stopping = true;
     this.sweeps.stop();

@@ -5,7 +5,8 @@ import { toScreenViewDto } from './screen.mapper.js';
 import { ScreensStore } from './screens.store.js';
 
 /**
- * Sends the `screen:<id>` channels: the view that an admin has assigned to a screen. A screen may subscribe before it reports.
+ * Sends the `screen:<id>` channels, each with the view that a steward has assigned to a screen. A screen may subscribe before it
+ * reports.
  */
 @Injectable()
 export class ScreensLive {

@@ -9,7 +9,7 @@ import { AuditService } from '../../audit/audit.service.js';
 import { toScreenDto } from './screen.mapper.js';
 import { ScreensStore } from './screens.store.js';
 
-/** Controls the screens of /live for admins. */
+/** Controls the screens of /live for stewards and admins. */
 @Injectable()
 export class ScreensService {
   constructor(
@@ -23,7 +23,7 @@ export class ScreensService {
     return (await this.store.listConnected()).map(toScreenDto);
   }
 
-  /** Sends a view to one screen. @throws DomainError 404 */
+  /** Sends a view to one screen; null returns it to its own address. @throws DomainError 404 */
   sendView(member: Member, id: string, { search = null }: SendViewDto): Promise<ScreenDto> {
     return this.database.transaction(async (tx) => {
       const before = DomainError.orNotFound(await this.store.lockConnected(tx, id), 'screen-gone');

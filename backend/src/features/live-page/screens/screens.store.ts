@@ -10,7 +10,7 @@ import { Screen } from './screen.entity.js';
  * its connection is open.
  */
 const CONNECTED = `connected_at IS NOT NULL AND seen_at > now() - interval '75 seconds'`;
-/** A view that an admin sent to a screen survives a lost connection for this long. */
+/** A view that was sent to a screen survives a lost connection for this long. */
 const KEPT_FOR = `interval '1 hour'`;
 /** Limits the screens: a league has a handful, and pages that invent names cannot fill the table. */
 export const MAX_SCREENS = 200;
@@ -58,7 +58,7 @@ export class ScreensStore {
     return rows.length === 0 ? null : !before?.same;
   }
 
-  /** Marks a screen as disconnected, unless it already has another connection. @returns whether the list of screens changes */
+  /** Marks a screen as disconnected, unless it has another connection by now. @returns whether the list of screens changes */
   async disconnect(tx: Transaction, connectionId: string): Promise<boolean> {
     const { affected } = await tx
       .getRepository(Screen)
@@ -73,7 +73,8 @@ export class ScreensStore {
   }
 
   /**
-   * Marks silent screens as disconnected and deletes those that have been silent for long. @returns whether any were disconnected
+   * Marks silent screens as disconnected, and deletes those that have been silent for an hour. @returns whether any were
+   * disconnected
    */
   async sweep(tx: Transaction): Promise<boolean> {
     const [silent] = await tx.query<[unknown[], number]>(

@@ -17,7 +17,10 @@ export function withCountedLaps(wall: WallDto, { laps, tracks }: Counted): WallD
   return { ...wall, tracks: wall.tracks.map((track) => changed.get(track.id) ?? track) };
 }
 
-/** Adds laps to a track, unless it was read after the announcement and already includes them. */
+/**
+ * Adds laps to a track, unless it was read after the announcement and already includes them. Returns undefined when the lap of a
+ * new record is not among `laps`.
+ */
 function withLaps(track: WallTrackDto, counted: CountedTrack, laps: Counted['laps']): WallTrackDto | undefined {
   if (track.total_races >= counted.totalLaps) return track;
   const driven = { ...track, total_races: counted.totalLaps, last_lap_at: isoTime(counted.lastLapAt) };
@@ -36,7 +39,7 @@ function withLaps(track: WallTrackDto, counted: CountedTrack, laps: Counted['lap
   );
 }
 
-/** Formats a time in the form that responses use; PostgreSQL writes another. */
+/** Converts a time from PostgreSQL's format to ISO 8601. */
 function isoTime(time: string): string {
   return new Date(time).toISOString();
 }

@@ -7,10 +7,10 @@ import { type LiveBoard, LiveBoards } from '../../../platform/live/live-boards.j
 import { withCountedLaps } from './counted-tracks.rules.js';
 import { WallService } from './wall.service.js';
 
-/** Limits how often the wall is sent: laps arrive all the time. */
+/** The shortest time between two messages, ms, because laps arrive all the time. */
 const COALESCE_MS = 500;
 
-/** Sends the `wall` channel: one snapshot for HTTP and sockets. */
+/** Sends the `wall` channel, and provides the same snapshot for HTTP. */
 @Injectable()
 export class WallLive {
   private readonly board: LiveBoard<'wall'>;
@@ -54,7 +54,7 @@ export class WallLive {
   }
 }
 
-/** Returns the parts that differ, each in full. */
+/** Returns the parts that differ, each in full, or null if there are none. */
 function diffWalls(before: WallDto, after: WallDto): WallDeltaDto | null {
   const parts = (Object.keys(after) as (keyof WallDto)[]).filter(
     (part) => !isDeepStrictEqual(before[part], after[part]),

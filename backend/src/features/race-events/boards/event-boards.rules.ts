@@ -12,12 +12,15 @@ export interface EventStanding {
   readonly cars: readonly CarStats[];
 }
 
-/** Returns whether an event's stored results are its board. */
+/** Returns whether the board of an event shows its stored results, as it does for completed events other than practice. */
 export function isClassified({ status, event_type }: RaceEventDto): boolean {
   return status === 'completed' && event_type !== 'practice';
 }
 
-/** Returns the places won and lost by driver; a completed event has none. */
+/**
+ * Returns how many places each driver has gained since their earlier position, below 0 for places lost; empty for a completed
+ * event.
+ */
 export function placesGainedOf({ status }: RaceEventDto, standings: readonly EventStanding[]): Map<string, number> {
   const positionsThen = status === 'completed' ? new Map<string, number>() : positionsThenOf(standings);
   return new Map(
@@ -28,7 +31,7 @@ export function placesGainedOf({ status }: RaceEventDto, standings: readonly Eve
   );
 }
 
-/** Returns the earlier positions of the same drivers, from the laps driven until then. */
+/** Returns the earlier positions of the same drivers, computed from the laps that they had driven by then. */
 function positionsThenOf(standings: readonly EventStanding[]): ReadonlyMap<string, number> {
   const then = standings.flatMap(({ userId, cars }) => {
     const best = bestThenOf(cars);

@@ -10,7 +10,7 @@ import { EventEntriesService } from './event-entries.service.js';
 export class AdminEventEntriesController {
   constructor(private readonly entries: EventEntriesService) {}
 
-  /** Lists every entry of a race event; withdrawn and declined ones have their reason. */
+  /** Lists the entries of a race event in every state; withdrawn and declined ones include the reason. */
   @Get()
   listAllEventEntries(@Param('id', IdPipe) eventId: string): Promise<EventEntryDto[]> {
     return this.entries.listAll(eventId);

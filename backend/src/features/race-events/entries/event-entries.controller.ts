@@ -17,7 +17,7 @@ export class EventEntriesController {
     return this.entries.list(eventId, viewer);
   }
 
-  /** Signs the member up, as a reserve when the event is full; when already signed up, changes the car and class. */
+  /** Signs the member up, as a reserve when the event is full; a member who is already signed up changes their car and class. */
   @Post('entry')
   @HttpCode(200)
   signUpForEvent(
@@ -28,7 +28,7 @@ export class EventEntriesController {
     return this.entries.signUp(member, eventId, dto);
   }
 
-  /** Withdraws the member; the first reserve moves up. */
+  /** Withdraws the member's entry; the first reserve gets a place that this frees. */
   @Delete('entry')
   @HttpCode(204)
   withdrawFromEvent(@CurrentMember() member: Member, @Param('id', IdPipe) eventId: string): Promise<void> {

@@ -37,7 +37,8 @@ export class EventEntriesService {
   }
 
   /**
-   * Signs a member up, or changes the car and class of an entry, which keeps its place. @throws DomainError 400, 403, 404, 409
+   * Signs a member up, or changes the car and class of an existing entry, which keeps its place. @throws DomainError 400, 403 for
+   * a declined member, 404, 409
    */
   signUp(member: Member, eventId: string, dto: EnterEventDto): Promise<EventEntryDto> {
     return this.changing(eventId, async (tx) => {
@@ -91,7 +92,10 @@ export class EventEntriesService {
     });
   }
 
-  /** Enters a driver, who takes the next free place, or changes their existing entry. */
+  /**
+   * Enters a driver, who gets a place if one is free, or changes the car and class of their entry. @throws DomainError 400 for a
+   * car of someone else
+   */
   private async enter(
     tx: Transaction,
     eventId: string,

@@ -13,7 +13,10 @@ export class EventStatusService {
     private readonly results: RaceResultsService,
   ) {}
 
-  /** Updates an event after a change of its sessions, in the same transaction, which took the lap lock first. Safe to repeat. */
+  /**
+   * Updates the status and results of an event after a change to its sessions, in the transaction of the change, which took the
+   * lap lock first. Safe to repeat.
+   */
   async followSessions(tx: Transaction, eventId: string): Promise<void> {
     const event = await this.store.lock(tx, eventId);
     if (!event) return;

@@ -11,14 +11,14 @@ export interface ReclassifyJob {
   readonly eventId: string;
 }
 
-/** Enqueues jobs that bring results in line with laps. Jobs may be lost: the sweep enqueues them again. */
+/** Enqueues jobs that bring results in line with laps. Jobs may be lost, because the sweep enqueues them again. */
 @Injectable()
 export class RaceResultsQueue extends LeagueQueue<ReclassifyJob> {
   constructor(@InjectQueue(RACE_RESULTS_QUEUE) queue: Queue<ReclassifyJob>) {
     super(queue);
   }
 
-  /** Enqueues one job for each event and cause, however many processes do so. @throws when the queue is unavailable. */
+  /** Enqueues a job, only once for each event and cause, however many processes do so. @throws when the queue is unavailable. */
   async enqueue(eventId: string, cause: string): Promise<void> {
     const digest = createHash('sha256').update(cause).digest('hex').slice(0, 16);
     const jobId = `${eventId}-${digest}`;

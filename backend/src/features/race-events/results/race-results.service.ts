@@ -25,7 +25,7 @@ export class RaceResultsService implements OnModuleInit {
     this.lapTotals.follow((tx, lapIds) => this.reclassifyWithin(tx, lapIds));
   }
 
-  /** Reclassifies an event after its laps have changed. Safe to repeat, and when the event is gone. */
+  /** Reclassifies an event after its laps have changed; does nothing if it no longer exists. Safe to repeat. */
   reclassify(eventId: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       await acquireLapLockShared(tx);
@@ -34,7 +34,7 @@ export class RaceResultsService implements OnModuleInit {
   }
 
   /**
-   * Classifies every event affected by a change of these laps, in the transaction that made it and holds the lap lock
+   * Classifies every event affected by a change to these laps, in the transaction that made the change and holds the lap lock
    * exclusively.
    */
   private async reclassifyWithin(tx: Transaction, lapIds: readonly string[]): Promise<void> {
@@ -57,8 +57,8 @@ export class RaceResultsService implements OnModuleInit {
   }
 
   /**
-   * Removes a driver's results (null: everyone's) in a transaction that holds the lap lock exclusively and goes on to delete the
-   * laps; the drivers behind move up. A reset of everyone sets points to zero itself.
+   * Removes a driver's results (null: everyone's) in a transaction that holds the lap lock exclusively and will then delete the
+   * laps; the drivers behind move up. For everyone, points stay as they are and the caller resets them.
    */
   async removeResultsOf(tx: Transaction, userId: string | null): Promise<void> {
     if (userId === null) {

@@ -34,8 +34,8 @@ export class RaceResultsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /**
-   * Returns the results of an event as its races or laps give them now, leaving out one driver; empty while the event has no
-   * results.
+   * Computes the current results of an event from its races or laps, without the driver `without`; empty unless the event is
+   * completed and not a practice.
    */
   classify(tx: Transaction, eventId: string, without: string | null): Promise<Place[]> {
     return tx.query<Place[]>(
@@ -98,7 +98,7 @@ export class RaceResultsStore {
     return rows.map(({ id }) => id);
   }
 
-  /** Lists the events whose stored results differ from what their races or laps give. */
+  /** Lists those of these events whose stored results differ from the results of their races or laps. */
   async listOutdated(eventIds: readonly string[]): Promise<string[]> {
     const rows = await this.dataSource.query<{ id: string }[]>(
       `SELECT DISTINCT event_id AS id

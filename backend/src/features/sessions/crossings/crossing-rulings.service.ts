@@ -33,7 +33,7 @@ export class CrossingRulingsService {
     return this.store.list(sessionId);
   }
 
-  /** Adds a crossing that a marshal saw; a voided one at that time counts again. @throws DomainError 400, 403, 404, 409 */
+  /** Adds a crossing that a marshal saw; a voided crossing at that time counts again. @throws DomainError 400, 403, 404, 409 */
   addByHand(member: Member, sessionId: string, dto: AddCrossingDto): Promise<CrossingDto> {
     return this.database.transaction((tx) => this.addWithin(tx, member, sessionId, dto));
   }

@@ -13,7 +13,7 @@ import { closedMs, type RunStart, startOfLap, startsOf } from './run-starts.rule
 /** Limits the crossings of a message to the number that fits in an announcement. */
 const CROSSINGS_PER_MESSAGE = 15;
 
-/** Records crossings from every source, each once; the only class that writes them. */
+/** Records crossings from every source, each only once. */
 @Injectable()
 export class CrossingsService {
   constructor(
@@ -22,7 +22,7 @@ export class CrossingsService {
     private readonly store: CrossingsStore,
   ) {}
 
-  /** Creates crossings from counted laps: from `lapIds`, or from all that have none yet. Safe to repeat. */
+  /** Creates crossings from the counted laps in `lapIds`, or from all counted laps that have none yet. Safe to repeat. */
   async recordLaps(sessionId: string, lapIds?: readonly string[]): Promise<void> {
     await this.database.pipelined(BEGIN_CROSSINGS, async (transaction) => {
       const locked = await this.sessions.lockFirst(transaction, sessionId);
@@ -39,7 +39,7 @@ export class CrossingsService {
     });
   }
 
-  /** Creates crossings from the line's observations; `strangers` are avatars who are not entered. */
+  /** Creates crossings from the observations of the line; `strangers` are avatars who are not entered in the session. */
   async recordLine(
     tx: Transaction,
     locked: LockedSession,
@@ -56,7 +56,10 @@ export class CrossingsService {
     await this.announceCrossings(tx, id, await this.store.insert(tx, { id, run: start.run }, rows));
   }
 
-  /** Writes and announces what is new in the evidence about a start. @returns the ids of the crossings that it concerns */
+  /**
+   * Inserts new crossings, updates known ones by better evidence, and announces both. @returns the ids of all crossings that the
+   * evidence concerns
+   */
   async record(
     tx: Transaction,
     locked: LockedSession,
@@ -101,7 +104,10 @@ export class CrossingsService {
     return about;
   }
 
-  /** Records that the chequered flag has fallen, if it has; a late crossing may show that it fell before a red flag. */
+  /**
+   * Sets a race under way to chequered when its crossings show that the flag has fallen, even during a red flag, because a late
+   * crossing may show that it fell before.
+   */
   async lowerFlag(tx: Transaction, { session }: LockedSession): Promise<void> {
     if (session.state !== 'green' && session.state !== 'red') return;
     const race = await this.sessions.findWholeWithin(tx, session.id, false);

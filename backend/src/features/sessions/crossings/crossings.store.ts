@@ -37,7 +37,9 @@ const LAPS_TO_CROSS = (condition: string) => `
      AND NOT EXISTS (SELECT FROM crossings c WHERE c.lap_id = l.id)
      AND ${condition}
    ORDER BY l.recorded_at, l.id`;
-/** Reads the drivers' laps elsewhere for all laps at once: reading them for each lap would take seconds after a long race. */
+/**
+ * Reads the drivers' laps elsewhere once for all laps, because reading them for each lap would take seconds after a long race.
+ */
 const CROSSINGS_OF_ALL_LAPS = {
   name: 'crossings-of-all-laps',
   text: `
@@ -64,7 +66,7 @@ const CROSSINGS_OF_LAPS = {
 export class CrossingsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Lists every crossing of a session, in every run, as race control sees them. */
+  /** Lists every crossing of a session, in every run, with the details that race control sees. */
   async list(sessionId: string): Promise<AdminCrossingDto[]> {
     const rows = await this.dataSource.query<AdminCrossingRow[]>(
       `SELECT ${CROSSING_COLUMNS}, c.avatar_key AS "avatarKey", c.sent_name AS "sentName", c.ruled_reason AS "ruledReason",
@@ -111,7 +113,10 @@ export class CrossingsStore {
       : ask<DrivenLap>(CROSSINGS_OF_ALL_LAPS, since);
   }
 
-  /** Moves the crossings that no clock of the line measured to another signal, `laterMs` later than the previous one. */
+  /**
+   * Subtracts `laterMs`, by which the signal has moved, from the race times that the line did not measure (sources `hand`, `ago`
+   * and `arrival`); none falls below 1 ms.
+   */
   async moveSignal(tx: Transaction, sessionId: string, run: string, laterMs: number): Promise<void> {
     await tx.query(
       `UPDATE crossings SET race_ms = greatest(1, race_ms - $3)

@@ -37,7 +37,7 @@ export interface RunClock {
   readonly lineRun: string | null;
 }
 
-/** Two sources that round differently mean the same moment when they are this close. */
+/** Two sources that round differently mean the same moment when they differ by at most this, ms. */
 const SAME_MS = 1;
 /** The line and a car that received its messages agree this closely, ms. */
 const WITNESSED_MS = 5;
@@ -61,7 +61,7 @@ export function evidenceOf(lap: DrivenLap, { goAt, lineRun }: RunClock): Evidenc
   return endedAt === null ? of(since(lap.recordedAt), 'arrival') : of(since(endedAt), 'ago');
 }
 
-/** Returns the known crossing of the same driver that a piece of evidence is about, or undefined for a new one. */
+/** Returns the driver's known crossing to which the evidence refers, or undefined when it refers to a new one. */
 export function findSame(known: readonly KnownCrossing[], evidence: Evidence): KnownCrossing | undefined {
   const own = known
     .filter(({ entryId }) => entryId === evidence.entryId)
@@ -92,7 +92,7 @@ export function changeBy(
   };
 }
 
-/** Returns whether the flag may have fallen with these crossings, which may be of only some drivers. */
+/** Returns whether the chequered flag may have fallen, given the known crossings, which may be those of only some drivers. */
 export function mayEnd(
   session: { readonly laps: number | null; readonly minutes: number | null; readonly legs: readonly unknown[] },
   known: readonly KnownCrossing[],
@@ -106,7 +106,7 @@ export function mayEnd(
   return laps !== null && Math.max(0, ...driven.values()) >= laps;
 }
 
-/** Finds the arrival of the lap that ended at a time measured at the line: by the lap's length, otherwise the next to arrive. */
+/** Finds the arrived lap that ended at a measured crossing: the one whose lap time fits, otherwise the next to arrive. */
 function findArrived(own: readonly KnownCrossing[], free: readonly KnownCrossing[], evidence: Evidence) {
   const arrived = free.filter((crossing) => !isMeasured(crossing) && crossing.raceMs >= evidence.raceMs - CLOCKS_MS);
   const length = evidence.raceMs - measuredBefore(own, evidence.raceMs);
@@ -120,7 +120,9 @@ function findArrived(own: readonly KnownCrossing[], free: readonly KnownCrossing
   );
 }
 
-/** Finds the crossing that ended an arrived lap: by the lap's length, otherwise the last one before it. */
+/**
+ * Finds the crossing that ended an arrived lap: the last one that fits the lap time, otherwise the last one before the arrival.
+ */
 function findMeasured(own: readonly KnownCrossing[], free: readonly KnownCrossing[], evidence: Evidence) {
   const { lapMs } = evidence;
   const isBefore = (crossing: KnownCrossing) => isSeen(crossing) && crossing.raceMs <= evidence.raceMs + CLOCKS_MS;
@@ -142,7 +144,7 @@ function isMeasured({ source }: Pick<KnownCrossing, 'source'>): boolean {
   return source === 'line' || source === 'race_time';
 }
 
-/** Returns whether the source is the line, a car there or a marshal, rather than an arrival. */
+/** Returns whether the line, a car or a marshal observed the crossing, rather than only a lap arriving. */
 function isSeen(crossing: Pick<KnownCrossing, 'source'>): boolean {
   return isMeasured(crossing) || crossing.source === 'hand';
 }

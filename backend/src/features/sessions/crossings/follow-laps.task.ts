@@ -10,8 +10,8 @@ const SWEEP_INTERVAL_MS = 30_000;
 const RETRY_MS = 500;
 
 /**
- * Creates crossings from counted laps while a session runs. The running sessions are kept in memory, so that laps outside them
- * cost nothing; every sweep looks for laps whose announcement was lost.
+ * Creates crossings from counted laps while a session runs. Keeps the running sessions in memory, so that laps outside them cost
+ * nothing; every sweep looks for laps whose announcement was lost.
  */
 @Injectable()
 export class FollowLapsTask implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -52,13 +52,13 @@ export class FollowLapsTask implements OnApplicationBootstrap, OnApplicationShut
     this.add(this.running && ofSessions ? ofSessions.map(({ id }) => id) : ids);
   }
 
-  /** Records changed laps, because a lap that was held may now count. */
+  /** Records changed laps, because one that was held may now count. */
   @OnAnnouncement('laps-changed')
   followChanged({ ids }: Announcement): void {
     if (this.running?.length !== 0) this.add(ids);
   }
 
-  /** Records all laps of the running sessions, to find those that were counted earlier. */
+  /** Rereads the running sessions and records all their laps, because some may have been counted earlier. */
   @OnAnnouncement('race-sessions', 'events')
   @OnResync()
   recheckAll(): void {

@@ -16,10 +16,10 @@ import {
 
 export type { LockedSession } from '../race-sessions.store.js';
 
-/** Two estimates of one signal differ by the delay of their posts; a smaller difference than this moves no clock, ms. */
+/** Two estimates of one signal differ by the delay of their posts; a difference up to this moves no clock, ms. */
 const SAME_SIGNAL_MS = 250;
 
-/** Matches the runs of a track's line with sessions: the line's signal becomes the signal of the session. */
+/** Matches the runs of a track's line with sessions, and adopts the line's signal as that of the session. */
 @Injectable()
 export class LineRacesService {
   constructor(
@@ -28,8 +28,8 @@ export class LineRacesService {
   ) {}
 
   /**
-   * Locks the session, and starts it when the line has started it by itself. Returns null when the signal is none of the
-   * session's.
+   * Locks the session and applies the line's signal to it; a gridded session starts. Returns null for an unknown session, for a
+   * signal that matches none of its starts, and when another session is using the track.
    */
   async join(tx: Transaction, trackId: string, sessionId: string, signal: LineSignal): Promise<LockedSession | null> {
     const locked = await this.sessions.lock(tx, sessionId);
@@ -44,7 +44,7 @@ export class LineRacesService {
     return this.sessions.lock(tx, sessionId);
   }
 
-  /** Makes a countdown end when the line's does, so that the lights there and on screens agree. */
+  /** Moves the end of a session's countdown to that of the line, so that the lights at the track and on screens agree. */
   async count(tx: Transaction, sessionId: string, goAt: Date): Promise<void> {
     const locked = await this.sessions.lock(tx, sessionId);
     if (!locked || locked.session.state !== 'countdown' || locked.session.lineRun !== null) return;
@@ -70,8 +70,8 @@ export class LineRacesService {
   }
 
   /**
-   * Applies the line's signal to a start. Until a result is published, times measured from the league's signal are then measured
-   * from the line's.
+   * Links a start to the line's signal. If no result has been published and the two differ by more than SAME_SIGNAL_MS, also
+   * moves the start to the line's signal and corrects its race times.
    */
   private async applySignal(tx: Transaction, session: RaceSession, start: RunStart, signal: LineSignal): Promise<void> {
     const { id } = session;
@@ -91,12 +91,12 @@ function isBetter(start: RunStart, signal: LineSignal): boolean {
   return apart < -SAME_SIGNAL_MS && apart >= -SAME_START_MS;
 }
 
-/** Returns how much later the line's signal is than that of a start, ms. */
+/** Returns by how many ms the line's signal follows that of a start; negative when it precedes it. */
 function apartMs({ goAt }: RunStart, signal: LineSignal): number {
   return signal.goAt.getTime() - goAt.getTime();
 }
 
-/** Returns the changes to a session when a start of it gets the line's signal, `laterMs` after its own. */
+/** Returns the changes to a session that link one of its starts to the line's signal and move it by `laterMs`. */
 function withSignal(session: RaceSession, start: RunStart, signal: LineSignal, laterMs: number): Partial<RaceSession> {
   const { legs, redMs, chequeredMs } = session;
   const goAt = new Date(start.goAt.getTime() + laterMs);
@@ -114,7 +114,7 @@ function withSignal(session: RaceSession, start: RunStart, signal: LineSignal, l
   return { legs: legs.map((leg) => (leg.run === start.run ? moved(leg) : leg)) };
 }
 
-/** Returns a time of a race, ms after its signal, after the signal has moved by `laterMs`. */
+/** Returns a race time, in ms since the signal, after the signal has moved by `laterMs`; at least 0. */
 function later(ms: number | null, laterMs: number): number | null {
   return ms === null ? null : Math.max(0, ms - laterMs);
 }

@@ -21,7 +21,7 @@ export interface LineSignal {
 /** The signals of the league and of the line belong together when they are no further apart than this. */
 export const SAME_START_MS = 60_000;
 
-/** Returns the starts of a session whose crossings count, in order; empty before the first. */
+/** Returns those starts of a session whose crossings count, in order; empty before the first signal is set. */
 export function startsOf({
   legs,
   run,
@@ -38,7 +38,10 @@ export function startsOf({
   return run === null || goAt === null ? before : [...before, { run, goAt, lineRun, lineSignal }];
 }
 
-/** Returns when a session was closed, ms after the signal of a start: later laps are not part of it. Infinity for an open one. */
+/**
+ * Returns the time at which a session was closed, in ms after the signal of a start; later laps do not belong to it. Infinity
+ * while it is open.
+ */
 export function closedMs({ closedAt }: Pick<RaceSession, 'closedAt'>, { goAt }: RunStart): number {
   return closedAt === null ? Infinity : closedAt.getTime() - goAt.getTime();
 }
@@ -48,7 +51,7 @@ export function startOfSignal(starts: readonly RunStart[], { run, n }: LineSigna
   return starts.find(({ lineRun, lineSignal }) => lineRun === run && lineSignal === n);
 }
 
-/** Returns the start without a line's signal that is closest to this one, or undefined if none is near. */
+/** Returns the start closest to this signal that has no signal of the line yet, or undefined if none is within a minute. */
 export function startNear(starts: readonly RunStart[], { goAt }: LineSignal): RunStart | undefined {
   const apartMs = (start: RunStart) => Math.abs(start.goAt.getTime() - goAt.getTime());
   const near = starts.filter((start) => start.lineRun === null && apartMs(start) <= SAME_START_MS);
@@ -56,8 +59,8 @@ export function startNear(starts: readonly RunStart[], { goAt }: LineSignal): Ru
 }
 
 /**
- * Returns the start in which a lap was driven: by the run that it names, then by when it ended. A lap with neither belongs to the
- * last start.
+ * Returns the start in which a lap was driven, determined by the run that the lap names, then by the time at which it ended. A
+ * lap with neither belongs to the last start.
  */
 export function startOfLap(starts: readonly RunStart[], lap: DrivenLap): RunStart | undefined {
   if (starts.length <= 1) return starts[0];

@@ -9,7 +9,10 @@ export interface GridSource {
   readonly timed: number;
 }
 
-/** Returns the entries in the order of the source, followed by those not in it, by sign-up, and how many of them are timed. */
+/**
+ * Returns the entries in the order of the source, followed by the others in order of sign-up, and how many entries have a time or
+ * a place (all without a source).
+ */
 export function orderOfEntries(
   entries: readonly SessionEntryDto[],
   source: GridSource | null,
@@ -24,7 +27,7 @@ export function orderOfEntries(
 
 /**
  * Returns the entries, each with a place on the grid. Entries that have one keep it, and the others follow in the order of the
- * source; if none has one, the first of those with a time are reversed.
+ * source. If no entry has a place, the first `reversed` of those with a time start in reverse order.
  */
 export function gridOfEntries(
   entries: readonly SessionEntryDto[],

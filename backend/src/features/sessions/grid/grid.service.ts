@@ -16,7 +16,9 @@ import { RaceSessionsStore } from '../race-sessions.store.js';
 import { SessionEntriesStore } from '../session-entries.store.js';
 import { gridOfEntries, type GridSource, orderOfEntries } from './grid-of-entries.rules.js';
 
-/** Determines who drives in a session and where they start: by a result, heats, sign-up, or as a steward sets it. */
+/**
+ * Determines a session's drivers and its grid from a result, from heats or from sign-up, or sets the grid that a steward chose.
+ */
 @Injectable()
 export class GridService {
   constructor(
@@ -39,7 +41,7 @@ export class GridService {
 
   /**
    * Gives every driver of a locked session a place on the grid; those who have one keep it.
-   * @throws DomainError 409 without a driver, or without the result that determines the grid
+   * @throws DomainError 409 when there is no driver, or the result that determines the grid is missing
    */
   async make(tx: Transaction, session: RaceSession): Promise<void> {
     const entries = await this.entries.list(tx, session.id);
@@ -84,7 +86,10 @@ export class GridService {
     });
   }
 
-  /** Finds the result that determines a session's grid, or null when sign-up does. @throws DomainError 409 while it is missing */
+  /**
+   * Finds the result that determines a session's grid, or returns null when sign-up does. @throws DomainError 409 while it is
+   * missing
+   */
   async findSource(tx: Transaction, session: RaceSession): Promise<GridSource | null> {
     if (session.gridFrom !== null) {
       const source = await this.sessions.findWholeWithin(tx, session.gridFrom, false);
@@ -101,8 +106,8 @@ export class GridService {
   }
 
   /**
-   * Lists the drivers of a session in the order of their entry: those whom earlier heats promote, otherwise those who signed up,
-   * or the session's own group of them. @throws DomainError 409 while a heat or the source of the groups has no result
+   * Lists the drivers for a session in order: those whom earlier heats promote, otherwise those who signed up or, in a session of
+   * a group, their share of them. @throws DomainError 409 while a heat or the source of the groups has no result
    */
   async listDrivers(tx: Transaction, session: RaceSession): Promise<readonly SessionDriverDto[]> {
     const promoted = await this.listPromoted(tx, session);

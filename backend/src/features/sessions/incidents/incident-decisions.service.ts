@@ -27,9 +27,9 @@ export class IncidentDecisionsService {
   ) {}
 
   /**
-   * Decides an incident, with or without a penalty. A decision on an appeal replaces the penalty of the first one when it rejects
-   * the incident or gives another penalty. With `isPreview` nothing changes.
-   * @throws DomainError 400, 403 for a driver of the session, 404, 409 once it is decided
+   * Decides an incident, with or without a penalty. A decision on an appeal replaces the penalty of the first decision when it
+   * rejects the incident or gives another penalty. With `isPreview` nothing changes.
+   * @throws DomainError 400, 403 for a driver of the session, 404, 409 when it has already been decided
    */
   decide(member: Member, id: string, dto: DecideIncidentDto, isPreview: boolean): Promise<IncidentAnswerDto> {
     if (isPreview) {
@@ -77,7 +77,7 @@ export class IncidentDecisionsService {
     return { incident: toAdminIncidentDto(await this.incidents.read(tx, id), member.id), ...moves };
   }
 
-  /** Rescinds the penalty of an earlier decision, unless already rescinded. */
+  /** Rescinds the penalty of an earlier decision unless it has already been rescinded. */
   private async rescind(tx: Transaction, member: Member, sessionId: string, id: string | null): Promise<void> {
     const race = await this.moves.find(tx, sessionId);
     if (id !== null && race?.penalties?.some((one) => one.id === id))

@@ -9,7 +9,7 @@ import type { SessionKind, SessionState } from '@league/shared/sessions/race-ses
 import { UNKNOWN_DRIVER } from '@league/shared/laps/lap.dto';
 import { isLate, isUndecided } from './incidents.rules.js';
 
-/** Describes an incident as read from the database, with the names from that time. */
+/** Describes an incident as read from the database, with the current names of members. */
 export interface IncidentRow {
   readonly id: string;
   readonly eventId: string;
@@ -48,7 +48,10 @@ export interface IncidentRow {
   }[];
 }
 
-/** Returns the incident as a driver concerned may see it: without the names and statements of others. */
+/**
+ * Returns the incident as a driver whom it concerns may see it: without the names of those who filed, appealed and decided it,
+ * and without the statements of others.
+ */
 export function toIncidentDto(row: IncidentRow, viewerId: string): IncidentDto {
   const isMine = row.filedById === viewerId;
   const own = row.statements.filter(({ userId }) => userId === viewerId);

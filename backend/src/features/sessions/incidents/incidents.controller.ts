@@ -22,8 +22,8 @@ export class IncidentsController {
   ) {}
 
   /**
-   * Files an incident about another driver of a session in which the member drives, until the hours for protests after its first
-   * result are over (24, or the season's).
+   * Files an incident about another driver of a session. Drivers of the session and stewards may file one from its signal until
+   * 24 hours, or the season's own limit, after its first result.
    */
   @Post('sessions/:id/incidents')
   fileIncident(
@@ -34,13 +34,13 @@ export class IncidentsController {
     return this.incidents.file(member, sessionId, dto);
   }
 
-  /** Returns the incidents that the member filed or that concern them, the newest 100 first. */
+  /** Returns the newest 100 incidents that the member filed or that concern them, newest first. */
   @Get('incidents/my')
   listMyIncidents(@CurrentMember() member: Member): Promise<IncidentDto[]> {
     return this.incidents.listOfMember(member);
   }
 
-  /** Withdraws an incident that has not been decided. */
+  /** Withdraws an incident that the member filed and that has not been decided. */
   @Post('incidents/:id/withdraw')
   @HttpCode(200)
   withdrawIncident(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<IncidentDto> {
@@ -57,7 +57,10 @@ export class IncidentsController {
     return this.incidents.state(member, id, text);
   }
 
-  /** Appeals a decision, once, until the hours for protests are over. */
+  /**
+   * Appeals a decision, within the time limit for protests. Each incident can be appealed only once, by the filer or the driver
+   * concerned.
+   */
   @Post('incidents/:id/appeal')
   @HttpCode(200)
   appealDecision(

@@ -8,16 +8,14 @@ export function isUndecided(state: IncidentState): boolean {
   return state === 'filed' || state === 'open';
 }
 
-/**
- * Returns whether the hours for protests after the first publication of a session's result are over; null `hours`: the default.
- */
+/** Returns whether more than `hours` (null for the default) have passed since the first publication of a session's result. */
 export function isLate({ closedAt }: { readonly closedAt: Date | null }, hours: number | null, now: Date): boolean {
   return closedAt !== null && now.getTime() > closedAt.getTime() + (hours ?? INCIDENT_HOURS) * HOUR_MS;
 }
 
 /**
- * Requires that incidents may be filed. @throws DomainError 409 before the session's signal, and once the hours for protests are
- * over
+ * Requires that incidents may be filed. @throws DomainError 409 before the session's signal, for a cancelled session, and after
+ * the time limit for protests
  */
 export function requireOpen(
   session: { readonly state: SessionState; readonly closedAt: Date | null },

@@ -26,7 +26,10 @@ export interface LockedIncident extends LockedSession {
   readonly aboutId: string;
 }
 
-/** Manages incidents: drivers file them, both drivers state what happened, and one appeal reopens a decided one. */
+/**
+ * Manages incidents: drivers and stewards file them, the filer and the driver concerned make statements, and one of the two may
+ * appeal once.
+ */
 @Injectable()
 export class IncidentsService {
   constructor(
@@ -48,14 +51,14 @@ export class IncidentsService {
     return (await this.store.listOfEvent(eventId)).map((row) => toAdminIncidentDto(row, id));
   }
 
-  /** Returns when an incident that concerns the member last changed, or null without one. */
+  /** Returns when an incident that the member filed or that concerns them last changed, or null if there is none. */
   findLastChange(memberId: string): Promise<Date | null> {
     return this.store.findLastChange(memberId);
   }
 
   /**
-   * Files an incident. @throws DomainError 400, 403 for a member who does not drive in the session, 404, 409 before it begins and
-   * once the hours after its result are over
+   * Files an incident. @throws DomainError 400, 403 for a member who neither drives in the session nor is a steward, 404, 409
+   * before the session begins and after the time limit for protests
    */
   file(member: Member, sessionId: string, { entry_id: entryId, ...dto }: FileIncidentDto): Promise<IncidentDto> {
     return this.database.transaction(async (tx) => {
@@ -78,7 +81,7 @@ export class IncidentsService {
     });
   }
 
-  /** Withdraws an incident. @throws DomainError 404 also for a member who did not file it, 409 once it is decided */
+  /** Withdraws an incident. @throws DomainError 404, also for a member who did not file it, 409 when it has been decided */
   withdraw(member: Member, id: string): Promise<IncidentDto> {
     return this.database.transaction(async (tx) => {
       const { incident, aboutId, now } = await this.lock(tx, id);
@@ -90,8 +93,8 @@ export class IncidentsService {
   }
 
   /**
-   * Adds a statement. @throws DomainError 404 for a member who is not concerned, 409 once it is decided and after five
-   * statements
+   * Adds a statement to an incident. @throws DomainError 404 for a member whom it does not concern, 409 when it has been decided
+   * or the member has made five statements
    */
   state(member: Member, id: string, text: string): Promise<IncidentDto> {
     return this.database.transaction(async (tx) => {
@@ -105,7 +108,10 @@ export class IncidentsService {
     });
   }
 
-  /** Reopens a decided incident, once. @throws DomainError 404 for a member who is not concerned, 409 */
+  /**
+   * Appeals a decision, which reopens the incident. @throws DomainError 404 for a member whom it does not concern, 409 for a
+   * second appeal, an undecided or withdrawn incident, and after the time limit for protests
+   */
   appeal(member: Member, id: string, text: string): Promise<IncidentDto> {
     return this.database.transaction(async (tx) => {
       const { session, incident, aboutId, now } = await this.lock(tx, id);
@@ -138,7 +144,7 @@ export class IncidentsService {
     return toIncidentDto(await this.read(tx, id), member.id);
   }
 
-  /** Announces a change: the `me` channels of those concerned and race control's list are read again. */
+  /** Announces a change, so that the `me` channels of the members concerned and race control's list are read again. */
   async announce(tx: Transaction, concerned: readonly (string | null)[]): Promise<void> {
     const ids = concerned.filter((id) => id !== null);
     const ofMembers = ids.length === 0 ? [] : [{ topic: 'members' as const, ids }];

@@ -54,7 +54,7 @@ export class IncidentsStore {
     );
   }
 
-  /** Returns when an incident of `listOfMember` last changed, or null without one. */
+  /** Returns when any incident in `listOfMember` last changed, or null if there is none. */
   async findLastChange(memberId: string): Promise<Date | null> {
     const [row] = await this.dataSource.query<{ at: Date | null }[]>(
       `SELECT greatest(

@@ -48,7 +48,10 @@ const MAX_TEXT_BYTES = 200;
 /** States in which the session may be on the line's track. */
 const AT_LINE: readonly SessionState[] = ['gridded', 'countdown', 'green', 'red', 'chequered'];
 
-/** Returns the session and its grid as orders; `keys` are the avatars in grid order, an empty key for an unknown avatar. */
+/**
+ * Returns the orders that tell the line a session and its grid; `keys` are the avatars in grid order, an empty key for an unknown
+ * one.
+ */
 function sessionOrders({ kind, laps, minutes }: LineSessionFields, keys: readonly string[]): LineOrder[] {
   const session = order('SESSION', `${kind},${laps ?? 0},${minutes ?? 0}`, null);
   const lines = Array.from({ length: Math.ceil(keys.length / KEYS_PER_LINE) }, (_, n) =>
@@ -64,7 +67,7 @@ interface MoveDetails {
   readonly sector: number | null | undefined;
 }
 
-/** Returns the line's orders that follow from an order of race control to a whole session. */
+/** Returns the orders for the line that follow from an order of race control about a whole session. */
 export function ordersOfMove(
   name: SessionOrder,
   session: LineSessionFields,
@@ -96,7 +99,10 @@ export function ordersOfMove(
   }
 }
 
-/** Returns the line's orders that follow from a ruling on this avatar's driver; the line does not time retired drivers. */
+/**
+ * Returns the orders for the line that follow from a ruling on the driver with the avatar `key`; the line does not time retired
+ * drivers.
+ */
 export function ordersOfRuling(name: SessionOrder, key: string, reason: string | null): LineOrder[] {
   if (name === 'retire') return [order('RETIRE', key, RULING_EXPIRES_S)];
   if (name === 'reinstate') return [order('REINSTATE', key, RULING_EXPIRES_S)];
@@ -104,7 +110,7 @@ export function ordersOfRuling(name: SessionOrder, key: string, reason: string |
   return [penaltyOrder(key, reason === null ? 'disqualified' : `disqualified: ${reason}`)];
 }
 
-/** Returns a penalty as its driver reads it; without an avatar there is no recipient. */
+/** Returns the order that tells the driver with the avatar `key` of a penalty. */
 export function ordersOfPenalty(key: string, penalty: Pick<PenaltyDto, 'kind' | 'value' | 'reason'>): LineOrder[] {
   return [penaltyOrder(key, `${penaltyWords(penalty)}: ${penalty.reason}`)];
 }
@@ -135,7 +141,9 @@ function penaltyWords({ kind, value }: Pick<PenaltyDto, 'kind' | 'value'>): stri
   return kind === 'time' ? time : `${kind} not served, ${time}`;
 }
 
-/** Replaces separators and line breaks, which would look like the next field or order. */
+/**
+ * Replaces separators and line breaks, which would look like the next field or order, and shortens the text to MAX_TEXT_BYTES.
+ */
 function spoken(text: string): string {
   let cleaned = text.replaceAll('|', '/').replace(/[\p{Cc}\u2028\u2029]/gu, ' ');
   while (Buffer.byteLength(cleaned) > MAX_TEXT_BYTES) cleaned = [...cleaned].slice(0, -1).join('');

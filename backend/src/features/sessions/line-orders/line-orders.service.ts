@@ -18,7 +18,7 @@ import {
 } from './line-orders.rules.js';
 import { LineOrdersStore } from './line-orders.store.js';
 
-/** Passes race control's actions on to the line of the track, in the same transaction. */
+/** Passes race control's actions on to the line of the track, in the transaction of the action. */
 @Injectable()
 export class LineOrdersService {
   constructor(
@@ -27,8 +27,8 @@ export class LineOrdersService {
   ) {}
 
   /**
-   * Gives the line the orders that follow from an order of race control. `session` is its previous state; `legOrder` lists the
-   * entries in the order in which they start another leg. @throws DomainError 409 for a start while the line is silent
+   * Enqueues the line's orders that follow from an order of race control. `session` has the state before that order; `legOrder`
+   * lists the entries in the order in which they start another leg. @throws DomainError 409 for a start while the line is silent
    */
   async move(
     tx: Transaction,
@@ -63,7 +63,7 @@ export class LineOrdersService {
     );
   }
 
-  /** Orders the line to send a message to all drivers, in their cars. */
+  /** Orders the line to send a message to all drivers in their cars. */
   async enqueueMessage(tx: Transaction, session: RaceSession, text: string): Promise<void> {
     const trackId = await this.sessions.trackOf(tx, session);
     if (trackId !== null) await this.enqueue(tx, trackId, ordersOfMessage(text));
@@ -74,12 +74,12 @@ export class LineOrdersService {
     return this.store.listAfter(letter, after);
   }
 
-  /** Records the receipts of a line. @returns how many orders are waiting for it */
+  /** Records which orders the line of a track has carried out. @returns how many orders are waiting for it */
   recordReceipts(tx: Transaction, trackId: string, receipts: readonly number[]): Promise<number> {
     return this.store.recordReceipts(tx, trackId, receipts);
   }
 
-  /** Notifies a driver of a ruling while the session is running. */
+  /** Enqueues orders about a driver, unless the session is over or the driver's avatar is unknown. */
   private async notify(tx: Transaction, session: RaceSession, entryId: string, orders: (key: string) => LineOrder[]) {
     const isOver = session.state === 'provisional' || session.state === 'final' || session.state === 'cancelled';
     const trackId = isOver ? null : await this.sessions.trackOf(tx, session);

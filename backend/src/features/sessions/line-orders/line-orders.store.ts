@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../../platform/database/database.js';
 import type { LineOrder, WaitingOrders } from './line-orders.rules.js';
 
-/** SQL condition for orders in force: for the line, a session is over as soon as it gets another. */
+/** SQL condition for orders in force: not expired or, without an expiry, not before the track's last SESSION order. */
 const STANDS = `(o.expires_at > clock_timestamp() OR (o.expires_at IS NULL AND o.seq >= coalesce(
   (SELECT max(seq) FROM line_orders WHERE track_id = o.track_id AND kind = 'SESSION'), 0)))`;
 
@@ -13,7 +13,7 @@ const STANDS = `(o.expires_at > clock_timestamp() OR (o.expires_at IS NULL AND o
 export class LineOrdersStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Adds orders under the track's next numbers; the track is locked, so numbers are committed in order. */
+  /** Adds orders under the track's next numbers. Locks the track, so that numbers are committed in order. */
   async add(tx: Transaction, trackId: string, orders: readonly LineOrder[]): Promise<void> {
     await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('line-orders ' || $1, 0))`, [trackId]);
     await tx.query(
@@ -39,7 +39,7 @@ export class LineOrdersStore {
     return row ?? null;
   }
 
-  /** Records which orders the line has carried out. Safe to repeat. @returns how many are waiting */
+  /** Records which orders the line has carried out. Safe to repeat. @returns how many are waiting for it */
   async recordReceipts(tx: Transaction, trackId: string, receipts: readonly number[]): Promise<number> {
     if (receipts.length > 0) {
       await tx.query(
@@ -55,7 +55,10 @@ export class LineOrdersStore {
     return row?.n ?? 0;
   }
 
-  /** Lists the avatars of a session's drivers in grid order, then those without a place; an empty text for an unknown avatar. */
+  /**
+   * Lists the avatars of a session's drivers, except those ruled out: first in `legOrder`, then in grid order, then those without
+   * a place. An unknown avatar is an empty string.
+   */
   async listGrid(tx: Transaction, sessionId: string, legOrder: readonly string[]): Promise<string[]> {
     const rows = await tx.query<{ key: string }[]>(
       `SELECT coalesce(lower(u.sl_avatar_key), '') AS key FROM race_session_entries e JOIN users u ON u.id = e.user_id
@@ -65,7 +68,7 @@ export class LineOrdersStore {
     return rows.map(({ key }) => key);
   }
 
-  /** Returns the avatar of an entry's driver, or null. */
+  /** Returns the avatar of an entry's driver, or null if it is unknown. */
   async findAvatar(tx: Transaction, entryId: string): Promise<string | null> {
     const [row] = await tx.query<{ key: string | null }[]>(
       `SELECT lower(u.sl_avatar_key) AS key FROM race_session_entries e JOIN users u ON u.id = e.user_id WHERE e.id = $1`,
@@ -74,7 +77,7 @@ export class LineOrdersStore {
     return row?.key ? row.key : null;
   }
 
-  /** Returns how long a track's line that takes orders has been silent, ms; null when none has posted for a day. */
+  /** Returns for how long the line of a track has been silent, ms; null if it takes no orders or has not posted for a day. */
   async findSilence(tx: Transaction, trackId: string): Promise<number | null> {
     const [row] = await tx.query<{ ms: number }[]>(
       `SELECT (extract(epoch FROM clock_timestamp() - last_posted_at) * 1000)::float AS ms FROM track_keys

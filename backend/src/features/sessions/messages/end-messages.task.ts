@@ -5,7 +5,7 @@ import { SessionMessagesService } from './session-messages.service.js';
 
 const SWEEP_INTERVAL_MS = 30_000;
 
-/** Ends the message on all screens when its part of the session is over. */
+/** Ends the message on all screens when the phase of the session in which it was sent is over. */
 @Injectable()
 export class EndMessagesTask implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly sweeps = new RepeatingTask(EndMessagesTask.name, SWEEP_INTERVAL_MS, () => this.messages.endPast());

@@ -10,7 +10,7 @@ import { type MessageRow, type MessageTie, toWallMessageDto } from './screen-mes
 export class ScreenMessageStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Returns the message until it ends, by the database's clock; null for one sent before `since`. */
+  /** Returns the current message, by the database's clock; null if there is none or it was not sent after `since`. */
   find(since: string | null): Promise<WallMessageDto | null> {
     return this.findWithin(this.dataSource.manager, since);
   }
@@ -48,7 +48,7 @@ export class ScreenMessageStore {
     return tie ?? null;
   }
 
-  /** Ends the message that is tied to a phase of a session. @returns whether there was one */
+  /** Deletes the message that is tied to a phase of a session. @returns whether there was one */
   async endTied(tx: Transaction, { sessionId, phase }: MessageTie): Promise<boolean> {
     const { affected } = await tx.getRepository(ScreenMessage).delete({ sessionId, phase });
     return affected !== 0;

@@ -18,7 +18,7 @@ export class ScreenMessagesService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Returns the current message; one sent before `since` (ISO 8601) is over. */
+  /** Returns the current message, or null if there is none or it was not sent after `since` (ISO 8601). */
   find(since: string | null = null): Promise<WallMessageDto | null> {
     return this.store.find(since);
   }
@@ -32,7 +32,7 @@ export class ScreenMessagesService {
     return this.database.transaction((tx) => this.showWithin(tx, member, dto, null));
   }
 
-  /** Shows a message that ends with the part of a session to which it is tied, if not before. */
+  /** Shows a message on every screen for the given time, or only until the phase of the session in `tie` ends. */
   async showWithin(
     tx: Transaction,
     member: Member,
@@ -47,12 +47,12 @@ export class ScreenMessagesService {
     return after;
   }
 
-  /** Ends the message; without one nothing changes. */
+  /** Ends the message. @returns false when there was none */
   end(member: Member): Promise<boolean> {
     return this.database.transaction((tx) => this.endWithin(tx, member));
   }
 
-  /** Ends the message. @returns whether there was one */
+  /** Ends the message within a transaction. @returns false when there was none */
   async endWithin(tx: Transaction, member: Member): Promise<boolean> {
     const before = await this.store.findWithin(tx);
     if (!before) return false;
@@ -62,12 +62,12 @@ export class ScreenMessagesService {
     return true;
   }
 
-  /** Returns the session and phase to which the message is tied; null without a message or a tie. */
+  /** Returns the session and phase to which the message is tied; null if there is no message or no tie. */
   findTie(tx: Transaction): Promise<MessageTie | null> {
     return this.store.findTie(tx);
   }
 
-  /** Ends the message if it is still tied to this. */
+  /** Ends the message if it is still tied to this phase of a session. */
   async endTied(tx: Transaction, tie: MessageTie): Promise<void> {
     if (!(await this.store.endTied(tx, tie))) return;
     await announce(tx, 'screens', []);

@@ -10,7 +10,7 @@ import { ScreenMessagesService } from './screen-messages.service.js';
 import { LineOrdersService } from '../line-orders/line-orders.service.js';
 import { type LockedSession, RaceSessionsStore } from '../race-sessions.store.js';
 
-/** Sends race control's messages to all screens, logs them in the session, and ends them with its phase. */
+/** Sends race control's messages to all screens and to the line, logs them in the session, and ends them with its phase. */
 @Injectable()
 export class SessionMessagesService {
   constructor(
@@ -20,7 +20,7 @@ export class SessionMessagesService {
     private readonly orders: LineOrdersService,
   ) {}
 
-  /** Shows a message on every screen, replacing the previous one. @throws DomainError 404 */
+  /** Shows a message on every screen and in the cars, replacing the previous one, and logs it. @throws DomainError 404 */
   show(member: Member, id: string, dto: ShowMessageDto): Promise<WallMessageDto> {
     return this.database.transaction(async (tx) => {
       const { session } = await this.lock(tx, id);
@@ -33,7 +33,7 @@ export class SessionMessagesService {
     });
   }
 
-  /** Removes the message; without one nothing changes. @throws DomainError 404 */
+  /** Removes the message and logs that; without a message nothing changes. @throws DomainError 404 */
   end(member: Member, id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       await this.lock(tx, id);
@@ -43,7 +43,7 @@ export class SessionMessagesService {
     });
   }
 
-  /** Ends the message of a session that has moved on since it was sent, or is gone. Safe to repeat. */
+  /** Ends the message if its session has entered another phase since it was sent, or no longer exists. Safe to repeat. */
   endPast(): Promise<void> {
     return this.database.transaction(async (tx) => {
       const tie = await this.messages.findTie(tx);

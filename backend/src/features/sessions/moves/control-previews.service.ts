@@ -12,7 +12,7 @@ import { SessionPublicationService } from '../results/session-publication.servic
 import { SessionControlService } from '../session-control.service.js';
 import { SessionMovesService } from './session-moves.service.js';
 
-/** Previews race control's actions on a session. Actions that would be refused are refused with the same words. */
+/** Previews race control's actions on a session. An action that would be refused throws the same error in its preview. */
 @Injectable()
 export class ControlPreviewsService {
   constructor(

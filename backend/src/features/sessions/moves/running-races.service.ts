@@ -4,7 +4,7 @@ import { resultRows } from '@league/shared/sessions/session-board.rules';
 import { RunningSessionsService } from '../../seasons/running-sessions.service.js';
 import { RaceSessionsStore } from '../race-sessions.store.js';
 
-/** Tells seasons how the races of their events would end now. */
+/** Provides seasons with the results that the races of their events would have now. */
 @Injectable()
 export class RunningRacesService implements OnModuleInit {
   constructor(
@@ -16,7 +16,9 @@ export class RunningRacesService implements OnModuleInit {
     this.running.from((eventIds) => this.list(eventIds));
   }
 
-  /** Lists the races of events in which someone has driven a lap, until their result is final. */
+  /**
+   * Lists the races of these events in which someone has driven a lap and whose result is not final, with their current results.
+   */
   private async list(eventIds: readonly string[]): Promise<RunningSession[]> {
     const running: RunningSession[] = [];
     for (const id of await this.store.listUnderWay(eventIds)) {

@@ -11,7 +11,7 @@ import { RaceSessionsStore } from '../race-sessions.store.js';
 
 const NOTHING: ResultMovesDto = { changes: [], season: null };
 
-/** Computes the effect of a ruling on a session's result, if it were published now, and on the season of its event. */
+/** Computes the effect of a ruling on a session's result, as it would be published now, and on the season of its event. */
 @Injectable()
 export class SessionMovesService {
   constructor(
@@ -20,7 +20,7 @@ export class SessionMovesService {
     private readonly seasons: SeasonOfEventService,
   ) {}
 
-  /** Runs `act` in a transaction that never commits, and returns its effect on the result and the season. */
+  /** Runs `act` in a transaction that is always rolled back, and returns its effect on the result and the season. */
   preview(
     act: (tx: Transaction) => Promise<unknown>,
     sessionOf: (tx: Transaction) => Promise<string | null>,
@@ -35,7 +35,10 @@ export class SessionMovesService {
     });
   }
 
-  /** Returns the changes of the next publication: from the newest result, and in the season. */
+  /**
+   * Runs `act` in a transaction that is always rolled back, and returns how publishing now would change the newest result and the
+   * season.
+   */
   previewPublication(act: (tx: Transaction) => Promise<unknown>, id: string): Promise<ResultMovesDto> {
     return this.database.dryRun(async (tx) => {
       await acquireLapLockShared(tx);
@@ -50,7 +53,7 @@ export class SessionMovesService {
     });
   }
 
-  /** Returns the effect of the rulings since the newest result, which a correction would publish; empty before the first one. */
+  /** Returns the changes that a correction would now make to the newest result and the season; empty before the first result. */
   correction(id: string): Promise<ResultMovesDto> {
     return this.database.transaction(async (tx) => {
       const race = DomainError.orNotFound(await this.find(tx, id), 'no-such-race-session');

@@ -12,7 +12,7 @@ import type { RaceSession } from '../race-session.entity.js';
 import { type LockedSession, RaceSessionsStore } from '../race-sessions.store.js';
 import type { RunStart } from '../crossings/run-starts.rules.js';
 
-/** Describes a driver whom the line saw before the signal. */
+/** Describes a jump start that the line observed: a driver crossed it before the signal. */
 export interface SeenJump {
   readonly entryId: string;
   /** Below 0. */
@@ -23,8 +23,8 @@ export interface SeenJump {
 const REASON = 'Jump start';
 
 /**
- * Records jump starts as crossings that are not laps. Each costs time once a steward confirms it or, if the session is set so, at
- * once.
+ * Records jump starts as crossings that are not laps. Each costs time once a steward confirms it, or at once if the session's
+ * settings say so.
  */
 @Injectable()
 export class JumpStartsService {
@@ -35,7 +35,10 @@ export class JumpStartsService {
     private readonly store: PenaltiesStore,
   ) {}
 
-  /** Records the first jump start of each driver in a start of a locked race. Safe to repeat. */
+  /**
+   * Records the first jump start of each driver in one start of a locked race, and ignores other kinds of session. Safe to
+   * repeat.
+   */
   async record(
     tx: Transaction,
     { session, now }: LockedSession,
@@ -53,7 +56,10 @@ export class JumpStartsService {
     }
   }
 
-  /** Applies a ruling on a jump start: a confirmed one is penalized, unless it costs nothing; a dismissed one is not. */
+  /**
+   * Applies a ruling on a jump start: gives the time penalty for a confirmed one, unless jump starts cost nothing, and rescinds
+   * that of a dismissed one.
+   */
   async applyRuling(tx: Transaction, member: Member, session: RaceSession, jump: CrossingDto, ruled: CrossingRuling) {
     const given = await this.store.findOfCrossing(tx, jump.id);
     if (ruled === 'voided' && given !== null) await this.penalties.rescindWithin(tx, member, given, false);

@@ -26,13 +26,13 @@ interface Ruling {
   readonly isByDriver: boolean;
 }
 
-/** Describes the jump start that a penalty is for, and through what it was given if not the site. */
+/** Describes the jump start that a penalty is for and, if it was not given on the site, the means by which it was given. */
 interface PenaltyOrigin {
   readonly jumpStartId?: string | null;
   readonly via?: OrderedVia | null;
 }
 
-/** Gives and rescinds penalties. A published result does not change before the next publication. */
+/** Gives and rescinds penalties. A published result does not change until the next publication. */
 @Injectable()
 export class PenaltiesService {
   constructor(
@@ -50,7 +50,7 @@ export class PenaltiesService {
     return this.database.transaction((tx) => this.giveWithin(tx, member, dto, isPreview));
   }
 
-  /** Rescinds a penalty. @throws DomainError 403, 404 also when it has already been rescinded, 409 */
+  /** Rescinds a penalty. @throws DomainError 403, 404, also when it has already been rescinded, 409 */
   rescind(member: Member, id: string, isPreview: boolean): Promise<PenaltyAnswerDto> {
     return this.database.transaction((tx) => this.rescindWithin(tx, member, id, isPreview));
   }
@@ -94,7 +94,10 @@ export class PenaltiesService {
     return { penalty, ...moves };
   }
 
-  /** Locks the session. A final result takes no penalty until it is provisional again. */
+  /**
+   * Locks the session and requires that the member may give penalties in it. @throws DomainError 403 for one of its drivers, 404,
+   * 409 unless it is a race or heat that still takes crossings
+   */
   private async begin(tx: Transaction, member: Member, sessionId: string): Promise<Ruling> {
     const locked = await this.sessions.lock(tx, sessionId);
     const race = locked && (await this.sessions.findWholeWithin(tx, sessionId, false));
@@ -119,13 +122,16 @@ export class PenaltiesService {
   }
 }
 
-/** Returns the time that an unserved stop-and-go or drive-through costs in a season, ms; else null. */
+/**
+ * Returns the time that an unserved stop-and-go or drive-through costs in a season, ms; null for other kinds and without a
+ * season's rule.
+ */
 function timeOf(kind: PenaltyKind, rules: SeasonRulesDto | null): number | null {
   const seconds = { 'stop-and-go': rules?.stop_and_go_s, 'drive-through': rules?.drive_through_s }[kind as string];
   return seconds ? seconds * 1_000 : null;
 }
 
-/** Returns the penalty to insert. @throws DomainError 400 without a value when its kind needs one */
+/** Returns the penalty to insert. @throws DomainError 400 when its kind needs a value and there is none */
 function newPenalty(member: Member, { entry_id, kind, value, reason }: GivePenaltyDto, now: Date): PenaltyDto {
   if (kind !== 'dsq' && (value ?? null) === null) throw DomainError.invalidField('value', 'penalty-value-needed');
   return {

@@ -11,12 +11,12 @@ export class PenaltiesStore {
     return (await tx.getRepository(SessionEntry).findOneBy({ id: entryId }))?.sessionId ?? null;
   }
 
-  /** Finds the session of a penalty, even a rescinded one. */
+  /** Finds the id of a penalty's session, even if the penalty has been rescinded. */
   async findSession(tx: Transaction, id: string): Promise<string | null> {
     return (await tx.getRepository(Penalty).findOneBy({ id }))?.sessionId ?? null;
   }
 
-  /** Adds a penalty after the others of a session that the transaction has locked. */
+  /** Adds a penalty to a session that the transaction has locked, after its other penalties. */
   async insert(tx: Transaction, sessionId: string, penalty: PenaltyDto, crossingId: string | null): Promise<void> {
     await tx.query(
       `INSERT INTO penalties (id, session_id, entry_id, ordinal, kind, value, reason, given_by, given_at, crossing_id)
@@ -35,7 +35,7 @@ export class PenaltiesStore {
     );
   }
 
-  /** Finds the penalty in force for a jump start. */
+  /** Finds the id of the penalty in force for a jump start. */
   async findOfCrossing(tx: Transaction, crossingId: string): Promise<string | null> {
     return (await tx.getRepository(Penalty).findOneBy({ crossingId, rescindedAt: IsNull() }))?.id ?? null;
   }

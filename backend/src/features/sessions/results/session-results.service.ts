@@ -21,13 +21,14 @@ export class SessionResultsService {
     private readonly sessions: RaceSessionsStore,
   ) {}
 
-  /** Returns the result with this number, or (null) the newest. @throws DomainError 404 */
+  /** Returns the result with this number, or the newest one for null. @throws DomainError 404 */
   async get(sessionId: string, number: number | null): Promise<SessionResultDto> {
     return DomainError.orNotFound(await this.store.find(sessionId, number), 'no-such-result');
   }
 
   /**
-   * Returns the differences between one result (null: the previous one) and another (null: the newest). @throws DomainError 404
+   * Returns the differences between the results `from` (null for the one before `to`) and `to` (null for the newest). @throws
+   * DomainError 404
    */
   async diff(sessionId: string, from: number | null, to: number | null): Promise<ResultDiffDto> {
     const after = await this.get(sessionId, to);
@@ -35,7 +36,7 @@ export class SessionResultsService {
   }
 
   /**
-   * Adds the current result to a locked session that is already in the state to publish.
+   * Publishes the current result of a locked session that already has its new state.
    * @returns its number @throws DomainError 409 when a correction corrects nothing
    */
   async publish(

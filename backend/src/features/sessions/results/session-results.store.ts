@@ -12,7 +12,7 @@ import { ResultRevision } from './result-revision.entity.js';
 export class SessionResultsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Finds a result by its number, or (null) the newest. */
+  /** Finds the result with this number, or the newest one for null. */
   async find(sessionId: string, number: number | null): Promise<SessionResultDto | null> {
     const [row] = await this.dataSource.query<{ result: ResultJson | null }[]>(
       `SELECT ${resultOf('$1::uuid', 'AND ($2::int IS NULL OR n.number = $2)')} AS result`,

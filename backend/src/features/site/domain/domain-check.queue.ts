@@ -14,7 +14,7 @@ export class DomainCheckQueue extends ScheduledJob {
     super(queue, 'check', CHECK_INTERVAL_MS);
   }
 
-  /** Enqueues a check for now; while the queue is unavailable, the schedule runs it later. */
+  /** Enqueues an immediate check; while the queue is unavailable, the schedule runs it later. */
   enqueue(): Promise<void> {
     return this.runSoon();
   }

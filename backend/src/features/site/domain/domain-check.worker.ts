@@ -2,7 +2,7 @@ import { LeagueWorker, LONG_JOBS, WorksQueue } from '../../../platform/queue/lea
 import { DOMAIN_CHECK_QUEUE } from './domain-check.queue.js';
 import { DomainCheckService } from './domain-check.service.js';
 
-/** Checks whether the custom domain answers. */
+/** Checks whether the custom domain answers with a valid certificate. */
 @WorksQueue(DOMAIN_CHECK_QUEUE, LONG_JOBS)
 export class DomainCheckWorker extends LeagueWorker {
   constructor(private readonly check: DomainCheckService) {

@@ -28,7 +28,10 @@ export class DomainProbe {
     this.mayConnectTo = options.mayConnectTo ?? isPublicAddress;
   }
 
-  /** Returns null when the domain works, else the reason. A single non-public address causes a refusal of all of them. */
+  /**
+   * Returns null when one of the domain's first MAX_ADDRESSES addresses works, otherwise the reason. A single non-public address
+   * rules out all of them.
+   */
   async findTrouble(domain: string): Promise<SslTroubleDto | null> {
     const addresses = await this.resolve(domain).catch(() => []);
     if (addresses.length === 0) return { code: 'no-address', values: { domain } };
@@ -42,7 +45,10 @@ export class DomainProbe {
     return trouble;
   }
 
-  /** Connects to the checked address rather than to the name, which may resolve to another by now. */
+  /**
+   * Returns the trouble of a TLS connection, or null if it succeeds. Connects to the checked address, because the name may now
+   * resolve to another one.
+   */
   private shakeHands(domain: string, address: string): Promise<SslTroubleDto | null> {
     const { port = 443, ca } = this.options;
     const values = { domain, address, port };

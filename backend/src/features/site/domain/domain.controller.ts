@@ -21,7 +21,7 @@ export class DomainController {
     return this.domain.get();
   }
 
-  /** Returns the records that the domain's DNS must have: this server by name and by address. */
+  /** Returns the DNS records that the domain needs, which name this server by host name and by address. */
   @Get('admin/domain-settings/target')
   getDomainTarget(): Promise<DomainTargetDto> {
     return this.target.get();

@@ -27,14 +27,20 @@ export class DomainService {
     return toDomainSettingsDto(await this.store.get(), this.config.publicUrl);
   }
 
-  /** Saves the domain for an admin and has it checked at once. @throws DomainError 409 when it has changed since. */
+  /**
+   * Saves the domain for an admin and enqueues a check if a certificate is wanted. @throws DomainError 409 when it has changed
+   * since.
+   */
   async update(member: Member, dto: UpdateDomainSettingsDto): Promise<DomainSettingsDto> {
     const settings = await this.save(member, dto);
     if (settings.sslStatus === 'pending') await this.checks.enqueue();
     return toDomainSettingsDto(settings, this.config.publicUrl);
   }
 
-  /** Requires that a certificate may be obtained for this domain. @throws DomainError 404 when not. */
+  /**
+   * Requires that a certificate may be obtained for this domain. @throws DomainError 404 for any but the custom domain with SSL
+   * enabled
+   */
   async requireAllowed(domain: string): Promise<{ domain: string }> {
     const { customDomain, sslEnabled } = await this.store.get();
     if (!sslEnabled || customDomain === null || domain.toLowerCase() !== customDomain) {
@@ -60,7 +66,7 @@ export class DomainService {
   }
 }
 
-/** Returns the settings after a change; the status is reset, even when nothing changed. */
+/** Returns the settings after a change; the state of the certificate is reset even if nothing has changed. */
 function changedDomain(before: DomainSettings, dto: UpdateDomainSettingsDto): DomainSettings {
   const customDomain = dto.custom_domain === undefined ? before.customDomain : dto.custom_domain;
   const sslEnabled = dto.ssl_enabled ?? before.sslEnabled;

@@ -23,7 +23,7 @@ export class DomainStore {
     await tx.update(DomainSettings, ONLY, settings);
   }
 
-  /** Changes the state of the certificate, unless a domain other than `domain` has been saved since. */
+  /** Stores the state of the certificate, unless another domain has been saved or SSL has been disabled since. */
   async updateStatus(
     tx: Transaction,
     domain: string,

@@ -7,7 +7,7 @@ import { PicturesService } from './pictures.service.js';
 export class PicturesController {
   constructor(private readonly pictures: PicturesService) {}
 
-  /** Returns an uploaded picture. Its name is a hash of its content, so browsers keep it for ever. */
+  /** Returns an uploaded picture. Its name is a hash of its content, so browsers can cache it permanently. */
   @Public()
   @Get(':file')
   @UseInterceptors(ImageInterceptor)

@@ -16,7 +16,7 @@ import { PicturesStore } from './pictures.store.js';
 const UPLOADS: RateLimit = { name: 'picture-upload', points: 20, seconds: 10 * 60 };
 const FILE_NAME = /^(?<hash>[0-9a-f]{64})\.(?<format>png|webp)$/;
 
-/** Stores the pictures that members and admins upload and browsers show. */
+/** Stores and provides the pictures that members and admins upload. */
 @Injectable()
 export class PicturesService {
   constructor(
@@ -52,7 +52,7 @@ export class PicturesService {
     return this.encoding.encode(file, use);
   }
 
-  /** Stores an encoded picture; the same one again is the same row. */
+  /** Stores an encoded picture and returns its address; identical pictures share one row. */
   async save(tx: Transaction, member: Member, picture: EncodedPicture, use: StoredUse): Promise<PictureDto> {
     await this.store.upsert(tx, picture, use, member.id);
     const { hash, contentType, width, height } = picture;

@@ -47,7 +47,7 @@ export class SettingsService {
     };
   }
 
-  /** Changes the given fields for an admin. @throws DomainError 400 when none is given. */
+  /** Changes the given fields for an admin. @throws DomainError 400 when none is given, 409 when they have changed since */
   update(member: Member, { expected, ...dto }: UpdateSettingsDto): Promise<SiteSettingsDto> {
     if (Object.values(dto).every((value) => value === undefined)) {
       throw DomainError.invalidField('body', 'no-setting');

@@ -20,8 +20,8 @@ const TABLES = `
    GROUP BY c.relname ORDER BY c.relname`;
 
 /**
- * Writes every table of the league into a file, in one snapshot. Nothing is blocked: a running league continues. The queue is
- * left out, because waiting laps are rows and are enqueued again.
+ * Writes every table of the league into a file, in one snapshot, without blocking a running league. The queue is left out,
+ * because waiting laps are rows and are enqueued again.
  * @returns the number of rows of each table in the backup
  */
 export async function backUpDatabase(databaseUrl: string, secrets: Secrets, file: string): Promise<BackupCounts> {

@@ -6,7 +6,7 @@ export interface BackedUpTable {
   readonly columns: readonly string[];
 }
 
-/** Describes the first line of a backup. */
+/** Describes the first frame of a backup. */
 export interface BackupHead {
   /** The time of the snapshot by the database's clock, ISO 8601. */
   readonly madeAt: string;
@@ -16,7 +16,7 @@ export interface BackupHead {
   readonly tables: readonly BackedUpTable[];
 }
 
-/** Describes the last line of a backup: the number of rows of each table. */
+/** Describes the last frame of a backup, the number of rows of each table. */
 export interface BackupCounts {
   readonly [table: string]: number;
 }

@@ -30,8 +30,8 @@ export async function readBackupHead(file: string): Promise<BackupHead> {
 }
 
 /**
- * Fills a database from a checked backup in one transaction: an early end leaves the database unchanged. The schema is the one of
- * the backup; the caller runs later migrations.
+ * Fills a database from a checked backup in one transaction, so that an interruption leaves the database unchanged. The schema is
+ * that of the backup; the caller runs later migrations.
  * @returns the number of rows of each table
  */
 export async function restoreDatabase(databaseUrl: string, file: string, target: RestoreTarget): Promise<BackupCounts> {
@@ -62,7 +62,10 @@ export async function restoreDatabase(databaseUrl: string, file: string, target:
   }
 }
 
-/** Fills the tables. Indexes and foreign keys are recreated afterwards, which is several times as fast. */
+/**
+ * Fills the tables without their indexes and foreign keys, which is several times as fast, and then recreates these. @returns the
+ * number of rows of each table
+ */
 async function fill(runner: QueryRunner, head: BackupHead, frames: AsyncGenerator<BackupFrame>): Promise<BackupCounts> {
   const names = head.tables.map(({ name }) => `public.${pg.escapeIdentifier(name)}`);
   await runner.query(`TRUNCATE ${names.join(', ')}`); // delete the rows that migrations inserted
@@ -97,7 +100,7 @@ async function copyAll(
   return counts;
 }
 
-/** Yields the rows that follow a table's name; `next` is the frame after them. */
+/** Returns the rows that follow a table's name as `chunks`; once these have been read, `next` returns the frame after them. */
 function rowsOf(frames: AsyncGenerator<BackupFrame>) {
   let after: BackupFrame | undefined;
   async function* chunks(): AsyncGenerator<Buffer> {

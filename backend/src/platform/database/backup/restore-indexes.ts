@@ -27,7 +27,7 @@ interface Taken {
 
 /**
  * Drops every foreign key and every index that does not back a constraint, and disables the triggers, because the backup already
- * contains the rows that they would write.
+ * contains the rows that they would write. @returns the statements that undo this
  */
 export async function takeIndexes(runner: QueryRunner): Promise<Statements> {
   const keys = (await runner.query(FOREIGN_KEYS)) as Taken[];
@@ -39,7 +39,7 @@ export async function takeIndexes(runner: QueryRunner): Promise<Statements> {
   return [...indexes, ...keys, ...triggers].map(({ make }) => make);
 }
 
-/** Recreates them; rows that violate one abort the transaction. */
+/** Recreates what `takeIndexes` dropped; rows that violate a constraint abort the transaction. */
 export async function restoreIndexes(runner: QueryRunner, statements: Statements): Promise<void> {
   for (const statement of statements) await runner.query(statement);
 }

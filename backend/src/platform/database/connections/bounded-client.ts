@@ -39,9 +39,10 @@ export function boundedPoolOptions(
 }
 
 /**
- * Destroys itself when queries wait and nothing arrives for longer than queryTimeout, or when the server turns out to be frozen:
- * everything that waits for it then fails, and no pool can use it again. The server's own timeouts cannot do this: a server that
- * is frozen, or behind a lost network, measures no time. The socket is created here, because pg does not expose its own.
+ * Represents a connection that destroys itself when queries wait and nothing arrives for longer than queryTimeout, or when the
+ * server turns out to be frozen; all waiting queries then fail, and no pool can use it again. The server's own timeouts cannot do
+ * this, because a server that is frozen, or behind a lost network, measures no time. The socket is created here, because pg does
+ * not expose its own.
  */
 class BoundedPgClient extends pg.Client implements BoundedClient {
   private readonly queryTimeout: QueryTimeout;

@@ -8,8 +8,8 @@ const PROBE_AGAIN_MS = 250;
 const LATE_MS = 250;
 
 /**
- * Distinguishes a frozen server from a slow statement: a working server accepts or refuses a new session within a second. One
- * that does not counts as frozen until it does again.
+ * Distinguishes a frozen server from a slow statement: a working server accepts or refuses a new session within a second. A
+ * server that does not counts as frozen until it does again.
  */
 export class DatabasePulse {
   private asking: Promise<boolean> | undefined;

@@ -23,7 +23,7 @@ interface SortedList {
   readonly select: (sql: PageSql) => string;
 }
 
-/** Reads one page of a list that can be sorted. */
+/** Reads one page of a sorted list, each entry with its position. */
 export async function listSorted<Row extends { readonly id: string }, T>(
   source: Source,
   page: SortedPage,
@@ -41,7 +41,7 @@ export async function listSorted<Row extends { readonly id: string }, T>(
   }));
 }
 
-/** Counts all rows that match a filter in these tables. */
+/** Counts the rows of these tables that match a filter. */
 export async function countAll(source: Source, tables: string, where: Conditions): Promise<number> {
   const params: unknown[] = [];
   const conditions = where(params).join(' AND ');

@@ -4,9 +4,9 @@ import { encodedBodyOf, MIN_COMPRESSED_BYTES, type Representation } from './enco
 import type { LeagueRouteConfig } from '../route-config.js';
 
 /**
- * Compresses JSON responses and pages and gives those to GETs an ETag: a client that already has the version gets a 304.
- * Responses to in-world scripts are left alone. Sign-in is a bearer token, which no other site can make a browser send, so the
- * length of a compressed response tells an attacker nothing.
+ * Compresses JSON responses and pages, and adds an ETag to responses to GET, so that a client that already has this version gets
+ * a 304. Leaves responses to in-world scripts alone. Sign-in uses a bearer token, which no other site can make a browser send, so
+ * the length of a compressed response tells an attacker nothing.
  */
 export function encodeAnswers(fastify: FastifyInstance): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {
@@ -16,7 +16,7 @@ export function encodeAnswers(fastify: FastifyInstance): void {
   });
 }
 
-/** Returns the body of a response that is encoded here. */
+/** Returns the body of a response that is to be encoded, or null for one that is sent unchanged. */
 function bodyOf(request: FastifyRequest, reply: FastifyReply, payload: unknown): Buffer | string | null {
   if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return null;
   if (((request.routeOptions.config ?? {}) as LeagueRouteConfig).inWorld) return null;
@@ -27,7 +27,7 @@ function bodyOf(request: FastifyRequest, reply: FastifyReply, payload: unknown):
 
 type Done = (error: Error | null, payload?: Buffer | string | null) => void;
 
-/** Completes with the encoded body: immediately if it was compressed for an earlier response. */
+/** Calls `done` with the encoded body, immediately if it was compressed for an earlier response. */
 function encode(payload: Buffer | string, request: FastifyRequest, reply: FastifyReply, done: Done): void {
   const body = encodedBodyOf(typeof payload === 'string' ? Buffer.from(payload) : payload);
   const compression = compressionFor(request.headers['accept-encoding']);

@@ -11,7 +11,7 @@ export interface ImageAnswer {
   readonly etag: string;
 }
 
-/** Sends the bytes of an image, which browsers and proxies may keep for a year. */
+/** Sends the bytes of an image, which browsers and proxies may keep for a year, or a 304 to a client that already has it. */
 @Injectable()
 export class ImageInterceptor implements NestInterceptor<ImageAnswer, Buffer | undefined> {
   intercept(context: ExecutionContext, next: CallHandler<ImageAnswer>): Observable<Buffer | undefined> {

@@ -10,7 +10,7 @@ export interface ShapedAnswer<T> {
   readonly json?: T;
 }
 
-/** Sends the text with its status and content type; it must not be cached. */
+/** Sends the text with its status and content type, and forbids caching it. */
 @Injectable()
 export class ShapedInterceptor implements NestInterceptor<ShapedAnswer<unknown>, string> {
   intercept(context: ExecutionContext, next: CallHandler<ShapedAnswer<unknown>>): Observable<string> {

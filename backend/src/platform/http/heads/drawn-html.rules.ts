@@ -19,8 +19,8 @@ interface Drawing {
 }
 
 /**
- * Inserts a drawn page into the web app's document, with the data that the app starts with. The former content stays for readers
- * for whom the rendered page is hidden (frontend/src/style/boot.css).
+ * Inserts a drawn page into the web app's document, with the data that the app starts with. The former content stays for visitors
+ * for whom the drawn page is hidden (frontend/src/style/boot.css).
  */
 export function withDrawing(document: string, { page, language, drawnScript, scripts }: Drawing): string {
   return withScripts(document, scripts, page.seenBy === 'member')

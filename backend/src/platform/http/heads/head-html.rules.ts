@@ -51,7 +51,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Writes the head of a page into the web app's document. */
+/** Returns the web app's document with the head of a page inserted. */
 export function withHead(document: string, { siteName, head, path, picturePath }: DrawnPage, origin: string): string {
   const title = [head?.title, `${siteName} | Second Life Race League`].filter(Boolean).join(' · ');
   const description = shortened(head?.description ?? '');

@@ -37,7 +37,10 @@ export class PageDrawer {
     this.hasCode = existsSync(join(webRoot, CODE));
   }
 
-  /** Draws the page at an address (path and search). Null when that is not possible. Throws the error of a failed drawing. */
+  /**
+   * Draws the page at an address (path and search), or returns a drawing less than a second old. Returns null when the drawing
+   * code is missing or too many pages wait. @throws the error of a failed drawing
+   */
   async draw(address: string, language: string): Promise<DrawnPage | null> {
     if (!this.hasCode) return null;
     const key = `${language} ${address}`;
@@ -69,7 +72,7 @@ export class PageDrawer {
   }
 }
 
-/** Returns the earlier version of a page if nothing on it has changed, so that its ETag stays the same. */
+/** Returns the earlier drawing of a page if nothing on it has changed, so that its ETag stays the same. */
 function sameAsBefore(before: DrawnPage | null | undefined, now: DrawnPage | null): DrawnPage | null {
   if (!before || before.html !== now?.html || JSON.stringify(before.given) !== JSON.stringify(now.given)) return now;
   return before;

@@ -16,7 +16,7 @@ interface Family {
 
 const UNNAMED_SITE = 'SL Race League';
 
-/** Registers the pages of the web app: features provide their addresses and heads. */
+/** Registers the pages of the web app; features provide their addresses and heads. */
 @Injectable()
 export class PageHeads {
   private readonly fixed = new Map<string, () => Promise<PageHead>>();
@@ -30,7 +30,7 @@ export class PageHeads {
     this.fixed.set(path, typeof head === 'function' ? head : () => Promise.resolve(head));
   }
 
-  /** Registers the pages at addresses that match the pattern: those for which `find` returns a head exist. */
+  /** Registers the pages whose paths match the pattern; a page exists if `find` returns a head for it. */
   pages(pattern: RegExp, find: FindHead, list: ListPaths = () => Promise.resolve([])): void {
     this.families.push({ pattern, find, list });
   }
@@ -71,7 +71,7 @@ export class PageHeads {
   }
 }
 
-/** Returns a path with its escapes decoded, or null when it contains something that no name can: a broken escape, or a NUL. */
+/** Returns a path with its escapes decoded, or null if it contains a broken escape or a character that no name can contain. */
 function decodedPath(path: string): string | null {
   try {
     const decoded = decodeURIComponent(path);

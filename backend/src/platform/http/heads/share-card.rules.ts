@@ -83,7 +83,7 @@ function text(x: number, y: number, size: number, fill: string, content = '', mo
   return `<text ${at} font-weight="700" fill="${fill}" ${more}>${escapeHtml(content)}</text>`;
 }
 
-/** Breaks a text into lines, in a smaller size if a word would not fit, and ends the last with an ellipsis if cut. */
+/** Breaks a text into at most `most` lines; those too wide for `width` are cut and end with an ellipsis. */
 function lines(content: string, size: number, most: number, width = INNER): { size: number; texts: string[] } {
   const words = content.replace(/\s+/g, ' ').trim().split(' ').filter(Boolean);
   const texts: string[] = [];
@@ -106,7 +106,7 @@ function shortened(line: string, width: number): string {
   return `${letters.join('').trimEnd()}…`;
 }
 
-/** Returns the width of a text in em, slightly more than it takes in Barlow Condensed Bold. */
+/** Estimates the width of a text in em, slightly above its width in Barlow Condensed Bold. */
 function widthOf(line: string): number {
   return Array.from(line).reduce((sum, letter) => sum + letterWidth(letter), 0);
 }

@@ -53,14 +53,17 @@ export class SharePictures {
   }
 }
 
-/** Returns the path of a page's picture; a changed picture has a new path, so that previews do not keep an old one. */
+/**
+ * Returns the path of a page's picture, or null for a page that does not exist or is only for members. A changed picture has a
+ * new path, so that previews do not keep an old one.
+ */
 export function sharePicturePath({ siteName, head, path }: SitePage): string | null {
   if (head === null || head.isForMembers) return null;
   const version = versionOf(shareCardSvg(siteName, head));
   return `${SHARE_PICTURES}?page=${encodeURIComponent(head.canonical ?? path)}&v=${version}`;
 }
 
-/** Serves the pictures of public pages: 404 for a page that does not exist or is only for members. */
+/** Serves the pictures of public pages, and 404 for a page that does not exist or is only for members. */
 export function serveSharePictures(fastify: FastifyInstance, heads: PageHeads, pictures: SharePictures): void {
   fastify.get<{ Querystring: { readonly page?: unknown; readonly v?: unknown } }>(
     SHARE_PICTURES,
@@ -87,7 +90,7 @@ function versionOf(svg: string): string {
   return createHash('sha256').update(svg).digest('hex').slice(0, VERSION_LENGTH);
 }
 
-/** Loads sharp and, by drawing one letter, the cards' font, because a computer may have no fonts of its own. */
+/** Loads sharp and, by drawing one letter, the cards' font, because the machine may have no fonts of its own. */
 async function withFont(): Promise<Sharp> {
   const sharp = await loadSharp();
   const require = createRequire(import.meta.url);

@@ -17,7 +17,7 @@ export interface WebDocument {
   readonly scriptSources: readonly string[];
 }
 
-/** Reads the built document, its styles and its scripts from frontend/public. */
+/** Reads the built document and inlines its styles and its scripts from frontend/public. */
 export function readWebDocument(webRoot: string): WebDocument {
   const read = (path: string) => readFileSync(join(webRoot, path), 'utf8');
   const scriptSources: string[] = [];

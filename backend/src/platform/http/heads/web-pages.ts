@@ -33,7 +33,7 @@ interface WebPagesOptions {
 
 /**
  * Serves the web app's document at every address that is not a file's, with the head of the page and the page itself as visitors
- * see it: 404 when the address names no page, so that search engines forget it and the page says so.
+ * see it. Responds with 404 when the address names no page, so that search engines forget it and the page says so.
  */
 export function serveWebPages(
   fastify: FastifyInstance,

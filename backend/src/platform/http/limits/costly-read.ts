@@ -35,5 +35,7 @@ function isCheap({ search, cursor, limit }: Readonly<Record<string, unknown>>): 
   return !search && cursor === undefined && limit !== undefined && Number(limit) <= CHEAP_ROWS;
 }
 
-/** Marks a list that reads many rows when searched, read far down or read whole: it waits its turn, after laps. */
+/**
+ * Marks a list whose requests wait for a slot of CostlyReads, except a first page of at most CHEAP_ROWS rows without a search.
+ */
 export const CostlyRead = () => UseInterceptors(CostlyReadInterceptor);

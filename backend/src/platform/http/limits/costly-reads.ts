@@ -49,7 +49,7 @@ export class CostlyReads {
     };
   }
 
-  /** Resolves when a slot is free. */
+  /** Resolves when a slot is free. @throws DomainError 503 when the wait is too long or the client has disconnected */
   private waitForSlot(gone: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const end = () => {
@@ -72,7 +72,7 @@ export class CostlyReads {
     });
   }
 
-  /** Passes the slot to the read that has waited longest. */
+  /** Passes the slot to the read that has waited longest, or releases it if none waits. */
   private passOn(): void {
     const [next] = this.waiting;
     if (next) next();

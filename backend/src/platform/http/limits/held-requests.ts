@@ -8,7 +8,9 @@ interface HeldLimits {
   readonly network: number;
 }
 
-/** Holds waiting requests: a limited number at once, each for a limited time, as long as its client stays and the server runs. */
+/**
+ * Holds waiting requests: a limited number at once, each for a limited time, until its client disconnects or the server stops.
+ */
 export class HeldRequests {
   private readonly waiting = new Set<() => void>();
   private readonly ofNetworks = new Map<string, number>();
