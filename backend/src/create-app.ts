@@ -13,7 +13,7 @@ import { createLogger } from './platform/logging/logger.js';
 import { NestLogger } from './platform/logging/nest-logger.js';
 import { serveOpenApi } from './platform/openapi/openapi.js';
 
-/** Returns the application of one process, not yet listening; a worker only serves health and metrics. */
+/** Creates the application of one process, not yet listening, and opens its database. A worker serves only health and metrics. */
 export async function createApp(
   config: Config,
   logger = createLogger(config.logLevel),
@@ -39,7 +39,9 @@ export async function createApp(
   return app;
 }
 
-/** Returns the console message about the admin created by this start, or undefined when there was already one or on a worker. */
+/**
+ * Returns the console message about the admin that this start created, or undefined when there already was one and on a worker.
+ */
 export function firstAdminLine(app: NestFastifyApplication): string | undefined {
   return app.get<Config>(CONFIG).role === 'worker'
     ? undefined

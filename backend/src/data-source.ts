@@ -5,8 +5,8 @@ import { dataSourceOptions } from './platform/database/data-source-options.js';
 import type { QueryTimeout } from './platform/database/connections/query-timeout.js';
 
 /**
- * Returns the league's database, not yet connected. Without a `queryTimeout` it has the long one for commands, the migration
- * check and the tools.
+ * Returns the data source of the league's database, not yet connected. Without `queryTimeout` it has the long timeout for
+ * commands, the migration check and the tools.
  */
 export function createDataSource(databaseUrl: string, queryTimeout?: QueryTimeout): DataSource {
   return new DataSource({ ...dataSourceOptions(databaseUrl, queryTimeout), entities, migrations });

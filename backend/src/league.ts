@@ -23,7 +23,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   migrate: migrateCommand,
 };
 
-/** Runs against DATABASE_URL, or the embedded database of DATA_DIR, whether the league is running or not. */
+/**
+ * Runs a command on DATABASE_URL or the embedded database of DATA_DIR, whether the league is running or not, or prints the usage.
+ * @returns the exit code
+ */
 async function main(line: readonly string[]): Promise<number> {
   const request = readCommandLine(line, COMMANDS);
   if (request.kind === 'run') return request.command.run(readEnvironment(), request.args);

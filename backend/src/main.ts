@@ -15,7 +15,9 @@ import { checkRedis } from './platform/queue/redis-check.js';
 import { Shutdown } from './shutdown.js';
 import { loadWorkerThread, startWorkerThread } from './worker-host.js';
 
-/** Reads the settings, starts the database if it is ours, then the application, and runs until a signal stops it. */
+/**
+ * Reads the settings, starts the embedded database if there is no other, then the application, and runs until a signal stops it.
+ */
 async function main(): Promise<void> {
   const environment = readEnvironment();
   const logger = createLogger(logLevelOf(environment));
@@ -53,8 +55,8 @@ async function start(environment: Environment, logger: Logger, shutdown: Shutdow
 }
 
 /**
- * Completes the settings: with DATABASE_URL they are already complete; without it, the server and the secret of the data folder
- * are used.
+ * Completes the settings. With DATABASE_URL they already are complete; without it, starts the embedded server and uses the secret
+ * of the data folder unless the environment has one.
  */
 async function completeSettings(environment: Environment, logger: Logger, shutdown: Shutdown): Promise<Config> {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = environment;
@@ -98,7 +100,7 @@ async function listen(app: NestFastifyApplication, config: Config): Promise<void
   }
 }
 
-/** Prints the messages for people, plain text between the JSON lines of the log. */
+/** Prints the messages for people as plain text between the JSON lines of the log. */
 function announceReady(url: string, adminLine: string | undefined): void {
   process.stdout.write(`The league is ready at ${url} (after ${process.uptime().toFixed(1)} s)\n`);
   if (adminLine) process.stdout.write(`${adminLine}\n`);

@@ -14,7 +14,10 @@ import { prepareDatabase } from './platform/database/prepare-database.js';
 /** A machine that starts everything at once may not answer the first connection in time, hence several tries. */
 const MAX_TRIES = 3;
 
-/** Opens the database before anything else starts: reachable, durable and with this version's schema. */
+/**
+ * Opens the database before anything else starts, and requires that it is reachable and durable; migrates it to this version's
+ * schema.
+ */
 export async function openDatabase(config: Config): Promise<DataSource> {
   // migrations may run longer than the query timeout
   const queryTimeout: QueryTimeout = { ms: COMMAND_QUERY_TIMEOUT_MS };

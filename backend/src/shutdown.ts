@@ -5,7 +5,7 @@ import { callLater, withinTime } from './platform/scheduling/timers.js';
 const STEP_TIMEOUT_MS = 9_000;
 const HARD_EXIT_MS = 15_000;
 
-/** Ends the process in order: the part that was opened last is closed first, and nothing can keep it alive for ever. */
+/** Ends the process in order, closing the part that was opened last first, and prevents anything from keeping it alive. */
 export class Shutdown {
   private readonly steps: (() => Promise<void> | void)[] = [];
   private isRunning = false;
@@ -15,7 +15,7 @@ export class Shutdown {
     private readonly hardExitMs = HARD_EXIT_MS,
   ) {}
 
-  /** Signals stop the process in order with code 0, an uncaught error with code 1. */
+  /** Makes signals stop the process in order with code 0, and uncaught errors with code 1. */
   listen(): void {
     // Under npm Ctrl-C arrives twice, from the terminal and from npm: ignore the second signal.
     for (const name of ['SIGTERM', 'SIGINT'] as const) process.on(name, () => void this.run(0));
@@ -34,7 +34,7 @@ export class Shutdown {
     this.steps.unshift(step);
   }
 
-  /** Runs every step, even after one failed or hung, then exits. Later calls change nothing. */
+  /** Runs every step, even after one has failed or hung, then exits, with code 1 if any did. Later calls change nothing. */
   async run(code: number): Promise<void> {
     if (this.isRunning) return;
     this.isRunning = true;
@@ -62,7 +62,7 @@ export class Shutdown {
   }
 }
 
-/** Runs a step; rejects even when it throws synchronously. */
+/** Runs a step; rejects even when the step throws synchronously. */
 async function runStep(step: () => Promise<void> | void): Promise<void> {
   await step();
 }

@@ -28,8 +28,8 @@ export function loadWorkerThread(): LoadingThread {
 }
 
 /**
- * Works the queues in a second thread, so that laps are counted while the first one serves a thousand screens. A thread that ends
- * by itself is restarted: its work is waiting in PostgreSQL.
+ * Starts the second thread, which works the queues so that laps are counted while the first one serves a thousand screens. If the
+ * thread ends by itself it is restarted, because its work is waiting in PostgreSQL.
  * @returns once the workers run; `stop` lets the jobs under way finish
  */
 export async function startWorkerThread(
@@ -75,7 +75,7 @@ async function begin({ thread, ready }: LoadingThread, config: Config): Promise<
   return thread;
 }
 
-/** Returns the thread's own metrics; none when it does not answer in time, so that the others can still be read. */
+/** Returns the thread's own metrics, or none when it does not answer in time, so that the others can still be read. */
 async function askMetrics(thread: Worker): Promise<MetricsJson> {
   const answered = once(thread, 'message', { signal: AbortSignal.timeout(METRICS_TIMEOUT_MS) });
   thread.postMessage('metrics' satisfies ThreadQuestion);

@@ -3,7 +3,7 @@ import { type Arguments, type Command, UsageError } from './command.js';
 
 type Commands = Readonly<Record<string, Command>>;
 
-/** Describes the parsed command line: a command, or the usage of one or all commands. */
+/** Describes the parsed command line: a command to run, or the usage of one or all commands to print. */
 export type Request =
   | { readonly kind: 'run'; readonly command: Command; readonly args: Arguments }
   | { readonly kind: 'help'; readonly usage: string };

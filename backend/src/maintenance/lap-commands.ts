@@ -34,7 +34,10 @@ export const verifyCommand: Command = {
     }),
 };
 
-/** Returns whether the results of every completed event match those that its races published or its laps give. */
+/**
+ * Checks that the stored results of every completed event match those of its races or laps, and prints the differences. @returns
+ * whether all match
+ */
 async function verifyResults(dataSource: DataSource): Promise<boolean> {
   const results = new RaceResultsStore(dataSource);
   let [checked, differing] = [0, 0];
@@ -52,8 +55,8 @@ async function verifyResults(dataSource: DataSource): Promise<boolean> {
 }
 
 /**
- * Returns whether no entry of the audit log was changed or removed, and prints the end of the chain for the operator to store
- * elsewhere.
+ * Checks that no entry of the audit log was changed or removed, and prints the problem or, for the operator to store elsewhere,
+ * the end of the chain. @returns whether the log is intact
  */
 async function verifyAuditChain(dataSource: DataSource): Promise<boolean> {
   const { entries, lastNumber, lastHash, problem } = await new AuditChainStore(dataSource).verify();

@@ -19,7 +19,7 @@ export interface Place {
   readonly secretFile: string | undefined;
 }
 
-/** Runs `work` on the data in DATABASE_URL or DATA_DIR. @throws ConfigError when they do not exist */
+/** Runs `work` on the data in DATABASE_URL or DATA_DIR. @throws ConfigError when the data do not exist */
 export async function withLeagueData<T>(environment: Environment, work: (place: Place) => Promise<T>): Promise<T> {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = environment;
   const given = secretsOf(environment);

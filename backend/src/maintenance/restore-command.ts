@@ -49,7 +49,9 @@ const WAYS_OUT = {
 };
 const wayOutOf = ({ DATABASE_URL }: Environment) => (DATABASE_URL ? WAYS_OUT.database : WAYS_OUT.folder);
 
-/** Runs `work` on the checked database of the place; creates the folder only if there was none. */
+/**
+ * Runs `work` on the database of the place after `target.check` has accepted it; creates the data folder if it contains no data.
+ */
 async function atPlaceToFill(
   environment: Environment,
   target: RestoreTarget,
@@ -102,7 +104,10 @@ async function restoreInto({ environment, databaseUrl, file, head, target }: Res
   });
 }
 
-/** Restores the secrets before the rows that need them. @returns a function that undoes it */
+/**
+ * Replaces the secrets in the data folder with those of the backup, before the rows that need them are restored. @returns a
+ * function that undoes this
+ */
 function keepBackedUpSecrets({ DATA_DIR: dataDir }: Environment, { secrets }: BackupHead): () => void {
   const file = secretFileOf(dataDir);
   const before = findKeptSecrets(file);

@@ -29,7 +29,7 @@ export const rotateSecretCommand: Command = {
 
 /**
  * Rotates the secret in the file. A running league rereads the file as soon as the change is announced; data that it encrypts
- * until then are opened with `previous`.
+ * until then can be opened with `previous`, unless that has leaked and is deleted.
  */
 async function rotateKept(dataSource: DataSource, file: string, before: Secrets, isLeaked: boolean): Promise<Resealed> {
   await reseal(dataSource, before); // the secret before the previous one is deleted now

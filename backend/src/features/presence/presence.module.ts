@@ -18,7 +18,7 @@ import { PresenceSweepWorker } from './presence-sweep.worker.js';
 })
 export class PresenceModule {}
 
-/** Runs in workers only. */
+/** Provides the parts of presence that run only in workers. */
 @Module({
   imports: [registerQueues(HEARTBEATS_QUEUE, PRESENCE_SWEEP_QUEUE)],
   providers: [HeartbeatsWorker, PresenceSweepQueue, PresenceSweepWorker, PresenceStore],

@@ -15,7 +15,7 @@ import type { EventStatus, EventType } from '@league/shared/race-events/race-eve
 import { User } from '../accounts/user.entity.js';
 import { Track } from '../tracks/track.entity.js';
 
-/** Only the race-events feature writes this table. */
+/** Describes a race event. Only the race-events feature writes this table. */
 @Entity('race_events')
 @Check('race_events_participants_check', `max_participants > 0`)
 @Check('race_events_time_check', `end_time > start_time`)

@@ -46,7 +46,7 @@ export class RaceEventsCoreModule {}
 })
 export class RaceEventsModule {}
 
-/** Runs in workers only. */
+/** Provides the parts of race events that run only in workers. */
 @Module({
   imports: [RaceEventsCoreModule, registerQueues(RACE_RESULTS_QUEUE)],
   providers: [RaceResultsQueue, ReclassifyChangedTask, RaceResultsWorker],

@@ -9,8 +9,7 @@ import { SeasonsController } from './seasons.controller.js';
 import { SeasonsLive } from './seasons.live.js';
 import { SeasonsService } from './seasons.service.js';
 
-/** Provides, in every process, the parts of seasons that sessions need. */
-/** Provides the parts that both the API and the worker need. */
+/** Provides the parts of seasons that sessions need, in both the API and the worker. */
 @Module({ providers: [SeasonsStore, SeasonOfEventService], exports: [SeasonsStore, SeasonOfEventService] })
 export class SeasonsCoreModule {}
 

@@ -3,7 +3,7 @@ import type { CrossingRuling, CrossingSource } from '@league/shared/sessions/rac
 import { Lap } from '../laps/lap.entity.js';
 import { RaceSession, SessionEntry } from './race-session.entity.js';
 
-/** Only the sessions feature writes this table. */
+/** Describes a crossing of the line in a session. Only the sessions feature writes this table. */
 @Entity('crossings')
 @Index('crossings_number_unique', ['sessionId', 'run', 'number'], { unique: true, where: 'number is not null' })
 @Index('crossings_lap_unique', ['lapId'], { unique: true, where: 'lap_id is not null' })

@@ -10,7 +10,7 @@ export interface SessionLeg extends SessionLegDto {
   readonly line_signal?: number | null;
 }
 
-/** Only the sessions feature writes this table and those below. */
+/** Describes a session of a race event. Only the sessions feature writes this table and those below. */
 @Entity('race_sessions')
 @Unique('race_sessions_ordinal_unique', ['eventId', 'ordinal'])
 @Check('race_sessions_length_check', `laps > 0 and minutes > 0 and ordinal > 0`)
@@ -92,7 +92,7 @@ export class RaceSession {
   @Column('int', { nullable: true })
   chequeredMs: number | null;
 
-  /** When the result was first published: later laps are not part of the session. */
+  /** When the result was first published; later laps are not part of the session. */
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   closedAt: Date | null;
 }

@@ -93,7 +93,7 @@ class SessionsCoreModule {}
 })
 export class SessionsModule {}
 
-/** Runs in workers only. */
+/** Provides the tasks of sessions that run only in workers. */
 @Module({
   imports: [SessionsCoreModule],
   providers: [FollowLapsTask, GiveSignalsTask, EndMessagesTask],

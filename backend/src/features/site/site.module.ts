@@ -60,7 +60,7 @@ import { RadioStore } from './radio/radio.store.js';
 })
 export class SiteModule {}
 
-/** Runs in workers only. */
+/** Provides the parts of the site that run only in workers. */
 @Module({
   imports: [registerQueues(DOMAIN_CHECK_QUEUE, UNUSED_PICTURES_QUEUE)],
   providers: [

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 import type { TrackDifficulty, TrackType } from '@league/shared/tracks/track.dto';
 
-/** Only the tracks feature writes this table. */
+/** Describes a track of the league. Only the tracks feature writes this table. */
 @Entity('tracks')
 @Unique('tracks_channel_letter_unique', ['channelLetter'])
 @Check('tracks_channel_letter_check', `channel_letter ~ '^[A-Z]$'`)

@@ -17,7 +17,9 @@ const FASTIFY_REFUSALS: Readonly<Record<number, FixedRefusalCode>> = {
   415: 'body-type-unknown',
 };
 
-/** Turns every error of an HTTP request into application/problem+json, for in-world scripts into application/json. */
+/**
+ * Turns every error of an HTTP request into a response in application/problem+json or, for in-world scripts, application/json.
+ */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   private readonly logger = new Logger('HTTP');
@@ -54,7 +56,10 @@ function translate(error: unknown, request: FastifyRequest): DomainError | null 
   return code ? DomainError.refuse(status, code) : DomainError.plain(status, `http-${status}`, text(error));
 }
 
-/** Returns true when the client disconnected during its upload: its connection was reset, not one of ours to the database. */
+/**
+ * Returns true when the client disconnected during its upload, so that a connection reset was its own and not one to the
+ * database.
+ */
 function hasLeft({ raw }: FastifyRequest): boolean {
   return raw.destroyed && raw.complete === false;
 }
@@ -93,8 +98,8 @@ function problemOf(error: DomainError): ProblemDto {
 }
 
 /**
- * Shortens a problem for scripts, which have little memory and show the sentence unchanged. The log contains only failures, not
- * refusals.
+ * Shortens a problem for scripts, which have little memory and show the sentence unchanged. Keeps `instance` only for failures,
+ * because the log does not contain refusals.
  */
 function forScripts(problem: ProblemDto): object {
   const errors = problem.errors?.map(({ field, detail }) => ({ field, detail }));

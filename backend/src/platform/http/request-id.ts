@@ -10,14 +10,14 @@ const SANE_ID = /^[\w.:+/=-]{8,64}$/;
 const PROCESS_TAG = randomBytes(6).toString('hex');
 let count = 0;
 
-/**
- * Returns an id for a request: unique among processes and restarts by its tag, and cheap, because most are never used.
- */
+/** Returns a new request id. A tag makes it unique among processes and restarts; it is cheap, because most ids are never used. */
 export function nextRequestId(): string {
   return `${PROCESS_TAG}-${(++count).toString(36)}`;
 }
 
-/** Returns a function that gives each request its id: the one from a trusted proxy if that is sane, otherwise a new one. */
+/**
+ * Returns a function that determines the id of a request: the one from a trusted proxy if it is well-formed, otherwise a new one.
+ */
 export function requestIdReader(trustProxy: readonly string[]): (request: IncomingMessage) => string {
   if (trustProxy.length === 0) return nextRequestId;
   const isTrusted = proxyAddr.compile([...trustProxy]);

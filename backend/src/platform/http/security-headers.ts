@@ -24,7 +24,7 @@ export const FRAMED_BY_SITE: Headers = {
   'x-frame-options': 'SAMEORIGIN',
 };
 
-/** Returns the header of a page that contains these scripts, identified by their hashes. */
+/** Returns the content security policy header of a page that contains these scripts, identified by their hashes. */
 export function policyWithScripts(sources: readonly string[]): Headers {
   return { 'content-security-policy': policy("frame-ancestors 'none'", sources) };
 }
@@ -34,8 +34,8 @@ function policy(ancestors: string, scripts: readonly string[] = []): string {
 }
 
 /**
- * Returns the security headers of every response, created once: helmet writes its policy for each request, which cost a sixth of
- * the time of a short request.
+ * Returns the security headers of every response, created once, because helmet creates its policy for each request, which took a
+ * sixth of the time of a short request.
  */
 export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Headers {
   const isHttps = publicUrl?.startsWith('https:') ?? false;

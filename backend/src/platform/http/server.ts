@@ -34,8 +34,8 @@ const LIVE_PAGE = 'live.html';
 const NO_BUILD = 'name="league-build" content=""';
 
 /**
- * Creates Fastify with the league's settings: bounded bodies and times, only named proxies trusted, JSON bodies except for
- * images.
+ * Creates Fastify with the league's settings: limits for bodies and times, trust in the named proxies only, and JSON bodies
+ * except for images.
  */
 export function createAdapter(config: Config): FastifyAdapter {
   const adapter = new FastifyAdapter({
@@ -70,7 +70,7 @@ function parseImages(fastify: FastifyInstance): void {
   });
 }
 
-/** Adds security headers, the request log with its metrics, and the web app. */
+/** Adds security headers, response encoding, the request log with its metrics and, if it is built, the web app. */
 export async function configureServer(app: NestFastifyApplication, config: Config, logger: Logger): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   const headers = securityHeaders(config);
@@ -112,10 +112,7 @@ function record(request: FastifyRequest, reply: FastifyReply, logger: Logger): v
   });
 }
 
-/**
- * Serves hashed assets for ever, /live with its own page, 404 for missing files, and everything else with index.html and the head
- * of the requested page.
- */
+/** Serves the files of the web app, with hashed assets cacheable for a year, and /live with its own page. */
 async function serveWebApp(app: NestFastifyApplication, fastify: FastifyInstance, webRoot: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: webRoot,
@@ -133,8 +130,8 @@ async function serveWebApp(app: NestFastifyApplication, fastify: FastifyInstance
 }
 
 /**
- * Serves GET /live, a page for big screens and streams. It contains its build id, which it compares with the one in its channel;
- * a page of an older build reloads itself.
+ * Serves GET /live, a page for big screens and streams. The page contains its build id and compares it with the one in its
+ * channel, so that a page of an older build reloads itself.
  */
 function serveLivePage(fastify: FastifyInstance, webRoot: string): void {
   const page = readFileSync(join(webRoot, LIVE_PAGE), 'utf8');

@@ -5,15 +5,15 @@ import type { FastifyRequest } from 'fastify';
 const MAX_KNOWN = 5;
 
 /**
- * Detects X-Forwarded-For from an address that is not trusted. If that is the league's own proxy, all people behind it share one
- * limit, and a password guesser among them locks out everyone.
+ * Logs X-Forwarded-For headers from addresses that are not trusted. If such an address is the league's own proxy, all people
+ * behind it share one limit, and a password guesser among them locks out everyone.
  */
 @Injectable()
 export class UntrustedProxies {
   private readonly logger = new Logger('HTTP');
   private readonly known = new Set<string>();
 
-  /** The first few addresses seen since the start. */
+  /** Returns the first MAX_KNOWN addresses seen since the start. */
   get addresses(): readonly string[] {
     return [...this.known];
   }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Returns a new name of 8 letters and digits, in the form that in-world scripts use for the run of a race. */
+/** Returns a new name for the run of a race, as in-world scripts create it: 8 letters, digits, `-` and `_`. */
 export function newRun(): string {
   return randomBytes(6).toString('base64url');
 }

@@ -33,7 +33,9 @@ export interface FamilyOptions<F extends Family> {
   readonly opened?: (id: string, publish: Publish<F>) => () => void;
 }
 
-/** Manages boards with an id: each is opened for its first subscriber and closed a minute after the last one has left. */
+/**
+ * Manages boards with an id, each of which is opened for its first subscriber and closed a minute after the last one has left.
+ */
 export class BoardFamily<F extends Family> {
   private readonly boards = new Map<string, Board<Snapshot<F>, Delta<F>>>();
 
@@ -48,12 +50,12 @@ export class BoardFamily<F extends Family> {
     hub.registerFamily(options.family, (id, publish) => this.open(id, publish), options.ofMembers ?? false);
   }
 
-  /** Marks boards as changed; without ids, all of them. */
+  /** Marks open boards for rereading: those with these ids or, without ids, all. */
   markDirty(ids?: readonly string[]): void {
     for (const id of ids ?? this.boards.keys()) this.boards.get(id)?.markDirty();
   }
 
-  /** Applies a known change to an open board; when `change` returns undefined, the board is reread. */
+  /** Applies a known change to an open board, which is reread if `change` returns undefined. */
   change(id: string, change: (view: Snapshot<F>) => Snapshot<F> | undefined): void {
     this.boards.get(id)?.change(change);
   }

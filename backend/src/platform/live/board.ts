@@ -15,8 +15,8 @@ interface BoardOptions<View, Delta> {
 const RETRY_MS = 500;
 
 /**
- * Keeps one snapshot in memory. When its data change, it is changed or reread, compared with the previous one, and the difference
- * published. Its cost per second is bounded at any rate of changes.
+ * Keeps one snapshot in memory. When the data change, applies known changes or rereads the snapshot, and publishes the difference
+ * from the previous one. The cost per second is bounded at any rate of changes.
  */
 export class Board<View, Delta> {
   private readonly reads: Coalescer<View>;
@@ -37,13 +37,13 @@ export class Board<View, Delta> {
     });
   }
 
-  /** Returns the snapshot in memory when it is reliable; otherwise reads it now. Rejects when the database is away. */
+  /** Returns the snapshot in memory if it is reliable; otherwise reads it now. Rejects when the database is away. */
   async current(): Promise<View> {
     if (this.view !== undefined && this.options.isCurrent()) return this.view;
     return this.reads.runNow();
   }
 
-  /** The snapshot that the last published delta led to, or undefined before the first read. */
+  /** Returns the snapshot to which the last published delta led, or undefined before the first read. */
   get latest(): View | undefined {
     return this.view;
   }
@@ -53,9 +53,7 @@ export class Board<View, Delta> {
     this.reads.request();
   }
 
-  /**
-   * Applies a known change to the board; when `change` returns undefined, the board is reread. Changes must be in commit order.
-   */
+  /** Applies a known change to the board, which is reread if `change` returns undefined. Changes must be in commit order. */
   change(change: (view: View) => View | undefined): void {
     this.changes.push(change);
     this.reads.request();
@@ -67,7 +65,8 @@ export class Board<View, Delta> {
   }
 
   /**
-   * Returns the next view, which includes everything announced before. Announcements during the read are handled in the next run.
+   * Returns the next view, which includes everything announced before this call. Announcements during the read are handled in the
+   * next run.
    */
   private async next(): Promise<View> {
     const changes = this.changes.splice(0);

@@ -27,7 +27,7 @@ interface KeptMessage {
   readonly message: NumberedMessage;
 }
 
-/** Keeps the running number of a channel and its most recent messages, without gaps. */
+/** Keeps the running number of a channel and its most recent messages without gaps. */
 export class ChannelLog {
   /** Unique to each log: numbers are only comparable within one. */
   readonly epoch = newId();
@@ -38,7 +38,7 @@ export class ChannelLog {
 
   constructor(private readonly channel: string) {}
 
-  /** The number of the last message. */
+  /** Returns the number of the last message. */
   get seq(): number {
     return this.number;
   }
@@ -53,22 +53,22 @@ export class ChannelLog {
     while (this.messages.length > MAX_MESSAGES || this.characters > MAX_CHARACTERS) this.dropOldest();
   }
 
-  /** Skips a number: clients cannot continue from an earlier position. */
+  /** Skips a number and drops the messages, so that clients cannot continue from an earlier position. */
   skipNumber(): void {
     this.number++;
     this.messages = [];
     this.characters = 0;
   }
 
-  /** Returns the messages after that number; after a gap, those following it, whose numbers show that some are missing. */
+  /** Returns the stored messages with numbers above `seq`. If some are missing, their numbers show the gap. */
   after(seq: number): readonly NumberedMessage[] {
     const first = this.messages.findIndex(({ message }) => message.seq > seq);
     return first < 0 ? [] : this.messages.slice(first).map(({ message }) => message);
   }
 
   /**
-   * Returns the messages since a position; undefined when some of them are gone, the position belongs to another log, or they are
-   * larger than a snapshot.
+   * Returns the messages since a position; undefined when some of them are gone, the position belongs to another log, or they
+   * have more than MAX_MISSED_CHARACTERS characters.
    */
   missedSince({ after, epoch }: LivePositionDto): readonly NumberedMessage[] | undefined {
     const missing = this.number - after;

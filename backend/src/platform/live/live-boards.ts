@@ -33,7 +33,7 @@ interface BoardOptions<C extends LiveChannelName> {
 const COALESCE_MS = 100;
 const MINUTE_MS = 60_000;
 
-/** Opens the boards of features: channels with a snapshot that is reread when its data have changed. */
+/** Opens the boards of features, which are channels with a snapshot that is reread when its data have changed. */
 @Injectable()
 export class LiveBoards implements OnModuleInit, OnApplicationShutdown {
   private readonly eachMinute: (() => void)[] = [];
@@ -54,7 +54,7 @@ export class LiveBoards implements OnModuleInit, OnApplicationShutdown {
     this.minutes.stop();
   }
 
-  /** Opens one board that always exists. */
+  /** Opens a board that exists as long as the process. */
   board<C extends LiveChannelName>(options: BoardOptions<C>): LiveBoard<C> {
     const { name, on, read, diff, coalesceMs, everyMinute, onlyStewards, forVisitors } = options;
     const board: LiveBoard<C> = new Board({
@@ -78,7 +78,10 @@ export class LiveBoards implements OnModuleInit, OnApplicationShutdown {
     return board;
   }
 
-  /** Opens boards with an id (`track:<id>`) or of individual members (`me`): each is opened for its first subscriber. */
+  /**
+   * Opens a family of boards with an id (`track:<id>`) or of individual members (`me`); each board is opened for its first
+   * subscriber.
+   */
   family<F extends Family>(options: FamilyOptions<F>): BoardFamily<F> {
     const family = new BoardFamily(this.hub, this.announcements, { coalesceMs: COALESCE_MS, ...options });
     this.eachMinute.push(() => family.minutePassed());

@@ -10,7 +10,7 @@ import type { Followed, LiveSource, LiveView } from './live-source.js';
 
 /** Limits the pause between two writes to all subscribers, ms. */
 const MAX_PAUSE_MS = 100;
-/** The pause after a write to all subscribers, as a share of its duration: other work gets a third of the time. */
+/** The pause after a write to all subscribers, as a share of its duration, so that other work gets a third of the time. */
 const PAUSE_OF_WRITE = 0.5;
 /** The delay after which the messages of a failed write are written again, ms. */
 const RETRY_MS = 100;
@@ -67,7 +67,7 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> {
     return this.followed;
   }
 
-  /** Sends a change to every subscriber; without any it is kept for those who may return. */
+  /** Sends a change to every subscriber and keeps it for those who may return; does nothing while the channel is not followed. */
   publish(delta: object): void {
     if (!this.followed) return;
     this.log.append(this.options.view?.delta(delta) ?? delta, performance.now());
@@ -75,14 +75,14 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> {
     for (const changed of this.listeners) changed();
   }
 
-  /** Skips a number, so that every subscriber detects the gap and starts again; `empty` is the message after it. */
+  /** Skips a number, so that every subscriber detects the gap and starts again; `empty` is the message after the gap. */
   forceResync(empty: object): void {
     if (this.followed) this.log.skipNumber();
     this.publish(empty);
   }
 
   /**
-   * Adds a socket: with the messages missed since `from` if they are stored and few, otherwise from a snapshot. A thousand
+   * Adds a socket, with the messages missed since `from` if they are stored and few, otherwise with a snapshot. A thousand
    * sockets that arrive at once are added one after another, between other work.
    * @throws the rejection of the source's `load`
    */
@@ -100,8 +100,8 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> {
   }
 
   /**
-   * Follows the channel from inside this process, as a subscriber does: `changed` is called after each message. @throws as
-   * subscribe
+   * Follows the channel from inside this process, as a subscriber does; `changed` is called after each message. @throws the
+   * rejection of the source's `load`
    */
   async follow(changed: () => void): Promise<Followed<C>> {
     const listener = () => changed();
@@ -123,7 +123,7 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> {
     void socket.leave(this.options.room);
   }
 
-  /** Drops messages that are too old, and all of them when the last subscriber has been gone too long. */
+  /** Drops messages that are too old, and all of them once the channel has had no subscriber for KEPT_MS. */
   expire(now: number): void {
     this.log.expire(now);
     if (!this.followed) return;
@@ -138,7 +138,9 @@ export class LiveChannel<C extends LiveChannelName = LiveChannelName> {
     return this.server()?.sockets.adapter.rooms.has(this.options.room) ?? false;
   }
 
-  /** Continues a subscription; returns false when messages since `from` are no longer stored, or too many. */
+  /**
+   * Continues a subscription with the messages missed since `from`; returns false when these are no longer stored or too many.
+   */
   private resume(socket: Socket, from: LivePositionDto, answer: AnswerSubscription): boolean {
     const missed = this.log.missedSince(from);
     if (!missed) return false;

@@ -2,7 +2,7 @@ import type { LiveChannelName, LiveChannels } from '@league/shared/live/channels
 import type { LiveHub } from './live-hub.js';
 import type { Followed } from './live-source.js';
 
-/** Follows several channels from inside the process, for one reader: it reads the same data that sockets are sent. */
+/** Follows several channels from inside the process, for one consumer, which reads the same data that sockets are sent. */
 export class LiveFollower {
   private readonly followed = new Map<LiveChannelName, Followed<LiveChannelName>>();
   private hasChanged = false;
@@ -10,7 +10,7 @@ export class LiveFollower {
 
   constructor(private readonly hub: LiveHub) {}
 
-  /** Returns a channel's current state and follows it from now on. @throws as the channel does when it cannot be read */
+  /** Returns a channel's current state and follows the channel from then on. @throws the rejection of the source's `load` */
   async read<C extends LiveChannelName>(name: C): Promise<LiveChannels[C]['snapshot']> {
     let followed = this.followed.get(name) as Followed<C> | undefined;
     if (!followed) {
@@ -20,7 +20,7 @@ export class LiveFollower {
     return followed.snapshot();
   }
 
-  /** Marks the start of a read, which will include all changes so far. */
+  /** Marks the start of a read that will include all changes so far. */
   begin(): void {
     this.hasChanged = false;
   }

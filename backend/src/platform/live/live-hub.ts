@@ -45,15 +45,15 @@ export class LiveHub implements BeforeApplicationShutdown {
     this.families.set(family, { openChannel, ofMembers });
   }
 
-  /** Stops all sources: none of them reads or publishes from now on. */
+  /** Stops all sources, so that none of them reads or publishes from now on. */
   beforeApplicationShutdown(): void {
     this.isClosed = true;
     for (const [channel] of this.channels.values()) channel.source.close?.();
   }
 
   /**
-   * Returns true if the channel has subscribers here, or had some within the last minute; otherwise nothing needs to be read for
-   * it.
+   * Returns true if the channel has subscribers here, or had some within the last minute; nothing needs to be read for any other
+   * channel.
    */
   isFollowed(name: LiveChannelName): boolean {
     return this.channelsNamed(name).some(({ isFollowed }) => isFollowed);
@@ -69,7 +69,7 @@ export class LiveHub implements BeforeApplicationShutdown {
     for (const channel of this.channelsNamed(name)) channel.forceResync(empty);
   }
 
-  /** Returns true if clients may subscribe to this name, which may be a family's with an id. */
+  /** Returns true for the name of a fixed channel, or that of a family with an id; false for channels of individual members. */
   has(name: unknown): name is LiveChannelName {
     if (typeof name !== 'string') return false;
     const [family, id] = parseName(name);
@@ -106,8 +106,8 @@ export class LiveHub implements BeforeApplicationShutdown {
   }
 
   /**
-   * Follows a channel from inside this process, as a subscriber does: `changed` is called after each of its messages.
-   * @throws as the channel's `load` does
+   * Follows a channel from inside this process, as a member's subscription does; `changed` is called after each of its messages.
+   * @throws the rejection of the source's `load`
    */
   follow<C extends LiveChannelName>(name: C, changed: () => void): Promise<Followed<C>> {
     return this.withChannel(name, ([members]) => members.follow(changed)) as Promise<Followed<C>>;
@@ -130,7 +130,7 @@ export class LiveHub implements BeforeApplicationShutdown {
     return channelsOf(this.channels.get(name));
   }
 
-  /** Runs `work` on a channel; a family's channel is opened first if needed, and closed again if it has no subscriber. */
+  /** Runs `work` on a channel. A family's channel is opened first if needed, and closed afterwards if nobody follows it. */
   private async withChannel<T>(name: string, work: (pair: ChannelPair) => Promise<T>): Promise<T> {
     const pair = this.channels.get(name) ?? this.openFamilyChannel(name);
     try {

@@ -56,7 +56,7 @@ export class LiveMembers implements BeforeApplicationShutdown {
     this.expiries.stop();
   }
 
-  /** Reads the token of a new connection; without a valid one it is a visitor's. */
+  /** Reads the token of a new connection and looks up its member; without a valid token the connection is a visitor's. */
   identify(socket: Socket): void {
     this.members.set(socket, this.readMember(socket));
   }
@@ -87,7 +87,7 @@ export class LiveMembers implements BeforeApplicationShutdown {
     return this.lookUp(socket, claims);
   }
 
-  /** Looks up a member who could not be looked up when the socket connected. */
+  /** Looks up again a member who could not be looked up when the socket connected. */
   private lookUpAgain(socket: Socket): Promise<Member | null | undefined> {
     const claims = this.claims.get(socket);
     if (!claims) return Promise.resolve(null);
@@ -107,7 +107,7 @@ export class LiveMembers implements BeforeApplicationShutdown {
     return member;
   }
 
-  /** Finds the members of these claims; undefined for each while the database is away. */
+  /** Finds the members of these claims, null for ended sessions; all are undefined while the database is away. */
   private async find(claims: readonly TokenClaims[]): Promise<readonly (Member | null | undefined)[]> {
     try {
       return await this.lookup.findMembers(claims);
@@ -132,7 +132,7 @@ export class LiveMembers implements BeforeApplicationShutdown {
   }
 
   /**
-   * Ends connections with expired tokens, which expire without an announcement. It compares with the clock rather than setting a
+   * Disconnects sockets whose tokens have expired, because expiry is not announced. Compares with the clock instead of setting a
    * timer for each, because clocks are corrected.
    */
   private endExpired(): void {
@@ -145,7 +145,9 @@ export class LiveMembers implements BeforeApplicationShutdown {
     this.rechecks.now();
   }
 
-  /** Looks up every member's socket again, because the end of a session may have been missed. */
+  /**
+   * Looks up the members of all sockets again and disconnects those whose session is over, because its end may have been missed.
+   */
   private async recheck(): Promise<void> {
     const sockets = this.memberSockets();
     for (let start = 0; start < sockets.length; start += LOOKED_UP_AT_ONCE) {

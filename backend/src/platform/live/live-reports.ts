@@ -25,7 +25,7 @@ export class LiveReports {
     this.handlers.set(name, handler);
   }
 
-  /** Receives the reports of a new connection. */
+  /** Passes the reports of a new connection, and its end, to their handlers. */
   follow(socket: Socket): void {
     for (const [name, handler] of this.handlers) {
       socket.on(name, (report: unknown, ack: unknown) => void this.handle(socket, handler, report, ack));

@@ -12,7 +12,10 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const MAX_MESSAGE_BYTES = 16_384;
 const ignore = () => undefined;
 
-/** Configures Socket.IO: same origin only, small messages in, no compression of small messages out, new connections in slices. */
+/**
+ * Configures Socket.IO: same origin only, small incoming messages, no compression of the small outgoing ones, and new connections
+ * accepted in slices.
+ */
 export class LiveAdapter extends IoAdapter {
   constructor(
     private readonly app: INestApplicationContext,
@@ -49,8 +52,8 @@ export class LiveAdapter extends IoAdapter {
   }
 
   /**
-   * Binds handlers that answer only through their acknowledgement. Nest's own method also handles their results, with several
-   * observables for each handler and connection.
+   * Binds handlers that answer only through their acknowledgement. Nest's own method also handles their results, which takes
+   * several observables for each handler and connection.
    */
   override bindMessageHandlers(socket: Socket, handlers: readonly WsMessageHandler<string>[]): void {
     for (const { message, callback } of handlers) {
@@ -61,7 +64,9 @@ export class LiveAdapter extends IoAdapter {
     }
   }
 
-  /** Checks the origin: programs send none; a browser's must be the host that it requested, or the public address. */
+  /**
+   * Returns whether a request's origin is allowed: none, as programs send, the host that was requested, or the public address.
+   */
   private isOwnOrigin(request: IncomingMessage): boolean {
     const { origin, host } = request.headers;
     if (origin === undefined || origin === this.config.publicUrl) return true;

@@ -40,7 +40,10 @@ const PAGE_OUTDATED = 'This page is of an older version: reload it.';
 
 type AnswerTo = (answer: SubscribeAnswerDto<LiveChannelName>) => void;
 
-/** Accepts browsers' connections, including visitors': subscriptions come in, messages and the tick go out. */
+/**
+ * Accepts the connections of browsers, including those of visitors, receives their subscriptions, and sends them messages and the
+ * tick.
+ */
 @WebSocketGateway()
 export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewayDisconnect, BeforeApplicationShutdown {
   private readonly logger = new Logger('Live');
@@ -76,7 +79,10 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
     this.messages.forget(socket.id);
   }
 
-  /** Closes immediately instead of in order: a sleeping client would never answer and would keep the league from stopping. */
+  /**
+   * Tells all screens when to reconnect and ends their connections immediately, because a sleeping client would never answer an
+   * orderly end and would keep the league from stopping.
+   */
   async beforeApplicationShutdown(): Promise<void> {
     this.ticks?.stop();
     const sockets = [...(this.server?.sockets.sockets.values() ?? [])];
@@ -90,7 +96,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
     for (const socket of sockets) terminate(socket);
   }
 
-  /** Subscribes a client. The body is the channel, or the channel with the client's position in it. */
+  /** Subscribes a client. The body is the channel, or a list of the channel and the client's position in it. */
   @SubscribeMessage('subscribe')
   async subscribe(@ConnectedSocket() socket: Socket, @MessageBody() body: unknown, @Ack() ack: unknown): Promise<void> {
     const [channel, from] = Array.isArray(body) ? (body as unknown[]) : [body];
@@ -113,7 +119,10 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
     else if (this.hub.has(channel)) this.hub.leave(channel, socket);
   }
 
-  /** Returns the hub's name of the channel for this socket. @throws DomainError when there is none or its member has no access */
+  /**
+   * Returns the hub's name of the channel for this socket. @throws DomainError when there is no such channel or the socket may
+   * not subscribe to it
+   */
   private async nameFor(socket: Socket, channel: unknown): Promise<string> {
     const isOwn = this.hub.isMemberFamily(channel);
     if (!isOwn && !this.hub.has(channel)) throw DomainError.notFound('no-such-channel');
@@ -130,7 +139,10 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
     return channel;
   }
 
-  /** Shows every screen that its connection is alive, and ends the connections of those that do not read their messages. */
+  /**
+   * Drops expired messages, ends the connections of clients that do not read their messages, and sends all others the tick, which
+   * shows that the connection is alive.
+   */
   private tick(server: Server): void {
     this.hub.expire(performance.now());
     for (const socket of server.sockets.sockets.values()) {
@@ -149,15 +161,12 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnGatewa
   }
 }
 
-/**
- * Returns true for pages from before 24 November 2026, which requested laps in a form that is no longer written, and cannot read
- * any other.
- */
+/** Returns true for pages from before 24 November 2026, which can read laps only in a form that is no longer sent. */
 function isOldPage(socket: Socket): boolean {
   return (socket.handshake.auth as { readonly form?: unknown }).form === 'short';
 }
 
-/** Reads a client's position in a channel; undefined when it is missing or malformed. */
+/** Returns a client's position in a channel; undefined when it is missing or malformed. */
 function positionIn(value: unknown): LivePositionDto | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { after, epoch } = value as Partial<Record<keyof LivePositionDto, unknown>>;

@@ -5,8 +5,8 @@ const MAX_DEPTH = 5;
 type Entry = Readonly<Record<string, unknown>>;
 
 /**
- * Returns a log entry with every error in it written out, at any depth: in JSON an Error has no fields and would be logged as
- * `{}`.
+ * Returns a log entry with every error in it written out, down to MAX_DEPTH levels, because in JSON an Error has no fields and
+ * would be logged as `{}`.
  */
 export function withErrorsWritten(entry: object, depth = 0): Record<string, unknown> {
   return Object.fromEntries(Object.entries(entry).map(([name, value]) => [name, written(value, depth)]));
@@ -20,8 +20,8 @@ function written(value: unknown, depth: number): unknown {
 }
 
 /**
- * Returns an error's type, message, stack, chain of causes, and plain values (a code, a constraint). Other objects are
- * left out: the error of a lost connection carries the whole client.
+ * Returns an error's type, message, stack, chain of causes, and plain values (a code, a constraint). Other objects are left out,
+ * because the error of a lost connection carries the whole client.
  */
 function writtenError(error: Error, depth: number): Entry {
   const inner = Object.entries(error).filter(([, value]) => typeof value !== 'object' || isError(value));

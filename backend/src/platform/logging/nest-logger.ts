@@ -2,9 +2,9 @@ import type { LoggerService } from '@nestjs/common';
 import type { Logger } from 'pino';
 
 /**
- * Lets Nest write to our log. The message is a sentence, an Error, or an object that is logged with all its fields (`{ err, msg,
- * ... }`); one whose error is marked as already logged is only logged for debugging. Nest passes the name of the logging class as
- * the last argument, preceded by a stack or an error, if any.
+ * Lets Nest write to our log. A message is a sentence, an Error, or an object that is logged with all its fields (`{ err, msg,
+ * ... }`); an object whose error is marked as already logged is logged only at debug level. Nest passes the name of the logging
+ * class as the last argument, preceded by a stack or an error, if any.
  */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}

@@ -14,15 +14,15 @@ interface Repeated {
 }
 
 /**
- * Prints the first line of a kind immediately and counts repetitions within a minute, reported in one line at its end. A flood
- * neither fills the disk nor hides other kinds. A kind is the level, the logging class, the sentence and the error, without
+ * Prints the first line of a kind immediately, counts its repetitions for a minute, and then reports them in one line, so that a
+ * flood neither fills the disk nor hides other kinds. A kind is the level, the logging class, the sentence and the error, without
  * details that vary, such as the request or the job. Lines without a sentence, such as those of requests, are each their own
  * kind.
  */
 export class RepeatedLines {
   private readonly kinds = new Map<string, Repeated>();
 
-  /** Prints or counts a line; has the form of pino's hook `logMethod`. */
+  /** Prints or counts a line; has the signature of pino's hook `logMethod`. */
   write(logger: Logger, args: Parameters<LogFn>, method: LogFn, level: number): void {
     const [fields, sentence] = partsOf(args);
     const kind = sentence === undefined ? undefined : kindOf(level, fields, sentence);
@@ -40,7 +40,7 @@ export class RepeatedLines {
     callLater(COUNTED_MS, () => this.end(kind), { ref: false });
   }
 
-  /** Prints the counts so far, before the process ends. */
+  /** Prints the counts so far; call it before the process ends. */
   flush(): void {
     for (const kind of this.kinds.keys()) this.end(kind);
   }
@@ -53,8 +53,8 @@ export class RepeatedLines {
 }
 
 /**
- * Returns the fields and the sentence of a call: pino is called with an object and a sentence, with an object that has the
- * sentence in `msg`, or with a sentence only.
+ * Returns the fields and the sentence of a call to pino, whose arguments are an object and a sentence, an object with the
+ * sentence in `msg`, or only a sentence.
  */
 function partsOf([first, second]: readonly unknown[]): [Fields, string | undefined] {
   if (typeof first === 'string') return [{}, first];

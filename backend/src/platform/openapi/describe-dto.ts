@@ -23,7 +23,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 
 const described = new Set<Dto>();
 
-/** Registers the fields of a class with class-validator rules in @nestjs/swagger: shared classes do not use Nest. */
+/** Registers the fields of a class with class-validator rules in @nestjs/swagger, because shared classes do not use Nest. */
 export function describeDto(dto: Dto): void {
   if (described.has(dto)) return;
   described.add(dto);
@@ -42,7 +42,7 @@ export function describeDto(dto: Dto): void {
   }
 }
 
-/** Returns the class that class-transformer creates for a field, or for the items of a list; Object if none. */
+/** Returns the class that class-transformer creates for a field or for the items of a list; Object if it creates none. */
 function nestedDto(dto: Dto, property: string, isList: boolean): Dto {
   const transformed = dto as ClassConstructor<Record<string, object | object[]>>;
   const made = plainToInstance(transformed, { [property]: isList ? [{}] : {} });

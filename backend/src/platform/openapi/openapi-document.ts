@@ -14,8 +14,8 @@ type Method = (...args: never[]) => unknown;
 type Controller = new (...args: never[]) => object;
 
 /**
- * Returns the league's HTTP interface as OpenAPI 3.1: routes from the running application, bodies from the rules of the DTOs,
- * responses from their types.
+ * Returns the league's HTTP interface as OpenAPI 3.1, with routes from the running application, bodies from the rules of the
+ * DTOs, and responses from their types.
  */
 export function createDocument(app: NestFastifyApplication): OpenAPIObject {
   const routes = findRoutes(app);
@@ -58,7 +58,7 @@ interface Route {
   readonly method: string;
 }
 
-/** Returns the routes by method name, which is unique among all controllers: the build refuses duplicates. */
+/** Returns the routes by method name, which is unique among all controllers because the build refuses duplicates. */
 function findRoutes(app: NestFastifyApplication): ReadonlyMap<string, Route> {
   const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()]);
   return new Map(

@@ -62,8 +62,8 @@ function coded(status: number, code: FixedRefusalCode): RefusalText {
 }
 
 /**
- * Returns whether a route can give this refusal. Only things that the caller names can be missing: a path, the car of a script,
- * the query of a public GET. Other code that responds 404 looks for its own data, or for the requesting member.
+ * Returns whether a route can respond with this refusal. Only something that the caller names can be missing: a path, a script's
+ * car, or the query of a public GET. Other code that responds with 404 looks for its own data, or for the requesting member.
  */
 function isGiven({ status }: RefusalText, { access, isInWorld, hasPathParameters, takesInput, isGet }: RefusalCauses) {
   if (status === 400) return takesInput;
@@ -87,7 +87,7 @@ function responseOf(mediaType: string, { status, code, detail }: RefusalText, de
   };
 }
 
-/** Returns one sentence unchanged, several as a list without duplicates. */
+/** Returns a single sentence unchanged, several as a list without duplicates. */
 function listed(sentences: readonly string[]): string {
   const different = [...new Set(sentences)];
   return different.length < 2 ? different.join('') : different.map((sentence) => `- ${sentence}`).join('\n');

@@ -38,8 +38,8 @@ const CSV_CONTENT = { 'text/csv': { schema: { type: 'string' } } };
 const PLAIN_CONTENT = { 'text/plain': { schema: { type: 'string' } } };
 
 /**
- * Returns the operation with its texts, access, responses and refusals. `piped` has the schemas, by name, of parameters that a
- * pipe checks.
+ * Returns the operation with its texts, access, responses and refusals. `piped` contains, by name, the schemas of parameters that
+ * a pipe checks.
  */
 export function withAnswers(
   verb: HttpVerb,

@@ -18,7 +18,7 @@ export const FORGOTTEN_WHEN_ENDED = { removeOnComplete: true, removeOnFail: true
 /** Limits how long a request waits for the queue, ms: a job may be lost, because a repeating task enqueues waiting work again. */
 const ENQUEUE_TIMEOUT_MS = 500;
 
-/** The base of a feature's queue: enqueueing succeeds within 500 ms or rejects, even when the queue's server is away. */
+/** Provides a feature's queue with methods that succeed within 500 ms or reject, even when the queue's server is away. */
 export abstract class LeagueQueue<Data = unknown> {
   protected readonly logger = new Logger(this.constructor.name);
 
@@ -29,7 +29,7 @@ export abstract class LeagueQueue<Data = unknown> {
     await withinEnqueueTimeout((this.queue as Queue).add(name, data, options));
   }
 
-  /** Schedules a job that repeats for ever; safe to repeat. @throws when the queue is away. */
+  /** Schedules a job that repeats indefinitely; safe to repeat. @throws when the queue is away. */
   protected async repeat(name: string, everyMs: number, options: JobsOptions): Promise<void> {
     await withinEnqueueTimeout(
       (this.queue as Queue).upsertJobScheduler(name, { every: everyMs }, { name, opts: options }),
@@ -38,7 +38,8 @@ export abstract class LeagueQueue<Data = unknown> {
 }
 
 /**
- * Resolves as `adding` does, or rejects after 500 ms: a queue whose server is away might never answer.
+ * Resolves as `adding` does, or rejects after 500 ms, because a queue whose server is away might never answer. Records the outage
+ * or its end.
  * @throws QueueAwayError
  */
 export async function withinEnqueueTimeout<T>(adding: Promise<T>): Promise<T> {

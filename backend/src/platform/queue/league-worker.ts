@@ -29,7 +29,7 @@ export function WorksQueue(
   return Processor(name, { ...WORKER_OPTIONS, ...options });
 }
 
-/** The base of a worker of one queue; logs its failures in full, with the queue, the job and its attempts. */
+/** Provides a worker of one queue, and logs the failures of its jobs with the queue, the job and its attempts. */
 export abstract class LeagueWorker<Data = unknown> extends WorkerHost {
   protected readonly logger = new Logger(this.constructor.name);
 

@@ -14,7 +14,7 @@ export interface QueueDepth {
   readonly lastFinishedAt: number | null;
 }
 
-/** Reads the depths of all the league's queues, including those that only the worker of another thread or process works. */
+/** Reads the depths of all the league's queues, including those whose only worker is in another thread or process. */
 @Injectable()
 export class QueueDepths implements OnApplicationShutdown {
   private readonly queues = new Map<string, Queue>();
@@ -24,7 +24,7 @@ export class QueueDepths implements OnApplicationShutdown {
     @Inject(QUEUE_PREFIX) private readonly prefix: string,
   ) {}
 
-  /** Reads every queue, by name. Rejects while the queue's server is away. */
+  /** Returns the depth of every queue, sorted by name. Rejects while the queue's server is away. */
   read(): Promise<QueueDepth[]> {
     return withinEnqueueTimeout(Promise.all([...registeredQueues].sort().map((name) => this.readOne(name))));
   }

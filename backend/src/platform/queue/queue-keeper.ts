@@ -4,7 +4,7 @@ import { QUEUE_CONNECTION, type QueueConnection } from './queue-connection.js';
 import { queueOutage } from './queue-outage.js';
 import { ensureQueueSchema, QUEUE_SCHEMA } from './queue-schema.js';
 
-/** Restores what the queues need if it is lost while the process runs. */
+/** Restores the queue's tables if they are lost while the process runs, and checks whether its server answers. */
 @Injectable()
 export class QueueKeeper {
   constructor(@Inject(QUEUE_CONNECTION) private readonly connection: QueueConnection) {}

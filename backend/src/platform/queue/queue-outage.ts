@@ -14,8 +14,8 @@ export class QueueAwayError extends Error {
 const LATE_ERRORS_MS = 1_000;
 
 /**
- * Tracks whether this thread has lost the queue's server. Every queue, worker and connection notices by itself; the loss and the
- * return are logged once each.
+ * Tracks whether this thread has lost the queue's server. Every queue, worker and connection notices this by itself, but the loss
+ * and the return are logged only once each.
  */
 class QueueOutage {
   private readonly logger = new Logger('Queue');
@@ -24,12 +24,15 @@ class QueueOutage {
   private isLogged = false;
   private ended = 0;
 
-  /** Returns how often the queue has come back. A job that was under way then may stay locked for longer than its work takes. */
+  /**
+   * Returns how often the queue has come back. A job that was under way at that time may stay locked for longer than its work
+   * takes.
+   */
   get count(): number {
     return this.ended;
   }
 
-  /** Records an error that indicates an outage; any other goes to `log`. */
+  /** Records an error that indicates an outage; calls `log` for any other. */
   report(error: unknown, log: () => void): void {
     if (isDatabaseAway(error)) this.begin(error);
     else log();

@@ -8,9 +8,9 @@ const PROBE_INTERVAL_MS = 5_000;
 const PROBE_TIMEOUT_MS = 4_000;
 
 /**
- * Detects a connection to Redis that was lost silently, and has it reopened: ioredis waits for its answers for ever, and a worker
- * on it would run without taking jobs. BullMQ itself replaces the connections on which workers wait; connections to PostgreSQL
- * give up by themselves (BoundedClient).
+ * Detects a connection to Redis that was lost silently, and has it reopened, because ioredis would wait for its answers
+ * indefinitely, and a worker on it would run without taking jobs. BullMQ itself replaces the connections on which workers wait;
+ * connections to PostgreSQL give up by themselves (BoundedClient).
  */
 @Injectable()
 export class QueueProbe implements OnApplicationBootstrap, OnApplicationShutdown {

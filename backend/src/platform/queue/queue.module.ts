@@ -65,7 +65,9 @@ export class QueueModule {
   }
 }
 
-/** Returns a prefix that no other database has: a worker that took another league's jobs would leave that league waiting. */
+/**
+ * Returns a prefix that no other database has, because a worker that took another league's jobs would leave that league waiting.
+ */
 async function prefixOf(database: Database): Promise<string> {
   const { rows } = await database.query({
     text: `SELECT format('league-%s-%s', (pg_control_system()).system_identifier, oid) AS prefix

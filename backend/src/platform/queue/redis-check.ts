@@ -6,9 +6,9 @@ const ANSWER_TIMEOUT_MS = 2_500;
 const OLDEST = [6, 2];
 
 /**
- * Checks, at the start, that the Redis of REDIS_URL keeps its data.
- * @returns a sentence when it does not answer: laps are accepted without it, and counted when it is back
- * @throws ConfigError that names the setting, never its value, when it refuses the league or may lose jobs
+ * Checks at the start that the Redis of REDIS_URL keeps its data.
+ * @returns a warning when it does not answer; laps are accepted without it, and counted when it is back
+ * @throws ConfigError that names the setting, never its value, when Redis refuses the league, is too old or may lose jobs
  */
 export async function checkRedis(redisUrl: string): Promise<string | undefined> {
   const redis = new Redis(redisUrl, {
@@ -34,7 +34,9 @@ export async function checkRedis(redisUrl: string): Promise<string | undefined> 
   }
 }
 
-/** Checks the settings of a Redis. @param info the answer to INFO: lines of `name:value` */
+/**
+ * Checks the version and settings of a Redis. @param info the answer to INFO, which has lines of `name:value` @throws ConfigError
+ */
 function judge(info: string): void {
   const valueOf = (name: string) => new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(info)?.[1];
   const [major = 0, minor = 0] = (valueOf('redis_version') ?? '').split('.').map(Number);

@@ -7,7 +7,7 @@ import { LeagueQueue } from './league-queue.js';
 const ENSURE_INTERVAL_MS = 60_000;
 const JOB_OPTIONS = { removeOnComplete: { count: 10 }, removeOnFail: { count: 100 } };
 
-/** Repeats one job, which has no data and may run twice. */
+/** Schedules one repeating job, which has no data and may run twice. */
 export abstract class ScheduledJob extends LeagueQueue implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly schedule: RepeatingTask;
 

@@ -10,8 +10,8 @@ const SESSION_NAME = 'league queues';
 const connections = new WeakMap<pg.Pool, PostgresConnection>();
 
 /**
- * Creates the backend of a queue or worker on the queue connection of its process. On PostgreSQL all of them share one LISTEN
- * session: by itself, BullMQ opens one for each worker, and every notification in the database wakes each of them.
+ * Creates the backend of a queue or worker on the queue connection of its process. On PostgreSQL all backends share one LISTEN
+ * session, because BullMQ alone would open one for each worker, and every notification in the database would wake each of them.
  */
 export const sharedBackend: BackendFactory = (queueName, options, factoryOptions) => {
   const pool = options.connection as unknown as QueueConnection; // BullMQ types it for Redis only
@@ -42,7 +42,7 @@ function connectionOn(pool: pg.Pool): PostgresConnection {
   return connection;
 }
 
-/** Looks for a job after a session was lost, then waits in the next one. */
+/** Makes a backend look for a job after its session was lost, and then wait in the next one. */
 async function waitInNextSession(backend: PostgresQueueBackend): Promise<void> {
   await backend.disconnectBlocking();
   await backend.reconnectBlocking();

@@ -4,8 +4,8 @@ import { Coalescer } from './coalescer.js';
 const PAUSE_MS = 500;
 
 /**
- * Handles changed ids in batches, one batch at a time: the first immediately, then all that arrive until it is done. For work
- * that follows announcements and that a sweep finds again when a batch fails.
+ * Handles changed ids in batches, one at a time: the first id immediately, then all that arrive until its batch is done and
+ * PAUSE_MS has passed. It is meant for work that follows announcements and that a sweep repeats when a batch fails.
  */
 export class ChangeCollector {
   private readonly ids = new Set<string>();

@@ -17,8 +17,9 @@ interface CoalescerOptions<T> {
 }
 
 /**
- * Runs a piece of work once for all requests within a short time. A lone request is served immediately; those that arrive within
- * `everyMs`, or during a run, share one further run. The last request is never lost.
+ * Runs a piece of work once for all requests within a short time. A lone request is served immediately, or in the next turn of
+ * the event loop if `isDeferred`; requests that arrive within `everyMs`, or during a run, share one further run. The last request
+ * is never lost.
  */
 export class Coalescer<T = void> {
   private readonly logger: Logger;
@@ -44,13 +45,13 @@ export class Coalescer<T = void> {
     this.schedule();
   }
 
-  /** Runs the work now, or waits for the current run. Rejects if the work does. */
+  /** Runs the work now, or waits for the run under way. Rejects if the work does. */
   runNow(): Promise<T> {
     if (!this.isRunning) this.running = this.run();
     return this.running as Promise<T>;
   }
 
-  /** Runs the work in a run that begins after this call. Rejects if the work does. */
+  /** Runs the work again after the run under way, if any. Rejects if the work does. */
   async runAgain(): Promise<T> {
     if (this.isRunning) await this.running?.catch(() => undefined);
     return this.runNow();

@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
 
 /**
- * Runs a piece of work now and repeatedly afterwards, one run at a time. It uses a timer rather than a job, for work that must
- * continue when the queue has lost everything; a failed run is logged and the next one follows as usual.
+ * Runs a piece of work now and repeatedly afterwards, one run at a time. It uses a timer instead of a job, for work that must
+ * continue when the queue has lost everything. A failed run is logged, and the next one follows as usual.
  */
 export class RepeatingTask {
   private readonly logger: Logger;
@@ -11,7 +11,7 @@ export class RepeatingTask {
   private isRequested = false;
   private isStopped = false;
 
-  /** Measures `everyMs` from the end of one run to the start of the next. */
+  /** Creates a task that is not started yet. `everyMs` is the time from the end of one run to the start of the next. */
   constructor(
     name: string,
     private readonly everyMs: number,

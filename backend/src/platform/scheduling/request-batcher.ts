@@ -17,8 +17,8 @@ interface WaitingItem<T, R> {
 
 /**
  * Handles concurrent requests in batches. While fewer than `maxRunning` batches are under way, a request is handled at once, with
- * all that arrive in the same turn of the event loop; under load a batch is everything that arrived meanwhile. A lone request
- * thus waits for nothing, and a thousand cost a few round trips.
+ * all that arrive in the same turn of the event loop; under load a batch contains everything that has arrived meanwhile. A lone
+ * request thus waits for nothing, and a thousand take only a few round trips.
  */
 export class RequestBatcher<T, R> {
   private waiting: WaitingItem<T, R>[] = [];
@@ -26,15 +26,15 @@ export class RequestBatcher<T, R> {
   private isScheduled = false;
 
   /**
-   * Handles a batch with `handle`, which returns one result or error per item, in order; an error that it throws goes to every
-   * item of the batch.
+   * Creates a batcher. `handle` returns one result or error per item, in order; an error that it throws goes to every item of the
+   * batch.
    */
   constructor(
     private readonly handle: (items: readonly T[]) => Promise<readonly (R | Error)[]>,
     private readonly options: RequestBatcherOptions,
   ) {}
 
-  /** Adds an item to the next batch. @throws DomainError 503 when too many items already wait. */
+  /** Adds an item to the next batch. @returns its result @throws DomainError 503 when too many items already wait. */
   add(item: T): Promise<R> {
     if (this.waiting.length >= this.options.maxWaiting) return Promise.reject(DomainError.busy());
     return new Promise<R>((resolve, reject) => {

@@ -9,7 +9,7 @@ export function callLater(ms: number, work: () => void, options: { readonly ref?
   return () => clearTimeout(timer);
 }
 
-/** Waits. With `ref: false` the wait does not keep the process alive. Rejects when the signal aborts. */
+/** Resolves after `ms`. With `ref: false` the wait does not keep the process alive. Rejects when the signal aborts. */
 export function delay(
   ms: number,
   options: { readonly ref?: boolean; readonly signal?: AbortSignal } = {},

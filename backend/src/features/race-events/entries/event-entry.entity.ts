@@ -4,7 +4,7 @@ import { User } from '../../accounts/user.entity.js';
 import { Car } from '../../cars/car.entity.js';
 import { RaceEvent } from '../race-event.entity.js';
 
-/** Only the race-events feature writes this table. */
+/** Describes a driver's entry in a race event. Only the race-events feature writes this table. */
 @Entity('event_entries')
 @Unique('event_entries_driver_unique', ['eventId', 'userId'])
 @Index('event_entries_driver', ['userId'])

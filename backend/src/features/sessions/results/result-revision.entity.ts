@@ -5,7 +5,7 @@ import type { RowStatus, SessionGapDto } from '@league/shared/sessions/session-b
 import { User } from '../../accounts/user.entity.js';
 import { RaceSession } from '../race-session.entity.js';
 
-/** Describes a published result of a session. Rows of both tables are only ever added: the database refuses to change them. */
+/** Describes a published result of a session. The database refuses to change rows of both tables, which are only ever added. */
 @Entity('result_revisions')
 @Check('result_revisions_number_check', `number > 0`)
 export class ResultRevision {

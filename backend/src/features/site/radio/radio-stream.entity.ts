@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Only the radio feature writes this table. */
+/** Describes a radio stream of the league. Only the radio feature writes this table. */
 @Entity('radio_streams')
 @Index('radio_streams_one_default', ['isDefault'], { unique: true, where: 'is_default' })
 export class RadioStream {

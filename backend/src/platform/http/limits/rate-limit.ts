@@ -1,7 +1,9 @@
 import { rateLimited } from '../../health/metrics.js';
 import { DomainError } from '../domain-error.js';
 
-/** Limits how many requests one key (an address, a member) may make within a number of seconds, counted from its first one. */
+/**
+ * Describes how many requests one key (an address, a member) may make within a number of seconds, counted from its first request.
+ */
 export interface RateLimit {
   /** Names the limit in the metrics; unique among the shared limits. */
   readonly name: string;
@@ -12,13 +14,13 @@ export interface RateLimit {
   readonly wider?: Readonly<Record<number, number>>;
 }
 
-/** Returns the error for a request above a limit, for the caller to throw, and counts it in the metrics. */
+/** Counts a request above a limit in the metrics, and returns the error for the caller to throw. */
 export function rateLimitError({ name }: RateLimit, retryAfterS: number): DomainError {
   rateLimited.inc({ limit: name });
   return DomainError.tooMany(retryAfterS);
 }
 
-/** Rounds a wait up to whole seconds, at least 1. */
+/** Returns a wait of `ms` rounded up to whole seconds, at least 1. */
 export function wholeSeconds(ms: number): number {
   return Math.max(1, Math.ceil(ms / 1000));
 }

@@ -16,7 +16,10 @@ export class RateLimiter {
     this.windowMs = limit.seconds * 1000;
   }
 
-  /** Counts one more, or `amount`, for the key. @returns null, or the whole seconds until it is within the limit again */
+  /**
+   * Counts one request, or `amount`, for the key. @returns null within the limit, otherwise the whole seconds until it is
+   * available again
+   */
   consume(key: string, now = performance.now(), amount = 1): number | null {
     if (this.limit.points === 0) return null;
     this.prune(now);
@@ -29,12 +32,12 @@ export class RateLimiter {
     return window.spent > this.limit.points ? wholeSeconds(window.endsAt - now) : null;
   }
 
-  /** Drops a key that was not genuine, so that data stored about strangers does not grow. */
+  /** Forgets a key, so that data about connections that are closed or keys that were not genuine do not accumulate. */
   forget(key: string): void {
     this.windows.delete(key);
   }
 
-  /** Returns the refusal of a request above the limit, for the caller to throw, and counts it. */
+  /** Counts a request above the limit in the metrics, and returns the refusal for the caller to throw. */
   refusal(retryAfterS: number): DomainError {
     return rateLimitError(this.limit, retryAfterS);
   }

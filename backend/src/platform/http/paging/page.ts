@@ -17,8 +17,8 @@ export interface Page<T> extends Total {
 }
 
 /**
- * Sends a page as a plain array, with the count and the link to the next page in the headers; `X-Total-Count-Exact: false` when
- * the count is not exact.
+ * Sends a page as a plain array, with the count and the link to the next page in the headers. Adds `X-Total-Count-Exact: false`
+ * when the count is not exact.
  */
 @Injectable()
 export class PageInterceptor<T> implements NestInterceptor<Page<T>, readonly T[]> {

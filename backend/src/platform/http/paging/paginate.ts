@@ -22,7 +22,7 @@ interface SortedPageReader<T> extends Pick<PageReader<T>, 'limit' | 'count'> {
   readonly list: (page: SortedPage) => Promise<readonly Positioned<T>[]>;
 }
 
-/** Reads a page of a list and one extra entry, which alone shows whether another page follows a full one. */
+/** Reads a page of a list and its count. Requests one extra entry, which shows whether another page follows. */
 export async function paginate<T>({ limit, list, count, cursorOf }: PageReader<T>): Promise<Page<T>> {
   const [entries, counted] = await Promise.all([list(limit + 1), count()]);
   const items = entries.slice(0, limit);
@@ -32,8 +32,8 @@ export async function paginate<T>({ limit, list, count, cursorOf }: PageReader<T
 }
 
 /**
- * Reads a whole list page by page, each when requested, and holds no resources in between. An entry whose sorted value changes
- * while the list is read may appear twice or not at all.
+ * Yields a whole list page by page, reading each when requested and holding no resources in between. An entry whose sorted value
+ * changes while the list is read may appear twice or not at all.
  */
 export async function* eachPage<T>(
   sorting: Pick<Sorting, 'column' | 'order'>,

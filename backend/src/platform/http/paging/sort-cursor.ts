@@ -12,15 +12,17 @@ export interface Sorting {
 }
 
 const MAX_INTEGER = 2 ** 31 - 1;
-/** The last moment of the year 9999, ms: PostgreSQL may not know later ones. */
+/** The last moment of the year 9999, ms, because PostgreSQL may not know later ones. */
 const LAST_MOMENT = 253_402_300_799_999;
 
-/** Returns the cursor of the page after this position; it is opaque to clients. */
+/** Returns the cursor of the page that begins after this position; it is opaque to clients. */
 export function writeSortCursor({ sort, order }: Sorting, { value, id }: SortPosition): string {
   return Buffer.from(JSON.stringify([sort, order, value, id])).toString('base64url');
 }
 
-/** @throws DomainError 400 for a text that writeSortCursor did not return for this sort and order. */
+/**
+ * Reads the position in a cursor. @throws DomainError 400 for a text that writeSortCursor did not return for this sort and order.
+ */
 export function readSortCursor(text: string, { sort, order, column }: Sorting): SortPosition {
   const [itsSort, itsOrder, value, id] = parsed(text);
   if (itsSort === sort && itsOrder === order && isValue(value, column) && typeof id === 'string' && isId(id)) {

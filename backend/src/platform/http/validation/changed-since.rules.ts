@@ -9,8 +9,8 @@ interface Change {
 }
 
 /**
- * Compares the values that the editor saw with the current ones, in a transaction that has locked the row. Fields that are not in
- * `current` are ignored, like unknown fields of a body.
+ * Refuses a change if values that its editor saw have changed to anything but the wanted ones; call it in a transaction that has
+ * locked the row. Fields that are not in `current` are ignored, like unknown fields of a body.
  * @throws DomainError 409 `changed-since` that names the fields and carries their current values.
  */
 export function refuseChangedSince(current: object, change: Change): void {
@@ -27,7 +27,7 @@ export function refuseChangedSince(current: object, change: Change): void {
   throw DomainError.changedSince(listed(names), Object.fromEntries(changed));
 }
 
-/** Compares two values; times are equal however they are written. */
+/** Returns whether two values are equal; times are equal however they are written. */
 function isSame(a: unknown, b: unknown): boolean {
   return isDeepStrictEqual(comparable(a), comparable(b));
 }

@@ -2,7 +2,7 @@ import { Injectable, type PipeTransform } from '@nestjs/common';
 import { isId } from '../../ids/new-id.js';
 import { DomainError } from '../domain-error.js';
 
-/** Reads an id from the address; any other text gets a 404. */
+/** Requires that a parameter is an id. @throws DomainError 404 for any other text */
 @Injectable()
 export class IdPipe implements PipeTransform<string, string> {
   transform(value: string): string {

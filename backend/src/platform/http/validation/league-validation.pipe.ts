@@ -6,7 +6,7 @@ import { isStorable } from './storable-text.js';
 
 const MAX_DEPTH = 16;
 
-/** Validates every body and query against its DTO; unknown fields are dropped, so that no others can be set. */
+/** Validates every body and query against its DTO, and drops unknown fields, so that no others can be set. */
 @Injectable()
 export class LeagueValidationPipe extends ValidationPipe {
   constructor() {
@@ -31,17 +31,22 @@ export class LeagueValidationPipe extends ValidationPipe {
   }
 }
 
-/** Returns true for JSON without named fields. A body that is absent or null counts as one without fields. */
+/**
+ * Returns true for a body that has no named fields: a list, a text, a number or a boolean. An absent or null body is accepted as
+ * one without fields.
+ */
 function isNoObject(body: unknown): boolean {
   return Array.isArray(body) || (typeof body !== 'object' && body !== undefined);
 }
 
-/** Returns true for posts of in-world scripts, which are sanitized field by field instead: no lap is refused for a name. */
+/**
+ * Returns true for posts of in-world scripts, which are sanitized field by field instead, so that no lap is refused for a name.
+ */
 function isSentByScripts(dto: object | undefined): boolean {
   return dto !== undefined && 'isSentByScripts' in dto;
 }
 
-/** Returns the fields that no rule can check safely: texts that no database could store, and lists nested too deeply. */
+/** Returns the fields that no rule can check safely: texts that the database cannot store, and values nested too deeply. */
 function unusableFields(value: unknown, field: string): ProblemFieldDto[] {
   const problems: ProblemFieldDto[] = [];
   const open: [name: string, part: unknown, depth: number][] = [[field, value, 0]];

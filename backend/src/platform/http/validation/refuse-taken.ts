@@ -2,8 +2,8 @@ import { violatedUnique } from '../../database/database-errors.js';
 import type { DomainError } from '../domain-error.js';
 
 /**
- * Waits for a write; of several concurrent ones with the same value one succeeds.
- * @throws DomainError the refusal, when the write violates the unique constraint.
+ * Waits for a write that a unique constraint may refuse.
+ * @throws the error of `refusal` when the write violates that constraint, otherwise the write's own error
  */
 export async function refuseTaken<T>(write: Promise<T>, constraint: string, refusal: () => DomainError): Promise<T> {
   try {

@@ -1,9 +1,9 @@
-/** Returns false for NUL and lone surrogates, which PostgreSQL cannot store. */
+/** Returns whether PostgreSQL can store a text: one without NUL and lone surrogates. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && isWellFormed(text);
 }
 
-/** Returns true for text without lone surrogates, which survives encoding. Only text beyond Latin-1 has to be checked. */
+/** Returns whether a text has no lone surrogates. The exact check runs only if there are any surrogates at all. */
 function isWellFormed(text: string): boolean {
   return !/[\ud800-\udfff]/.test(text) || !/\p{Surrogate}/u.test(text);
 }

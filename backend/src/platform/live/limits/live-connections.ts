@@ -23,7 +23,7 @@ const MAX_OF_NETWORK = 300;
 const PACKETS: RateLimit = { name: 'live-packets', points: 300, seconds: 60 };
 const BYTES: RateLimit = { name: 'live-bytes', points: 65_536, seconds: 60 };
 
-/** Limits the connections of one process below Socket.IO: how many may exist and how much each may send. */
+/** Limits the connections of one process, below Socket.IO: their number, and how much each may send. */
 export class LiveConnections {
   private readonly packets = new RateLimiter(PACKETS);
   private readonly bytes = new RateLimiter(BYTES);
@@ -67,7 +67,7 @@ export class LiveConnections {
     connection.once('close', () => this.removeConnection(id, network));
   }
 
-  /** Keeps the TCP socket of an upgrade request until its connection has switched to the WebSocket. */
+  /** Stores the TCP socket of an upgrade request until its connection has switched to the WebSocket. */
   private keepUpgradeSocket({ url = '', headers, socket }: IncomingMessage): void {
     const sid = headers.upgrade === undefined ? null : new URL(url, 'http://league').searchParams.get('sid');
     if (sid === null) return;
@@ -95,8 +95,7 @@ export class LiveConnections {
 }
 
 /**
- * Returns a function that finds the client address of requests that bypass Fastify, by the same rule: trusted proxies are
- * believed.
+ * Returns a function that finds the client address of requests that bypass Fastify, believing trusted proxies as Fastify does.
  */
 function addressReader(trustProxy: readonly string[]): (request: IncomingMessage) => string {
   const isTrusted = proxyAddr.compile([...trustProxy]);

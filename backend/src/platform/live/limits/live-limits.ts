@@ -44,7 +44,7 @@ export function networkOfSocket(socket: Socket): string {
   return states.get(socket.conn)?.network ?? '';
 }
 
-/** Returns true for a client that has read none of its pending data since the last check. */
+/** Returns true for a WebSocket client that has read none of its pending data since the last call. */
 export function isStuck({ conn }: Socket): boolean {
   const state = states.get(conn);
   if (!state || !isWebSocket(conn)) return false;
@@ -53,7 +53,7 @@ export function isStuck({ conn }: Socket): boolean {
   return isStuck;
 }
 
-/** Ends a connection immediately, dropping pending data: an orderly end would wait until the client has read it. */
+/** Ends a connection immediately and drops pending data, because an orderly end would wait until the client has read it. */
 export function terminate(socket: Socket): void {
   terminateConnection(socket.conn);
   socket.disconnect(true);
