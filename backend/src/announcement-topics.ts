@@ -2,8 +2,8 @@ import type { AnnouncedCrossings } from './features/sessions/race-session.mapper
 import type { CountedLaps } from './features/laps/counting/lap-counting.rules.js';
 
 /**
- * Declares the announcements of features. They are declared beside the module lists, because they connect features that may not
- * import each other. A topic without ids makes every reader of its data reread them.
+ * Declares the announcements of features beside the module lists, because they connect features that may not import each other.
+ * After a topic without ids, everything that shows its data is reread.
  */
 declare module './platform/announce/announce.js' {
   interface AnnouncementTopics {

@@ -73,7 +73,7 @@ async function completeSettings(environment: Environment, logger: Logger, shutdo
   return buildConfig(environment, { databaseUrl: url, dataDir, ...kept });
 }
 
-/** Checks both servers at once, so that a failure of either is reported within 5 s. */
+/** Checks Redis and PostgreSQL, as far as they are set, in parallel, so that a failure of either is reported within 5 s. */
 async function checkServers({ DATABASE_URL: databaseUrl, REDIS_URL: redisUrl }: Environment): Promise<void> {
   const [warning] = await Promise.all([redisUrl && checkRedis(redisUrl), databaseUrl && requireDatabase(databaseUrl)]);
   if (warning) process.stderr.write(`${warning}\n`);

@@ -19,7 +19,7 @@ export class AdminRaceEventsController {
   }
 
   /**
-   * Changes a race event: completing it credits its drivers, and leaving that status revokes the credit. An event that is started
+   * Changes a race event. Completing it credits its drivers, and leaving that status revokes the credit. An event that is started
    * before its planned start counts laps from now, and the response has that time as its start_time; to keep a later start_time,
    * send it too.
    */

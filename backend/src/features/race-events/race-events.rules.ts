@@ -32,8 +32,8 @@ export function newFields(dto: CreateEventDto, now: Date): EventFields {
 }
 
 /**
- * Returns the fields after a change: absent ones stay, null clears optional ones. An event that is started before its planned
- * start counts laps from now, unless the change also sets a start in the future. @throws DomainError 400, 409
+ * Returns the fields after a change; absent ones stay, and null clears optional ones. An event that is started before its planned
+ * start counts laps from now, unless the change also sets another start. @throws DomainError 400, 409
  */
 export function fieldsAfter(before: EventFields, dto: UpdateEventDto, now: Date): EventFields {
   const after: EventFields = {

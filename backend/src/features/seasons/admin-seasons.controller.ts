@@ -23,7 +23,7 @@ export class AdminSeasonsController {
     private readonly rulings: SeasonRulingsService,
   ) {}
 
-  /** Returns a season for editing: rules, drivers, rounds with results entered by hand, rulings. */
+  /** Returns a season for editing, with its rules, drivers, teams, rounds with results entered by hand, and rulings. */
   @Get(':id')
   getSeasonForAdmin(@Param('id', IdPipe) id: string): Promise<SeasonDetailsDto> {
     return this.seasons.get(id);

@@ -21,19 +21,25 @@ export class SeasonsController {
     return this.seasons.list();
   }
 
-  /** Returns, for each season, how many rounds have been driven and who leads. */
+  /** Returns, for each season, how many rounds have been driven, who leads and which round is next. */
   @Get('summaries')
   listSeasonSummaries(): Promise<SeasonSummaryDto[]> {
     return this.seasons.listSummaries();
   }
 
-  /** Returns the board of a season: rounds, standings of drivers and teams with every result, who can still win, rulings. */
+  /**
+   * Returns the board of a season, with its rounds, the standings of drivers and teams with every result, who can still win, and
+   * the rulings.
+   */
   @Get(':id')
   getSeason(@Param('id', IdPipe) id: string): Promise<SeasonBoardDto> {
     return this.live.board(id);
   }
 
-  /** Returns the standings of a season as a CSV file: a row for each driver and team, a column for the points of each round. */
+  /**
+   * Returns the standings of a season as a CSV file, with a row for each driver and team and a column for the points of each
+   * round.
+   */
   @Get(':id/standings.csv')
   @UseInterceptors(CsvInterceptor)
   async exportStandings(@Param('id', IdPipe) id: string): Promise<CsvAnswer> {

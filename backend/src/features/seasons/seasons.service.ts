@@ -37,7 +37,7 @@ export class SeasonsService {
     return this.store.list();
   }
 
-  /** Returns, for each season, how many rounds have been driven and who leads. */
+  /** Returns, for each season, how many rounds have been driven, who leads and which round is next. */
   async listSummaries(): Promise<SeasonSummaryDto[]> {
     return (await this.store.listWhole()).map(seasonSummary);
   }

@@ -28,7 +28,7 @@ export class RaceSessionsController {
     return this.sessions.listOfEvent(eventId);
   }
 
-  /** Returns the board of a session: order, laps, gaps and flag, and the classification once it is published. */
+  /** Returns the board of a session, with order, laps, gaps and flag, and with the classification once it is published. */
   @Get('sessions/:id')
   getSession(@Param('id', IdPipe) id: string): Promise<SessionBoardDto> {
     return this.live.board(id);
@@ -59,7 +59,7 @@ export class RaceSessionsController {
     return this.results.diff(id, from, to);
   }
 
-  /** Returns a whole session: its entries, crossings of every run, log, penalties and newest result. */
+  /** Returns a whole session, with its entries, crossings of every run, log, penalties and newest result. */
   @Get('sessions/:id/replay')
   getReplay(@Param('id', IdPipe) id: string): Promise<WholeSessionDto> {
     return this.sessions.replay(id);

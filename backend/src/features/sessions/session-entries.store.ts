@@ -23,10 +23,7 @@ export class SessionEntriesStore {
     return (await tx.query<EntryRow[]>(entriesOf('$1'), [sessionId])).map(toSessionEntryDto);
   }
 
-  /**
-   * Lists the drivers who signed up for the event, in that order: those who checked in or, before the first check-in, all with a
-   * place.
-   */
+  /** Lists the drivers who checked in to the event or, before the first check-in, all who have a place, in order of sign-up. */
   listSignedUp(tx: Transaction, eventId: string): Promise<SessionDriverDto[]> {
     return tx.query<SessionDriverDto[]>(
       `SELECT e.user_id, c.id AS car_id

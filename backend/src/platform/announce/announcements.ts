@@ -36,7 +36,7 @@ export class Announcements implements OnModuleInit, OnApplicationShutdown {
     private readonly reflector: Reflector,
   ) {}
 
-  /** False while no announcement can arrive: data in memory may be outdated. */
+  /** Returns false while no announcement can arrive, so that data in memory may be outdated. */
   get connected(): boolean {
     return this.client !== undefined;
   }

@@ -27,12 +27,12 @@ export class Keyring {
     this.keys = keysOf(config.secrets);
   }
 
-  /** The key that new tokens are signed and sealed with. */
+  /** Returns the key with which new tokens are signed and secrets sealed. */
   get current(): Key {
     return this.keys[0];
   }
 
-  /** All keys, the current one first. */
+  /** Returns all accepted keys, the current one first. */
   get all(): readonly Key[] {
     return this.keys;
   }

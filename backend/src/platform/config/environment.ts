@@ -37,7 +37,7 @@ const IsPortNumber = (name: string, least: number) => {
 };
 
 const ROLES = ['all', 'api', 'worker'] as const;
-/** Names the role of a process: everything, serving people and cars, or working the queues. */
+/** Names the role of a process, which does everything, serves people and cars, or works the queues. */
 export type Role = (typeof ROLES)[number];
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

@@ -15,8 +15,8 @@ const SERVER_LIMITS =
   '-c timezone=UTC -c lock_timeout=4s -c statement_timeout=60s -c idle_in_transaction_session_timeout=10s';
 
 /**
- * Returns the options that all the league's connections to PostgreSQL share. `synchronize` stays off: the migrations define the
- * schema.
+ * Returns the options that all the league's connections to PostgreSQL share. `synchronize` stays off, because the migrations
+ * define the schema.
  */
 export function dataSourceOptions(databaseUrl: string, queryTimeout: QueryTimeout = { ms: COMMAND_QUERY_TIMEOUT_MS }) {
   return {

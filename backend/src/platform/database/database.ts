@@ -49,7 +49,7 @@ export class Database {
     return (answer as unknown as { readonly value: T }).value;
   }
 
-  /** Runs work on the hot path, in a transaction that begins with the statement `first`: see PipelinedTransaction. */
+  /** Runs work on the hot path in a transaction that begins with the statement `first` (see PipelinedTransaction). */
   pipelined<T>(first: Statement, work: (transaction: PipelinedTransaction) => Promise<T>): Promise<T> {
     return inPipelinedTransaction(this.dataSource, first, work);
   }

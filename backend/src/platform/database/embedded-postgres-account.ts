@@ -10,7 +10,8 @@ export interface Account {
 }
 
 /**
- * Returns `nobody` when this process is root, else undefined: the server then runs as this process's user.
+ * Returns the account `nobody` when this process runs as root; otherwise undefined, and the server then runs as the user of this
+ * process.
  * @throws ConfigError when root has no usable `nobody`; on macOS its id is one that Node cannot use
  */
 export function serverAccount(): Account | undefined {

@@ -53,8 +53,8 @@ export const SERVER_ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC' };
 const LOCALE = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 
 /**
- * Returns the cluster in `dataDir`, created on first use. An interrupted first start leaves no incomplete cluster behind. @param
- * durable false only for throw-away test servers: their files are not flushed
+ * Returns the cluster in `dataDir`, created on first use. An interrupted first start leaves no incomplete cluster behind.
+ * @param durable false only for throw-away test servers, whose files are not flushed
  */
 export async function openCluster(dataDir: string, durable: boolean): Promise<Cluster> {
   const account = serverAccount();

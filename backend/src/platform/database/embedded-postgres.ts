@@ -30,8 +30,8 @@ const FIRST_RETRY_MS = 100;
 const MAX_RETRY_MS = 2_000;
 
 /**
- * Starts a PostgreSQL server on the data in `dataDir` (created on first use) and keeps it running: if it dies, it is restarted on
- * the same port. It listens only on 127.0.0.1 and requires a password, stored in `dataDir`.
+ * Starts a PostgreSQL server on the data in `dataDir` (created on first use) or adopts the one that still runs there, and
+ * restarts it on the same port if it dies. It listens only on 127.0.0.1 and requires a password, stored in `dataDir`.
  * @throws ConfigError when the disk is full, otherwise with the server's own message when it does not start
  */
 export async function startEmbeddedPostgres(
@@ -84,9 +84,9 @@ export async function startEmbeddedPostgres(
 }
 
 /**
- * Provides a command with the server of `dataDir`: the running one, or one that is started for it and stopped by `giveBack`. The
- * data must already exist. @throws ConfigError when there are none, or when a league that is just starting or stopping is using
- * them
+ * Provides a command with the server of `dataDir`, either the running one or one that is started for it and stopped by
+ * `giveBack`.
+ * @throws ConfigError when there are no data, or when a league that is just starting or stopping is using them
  */
 export async function borrowEmbeddedPostgres(dataDir: string): Promise<{ url: string; giveBack: () => Promise<void> }> {
   if (!hasCluster(dataDir)) {

@@ -27,8 +27,9 @@ export async function prepareDatabase(dataSource: DataSource, requireDurable: bo
 }
 
 /**
- * Lets another process's migrations, and then this one's, take as long as they need: an index over millions of laps takes longer
- * than a request may. Waits for table locks only as long as a request does, because laps wait behind them.
+ * Waits for another process's migrations, and lets them and this process's own take as long as they need, because an index over
+ * millions of laps takes longer than a request may. Migrations wait for table locks only as long as a request does, because laps
+ * wait behind them.
  */
 async function waitForTurn(turn: QueryRunner): Promise<void> {
   await turn.query('SET statement_timeout = 0');
@@ -67,7 +68,7 @@ export async function requireSchema(dataSource: DataSource, place: string): Prom
   }
 }
 
-/** Returns the names of the migrations that have run; none for a database without a league. */
+/** Returns the names of the migrations that have run, or an empty list for a database without a league. */
 async function migrationsOf(dataSource: DataSource): Promise<string[]> {
   const [{ exists } = { exists: false }] = await dataSource.query<{ exists: boolean }[]>(
     `SELECT to_regclass('migrations') IS NOT NULL AS exists`,

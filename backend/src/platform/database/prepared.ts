@@ -8,7 +8,7 @@ export interface Statement {
   readonly text: string;
 }
 
-/** Runs a statement where the caller chose: in a transaction, or on its own. @returns the rows */
+/** Runs a statement in a transaction or on its own, as its provider determines. @returns the rows */
 export type RunStatement = <Row extends object>(statement: Statement, values: readonly unknown[]) => Promise<Row[]>;
 
 /**

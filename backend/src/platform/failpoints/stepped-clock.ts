@@ -3,7 +3,7 @@ let steppedMs = 0;
 
 /**
  * Moves this thread's clock forward by `ms`, or back when negative, as a correction of the machine's time does. Timers are not
- * affected: like performance.now(), they follow the monotonic clock.
+ * affected, because they follow the monotonic clock, like performance.now().
  */
 export function stepClock(ms: number): void {
   steppedMs += ms;

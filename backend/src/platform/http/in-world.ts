@@ -9,8 +9,8 @@ export const IN_WORLD = 'league:in-world';
 const IN_WORLD_ROUTE = { bodyLimit: 16_384, quiet: true, inWorld: true } satisfies LeagueRouteConfig;
 
 /**
- * Marks a route for in-world scripts: bodies have at most 16384 bytes, and every refusal is application/json. Second Life turns a
- * response of a content type that it does not list, such as application/problem+json, into a 415 without a body.
+ * Marks a route for in-world scripts, whose bodies have at most 16384 bytes and whose refusals are all application/json. Second
+ * Life turns a response of a content type that it does not list, such as application/problem+json, into a 415 without a body.
  */
 export const InWorld = (config: Pick<LeagueRouteConfig, 'keepsText'> = {}) =>
   applyDecorators(RouteConfig({ ...IN_WORLD_ROUTE, ...config }), SetMetadata(IN_WORLD, true));

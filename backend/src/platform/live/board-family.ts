@@ -50,7 +50,7 @@ export class BoardFamily<F extends Family> {
     hub.registerFamily(options.family, (id, publish) => this.open(id, publish), options.ofMembers ?? false);
   }
 
-  /** Marks open boards for rereading: those with these ids or, without ids, all. */
+  /** Marks the open boards with these ids for rereading; without ids, all open boards. */
   markDirty(ids?: readonly string[]): void {
     for (const id of ids ?? this.boards.keys()) this.boards.get(id)?.markDirty();
   }

@@ -30,7 +30,7 @@ export interface ChannelOptions<C extends LiveChannelName> {
   readonly view?: LiveView | undefined;
 }
 
-/** Manages one channel of this process: its messages, and the room of its subscribers. */
+/** Manages the messages and the subscribers of one channel of this process. */
 export class LiveChannel<C extends LiveChannelName = LiveChannelName> {
   readonly source: LiveSource<C>;
   private log: ChannelLog;

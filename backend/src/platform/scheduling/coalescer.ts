@@ -35,7 +35,7 @@ export class Coalescer<T = void> {
     this.logger = new Logger(options.name);
   }
 
-  /** Returns whether a request would be served at once. */
+  /** Returns whether no run is under way or scheduled and the pause after the last one is over. */
   get isDue(): boolean {
     return !this.timer && !this.isRunning && this.nextRunAt <= performance.now();
   }

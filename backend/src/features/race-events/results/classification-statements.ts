@@ -11,8 +11,8 @@ export const EVENT_LAPS = `race_events e
   CROSS JOIN LATERAL (${LAPS_ON('track_id')} UNION ALL ${LAPS_ON('former_track_id')}) l`;
 
 /**
- * Selects the places in the events `e` that meet a condition: each driver's best lap; of equal laps the earlier is ahead.
- * `without`: SQL of a driver to leave out. Rows of (event_id, user_id, position, lap_id, best_lap_ms).
+ * Selects the places in the events `e` that meet a condition, by each driver's best lap; of equal laps the earlier is ahead.
+ * `without` is SQL for a driver to leave out. Rows have (event_id, user_id, position, lap_id, best_lap_ms).
  */
 export const CLASSIFICATION = (condition: string, without = 'NULL::uuid') => `
   SELECT event_id, user_id, id AS lap_id, lap_time_ms AS best_lap_ms,

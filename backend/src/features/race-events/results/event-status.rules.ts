@@ -8,8 +8,9 @@ const RUNNING: readonly SessionState[] = ['green', 'red'];
 const BEGUN: readonly SessionState[] = [...RUNNING, 'chequered', 'provisional'];
 
 /**
- * Returns the status of an event after its sessions have changed: it is active from its first green, and completed when its races
- * are final (without races, when every session is). A status that an admin set stays until a session determines another.
+ * Returns the status of an event after its sessions have changed. It is active from its first green, and completed when all its
+ * races are final or, without races, all its sessions. Cancelled sessions do not count. A status that an admin set stays until a
+ * session determines another; a cancelled event stays cancelled.
  */
 export function eventStatusAfter(status: EventStatus, sessions: readonly SessionProgress[]): EventStatus {
   if (status === 'cancelled') return status;

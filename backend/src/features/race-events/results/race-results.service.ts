@@ -58,7 +58,7 @@ export class RaceResultsService implements OnModuleInit {
 
   /**
    * Removes a driver's results (null: everyone's) in a transaction that holds the lap lock exclusively and will then delete the
-   * laps; the drivers behind move up. For everyone, points stay as they are and the caller resets them.
+   * laps; the drivers behind move up. For everyone, points stay as they are, because the caller resets them.
    */
   async removeResultsOf(tx: Transaction, userId: string | null): Promise<void> {
     if (userId === null) {

@@ -89,7 +89,7 @@ export class RaceResultsStore {
     return row?.end ?? null;
   }
 
-  /** Returns the ids of the next completed events after this id (null: from the start), in order. */
+  /** Returns the ids of at most `limit` completed events after the id `after` (null: from the start), in order of id. */
   async listCompleted(after: string | null, limit: number): Promise<string[]> {
     const rows = await this.dataSource.query<{ id: string }[]>(
       `SELECT id FROM race_events e WHERE ${COUNTS} AND ($1::uuid IS NULL OR id > $1::uuid) ORDER BY id LIMIT $2`,

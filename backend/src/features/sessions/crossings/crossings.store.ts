@@ -97,9 +97,9 @@ export class CrossingsStore {
   }
 
   /**
-   * Lists the counted laps of a session's drivers on its track, since the first of its starts, that are not crossings yet: those
-   * in `lapIds`, or all. Excludes laps that name the run of another session, or of a start that no longer counts, in which their
-   * driver crossed the line.
+   * Lists those counted laps of a session's drivers on its track since the first of its starts that are not crossings yet, only
+   * those in `lapIds` if given. Excludes laps that name the run of another session, or of a start that no longer counts, in which
+   * their driver crossed the line.
    */
   listLaps(
     { run: ask }: PipelinedTransaction,

@@ -79,7 +79,10 @@ export function findSame(known: readonly KnownCrossing[], evidence: Evidence): K
   return isMeasured(evidence) ? findArrived(own, free, evidence) : findMeasured(own, free, evidence);
 }
 
-/** Returns the changes to a known crossing: better evidence replaces its time, and a missing lap or number is added. */
+/**
+ * Returns the changes that evidence makes to a known crossing, whose time a better source replaces and whose missing lap or
+ * number is added.
+ */
 export function changeBy(
   known: KnownCrossing,
   evidence: Evidence,

@@ -156,7 +156,10 @@ export class IncidentsService {
   }
 }
 
-/** Requires that the incident concerns the member; others get the same response as if it did not exist. */
+/**
+ * Requires that the member filed the incident or is the driver concerned. @throws DomainError 404 otherwise, as if it did not
+ * exist
+ */
 function requireConcerned({ id }: Member, { filedBy }: Incident, aboutId: string): void {
   if (id !== filedBy && id !== aboutId) throw DomainError.notFound('no-such-incident');
 }

@@ -57,7 +57,7 @@ export class JumpStartsService {
   }
 
   /**
-   * Applies a ruling on a jump start: gives the time penalty for a confirmed one, unless jump starts cost nothing, and rescinds
+   * Applies a ruling on a jump start. Gives the time penalty for a confirmed one, unless jump starts cost nothing, and rescinds
    * that of a dismissed one.
    */
   async applyRuling(tx: Transaction, member: Member, session: RaceSession, jump: CrossingDto, ruled: CrossingRuling) {

@@ -14,8 +14,8 @@ export class AdminPicturesController {
   constructor(private readonly pictures: PicturesService) {}
 
   /**
-   * Stores a picture for the site: the body is a PNG, JPEG or WebP file of at most 2 MB. The response's url goes into the field
-   * that it is for.
+   * Stores a picture for the site. The body is a PNG, JPEG or WebP file of at most 2 MB. Put the response's url into the field
+   * that the picture is for.
    */
   @Post()
   @RouteConfig(IMAGE_ROUTE)

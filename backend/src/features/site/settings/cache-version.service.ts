@@ -7,7 +7,7 @@ import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { SettingsStore } from './settings.store.js';
 
-/** Provides the version that tells browsers to reload the web app: after a new build, or at an admin's request. */
+/** Provides the version that makes browsers reload the web app after a new build or at an admin's request. */
 @Injectable()
 export class CacheVersionService {
   private readonly buildId: string;

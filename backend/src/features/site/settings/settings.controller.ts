@@ -16,7 +16,7 @@ export class SettingsController {
     return this.settings.get();
   }
 
-  /** Returns the settings of the site and the address that scripts call; none of it is secret. */
+  /** Returns the settings of the site and the address that scripts call, neither of which is secret. */
   @Public()
   @Get()
   getSettings(@RequestOrigin() origin: string): Promise<LeagueSettingsDto> {

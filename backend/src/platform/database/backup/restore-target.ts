@@ -28,7 +28,7 @@ export function emptyPlace(wayOut: string): RestoreTarget {
   return { holdsLeague: false, check: refuseNonEmpty, clear: refuseNonEmpty };
 }
 
-/** Replaces a stopped league together with its queue, whose waiting jobs must not run on the restored one. */
+/** Replaces a stopped league together with its queue, whose waiting jobs must not run on the restored league. */
 export const replacedLeague: RestoreTarget = {
   holdsLeague: true,
   check: requireStoppedLeague,

@@ -33,9 +33,9 @@ export function withDrawing(document: string, { page, language, drawnScript, scr
 }
 
 /**
- * Inserts the list of the page's code files, dependencies first, for public/drawn.js, which loads them at once on a member's
- * page, where the browser fetches them after everything that it needs to paint, and on the first interaction on all others, which
- * can be read without them. `data-zone` is the time zone of the times.
+ * Inserts the list of the page's code files, dependencies first, for public/drawn.js. On a member's page the files are loaded at
+ * once, and the browser fetches them after everything that it needs to paint. All other pages can be read without them, and load
+ * them on the first interaction. `data-zone` is the time zone of the times.
  */
 function withScripts(document: string, scripts: readonly string[], isAtOnce: boolean): string {
   const common = [...document.matchAll(PRELOADED)].map(([, path = '']) => path);

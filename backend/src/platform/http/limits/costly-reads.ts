@@ -8,8 +8,8 @@ import { DomainError } from '../domain-error.js';
 const MAX_AT_ONCE = 2;
 const MAX_WAITING = 40;
 /**
- * Limits the reads, running or waiting, of one address: people behind it search at the same time, and one greedy reader leaves
- * room.
+ * Limits the reads, running or waiting, of one address, so that people behind it can search at the same time and one greedy
+ * client leaves room.
  */
 const MAX_OF_NETWORK = 10;
 const MAX_WAIT_MS = 2_000;

@@ -29,7 +29,7 @@ export class HeldRequests {
     return widerNetworksOf(network).every((wider) => this.countOf(wider.network) < 2 * this.most.network);
   }
 
-  /** True once the server stops: no request waits any more. */
+  /** Returns true once the server stops and no request waits any more. */
   get isStopping(): boolean {
     return this.stopped;
   }

@@ -1,4 +1,4 @@
-/** Returns whether PostgreSQL can store a text: one without NUL and lone surrogates. */
+/** Returns whether PostgreSQL can store a text, as it can if the text has neither NUL nor lone surrogates. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && isWellFormed(text);
 }

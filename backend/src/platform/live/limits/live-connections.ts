@@ -23,7 +23,7 @@ const MAX_OF_NETWORK = 300;
 const PACKETS: RateLimit = { name: 'live-packets', points: 300, seconds: 60 };
 const BYTES: RateLimit = { name: 'live-bytes', points: 65_536, seconds: 60 };
 
-/** Limits the connections of one process, below Socket.IO: their number, and how much each may send. */
+/** Limits how many connections one process has, and how much each may send, below Socket.IO. */
 export class LiveConnections {
   private readonly packets = new RateLimiter(PACKETS);
   private readonly bytes = new RateLimiter(BYTES);
