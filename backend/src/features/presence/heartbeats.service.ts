@@ -16,7 +16,7 @@ export interface CarContact {
   readonly at: Date;
 }
 
-/** Receives cars' heartbeats; their laps count as contacts too. */
+/** Receives cars' heartbeats, and records contacts of cars, which include laps. */
 @Injectable()
 export class HeartbeatsService {
   private readonly rate: RateLimiter;

@@ -18,7 +18,10 @@ const MAX_ONLINE_DRIVERS = 1_000;
 export class PresenceStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Records the last heartbeats of cars; one older than the stored one changes nothing, so a job may run twice. */
+  /**
+   * Records the last heartbeats of cars and updates their owners' presence. A heartbeat older than the stored one changes
+   * nothing, so a job may run twice.
+   */
   async recordHeartbeats(beats: HeartbeatsJob['beats']): Promise<void> {
     const carIds = beats.map(({ carId }) => carId);
     await inTransaction(this.dataSource, async (tx) => {
@@ -45,7 +48,7 @@ export class PresenceStore {
     });
   }
 
-  /** Marks the cars without a heartbeat for 180 s as offline. */
+  /** Marks the cars without a heartbeat for 180 s as offline and updates their owners' presence. */
   async markSilentOffline(): Promise<void> {
     await inTransaction(this.dataSource, async (tx) => {
       const [rows] = await tx.query<[{ carId: string }[], number]>(

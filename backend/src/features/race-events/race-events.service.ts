@@ -94,7 +94,7 @@ export class RaceEventsService {
     });
   }
 
-  /** Returns how many events releaseTrack would leave with only the track's name. */
+  /** Returns how many events are on a track, which `releaseTrack` would leave with only its name. */
   countOfTrack(tx: Transaction, trackId: string): Promise<number> {
     return this.store.countOfTrack(tx, trackId);
   }

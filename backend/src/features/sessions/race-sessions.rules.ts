@@ -67,7 +67,10 @@ export function sessionAfter(before: RaceSession, dto: UpdateSessionDto): Sessio
   return after;
 }
 
-/** Refuses unknown or repeated drivers, cars and places. @throws DomainError 400 */
+/**
+ * Requires that the drivers exist and differ, that each car belongs to its driver, and that no place on the grid is given twice.
+ * @throws DomainError 400
+ */
 export function refuseUnknown(
   { entries }: PutEntriesDto,
   known: { readonly userIds: readonly string[]; readonly cars: readonly { id: string; userId: string | null }[] },

@@ -35,7 +35,7 @@ export function toTrackDto(track: Omit<Track, 'createdAt'>, record: TrackRecordR
   };
 }
 
-/** Maps like toTrackDto, adding the dates of the record and the last lap. */
+/** Maps a track as toTrackDto does, adding the dates of the record and the last lap. */
 export function toWallTrackDto(track: Track, record: TrackRecordRow | undefined): WallTrackDto {
   return {
     ...toTrackDto(track, record),

@@ -50,7 +50,10 @@ export class Tokens {
       .sign(forTokens);
   }
 
-  /** Returns the claims of a token, or the reason for refusing it. MemberLookup decides whether its session is still valid. */
+  /**
+   * Returns the claims of a token, or the reason for refusing it. Does not check whether its session is still valid, which
+   * MemberLookup decides.
+   */
   async verify(token: string): Promise<TokenClaims | TokenRefusal> {
     if (token === '') return 'absent';
     if (!isSpeltAsSigned(token)) return 'malformed';

@@ -81,7 +81,10 @@ export async function openCluster(dataDir: string, durable: boolean): Promise<Cl
 
 const tagOf = (folder: string): string => `league-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
 
-/** Requires data of this major version. @throws ConfigError with a solution when another version created the data */
+/**
+ * Requires that the data have the major version of the binaries. @throws ConfigError with a solution when another version created
+ * the data
+ */
 function requireMajor(place: string, { major }: Binaries): void {
   const found = readFileSync(join(place, 'PG_VERSION'), 'utf8').trim();
   if (found === String(major)) return;

@@ -32,7 +32,7 @@ export function isPostmasterOf({ tag }: Pick<ClusterMarks, 'tag'>, pid: number):
   return isPostmaster(commandOf(pid), tag);
 }
 
-/** Returns whether the pid file names a process other than PostgreSQL: its id is free or has been reused. */
+/** Returns whether the pid file names a process other than PostgreSQL, because its id is free or has been reused. */
 export function isPidFileStale({ folder }: Pick<ClusterMarks, 'folder'>): boolean {
   const [pid] = readLines(join(folder, 'postmaster.pid'));
   return pid !== undefined && !commandOf(Number(pid)).includes('postgres');

@@ -42,7 +42,7 @@ export async function adoptServer(cluster: Cluster): Promise<Server | undefined>
 }
 
 /**
- * Starts a server on this port. Leftovers of a killed server (processes, pid file) are removed first.
+ * Starts a server on this port after removing the leftovers of a killed server (processes, pid file).
  * @throws with the server's own message when it does not start
  */
 export async function launchServer(cluster: Cluster, port: number, durable: boolean): Promise<Server> {

@@ -8,7 +8,7 @@ import { METRICS_TYPE, readMetrics } from './metrics.js';
 /** Listens on loopback only: proxies forward to PORT, never here. */
 const HOST = '127.0.0.1';
 
-/** Serves metrics to this machine, on a separate port, without a token. */
+/** Serves metrics without a token to this machine, on METRICS_PORT if it is set. */
 @Injectable()
 export class MetricsPortService implements OnApplicationBootstrap, OnApplicationShutdown {
   private server: Server | undefined;

@@ -28,7 +28,7 @@ const MEMBERS_ROOM = 'members';
 /** Returns the room of a member's own connections. */
 const memberRoom = (userId: string) => `member:${userId}`;
 
-/** Tracks the member of each socket, and disconnects it when the member's sessions end. */
+/** Tracks the member of each socket, and disconnects the socket when its session ends. */
 @Injectable()
 export class LiveMembers implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Live');

@@ -14,13 +14,13 @@ export class CooperativeScheduler {
   private isRunning = false;
   private isNextPlanned = false;
 
-  /** Runs the work in one of the next slices, in the order of the calls. */
+  /** Runs the work immediately or in one of the next slices, in the order of the calls. */
   add(work: () => void): void {
     this.waiting.push(work);
     if (!this.isRunning) this.runTurn();
   }
 
-  /** Runs the work in one of the next slices. @returns its result; rejects with its error */
+  /** Runs the work immediately or in one of the next slices. @returns its result; rejects with its error */
   run<T>(work: () => T): Promise<T> {
     return new Promise((resolve, reject) => {
       this.add(() => {

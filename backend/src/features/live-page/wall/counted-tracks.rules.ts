@@ -5,7 +5,7 @@ import type { CountedLaps, CountedTrack } from '../../laps/counting/lap-counting
 
 type Counted = Pick<CountedLaps, 'laps' | 'tracks'>;
 
-/** Returns the wall after laps were counted on these tracks, or undefined when it has to be read again. */
+/** Returns the wall after laps were counted on these tracks, or undefined when it must be reread. */
 export function withCountedLaps(wall: WallDto, { laps, tracks }: Counted): WallDto | undefined {
   const changed = new Map<string, WallTrackDto>();
   for (const counted of tracks) {

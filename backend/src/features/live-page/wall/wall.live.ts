@@ -43,7 +43,7 @@ export class WallLive {
     if (actions.includes('cache.clear')) this.board.markDirty();
   }
 
-  /** Returns the wall as JSON, encoded once for each state of it. */
+  /** Returns the wall as JSON, which is encoded only once for each state. */
   async json(): Promise<Buffer> {
     return this.bytesOf(await this.board.current());
   }

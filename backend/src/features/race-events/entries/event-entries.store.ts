@@ -30,7 +30,7 @@ export class EventEntriesStore {
     return entries.find(({ user_id }) => user_id === userId) ?? null;
   }
 
-  /** Signs a driver up after everybody else, without a place yet. The caller has locked the event. */
+  /** Signs a driver up as the last reserve, without a place yet. The caller has locked the event. */
   async enter(tx: Transaction, id: string, eventId: string, userId: string, fields: EntryFields): Promise<void> {
     await tx.query(
       `INSERT INTO event_entries (id, event_id, user_id, car_id, class, state, ordinal)

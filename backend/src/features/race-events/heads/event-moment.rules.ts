@@ -8,7 +8,7 @@ const utcTime = new Intl.DateTimeFormat('en-GB', { ...TIME, timeZone: 'UTC' });
 const secondLifeDay = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: SECOND_LIFE });
 const secondLifeTime = new Intl.DateTimeFormat('en-GB', { ...TIME, timeZone: SECOND_LIFE });
 
-/** Formats a time: `Fri, 27 Nov 2026, 03:00 UTC (Thu 19:00 SLT)`. */
+/** Formats a time in UTC and Second Life Time, such as `Fri, 27 Nov 2026, 03:00 UTC (Thu 19:00 SLT)`. */
 export function momentText(instant: string): string {
   const at = new Date(instant);
   return `${utcDay.format(at)}, ${utcTime.format(at)} UTC (${secondLifeDay.format(at)} ${secondLifeTime.format(at)} SLT)`;

@@ -29,7 +29,7 @@ export class GridService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Returns the order from which the grid would be made now. @throws DomainError 404, 409 while its source has no result */
+  /** Returns the order from which the grid would now be made. @throws DomainError 404, 409 while its source has no result */
   preview(id: string): Promise<GridPreviewDto> {
     return this.database.transaction(async (tx) => {
       const { session } = await this.lock(tx, id);
@@ -52,7 +52,10 @@ export class GridService {
     await this.entries.save(tx, session.id, fields);
   }
 
-  /** Sets the whole grid before the start. @throws DomainError 400, 403, 404, 409 */
+  /**
+   * Sets the whole grid of a session before its start, and puts the session in the state gridded. @throws DomainError 400, 403,
+   * 404, 409
+   */
   set(member: Member, id: string, { entry_ids: ids, reason = null }: SetGridDto): Promise<RaceSessionDto> {
     return this.database.transaction(async (tx) => {
       const { session } = await this.lock(tx, id);

@@ -47,7 +47,7 @@ export class IncidentsController {
     return this.incidents.withdraw(member, id);
   }
 
-  /** Adds a statement by the filer or the driver concerned; only stewards can read it. */
+  /** Adds a statement by the filer or the driver concerned, which only its author and stewards can read. */
   @Post('incidents/:id/statements')
   submitStatement(
     @CurrentMember() member: Member,

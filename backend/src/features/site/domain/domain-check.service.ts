@@ -6,7 +6,7 @@ import { Database } from '../../../platform/database/database.js';
 import { DomainProbe } from './domain-probe.js';
 import { DomainStore } from './domain.store.js';
 
-/** Checks the custom domain and records the result. Safe to repeat. */
+/** Checks the custom domain, if there is one with SSL enabled, and records the result. Safe to repeat. */
 @Injectable()
 export class DomainCheckService {
   constructor(

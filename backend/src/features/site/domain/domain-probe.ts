@@ -86,7 +86,7 @@ function codeOf({ code = '', syscall }: NodeJS.ErrnoException): SslTroubleCode {
   return CERTIFICATE_TROUBLES[code] ?? (syscall === 'connect' ? 'no-connection' : 'no-secure-connection');
 }
 
-/** Returns every address of a host in DNS; empty when DNS does not answer. */
+/** Returns every IPv4 and IPv6 address of a host in DNS, or an empty list when DNS does not answer. */
 export async function resolveInDns(host: string): Promise<readonly string[]> {
   const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: 1 });
   const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);

@@ -36,7 +36,7 @@ export class DomainController {
     return this.domain.update(member, dto);
   }
 
-  /** Tells the proxy whether to obtain a certificate: 200 for the custom domain, 404 for any other. */
+  /** Tells the proxy whether to obtain a certificate, with 200 for the custom domain if SSL is enabled, otherwise 404. */
   @Public()
   @Get('domain/allowed')
   checkDomain(@Query() { domain }: DomainAllowedDto): Promise<{ domain: string }> {

@@ -32,7 +32,7 @@ export class SettingsService {
   }
 
   /**
-   * Returns the settings with the address for scripts. `origin` is the origin that the request was sent to, used by a league
+   * Returns the settings with the address for scripts. `origin` is the origin to which the request was sent, used by a league
    * without PUBLIC_URL.
    */
   async getWithScriptAddress(origin: string): Promise<LeagueSettingsDto> {

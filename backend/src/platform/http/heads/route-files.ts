@@ -51,7 +51,7 @@ export class RouteFiles {
   }
 }
 
-/** Returns the route of a file named as the router requires: 'events/$id.{-$slug}' is /events/$id/{-$slug}. */
+/** Returns the route of a file that is named as the router requires: for 'events/$id.{-$slug}', /events/$id/{-$slug}. */
 function routeOf(file: string): string {
   return `/${file.replaceAll('.', '/')}`.replace(/\/index$/, '/');
 }

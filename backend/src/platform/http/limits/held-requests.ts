@@ -35,8 +35,8 @@ export class HeldRequests {
   }
 
   /**
-   * Waits `ms` for a client of `network`; ends early when `gone` aborts because the client has disconnected, when the server
-   * stops, or when the `wake` that is passed to `wakeOn` is called.
+   * Waits `ms` for a client of `network`. Ends early when `gone` aborts because the client has disconnected, when the server
+   * stops, or when `wake`, which is passed to `wakeOn`, is called.
    */
   wait(network: string, ms: number, gone: AbortSignal, wakeOn?: (wake: () => void) => void): Promise<void> {
     if (this.stopped || gone.aborted || ms <= 0) return Promise.resolve();
