@@ -58,7 +58,7 @@ export class AccountsStore {
     if (changes.driverName) await this.claimSlug(tx, id, changes.driverName);
   }
 
-  /** Claims the first slug of a driver's name that no other driver has or had; the driver keeps earlier slugs. */
+  /** Claims the first slug made from the driver's name that no other driver has or had; the driver keeps earlier slugs. */
   private async claimSlug(tx: Transaction, id: string, driverName: string): Promise<void> {
     for (const slug of driverSlugs(driverName, id)) {
       const taken = await tx.query<unknown[]>(

@@ -20,20 +20,20 @@ export class MembersService {
     private readonly sessions: SessionsService,
   ) {}
 
-  /** @throws DomainError 404 */
+  /** Returns a member with their totals, as the transaction sees them. @throws DomainError 404 */
   async get(tx: Transaction, id: string): Promise<UserDto> {
     return requireFound(await this.users.findWithin(tx, id));
   }
 
-  /** Locks a member until the transaction ends. @throws DomainError 404 */
+  /** Locks the active admins and then a member until the transaction ends. @throws DomainError 404 */
   async lock(tx: Transaction, id: string): Promise<void> {
     await this.store.lockActiveAdmins(tx);
     requireFound(await this.store.lock(tx, id));
   }
 
   /**
-   * Writes a member's changed flags and names. A member who is disabled, or who gains or loses the admin or steward role, is
-   * signed out everywhere.
+   * Changes a member's flags and names; enabling a member also approves them. A member who is disabled, or who gains or loses the
+   * admin or steward role, is signed out everywhere.
    * @throws DomainError 404, 409 for the last active admin.
    */
   async change(tx: Transaction, id: string, dto: UpdateUserDto): Promise<void> {
@@ -50,7 +50,10 @@ export class MembersService {
     if (changesRights(user, after)) await this.sessions.endAllWithin(tx, id);
   }
 
-  /** Deletes a member and everything that only they own. @throws DomainError 404, 409 for the last active admin. */
+  /**
+   * Deletes a member and everything that only they own, and ends their live connections. @throws DomainError 404, 409 for the
+   * last active admin.
+   */
   async delete(tx: Transaction, id: string): Promise<void> {
     refuseLastAdmin(await this.store.lockActiveAdmins(tx), id, 'last-admin-deleted');
     requireFound(await this.store.lock(tx, id));

@@ -17,8 +17,8 @@ export class AchievementUnlocksService {
   ) {}
 
   /**
-   * Awards drivers the achievements that their laps and results have earned and revokes the others, with the points. Safe to
-   * repeat.
+   * Awards drivers the achievements that their laps and results have earned, revokes unearned ones, and updates the points. Safe
+   * to repeat.
    */
   reconcile(userIds: readonly string[]): Promise<void> {
     return this.database.transaction(async (tx) => {
@@ -28,7 +28,8 @@ export class AchievementUnlocksService {
   }
 
   /**
-   * Awards one achievement; the transaction has locked it and holds the lap lock. @returns false when the driver already has it
+   * Awards one achievement and its points, in a transaction that has locked the achievement and holds the lap lock.
+   * @returns false when the driver already has it
    */
   async award(tx: Transaction, userId: string, achievementId: string): Promise<boolean> {
     await this.credits.lock(tx, [userId]);
@@ -37,7 +38,9 @@ export class AchievementUnlocksService {
     return isNew;
   }
 
-  /** Revokes one achievement, which the transaction has locked. @returns false when the driver does not have it */
+  /**
+   * Revokes one achievement, which the transaction has locked, and its points. @returns false when the driver does not have it
+   */
   async revoke(tx: Transaction, userId: string, achievementId: string): Promise<boolean> {
     await this.credits.lock(tx, [userId]);
     const isRevoked = await this.store.revoke(tx, userId, achievementId);
@@ -45,7 +48,7 @@ export class AchievementUnlocksService {
     return isRevoked;
   }
 
-  /** Changes an achievement and updates the points of everyone who has it. @returns how many have it */
+  /** Runs a change of an achievement and then updates the points of everyone who has it. @returns the number of these drivers */
   async changing(tx: Transaction, achievementId: string, change: () => Promise<void>): Promise<number> {
     const holders = await this.store.listHolders(tx, achievementId);
     await change();
@@ -54,7 +57,10 @@ export class AchievementUnlocksService {
     return holders.length;
   }
 
-  /** Deletes a driver's achievements (null: everyone's) in a reset, which zeroes the points itself. @returns how many */
+  /**
+   * Deletes the achievements of a driver, or of everyone (null), for a reset, which sets the points to zero itself.
+   * @returns the number of deleted achievements
+   */
   async removeAll(tx: Transaction, userId: string | null): Promise<number> {
     await this.earned.lock(tx);
     return this.store.deleteOf(tx, userId);

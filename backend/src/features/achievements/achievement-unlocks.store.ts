@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
 import { UserAchievement, WithheldAchievement } from './achievement.entity.js';
 
-/** Reads the drivers whose achievements must be checked, and writes what admins award and revoke. */
+/** Reads the drivers whose achievements must be checked, and writes the achievements that admins award and revoke. */
 @Injectable()
 export class AchievementUnlocksStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -17,7 +17,7 @@ export class AchievementUnlocksStore {
     return rows.map(({ userId }) => userId);
   }
 
-  /** Returns the ids of the next drivers after this id (null: from the first), in order. */
+  /** Returns the ids of the next `limit` drivers after an id, in order; null starts with the first. */
   async listDrivers(after: string | null, limit: number): Promise<string[]> {
     const rows = await this.dataSource.query<{ userId: string }[]>(
       `SELECT user_id AS "userId" FROM driver_totals
@@ -27,7 +27,7 @@ export class AchievementUnlocksStore {
     return rows.map(({ userId }) => userId);
   }
 
-  /** Awards an achievement on behalf of an admin, even after it was revoked. @returns false when the driver already has it */
+  /** Awards an achievement on behalf of an admin, even if it was revoked before. @returns false when the driver already has it */
   async award(tx: Transaction, userId: string, achievementId: string): Promise<boolean> {
     await tx.getRepository(WithheldAchievement).delete({ userId, achievementId });
     const rows = await tx.query<unknown[]>(
@@ -60,7 +60,7 @@ export class AchievementUnlocksStore {
     return holders.map(({ userId }) => userId);
   }
 
-  /** Deletes the achievements of a driver (null: of everyone), which may all be earned again. @returns how many */
+  /** Deletes the achievements of a driver, or of everyone (null); all of them may be earned again. @returns the number deleted */
   async deleteOf(tx: Transaction, userId: string | null): Promise<number> {
     await tx.query(`DELETE FROM withheld_achievements WHERE $1::uuid IS NULL OR user_id = $1::uuid`, [userId]);
     const [, count] = await tx.query<[unknown[], number]>(

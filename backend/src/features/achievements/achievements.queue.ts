@@ -15,7 +15,7 @@ export interface UnlockJob {
 const MAX_DRIVERS = 100;
 const JOB_OPTIONS = { ...RETRIES, ...FORGOTTEN_WHEN_ENDED };
 
-/** Enqueues jobs that award and revoke achievements. The queue may be lost: the sweep enqueues drivers again. */
+/** Enqueues jobs that award and revoke achievements. If the queue loses jobs, the sweep enqueues their drivers again. */
 @Injectable()
 export class AchievementsQueue extends LeagueQueue<UnlockJob> {
   constructor(@InjectQueue(ACHIEVEMENTS_QUEUE) queue: Queue<UnlockJob>) {

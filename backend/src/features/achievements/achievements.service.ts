@@ -21,7 +21,7 @@ import { AchievementUnlocksService } from './achievement-unlocks.service.js';
 import { shownFields, toAchievementDto } from './achievement.mapper.js';
 import { AchievementsStore } from './achievements.store.js';
 
-/** Manages the league's achievements, those of members, and the actions of admins. */
+/** Manages the league's achievements, and awards them to members and revokes them on behalf of admins. */
 @Injectable()
 export class AchievementsService {
   constructor(
@@ -83,8 +83,9 @@ export class AchievementsService {
   }
 
   /**
-   * Deletes an achievement and removes it, with its points, from everyone who has it. A predefined one does not come back: a
-   * migration created it once. @throws DomainError 404
+   * Deletes an achievement and removes it, with its points, from everyone who has it. A deleted predefined one does not come
+   * back, because only a migration creates it.
+   * @throws DomainError 404
    */
   delete(member: Member, id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
@@ -96,8 +97,9 @@ export class AchievementsService {
   }
 
   /**
-   * Awards an achievement. Safe to repeat: a driver has an achievement once. A predefined one must be earned; awarding it only
-   * returns it to a driver from whom it was revoked. @throws DomainError 404, 409
+   * Awards an achievement; safe to repeat. A predefined one must be earned, and can only be returned to a driver from whom it was
+   * revoked.
+   * @throws DomainError 404, 409 for a predefined one that was not revoked
    */
   async award(member: Member, id: string, userId: string): Promise<UserAchievementDto> {
     return this.database.transaction(async (tx) => {

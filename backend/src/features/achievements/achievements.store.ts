@@ -15,7 +15,7 @@ export class AchievementsStore {
     return this.dataSource.getRepository(Achievement).find({ order: { id: 'ASC' }, take: WHOLE_LIST_LIMIT });
   }
 
-  /** Returns how many members have each achievement, without those that no member has. */
+  /** Returns the number of members with each achievement; achievements that no member has are omitted. */
   async countHolders(): Promise<Map<string, number>> {
     const rows = await this.dataSource.query<{ id: string; holders: number }[]>(
       `SELECT achievement_id AS id, count(*)::int AS holders FROM user_achievements GROUP BY achievement_id`,

@@ -2,8 +2,8 @@ import type { CountedLaps } from '../laps/counting/lap-counting.rules.js';
 import { LAP_MARKS } from '@league/shared/achievements/predefined-achievements';
 
 /**
- * Returns the drivers who may have earned an achievement with these laps: by passing a mark, setting a record or driving a new
- * track.
+ * Returns the drivers who may have earned an achievement with these laps, because they reached a number of laps, set a record or
+ * drove on a new track.
  */
 export function driversWhoMayReach({ laps, drivers }: CountedLaps): string[] {
   const setters = new Set(laps.filter(({ isRecord }) => isRecord).map(({ userId }) => userId));

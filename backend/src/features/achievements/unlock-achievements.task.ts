@@ -12,9 +12,9 @@ const SWEEP_INTERVAL_MS = 30_000;
 const DRIVERS_PER_SWEEP = 2_000;
 
 /**
- * Enqueues the drivers who may have earned an achievement when laps were counted: counting does not award any, while every other
- * change reconciles them in its own transaction. Each sweep checks the next drivers, in an endless cycle, so that a lost
- * announcement or queue loses nothing; it also revokes unearned achievements of older versions.
+ * Enqueues the drivers who may have earned an achievement after laps were counted, because counting does not award any; every
+ * other change reconciles them in its own transaction. Each sweep checks the next drivers, in an endless cycle, so that a lost
+ * announcement or queue loses nothing. It also revokes unearned achievements of older versions.
  */
 @Injectable()
 export class UnlockAchievementsTask implements OnApplicationBootstrap, OnApplicationShutdown {

@@ -3,12 +3,12 @@ export interface Best {
   readonly bestLapAt: Date;
 }
 
-/** Returns whether a lap beats a best or record (null: there is none yet); an equal time does not. */
+/** Returns whether a lap is faster than the standing best or record; true when there is none yet (null). */
 export function isNewBest(lapTimeMs: number, standingMs: number | null): boolean {
   return standingMs === null || lapTimeMs < standingMs;
 }
 
-/** Returns whether `a` is the better of two bests: the faster one or, at equal times, the earlier one. */
+/** Returns whether best `a` is faster than best `b` or, at equal times, earlier; true when there is no `b`. */
 export function isBetterBest(a: Best, b: Best | null): boolean {
   return b === null || a.bestLapMs < b.bestLapMs || (a.bestLapMs === b.bestLapMs && a.bestLapAt < b.bestLapAt);
 }

@@ -16,7 +16,7 @@ export class DeletedLap {
   @JoinColumn({ foreignKeyConstraintName: 'deleted_laps_car_fk' })
   car: Relation<Car>;
 
-  /** Null for a lap without one, which is recognised by its time until it could have been driven again. */
+  /** Null if the script sent no lap_id; the lap is then recognised by its time, until it could have been driven again. */
   @Column('varchar', { length: 64, nullable: true })
   scriptLapId: string | null;
 

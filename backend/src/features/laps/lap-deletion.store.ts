@@ -20,7 +20,7 @@ const FACTS = `
 /** Deletes laps in any state; the caller holds the lap lock exclusively. */
 @Injectable()
 export class LapDeletionStore {
-  /** Deletes the laps of a driver who keeps their cars. */
+  /** Deletes the laps of a driver who keeps their cars, and stores the identity of these laps. */
   deleteOfDriver(tx: Transaction, userId: string): Promise<LapFacts[]> {
     return tx.query<LapFacts[]>(
       `WITH deleted AS (DELETE FROM laps WHERE user_id = $1 RETURNING *), kept AS (${KEEP_DELETED})
@@ -39,14 +39,14 @@ export class LapDeletionStore {
     return deleteWhere(tx, 'user_id = $1 OR car_id IN (SELECT id FROM cars WHERE user_id = $1)', userId);
   }
 
-  /** Counts a track's laps by state, because each state has its own index. */
+  /** Returns the number of a track's laps in all states. Each state is counted separately, because each has its own index. */
   async countOfTrack(tx: Transaction, trackId: string): Promise<number> {
     const counts = LAP_STATES.map((state) => `(SELECT count(*) FROM laps WHERE track_id = $1 AND state = '${state}')`);
     const [row] = await tx.query<{ count: number }[]>(`SELECT (${counts.join(' + ')})::int AS count`, [trackId]);
     return row?.count ?? 0;
   }
 
-  /** Lists the drivers who have set a record of the track, including beaten ones. */
+  /** Lists the drivers with a record mark on the track, including drivers whose record has since been beaten. */
   async listRecordSetters(tx: Transaction, trackId: string): Promise<string[]> {
     const rows = await tx.query<{ userId: string }[]>(
       `SELECT DISTINCT user_id AS "userId" FROM laps WHERE track_id = $1 AND is_record AND user_id IS NOT NULL`,
@@ -55,7 +55,7 @@ export class LapDeletionStore {
     return rows.map(({ userId }) => userId);
   }
 
-  /** Leaves a track's laps with only its name. @returns their ids */
+  /** Detaches a track's laps, which keep its id and name, and deletes the track's totals. @returns the ids of the laps */
   async releaseTrack(tx: Transaction, trackId: string, trackName: string): Promise<string[]> {
     const [rows] = await tx.query<[{ id: string }[], number]>(
       `UPDATE laps SET track_id = NULL, former_track_id = $1, former_track_name = $2, is_record = false

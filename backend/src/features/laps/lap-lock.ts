@@ -18,7 +18,7 @@ const COUNTING_LOCK = 7_006;
 /** Acquires the lock that lets one transaction at a time count laps; it is acquired after the lap lock. */
 export const ACQUIRE_COUNTING_LOCK = `pg_advisory_xact_lock(${COUNTING_LOCK})`;
 
-/** Acquires the lap lock in shared mode, before the transaction locks anything else. */
+/** Acquires the lap lock in shared mode. Call it before the transaction locks anything else. */
 export async function acquireLapLockShared(tx: Transaction): Promise<void> {
   await tx.query(ACQUIRE_LAP_LOCK_SHARED.text);
 }

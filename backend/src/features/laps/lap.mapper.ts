@@ -20,7 +20,7 @@ export interface LapRow {
   readonly isRecord: boolean;
 }
 
-/** Describes a LapRow in an announcement, as JSON. */
+/** Describes a LapRow as announced, in JSON. */
 export interface AnnouncedLapRow extends Omit<LapRow, 'recordedAt'> {
   /** ISO 8601. */
   readonly recordedAt: string;
@@ -34,7 +34,7 @@ export interface OwnLapRow extends LapRow {
   readonly comparedRecordMs: number | null;
   /** The driver's current best, on the track or, for a lap without one, overall. */
   readonly bestMs: number | null;
-  /** The number of drivers with a better best on the track, up to the limit of its board; null without a track. */
+  /** The number of drivers with a faster best on the track, up to the limit of its board; null without a track. */
   readonly ahead: number | null;
   readonly nextMs: number | null;
 }

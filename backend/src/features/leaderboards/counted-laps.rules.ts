@@ -14,8 +14,8 @@ import { ranked } from './leaderboards.rules.js';
 type NewLaps = Pick<CountedLaps, 'drivers' | 'laps'>;
 
 /**
- * Returns the board after these laps were counted, or undefined when it must be read again: when a driver enters it, or has a
- * best lap that is not among the laps, or on a track with an unknown record. A counted lap only moves a driver on the board up.
+ * Returns the board after these laps were counted, or undefined if it must be read again because a driver enters it, a driver's
+ * best lap is not among the laps, or a best lap is on a track with an unknown record. A counted lap never moves its driver down.
  */
 export function withCountedLaps(board: LeaderboardDto, { drivers, laps }: NewLaps): LeaderboardDto | undefined {
   const entries = new Map(board.entries.map((entry) => [entry.user_id, entry]));
@@ -48,8 +48,7 @@ function withLaps(
 }
 
 /**
- * Describes the record of a track, seconds, and its holder; null for a driver who has their best lap on another track or is not
- * shown.
+ * Describes the record of a track, seconds, and its holder, who is null if the board does not show the record as their best lap.
  */
 interface TrackRecord {
   readonly time: number;

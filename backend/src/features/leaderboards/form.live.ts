@@ -8,8 +8,8 @@ import { FormStore } from './form.store.js';
 import { StandingStore } from './standing.store.js';
 
 /**
- * Sends the recent form of the drivers on the global board on its own channel, so that laps, which change no result, cause no
- * read of it.
+ * Sends the recent form of the drivers on the global board on a separate channel, so that laps, which change no result, do not
+ * cause it to be read again.
  */
 @Injectable()
 export class FormLive {
@@ -37,7 +37,8 @@ export class FormLive {
   }
 
   /**
-   * Reads a driver's tracks and newest laps for a row of the board; public boards show all of this too. @throws DomainError 404
+   * Returns a driver's tracks and newest laps, for a row of the board. Everyone may see them, because public boards show them
+   * too. @throws DomainError 404
    */
   async readDriver(userId: string): Promise<BoardDriverDto> {
     const [tracks, laps] = await Promise.all([

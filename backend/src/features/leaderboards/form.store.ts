@@ -22,7 +22,7 @@ const SELECT_FORM = {
      ORDER BY top.user_id`,
 };
 
-/** Reads the results in race events of the drivers on the global board. */
+/** Reads the event results of the drivers on the global board. */
 @Injectable()
 export class FormStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

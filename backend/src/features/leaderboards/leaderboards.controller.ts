@@ -21,10 +21,7 @@ export class LeaderboardsController {
     private readonly tracks: TrackBoardsLive,
   ) {}
 
-  /**
-   * Returns the global board. It is public like the `leaderboard` channel; usernames are only for members, and empty for
-   * visitors.
-   */
+  /** Returns the global board. Public, like the `leaderboard` channel; usernames are only for members, and empty for visitors. */
   @Public()
   @KnowsMember()
   @Get('global')
@@ -36,7 +33,7 @@ export class LeaderboardsController {
     return this.leaderboards.json(limit, viewer !== null);
   }
 
-  /** Returns the part of the global board around the member: the member, two drivers ahead and two behind. */
+  /** Returns the member's part of the global board: the member, the two drivers ahead and the two behind. */
   @Get('global/around-me')
   getLeaderboardAroundMe(@CurrentMember() member: Member): Promise<LeaderboardDto> {
     return this.standing.readAround(member.id);
@@ -49,7 +46,7 @@ export class LeaderboardsController {
     return this.form.read();
   }
 
-  /** Returns a driver's tracks and newest laps, for a row of the board. */
+  /** Returns a driver's tracks and newest laps, for a row of the board. Public, like the boards. */
   @Public()
   @Get('drivers/:id')
   getDriverStandings(@Param('id', IdPipe) id: string): Promise<BoardDriverDto> {

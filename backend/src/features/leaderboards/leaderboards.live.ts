@@ -14,7 +14,7 @@ import { rankStandings } from './leaderboards.rules.js';
 import { withCountedLaps } from './counted-laps.rules.js';
 import { LeaderboardsStore } from './leaderboards.store.js';
 
-/** Maintains the global board in one snapshot for HTTP and sockets. */
+/** Maintains the global board, in one snapshot for HTTP and sockets. */
 @Injectable()
 export class LeaderboardsLive {
   private readonly board: LiveBoard<'leaderboard'>;
@@ -45,8 +45,8 @@ export class LeaderboardsLive {
   }
 
   /**
-   * Returns the first `limit` entries of the board as the JSON of the response, which is encoded once for each state of the
-   * board.
+   * Returns the first `limit` entries of the board as JSON for the response; each state of the board is encoded only once for
+   * each limit and audience.
    */
   async json(limit: number, isMember: boolean): Promise<Buffer> {
     return this.bytesFor(await this.board.current(), limit, isMember);

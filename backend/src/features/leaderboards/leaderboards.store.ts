@@ -38,7 +38,10 @@ export class LeaderboardsStore {
     return { standings: rows, total: rows[0]?.total ?? 0 };
   }
 
-  /** Returns a driver with AROUND_DRIVERS ahead and behind, read in one snapshot; no drivers when the driver is not ranked. */
+  /**
+   * Returns a driver with the AROUND_DRIVERS drivers ahead and behind, read in one snapshot; no drivers if the driver is not
+   * ranked.
+   */
   async readAround(userId: string): Promise<StretchWithin> {
     const rows = await prepared<AroundRow>(this.dataSource, SELECT_AROUND, [userId]);
     const { total = 0, before = null, ahead = null } = rows[0] ?? {};

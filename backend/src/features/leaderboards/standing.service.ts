@@ -7,7 +7,7 @@ import { rankStandings } from './leaderboards.rules.js';
 import { LeaderboardsStore } from './leaderboards.store.js';
 import { StandingStore } from './standing.store.js';
 
-/** Finds the standing of any driver, on the board or not. */
+/** Provides the standing of any driver, whether on the board or not. */
 @Injectable()
 export class StandingService {
   constructor(
@@ -28,7 +28,10 @@ export class StandingService {
     return this.store.readWithin(tx, userId);
   }
 
-  /** Returns the driver with AROUND_DRIVERS ahead and behind; no entries without a best lap. */
+  /**
+   * Returns the part of the board around a driver, with AROUND_DRIVERS ahead and behind; it is empty for a driver who is not
+   * ranked.
+   */
   async readAround(userId: string): Promise<LeaderboardDto> {
     const { standings, total, before, ahead } = await this.board.readAround(userId);
     const entries = rankStandings(standings, { before, ahead }).map(([standing, rank]) =>

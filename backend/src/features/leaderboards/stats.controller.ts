@@ -8,7 +8,7 @@ import { StandingStore } from './standing.store.js';
 export class StatsController {
   constructor(private readonly standing: StandingStore) {}
 
-  /** Returns the totals of the member's laps. */
+  /** Returns the member's totals, best lap and rank. */
   @Get('my-stats')
   getMyStats(@CurrentMember() member: Member): Promise<MyStatsDto> {
     return this.standing.read(member.id);

@@ -13,7 +13,7 @@ import { toTrackBoardEntryDto } from './track-board.mapper.js';
 import { rankTrackStandings } from './track-boards.rules.js';
 import { TrackBoardsStore } from './track-boards.store.js';
 
-/** Sends the `track:<id>` channels: the best laps of one track. */
+/** Sends the `track:<id>` channels, each with the best laps of one track. */
 @Injectable()
 export class TrackBoardsLive {
   /** Caches by track; an entry stays until its board is closed or something other than a new lap changes it. */
@@ -58,8 +58,8 @@ export class TrackBoardsLive {
   }
 
   /**
-   * Returns the cache that a read of the track's board fills. A cache that is dropped during a read is not restored by it; while
-   * announcements are lost, nothing is cached.
+   * Returns the cache for a read of the track's board. A cache that is dropped during a read is not restored by it. While
+   * announcements are lost, each call returns an empty cache.
    */
   private knownOf(trackId: string): DriverStatsCache {
     const known = this.announcements.connected ? this.known.get(trackId) : undefined;

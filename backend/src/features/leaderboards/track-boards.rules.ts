@@ -18,7 +18,7 @@ export interface RankedTrackStanding extends TrackStanding {
   readonly placesGained: number | null;
 }
 
-/** Assigns ranks to standings that start at the top of the board; equal best laps share one. */
+/** Assigns ranks to standings that start at the top of the board; drivers with equal best laps share a rank. */
 export function rankTrackStandings(standings: readonly TrackStanding[]): RankedTrackStanding[] {
   const ranksThen = ranksThenOf(standings);
   return ranked(standings, (a, b) => a.bestLapMs - b.bestLapMs).map(([standing, rank]) => {
@@ -28,8 +28,8 @@ export function rankTrackStandings(standings: readonly TrackStanding[]): RankedT
 }
 
 /**
- * Returns the earlier ranks of the same drivers, from the laps driven until then. A full board does not show everyone who was
- * ahead of a driver slower than its last place: that driver counts as not having been on it.
+ * Returns the ranks of the same drivers PLACES_SINCE_MINUTES ago. Because a full board does not show everyone who was ahead of a
+ * driver slower than its last place, such a driver counts as not having been on it.
  */
 function ranksThenOf(standings: readonly TrackStanding[]): ReadonlyMap<string, number> {
   const slowest = standings.length < TRACK_BOARD_LIMIT ? Infinity : (standings.at(-1)?.bestLapMs ?? Infinity);

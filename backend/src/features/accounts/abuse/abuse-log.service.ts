@@ -15,7 +15,7 @@ const MAX_KINDS_A_DAY = 10_000;
 
 /**
  * Counts refused sign-ins and tokens by day, network, account and outcome. The counts are collected in memory and written every 2
- * s, so that no sign-in waits for a write and an attack costs one statement.
+ * s, so that no sign-in waits for a write and an attack causes few statements.
  */
 @Injectable()
 export class AbuseLogService implements OnModuleInit, BeforeApplicationShutdown {
@@ -74,7 +74,10 @@ export class AbuseLogService implements OnModuleInit, BeforeApplicationShutdown 
     this.gathered.set(key, { day, ...kind, count: (before?.count ?? 0) + 1, firstAt, lastAt: now });
   }
 
-  /** Returns the fields under which a refusal is counted, without network and account once the day has too many rows. */
+  /**
+   * Returns the network, account and outcome under which a refusal is counted. Network and account are empty once the day has too
+   * many rows.
+   */
   private kindOf(day: string, { network, account, outcome }: Pick<CountedRefusal, 'network' | 'account' | 'outcome'>) {
     if (this.knownOn !== day) this.known.clear();
     this.knownOn = day;

@@ -31,7 +31,7 @@ export const ABUSE_LAST_AT: SortColumn = { sql: 'a.last_at', type: 'moment' };
 export class AbuseLogStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Adds refusals to the counts of their day, network, account and outcome, and makes admins' lists reload. */
+  /** Adds refusals to the counts of their day, network, account and outcome, and announces the change to admins' lists. */
   async add(refusals: readonly CountedRefusal[]): Promise<void> {
     const rows = refusals.map((refusal) => ({ id: newId(), ...refusal }));
     await this.dataSource.query(

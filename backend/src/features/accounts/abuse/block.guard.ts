@@ -5,8 +5,8 @@ import { IN_WORLD } from '../../../platform/http/in-world.js';
 import { BlocksService } from './blocks.service.js';
 
 /**
- * Refuses sign-ins and changes from a blocked network. Visitors may still read, and in-world scripts are never refused: they
- * connect from the region's servers, and laps would be lost.
+ * Refuses requests from a blocked network, except reads without a token. Requests of in-world scripts are never refused, because
+ * they come from the region's servers and laps would be lost.
  */
 @Injectable()
 export class BlockGuard implements CanActivate {

@@ -61,8 +61,9 @@ export class BlocksService implements OnModuleInit {
   }
 
   /**
-   * Blocks a network or a member until a given time. The member's sessions end at once.
-   * @throws DomainError 400 for an invalid network or time, 404, 409 for the admin's own network or account.
+   * Blocks either a network or a member until a given time, at most 366 days away. The member's sessions end at once.
+   * @throws DomainError 400 for an invalid network or time, or for both or neither of network and member, 404, 409 for the
+   * admin's own network or account.
    */
   async create(
     member: Member,
@@ -103,7 +104,7 @@ export class BlocksService implements OnModuleInit {
     });
   }
 
-  /** Requires that the network is not blocked. @throws DomainError 403 */
+  /** Requires that the address is not in a blocked network. @throws DomainError 403 */
   requireAddressAllowed(address: string): void {
     if (this.networks.length === 0) return;
     const network = networkOf(address);

@@ -25,7 +25,7 @@ export class BlocksStore {
     return withUsername(await tx.getRepository(Block).findOneOrFail({ where: { id }, relations: { user: true } }));
   }
 
-  /** Returns the end of a member's block, or null without one. */
+  /** Returns when a member's block ends, the latest if there are several; null without one. */
   async findMemberBlock(tx: Transaction, userId: string): Promise<Date | null> {
     const where = { userId, until: MoreThan(new Date()) };
     const block = await tx.getRepository(Block).findOne({ where, order: { until: 'DESC' } });
@@ -36,7 +36,7 @@ export class BlocksStore {
     await tx.getRepository(Block).insert(block);
   }
 
-  /** Ends a block in force. @returns the block, or null when there is none */
+  /** Deletes a block in force. @returns the block, or null when there is none */
   async delete(tx: Transaction, id: string): Promise<Block | null> {
     const repository = tx.getRepository(Block);
     const block = await repository.findOneBy({ id, until: MoreThan(new Date()) });

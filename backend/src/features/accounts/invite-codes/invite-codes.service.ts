@@ -22,7 +22,7 @@ import { INVITE_CODE_CREATED, InviteCodesStore } from './invite-codes.store.js';
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const GENERATED_LENGTH = 10;
 
-/** Manages the codes that let people register while the league is private. */
+/** Manages the invite codes with which people register; the league's settings may require one. */
 @Injectable()
 export class InviteCodesService {
   constructor(

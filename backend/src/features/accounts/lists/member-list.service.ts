@@ -11,7 +11,7 @@ import { type MemberFilter, MEMBER_SORTS, MemberListStore } from './member-list.
 export class MemberListService {
   constructor(private readonly store: MemberListStore) {}
 
-  /** @throws DomainError 400 for a cursor of another sort or order. */
+  /** Returns a page of the members that match a query. @throws DomainError 400 for a cursor of another sort or order. */
   list({
     limit = USER_LIST_LIMIT,
     cursor,
@@ -30,8 +30,8 @@ export class MemberListService {
   }
 
   /**
-   * Yields every member of a query once, page by page. Points and laps may change the order in the meantime: members who were
-   * skipped because of that come last.
+   * Yields every member that matches a query once, page by page. If points or laps change the order in the meantime, members who
+   * were skipped because of that come last.
    */
   async *listAll({
     sort = 'created_at',

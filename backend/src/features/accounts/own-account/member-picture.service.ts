@@ -8,7 +8,7 @@ import { PicturesService } from '../../site/pictures/pictures.service.js';
 import { requireFound } from '../accounts.rules.js';
 import { AccountsStore } from '../accounts.store.js';
 
-/** Manages members' pictures, which every screen shows beside their names. */
+/** Manages members' pictures, which are shown beside their names. */
 @Injectable()
 export class MemberPictureService {
   constructor(
@@ -34,7 +34,7 @@ export class MemberPictureService {
   }
 
   /**
-   * Removes a member's picture for an admin. Safe to repeat; only a picture that existed is audited. @throws
+   * Removes a member's picture for an admin, and records this in the audit log if there was one. Safe to repeat. @throws
    * DomainError 404
    */
   remove(member: Member, userId: string): Promise<void> {

@@ -37,7 +37,7 @@ export class OwnAccountService {
     private readonly sessions: SessionsService,
   ) {}
 
-  /** @throws DomainError 403 for a new email without the right current password. */
+  /** Changes the member's email and avatar. @throws DomainError 403 for a new email without the correct current password. */
   async updateProfile(member: Member, dto: UpdateProfileDto): Promise<UserDto> {
     const proven = await this.proveIdentity(member, dto);
     const changes = withoutAbsent({
@@ -57,8 +57,8 @@ export class OwnAccountService {
   }
 
   /**
-   * Changes settings and, with the current password, the email, username or password; a new username or password ends every
-   * earlier token.
+   * Changes settings and, with the current password, the email, username or password. A new username or password ends all of the
+   * member's sessions.
    * @throws DomainError 400 for new credentials without the current password or for a common new one, 403 when it is wrong or
    * missing for a new email, 409 when the username is taken.
    */
@@ -91,7 +91,7 @@ export class OwnAccountService {
     };
   }
 
-  /** Records that credentials were changed, but never the password. */
+  /** Records in the audit log that credentials were changed, but never the password. */
   private async recordCredentials(
     tx: Transaction,
     member: Member,
@@ -105,7 +105,7 @@ export class OwnAccountService {
   }
 
   /**
-   * Checks the current password where the change requires it: for a new email and for new credentials.
+   * Checks the current password, if the change requires it because it includes a new email or new credentials.
    * @returns the member, with the hash that was checked; undefined for a change that does not require it
    */
   async proveIdentity(

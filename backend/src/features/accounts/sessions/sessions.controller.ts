@@ -10,7 +10,7 @@ import { SessionsService } from './sessions.service.js';
 export class SessionsController {
   constructor(private readonly sessions: SessionsService) {}
 
-  /** Signs out: the requesting session ends with its live connections; the member's other sessions stay. */
+  /** Signs out by ending the requesting session and its live connections; the member's other sessions stay. */
   @Post('auth/logout')
   @HttpCode(204)
   logout(@CurrentMember() member: Member, @CurrentToken() token: TokenClaims): Promise<void> {

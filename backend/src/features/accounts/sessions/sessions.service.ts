@@ -25,7 +25,7 @@ interface UserToSignIn {
   readonly password: string;
 }
 
-/** Manages members' sessions: a token is refused once its session has ended. */
+/** Manages members' sessions. A token is refused once its session has ended. */
 @Injectable()
 export class SessionsService implements MemberLookup {
   private readonly logger = new Logger('Sessions');
@@ -53,7 +53,7 @@ export class SessionsService implements MemberLookup {
 
   /**
    * Creates a session in the transaction of a sign-in. `tokenVersion` is the member's version when the password was checked. An
-   * admin with a common password is held back.
+   * admin with a common password gets a session without admin rights.
    * @throws DomainError 403 while the member is blocked
    */
   async create(tx: Transaction, user: UserToSignIn, client: Client): Promise<{ token: string; isHeldBack: boolean }> {
@@ -116,7 +116,7 @@ export class SessionsService implements MemberLookup {
     });
   }
 
-  /** Ends every session of a member whom the transaction has locked. */
+  /** Ends every session of a member, whom the transaction has locked, and their live connections. */
   async endAllWithin(tx: Transaction, userId: string): Promise<void> {
     await this.accounts.raiseTokenVersion(tx, userId);
     await announce(tx, 'sessions-ended', [userId]);
@@ -128,7 +128,7 @@ export class SessionsService implements MemberLookup {
     return hasEnded;
   }
 
-  /** Records that members were seen. A failure is only logged, so that it locks no member out. */
+  /** Records that sessions were seen. A failure is only logged, so that it does not lock any member out. */
   private async recordSeen(claims: readonly TokenClaims[]): Promise<void> {
     try {
       await this.store.recordSeen(claims);

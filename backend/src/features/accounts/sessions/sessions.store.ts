@@ -19,7 +19,7 @@ interface FoundMember extends Member {
 export class SessionsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Returns the active members of these tokens, in the same order; null where a session has ended. */
+  /** Returns the members of these tokens, in the same order; null where the session has ended or the member is disabled. */
   async findMembers(claims: readonly TokenClaims[]): Promise<(FoundMember | null)[]> {
     const rows = await prepared<FoundMember & { position: number }>(this.dataSource, SELECT_MEMBERS, [
       claims.map(({ userId }) => userId),
@@ -42,7 +42,7 @@ export class SessionsStore {
     await repository.update({ id: In(claims.map(({ sessionId }) => sessionId)) }, { lastSeenAt: () => 'now()' });
   }
 
-  /** Stores a new session; the retention job removes those whose tokens have expired. */
+  /** Stores a new session; the retention job removes it after its token has expired. */
   async insert(
     tx: Transaction,
     session: Omit<Session, 'user' | 'createdAt' | 'lastSeenAt' | 'endedAt'>,
@@ -50,7 +50,10 @@ export class SessionsStore {
     await tx.getRepository(Session).insert(session);
   }
 
-  /** Lists a member's active sessions, most recently seen first; those of an earlier version of the member have ended. */
+  /**
+   * Lists a member's active sessions, at most 100, most recently seen first. Sessions of an earlier version of the member have
+   * ended.
+   */
   list(userId: string): Promise<Session[]> {
     return this.dataSource
       .getRepository(Session)

@@ -23,7 +23,10 @@ export class AuthController {
     private readonly ownAccount: OwnAccountService,
   ) {}
 
-  /** Creates an account and signs it in. Refused with 403 while registration is closed and for an unusable invite code. */
+  /**
+   * Creates an account and signs it in. Refused with 403 while registration is closed, for an unusable invite code, and until an
+   * admin approves the account where that is required.
+   */
   @Public()
   @Post('register')
   @Header('cache-control', 'no-store')
@@ -40,19 +43,22 @@ export class AuthController {
     return this.signIns.login(dto, client);
   }
 
-  /** Returns the signed-in member, with the totals of their laps. */
+  /** Returns the signed-in member, with their totals. */
   @Get('me')
   getMe(@CurrentMember() member: Member): Promise<UserDto> {
     return this.accounts.me(member);
   }
 
-  /** Changes the avatar and email. */
+  /** Changes the member's avatar and email; a new email requires the current password. */
   @Patch('profile')
   updateProfile(@CurrentMember() member: Member, @Body() dto: UpdateProfileDto): Promise<UserDto> {
     return this.ownAccount.updateProfile(member, dto);
   }
 
-  /** Changes the account; a new username or password requires the current password and signs the member out everywhere. */
+  /**
+   * Changes the account. A new email, username or password requires the current password; a new username or password also signs
+   * the member out everywhere.
+   */
   @Patch('account-settings')
   updateAccount(@CurrentMember() member: Member, @Body() dto: UpdateAccountDto): Promise<UpdatedAccountDto> {
     return this.ownAccount.updateAccount(member, dto);

@@ -6,7 +6,7 @@ import { CONFIG, type Config } from '../../../platform/config/config.js';
 import { DomainError } from '../../../platform/http/domain-error.js';
 import { AccountsService } from '../accounts.service.js';
 
-/** Creates the first admin of a league that has none; later boots never change it. */
+/** Creates the first admin of a league that has none. */
 @Injectable()
 export class FirstAdminService implements OnApplicationBootstrap {
   /** The message for the console, shown once; absent when the league already has an admin. */
@@ -18,7 +18,9 @@ export class FirstAdminService implements OnApplicationBootstrap {
     private readonly passwords: ChosenPasswords,
   ) {}
 
-  /** @throws ConfigError when ADMIN_PASSWORD is a common one */
+  /**
+   * Creates the admin unless the league has one, and sets `announcement`. @throws ConfigError when ADMIN_PASSWORD is a common one
+   */
   async onApplicationBootstrap(): Promise<void> {
     if (await this.accounts.hasAdmin()) return;
     const { adminPassword } = this.config;

@@ -14,7 +14,7 @@ import { refuseTakenUsername } from '../username-taken.js';
 /** Identifies the server's console in the audit log. */
 const OPERATOR: Member = { id: '00000000-0000-0000-0000-000000000000', username: 'console', isAdmin: true };
 
-/** Changes accounts from the server's console, when every admin is locked out. */
+/** Changes accounts from the server's console, for example when every admin is locked out. */
 @Injectable()
 export class OperatorAccountsService {
   constructor(
@@ -23,7 +23,7 @@ export class OperatorAccountsService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Creates an admin and returns the password. @throws DomainError 400, 409 when the username is taken. */
+  /** Creates an admin. @returns the generated password @throws DomainError 400 for an invalid username, 409 when it is taken. */
   async createAdmin(username: string): Promise<string> {
     if (!isUsername(username)) {
       throw DomainError.plain(
@@ -45,7 +45,7 @@ export class OperatorAccountsService {
     return password;
   }
 
-  /** Sets a new password for the member and ends their sessions. @returns the password. @throws DomainError 404 */
+  /** Sets a generated password for a member and ends their sessions. @returns the password @throws DomainError 404 */
   async resetPassword(username: string): Promise<string> {
     const { id } = await this.get(username);
     const password = makePassword();

@@ -43,8 +43,9 @@ export class RegistrationService {
   ) {}
 
   /**
-   * Creates a member and signs them in; where registrations require approval, the member is created but refused until then. The
-   * invite code is used up in the transaction that creates the member, so a failed registration costs none.
+   * Creates a member and signs them in. Where registrations require approval, the member is created but refused (403) until an
+   * admin approves them. The invite code is used up in the transaction that creates the member, so that a failed registration
+   * uses none.
    * @throws DomainError 400 without a required invite code or for a common password, if the league refuses them; 403 when
    * registration is closed, the code is not valid or the member needs approval; 409 when the username is taken; 429 above the
    * limit.

@@ -43,10 +43,10 @@ export class SignInService {
 
   /**
    * Signs a member in. Unknown users and wrong passwords get the same response in the same time. Sign-ins from a network that the
-   * member has used lately go before those of strangers, who share the remaining processor time and limits, however many networks
+   * member has used recently do not wait for those from unknown networks, which share a queue and limits, however many networks
    * they come from.
    * @throws DomainError 401 'Invalid credentials', 403 for a disabled account or one that needs approval, 429 above the limits,
-   * 503 while too many strangers are waiting.
+   * 503 while too many sign-ins from unknown networks are waiting.
    */
   async login(dto: LoginDto, client: Client): Promise<SessionDto> {
     const isKnown = await this.known.add({ username: dto.username, network: client.network });
@@ -76,8 +76,8 @@ export class SignInService {
   }
 
   /**
-   * Signs in a member whose identity is proven, and records the network as known. An admin with a common password signs in with
-   * the rights of a member until it is changed.
+   * Signs in a member whose identity is proven, and records the network as known. An admin with a common password gets only the
+   * rights of a member until the password is changed.
    */
   async start(
     user: Member & { tokenVersion: number },

@@ -19,7 +19,8 @@ export class SignInsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /**
-   * Returns for each place whether the owner of the username (ignoring case) is known in the network; false for an unknown name.
+   * Returns, for each place, whether the owner of the username (ignoring case) has signed in from the network in the last 90
+   * days; false for an unknown name.
    */
   async areKnownNetworks(places: readonly SignInPlace[]): Promise<boolean[]> {
     const rows = await prepared<{ isKnown: boolean }>(this.dataSource, KNOWN_NETWORKS, [

@@ -41,7 +41,10 @@ export const UNDER_SHORTEST_TIME: LapLimit = {
  */
 export const UNDER_HALF_RECORD: LapLimit = { reason: 'under-half-record', below: 'recordMs', times: 2, afterLaps: 20 };
 
-/** Returns the time that a lap would have to reach by this limit, ms, or null when it is plausible. */
+/**
+ * Returns null for a plausible lap. For a lap below the limit it returns the time that the limit refers to, ms, which is the
+ * whole record for `under-half-record`.
+ */
 export function undercut(
   { below, times, afterLaps }: LapLimit,
   known: KnownOfLap<number | null> & { readonly lapTimeMs: number; readonly totalLaps: number },
@@ -51,7 +54,7 @@ export function undercut(
   return isTooFast ? limitMs : null;
 }
 
-/** Returns the same check as an SQL condition, which is null, so not true, where the limit is unknown. */
+/** Returns the check of `undercut` as an SQL condition, which is null, and so not true, where the limit is unknown. */
 export function undercutSql({ below, times, afterLaps }: LapLimit, known: KnownOfLap<string>): string {
   const limitMs = { ...known, shortestLapMs: `${SHORTEST_LAP_MS}` }[below];
   const isTrusted = afterLaps > 0 ? `${known.totalLaps} >= ${afterLaps} AND ` : '';

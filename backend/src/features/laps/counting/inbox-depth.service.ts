@@ -21,7 +21,7 @@ export class InboxDepthService implements OnApplicationBootstrap, OnApplicationS
     this.forget?.();
   }
 
-  /** Updates the numbers; rejects while the database is unreachable, and leaves them unchanged. */
+  /** Updates the metrics; rejects and leaves them unchanged while the database is unreachable. */
   private async read(): Promise<void> {
     const depth = await withinTime(this.waiting.countWaiting(), READ_TIMEOUT_MS, 'no answer in time');
     inboxDepth.unprocessed.set(depth.unprocessed);

@@ -180,10 +180,11 @@ export interface CarIncrementRow extends TotalsIncrement, ClockColumns {
 }
 
 /**
- * Takes VerdictRow[], StandingRow[], DriverIncrementRow[], DriverTrackIncrementRow[] and CarIncrementRow[] as JSON, the payloads
- * of other announcements, whether to announce the laps with the resulting totals (CountedLaps), so that receivers need not
- * read them, and the ids of the laps: the plan, kept from when the table was small, finds them by index. It writes rows of totals in order of key, so that all workers lock them in the same order. A driver's first laps
- * rank them, unless a best lap set by hand has already done so; none is set while this runs, because that blocks counting.
+ * Takes VerdictRow[], StandingRow[], DriverIncrementRow[], DriverTrackIncrementRow[] and CarIncrementRow[] as JSON; the payloads
+ * of other announcements; whether to announce the laps with the resulting totals (CountedLaps), so that receivers need not read
+ * them; and the ids of the laps, so that even a plan made while the table was small finds them by index. It writes rows of totals
+ * in order of key, so that all workers lock them in the same order. A driver's first laps rank them, unless a best lap set by
+ * hand has already done so; none is set while this runs, because that blocks counting.
  */
 export const SAVE_COUNTED_LAPS = {
   name: 'save-counted-laps',

@@ -24,8 +24,8 @@ const JOB_OPTIONS = {
 const ENQUEUE_INTERVAL_MS = 8;
 
 /**
- * Enqueues a job for each committed batch of laps; while a job of this process is waiting, it serves later batches too. The queue
- * may lose every job: RequeueUncountedTask enqueues another one.
+ * Enqueues a job for each committed batch of laps; while a job of this process is waiting, it serves later batches too. If the
+ * queue loses its jobs, RequeueUncountedTask enqueues another one.
  */
 @Injectable()
 export class LapCountingQueue extends LeagueQueue<CountLapsJob> implements OnApplicationShutdown {
@@ -51,7 +51,8 @@ export class LapCountingQueue extends LeagueQueue<CountLapsJob> implements OnApp
   }
 
   /**
-   * Enqueues a job. After an outage of the queue it uses a new id, because the job that was running then may still be locked.
+   * Enqueues a job that counts all waiting laps. After an outage of the queue, its deduplication id changes, because the job that
+   * was running then may still be locked.
    * @throws QueueAwayError
    */
   async enqueue(): Promise<void> {
@@ -61,7 +62,7 @@ export class LapCountingQueue extends LeagueQueue<CountLapsJob> implements OnApp
   }
 
   /**
-   * Enqueues a job for a single lap, unless it already has one. It sets no job id, because a failed job would keep the id and
+   * Enqueues a job for a single lap, unless it already has one. The job gets no id, because a failed job would keep the id and
    * block its lap.
    */
   enqueueAlone(lapId: string): Promise<void> {

@@ -114,8 +114,8 @@ export function compareArrival(a: Pick<LapFacts, 'recordedAt' | 'id'>, b: Pick<L
 
 /**
  * Decides, in order of arrival, which laps count, which are held, and which were records when they were set. A record set out of
- * order is left to the caller (`outOfOrder`), because later record marks must be recomputed. Without a schedule, driving time is
- * not limited.
+ * order is left to the caller (`outOfOrder`), because later record marks must be recomputed. Without a schedule, neither driving
+ * time nor the shortest possible lap is checked.
  */
 export function judgeLaps(
   laps: readonly LapToCount[],

@@ -18,7 +18,7 @@ export interface CountedBatch {
   readonly countedArrivals: readonly Date[];
 }
 
-/** Counts laps, which changes totals, bests and records. */
+/** Counts waiting laps and updates totals, bests and records accordingly. */
 @Injectable()
 export class LapCountingService {
   constructor(
@@ -30,7 +30,10 @@ export class LapCountingService {
     private readonly earned: EarnedAchievementsService,
   ) {}
 
-  /** Counts the first `limit` waiting laps, in one transaction with everything that they change and the announcement. */
+  /**
+   * Counts up to `limit` waiting laps, in order of arrival, in one transaction with everything that they change and the
+   * announcement.
+   */
   countWaiting(limit: number): Promise<CountedBatch> {
     return this.countBatch((transaction) => this.store.lockWaiting(transaction, limit));
   }
@@ -69,7 +72,8 @@ export class LapCountingService {
   }
 
   /**
-   * Returns the clocks of cars and drivers, or null with LAP_PHYSICS off. Reads laps only when one is older than a counted one.
+   * Returns the clocks of cars and drivers, or null with LAP_PHYSICS off. It reads other laps only when a lap is older than a
+   * counted one.
    */
   private async scheduleOf(transaction: PipelinedTransaction, batch: LapBatch): Promise<LapSchedule | null> {
     if (!this.config.lapPhysics) return null;
@@ -78,7 +82,10 @@ export class LapCountingService {
     return { ...batch.clocks, beside };
   }
 
-  /** Recomputes record marks when laps arrived before laps that were already counted, because they may have been records then. */
+  /**
+   * Recomputes the record marks of tracks on which laps arrived before laps that already count. Other laps whose mark changes are
+   * announced, and their drivers' achievements reconciled.
+   */
   private async remarkOutOfOrder(tx: Transaction, { outOfOrder, verdicts }: Judgement): Promise<void> {
     const changed: Pick<LapFacts, 'id' | 'userId'>[] = [];
     for (const [trackId, from] of outOfOrder) changed.push(...(await this.marks.remark(tx, trackId, from)));

@@ -85,7 +85,10 @@ export class LapCountingStore {
     return new Map(laps.map(({ id }) => [id, rows.filter(({ lapId }) => lapId === id)]));
   }
 
-  /** Creates missing standings of tracks without a lap, then locks and reads all standings again. */
+  /**
+   * Returns the locked laps with the standings of their tracks. If some are missing, it creates them, then locks and reads all
+   * standings again.
+   */
   private async withStandings({ tx, run }: PipelinedTransaction, rows: readonly LapToCountRow[]): Promise<LapBatch> {
     const laps = rows
       .map(({ id, carId, userId, trackId, lapTimeMs, recordedAt, endedAt }) => {

@@ -18,7 +18,7 @@ const MAX_REST_MS = 60;
 /** Limits the pause per lap, so that a slow database does not slow counting further. */
 const MAX_REST_MS_OF_LAP = 4;
 
-/** Counts the laps in the inbox, in order of arrival, each time a job arrives. */
+/** Counts all waiting laps in order of arrival when a job arrives, or only the lap that the job names. */
 @WorksQueue(LAPS_QUEUE)
 export class LapCountingWorker extends LeagueWorker<CountLapsJob> implements BeforeApplicationShutdown {
   private readonly stopping = new AbortController();
@@ -43,14 +43,17 @@ export class LapCountingWorker extends LeagueWorker<CountLapsJob> implements Bef
     if (taken > 1) await this.pause(Math.min(performance.now() - startedAt, taken * MAX_REST_MS_OF_LAP, MAX_REST_MS));
   }
 
-  /** Counts the laps that are waiting now. Rejects while the database is unreachable. @returns how many were counted or held */
+  /**
+   * Counts all waiting laps. If that fails, it enqueues a job for each lap; while the database is unreachable, or after a
+   * transaction conflict, it rejects instead. @returns how many laps were counted or held
+   */
   async countWaiting(): Promise<number> {
     let all = 0;
     for (let taken = MAX_BATCH; taken === MAX_BATCH; all += taken) taken = await this.countBatch();
     return all;
   }
 
-  /** Stops pausing; the worker is closed after this, and waits for the current job. */
+  /** Ends the current pause, because the worker, which is closed after this, waits for its current job. */
   beforeApplicationShutdown(): void {
     this.stopping.abort();
   }
@@ -72,7 +75,7 @@ export class LapCountingWorker extends LeagueWorker<CountLapsJob> implements Bef
     }
   }
 
-  /** Enqueues a job for each lap, so that a lap that cannot be counted does not block the others. */
+  /** Enqueues a job for each waiting lap, so that a lap that cannot be counted does not block the others. */
   private async enqueueEach(): Promise<void> {
     for (const lapId of await this.waiting.listWaiting(0, MAX_BATCH)) await this.queue.enqueueAlone(lapId);
   }

@@ -16,7 +16,7 @@ export class LapRequeueService {
     private readonly audit: AuditService,
   ) {}
 
-  /** @returns the number of requeued laps */
+  /** Requeues all laps that could not be counted, and records this in the audit log. @returns the number of requeued laps */
   async requeueAll(member: Member): Promise<number> {
     const lapIds = await this.database.transaction(async (tx) => {
       const found = await this.store.requeueFailedWithin(tx);
@@ -28,7 +28,7 @@ export class LapRequeueService {
     return lapIds.length;
   }
 
-  /** @throws DomainError 404, 409 when the lap did not fail. */
+  /** Requeues one lap and records this in the audit log. @throws DomainError 404, 409 when the lap did not fail. */
   async requeue(member: Member, lapId: string): Promise<void> {
     await this.database.transaction(async (tx) => {
       if (!(await this.store.exists(tx, lapId))) throw DomainError.notFound('no-such-lap');

@@ -47,12 +47,15 @@ interface Misfit {
 export type Placement =
   { readonly misfit: Misfit } | { readonly misfit: null; readonly car: CarClock; readonly driver: DriverClock };
 
-/** Returns when a lap ended, as reported by its script, or else when it arrived. */
+/** Returns when a lap ended, Unix ms, as reported by its script, or else when it arrived. */
 export function endOf({ endedAt, recordedAt }: TimedLap): number {
   return (endedAt ?? recordedAt).getTime();
 }
 
-/** Returns the latest time at which a lap may have ended: its arrival, if the reported end may be too early. */
+/**
+ * Returns the latest time at which a lap may have ended, Unix ms: as reported or, if the report is missing or too early to be
+ * trusted, its arrival.
+ */
 function latestEndOf({ endedAt, recordedAt }: TimedLap): number {
   const arrivedAt = recordedAt.getTime();
   const saysAt = endedAt?.getTime() ?? arrivedAt;
@@ -117,7 +120,10 @@ interface Window {
   readonly to: number;
 }
 
-/** Adds a lap to a clock. @returns the missing time, ms, and the clock afterwards */
+/**
+ * Adds a lap to a clock, unless the lap is out of order. @returns whether it is in order, the missing time, ms, and the clock
+ * afterwards
+ */
 function use(clock: Clock, lap: TimedLap, { lapTimeMs, from, to }: Window, beside: readonly TimedLap[]) {
   if (isOutOfOrder(lap, clock)) return { isInOrder: false, lackingMs: crowding(lap, beside), clock };
   const freeAt = Math.max((clock.freeAt ?? -Infinity) + lapTimeMs, from);
@@ -132,8 +138,8 @@ function use(clock: Clock, lap: TimedLap, { lapTimeMs, from, to }: Window, besid
 }
 
 /**
- * Returns by how much a lap and its neighbours exceed the time available to them, beyond the tolerance. Laps with an unknown end
- * are placed as late as possible.
+ * Returns by how much a lap and its neighbours exceed the time available to them, beyond the tolerance, ms. Laps with an unknown
+ * end are placed as late as possible.
  */
 function crowding(lap: TimedLap, beside: readonly TimedLap[]): number {
   let before = Infinity;

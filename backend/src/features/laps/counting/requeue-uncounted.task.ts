@@ -44,7 +44,10 @@ export class RequeueUncountedTask implements OnApplicationBootstrap, OnApplicati
     this.sweeps.stop();
   }
 
-  /** Enqueues a job if laps that arrived more than `olderThanS` seconds ago are waiting. @returns how many, at most 5,000 */
+  /**
+   * Enqueues a job if laps that arrived more than `olderThanS` seconds ago are waiting. @returns the number of these laps, at
+   * most 5,000
+   */
   async sweep(olderThanS = OVERDUE_S): Promise<number> {
     await this.keeper.ensureSchema();
     const { length } = await this.waiting.listWaiting(olderThanS, LAPS_PER_SWEEP);

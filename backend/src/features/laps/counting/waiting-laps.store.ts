@@ -16,8 +16,8 @@ interface InboxDepth {
 }
 
 /**
- * Manages laps that have waited too long in the inbox, and laps that could not be counted: those are kept, marked, and skipped by
- * the sweep.
+ * Manages laps that have waited too long in the inbox, and laps that could not be counted. The latter are kept and marked, and
+ * the sweep skips them.
  */
 @Injectable()
 export class WaitingLapsStore {
@@ -25,7 +25,7 @@ export class WaitingLapsStore {
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Returns the first laps that arrived more than `olderThanS` seconds ago and have not been given up. */
+  /** Returns the ids of the first laps that arrived more than `olderThanS` seconds ago and have not been given up. */
   async listWaiting(olderThanS: number, limit: number): Promise<string[]> {
     const rows = await this.dataSource.query<{ id: string }[]>(
       `SELECT id FROM laps
@@ -36,7 +36,10 @@ export class WaitingLapsStore {
     return rows.map(({ id }) => id);
   }
 
-  /** Inserts a lap as the inbox does, rolls it back, and commits: fails if laps cannot be stored, and leaves nothing behind. */
+  /**
+   * Checks that laps can be stored by inserting one, rolling it back and committing. Rejects if that fails, and leaves nothing
+   * behind.
+   */
   async tryToRecord(): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
       await tx.query('SAVEPOINT tried');
@@ -78,7 +81,7 @@ export class WaitingLapsStore {
     return (await this.requeueFailedWithin(this.dataSource.manager)).length;
   }
 
-  /** Marks a lap as failed, with the reason; if even that fails, the sweep tries the lap again. */
+  /** Marks a lap as failed, with the reason. If even that fails, it logs the error, and the sweep tries the lap again. */
   async markFailed(lapId: string, error: Error): Promise<void> {
     try {
       await this.dataSource.getRepository(Lap).update({ id: lapId, state: 'received' }, { failure: error.message });

@@ -25,7 +25,10 @@ interface TimeLimits {
 const AT_NIGHT: TimeLimits = { totalsMs: 600_000, indexesMs: 300_000 };
 /** Limits the checks during the day, when an admin is waiting for the result. */
 const BY_DAY: TimeLimits = { totalsMs: 60_000, indexesMs: 10_000 };
-/** Unlocks after a completed event or a deleted track take a moment: differences that persist for this long are real, ms. */
+/**
+ * Only differences that persist for this long are real, because achievements unlock a moment after a completed event or a deleted
+ * track, ms.
+ */
 const CONFIRM_AFTER_MS = 60_000;
 /** The maximum number of differences that are stored with the run. */
 const MAX_KEPT = 20;
@@ -41,8 +44,8 @@ interface FoundTotals {
 class TookTooLongError extends Error {}
 
 /**
- * Checks that stored totals follow from the laps, that the audit log is intact, and that PostgreSQL's files are undamaged.
- * Repairs nothing.
+ * Checks that stored totals follow from the laps, that the audit log is intact, and that PostgreSQL's files are undamaged. It
+ * repairs nothing.
  */
 @Injectable()
 export class IntegrityService implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -67,9 +70,9 @@ export class IntegrityService implements OnApplicationBootstrap, BeforeApplicati
   }
 
   /**
-   * Runs unless this night's run has already been claimed. Safe to repeat, even concurrently.
+   * Runs the nightly checks unless another worker has already claimed this night's run. Safe to repeat, even concurrently.
    * @param confirmAfterMs how long differences must persist after the first comparison
-   * @returns whether it ran
+   * @returns false if the run was already claimed, or was aborted because the process is stopping
    */
   async runNightly(confirmAfterMs = CONFIRM_AFTER_MS): Promise<boolean> {
     if (!(await this.store.claimNight())) return false;
@@ -83,7 +86,10 @@ export class IntegrityService implements OnApplicationBootstrap, BeforeApplicati
     return true;
   }
 
-  /** Runs now, for an admin. @throws DomainError 503 when it takes longer than a minute or a table cannot be read. */
+  /**
+   * Runs the checks now, for an admin, and records this in the audit log.
+   * @throws DomainError 503 when recomputing the totals takes longer than a minute or a table cannot be read.
+   */
   async check(member: Member): Promise<VerifyDto> {
     const startedAt = performance.now();
     const { count, first } = await this.run(BY_DAY).catch((error: unknown) => {
@@ -100,7 +106,7 @@ export class IntegrityService implements OnApplicationBootstrap, BeforeApplicati
     };
   }
 
-  /** Returns the last finished run, or null before the first, and the reason why a later one failed. */
+  /** Returns the last finished run, and the reason why a later run failed; each is null if there is none. */
   async lastRun(): Promise<{ run: IntegrityRunDto | null; failure: string | null }> {
     const run = await this.store.findRun();
     return { run: run && toIntegrityRunDto(run), failure: run?.failure ?? null };
@@ -143,7 +149,7 @@ export class IntegrityService implements OnApplicationBootstrap, BeforeApplicati
     throw new TookTooLongError(`The totals could not be recomputed within ${totalsMs / 60_000} minutes.`);
   }
 
-  /** Updates the metrics; rejects while the database is unreachable, and leaves them unchanged. */
+  /** Updates the metrics; rejects and leaves them unchanged while the database is unreachable. */
   private async readMetrics(): Promise<void> {
     const { run } = await this.lastRun();
     if (run === null) return;

@@ -22,10 +22,7 @@ type Found = Required<Pick<IntegrityRun, 'tookMs' | 'differenceCount' | 'outcome
 export class IntegrityStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /**
-   * Claims this night's run. @returns whether the caller may run it: only one may, and another one if the first died during its
-   * run
-   */
+  /** Claims this night's run. @returns true for one caller, and for another one if the first has not finished within an hour */
   async claimNight(): Promise<boolean> {
     const [rows] = await this.dataSource.query<[object[], number]>(
       `UPDATE integrity_run SET started_at = now(), is_running = true
@@ -50,8 +47,8 @@ export class IntegrityStore {
   }
 
   /**
-   * Checks the unique indexes one by one, smallest first, until the time is up, without blocking laps. The extension is created
-   * in the transaction, which must be rolled back so that it does not stay in the database.
+   * Checks the unique indexes one by one, smallest first, until the time is up, without blocking laps. It creates the amcheck
+   * extension in the transaction, which the caller must therefore roll back.
    */
   async checkIndexes(tx: Transaction, limitMs: number, signal: AbortSignal): Promise<IndexCheck> {
     const endsAt = performance.now() + limitMs;
@@ -97,7 +94,7 @@ const SELECT_UNIQUE_INDEXES = `
      AND c.relnamespace = to_regnamespace('public')
    ORDER BY pg_relation_size(c.oid), c.relname`;
 
-/** Returns the schema of the amcheck extension, or null if it is not available to the league. */
+/** Creates the amcheck extension if it does not exist. @returns its schema, or null if it is not available to the league */
 async function findAmcheck(tx: Transaction): Promise<string | null> {
   await tx.query('SAVEPOINT before_amcheck');
   try {

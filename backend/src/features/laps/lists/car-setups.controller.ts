@@ -9,7 +9,7 @@ import { CarSetupsService } from './car-setups.service.js';
 export class CarSetupsController {
   constructor(private readonly setups: CarSetupsService) {}
 
-  /** Returns the laps of the member's car with each version of its tuning, by track. */
+  /** Summarises the newest laps of the member's car by track and by version of its tuning. */
   @Get(':id/setups')
   listCarSetups(@CurrentMember() member: Member, @Param('id', IdPipe) carId: string): Promise<CarSetupsDto> {
     return this.setups.list(member, carId);

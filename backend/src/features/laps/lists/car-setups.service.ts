@@ -16,7 +16,7 @@ export class CarSetupsService {
     private readonly cars: CarsService,
   ) {}
 
-  /** Returns the setups of a member's own car by track. @throws DomainError 404 */
+  /** Returns, by track, the setups with which the newest laps of a member's own car were driven. @throws DomainError 404 */
   async list(member: Member, carId: string): Promise<CarSetupsDto> {
     const car = await this.cars.getOwn(member, carId);
     const tracks = new Map<string, SetupsOnTrackDto>();

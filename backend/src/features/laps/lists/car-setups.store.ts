@@ -32,7 +32,10 @@ const SELECT_DRIVEN = {
 export class CarSetupsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Lists the setups of a car by track: tracks with the most laps first, and the newest setup of each first. */
+  /**
+   * Lists the setups with which the `newest` last laps of a car were driven: the most driven tracks first, and on each track the
+   * newest version first.
+   */
   list(carId: string, newest: number): Promise<DrivenSetup[]> {
     return prepared<DrivenSetup>(this.dataSource, SELECT_DRIVEN, [carId, newest]);
   }

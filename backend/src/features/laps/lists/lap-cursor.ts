@@ -3,7 +3,7 @@ import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { DomainError } from '../../../platform/http/domain-error.js';
 import { isId } from '../../../platform/ids/new-id.js';
 
-/** Describes the last lap of a page: the next page starts after it, even if laps have arrived since. */
+/** Identifies the last lap of a page; the next page starts after it, even if laps have arrived since. */
 export interface LapCursor {
   readonly lapTimeMs: number;
   readonly recordedAt: Date;
@@ -17,7 +17,7 @@ export function writeLapCursor(lap: LapTimeDto): string {
   return Buffer.from(`${msFromSeconds(lap.lap_time)}_${Date.parse(lap.timestamp)}_${lap.id}`).toString('base64url');
 }
 
-/** @throws DomainError 400 for a text that writeLapCursor did not write. */
+/** Decodes a cursor that writeLapCursor wrote. @throws DomainError 400 for any other text. */
 export function readLapCursor(text: string): LapCursor {
   const [ms, at, id = ''] = Buffer.from(text, 'base64url').toString('latin1').split('_');
   const [lapTimeMs, recordedAt] = [Number(ms), Number(at)];

@@ -28,7 +28,7 @@ export class LapListService {
   ) {}
 
   /**
-   * Returns a page of all laps; a query without parameters gets a longer page, for clients that filter laps themselves.
+   * Returns a page of counted laps. A query without parameters gets a longer page, for clients that filter laps themselves.
    * @throws DomainError 400 for an invalid cursor.
    */
   async list(query: ListLapsDto, viewer: Member | null): Promise<Page<LapTimeDto>> {
@@ -54,17 +54,20 @@ export class LapListService {
     return this.store.listRecords(trackId, RECORD_LADDER_LIMIT);
   }
 
-  /** Returns the latest lap since `since` that was a record of its track when it was driven, or null. */
+  /** Returns the latest lap that arrived at or after `since` and was a record of its track when it was set, or null. */
   findRecordSince(since: Date): Promise<LapTimeDto | null> {
     return this.store.findRecordSince(since);
   }
 
-  /** Returns a driver's newest laps, on one track or all. */
+  /** Returns a driver's newest laps, on one track or on all tracks. */
   listOfDriver(userId: string, limit: number, trackId?: string): Promise<LapTimeDto[]> {
     return this.store.listOfDriver(userId, limit, trackId);
   }
 
-  /** Returns how consistent the member's newest laps on a track are, compared with those of the other current drivers there. */
+  /**
+   * Returns the spread of a driver's newest laps on a track, and the percentage of other current drivers there whose laps spread
+   * more.
+   */
   async compareConsistency(userId: string, trackId: string): Promise<ConsistencyDto> {
     const [own, drivers] = await Promise.all([
       this.store.listTimesOfDriver(userId, trackId, CONSISTENCY_LAPS),
@@ -85,8 +88,8 @@ export class LapListService {
   }
 
   /**
-   * Lists the counted laps of these members among the laps, each with its differences to the previous best and record, in order
-   * of arrival.
+   * Lists, in order of arrival, which of the laps are counted and belong to these members, each with its differences from the
+   * previous best and record.
    */
   listOwn(lapIds: readonly string[], memberIds: readonly string[]): Promise<OwnLapDto[]> {
     return this.ownLaps.list(lapIds, memberIds);

@@ -99,7 +99,7 @@ export class LapListStore {
     return rows.map(withUsernames ? toNamedLapDto : toLapTimeDto);
   }
 
-  /** Returns a driver's newest counted laps, on one track or all, for members. */
+  /** Returns a driver's newest counted laps, on one track or on all tracks, with the username. */
   async listOfDriver(userId: string, limit: number, trackId?: string): Promise<LapTimeDto[]> {
     const params: unknown[] = [userId, limit];
     const where = lapConditions({ trackId }, params).map((condition) => ` AND ${condition}`);
@@ -116,7 +116,7 @@ export class LapListStore {
     return rows.map(toLapTimeDto);
   }
 
-  /** Returns the latest lap since `since` that was a record of its track when it was driven, or null. */
+  /** Returns the latest lap that arrived at or after `since` and was a record of its track when it was set, or null. */
   async findRecordSince(since: Date): Promise<LapTimeDto | null> {
     const [row] = await prepared<LapRow>(this.dataSource, SELECT_LAST_RECORD, [since]);
     return row ? toLapTimeDto(row) : null;
@@ -128,7 +128,7 @@ export class LapListStore {
     return rows.map(({ timeMs }) => timeMs);
   }
 
-  /** Lists the times of a track's newest laps by driver, with a limit for each driver. */
+  /** Lists the times, ms, of a track's `newest` last laps by driver, at most `ofEach` for each driver. */
   listTimesByDriver(trackId: string, newest: number, ofEach: number): Promise<DriverTimes[]> {
     return prepared<DriverTimes>(this.dataSource, SELECT_TIMES_BY_DRIVER, [trackId, newest, ofEach]);
   }
@@ -139,13 +139,13 @@ export class LapListStore {
     return rows.map(toLapTimeDto);
   }
 
-  /** Returns the newest counted laps and the number of all, read in one snapshot. */
+  /** Returns the newest counted laps and the total number of counted laps, read in one snapshot. */
   async newest(limit: number): Promise<{ readonly laps: LapTimeDto[]; readonly total: number }> {
     const rows = await prepared<LapRow & { total: number }>(this.dataSource, SELECT_NEWEST, [limit]);
     return { laps: rows.map(toLapTimeDto), total: rows[0]?.total ?? 0 };
   }
 
-  /** Returns the total number of counted laps in a list; only a search has to count rows. */
+  /** Returns the number of counted laps that match a filter. Only a search counts rows; the other numbers are stored. */
   async count({ search, trackId }: LapFilter = {}): Promise<number> {
     const params: unknown[] = [];
     const where = lapConditions({ search, trackId }, params);
@@ -159,7 +159,7 @@ export class LapListStore {
   }
 }
 
-/** Returns the conditions of a filter on `laps l` and adds their values to `params`. */
+/** Returns the SQL conditions of a filter on `laps l`, and appends their values to `params`. */
 function lapConditions({ search, trackId }: LapFilter, params: unknown[]): string[] {
   const conditions: string[] = [];
   if (trackId) conditions.push(`l.track_id = $${params.push(trackId)}::uuid`);

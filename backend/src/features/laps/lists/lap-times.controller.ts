@@ -45,7 +45,9 @@ export class LapTimesController {
     return this.laps.listOfDriver(member.id, limit, track_id);
   }
 
-  /** Returns how consistent the member's laps on a track are, compared with those of the other drivers there. */
+  /**
+   * Returns the spread of the member's newest laps on a track, and the percentage of other drivers there whose laps spread more.
+   */
   @Get('consistency')
   @CostlyRead()
   compareConsistency(

@@ -20,9 +20,9 @@ const COALESCE_MS = 5;
 const RETRY_MS = 500;
 
 /**
- * Sends the `laps` channel as a stream: each announced lap is sent once, and is read only if the announcement does not contain
- * it; after missed announcements, every subscriber starts again. Reads take turns, so that a subscriber's snapshot and the
- * following messages are consistent; without a subscriber nothing is read.
+ * Sends the `laps` channel as a stream. Each announced lap is sent once, and is read only if the announcement does not contain
+ * it; after missed announcements, all subscribers are told to reload. Reads take turns, so that a subscriber's snapshot and the
+ * following messages are consistent. Without a subscriber nothing is read.
  */
 @Injectable()
 export class LapsLive implements OnModuleInit, OnApplicationShutdown {

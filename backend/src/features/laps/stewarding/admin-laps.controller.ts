@@ -49,7 +49,7 @@ export class AdminLapsController {
     return this.review.rule(member, lapId, 'restore', reason);
   }
 
-  /** Removes a track's first record from the list of records to review; it still counts. */
+  /** Removes a track's first record from the list of records to review; the lap still counts. */
   @Post(':id/looked-at')
   @HttpCode(200)
   markLapLookedAt(@CurrentMember() member: Member, @Param('id', IdPipe) lapId: string): Promise<AdminLapDto> {

@@ -16,7 +16,7 @@ export class AdminLapsService {
     private readonly searches: LapSearchStore,
   ) {}
 
-  /** @throws DomainError 400 for a cursor of another sort column or order. */
+  /** Returns a page of laps in any state. @throws DomainError 400 for a cursor of another sort column or order. */
   async list({ limit = ADMIN_LAPS_LIMIT, cursor, ...query }: ListAdminLapsDto): Promise<Page<AdminLapDto>> {
     const { sort = 'recorded_at', order = 'desc' } = query;
     const filter = await this.filterOf(query);
@@ -29,7 +29,7 @@ export class AdminLapsService {
     });
   }
 
-  /** Yields every lap of a query, page by page: the laps that existed at the start, and new ones that sort after the cursor. */
+  /** Yields all laps that match a query, page by page, including laps that arrive meanwhile and sort after the current page. */
   async *listAll({
     sort = 'recorded_at',
     order = 'desc',
@@ -40,7 +40,7 @@ export class AdminLapsService {
     yield* eachPage(sorting, (page) => this.store.list(filter, page));
   }
 
-  /** Returns the filter for a query, with the drivers and cars that match its search. */
+  /** Returns the filter for a query, with the drivers and cars that match its search text. */
   async filterOf(query: AdminLapFilterDto): Promise<AdminLapFilter> {
     const search = query.search?.trim();
     return {

@@ -72,8 +72,8 @@ export class AdminLapsStore {
   }
 
   /**
-   * Returns the total number of laps in a list, from stored totals where possible; otherwise counting stops at 10,000 in each
-   * state.
+   * Returns the number of laps that match a filter: from stored totals where possible, estimated for a search with many matches,
+   * and otherwise counted up to 10,000 in each state.
    */
   async count(filter: AdminLapFilter): Promise<Total> {
     const params: unknown[] = [];
@@ -112,7 +112,7 @@ function statesOf({ state }: AdminLapFilter): readonly LapState[] {
   return state ? [state] : LAP_STATES;
 }
 
-/** Returns the conditions of a filter on `laps l`, except the state, and adds their values to `params`. */
+/** Returns the SQL conditions of a filter on `laps l`, except the state, and appends their values to `params`. */
 function conditionsOf(filter: AdminLapFilter, params: unknown[]): string[] {
   const { failed, toLookAt, trackId, carId, userId, from, to, search } = filter;
   const conditions: string[] = [];

@@ -77,7 +77,7 @@ export class LapReviewService {
     return drives;
   }
 
-  /** Returns one lap in any state, within a transaction. @throws DomainError 404 */
+  /** Locks a lap in any state and returns it. @throws DomainError 404 */
   async get(tx: Transaction, lapId: string): Promise<AdminLapDto> {
     if (!(await this.store.lock(tx, lapId))) throw DomainError.notFound('no-such-lap');
     return this.laps.get(tx, lapId);

@@ -4,7 +4,7 @@ import { formatLapClock, secondsFromMs } from '@league/shared/units/lap-time';
 import { isNewBest } from '../best-lap.rules.js';
 
 /**
- * Names the comparison of a lap: with everything (`ranked`); with less, without a track, an owner, or both; or with nothing,
+ * Names what a lap was compared with: everything (`ranked`); less, because a track, an owner or both are missing; or nothing,
  * because a steward has to review it (`below_…`) or may have to, which is decided when it is counted (`unknown`).
  */
 export type ComparedAs =
@@ -58,8 +58,8 @@ function isRecord({ lapTimeMs, recordMs, comparedAs }: LapComparison): boolean {
 }
 
 /**
- * Returns the sentence, such as '1:23.456  -0.212 personal best, 3rd'; the name of the track is shortened so that the sentence
- * fits.
+ * Returns a sentence about the lap, such as '1:23.456  -0.212 personal best, 3rd', at most MAX_SAY_BYTES long; a long track name
+ * is shortened.
  */
 function sentenceFor(lap: LapComparison): string {
   const time = formatLapClock(secondsFromMs(lap.lapTimeMs));
@@ -110,7 +110,7 @@ function besideRecord({ lapTimeMs, bestMs, recordMs }: LapComparison): string {
   return lapTimeMs === bestMs ? ' and to the track record' : ', equal to the track record';
 }
 
-/** Returns the difference of a lap that is no faster: '+0.480 to', 'equal to'. */
+/** Returns how a lap compares with a standing time that it did not beat: '+0.480 to' or 'equal to'. */
 function difference(lapTimeMs: number, standingMs: number): string {
   return lapTimeMs === standingMs ? 'equal to' : `+${clock(lapTimeMs - standingMs)} to`;
 }
@@ -132,7 +132,10 @@ function orNull(ms: number | null): number | null {
   return ms === null ? null : secondsFromMs(ms);
 }
 
-/** Returns as much of a text as fits, in whole characters as people see them: an emoji of several code points counts as one. */
+/**
+ * Shortens a text to `room` bytes of UTF-8, ending it with an ellipsis. It never splits a visible character, such as an emoji of
+ * several code points.
+ */
 function cutToBytes(text: string, room: number): string {
   if (Buffer.byteLength(text) <= room) return text;
   let cut = '';

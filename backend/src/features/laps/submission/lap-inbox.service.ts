@@ -47,8 +47,8 @@ export class LapInboxService {
   }
 
   /**
-   * Resolves once the lap is committed; safe to repeat.
-   * @throws DomainError 404, 401, 403, 429, 503 as defined for scripts; nothing was recorded then.
+   * Records a lap and, once it is committed, returns the answer for its script. Safe to repeat.
+   * @throws DomainError 404, 401, 403, 429, 503 as defined for scripts.
    */
   async submit(post: LapPost): Promise<SubmitLapAnswerDto> {
     try {
@@ -98,9 +98,9 @@ export class LapInboxService {
   }
 
   /**
-   * Returns why posts were not recorded: their credentials are refused, their car is over its rate limit, or the lap already
-   * exists. Null when none of these applies any longer, for example when the car's token has just changed: a resend is then
-   * recorded.
+   * Returns, for each post that was not recorded, why: its credentials are refused, its car is over the rate limit, or it repeats
+   * a known lap, which is returned. Null when none of these applies any longer, for example when the car's token has just
+   * changed; a resend is then recorded.
    */
   private async explain(waiting: readonly WaitingPost[]): Promise<(InboxLap | DomainError | null)[]> {
     if (waiting.length === 0) return [];
@@ -119,7 +119,7 @@ export class LapInboxService {
   }
 }
 
-/** Returns the key under which a sender's posts are counted: the car and the token that it claims. */
+/** Returns the key under which a sender's posts are counted for the rate limit: the car and the token that the post claims. */
 function senderOf({ carId, carToken }: LapPost): string {
   return `${carId} ${carToken}`;
 }

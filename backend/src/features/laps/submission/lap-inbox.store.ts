@@ -26,7 +26,7 @@ export interface KnownLap extends LapComparison {
   readonly id: string;
 }
 
-/** Writes the inbox: acknowledged laps that are waiting to be counted. */
+/** Writes the inbox, which contains acknowledged laps that are waiting to be counted. */
 @Injectable()
 export class LapInboxStore {
   constructor(

@@ -12,7 +12,7 @@ import { toLapPost } from './lap-submission.rules.js';
 export class LapSubmissionController {
   constructor(private readonly inbox: LapInboxService) {}
 
-  /** Submits a lap; it may be resent with the same lap_id. */
+  /** Records a lap that a script posts; the script may resend it with the same lap_id. */
   @Post('submit')
   @HttpCode(200)
   @InWorld()

@@ -65,7 +65,7 @@ function toEvidence(lap: SubmitLapDto, headers: IncomingHttpHeaders): Evidence {
   };
 }
 
-/** Parses a time in ISO 8601 or Unix seconds. */
+/** Parses a time in ISO 8601 or Unix seconds; returns null if there is none. */
 function momentOf(drivenAt: SubmitLapDto['driven_at']): Date | null {
   if (drivenAt === undefined || drivenAt === null) return null;
   return new Date(typeof drivenAt === 'number' ? drivenAt * 1000 : drivenAt);

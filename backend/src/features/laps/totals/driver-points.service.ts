@@ -44,8 +44,8 @@ export class DriverPointsService {
   }
 
   /**
-   * Removes all of a driver's points, wins, podiums and adjustments, before the caller deletes the driver's laps and recomputes
-   * the league's totals.
+   * Removes all of a driver's points, wins, podiums and adjustments. The caller then deletes the driver's laps and recomputes the
+   * league's totals.
    */
   async clear(tx: Transaction, userId: string): Promise<void> {
     await this.store.clear(tx, userId);

@@ -71,8 +71,8 @@ export class DriverPointsStore {
   }
 
   /**
-   * Removes a driver's points, wins and podiums, earned and adjusted, and the adjustments of laps and best lap; results of
-   * sessions that have already ended no longer count.
+   * Sets a driver's points, wins and podiums to zero and removes all adjustments, including those of laps and best lap. Results
+   * of sessions that have already ended no longer count.
    */
   async clear(tx: Transaction, userId: string): Promise<void> {
     await this.lock(tx, [userId]);

@@ -13,7 +13,7 @@ export interface CarStats {
 /** Places are compared with the board of this many minutes ago. */
 export const PLACES_SINCE_MINUTES = 10;
 
-/** Summarises a driver's laps by car class, sorted by class name. */
+/** Merges a driver's statistics by car into statistics by car class, sorted by class. */
 export function statsByClass(cars: readonly CarStats[]): CarStats[] {
   const byClass = new Map<CarType, CarStats>();
   for (const car of cars) {
@@ -23,7 +23,7 @@ export function statsByClass(cars: readonly CarStats[]): CarStats[] {
   return [...byClass.values()].sort((a, b) => (a.carType < b.carType ? -1 : 1));
 }
 
-/** Returns the driver's newest lap, or null. */
+/** Returns the driver's newest lap, or null without laps. */
 export function lastOf(cars: readonly CarStats[]): CarStats['last'] | null {
   return cars.map(({ last }) => last).sort(compare)[cars.length - 1] ?? null;
 }
@@ -43,7 +43,7 @@ function together(a: CarStats, b: CarStats): CarStats {
   };
 }
 
-/** Compares by the first number, then by the second. */
+/** Compares pairs by their first number, then by their second. */
 function compare(a: readonly [number, number], b: readonly [number, number]): number {
   return a[0] - b[0] || a[1] - b[1];
 }

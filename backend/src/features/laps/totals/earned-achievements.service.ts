@@ -15,7 +15,10 @@ export class EarnedAchievementsService {
     private readonly points: DriverPointsService,
   ) {}
 
-  /** Locks achievements; to be called before the transaction locks drivers' totals, which is the order of reconciling. */
+  /**
+   * Locks the achievements that unlock by themselves. Call it before drivers' totals are locked, because `reconcile` locks in
+   * this order.
+   */
   async lock(tx: Transaction): Promise<void> {
     await this.store.lock(tx);
   }

@@ -23,7 +23,7 @@ type LapFollower = (tx: Transaction, lapIds: readonly string[]) => Promise<void>
 
 /**
  * Updates totals, bests, records, boards, race results and achievements after laps were voided, restored, accepted, moved or
- * deleted. Every such change ends here.
+ * deleted. Every such change must end with a call to this service.
  */
 @Injectable()
 export class LapTotalsService {
@@ -36,16 +36,16 @@ export class LapTotalsService {
   ) {}
 
   /**
-   * Registers a follower from a higher layer, which updates its data in the same transaction as a change of laps, before
-   * achievements.
+   * Registers a function of a higher layer, which is called in every transaction that recalculates totals, before achievements
+   * are reconciled.
    */
   follow(follower: LapFollower): void {
     this.followers.push(follower);
   }
 
   /**
-   * Recalculates the totals at the end of a transaction that holds the lap lock exclusively and changed the laps. Safe
-   * to repeat.
+   * Recalculates record marks and totals, calls the followers, reconciles achievements, and announces the changes. Call it at the
+   * end of a transaction that holds the lap lock exclusively and changed the laps. Safe to repeat.
    */
   async recalculate(
     tx: Transaction,

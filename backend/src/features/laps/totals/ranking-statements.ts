@@ -30,7 +30,7 @@ const orderBy = (steps: Steps, place: Partial<SqlPlace>, isReversed = false) =>
 /** Returns the order of the ranking for ORDER BY, which is that of the index driver_totals_rank. */
 export const inOrder = (place: SqlPlace) => orderBy(RANKING_ORDER, place);
 
-/** Returns the reverse of that order. */
+/** Returns the reverse order of the ranking for ORDER BY. */
 const inReverse = (place: SqlPlace) => orderBy(RANKING_ORDER, place, true);
 
 /** Returns the order of ranks, in which drivers who share a rank are equal. */
@@ -64,8 +64,8 @@ export const equalsBefore = (place: SqlPlace) =>
   );
 
 /**
- * Returns SQL that selects the `count` ranked rows of driver_totals nearest to a place, `before` or `behind` it: the nearest
- * among those found in two ranges of the index.
+ * Returns SQL that selects the `count` ranked rows of driver_totals nearest to a place, `before` or `behind` it. It merges the
+ * nearest rows of two ranges of the index.
  */
 export const selectNearest = (side: 'before' | 'behind', place: SqlPlace, count: number) => {
   const [first, ...others] = RANKING_ORDER as [RankingStep, ...Steps];

@@ -6,8 +6,8 @@ import type { LapFacts } from '../counting/lap-counting.rules.js';
 @Injectable()
 export class RecordMarksStore {
   /**
-   * Recomputes a track's record marks from one lap on, in order of arrival, after a lap arrived out of order or was removed. The
-   * caller has locked the track's totals. @returns the laps whose mark changed
+   * Recomputes a track's record marks, in order of arrival, from the given lap on, after a lap arrived out of order or was
+   * removed. The caller has locked the track's totals. @returns the laps whose mark changed
    */
   async remark(
     tx: Transaction,

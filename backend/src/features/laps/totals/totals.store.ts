@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../platform/database/database.js';
 import { SHOWN_TOTALS } from './driver-points.store.js';
 
-/** Selects the count and the best of a set of laps, the earliest among equal ones, which every total contains. */
+/** Selects the number of counted laps that meet a condition, and the best of them, the earliest among equal ones. */
 const COUNT_AND_BEST = (where: string) => `
   SELECT (SELECT count(*)::int FROM laps WHERE state = 'counted' AND ${where}) AS total_laps, best.*
     FROM (SELECT 1) one
@@ -101,7 +101,8 @@ export class TotalsStore {
   }
 
   /**
-   * Sets all totals of laps, points, wins and podiums to zero, including adjustments. @returns how many drivers and cars had any
+   * Sets all totals of laps, points, wins and podiums, including adjustments, to zero; earlier results no longer count. @returns
+   * the number of drivers and of cars whose totals were not zero
    */
   async clear(tx: Transaction): Promise<{ drivers: number; cars: number }> {
     const [, drivers] = await tx.query<[unknown[], number]>(
@@ -129,7 +130,8 @@ export class TotalsStore {
   }
 
   /**
-   * Adds up the league's totals from its cars and drivers, because every lap has one car. Call it after those rows are updated.
+   * Recomputes the league's totals from the totals of cars and drivers, which the caller has updated. Each lap belongs to exactly
+   * one car.
    */
   async rebuildLeague(tx: Transaction): Promise<void> {
     await tx.query(

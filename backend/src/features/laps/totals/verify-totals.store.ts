@@ -133,7 +133,7 @@ const CHECKS: Readonly<Record<string, string>> = {
 export class VerifyTotalsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Returns all differences; new laps wait for the lap lock until it is done, so that a running league can be verified. */
+  /** Returns all differences. It holds the lap lock exclusively, so that new laps wait and a running league can be verified. */
   verify(): Promise<Difference[]> {
     return this.dataSource.transaction(async (tx) => {
       await acquireLapLockExclusive(tx);
@@ -144,9 +144,10 @@ export class VerifyTotalsStore {
   }
 
   /**
-   * Returns the differences in one snapshot without blocking anything, because totals change in the same transaction as their
-   * laps. It takes only read locks and uses one processor. @returns null when it would take longer than `limitMs` @throws the
-   * reason of the signal when that aborts
+   * Returns the differences in one snapshot, in which laps and totals agree because they change in the same transaction. It
+   * blocks nothing, takes only read locks and uses one processor.
+   * @returns null when it would take longer than `limitMs`
+   * @throws the reason of the signal when that aborts
    */
   async verifySnapshot({ limitMs, signal }: LookLimits): Promise<FoundDifferences | null> {
     const endsAt = performance.now() + limitMs;

@@ -27,13 +27,16 @@ export class DriversController {
     return this.drivers.list(viewer, query);
   }
 
-  /** Returns the profile of a driver; a private one is refused (403). */
+  /** Returns a driver's profile. Another member's private profile is refused (403), except for admins. */
   @Get(':id/profile')
   getDriverProfile(@CurrentMember() member: Member, @Param('id', IdPipe) userId: string): Promise<DriverProfileDto> {
     return this.drivers.getProfile(member, userId);
   }
 
-  /** Returns a driver's page by a current or former slug, or by id; a private profile is refused (403). */
+  /**
+   * Returns a driver's page by a current or former slug, or by id. Someone else's private profile is refused (403), except for
+   * admins.
+   */
   @Public()
   @KnowsMember()
   @Get('by-slug/:slug')

@@ -1,6 +1,6 @@
 import type { Member } from '../../../platform/auth/member.js';
 
-/** Returns whether a viewer may open a driver's profile: everyone a public one, members their own, admins all. */
+/** Returns whether a viewer may open a driver's profile. Everyone may open a public one, members their own, and admins all. */
 export function maySeeProfile(
   viewer: Member | null,
   driver: { readonly id: string; readonly isProfilePublic: boolean },

@@ -13,7 +13,7 @@ import { maySeeProfile } from './drivers.rules.js';
 import { toDriverProfileDto, toPublicDriverDto, withoutUsername } from './driver.mapper.js';
 import { DriversStore } from './drivers.store.js';
 
-/** Provides the directory of drivers and their profiles. */
+/** Provides the directory of drivers, and their profiles. */
 @Injectable()
 export class DriversService {
   constructor(
@@ -24,7 +24,7 @@ export class DriversService {
   ) {}
 
   /**
-   * Returns the active members with a public profile, in the order of the board; without usernames for a visitor (`viewer` is
+   * Returns the active members with a public profile, in the order of the board. Usernames are empty for a visitor (`viewer` is
    * null).
    * @throws DomainError 400 for an invalid cursor.
    */
@@ -43,7 +43,10 @@ export class DriversService {
     return { ...page, items: viewer ? drivers : drivers.map(withoutUsername) };
   }
 
-  /** @throws DomainError 404, 403 for someone else's private profile. */
+  /**
+   * Returns a driver's profile; admins also see private profiles and those of inactive members.
+   * @throws DomainError 404, 403 for someone else's private profile.
+   */
   async getProfile(member: Member, userId: string): Promise<DriverProfileDto> {
     const driver = await this.store.find(userId);
     if (!driver || (!driver.isActive && !member.isAdmin)) throw DomainError.notFound('no-such-driver');

@@ -17,7 +17,7 @@ const JOIN_TRACK = JOIN_BEST_LAP_TRACK('t.user_id', 't.best_lap_ms', 't.best_lap
 const LISTED = `u.is_active AND u.is_profile_public`;
 
 /**
- * Returns the order of the board, with drivers without a lap last among those with equal points, as in the index
+ * Returns the order of the board, in which drivers without a lap come last among those with equal points, as in the index
  * driver_totals_directory.
  */
 const directoryOrder = (points: string, bestLapMs: string, bestLapAt: string, userId: string) =>
@@ -36,7 +36,7 @@ export class DriversStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
   /**
-   * Returns a page of drivers with a public profile. Members without totals are sorted among those with zero totals: each group
+   * Returns a page of drivers with a public profile. Members without totals are sorted among those with zero totals; each group
    * is read with its own index, and both are merged.
    */
   list(after: DriverCursor | null, limit: number): Promise<DriverRow[]> {
@@ -70,7 +70,7 @@ export class DriversStore {
     );
   }
 
-  /** Returns how many profiles are public, counted with a dedicated index. */
+  /** Returns the number of active members with a public profile, counted with a dedicated index. */
   count(): Promise<number> {
     return this.dataSource.getRepository(User).countBy({ isActive: true, isProfilePublic: true });
   }
@@ -79,7 +79,7 @@ export class DriversStore {
     return this.findBy('$1::uuid', userId);
   }
 
-  /** Returns the driver with this current or former slug. */
+  /** Returns the driver with this current or former slug, or null. */
   findBySlug(slug: string): Promise<DriverRow | null> {
     return this.findBy('(SELECT user_id FROM driver_slugs WHERE slug = $1)', slug);
   }

@@ -10,7 +10,7 @@ import { StandingService } from '../../standing.service.js';
 import { maySeeProfile } from '../drivers.rules.js';
 import { DriversStore } from '../drivers.store.js';
 
-/** Provides the heads of /drivers/{slug}; a private profile has none. */
+/** Provides the page heads of /drivers/{slug}; a private profile has none. */
 @Injectable()
 export class DriverHeadsService implements OnModuleInit {
   constructor(

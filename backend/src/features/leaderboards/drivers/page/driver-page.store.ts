@@ -13,7 +13,7 @@ const NEWEST_LAPS = 200;
 export class DriverPageStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Returns how many more points the driver ahead has, or null for the first driver and for one who is not ranked. */
+  /** Returns how many more points the driver directly ahead has, or null for the first driver and for one who is not ranked. */
   async findPointsBehind(userId: string): Promise<number | null> {
     const [row] = await prepared<{ behind: number }>(this.dataSource, SELECT_BEHIND, [userId]);
     return row?.behind ?? null;
@@ -27,7 +27,7 @@ export class DriverPageStore {
     return prepared<DriverEventRow>(this.dataSource, SELECT_EVENTS, [userId, limit]);
   }
 
-  /** Returns the newest counted laps of a driver, newest first. */
+  /** Returns a driver's 200 newest counted laps, newest first. */
   listNewestLaps(userId: string): Promise<FormLapRow[]> {
     return prepared<FormLapRow>(this.dataSource, SELECT_NEWEST, [userId, NEWEST_LAPS]);
   }
