@@ -29,7 +29,10 @@ const AUTOMATIC_TOPICS = Object.keys(PARTS_OF_TOPIC) as AutomaticTopic[];
 /** Limits how often an open list is read again for changes made without an admin, of which there may be twenty a second. */
 const AUTOMATIC_CHANGES_MS = 2_000;
 
-/** Sends the `race-control` channel: the work waiting for an admin, and the admins' lists that have changed. */
+/**
+ * Sends the `race-control` channel, which contains the amount of work waiting for an admin and names the admins' lists that have
+ * changed.
+ */
 @Injectable()
 export class RaceControlLive implements OnApplicationShutdown {
   private readonly board: LiveBoard<'race-control'>;
@@ -82,7 +85,7 @@ export class RaceControlLive implements OnApplicationShutdown {
     this.board.markDirty();
   }
 
-  /** Collects changes made without an admin; skips them while no one follows the channel, because a race night has many. */
+  /** Collects changes made without an admin. It skips them while no one follows the channel, because a race night has many. */
   @OnAnnouncement(...AUTOMATIC_TOPICS)
   addAutomaticChange({ topic }: Announcement<AutomaticTopic>): void {
     if (!this.hub.isFollowed('race-control')) return;

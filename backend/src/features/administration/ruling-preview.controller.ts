@@ -11,7 +11,7 @@ import { RulingPreviewService } from './ruling-preview.service.js';
 export class RulingPreviewController {
   constructor(private readonly previews: RulingPreviewService) {}
 
-  /** Previews a ruling on a lap; a ruling that would be refused is refused with the same message. */
+  /** Previews a ruling on a lap. If the ruling would be refused, the preview is refused with the same message. */
   @Get(':id/ruling-preview')
   previewLapRuling(
     @CurrentMember() member: Member,

@@ -11,7 +11,9 @@ import { TracksService } from '../tracks/tracks.service.js';
 import { type LapSurroundings, toRulingPreviewDto } from './ruling-preview.mapper.js';
 import { RulingPreviewStore } from './ruling-preview.store.js';
 
-/** Previews rulings: makes the ruling, reads the result and rolls back, so that the preview cannot differ from the ruling. */
+/**
+ * Previews rulings by making the ruling, reading the result and rolling back, so that the preview cannot differ from the ruling.
+ */
 @Injectable()
 export class RulingPreviewService {
   constructor(
@@ -23,7 +25,7 @@ export class RulingPreviewService {
     private readonly store: RulingPreviewStore,
   ) {}
 
-  /** @throws DomainError 404, 409 when the lap's state does not allow the ruling. */
+  /** Returns the changes that a ruling on a lap would make. @throws DomainError 403, 404, 409 as LapReviewService.rule does. */
   preview(member: Member, lapId: string, action: Ruling): Promise<RulingPreviewDto> {
     return this.database.dryRun(async (tx) => {
       const lap = await this.review.get(tx, lapId);
@@ -34,7 +36,7 @@ export class RulingPreviewService {
     });
   }
 
-  /** Reads everything that a ruling may change. `driverIds` names further drivers whose achievements are read. */
+  /** Reads everything that a ruling on the lap may change. `driverIds` names further drivers whose achievements are read. */
   private async read(tx: Transaction, lap: AdminLapDto, driverIds: readonly string[] = []): Promise<LapSurroundings> {
     const results = await this.store.listResults(tx, lap.id);
     const eventIds = [...new Set(results.map(({ eventId }) => eventId))];

@@ -12,7 +12,7 @@ import { changedFields } from '../audit/changed-fields.rules.js';
 import { DriverPointsService, type Adjustment } from '../laps/totals/driver-points.service.js';
 import { msFromSeconds } from '@league/shared/units/lap-time';
 
-/** Changes members for admins: the account, and adjustments to the totals that laps and results give. */
+/** Changes members' accounts for admins, and adjusts the totals computed from laps and results. */
 @Injectable()
 export class UserAdministrationService {
   constructor(
@@ -23,7 +23,7 @@ export class UserAdministrationService {
   ) {}
 
   /**
-   * Changes the fields that are sent and differ; if there are none, nothing is written, announced or audited.
+   * Changes the fields of a member that are sent and differ. If there are none, nothing is written, announced or audited.
    * @throws DomainError 404, 409 for the last active admin.
    */
   update(member: Member, userId: string, dto: UpdateUserDto): Promise<UserDto> {
@@ -50,12 +50,12 @@ export class UserAdministrationService {
   }
 }
 
-/** Returns whether an edit contains totals that laps also change, so that no lap may be counted during the edit. */
+/** Returns whether an edit contains totals; no lap may be counted during such an edit, because laps change totals too. */
 function editsTotals({ total_points, total_wins, total_races, best_lap_time }: UpdateUserDto): boolean {
   return [total_points, total_wins, total_races, best_lap_time].some((value) => value !== undefined);
 }
 
-/** Returns the totals that an edit changes: those that are sent and differ from the shown ones. */
+/** Returns the totals that an edit changes, because they are sent and differ from the shown ones. */
 function adjustmentOf(before: UserDto, edit: UpdateUserDto): Adjustment {
   const bestLapMs = msOf(edit.best_lap_time);
   return {

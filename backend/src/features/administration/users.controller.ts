@@ -11,7 +11,7 @@ import { UserAdministrationService } from './user-administration.service.js';
 export class UsersController {
   constructor(private readonly users: UserAdministrationService) {}
 
-  /** Changes a member's fields that are present in the body. */
+  /** Changes the fields of a member that are present in the body. */
   @Patch(':id')
   updateUser(
     @CurrentMember() member: Member,

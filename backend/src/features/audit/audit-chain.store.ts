@@ -29,7 +29,7 @@ interface BrokenEntry {
 export class AuditChainStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Recomputes every hash, in one snapshot. */
+  /** Recomputes every hash in one snapshot. @returns the end of the chain and the first problem found */
   async verify(): Promise<AuditChainReport> {
     return this.dataSource.transaction('REPEATABLE READ', async (tx) => {
       await extendTimeout(tx);
@@ -47,7 +47,7 @@ export class AuditChainStore {
   }
 
   /**
-   * Deletes at most `limit` entries older than `days` days from the start of the chain; the first remaining entry stays chained
+   * Deletes at most `limit` entries older than `days` days from the start of the chain. The first remaining entry stays chained
    * to the last deleted one. @returns the number of deleted entries
    */
   deleteOlderThan(days: number, limit: number): Promise<number> {

@@ -11,7 +11,7 @@ import { AuditListService } from './audit-list.service.js';
 export class AuditController {
   constructor(private readonly audit: AuditListService) {}
 
-  /** Lists the admins' actions, newest first. */
+  /** Returns a page of the audit log, newest first. */
   @Get()
   @CostlyRead()
   @UseInterceptors(PageInterceptor)

@@ -24,8 +24,8 @@ export class AuditService {
   ) {}
 
   /**
-   * Records an admin's action in the transaction that carries it out, so that neither exists without the other, and announces it
-   * to the lists of other admins.
+   * Records a member's action in the transaction that carries it out, so that neither exists without the other, and announces it
+   * to the admins' lists.
    */
   async record(tx: Transaction, member: Member, record: AuditRecord): Promise<void> {
     const { action, targetId, before = null, after = null } = record;
@@ -40,7 +40,7 @@ export class AuditService {
   }
 
   /**
-   * Deletes at most `limit` entries older than `days` days; the chain of the remaining ones stays verifiable.
+   * Deletes at most `limit` entries older than `days` days; the chain of the remaining entries stays verifiable.
    * @returns the number of deleted entries
    */
   deleteOlderThan(days: number, limit: number): Promise<number> {

@@ -1,4 +1,4 @@
-/** Returns the fields in which two states of an object differ, in the form of an audit entry. */
+/** Returns the fields in which two states of an object differ, as the `before` and `after` of an audit entry. */
 export function changedFields<T extends object>(
   before: T,
   after: T,

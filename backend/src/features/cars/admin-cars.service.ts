@@ -57,7 +57,7 @@ export class AdminCarsService {
     });
   }
 
-  /** Locks a car within the caller's transaction. @throws DomainError 404 */
+  /** Locks any car until the caller's transaction ends. @throws DomainError 404 */
   async lock(tx: Transaction, carId: string): Promise<Car> {
     return DomainError.orNotFound(await this.store.lock(tx, { id: carId }), 'no-such-car');
   }
@@ -67,7 +67,7 @@ export class AdminCarsService {
     await this.store.update(tx, car, { userId });
   }
 
-  /** Deletes a locked car after its laps have been deleted. */
+  /** Deletes a locked car; its laps must already have been deleted. */
   async delete(tx: Transaction, car: Car): Promise<void> {
     await this.store.delete(tx, car);
   }

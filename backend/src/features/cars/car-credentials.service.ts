@@ -27,8 +27,8 @@ export class CarCredentialsService {
   constructor(private readonly store: CarsStore) {}
 
   /**
-   * Returns the car of each claim, in the same order, or its refusal: 404 for an unknown car, 401 for a wrong token, 403 when the
-   * owner's account is disabled. A single query reads them all.
+   * Returns, for each claim in the same order, its car or a refusal: 404 for an unknown car, 401 for a wrong token, 403 when the
+   * owner's account is disabled. A single query reads all cars.
    */
   async check(claims: readonly CarClaim[]): Promise<(KnownCar | DomainError)[]> {
     const rows = await this.store.listCredentials([...new Set(claims.map(({ carId }) => carId))]);
@@ -37,7 +37,7 @@ export class CarCredentialsService {
   }
 }
 
-/** Returns the credentials in a script's post; a malformed id becomes that of an unknown car. */
+/** Returns the credentials in a script's post; a malformed id is replaced by one that belongs to no car. */
 export function toCarClaim({ car_id, car_token }: CarPostDto): CarClaim {
   return { carId: isId(car_id) ? car_id.toLowerCase() : UNKNOWN_CAR_ID, carToken: car_token };
 }

@@ -51,13 +51,13 @@ export class CarListStore {
     return this.dataSource.query<CarRow[]>(`${SELECT_CARS} WHERE c.user_id = $1 ORDER BY c.id`, [userId]);
   }
 
-  /** Returns a member's car, or null when it is not their own. */
+  /** Returns a member's car, or null when there is no such car or it is not their own. */
   async findOfMember(tx: Transaction, userId: string, carId: string): Promise<CarRow | null> {
     const [row] = await tx.query<CarRow[]>(`${SELECT_CARS} WHERE c.id = $1 AND c.user_id = $2`, [carId, userId]);
     return row ?? null;
   }
 
-  /** Lists a page of cars, each with the number of its laps. */
+  /** Lists a page of cars, each with the number of its laps in every state. */
   list(filter: CarFilter, page: SortedPage): Promise<Positioned<CountedCarRow>[]> {
     const where = (params: unknown[]) => conditionsOf(filter, params);
     return listSorted(this.dataSource, page, { id: 'c.id', where, select: selectPage }, (row: CountedCarRow) => row);

@@ -39,7 +39,10 @@ export class CarPicturesService {
     });
   }
 
-  /** Removes the picture of any car for an admin. Safe to repeat; only an existing picture is audited. @throws DomainError 404 */
+  /**
+   * Removes the picture of any car for an admin, and records this in the audit log if there was one. Safe to repeat.
+   * @throws DomainError 404
+   */
   removeOfAny(member: Member, carId: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       const car = await this.allCars.lock(tx, carId);

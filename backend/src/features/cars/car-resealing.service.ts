@@ -12,7 +12,7 @@ export interface Resealed {
   readonly unreadable: number;
 }
 
-/** Encrypts the car tokens under another key, even while the league is running. */
+/** Encrypts the car tokens with another key, even while the league is running. */
 @Injectable()
 export class CarResealingService {
   constructor(
@@ -20,7 +20,10 @@ export class CarResealingService {
     private readonly store: CarSealsStore,
   ) {}
 
-  /** Encrypts every token that one of the keys decrypts under the first of them. Safe to repeat. */
+  /**
+   * Encrypts with the first key every token that only another of the keys decrypts. Safe to repeat.
+   * @returns the numbers of tokens encrypted again and of tokens that no key decrypts
+   */
   async reseal(keys: readonly [Key, ...Key[]]): Promise<Resealed> {
     const sum = { resealed: 0, unreadable: 0 };
     for (let after: string | undefined, isDone = false; !isDone;) {

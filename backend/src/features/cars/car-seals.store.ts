@@ -3,10 +3,10 @@ import { MoreThan } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
 import { Car } from './car.entity.js';
 
-/** Reads and writes encrypted car tokens; no screen shows them, so nothing is announced. */
+/** Reads and writes encrypted car tokens. Nothing is announced, because no screen shows the encrypted form. */
 @Injectable()
 export class CarSealsStore {
-  /** Returns the next cars in order of id, locked until the transaction ends. */
+  /** Returns the next `limit` cars after an id, in order of id, locked until the transaction ends. */
   lockAfter(tx: Transaction, id: string | undefined, limit: number): Promise<Pick<Car, 'id' | 'tokenSealed'>[]> {
     return tx.getRepository(Car).find({
       select: { id: true, tokenSealed: true },

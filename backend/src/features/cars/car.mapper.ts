@@ -27,7 +27,7 @@ export interface CarRow {
 /** Describes a car with the number of its laps in every state. */
 export type CountedCarRow = CarRow & { readonly lapCount: number };
 
-/** Returns the car for a response; `token` is the part of its token that the reader may see. */
+/** Returns a car for a response; `token` is the part of its token that the recipient may see. */
 export function toCarDto(row: CarRow, token?: string): CarDto {
   return {
     id: row.id,
@@ -51,7 +51,7 @@ export function toCarDto(row: CarRow, token?: string): CarDto {
   };
 }
 
-/** Returns the car as admins see it, with the first characters of its token. */
+/** Returns a car as admins see it, with the first characters of its token. */
 export function toAdminCarDto(row: CountedCarRow): AdminCarDto {
   return { ...toCarDto(row, row.tokenHint), lap_count: row.lapCount };
 }

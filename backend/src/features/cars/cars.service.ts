@@ -37,7 +37,7 @@ export class CarsService {
     return (await this.lists.listOfMember(userId)).map((row) => toCarDto(row));
   }
 
-  /** @throws DomainError 409 for a member with 50 cars. */
+  /** Adds a car with a new token for the member. @throws DomainError 409 for a member with 50 cars. */
   create(member: Member, dto: CreateCarDto): Promise<CarDto> {
     return this.database.transaction(async (tx) => {
       if ((await this.store.countForNext(tx, member.id)) >= MAX_CARS_PER_MEMBER) {
@@ -57,7 +57,10 @@ export class CarsService {
     });
   }
 
-  /** Changes the given values; the tuning version is incremented if the car then drives differently. @throws DomainError 404 */
+  /**
+   * Changes the given tuning values of a member's own car; the tuning version is incremented if any value differs.
+   * @throws DomainError 404
+   */
   tune(member: Member, carId: string, changes: Partial<TuningSettingsDto>): Promise<CarDto> {
     return this.database.transaction(async (tx) => {
       const car = await this.lockOwn(tx, member, carId);
@@ -72,13 +75,13 @@ export class CarsService {
     });
   }
 
-  /** Returns a member's own car. @throws DomainError 404 */
+  /** Returns a member's own car, without its token. @throws DomainError 404 */
   async getOwn(member: Member, carId: string): Promise<CarDto> {
     const car = (await this.listOfMember(member.id)).find(({ id }) => id === carId);
     return DomainError.orNotFound(car, 'no-such-own-car');
   }
 
-  /** Issues a new token for the car; the old one becomes invalid at once. @throws DomainError 404 */
+  /** Issues a new token for the member's own car; the old one becomes invalid at once. @throws DomainError 404 */
   rotateToken(member: Member, carId: string): Promise<CarCredentialsDto> {
     return this.database.transaction(async (tx) => {
       const car = await this.lockOwn(tx, member, carId);
@@ -89,7 +92,7 @@ export class CarsService {
     });
   }
 
-  /** Locks the member's car within the caller's transaction. @throws DomainError 404 */
+  /** Locks the member's own car until the caller's transaction ends. @throws DomainError 404 */
   async lockOwn(tx: Transaction, member: Member, carId: string): Promise<Car> {
     return DomainError.orNotFound(await this.store.lock(tx, { id: carId, userId: member.id }), 'no-such-own-car');
   }
@@ -100,7 +103,7 @@ export class CarsService {
     return toCarDto(row, this.sealing.open(row.tokenSealed));
   }
 
-  /** Deletes a member's cars, within a transaction that has already deleted their laps. @returns how many */
+  /** Deletes a member's cars, within a transaction that has already deleted their laps. @returns the number of deleted cars */
   deleteOf(tx: Transaction, userId: string): Promise<number> {
     return this.store.deleteOf(tx, userId);
   }

@@ -31,7 +31,7 @@ const SELECT_CREDENTIALS = {
      WHERE c.id = ANY($1::uuid[])`,
 };
 
-/** Reads and writes cars; every change is announced to the processes that show the car. */
+/** Reads and writes cars, and announces each change of a single car. */
 @Injectable()
 export class CarsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
@@ -45,13 +45,13 @@ export class CarsStore {
     await announceCar(tx, car.id, [car.userId]);
   }
 
-  /** Returns how many cars the member has, and makes concurrent additions wait until the transaction ends. */
+  /** Returns the number of the member's cars, and makes concurrent additions wait until the transaction ends. */
   async countForNext(tx: Transaction, userId: string): Promise<number> {
     await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [userId]);
     return tx.getRepository(Car).countBy({ userId });
   }
 
-  /** Locks the car and returns it, or null when there is none or it belongs to another member. */
+  /** Locks the car and returns it, or null when there is none or it belongs to another member than `userId`. */
   lock(tx: Transaction, where: { readonly id: string; readonly userId?: string }): Promise<Car | null> {
     return tx.getRepository(Car).findOne({ where, lock: { mode: 'for_no_key_update' } });
   }
@@ -62,7 +62,7 @@ export class CarsStore {
     await announceCar(tx, car.id, [car.userId, changes.userId]);
   }
 
-  /** Stores a version of the car's tuning. Safe to repeat: a version never changes. */
+  /** Stores a version of the car's tuning. Safe to repeat, because a version never changes. */
   async saveSetup(tx: Transaction, setup: Omit<CarSetup, 'car'>): Promise<void> {
     await tx.getRepository(CarSetup).createQueryBuilder().insert().values(setup).orIgnore().execute();
   }

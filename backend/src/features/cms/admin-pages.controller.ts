@@ -20,14 +20,14 @@ export class AdminPagesController {
     return this.pages.listAll();
   }
 
-  /** Adds a page. Its HTML is sanitised; a slug that is taken or reserved is refused (409). */
+  /** Adds a page, with its HTML sanitised. A slug that is taken or reserved is refused (409). */
   @Post()
   @RouteConfig({ bodyLimit: CONTENT_BODY_LIMIT })
   createPage(@CurrentMember() member: Member, @Body() dto: CreatePageDto): Promise<CmsPageDto> {
     return this.pages.create(member, dto);
   }
 
-  /** Changes the fields that are present in the body. */
+  /** Changes the fields of a page that are present in the body. */
   @Patch(':id')
   @RouteConfig({ bodyLimit: CONTENT_BODY_LIMIT })
   updatePage(

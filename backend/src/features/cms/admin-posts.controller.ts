@@ -20,14 +20,14 @@ export class AdminPostsController {
     return this.posts.listAll();
   }
 
-  /** Adds a post. Its HTML is sanitised; a taken slug is refused (409). */
+  /** Adds a post, with its HTML sanitised. A taken slug is refused (409). */
   @Post()
   @RouteConfig({ bodyLimit: CONTENT_BODY_LIMIT })
   createPost(@CurrentMember() member: Member, @Body() dto: CreatePostDto): Promise<CmsPostDto> {
     return this.posts.create(member, dto);
   }
 
-  /** Changes the fields that are present in the body. */
+  /** Changes the fields of a post that are present in the body. */
   @Patch(':id')
   @RouteConfig({ bodyLimit: CONTENT_BODY_LIMIT })
   updatePost(

@@ -8,7 +8,7 @@ import { PostsStore } from './posts.store.js';
 
 const NEWS = { eyebrow: 'News' };
 
-/** Provides the heads of published pages, at /{slug}, and of posts, at /news/{slug}. */
+/** Provides the page heads of published pages, at /{slug}, and of published posts, at /news/{slug}. */
 @Injectable()
 export class ArticleHeadsService implements OnModuleInit {
   constructor(

@@ -21,7 +21,7 @@ interface ArticleKind<Entity, Dto, Fields, Change> {
   readonly fieldsAfter: (change: Change, before?: Entity) => Fields;
 }
 
-/** Manages pages or posts: admins write them, and visitors read them once published. */
+/** Manages pages or posts, which admins write and which visitors can read once published. */
 export abstract class ArticlesService<
   Entity extends { readonly id: string; slug: string; isPublished: boolean },
   Dto extends object,
@@ -39,13 +39,13 @@ export abstract class ArticlesService<
     return (await this.articles.list()).map(this.kind.toDto);
   }
 
-  /** @throws DomainError 404, even for drafts. */
+  /** Returns a published article by its slug. @throws DomainError 404, also for a draft. */
   async getPublished(slug: string): Promise<Dto> {
     const article = DomainError.orNotFound(await this.articles.findPublished(slug), this.kind.refusals.notHere);
     return this.kind.toDto(article);
   }
 
-  /** @throws DomainError 409 when the slug is taken or reserved. */
+  /** Adds an article. @throws DomainError 400 for content with nothing to show, 409 when the slug is taken or reserved. */
   create(member: Member, dto: Change): Promise<Dto> {
     return this.database.transaction(async (tx) => {
       const id = newId();
@@ -58,7 +58,9 @@ export abstract class ArticlesService<
   }
 
   /**
-   * @throws DomainError 404, 409 when the slug is taken or reserved, or when the same fields have been changed in the meantime.
+   * Changes the fields of an article that are present in the request.
+   * @throws DomainError 400 for content with nothing to show, 404, 409 when the slug is taken or reserved, or when the same
+   * fields have been changed in the meantime.
    */
   update(member: Member, id: string, dto: Change): Promise<Dto> {
     return this.database.transaction(async (tx) => {

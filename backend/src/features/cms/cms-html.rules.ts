@@ -36,7 +36,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   },
 };
 
-/** Returns HTML that cannot run anything: formatting, images and links are kept, everything active is removed. Safe to repeat. */
+/** Sanitises HTML: keeps formatting, images and links, and removes everything that could run. Safe to repeat. */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, OPTIONS).trim();
 }

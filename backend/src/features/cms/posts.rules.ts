@@ -17,9 +17,9 @@ const DEFAULTS: PostFields = {
 };
 
 /**
- * Returns the post that a request describes; absent fields stay as in `before`. A post not yet published is first published
- * `now`.
- * @throws DomainError 400
+ * Returns the post that a request describes; absent fields stay as in `before`. A post that is published for the first time gets
+ * `now` as its publication time.
+ * @throws DomainError 400 for content with nothing to show
  */
 export function postFields(dto: Partial<CreatePostDto>, now: Date, before: PostFields = DEFAULTS): PostFields {
   const isPublished = dto.is_published ?? before.isPublished;

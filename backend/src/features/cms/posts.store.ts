@@ -12,12 +12,12 @@ export class PostsStore extends ArticlesStore<CmsPost> {
     super(dataSource, CmsPost);
   }
 
-  /** Returns every post, newest first. */
+  /** Returns all posts, including drafts, newest first; at most WHOLE_LIST_LIMIT. */
   list(): Promise<CmsPost[]> {
     return this.repository.find({ order: { createdAt: 'DESC', id: 'DESC' }, take: WHOLE_LIST_LIMIT });
   }
 
-  /** Returns the latest published posts, of one category if given. */
+  /** Returns the latest published posts, newest first, only of one category if given. */
   listPublished({ category, limit = POST_LIST_LIMIT }: ListPostsDto): Promise<CmsPost[]> {
     const posts = this.repository
       .createQueryBuilder('post')

@@ -14,7 +14,7 @@ import { OwnRankLive } from './own-rank.live.js';
 
 const PARTS = ['user', 'stats', 'cars', 'incidents_changed_at'] as const;
 
-/** Sends the `me` channel: a board for each member who has it open on this process, and none for other members. */
+/** Sends the `me` channel, with a separate board for each member who has it open on this process. */
 @Injectable()
 export class MeLive {
   private readonly boards: BoardFamily<'me'>;

@@ -9,8 +9,8 @@ import { LapListService } from '../laps/lists/lap-list.service.js';
 type Publish = (delta: MeDeltaDto) => void;
 
 /**
- * Sends the laps of the `me` channel: each counted lap once to its driver, if they have the channel open on this process. Laps
- * counted during a read are read together afterwards; without followers nothing is read.
+ * Sends each counted lap once to its driver on the `me` channel, if the driver has it open on this process. Laps counted during a
+ * read are read together afterwards; without followers nothing is read.
  */
 @Injectable()
 export class OwnLapsLive {
@@ -33,7 +33,7 @@ export class OwnLapsLive {
     });
   }
 
-  /** Sends a member their laps from now on. @returns a function that stops it */
+  /** Sends a member their counted laps from now on. @returns a function that stops it */
   follow(memberId: string, publish: Publish): () => void {
     this.followers.set(memberId, publish);
     return () => this.followers.delete(memberId);

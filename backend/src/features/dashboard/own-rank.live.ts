@@ -20,8 +20,8 @@ interface FollowedStats {
 }
 
 /**
- * Finds members whose numbers changed without a lap of their own: another driver passed them, or the track of their best lap was
- * renamed. All are compared in one statement, because a single lap can affect many.
+ * Finds members whose numbers changed without a lap of their own, for example because another driver passed them or the track of
+ * their best lap was renamed. All are compared in one statement, because a single lap can affect many.
  */
 @Injectable()
 export class OwnRankLive implements OnApplicationShutdown {

@@ -44,8 +44,8 @@ const WRITTEN_AS: Readonly<Record<string, string>> = {
 const ASCII = /^[\x20-\x7e]*$/;
 
 /**
- * Returns the text in printable ASCII: letters without accents, Cyrillic and Greek transliterated, quotes and dashes plain;
- * characters without such a form are omitted.
+ * Converts a text to printable ASCII: removes accents, transliterates Cyrillic and Greek, and makes quotes and dashes plain.
+ * Characters without such a form are omitted.
  */
 export function asciiText(text: string): string {
   if (ASCII.test(text)) return text;

@@ -50,7 +50,7 @@ const START_BYTES = '2147483647|50|'.length;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Returns the text of a board: a line `rank|name|time|gap|points` for each row. */
+/** Returns the text of a board, with a line `rank|name|time|gap|points` for each row. */
 export function boardText({ title, rows }: Board, form: TextForm): BoardText {
   const textRows = rows.map(({ rank, time, gap, points, ...name }) => ({
     ...name,
@@ -60,7 +60,7 @@ export function boardText({ title, rows }: Board, form: TextForm): BoardText {
   return rowsText(title, textRows, form);
 }
 
-/** Returns a title and as many whole rows as requested that fit into 2,000 bytes. */
+/** Returns a title and the requested number of rows, or as many whole rows as fit into 2,000 bytes. */
 export function rowsText(title: string, rows: readonly TextRow[], { rows: maxRows, ascii }: TextForm): BoardText {
   const write = (text: string) => separated(ascii ? asciiText(text) : text);
   const name = cutText(write(title), TITLE_MAX_BYTES);
@@ -77,7 +77,7 @@ export function rowsText(title: string, rows: readonly TextRow[], { rows: maxRow
   return { seq, text: `${seq}|${body}` };
 }
 
-/** Returns the body for a script that already has this version of the board. */
+/** Returns the text `seq|0`, for a script that already has this version of the board. */
 export function unchangedText({ seq }: BoardText): string {
   return `${seq}|0`;
 }
@@ -88,12 +88,12 @@ function nameOf({ name, otherName }: TextRow, write: (text: string) => string): 
   return cutText(readable, NAME_MAX_BYTES, NAME_MAX_CHARACTERS);
 }
 
-/** Replaces separators and control characters, which would look like the next field or row. */
+/** Replaces separators and control characters, which a script would take for the start of a new field or row. */
 function separated(text: string): string {
   return text.replaceAll('|', '/').replace(/[\p{Cc}\u2028\u2029]/gu, ' ');
 }
 
-/** Returns the beginning of a text, without splitting a character as people read it. */
+/** Cuts a text to a maximum number of bytes and characters, without splitting a visible character. */
 function cutText(text: string, maxBytes: number, maxCharacters = Infinity): string {
   if (text.length * 3 <= maxBytes && text.length <= maxCharacters) return text;
   let kept = '';

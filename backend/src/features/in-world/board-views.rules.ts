@@ -26,7 +26,7 @@ export function leadersBoard({ entries }: LeaderboardDto, siteName: string): Boa
   };
 }
 
-/** Returns the board of the best laps of a track; the gap is to the fastest, in seconds. */
+/** Returns the board of a track's best laps; the gap is to the fastest lap, in seconds. */
 export function trackBoard({ entries }: TrackBoardDto, track: Pick<TrackDto, 'name' | 'channel_letter'>): Board {
   const best = entries[0]?.best_time;
   return {
@@ -42,7 +42,10 @@ export function trackBoard({ entries }: TrackBoardDto, track: Pick<TrackDto, 'na
   };
 }
 
-/** Returns the board of all tracks: the letter as the rank, the record holder as the gap, the counted laps as the points. */
+/**
+ * Returns the board of all tracks, with the letter as the rank, the record holder as the gap, and the number of counted laps as
+ * the points.
+ */
 export function recordsBoard(tracks: readonly TrackDto[]): Board {
   return {
     title: 'Track records',
@@ -57,7 +60,7 @@ export function recordsBoard(tracks: readonly TrackDto[]): Board {
   };
 }
 
-/** Returns the board of a race event; the gap is to the first driver, in seconds. */
+/** Returns the board of a race event; the gap is to the best lap of the first driver, in seconds. */
 export function eventBoard({ event, entries }: EventBoardDto): Board {
   const best = entries[0]?.best_lap_time;
   return {
@@ -73,7 +76,7 @@ export function eventBoard({ event, entries }: EventBoardDto): Board {
   };
 }
 
-/** Returns the board of the next event: the start as the time, the track as the gap. */
+/** Returns the board of the next event, with the start as the time and the track as the gap. */
 export function nextEventBoard({ name, start_time, track_name, event_type }: RaceEventDto): Board {
   const row: BoardRow = {
     rank: '1',
@@ -110,7 +113,7 @@ const START = new Intl.DateTimeFormat('en-GB', {
   ...{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' },
 });
 
-/** Formats a start: `21 Nov 19:30 UTC`. */
+/** Formats the start of an event, such as `21 Nov 19:30 UTC`. */
 function formatStart(start: Date): string {
   return `${START.format(start).replace(',', '')} UTC`;
 }

@@ -8,8 +8,9 @@ import { LiveHub } from '../../platform/live/live-hub.js';
 import { type BoardText, unchangedText } from './board-text.rules.js';
 
 /**
- * Limits the scripts that wait at once on one process; each costs a connection and a timer. Second Life sends the requests of a
- * region's scripts from one address or a few: the limit exceeds the boards of any region, and no address can take all places.
+ * Limits the scripts that wait at once on one process; each costs a connection and a timer. Because Second Life sends the
+ * requests of a region's scripts from one address or a few, the limit for a network exceeds the boards of any region, while no
+ * address can take all places.
  */
 const MAX_HELD = { all: 2_000, network: 400 };
 /** The seconds until a retry; Second Life would count a 5xx against the script. */
@@ -21,7 +22,7 @@ interface Reader {
   readonly gone: AbortSignal;
 }
 
-/** Keeps requests for texts waiting until the boards behind them change. */
+/** Keeps requests for texts waiting until the boards that the texts show change. */
 @Injectable()
 export class HeldTextsService {
   readonly held = new HeldRequests(MAX_HELD);
@@ -35,7 +36,8 @@ export class HeldTextsService {
   }
 
   /**
-   * Returns the text if it differs from version `after`; otherwise the first change within `hold` seconds, or `seq|0`.
+   * Returns the text if its version is not `after`. Otherwise it waits up to `hold` seconds for a change, and returns `seq|0` if
+   * there is none.
    * @throws DomainError 429 when too many requests wait, in total or from the network; and the errors of `readText`
    */
   async read(

@@ -14,9 +14,9 @@ export class InWorldBoardsController {
 
   /**
    * Returns a board as text for scripts, at most 2,000 bytes: a first line `seq|rows|title`, then `rank|name|time|gap|points` for
-   * each row. With `after` and `hold` the request waits: while the board is still version `after`, the response comes with the
-   * next change, or after `hold` seconds as `seq|0`. The gap is in seconds; for `leaders` it is in points, for `records` it is
-   * the holder, for the next event the track.
+   * each row. With `after` and `hold`, the request waits while the board is still version `after`; the response comes with the
+   * next change, or after `hold` seconds as `seq|0`. The gap is in seconds, except that it is in points for `leaders`, the holder
+   * for `records`, and the track for the next event.
    */
   @Get()
   @InWorld()

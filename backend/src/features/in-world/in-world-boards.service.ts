@@ -25,7 +25,8 @@ export class InWorldBoardsService {
   constructor(private readonly held: HeldTextsService) {}
 
   /**
-   * Returns the board if it differs from version `after`; otherwise the first change within `hold` seconds, or `seq|0`.
+   * Returns the board if its version is not `after`. Otherwise it waits up to `hold` seconds for a change, and returns `seq|0` if
+   * there is none.
    * @throws DomainError 400 without a required track, 404 for an unknown one, 429 when too many requests wait, in total or from
    * the network
    */

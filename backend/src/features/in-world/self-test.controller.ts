@@ -28,7 +28,7 @@ export class SelfTestController {
     return this.selfTest.answer(wanted, request, gone);
   }
 
-  /** Responds like the GET to a request with a JSON body; `body_bytes` is the number of bytes that arrived. */
+  /** Responds like the GET, but to a request with a JSON body; `body_bytes` is the length of that body. */
   @Post()
   @HttpCode(200)
   @InWorld()

@@ -29,7 +29,10 @@ export class SelfTestService {
     });
   }
 
-  /** Returns the requested response after its delay. @throws DomainError 429 when the network asks too often or too many wait */
+  /**
+   * Returns the requested response after the requested delay.
+   * @throws DomainError 429 when the network asks too often or too many requests wait
+   */
   async answer(
     wanted: RunSelfTestDto,
     request: TestedRequest & { readonly ip: string },
@@ -46,7 +49,7 @@ export class SelfTestService {
   }
 }
 
-/** Returns the answer as JSON, padded to at least this many bytes. */
+/** Returns the answer as JSON, padded to `bytes` bytes if there is room for a field with the padding. */
 function selfTestText(answer: SelfTestDto, bytes: number): string {
   const text = JSON.stringify(answer);
   const missing = bytes - Buffer.byteLength(text) - ',"padding":""'.length;

@@ -38,8 +38,8 @@ const PARTS: Readonly<Record<Exclude<SessionState, 'green'>, string>> = {
 };
 
 /**
- * Returns the text of a session: a line `place|number|name|laps|gap|lap|state` for each driver. The lap is the last one; in
- * practice and qualifying, the best.
+ * Returns the text of a session, with a line `place|number|name|laps|gap|lap|state` for each driver. The lap is the driver's last
+ * one or, in practice and qualifying, the best one.
  */
 export function towerText(
   { session, rows, log }: SessionBoardDto & { readonly session: RaceSessionDto },
@@ -72,7 +72,7 @@ function yellowIn({ state }: RaceSessionDto, log: SessionBoardDto['log']): strin
   return [`YELLOW FLAG ${[...sectors].sort((one, other) => one - other).join(', ')}`];
 }
 
-/** Returns the leader's current lap, or the state of the session. */
+/** Returns the leader's current lap while a race or heat is running, otherwise the state of the session. */
 function partOf({ state, kind, laps }: RaceSessionDto, rows: readonly SessionRowDto[]): string {
   if (state !== 'green') return PARTS[state];
   if (kind === 'practice' || kind === 'qualifying') return 'running';

@@ -20,7 +20,11 @@ export class TowersService {
     private readonly seasons: SeasonOfEventService,
   ) {}
 
-  /** @throws DomainError 404 for an unknown track, 429 when too many wait */
+  /**
+   * Returns the tower if its version is not `after`. Otherwise it waits up to `hold` seconds for a change, and returns `seq|0` if
+   * there is none.
+   * @throws DomainError 404 for an unknown track, 429 when too many requests wait
+   */
   read(query: ReadTowerDto, network: string, gone: AbortSignal): Promise<string> {
     return this.held.read((follower) => this.readText(query, follower), query, { network, gone });
   }

@@ -10,7 +10,7 @@ import { CarsService } from '../../cars/cars.service.js';
 import { HeartbeatsService } from '../../presence/heartbeats.service.js';
 import { LapDeletionService } from '../../laps/lap-deletion.service.js';
 
-/** Deletes cars with their laps; the boards are correct again when the transaction ends. */
+/** Deletes cars with their laps, and updates totals and boards in the same transaction. */
 @Injectable()
 export class CarDeletionService {
   constructor(
@@ -22,7 +22,7 @@ export class CarDeletionService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Deletes a member's own car. @throws DomainError 404 */
+  /** Deletes a member's own car with its laps. @throws DomainError 404 */
   async removeOwn(member: Member, carId: string): Promise<void> {
     await this.database.transaction(async (tx) => {
       await acquireLapLockExclusive(tx);
@@ -30,7 +30,7 @@ export class CarDeletionService {
     });
   }
 
-  /** Deletes any car for an admin. @throws DomainError 404 */
+  /** Deletes any car with its laps, for an admin. @throws DomainError 404 */
   removeAny(member: Member, carId: string): Promise<DeletedCarDto> {
     return this.database.transaction(async (tx) => {
       await acquireLapLockExclusive(tx);

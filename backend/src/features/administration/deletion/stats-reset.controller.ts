@@ -11,14 +11,14 @@ import { StatsResetService } from './stats-reset.service.js';
 export class StatsResetController {
   constructor(private readonly resets: StatsResetService) {}
 
-  /** Deletes a member's laps and achievements. */
+  /** Deletes a member's laps, results and achievements, and resets their totals. */
   @Post('users/:id/reset-stats')
   @HttpCode(200)
   resetStats(@CurrentMember() member: Member, @Param('id', IdPipe) userId: string): Promise<ResetStatsDto> {
     return this.resets.resetOne(member, userId);
   }
 
-  /** Deletes all laps and achievements; confirm must be RESET_ALL_DATA. */
+  /** Deletes all laps, results and achievements, and resets all totals; `confirm` must be RESET_ALL_DATA. */
   @Post('reset-all-stats')
   @HttpCode(200)
   resetAllStats(@CurrentMember() member: Member, @Query() confirmation: ConfirmResetDto): Promise<ResetAllStatsDto> {

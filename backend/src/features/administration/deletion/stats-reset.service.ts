@@ -11,7 +11,9 @@ import { DriverPointsService } from '../../laps/totals/driver-points.service.js'
 import { LapDeletionService } from '../../laps/lap-deletion.service.js';
 import { RaceResultsService } from '../../race-events/results/race-results.service.js';
 
-/** Resets the statistics of one driver or of all, atomically: each lap falls entirely before or after the reset. */
+/**
+ * Resets the statistics of one driver or of all drivers, atomically, so that each lap falls entirely before or after the reset.
+ */
 @Injectable()
 export class StatsResetService {
   constructor(
@@ -24,7 +26,7 @@ export class StatsResetService {
     private readonly results: RaceResultsService,
   ) {}
 
-  /** @throws DomainError 404 */
+  /** Deletes a member's laps, results and achievements, and resets their totals. @throws DomainError 404 */
   resetOne(member: Member, userId: string): Promise<ResetStatsDto> {
     return this.database.transaction(async (tx) => {
       await acquireLapLockExclusive(tx);
@@ -44,7 +46,10 @@ export class StatsResetService {
     });
   }
 
-  /** Resets all statistics. Takes the confirmation, which validation has checked, so that no caller can omit it. */
+  /**
+   * Deletes all laps, results and achievements, and resets all totals. It takes the confirmation, which validation has checked,
+   * so that no caller can omit it.
+   */
   resetAll(member: Member, { confirm }: ConfirmResetDto): Promise<ResetAllStatsDto> {
     return this.database.transaction(async (tx) => {
       await acquireLapLockExclusive(tx);

@@ -10,7 +10,7 @@ import { TrackDeletionService } from './track-deletion.service.js';
 export class TrackDeletionController {
   constructor(private readonly removal: TrackDeletionService) {}
 
-  /** Returns the numbers of laps and events that would keep only the track's name. */
+  /** Returns the numbers of laps and events that would keep only the track's name if the track were deleted. */
   @Get(':id/removal-preview')
   previewTrackDeletion(@Param('id', IdPipe) trackId: string): Promise<TrackRemovalDto> {
     return this.removal.preview(trackId);

@@ -10,7 +10,7 @@ import { UserDeletionService } from './user-deletion.service.js';
 export class UserDeletionController {
   constructor(private readonly deletion: UserDeletionService) {}
 
-  /** Deletes a member with their cars, laps and achievements. */
+  /** Deletes a member with their cars, laps, results and achievements. */
   @Delete(':id')
   deleteUser(@CurrentMember() member: Member, @Param('id', IdPipe) userId: string): Promise<DeletedUserDto> {
     return this.deletion.delete(member, userId);

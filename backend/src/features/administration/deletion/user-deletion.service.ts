@@ -23,7 +23,7 @@ export class UserDeletionService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Deletes a member with their cars, laps and achievements. @throws DomainError 404, 409 for the last active admin. */
+  /** Deletes a member with their cars, laps, results and achievements. @throws DomainError 404, 409 for the last active admin. */
   delete(
     member: Member,
     userId: string,

@@ -8,8 +8,8 @@ import { IdPipe } from '../../../platform/http/validation/id.pipe.js';
 import { ExportsService } from './exports.service.js';
 
 /**
- * Exports lists as CSV files: UTF-8, lap times in seconds. Text that a spreadsheet would run as a formula is prefixed with an
- * apostrophe.
+ * Provides exports of lists as UTF-8 CSV files, with lap times in seconds. Text that a spreadsheet would run as a formula is
+ * prefixed with an apostrophe.
  */
 @AdminOnly()
 @Controller('admin/export')

@@ -32,7 +32,7 @@ export class ExportsService {
     return { fileName: 'members.csv', text: csvText(MEMBER_COLUMNS, this.members.listAll(query)) };
   }
 
-  /** @throws DomainError 404 */
+  /** Exports the results of a race event. @throws DomainError 404 */
   async exportResults(member: Member, eventId: string): Promise<CsvAnswer> {
     const { name, start_time, results } = await this.events.get(eventId, member);
     await this.record(member, {

@@ -22,14 +22,14 @@ export class SystemController {
     return this.system.get();
   }
 
-  /** Retries every lap that could not be counted. */
+  /** Requeues every lap that could not be counted. */
   @Post('system/requeue-failed')
   @HttpCode(200)
   requeueFailedLaps(@CurrentMember() member: Member): Promise<RequeuedDto> {
     return this.system.requeueFailed(member);
   }
 
-  /** Retries one lap that could not be counted. */
+  /** Requeues one lap that could not be counted. */
   @Post('laps/:id/requeue')
   @HttpCode(200)
   requeueLap(@CurrentMember() member: Member, @Param('id', IdPipe) lapId: string): Promise<RequeuedDto> {
@@ -37,8 +37,8 @@ export class SystemController {
   }
 
   /**
-   * Recomputes every total, best, record and rank from the laps and lists the differences; also checks the audit log, indexes and
-   * pages. GET /admin/system shows the result. Repairs nothing.
+   * Recomputes every total, best, record and rank from the laps and lists the differences. It also checks the audit log, indexes
+   * and pages; GET /admin/system shows those results. It repairs nothing.
    */
   @Post('system/verify')
   @HttpCode(200)

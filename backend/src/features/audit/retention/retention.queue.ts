@@ -5,7 +5,10 @@ import { ScheduledJob } from '../../../platform/queue/scheduled-job.js';
 
 export const RETENTION_QUEUE = 'retention';
 
-/** The interval between checks whether today's run is missing, ms: a league may be online only for an evening. */
+/**
+ * The interval, ms, at which workers check whether today's run is missing; it is short because a league may be online only for an
+ * evening.
+ */
 const CHECK_INTERVAL_MS = 600_000;
 
 /** Schedules the daily deletion of data that is past its retention time. */

@@ -9,7 +9,10 @@ import { RetentionStore } from './retention.store.js';
 export class RetentionService {
   constructor(private readonly store: RetentionStore) {}
 
-  /** Runs unless it has already run today (UTC). Safe to repeat. @returns whether it ran */
+  /**
+   * Removes data that is past its retention time, unless this was already done today (UTC). Safe to repeat. @returns whether it
+   * ran
+   */
   async runDaily(): Promise<boolean> {
     const last = await this.store.findRun();
     const today = new Date().toISOString().slice(0, 10);
@@ -18,7 +21,7 @@ export class RetentionService {
     return true;
   }
 
-  /** Removes every row that is past its retention time. Safe to repeat. */
+  /** Removes every row that is past its retention time, and stores the numbers of removed rows. Safe to repeat. */
   async run(): Promise<void> {
     const removed: Record<string, number> = {};
     for (const [table, keeping] of Object.entries(KEPT_DATA)) {

@@ -17,7 +17,7 @@ export class RetentionStore {
     private readonly audit: AuditService,
   ) {}
 
-  /** Removes at most 5,000 rows of the table that are past their retention time. @returns how many */
+  /** Removes at most 5,000 rows of the table that are past their retention time. @returns the number of removed rows */
   async removeSome(table: string, keeping: Keeping & { readonly column: string }): Promise<number> {
     if (table === 'audit_entries' && keeping.kept === 'days')
       // the hash chain of the remaining entries must stay verifiable

@@ -14,7 +14,7 @@ import { SettingsService } from '../../site/settings/settings.service.js';
 const FEED_PATH = '/api/public/feed.atom';
 const MAX_ITEMS = 30;
 
-/** Provides the public feeds for other programs: news and results, and race events for calendars. */
+/** Provides the public feeds for other programs, with news and results, and with race events for calendars. */
 @Injectable()
 export class FeedsService {
   constructor(
@@ -103,7 +103,7 @@ function entry(
   return { ...texts, id: link, link, date: new Date(at ?? 0) };
 }
 
-/** Returns the track and the podium: `Oval: 1. Vera Volt, 2. Ines Alvarez`. */
+/** Returns the track and the podium as text, such as `Oval: 1. Vera Volt, 2. Ines Alvarez`. */
 function podiumText({ track_name: track, podium }: ListedEventDto): string {
   const places = podium.map(({ position, driver_name: name }) => `${position}. ${name}`).join(', ');
   return [track, places].filter(Boolean).join(': ');

@@ -40,8 +40,8 @@ export class LandingService {
   }
 
   /**
-   * Replaces the whole configuration for an admin; the last of two concurrent writes wins. @throws DomainError 409 when it is no
-   * longer what was `expected`.
+   * Replaces the whole configuration for an admin. Without `expected`, the last of two concurrent writes wins.
+   * @throws DomainError 409 when the configuration is no longer as `expected`.
    */
   replaceConfig(member: Member, dto: PutLandingConfigDto): Promise<LandingConfigDto> {
     return this.database.transaction(async (tx) => {
@@ -57,17 +57,17 @@ export class LandingService {
     });
   }
 
-  /** Returns the first drivers of the board, or none when admins hide them. */
+  /** Returns the first drivers of the board, or none if admins hide the board. */
   async listLeaders(limit: number): Promise<readonly LeaderboardEntryDto[]> {
     return (await this.getConfig()).show_leaderboard ? this.leaderboards.top(limit) : [];
   }
 
-  /** Returns the newest laps, or none when admins hide them. */
+  /** Returns the newest laps, or none if admins hide them. */
   async listLaps(limit: number): Promise<LapTimeDto[]> {
     return (await this.getConfig()).show_lap_times ? this.laps.listRecent(limit) : [];
   }
 
-  /** Returns upcoming race events, soonest first, or none when admins hide them. */
+  /** Returns upcoming race events, soonest first, or none if admins hide them. */
   async listEvents(limit: number): Promise<RaceEventDto[]> {
     return (await this.getConfig()).show_events ? this.events.listUpcoming(limit) : [];
   }

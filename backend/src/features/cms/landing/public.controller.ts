@@ -32,31 +32,34 @@ export class PublicController {
     return this.landing.getStats();
   }
 
-  /** Returns the configuration of the landing page: the admins' settings, merged over the defaults. */
+  /** Returns the configuration of the landing page, which is the admins' settings merged over the defaults. */
   @Get('landing-config')
   getLandingConfig(): Promise<LandingConfigDto> {
     return this.landing.getConfig();
   }
 
-  /** Returns the spotlight shown while no race is running: the next event, the last podium and the last record. */
+  /**
+   * Returns the spotlight shown while no race is running: the next event, the last podium and the last record. Each is null if
+   * admins hide it or there is no recent one.
+   */
   @Get('spotlight')
   getSpotlight(): Promise<SpotlightDto> {
     return this.spotlight.read();
   }
 
-  /** Returns the first drivers of the global board; an empty list when admins hide them. */
+  /** Returns the first drivers of the global board; an empty list if admins hide it. */
   @Get('leaderboard')
   listLandingLeaders(@Query('limit', LIST_LIMIT) limit: number): Promise<readonly LeaderboardEntryDto[]> {
     return this.landing.listLeaders(limit);
   }
 
-  /** Returns the newest laps; an empty list when admins hide them. */
+  /** Returns the newest laps; an empty list if admins hide them. */
   @Get('lap-times')
   listLandingLaps(@Query('limit', LIST_LIMIT) limit: number): Promise<LapTimeDto[]> {
     return this.landing.listLaps(limit);
   }
 
-  /** Returns upcoming race events, soonest first; an empty list when admins hide them. */
+  /** Returns upcoming race events, soonest first; an empty list if admins hide them. */
   @Get('events')
   listLandingEvents(
     @Query('limit', new LimitPipe(PUBLIC_LIST_MAX_LIMIT, PUBLIC_EVENTS_LIMIT)) limit: number,

@@ -15,7 +15,7 @@ const MEMBERS_SCREENS = [
   ...['/help', '/lap-times', '/leaderboards', '/my-stats', '/profile', '/stats', '/admin'],
 ];
 
-/** Provides the heads of the landing page and of the app's own screens. */
+/** Provides the page heads of the landing page and of the app's own screens. */
 @Injectable()
 export class ScreenHeadsService implements OnModuleInit {
   constructor(

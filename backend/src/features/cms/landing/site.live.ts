@@ -24,11 +24,11 @@ const COALESCE_MS = 100;
  */
 const BEFORE_START_MS = 3_000;
 
-/** Sends the `site` channel, which tells every screen the parts of the site to read again. A single change is sent at once. */
+/** Sends the `site` channel, which tells every screen which parts of the site to read again. A single change is sent at once. */
 @Injectable()
 export class SiteLive implements OnModuleInit, OnApplicationShutdown {
   /**
-   * Identifies the state of this process: a screen that connects to another process, or after a restart, reads everything again.
+   * Identifies the state of this process. A screen that connects to another process, or after a restart, reads everything again.
    */
   private version = newId();
   private changedAt = stamped(PARTS, Date.now() - BEFORE_START_MS);

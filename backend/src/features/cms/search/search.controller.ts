@@ -8,7 +8,10 @@ import { SearchStore } from './search.store.js';
 export class SearchController {
   constructor(private readonly store: SearchStore) {}
 
-  /** Finds drivers with a public profile, tracks, events, seasons, and published pages and posts by part of their name. */
+  /**
+   * Finds drivers with a public profile, tracks, events, seasons, and published pages and posts by part of their name; tracks
+   * also by their letter.
+   */
   @Public()
   @Get()
   @CostlyRead()

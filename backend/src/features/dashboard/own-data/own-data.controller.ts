@@ -12,7 +12,7 @@ import { OwnDataService } from './own-data.service.js';
 export class OwnDataController {
   constructor(private readonly ownData: OwnDataService) {}
 
-  /** Returns a file of everything the league stores that names the member. Limited to six an hour. */
+  /** Returns a JSON file of the data that the league stores about the member. Limited to six exports an hour. */
   @Get('export')
   @CostlyRead()
   @Header('content-type', 'application/json; charset=utf-8')
@@ -22,7 +22,10 @@ export class OwnDataController {
     return this.ownData.export(member);
   }
 
-  /** Deletes the member's own account with their cars, laps and achievements; requires the password and signs out everywhere. */
+  /**
+   * Deletes the member's own account with their cars, laps, results and achievements. It requires the username and password, and
+   * signs the member out everywhere.
+   */
   @Post('delete-account')
   @HttpCode(200)
   deleteOwnAccount(@CurrentMember() member: Member, @Body() dto: DeleteAccountDto): Promise<DeletedUserDto> {

@@ -15,7 +15,7 @@ import { OwnDataStore } from './own-data.store.js';
 /** Limits exports, because the file of a member with many laps is large. */
 const EXPORTS: RateLimit = { name: 'own-data-export', points: 6, seconds: 60 * 60 };
 
-/** Exports the data that the league stores about a member, and deletes it. */
+/** Exports the data that the league stores about a member, and deletes members' accounts at their own request. */
 @Injectable()
 export class OwnDataService {
   constructor(
@@ -34,7 +34,10 @@ export class OwnDataService {
     return Buffer.from(`{"exported_at":${JSON.stringify(new Date().toISOString())},${body.join(',\n')}}`);
   }
 
-  /** @throws DomainError 400 when the username differs, 403 when the password is wrong, 409 for the last active admin. */
+  /**
+   * Deletes the member's own account and everything that belongs to it.
+   * @throws DomainError 400 when the username differs, 403 when the password is wrong, 409 for the last active admin.
+   */
   async deleteAccount(member: Member, dto: DeleteAccountDto): Promise<DeletedUserDto> {
     if (dto.username !== member.username) throw DomainError.invalidField('username', 'username-not-own');
     await this.ownAccount.proveIdentity(member, dto, true);

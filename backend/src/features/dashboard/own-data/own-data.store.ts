@@ -175,10 +175,10 @@ export const NOT_IN_EXPORT: Readonly<Record<string, string>> = {
   deleted_laps: 'the ids of laps that a reset deleted, by which their resends are known',
 };
 
-/** Reads everything that names a member. */
+/** Reads the data of a member for the export. */
 @Injectable()
 export class OwnDataStore {
-  /** Returns each section of the export with its rows as JSON, written by PostgreSQL. */
+  /** Returns each section of the export with its rows as JSON text, which PostgreSQL writes. */
   async read(tx: Transaction, userId: string): Promise<{ name: keyof OwnDataDto; json: string }[]> {
     const sections: { name: keyof OwnDataDto; json: string }[] = [];
     for (const { name, one, rows } of OWN_DATA) {

@@ -8,7 +8,7 @@ import { HeldRequests } from '../../../platform/http/limits/held-requests.js';
 import { LineOrdersService } from '../../sessions/line-orders/line-orders.service.js';
 import type { WaitingOrders } from '../../sessions/line-orders/line-orders.rules.js';
 
-/** Limits the waiting requests: a track has one line, and other lines waiting to replace it ask too. */
+/** Limits the waiting requests. Each track has one line, but other lines waiting to replace it ask too. */
 const MAX_HELD = { all: 500, network: 100 };
 /** Limits the response: Second Life passes 2,048 bytes of a response to a script unless it asks for more. */
 const MAX_BYTES = 2_000;
@@ -21,7 +21,7 @@ interface Waiter {
   wake: (() => void) | undefined;
 }
 
-/** Provides race control's orders as text for the line of a track. A request waits for the next order. */
+/** Provides race control's orders as text for the line of a track. A request may wait for the next order. */
 @Injectable()
 export class HeldOrdersService {
   private readonly held = new HeldRequests(MAX_HELD);
@@ -35,7 +35,7 @@ export class HeldOrdersService {
   }
 
   /**
-   * Returns the orders after number `after`; if there are none, the first that arrives within `hold` seconds.
+   * Returns the orders after number `after`. If there are none, it waits up to `hold` seconds for the next one.
    * @throws DomainError 404, 429 when too many requests wait
    */
   async read({ track, after = 0, hold = 0 }: ReadOrdersDto, network: string, gone: AbortSignal): Promise<string> {
@@ -67,7 +67,7 @@ export class HeldOrdersService {
     this.wake(({ trackId }) => trackId === null || ids.includes(trackId));
   }
 
-  /** Wakes all waiting requests, because announcements may have been missed. */
+  /** Wakes all waiting requests, because their announcements may have been missed. */
   @OnResync()
   answerAll(): void {
     this.wake(() => true);
@@ -93,8 +93,9 @@ function tooMany(): DomainError {
 }
 
 /**
- * Returns a line `seq|kind|expires|arguments` for each order, as many whole ones as fit, or `seq|0` if there are none. The orders
- * of a league that was restored, or had none for a month, start again at one: a line that is ahead of them is sent back to 0.
+ * Returns a line `seq|kind|expires|arguments` for each order, as many whole lines as fit, or `seq|0` if there are none. The
+ * orders of a league that was restored, or had none for a month, start again at one, so a line that is ahead of them is sent back
+ * to 0.
  */
 function ordersText({ last, orders }: Pick<WaitingOrders, 'last' | 'orders'>, after: number): string {
   const lines: string[] = [];

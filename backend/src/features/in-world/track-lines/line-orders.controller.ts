@@ -7,16 +7,19 @@ import { InWorld } from '../../../platform/http/in-world.js';
 import type { PlainText } from '../../../platform/openapi/raw-types.js';
 import { HeldOrdersService } from './held-orders.service.js';
 
-/** Is public, because spectators can see everything that an order contains, and its receipt is signed. */
+/**
+ * Provides race control's orders for lines. It is public, because spectators can see everything that an order contains, and the
+ * receipts of orders are signed.
+ */
 @Public()
 @Controller('in-world/orders')
 export class LineOrdersController {
   constructor(private readonly orders: HeldOrdersService) {}
 
   /**
-   * Returns race control's orders for the line of a track, at most 2,000 bytes of text: a line `seq|kind|expires|arguments` each,
-   * in order. Expires is in Unix seconds, 0 for never. While there is no order after `after`, the response comes with the next
-   * one, or after `hold` seconds as `seq|0`, where seq is the number of the last order.
+   * Returns race control's orders for the line of a track as text, at most 2,000 bytes, with a line `seq|kind|expires|arguments`
+   * for each order, in order. Expires is in Unix seconds, 0 for never. While there is no order after `after`, the response comes
+   * with the next one, or after `hold` seconds as `seq|0`, where seq is the number of the last order.
    */
   @Get()
   @InWorld()

@@ -11,8 +11,8 @@ export class LinePostsController {
   constructor(private readonly posts: LinePostsService) {}
 
   /**
-   * Receives the numbered events of a race from the line of a track. `mac` is the last field: the base64 HMAC-SHA256 of the body
-   * as it would be without it, under the secret of the track's key. The line sends events above `ack` again.
+   * Receives the numbered events of a race from the line of a track. `mac` is the last field and contains the base64 HMAC-SHA256
+   * of the body without that field, under the secret of the track's key. The line resends events above `ack`.
    */
   @Post()
   @HttpCode(200)

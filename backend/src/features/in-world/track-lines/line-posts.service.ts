@@ -22,7 +22,7 @@ import { TrackSignaturesService, unknownKey } from './track-signatures.service.j
 /** A race that the line ran without the league may have started at most this long ago, ms. */
 const LATE_START_MS = 12 * 3_600_000;
 
-/** Records what the line of a track saw as crossings of the session that is running there. */
+/** Stores the events that the line of a track saw, and records them as crossings of the session that is running there. */
 @Injectable()
 export class LinePostsService {
   constructor(
@@ -35,7 +35,7 @@ export class LinePostsService {
     private readonly jumpStarts: JumpStartsService,
   ) {}
 
-  /** Processes a post from a line. Safe to repeat. @throws DomainError 401, 404 */
+  /** Stores the events and receipts in a post from a line, and records crossings. Safe to repeat. @throws DomainError 401, 404 */
   async submit(post: PostCrossingsDto, text: string): Promise<CrossingsAnswerDto> {
     const key = await this.signatures.check(post, text);
     const { receipts } = post;
@@ -73,7 +73,7 @@ export class LinePostsService {
     }
   }
 
-  /** Records when the signal of a countdown will be given: until then the line's clock is negative. */
+  /** Records when the signal of a countdown will be given. Until then the line's clock is negative. */
   private async recordCountdown(
     tx: Transaction,
     trackId: string,
@@ -91,7 +91,9 @@ export class LinePostsService {
     await this.races.count(tx, session.id, goAt);
   }
 
-  /** Records what the line saw after a start, up to the signal of the next start of the same run. */
+  /**
+   * Records the crossings and jump starts that the line saw around a start, up to the signal of the next start of the same run.
+   */
   private async recordStart(
     tx: Transaction,
     trackId: string,
@@ -128,9 +130,9 @@ export class LinePostsService {
 }
 
 /**
- * Returns the session to which a signal belongs: the one that has it, else one that started at that time, else one with the same
- * run, else the only one on its grid. A signal from before a session was stopped belongs to a leg, or to a start that no longer
- * counts.
+ * Returns the session to which a signal belongs: the one that already has it, else one that started at that time, else one with
+ * the same run, else the only one on its grid. A signal from before a session was stopped belongs to an earlier leg, or to a
+ * start that no longer counts.
  */
 function sessionOf(sessions: readonly LineSession[], signal: LineSignal, now: Date): LineSession | undefined {
   const { goAt } = signal;

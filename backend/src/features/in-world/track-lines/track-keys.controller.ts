@@ -10,14 +10,14 @@ import { TrackKeysService } from './track-keys.service.js';
 export class TrackKeysController {
   constructor(private readonly keys: TrackKeysService) {}
 
-  /** Lists the tracks that have a key, with the time of the last post from their lines. */
+  /** Lists the tracks that have a key, each with the time of the last post from its line. */
   @StewardOnly()
   @Get('lines')
   listTrackLines(): Promise<TrackLineDto[]> {
     return this.keys.list();
   }
 
-  /** Creates a track's key and shows its secret, only this once; the previous key becomes invalid at once. */
+  /** Creates a track's key; only this response contains its secret. The previous key becomes invalid at once. */
   @Post(':id/key')
   createTrackKey(@CurrentMember() member: Member, @Param('id', IdPipe) id: string): Promise<TrackKeyDto> {
     return this.keys.create(member, id);

@@ -27,7 +27,7 @@ export class TrackKeysService {
     return this.store.list();
   }
 
-  /** Creates a track's key; the previous one becomes invalid at once. @throws DomainError 404 */
+  /** Creates a track's key and returns its secret; the previous key becomes invalid at once. @throws DomainError 404 */
   create(member: Member, trackId: string): Promise<TrackKeyDto> {
     return this.database.transaction(async (tx) => {
       await this.tracks.lock(tx, trackId);

@@ -66,7 +66,7 @@ export class TrackLinesStore {
     }));
   }
 
-  /** Sets the key of a locked track. @returns the id of the previous key, or null */
+  /** Replaces the key of a locked track. @returns the id of the previous key, or null */
   async replaceKey(tx: Transaction, key: Pick<TrackKey, 'trackId' | 'id' | 'secretSealed'>): Promise<string | null> {
     const keys = tx.getRepository(TrackKey);
     const before = await keys.findOneBy({ trackId: key.trackId });
@@ -84,8 +84,8 @@ export class TrackLinesStore {
   }
 
   /**
-   * Records a post by the key's line and locks the key until the transaction ends. @returns the time, or null when the key is
-   * gone
+   * Records that the key's line has posted, and locks the key until the transaction ends. @returns the time of the post, or null
+   * when the key is gone
    */
   async recordPost(tx: Transaction, keyId: string, run: string, takesOrders: boolean): Promise<Date | null> {
     const [rows] = await tx.query<[{ now: Date }[], number]>(
@@ -114,7 +114,7 @@ export class TrackLinesStore {
     return row?.ack ?? 0;
   }
 
-  /** Finds the last signal of a run: its number and its time by the line's clock. */
+  /** Returns the number of the last signal of a run and its time by the line's clock, or null before the first. */
   findSignal(tx: Transaction, trackId: string, run: string): Promise<Pick<LineEventRow, 'n' | 'atMs'> | null> {
     const where = { trackId, run, kind: 'signal' } as const;
     return tx.getRepository(LineEventRow).findOne({ where, order: { n: 'DESC' } });
@@ -143,8 +143,8 @@ export class TrackLinesStore {
   }
 
   /**
-   * Lists the crossings after the signal of a start, up to the signal `until`, that the session lacks, with the entry of the
-   * avatar, else of the car's driver in an earlier lap. Crossings that ended no lap are left out.
+   * Lists the crossings after the signal of a start, up to the signal `until`, that the session lacks. Each has the entry of the
+   * avatar, else of the car's driver in an earlier lap, or null. Crossings that ended no lap are left out.
    */
   listSeen(
     tx: Transaction,
@@ -164,8 +164,8 @@ export class TrackLinesStore {
   }
 
   /**
-   * Lists the jump starts of entered drivers in the minute before a signal: those who moved too early and those who crossed the
-   * line during the countdown. A crossing that ended a lap belongs to the previous race.
+   * Lists the jump starts of entered drivers in the minute before a signal, who moved too early or crossed the line during the
+   * countdown. A crossing that ended a lap belongs to the previous race.
    */
   listJumps(
     tx: Transaction,
@@ -193,7 +193,7 @@ export class TrackLinesStore {
   }
 }
 
-/** Reseals the tracks' secrets with the first key, where one of the keys opens them. Safe to repeat. */
+/** Encrypts with the first key those track secrets that only another of the keys decrypts. Safe to repeat. */
 export async function resealTrackKeys(tx: Transaction, keys: readonly [Key, ...Key[]]): Promise<void> {
   const held = await tx.getRepository(TrackKey).find({ lock: { mode: 'pessimistic_write' } });
   for (const { trackId, secretSealed } of held) {

@@ -5,8 +5,8 @@ import { BodyText, InWorld } from '../../../../platform/http/in-world.js';
 import { TabletOrdersService } from './tablet-orders.service.js';
 
 /**
- * Accepts orders from scripts; the signature with the track's key is the credential, and the avatar must be a steward's or
- * admin's.
+ * Accepts orders from scripts. The signature with the track's key is the credential, and the avatar must be that of a steward or
+ * admin.
  */
 @Public()
 @Controller('in-world/control')
@@ -14,8 +14,8 @@ export class TabletOrdersController {
   constructor(private readonly orders: TabletOrdersService) {}
 
   /**
-   * Carries out a race control order from a tablet at a track, for the session there: once for each number `n` of the tablet, and
-   * not when it is older than 20 seconds. `mac` is the last field and signs the body as crossings are signed.
+   * Carries out a race control order from a tablet at a track, for the session there. Each number `n` of the tablet is carried
+   * out only once, and only within 20 seconds. `mac` is the last field and signs the body as crossings are signed.
    */
   @Post()
   @HttpCode(200)

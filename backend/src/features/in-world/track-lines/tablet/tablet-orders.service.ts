@@ -10,12 +10,15 @@ import { TrackSignaturesService } from '../track-signatures.service.js';
 import { type TabletDriver, TabletOrdersStore } from './tablet-orders.store.js';
 import { tabletWords, type TabletSession } from './tablet-words.rules.js';
 
-/** The maximum age of an order, seconds: a later one was meant for another moment of the race. */
+/** The maximum age of an order, seconds; an older one was meant for another moment of the race. */
 const LATEST_S = 20;
 /** The reason recorded for a penalty or ruling for which none was given. */
 const REASON = 'decided at the track';
 
-/** Carries out orders from tablets at tracks: the key proves that the tablet is the league's, the avatar who gives the order. */
+/**
+ * Carries out orders from tablets at tracks. The key proves that the tablet belongs to the league, and the avatar identifies the
+ * steward or admin who gives the order.
+ */
 @Injectable()
 export class TabletOrdersService {
   constructor(
@@ -27,7 +30,8 @@ export class TabletOrdersService {
   ) {}
 
   /**
-   * Carries out an order. Safe to repeat: an order is carried out once per number. @throws DomainError 400, 401, 403, 404, 409
+   * Carries out an order. Safe to repeat, because each number is carried out only once.
+   * @throws DomainError 400, 401, 403, 404, 409
    */
   async submit(dto: GiveTabletOrderDto, text: string): Promise<TabletAnswerDto> {
     const { trackId } = await this.signatures.check(dto, text);
@@ -86,7 +90,7 @@ export class TabletOrdersService {
   }
 }
 
-/** Returns the first session in which the order is possible. @throws DomainError 409 */
+/** Returns the first session in which the order is possible. @throws DomainError 409 when there is none */
 function sessionFor(order: TabletOrder, sessions: readonly TabletSession[]): TabletSession {
   const isPossible = ({ state }: TabletSession) =>
     order === 'penalty' ? takesCrossings(state) : stateAfter(state, order) !== null;

@@ -14,7 +14,7 @@ type Order = Pick<TabletOrderRow, 'trackId' | 'tabletKey' | 'n' | 'mac'>;
 /** Reads and writes the orders of tablets, and reads the sessions, drivers and stewards involved. */
 @Injectable()
 export class TabletOrdersStore {
-  /** Adds an order and locks it until the transaction ends. @returns false if its number was already used */
+  /** Adds an order, without its answer, and locks it until the transaction ends. @returns false if its number was already used */
   async add(tx: Transaction, order: Order): Promise<boolean> {
     const rows = await tx.query<unknown[]>(
       `INSERT INTO tablet_orders (track_id, tablet_key, n, mac, say) VALUES ($1, $2, $3, $4, '')
@@ -42,7 +42,10 @@ export class TabletOrdersStore {
     );
   }
 
-  /** Lists the sessions on a track: those in progress, then those on their grid, then those without a final result. */
+  /**
+   * Lists the sessions on a track that have a grid but no final result: first those counting down, running or stopped, then those
+   * on their grid, then those after the chequered flag.
+   */
   listSessions(tx: Transaction, trackId: string): Promise<TabletSession[]> {
     return tx.query(
       `SELECT s.id, s.kind, s.group_name AS "group",

@@ -27,7 +27,7 @@ const WORDS: Readonly<Record<TabletOrder, string>> = {
   penalty: 'has a penalty',
 };
 
-/** Returns a sentence about an order that was carried out: 'Race A: countdown of 10 s.' */
+/** Returns a sentence about an order that was carried out, such as 'Race A: countdown of 10 s.' */
 export function tabletWords(
   { kind, group }: TabletSession,
   { order, seconds, sector }: GiveTabletOrderDto,
