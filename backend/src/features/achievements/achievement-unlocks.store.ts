@@ -60,7 +60,10 @@ export class AchievementUnlocksStore {
     return holders.map(({ userId }) => userId);
   }
 
-  /** Deletes the achievements of a driver, or of everyone (null); all of them may be earned again. @returns the number deleted */
+  /**
+   * Deletes the achievements of a driver, or of everyone (null); all of them may be earned again.
+   * @returns the number of deleted achievements
+   */
   async deleteOf(tx: Transaction, userId: string | null): Promise<number> {
     await tx.query(`DELETE FROM withheld_achievements WHERE $1::uuid IS NULL OR user_id = $1::uuid`, [userId]);
     const [, count] = await tx.query<[unknown[], number]>(

@@ -59,7 +59,7 @@ export class UserAchievement {
   isAwarded: boolean;
 }
 
-/** Describes a predefined achievement that an admin took away from a driver: it does not unlock again by itself. */
+/** Describes a predefined achievement that an admin took away from a driver, and which does not unlock again by itself. */
 @Entity('withheld_achievements')
 export class WithheldAchievement {
   @PrimaryColumn('uuid')

@@ -63,7 +63,10 @@ export class AchievementsService {
     });
   }
 
-  /** Changes an achievement; new points apply to everyone who has it. @throws DomainError 404 */
+  /**
+   * Changes an achievement; new points apply to everyone who has it.
+   * @throws DomainError 404, 409 when a field is no longer as `expected`
+   */
   update(member: Member, id: string, dto: UpdateAchievementDto): Promise<AchievementDto> {
     return this.database.transaction(async (tx) => {
       const before = await this.lock(tx, id);

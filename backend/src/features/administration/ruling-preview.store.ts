@@ -16,8 +16,8 @@ export class RulingPreviewStore {
   }
 
   /**
-   * Returns the predefined achievements of the lap's driver, of drivers with a place in these events, of those who hold or held
-   * records of its track, and of the further drivers.
+   * Returns the predefined achievements of the lap's driver, of drivers with a place in these events, of drivers who hold or held
+   * records of the lap's track, and of the drivers in `driverIds`.
    */
   listAchievements(
     tx: Transaction,
@@ -45,7 +45,10 @@ export class RulingPreviewStore {
     );
   }
 
-  /** Returns the places of all drivers in the completed events on the lap's track at its time, by event and position. */
+  /**
+   * Returns the places of all drivers in the completed events during which the lap arrived on their track, sorted by event and
+   * position.
+   */
   listResults(tx: Transaction, lapId: string): Promise<EventPlace[]> {
     return tx.query<EventPlace[]>(
       `SELECT r.event_id AS "eventId", e.name AS "eventName", r.user_id AS "userId",

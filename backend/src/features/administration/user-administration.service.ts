@@ -24,7 +24,7 @@ export class UserAdministrationService {
 
   /**
    * Changes the fields of a member that are sent and differ. If there are none, nothing is written, announced or audited.
-   * @throws DomainError 404, 409 for the last active admin.
+   * @throws DomainError 404, 409 for the last active admin, or when a field is no longer as `expected`.
    */
   update(member: Member, userId: string, dto: UpdateUserDto): Promise<UserDto> {
     return this.database.transaction(async (tx) => {
@@ -55,7 +55,7 @@ function editsTotals({ total_points, total_wins, total_races, best_lap_time }: U
   return [total_points, total_wins, total_races, best_lap_time].some((value) => value !== undefined);
 }
 
-/** Returns the totals that an edit changes, because they are sent and differ from the shown ones. */
+/** Returns the totals in an edit that were sent and differ from the shown ones. */
 function adjustmentOf(before: UserDto, edit: UpdateUserDto): Adjustment {
   const bestLapMs = msOf(edit.best_lap_time);
   return {

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Describes one admin action. It outlives the members and things that it names, so it has no foreign keys. */
+/** Describes one entry of the audit log. It outlives the members and objects that it names, so it has no foreign keys. */
 @Entity('audit_entries')
 @Index('audit_entries_recent', ['recordedAt', 'id'])
 @Index('audit_entries_action', { synchronize: false }) // (action varchar_pattern_ops, recorded_at, id)

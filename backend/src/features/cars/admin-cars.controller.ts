@@ -12,21 +12,21 @@ import { AdminCarsService } from './admin-cars.service.js';
 export class AdminCarsController {
   constructor(private readonly cars: AdminCarsService) {}
 
-  /** Returns all cars, page by page, with 8 characters of each token. */
+  /** Returns all cars, page by page, with the first 8 characters of each token. */
   @Get('all')
   @UseInterceptors(PageInterceptor)
   listAllCars(@Query() query: ListCarsDto): Promise<Page<AdminCarDto>> {
     return this.cars.list(query, { onlyUnassigned: false });
   }
 
-  /** Returns the cars without an owner, with 8 characters of each token. */
+  /** Returns the cars without an owner, page by page, with the first 8 characters of each token. */
   @Get('unassigned')
   @UseInterceptors(PageInterceptor)
   listUnassignedCars(@Query() query: ListCarsDto): Promise<Page<AdminCarDto>> {
     return this.cars.list(query, { onlyUnassigned: true });
   }
 
-  /** Creates a car without an owner. This is the only response with its whole token. */
+  /** Creates a car without an owner. The response contains its whole token, which the lists for admins do not show. */
   @Post('generate-credentials')
   @HttpCode(200)
   generateCarCredentials(

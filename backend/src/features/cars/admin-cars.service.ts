@@ -16,7 +16,7 @@ import { makeCarToken } from './car-credentials.service.js';
 import { CAR_SORT_COLUMNS, CarListStore } from './car-list.store.js';
 import { CarsStore } from './cars.store.js';
 
-/** Manages cars for admins; the routes check that the caller is one. */
+/** Manages cars for admins; the routes check that the caller is an admin. */
 @Injectable()
 export class AdminCarsService {
   constructor(
@@ -46,7 +46,7 @@ export class AdminCarsService {
     return { ...page, items: page.items.map(toAdminCarDto) };
   }
 
-  /** Creates a car without an owner. Only this response contains its whole token. */
+  /** Creates a car without an owner. The response contains its whole token, which the lists for admins do not show. */
   generateCredentials(member: Member, carName: string): Promise<CarCredentialsDto> {
     return this.database.transaction(async (tx) => {
       const id = newId();

@@ -51,7 +51,7 @@ export class CarsStore {
     return tx.getRepository(Car).countBy({ userId });
   }
 
-  /** Locks the car and returns it, or null when there is none or it belongs to another member than `userId`. */
+  /** Locks the car and returns it, or null when there is none or, if `userId` is given, it does not belong to that member. */
   lock(tx: Transaction, where: { readonly id: string; readonly userId?: string }): Promise<Car | null> {
     return tx.getRepository(Car).findOne({ where, lock: { mode: 'for_no_key_update' } });
   }

@@ -75,7 +75,7 @@ export abstract class ArticlesService<
     });
   }
 
-  /** @throws DomainError 404 */
+  /** Deletes an article. @throws DomainError 404 */
   delete(member: Member, id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       const before = this.kind.toDto(await this.lock(tx, id));

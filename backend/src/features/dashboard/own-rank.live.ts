@@ -42,7 +42,7 @@ export class OwnRankLive implements OnApplicationShutdown {
     this.comparisons.close();
   }
 
-  /** Compares a member's numbers from now on. @returns a function that stops it */
+  /** Checks a member's numbers for changes from now on. @returns a function that stops it */
   follow(memberId: string, stats: FollowedStats): () => void {
     this.followers.set(memberId, stats);
     return () => this.followers.delete(memberId);

@@ -107,7 +107,7 @@ function cutText(text: string, maxBytes: number, maxCharacters = Infinity): stri
   return kept;
 }
 
-/** Returns a number from 1 to 2147483647, which fits into a script's integer. */
+/** Returns a hash of the text as a number from 1 to 2147483647, which fits into a script's integer. */
 function seqOf(body: string): string {
   const number = createHash('sha256').update(body).digest().readUInt32BE(0) & 0x7fffffff;
   return String(Math.max(1, number));

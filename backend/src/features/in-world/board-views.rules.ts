@@ -92,8 +92,8 @@ export function nextEventBoard({ name, start_time, track_name, event_type }: Rac
 export const NO_EVENT: Board = { title: 'No events', rows: [] };
 
 /**
- * Returns the race event to show: the running one (the latest to start, if several), else the last result for an hour, else the
- * next event, else the last result. With a track id, only events on that track are considered.
+ * Returns the race event to show, or null: the running one (the latest to start, if several), else the last result if it is less
+ * than an hour old, else the next event, else the last result. With a track id, only events on that track are considered.
  */
 export function eventToShow(events: WallEventsDto, trackId: string | null, now: Date): RaceEventDto | null {
   const isHere = (event: RaceEventDto | null) => event !== null && (trackId === null || event.track_id === trackId);

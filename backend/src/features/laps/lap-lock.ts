@@ -24,8 +24,8 @@ export async function acquireLapLockShared(tx: Transaction): Promise<void> {
 }
 
 /**
- * Acquires the lap lock exclusively until the transaction ends: no lap is accepted or counted in the meantime. Extends the
- * statement timeout, because the following statements may affect every lap of the league.
+ * Acquires the lap lock exclusively until the transaction ends, so that no lap is accepted or counted in the meantime. It also
+ * extends the statement timeout, because the following statements may affect every lap of the league.
  */
 export async function acquireLapLockExclusive(tx: Transaction): Promise<void> {
   await extendTimeout(tx);

@@ -13,8 +13,9 @@ const WINDOW_MS = PLACES_SINCE_MINUTES * 60_000;
 const RECENT_FOR_MS = 55_000;
 
 /**
- * Caches the statistics of the drivers on one track's board between reads, because a lap changes only its own driver's, and
- * adding up everyone's laps would make every read slow. Valid until a lap is removed or given to another driver.
+ * Caches the statistics of the drivers on one track's board between reads, because a lap changes only the statistics of its own
+ * driver, and adding up everyone's laps would make every read slow. The cache is valid until a lap is removed or given to another
+ * driver.
  */
 export class DriverStatsCache {
   private drivers = new Map<string, Known>();

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, type Relation, Unique } from 'typeorm';
 import { User } from '../user.entity.js';
 
-/** Counts refused sign-ins and tokens by day, network, account and outcome. Never contains a password or a token. */
+/** Counts refused sign-ins and tokens by day, network, account and outcome; it never contains a password or a token. */
 @Entity('abuse_log')
 @Unique('abuse_log_day_unique', ['day', 'network', 'account', 'outcome'])
 @Index('abuse_log_recent', ['lastAt', 'id'])

@@ -6,7 +6,7 @@ import { BlocksService } from './blocks.service.js';
 
 /**
  * Refuses requests from a blocked network, except reads without a token. Requests of in-world scripts are never refused, because
- * they come from the region's servers and laps would be lost.
+ * they come from the region's servers, and refusing them would lose laps.
  */
 @Injectable()
 export class BlockGuard implements CanActivate {

@@ -61,7 +61,7 @@ export class BlocksService implements OnModuleInit {
   }
 
   /**
-   * Blocks either a network or a member until a given time, at most 366 days away. The member's sessions end at once.
+   * Blocks either a network or a member until a given time, at most 366 days away. A blocked member's sessions end at once.
    * @throws DomainError 400 for an invalid network or time, or for both or neither of network and member, 404, 409 for the
    * admin's own network or account.
    */

@@ -24,8 +24,8 @@ export class AuthController {
   ) {}
 
   /**
-   * Creates an account and signs it in. Refused with 403 while registration is closed, for an unusable invite code, and until an
-   * admin approves the account where that is required.
+   * Creates an account and signs it in. It is refused (403) while registration is closed, for an unusable invite code and, where
+   * approval is required, until an admin approves the account.
    */
   @Public()
   @Post('register')

@@ -2,7 +2,8 @@ import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } f
 import { User } from '../user.entity.js';
 
 /**
- * Describes a network from which a member has signed in: wrong passwords sent from elsewhere do not lock the member out there.
+ * Describes a network from which a member has signed in. Wrong passwords sent from other networks do not lock the member out of
+ * this one.
  */
 @Entity('known_networks')
 export class KnownNetwork {

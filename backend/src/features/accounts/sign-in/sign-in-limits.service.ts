@@ -22,7 +22,7 @@ export class SignInLimitsService {
     private readonly abuse: AbuseLogService,
   ) {}
 
-  /** Counts a sign-in attempt, and checks the limits of failed ones. @throws DomainError 429 above the limits */
+  /** Counts a sign-in attempt, and checks the limits on failed sign-ins. @throws DomainError 429 above the limits */
   async consumeAttempt(place: SignInPlace, isKnown: boolean): Promise<void> {
     const { username, network } = place;
     await (isKnown ? this.limits.consume(LOGINS, network) : this.limits.consumeForNetwork(LOGINS, network));

@@ -17,7 +17,7 @@ export class TrackDeletionService {
     private readonly events: RaceEventsService,
   ) {}
 
-  /** @throws DomainError 404 */
+  /** Returns the numbers of laps and events that deleting the track would detach from it. @throws DomainError 404 */
   preview(trackId: string): Promise<TrackRemovalDto> {
     return this.database.transaction(async (tx) => {
       await this.tracks.lock(tx, trackId);
@@ -28,7 +28,7 @@ export class TrackDeletionService {
     });
   }
 
-  /** @throws DomainError 404 */
+  /** Deletes a track; its laps and race events keep its name. @throws DomainError 404 */
   remove(member: Member, trackId: string): Promise<void> {
     return this.database.transaction(async (tx) => {
       await acquireLapLockExclusive(tx);

@@ -16,7 +16,10 @@ export class SystemController {
     private readonly integrity: IntegrityService,
   ) {}
 
-  /** Returns the state of the league. */
+  /**
+   * Returns the state of the league: its health, queues, waiting and failed laps, last retention and integrity runs, and
+   * versions.
+   */
   @Get('system')
   getSystem(): Promise<SystemDto> {
     return this.system.get();

@@ -14,7 +14,7 @@ const FAILED_LAPS = 50;
 /** No worker is running if no job has finished for this long, because there is a job every 10 s. */
 const WORKER_SILENT_MS = 60_000;
 
-/** Reports the state of the league, and runs the repairs that an admin may start. */
+/** Reports the state of the league, and requeues failed laps for admins. */
 @Injectable()
 export class SystemService {
   constructor(

@@ -40,7 +40,7 @@ export class PublicController {
 
   /**
    * Returns the spotlight shown while no race is running: the next event, the last podium and the last record. Each is null if
-   * admins hide it or there is no recent one.
+   * there is none, if it is too old, or if admins hide it.
    */
   @Get('spotlight')
   getSpotlight(): Promise<SpotlightDto> {

@@ -12,7 +12,7 @@ import { OwnDataService } from './own-data.service.js';
 export class OwnDataController {
   constructor(private readonly ownData: OwnDataService) {}
 
-  /** Returns a JSON file of the data that the league stores about the member. Limited to six exports an hour. */
+  /** Returns a JSON file of the data that the league stores about the member. Exports are limited to six an hour. */
   @Get('export')
   @CostlyRead()
   @Header('content-type', 'application/json; charset=utf-8')

@@ -164,7 +164,7 @@ export class TrackLinesStore {
   }
 
   /**
-   * Lists the jump starts of entered drivers in the minute before a signal, who moved too early or crossed the line during the
+   * Lists the jump starts in the minute before a signal, when entered drivers moved too early or crossed the line during the
    * countdown. A crossing that ended a lap belongs to the previous race.
    */
   listJumps(

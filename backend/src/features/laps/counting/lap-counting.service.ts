@@ -31,14 +31,13 @@ export class LapCountingService {
   ) {}
 
   /**
-   * Counts up to `limit` waiting laps, in order of arrival, in one transaction with everything that they change and the
-   * announcement.
+   * Counts up to `limit` waiting laps, in order of arrival. All resulting changes and the announcement are in one transaction.
    */
   countWaiting(limit: number): Promise<CountedBatch> {
     return this.countBatch((transaction) => this.store.lockWaiting(transaction, limit));
   }
 
-  /** Counts these laps if they are still waiting. Safe to repeat: laps already counted are left alone. */
+  /** Counts these laps if they are still waiting. Safe to repeat, because laps already counted are skipped. */
   count(lapIds: readonly string[]): Promise<CountedBatch> {
     return this.countBatch((transaction) => this.store.lock(transaction, lapIds));
   }

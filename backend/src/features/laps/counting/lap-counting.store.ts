@@ -33,7 +33,9 @@ export interface LapBatch {
   readonly clocks: Clocks;
 }
 
-/** Runs the SQL that counts laps: for a batch of any size, one statement reads and locks, and one writes. */
+/**
+ * Runs the SQL that counts laps. However large a batch is, usually one statement locks and reads it, and one writes the result.
+ */
 @Injectable()
 export class LapCountingStore {
   /** Locks the first waiting laps that have not been given up. */

@@ -190,7 +190,10 @@ export function findOutOfOrder<Lap extends TimedLap>(laps: readonly Lap[], { car
   });
 }
 
-/** Returns the clocks, and a function that places a lap in them and returns why it cannot have been driven, or null. */
+/**
+ * Returns the clocks and a function `place`, which adds a lap to them and returns null, or else returns why the lap cannot have
+ * been driven.
+ */
 export function scheduleOf(schedule: LapSchedule) {
   const cars = new Map(schedule.cars);
   const drivers = new Map(schedule.drivers);

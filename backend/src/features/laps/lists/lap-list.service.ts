@@ -88,7 +88,7 @@ export class LapListService {
   }
 
   /**
-   * Lists, in order of arrival, which of the laps are counted and belong to these members, each with its differences from the
+   * Lists the counted laps of these members among the given laps, in order of arrival, each with its differences from the
    * previous best and record.
    */
   listOwn(lapIds: readonly string[], memberIds: readonly string[]): Promise<OwnLapDto[]> {

@@ -128,7 +128,7 @@ export class LapListStore {
     return rows.map(({ timeMs }) => timeMs);
   }
 
-  /** Lists the times, ms, of a track's `newest` last laps by driver, at most `ofEach` for each driver. */
+  /** Lists the times, ms, of a track's newest laps, at most `newest`, by driver, with at most `ofEach` for each driver. */
   listTimesByDriver(trackId: string, newest: number, ofEach: number): Promise<DriverTimes[]> {
     return prepared<DriverTimes>(this.dataSource, SELECT_TIMES_BY_DRIVER, [trackId, newest, ofEach]);
   }

@@ -3,7 +3,7 @@ import type { LapState } from '@league/shared/laps/admin-lap.dto';
 import type { Transaction } from '../../../platform/database/database.js';
 import { Lap } from '../lap.entity.js';
 
-/** Writes the rulings of stewards on laps. */
+/** Locks laps, and writes the rulings of stewards on them. */
 @Injectable()
 export class LapReviewStore {
   /** Locks the lap and returns it, or null when there is none. */

@@ -23,7 +23,10 @@ interface Found {
   readonly ids: string[] | null;
 }
 
-/** Estimates how many laps match a search before they are read, because PostgreSQL cannot estimate this for part of a name. */
+/**
+ * Finds the drivers and cars that match a search, and estimates the number of their laps, because PostgreSQL cannot estimate this
+ * for part of a name.
+ */
 @Injectable()
 export class LapSearchStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}

@@ -25,7 +25,7 @@ interface WaitingPost {
   readonly retryAfter: number | null;
 }
 
-/** Accepts laps: concurrent posts are committed together, queued for counting, and acknowledged. */
+/** Accepts laps. Concurrent posts are committed together, queued for counting, and acknowledged. */
 @Injectable()
 export class LapInboxService {
   private readonly logger = new Logger(LapInboxService.name);

@@ -37,8 +37,8 @@ export class LapInboxStore {
   /**
    * Commits a batch of posts in one round trip to PostgreSQL, which also checks their credentials and compares the laps with the
    * totals. Each post gets its lap, or null when none was recorded because its credentials are refused or the lap already exists.
-   * Several laps of one driver in a batch are each compared with the state before the batch, not with each other: counting comes
-   * later and decides in order of arrival.
+   * Several laps of one driver in a batch are each compared with the state before the batch, not with each other, because
+   * counting comes later and decides in order of arrival.
    */
   async record(posts: readonly LapPost[]): Promise<(InboxLap | null)[]> {
     const laps = new Map<string, NewLap>();

@@ -23,7 +23,7 @@ export class EarnedAchievementsService {
     await this.store.lock(tx);
   }
 
-  /** Lists those of the drivers who lack an earned achievement or have an unearned one. */
+  /** Lists which of the drivers lack an earned achievement or have an unearned one. */
   listDiffering(userIds: readonly string[]): Promise<string[]> {
     return this.store.listDiffering(userIds);
   }

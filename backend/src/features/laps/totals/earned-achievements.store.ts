@@ -20,7 +20,7 @@ export class EarnedAchievementsStore {
     return rows.length > 0;
   }
 
-  /** Lists those of the drivers who lack an earned achievement or have an unearned one. */
+  /** Lists which of the drivers lack an earned achievement or have an unearned one. */
   async listDiffering(userIds: readonly string[]): Promise<string[]> {
     const rows = await this.dataSource.query<{ userId: string }[]>(
       `SELECT DISTINCT user_id AS "userId"
