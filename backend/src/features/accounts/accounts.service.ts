@@ -35,7 +35,7 @@ export class AccountsService {
   }
 
   /**
-   * Requires that a member exists. The caller's transaction must hold the lap lock, so that no member is deleted until it ends.
+   * Requires that a member exists. If the transaction holds the lap lock, no member is deleted until it ends.
    * @throws DomainError 404
    */
   async requireMember(tx: Transaction, id: string): Promise<void> {

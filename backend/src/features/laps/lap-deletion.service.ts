@@ -11,7 +11,10 @@ export interface Removal {
   readonly affected: AffectedTotals;
 }
 
-/** Deletes laps, and detaches laps from tracks. Every method requires a transaction that holds the lap lock exclusively. */
+/**
+ * Deletes laps, and detaches laps from tracks. Every method except countOfTrack requires a transaction that holds the lap lock
+ * exclusively.
+ */
 @Injectable()
 export class LapDeletionService {
   constructor(

@@ -20,7 +20,10 @@ export type ReadStanding = Omit<TrackStanding, 'cars'> & { readonly cars: readon
 export class TrackBoardsStore {
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
-  /** Returns the first drivers of a track, fastest first, read in one snapshot. */
+  /**
+   * Returns the fastest drivers on a track, up to TRACK_BOARD_LIMIT, read in one snapshot. The statistics of `known` drivers are
+   * not read while their number of laps is the same.
+   */
   readTop(trackId: string, known: readonly KnownDriver[]): Promise<ReadStanding[]> {
     return prepared<ReadStanding>(this.dataSource, SELECT_TRACK_TOP, [
       trackId,

@@ -53,7 +53,7 @@ export class SessionsService implements MemberLookup {
 
   /**
    * Creates a session in the transaction of a sign-in. `tokenVersion` is the member's version when the password was checked. An
-   * admin with a common password gets a session without admin rights.
+   * admin with a common password gets a session without admin and steward rights.
    * @throws DomainError 403 while the member is blocked
    */
   async create(tx: Transaction, user: UserToSignIn, client: Client): Promise<{ token: string; isHeldBack: boolean }> {

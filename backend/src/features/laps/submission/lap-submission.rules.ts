@@ -19,7 +19,7 @@ export interface LapPost extends CarClaim {
   readonly evidence: Evidence;
 }
 
-/** Describes evidence about a lap, from Second Life's headers and the script: stored, never trusted. */
+/** Describes evidence about a lap, from Second Life's headers and the script. It is stored, but never trusted. */
 interface Evidence {
   readonly region: string | null;
   readonly ownerKey: string | null;

@@ -2,7 +2,7 @@ import type { ClassNumbersDto, RunningNumbersDto } from '@league/shared/leaderbo
 import { secondsFromMs } from '@league/shared/units/lap-time';
 import { type CarStats, lastOf, statsByClass } from './driver-stats.rules.js';
 
-/** Describes a driver's form in an entry: the newest lap, the classes by name, and the places gained or lost. */
+/** Describes a driver's form in an entry, with the newest lap, the totals by car class, and the places gained or lost. */
 export type DriverStats = Omit<RunningNumbersDto, 'laps'> & { readonly classes: readonly ClassNumbersDto[] };
 
 export function toDriverStats(cars: readonly CarStats[], placesGained: number | null): DriverStats {

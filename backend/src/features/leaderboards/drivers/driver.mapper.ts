@@ -5,7 +5,7 @@ import type { LapTimeDto } from '@league/shared/laps/lap.dto';
 import { secondsFromMs } from '@league/shared/units/lap-time';
 import type { DriverCursor } from './driver-cursor.js';
 
-/** Describes a driver as read from the database: the position in the directory, and the shown fields. */
+/** Describes a driver as read from the database, with the position in the directory and the shown fields. */
 export interface DriverRow extends DriverCursor {
   readonly username: string;
   readonly driverName: string | null;
