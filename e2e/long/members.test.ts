@@ -228,11 +228,16 @@ testWithBrowser('the radio says why a stream does not play, and keeps the volume
   await soon(() => radio.getByLabel('Volume').inputValue()).toBe('0.3');
 });
 
+/** Resolves when the page knows the version that it was loaded with. */
+const isVersionKnown = `performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/cache/version'))`;
+const versionKnown = (page: Page) => soon(() => page.evaluate(isVersionKnown)).toBe(true);
+
 testWithBrowser('a new version waits while a form holds changes, and says so quietly', async () => {
   const driver = await day.league.aDriver(day.admin, 'Dora Draft');
   await day.context.clock?.install();
   const page = await openAs(driver.username, '/profile');
   await page.getByLabel('Avatar Name').fill('Dora Resident');
+  await versionKnown(page);
   await day.league.call('POST /admin/cache/clear', undefined, day.admin);
   await day.context.clock?.runFor(61_000);
   await page.getByText('New version ready').waitFor();
@@ -246,7 +251,8 @@ testWithBrowser('a new version asks once to reload, never on the first load', as
   await day.context.clock?.install();
   const page = await openAs(driver.username, '/leaderboards');
   await page.getByRole('heading', { name: 'Leaderboards', level: 1 }).waitFor();
-  await soon(() => page.getByRole('dialog').count()).toBe(0);
+  await versionKnown(page);
+  expect(await page.getByRole('dialog').count()).toBe(0);
   await day.league.call('POST /admin/cache/clear', undefined, day.admin);
   await day.context.clock?.runFor(61_000);
   const prompt = page.getByRole('dialog', { name: 'New version' });
