@@ -9,7 +9,7 @@ import type { PictureOfScreen } from './picture-list.js';
 const QUALITIES = [80, 72, 64];
 const WAIT_TIMEOUT_MS = 30_000;
 
-/** Runs in the page: returns whether everything visible has loaded: connection, lists, pictures and fonts. */
+/** Runs in the page: returns whether the live connection is up and all visible lists, pictures and fonts have loaded. */
 const IS_COMPLETE = `
   document.querySelector('[data-live]:not([data-live=live])') === null &&
   ![...document.querySelectorAll('.animate-breathe.bg-s3')].some((one) => one.getClientRects().length > 0) &&

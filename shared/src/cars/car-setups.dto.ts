@@ -1,6 +1,6 @@
 import type { TuningSettingsDto } from './tuning.js';
 
-/** Describes how a car performed with one version of its tuning on one track. Times are seconds. */
+/** Describes how a car performed with one version of its tuning on one track. Times are in seconds. */
 export interface CarSetupDto {
   /** The tuning version with which the laps were driven. */
   readonly version: number;

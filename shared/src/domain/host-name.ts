@@ -1,6 +1,6 @@
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const LAST_LABEL = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
-/** Lists second-level names under which countries register domains: `co.uk` is not a domain, `example.co.uk` is. */
+/** Lists second-level labels under which countries register domains: `co.uk` is a public suffix, `example.co.uk` a domain. */
 const REGISTRY_LABELS = new Set('ac asso co com edu firm gen go gob gouv gov gv id ind info k12 ltd me mil ne net nhs nom or org plc sch web'.split(' ')); // prettier-ignore
 /** Lists top-level names that never exist on the internet. */
 const PRIVATE_ENDINGS = new Set(['arpa', 'internal', 'invalid', 'lan', 'local', 'localhost', 'onion']);

@@ -7,7 +7,7 @@ import type { DriverCarDto, PublicDriverDto } from './driver.dto.js';
 export const DRIVER_PAGE_EVENTS = 5;
 export const DRIVER_PAGE_LAPS = 40;
 
-/** Describes a driver's best on one track. Times are seconds. */
+/** Describes a driver's best on one track. Times are in seconds. */
 export interface DriverTrackDto {
   readonly track_id: string;
   readonly track_name: string;

@@ -2,7 +2,7 @@ import type { SeasonMovesDto } from '../seasons/season-board.live.js';
 import type { LapState } from './admin-lap.dto.js';
 import type { Ruling } from './preview-ruling.dto.js';
 
-/** Describes a track before or after a ruling. Times are seconds; null without a counted lap. */
+/** Describes a track before or after a ruling. The record time is in seconds, and null without a counted lap. */
 export interface RuledTrackDto {
   readonly record_time: number | null;
   readonly record_holder: string | null;

@@ -1,5 +1,5 @@
 /**
- * Describes the answer of GET /stats/my-stats: the totals of a member's counted laps and results. Times are seconds.
+ * Describes the answer of GET /stats/my-stats: the totals of a member's counted laps and results. Times are in seconds.
  */
 export interface MyStatsDto {
   /** Counted laps, including those that an admin added. */

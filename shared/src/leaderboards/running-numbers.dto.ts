@@ -14,7 +14,7 @@ export interface RunningNumbersDto {
   readonly places_gained: number | null;
 }
 
-/** Describes the same driver in cars of a single class. */
+/** Describes a driver's laps in cars of a single class. */
 export interface ClassNumbersDto {
   readonly car_type: CarType;
   readonly laps: number;

@@ -28,7 +28,7 @@ const PICTURE = /\p{Extended_Pictographic}/u;
 const OF_PICTURE = /[\p{Emoji_Modifier}\ufe0f]/u;
 /** Matches one character, or the flag of a region: a black flag followed by the region's name in tags. */
 const TOKEN = /\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f}|[^]/gu;
-/** Matches characters of scripts in which a joiner between two of them affects how they are written. */
+/** Matches characters of scripts in which a joiner between two characters affects how they are written. */
 const JOINING = new RegExp(
   `[${[
     ...[

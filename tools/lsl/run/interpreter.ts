@@ -17,7 +17,7 @@ interface Returned {
 const MAX_EVENT_STATEMENTS = 20_000_000;
 const DEEPEST_CALL = 400;
 
-/** Runs the functions and events of a checked script. Its globals exist as long as the interpreter. */
+/** Runs the functions and events of a checked script. The script's globals live as long as the interpreter. */
 export class Interpreter {
   readonly globals: Variables = new Map();
   readonly memory: Memory;

@@ -121,7 +121,7 @@ export class Lap {
   @Column('varchar', { length: 64, nullable: true })
   slShard: string | null;
 
-  /** The avatar who owns the object that timed the lap, as reported by the script: evidence. */
+  /** The avatar who owns the object that timed the lap, as reported by the script; kept as evidence. */
   @Column('uuid', { nullable: true })
   controllerOwnerKey: string | null;
 
@@ -129,7 +129,7 @@ export class Lap {
   @Column('timestamp with time zone', { precision: 3, nullable: true })
   endedAt: Date | null;
 
-  /** The car that the line timed, the run of a race, the time since its signal and the number of the lap: evidence. */
+  /** The car that the line timed, the run of a race, the time since its signal and the number of the lap, kept as evidence. */
   @Column('uuid', { nullable: true })
   carKey: string | null;
 

@@ -50,8 +50,8 @@ export class SessionControlController {
   }
 
   /**
-   * Publishes the result of a session, provisionally or as final. Each publication adds a revision; a correction needs a reason.
-   * With `preview` nothing changes, as above.
+   * Publishes the result of a session as provisional or final. Each publication adds a revision; a correction needs a reason.
+   * With `preview` nothing changes, and the answer is what would change in the result and in the season.
    */
   @Post('sessions/:id/publish')
   @HttpCode(200)

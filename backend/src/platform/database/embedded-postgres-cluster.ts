@@ -47,8 +47,8 @@ export interface Cluster {
 export const SERVER_ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * PostgreSQL's built-in collation, which needs nothing from the system: by code point, like C.UTF-8 where that exists. Data
- * created with C.UTF-8 keep it.
+ * PostgreSQL's built-in C.UTF-8 locale, which sorts by code point and needs nothing from the system. Clusters created with the
+ * system's C.UTF-8 keep it.
  */
 const LOCALE = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 

@@ -21,7 +21,7 @@ interface RaceScreensProps {
   readonly rows: readonly SessionRowDto[];
 }
 
-/** Controls the screens of /live during a race: messages to all of them, and the view of each named one. */
+/** Controls the screens of /live during a race: sends messages to all of them and sets the view of each named screen. */
 export function RaceScreens({ session, rows }: RaceScreensProps) {
   const { data: screens = [] } = useQuery(screensQuery);
   const { data: shown } = useQuery(messageQuery);

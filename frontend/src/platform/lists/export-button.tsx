@@ -12,7 +12,7 @@ interface ExportButtonProps {
   readonly fileName: string;
   /** Read by screen readers instead of the button's text, for pages with more than one. */
   readonly label?: string;
-  /** The filter of the export; when absent, everything is exported. */
+  /** The search, filters and sort order of the export; when absent, everything is exported in the default order. */
   readonly view?: ListView;
 }
 

@@ -4,7 +4,7 @@ import type { TrackBoardDto } from '@league/shared/leaderboards/track-board.live
 /** Maps track and driver to the time at which the driver's best lap was driven. */
 export type StandingBests = ReadonlyMap<string, string>;
 
-/** Names the kind of a lap in the list: a track record, or the driver's current best on its track. */
+/** Names the kind of lap in the list: a track record or the driver's current best on the track; null for any other lap. */
 export type ListMark = 'record' | 'best' | null;
 
 export function bestsOf(boards: Iterable<TrackBoardDto>): StandingBests {

@@ -6,7 +6,7 @@ export interface ScreenMemory {
   readonly reloadedFor: string | null;
 }
 
-/** Returns the stored state of this page, and creates it at the first call. */
+/** Returns the stored state of this page, creating it on the first call. */
 export function screenMemory(): ScreenMemory {
   const { wall } = (history.state ?? {}) as { readonly wall?: ScreenMemory };
   return wall ?? keepScreenMemory({ id: randomUuid(), reloadedFor: null });

@@ -18,7 +18,7 @@ import { LandingConfigStore } from './landing-config.store.js';
 import { toPublicStatsDto } from './public-stats.mapper.js';
 import { PublicStatsStore } from './public-stats.store.js';
 
-/** Provides the landing page's configuration and the lists that it may hide. */
+/** Provides the landing page's statistics and configuration, and the lists that the configuration can hide. */
 @Injectable()
 export class LandingService {
   constructor(

@@ -57,7 +57,7 @@ export class RequeueUncountedTask implements OnApplicationBootstrap, OnApplicati
   }
 
   /**
-   * Enqueues a job for overdue laps; after the start, and once PostgreSQL is back, for all waiting laps, because an earlier
+   * Enqueues a job for overdue laps or, after startup and once PostgreSQL is back, for all waiting laps, because an earlier
    * process may have left them behind. It also counts them itself, because a queue may accept jobs without delivering them.
    */
   private async sweepOverdue(): Promise<void> {
