@@ -21,10 +21,7 @@ import { changedFields } from '../audit/changed-fields.rules.js';
 import { entriesAfter, roundsAfter, teamsAfter } from './seasons.rules.js';
 import { SeasonsStore } from './seasons.store.js';
 
-/**
- * Manages the league's championships: their rules, drivers and rounds. Standings are computed from these and the results of the
- * rounds.
- */
+/** Manages the league's championships: their rules, drivers and rounds, from which standings are computed. */
 @Injectable()
 export class SeasonsService {
   constructor(
@@ -151,10 +148,7 @@ export class SeasonsService {
     });
   }
 
-  /**
-   * Replaces the rounds. A name in a result that belongs to no driver of the season becomes a driver. @throws DomainError 400,
-   * 404, 409
-   */
+  /** Replaces the rounds. An unknown name in a result becomes a driver of the season. @throws DomainError 400, 404, 409 */
   putRounds(member: Member, id: string, dto: PutSeasonRoundsDto): Promise<SeasonDetailsDto> {
     return this.database.transaction(async (tx) => {
       const before = await this.begin(tx, id);
