@@ -229,15 +229,19 @@ testWithBrowser('the radio says why a stream does not play, and keeps the volume
 });
 
 /** Resolves when the page knows the version that it was loaded with. */
-const isVersionKnown = `performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/cache/version'))`;
-const versionKnown = (page: Page) => soon(() => page.evaluate(isVersionKnown)).toBe(true);
+/** Opens a page whose clock the test moves, and waits until the page knows the version that it was loaded with. */
+async function openWithVersion(username: string, path: string): Promise<Page> {
+  await day.context.clock?.install();
+  const known = day.context.waitForEvent('response', (answer) => answer.url().endsWith('/cache/version'));
+  const page = await openAs(username, path);
+  await known;
+  return page;
+}
 
 testWithBrowser('a new version waits while a form holds changes, and says so quietly', async () => {
   const driver = await day.league.aDriver(day.admin, 'Dora Draft');
-  await day.context.clock?.install();
-  const page = await openAs(driver.username, '/profile');
+  const page = await openWithVersion(driver.username, '/profile');
   await page.getByLabel('Avatar Name').fill('Dora Resident');
-  await versionKnown(page);
   await day.league.call('POST /admin/cache/clear', undefined, day.admin);
   await day.context.clock?.runFor(61_000);
   await page.getByText('New version ready').waitFor();
@@ -248,10 +252,8 @@ testWithBrowser('a new version waits while a form holds changes, and says so qui
 
 testWithBrowser('a new version asks once to reload, never on the first load', async () => {
   const driver = await day.league.aDriver(day.admin, 'Vic Version');
-  await day.context.clock?.install();
-  const page = await openAs(driver.username, '/leaderboards');
+  const page = await openWithVersion(driver.username, '/leaderboards');
   await page.getByRole('heading', { name: 'Leaderboards', level: 1 }).waitFor();
-  await versionKnown(page);
   expect(await page.getByRole('dialog').count()).toBe(0);
   await day.league.call('POST /admin/cache/clear', undefined, day.admin);
   await day.context.clock?.runFor(61_000);
