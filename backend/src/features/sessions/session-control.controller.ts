@@ -33,7 +33,7 @@ export class SessionControlController {
   /**
    * Gives an order of race control: grid, start, restart and second-leg (with a countdown of `seconds`), abort, red, chequered,
    * cancel; a flag that leaves the session as it is: yellow and track-clear, for one `sector` or the whole track; or a ruling on
-   * an entry: retire, no-show, disqualify, reinstate. A restart begins the race anew; a second leg continues in the order at the
+   * an entry: retire, no-show, disqualify, reinstate. A restart begins the race again; a second leg continues in the order at the
    * red flag, and laps and times add up. The line of the track carries out its part; while it is silent a start is refused,
    * unless it is made `without_line`. With `preview` nothing changes, and the response is what would change in the result and in
    * the season.

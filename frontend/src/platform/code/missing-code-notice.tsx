@@ -61,7 +61,7 @@ function Why({ error, onBack }: MissingCodeProps) {
   );
 }
 
-/** Retries until the code is loaded; the wait for the next attempt starts anew when the live connection is lost or restored. */
+/** Retries until the code is loaded; the wait for the next attempt starts over when the live connection is lost or restored. */
 export function useRecovery({ error, onBack }: MissingCodeProps): void {
   const isLive = useLiveStatus().kind === 'live';
   useEffect(() => recoverCode(error, onBack), [error, onBack, isLive]);
