@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { AccountsStore } from '../features/accounts/accounts.store.js';
+import { User } from '../features/accounts/user.entity.js';
 import { OperatorAccountsService } from '../features/accounts/sign-in/operator-accounts.service.js';
 import { AuditChainStore } from '../features/audit/audit-chain.store.js';
 import { AuditService } from '../features/audit/audit.service.js';
@@ -55,7 +56,7 @@ export const revokeSessionsCommand: Command = {
 function accountsOf(dataSource: DataSource): OperatorAccountsService {
   return new OperatorAccountsService(
     new Database(dataSource),
-    new AccountsStore(dataSource),
+    new AccountsStore(dataSource.getRepository(User)),
     new AuditService(new AuditStore(), new AuditChainStore(dataSource)),
   );
 }

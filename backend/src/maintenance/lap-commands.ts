@@ -5,6 +5,7 @@ import { Car } from '../features/cars/car.entity.js';
 import { WaitingLapsStore } from '../features/laps/counting/waiting-laps.store.js';
 import { Lap } from '../features/laps/lap.entity.js';
 import { VerifyTotalsStore } from '../features/laps/totals/verify-totals.store.js';
+import { RaceEventResult } from '../features/race-events/race-event.entity.js';
 import { RaceResultsStore } from '../features/race-events/results/race-results.store.js';
 import { prepareDatabase } from '../platform/database/prepare-database.js';
 import { type Command, counted, print } from './command.js';
@@ -39,7 +40,7 @@ export const verifyCommand: Command = {
  * whether all match
  */
 async function verifyResults(dataSource: DataSource): Promise<boolean> {
-  const results = new RaceResultsStore(dataSource);
+  const results = new RaceResultsStore(dataSource.getRepository(RaceEventResult));
   let [checked, differing] = [0, 0];
   let eventIds = await results.listCompleted(null, EVENTS_AT_ONCE);
   while (eventIds.length > 0) {
@@ -73,7 +74,7 @@ export const requeueFailedCommand: Command = {
   says: 'try again to count the laps that workers gave up on',
   run: (environment) =>
     withLeague(environment, async (dataSource) => {
-      const count = await new WaitingLapsStore(dataSource).requeueFailed();
+      const count = await new WaitingLapsStore(dataSource.getRepository(Lap)).requeueFailed();
       print(`Back to the workers: ${counted(count, 'lap')}. A running league counts them within half a minute.`);
       return 0;
     }),

@@ -243,7 +243,9 @@ test('a role that may not make the extension checks no index and says so', async
     [url.username, url.password] = ['plain_reader', 'plain'];
     const { signal } = new AbortController();
     const check = await withDatabase(url.href, (dataSource) =>
-      dataSource.transaction((tx) => new IntegrityStore(dataSource).checkIndexes(tx, 10_000, signal)),
+      dataSource.transaction((tx) =>
+        new IntegrityStore(dataSource, dataSource.getRepository('IntegrityRun')).checkIndexes(tx, 10_000, signal),
+      ),
     );
     expect(check).toMatchObject({ hasAmcheck: false, indexesChecked: 0, damage: [] });
     expect(check.indexes).toBeGreaterThan(40);

@@ -48,7 +48,7 @@ export async function everyRankEqualsASort(league: Pick<TestLeague, 'sql'>, data
   const shown = await Promise.all(
     order.map(async ({ id }) => {
       const [stats, around] = await Promise.all([
-        new StandingStore(dataSource).read(id),
+        new StandingStore(dataSource, dataSource.getRepository('User')).read(id),
         new LeaderboardsStore(dataSource).readAround(id),
       ]);
       const { before, ahead, standings } = around;

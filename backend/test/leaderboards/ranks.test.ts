@@ -84,7 +84,7 @@ test('a preview sees the rank that its own change would give, and leaves none be
   await make({ kind: 'all gone' });
   await league.sql(PUT, [[first], 0, 60_000, new Date(0)]);
   await league.sql(PUT, [[second], 0, 61_000, new Date(0)]);
-  const standings = new StandingStore(dataSource);
+  const standings = new StandingStore(dataSource, dataSource.getRepository('User'));
   const rankIn = async (tx: EntityManager) => (await standings.readWithin(tx, second)).rank;
   await dataSource
     .transaction(async (tx) => {

@@ -137,7 +137,7 @@ test('a screen that is silent is not listed, and forgotten after an hour', async
     league.sql(`UPDATE screens SET seen_at = now() - $1::int * interval '1 second'`, [seconds]);
   const sweep = () =>
     withDatabase(league.databaseUrl, (dataSource) =>
-      dataSource.transaction((tx) => new ScreensStore(dataSource).sweep(tx)),
+      dataSource.transaction((tx) => new ScreensStore(dataSource.getRepository('Screen')).sweep(tx)),
     );
   expect(await sweep()).toBe(false);
   await silentFor(76);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { AdminLapDto } from '@league/shared/laps/admin-lap.dto';
 import type { RaceControlDto } from '@league/shared/admin/race-control.live';
 import { dist } from '../../../test/native.js';
+import { withDatabase } from '../support/database.js';
 import { startLeague, type TestLeague } from '../support/league.js';
 import { type LiveSocket, snapshotOf } from '../support/socket.js';
 import { until } from '../support/until.js';
@@ -63,8 +64,6 @@ test('counts laps that could not be counted, until they are put back', async () 
   const { WaitingLapsStore } = await dist<typeof import('../../src/features/laps/counting/waiting-laps.store.js')>(
     'features/laps/counting/waiting-laps.store.js',
   );
-  const { createDataSource } = await dist<typeof import('../../src/data-source.js')>('data-source.js');
-  const store = new WaitingLapsStore(await createDataSource(league.databaseUrl).initialize());
   const car = await league.aCar();
   const [{ id } = { id: '' }] = await league.sql<{ id: string }>(
     `INSERT INTO laps (id, car_id, lap_time_ms, state) VALUES (gen_random_uuid(), $1, 61500, 'received') RETURNING id`,
@@ -72,8 +71,11 @@ test('counts laps that could not be counted, until they are put back', async () 
   );
   const socket = await league.socket(league.admin);
   await socket.subscribe('race-control');
-  await store.markFailed(id, new Error('no such track'));
-  await comesTo(socket, { laps_failed: 1 });
-  await store.requeueFailed();
-  await comesTo(socket, { laps_failed: 0 });
+  await withDatabase(league.databaseUrl, async (dataSource) => {
+    const store = new WaitingLapsStore(dataSource.getRepository('Lap'));
+    await store.markFailed(id, new Error('no such track'));
+    await comesTo(socket, { laps_failed: 1 });
+    await store.requeueFailed();
+    await comesTo(socket, { laps_failed: 0 });
+  });
 });

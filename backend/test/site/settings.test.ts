@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { CacheVersionDto } from '@league/shared/settings/cache-version.dto';
 import type { LeagueSettingsDto } from '@league/shared/settings/league-settings.dto';
 import type { SiteSettingsDto } from '@league/shared/settings/site-settings.dto';
-import { dist } from '../../../test/native.js';
+import { withDatabase } from '../support/database.js';
 import { type Refusal, startLeague, type TestLeague } from '../support/league.js';
 
 let league: TestLeague;
@@ -101,12 +101,6 @@ test('clearing the cache gives every screen another version, and none keeps an o
 });
 
 test('the schema that the migrations make is the one the entities describe', async () => {
-  const { createDataSource } = await dist<typeof import('../../src/data-source.js')>('data-source.js');
-  const dataSource = await createDataSource(league.databaseUrl).initialize();
-  try {
-    const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
-    expect(upQueries.map(({ query }) => query)).toEqual([]);
-  } finally {
-    await dataSource.destroy();
-  }
+  const { upQueries } = await withDatabase(league.databaseUrl, ({ driver }) => driver.createSchemaBuilder().log());
+  expect(upQueries.map(({ query }) => query)).toEqual([]);
 });

@@ -14,8 +14,8 @@ export async function raceResults(dataSource: DataSource) {
   const { RaceEventsStore } = await dist<typeof import('../../src/features/race-events/race-events.store.js')>(
     'features/race-events/race-events.store.js',
   );
-  const store = new RaceResultsStore(dataSource);
-  const events = new RaceEventsStore(dataSource);
+  const store = new RaceResultsStore(dataSource.getRepository('RaceEventResult'));
+  const events = new RaceEventsStore(dataSource.getRepository('RaceEvent'));
   const [credits, earned] = await driverCredits(dataSource);
   const lapTotals = await lapTotalsOf(dataSource);
   const database = await databaseOf(dataSource);

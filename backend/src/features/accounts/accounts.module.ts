@@ -1,4 +1,8 @@
 import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Block } from './abuse/abuse.entity.js';
+import { Session } from './sessions/session.entity.js';
+import { User } from './user.entity.js';
 import { MEMBER_LOOKUP } from '../../platform/auth/member.js';
 import { SiteModule } from '../site/site.module.js';
 import { AbuseController } from './abuse/abuse.controller.js';
@@ -33,7 +37,7 @@ import { UsersStore } from './users.store.js';
 /** Exports its services globally, because the guard of every route looks up members. */
 @Global()
 @Module({
-  imports: [SiteModule],
+  imports: [TypeOrmModule.forFeature([Block, Session, User]), SiteModule],
   controllers: [
     AuthController,
     SessionsController,

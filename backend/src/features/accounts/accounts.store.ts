@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
 import { driverSlugs } from '@league/shared/drivers/driver-slug';
-import type { DataSource } from 'typeorm';
+import type { Repository } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
 import { User } from './user.entity.js';
 
@@ -10,18 +10,17 @@ export type UserChanges = Partial<Omit<User, 'id' | 'slug' | 'tokenVersion' | 'c
 
 @Injectable()
 export class AccountsStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(@InjectRepository(User) private readonly users: Repository<User>) {}
 
   findByUsername(username: string): Promise<User | null> {
-    return this.dataSource
-      .getRepository(User)
+    return this.users
       .createQueryBuilder('user')
       .where('lower(user.username) = lower(:username)', { username })
       .getOne();
   }
 
   findById(id: string): Promise<User | null> {
-    return this.dataSource.getRepository(User).findOneBy({ id });
+    return this.users.findOneBy({ id });
   }
 
   exists(tx: Transaction, id: string): Promise<boolean> {
@@ -29,7 +28,7 @@ export class AccountsStore {
   }
 
   async hasAdmin(): Promise<boolean> {
-    return this.dataSource.getRepository(User).existsBy({ isAdmin: true });
+    return this.users.existsBy({ isAdmin: true });
   }
 
   /** Locks a member until the transaction ends, without blocking their laps. */

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
 import type { UserDto } from '@league/shared/accounts/user.dto';
-import type { DataSource } from 'typeorm';
+import type { Repository } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
+import { User } from './user.entity.js';
 import { toUserDto, type UserRow } from './user.mapper.js';
 
 export const USER_COLUMNS = `
@@ -16,10 +17,10 @@ export const USER_TABLES = `users u LEFT JOIN driver_totals t ON t.user_id = u.i
 /** Reads members for responses, with the totals of their laps and results. */
 @Injectable()
 export class UsersStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(@InjectRepository(User) private readonly users: Repository<User>) {}
 
   find(id: string): Promise<UserDto | null> {
-    return this.findWithin(this.dataSource.manager, id);
+    return this.findWithin(this.users.manager, id);
   }
 
   /** Returns the member as the transaction sees them. */

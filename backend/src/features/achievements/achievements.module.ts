@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Achievement, UserAchievement, WithheldAchievement } from './achievement.entity.js';
 import { registerQueues } from '../../platform/queue/register-queues.js';
 import { LapsCoreModule } from '../laps/laps.module.js';
 import { AchievementUnlocksService } from './achievement-unlocks.service.js';
@@ -20,7 +22,7 @@ import { UnlockAchievementsTask } from './unlock-achievements.task.js';
 class AchievementsCoreModule {}
 
 @Module({
-  imports: [AchievementsCoreModule],
+  imports: [TypeOrmModule.forFeature([Achievement, UserAchievement, WithheldAchievement]), AchievementsCoreModule],
   controllers: [AchievementsController, AdminAchievementsController],
   providers: [AchievementsService, AchievementsStore],
   exports: [AchievementsCoreModule, AchievementsService],

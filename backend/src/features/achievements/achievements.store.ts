@@ -1,23 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
 import type { MemberAchievementDto, UserAchievementDto } from '@league/shared/achievements/achievement.dto';
 import { WHOLE_LIST_LIMIT } from '@league/shared/http/whole-list';
-import type { DataSource } from 'typeorm';
+import type { Repository } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
 import { Achievement, UserAchievement, WithheldAchievement } from './achievement.entity.js';
 import { toMemberAchievementDto, toUserAchievementDto, toWithheldAchievementDto } from './achievement.mapper.js';
 
 @Injectable()
 export class AchievementsStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectRepository(Achievement) private readonly achievements: Repository<Achievement>,
+    @InjectRepository(UserAchievement) private readonly unlocked: Repository<UserAchievement>,
+    @InjectRepository(WithheldAchievement) private readonly withheld: Repository<WithheldAchievement>,
+  ) {}
 
   list(): Promise<Achievement[]> {
-    return this.dataSource.getRepository(Achievement).find({ order: { id: 'ASC' }, take: WHOLE_LIST_LIMIT });
+    return this.achievements.find({ order: { id: 'ASC' }, take: WHOLE_LIST_LIMIT });
   }
 
   /** Returns the number of members with each achievement; achievements that no member has are omitted. */
   async countHolders(): Promise<Map<string, number>> {
-    const rows = await this.dataSource.query<{ id: string; holders: number }[]>(
+    const rows = await this.achievements.query<{ id: string; holders: number }[]>(
       `SELECT achievement_id AS id, count(*)::int AS holders FROM user_achievements GROUP BY achievement_id`,
     );
     return new Map(rows.map(({ id, holders }) => [id, holders]));
@@ -38,7 +42,7 @@ export class AchievementsStore {
 
   /** Returns a driver's achievements, latest first. */
   async listOf(userId: string): Promise<UserAchievementDto[]> {
-    const unlocked = await this.dataSource.getRepository(UserAchievement).find({
+    const unlocked = await this.unlocked.find({
       where: { userId },
       relations: { achievement: true },
       order: { unlockedAt: 'DESC', achievementId: 'ASC' },
@@ -50,10 +54,8 @@ export class AchievementsStore {
   async listForAdmin(userId: string): Promise<MemberAchievementDto[]> {
     const where = { where: { userId }, relations: { achievement: true } } as const;
     const [unlocked, withheld] = await Promise.all([
-      this.dataSource
-        .getRepository(UserAchievement)
-        .find({ ...where, order: { unlockedAt: 'DESC', achievementId: 'ASC' } }),
-      this.dataSource.getRepository(WithheldAchievement).find({ ...where, order: { achievementId: 'ASC' } }),
+      this.unlocked.find({ ...where, order: { unlockedAt: 'DESC', achievementId: 'ASC' } }),
+      this.withheld.find({ ...where, order: { achievementId: 'ASC' } }),
     ]);
     return [...unlocked.map(toMemberAchievementDto), ...withheld.map(toWithheldAchievementDto)];
   }

@@ -1,4 +1,6 @@
 import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { RetentionRun } from './retention/retention-run.entity.js';
 import { AuditChainStore } from './audit-chain.store.js';
 import { AuditService } from './audit.service.js';
 import { AuditStore } from './audit.store.js';
@@ -17,6 +19,7 @@ import { RetentionWorker } from './retention/retention.worker.js';
  */
 @Global()
 @Module({
+  imports: [TypeOrmModule.forFeature([RetentionRun])],
   providers: [AuditService, AuditStore, AuditChainStore, RetentionService, RetentionStore],
   exports: [AuditService, RetentionService],
 })

@@ -1,4 +1,8 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { CmsPage } from './cms-page.entity.js';
+import { CmsPost } from './cms-post.entity.js';
+import { LandingConfig } from './landing/landing-config.entity.js';
 import { SiteModule } from '../site/site.module.js';
 import { ArticleHeadsService } from './article-heads.service.js';
 import { AdminPagesController } from './admin-pages.controller.js';
@@ -26,7 +30,13 @@ import { SearchController } from './search/search.controller.js';
 import { SearchStore } from './search/search.store.js';
 
 @Module({
-  imports: [LapsModule, LeaderboardsModule, RaceEventsModule, SiteModule],
+  imports: [
+    TypeOrmModule.forFeature([CmsPage, CmsPost, LandingConfig]),
+    LapsModule,
+    LeaderboardsModule,
+    RaceEventsModule,
+    SiteModule,
+  ],
   controllers: [
     PagesController,
     AdminPagesController,

@@ -1,25 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
 import { type ListPostsDto, POST_LIST_LIMIT } from '@league/shared/cms/list-posts.dto';
 import { WHOLE_LIST_LIMIT } from '@league/shared/http/whole-list';
-import type { DataSource } from 'typeorm';
+import type { Repository } from 'typeorm';
 import { ArticlesStore } from './articles.store.js';
 import { CmsPost } from './cms-post.entity.js';
 
 @Injectable()
 export class PostsStore extends ArticlesStore<CmsPost> {
-  constructor(@InjectDataSource() dataSource: DataSource) {
-    super(dataSource, CmsPost);
+  constructor(@InjectRepository(CmsPost) articles: Repository<CmsPost>) {
+    super(articles);
   }
 
   /** Returns all posts, including drafts, newest first; at most WHOLE_LIST_LIMIT. */
   list(): Promise<CmsPost[]> {
-    return this.repository.find({ order: { createdAt: 'DESC', id: 'DESC' }, take: WHOLE_LIST_LIMIT });
+    return this.articles.find({ order: { createdAt: 'DESC', id: 'DESC' }, take: WHOLE_LIST_LIMIT });
   }
 
   /** Returns the latest published posts, newest first, only of one category if given. */
   listPublished({ category, limit = POST_LIST_LIMIT }: ListPostsDto): Promise<CmsPost[]> {
-    const posts = this.repository
+    const posts = this.articles
       .createQueryBuilder('post')
       .where('post.isPublished')
       .orderBy('post.publishedAt', 'DESC')

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { TrackKey } from './track-lines/track-line.entity.js';
 import { SeasonsModule } from '../seasons/seasons.module.js';
 import { HeldTextsService } from './held-texts.service.js';
 import { InWorldBoardsController } from './in-world-boards.controller.js';
@@ -22,7 +24,7 @@ import { TrackSignaturesService } from './track-lines/track-signatures.service.j
 import { TrackLinesStore } from './track-lines/track-lines.store.js';
 
 @Module({
-  imports: [SeasonsModule, TracksModule, SessionsModule],
+  imports: [TypeOrmModule.forFeature([TrackKey]), SeasonsModule, TracksModule, SessionsModule],
   controllers: [
     InWorldBoardsController,
     TowersController,

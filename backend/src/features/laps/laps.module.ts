@@ -1,4 +1,7 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { IntegrityRun } from './integrity/integrity-run.entity.js';
+import { Lap } from './lap.entity.js';
 import { registerQueues } from '../../platform/queue/register-queues.js';
 import { DriverPointsStore } from './totals/driver-points.store.js';
 import { DriverPointsService } from './totals/driver-points.service.js';
@@ -47,7 +50,7 @@ const queue = registerQueues(LAPS_QUEUE);
 
 /** Provides the services that the API and the worker both need. */
 @Module({
-  imports: [queue],
+  imports: [TypeOrmModule.forFeature([IntegrityRun, Lap]), queue],
   providers: [
     LapCountingService,
     LapTotalsService,

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { User } from '../accounts/user.entity.js';
 import { LapsModule } from '../laps/laps.module.js';
 import { TracksModule } from '../tracks/tracks.module.js';
 import { FormLive } from './form.live.js';
@@ -21,7 +23,7 @@ import { DriverPageService } from './drivers/page/driver-page.service.js';
 import { DriverPageStore } from './drivers/page/driver-page.store.js';
 
 @Module({
-  imports: [LapsModule, TracksModule, CarsModule, AchievementsModule],
+  imports: [TypeOrmModule.forFeature([User]), LapsModule, TracksModule, CarsModule, AchievementsModule],
   controllers: [LeaderboardsController, StatsController, DriversController],
   providers: [
     FormLive,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
+import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
 import type { MyStatsDto, MyTrackDto } from '@league/shared/leaderboards/my-stats.dto';
-import type { DataSource } from 'typeorm';
+import type { DataSource, Repository } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
 import { prepared } from '../../platform/database/prepared.js';
 import { User } from '../accounts/user.entity.js';
@@ -11,7 +11,10 @@ import { type MyTrackRow, type StandingRow, toMyStatsDto, toMyTrackDto } from '.
 
 @Injectable()
 export class StandingStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    @InjectRepository(User) private readonly users: Repository<User>,
+  ) {}
 
   async read(userId: string): Promise<MyStatsDto> {
     return toMyStats(await prepared<StandingRow>(this.dataSource, SELECT_STANDING, [userId]));
@@ -30,7 +33,7 @@ export class StandingStore {
 
   /** Returns whether the member exists, with or without laps. */
   hasMember(userId: string): Promise<boolean> {
-    return this.dataSource.getRepository(User).existsBy({ id: userId });
+    return this.users.existsBy({ id: userId });
   }
 
   /** Returns a driver's best lap on each track, most driven first. */

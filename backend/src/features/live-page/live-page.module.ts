@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Screen } from './screens/screen.entity.js';
 import { SiteModule } from '../site/site.module.js';
 import { RaceEventsModule } from '../race-events/race-events.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
@@ -13,7 +15,7 @@ import { ScreensService } from './screens/screens.service.js';
 import { ScreensStore } from './screens/screens.store.js';
 
 @Module({
-  imports: [SiteModule, TracksModule, RaceEventsModule, SessionsModule],
+  imports: [TypeOrmModule.forFeature([Screen]), SiteModule, TracksModule, RaceEventsModule, SessionsModule],
   controllers: [WallController, AdminScreensController],
   providers: [WallLive, WallService, ScreensService, ScreensStore, ScreenReportsService, ScreensLive],
 })

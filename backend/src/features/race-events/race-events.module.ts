@@ -1,4 +1,7 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { RaceEvent, RaceEventResult } from './race-event.entity.js';
+import { EventEntry } from './entries/event-entry.entity.js';
 import { LapsCoreModule } from '../laps/laps.module.js';
 import { EventStatusService } from './results/event-status.service.js';
 import { RaceResultsService } from './results/race-results.service.js';
@@ -23,14 +26,14 @@ import { RaceResultsWorker } from './results/race-results.worker.js';
 
 /** Provides the parts that both the API and the worker need. */
 @Module({
-  imports: [LapsCoreModule],
+  imports: [TypeOrmModule.forFeature([RaceEvent, RaceEventResult]), LapsCoreModule],
   providers: [RaceEventsStore, RaceResultsService, RaceResultsStore, EventStatusService],
   exports: [RaceEventsStore, RaceResultsService, RaceResultsStore, EventStatusService],
 })
 export class RaceEventsCoreModule {}
 
 @Module({
-  imports: [RaceEventsCoreModule],
+  imports: [TypeOrmModule.forFeature([EventEntry, RaceEvent]), RaceEventsCoreModule],
   controllers: [RaceEventsController, AdminRaceEventsController, EventEntriesController, AdminEventEntriesController],
   providers: [
     EventHeadsService,

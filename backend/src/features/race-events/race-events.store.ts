@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
 import type { EventStatus, RaceEventDto, RaceEventResultDto } from '@league/shared/race-events/race-event.dto';
 import { WHOLE_LIST_LIMIT } from '@league/shared/http/whole-list';
 import type { WallEventsDto } from '@league/shared/wall/wall.dto';
-import { type DataSource, LessThan, MoreThanOrEqual } from 'typeorm';
+import { LessThan, MoreThanOrEqual, type Repository } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
 import { RaceEvent } from './race-event.entity.js';
 import { type EventResultRow, toRaceEventDto, toRaceEventResultDto } from './race-event.mapper.js';
@@ -24,14 +24,14 @@ const LATE_MS = 3_600_000;
 
 @Injectable()
 export class RaceEventsStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(@InjectRepository(RaceEvent) private readonly events: Repository<RaceEvent>) {}
 
   /** Lists upcoming events: those ahead, soonest first, then those whose start has passed, latest first. */
   async listUpcoming(limit: number): Promise<RaceEventDto[]> {
     const now = new Date();
     const [ahead, overdue] = await Promise.all(
       [MoreThanOrEqual(now), LessThan(now)].map((startTime, isOverdue) =>
-        this.dataSource.getRepository(RaceEvent).find({
+        this.events.find({
           where: { status: 'upcoming', startTime },
           relations: { track: true },
           order: { startTime: isOverdue ? 'DESC' : 'ASC', id: 'ASC' },
@@ -43,16 +43,15 @@ export class RaceEventsStore {
   }
 
   async findForWall(): Promise<WallEventsDto> {
-    const events = this.dataSource.getRepository(RaceEvent);
     const relations = { track: true };
     const [active, next, last] = await Promise.all([
-      events.find({ where: { status: 'active' }, relations, order: { startTime: 'ASC', id: 'ASC' } }),
-      events.findOne({
+      this.events.find({ where: { status: 'active' }, relations, order: { startTime: 'ASC', id: 'ASC' } }),
+      this.events.findOne({
         where: { status: 'upcoming', startTime: MoreThanOrEqual(new Date(Date.now() - LATE_MS)) },
         relations,
         order: { startTime: 'ASC', id: 'ASC' },
       }),
-      events.findOne({ where: { status: 'completed' }, relations, order: { completedAt: 'DESC', id: 'DESC' } }),
+      this.events.findOne({ where: { status: 'completed' }, relations, order: { completedAt: 'DESC', id: 'DESC' } }),
     ]);
     return {
       active: active.map(toRaceEventDto),
@@ -62,7 +61,7 @@ export class RaceEventsStore {
   }
 
   find(id: string): Promise<RaceEventDto | null> {
-    return this.findWithin(this.dataSource.manager, id);
+    return this.findWithin(this.events.manager, id);
   }
 
   async findWithin(tx: Transaction, id: string): Promise<RaceEventDto | null> {
@@ -72,7 +71,7 @@ export class RaceEventsStore {
 
   /** Lists the names of events, latest start first; at most WHOLE_LIST_LIMIT. */
   listNames(): Promise<Pick<RaceEvent, 'id' | 'name'>[]> {
-    return this.dataSource.getRepository(RaceEvent).find({
+    return this.events.find({
       select: { id: true, name: true },
       order: { startTime: 'DESC', id: 'DESC' },
       take: WHOLE_LIST_LIMIT,
@@ -85,7 +84,7 @@ export class RaceEventsStore {
   }
 
   async listResults(eventId: string): Promise<RaceEventResultDto[]> {
-    const rows = await this.dataSource.query<EventResultRow[]>(
+    const rows = await this.events.query<EventResultRow[]>(
       `SELECT ${RESULT_COLUMNS} FROM ${RESULT_TABLES}
         WHERE r.event_id = $1 ORDER BY r.position, r.user_id`,
       [eventId],
@@ -124,7 +123,7 @@ export class RaceEventsStore {
 
   /** Lists an event's first three places, without drivers who are disabled or have private profiles. */
   async listPublicPodium(eventId: string): Promise<RaceEventResultDto[]> {
-    const rows = await this.dataSource.query<EventResultRow[]>(
+    const rows = await this.events.query<EventResultRow[]>(
       `SELECT ${RESULT_COLUMNS} FROM ${RESULT_TABLES}
         WHERE r.event_id = $1 AND r.position <= 3 AND u.is_active AND u.is_profile_public AND u.driver_name IS NOT NULL
         ORDER BY r.position, r.user_id`,

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
 import type { PenaltyDto } from '@league/shared/sessions/penalty.dto';
 import type { RaceSessionDto, SessionState } from '@league/shared/sessions/race-session.dto';
 import { stateAt } from '@league/shared/sessions/session-states.rules';
 import type { WholeSessionDto } from '@league/shared/sessions/session-result.dto';
-import { type DataSource, type FindOptionsWhere, In, IsNull, LessThan, Not } from 'typeorm';
+import { type FindOptionsWhere, In, IsNull, LessThan, Not, type Repository } from 'typeorm';
 import type { PipelinedTransaction, Transaction } from '../../platform/database/database.js';
 import { RaceEvent } from '../race-events/race-event.entity.js';
 import {
@@ -61,11 +61,11 @@ type WholeRow = SessionRow & {
 /** Reads and writes sessions and their logs. */
 @Injectable()
 export class RaceSessionsStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(@InjectRepository(RaceSession) private readonly sessions: Repository<RaceSession>) {}
 
   /** Lists the sessions of an event in order, or returns null for an unknown event. */
   async listOfEvent(eventId: string): Promise<RaceSessionDto[] | null> {
-    const rows = await this.dataSource.query<(SessionRow & { now: Date })[]>(
+    const rows = await this.sessions.query<(SessionRow & { now: Date })[]>(
       `SELECT now() AS now, ${SESSION_COLUMNS}
          FROM race_events e LEFT JOIN race_sessions s ON s.event_id = e.id WHERE e.id = $1 ORDER BY s.ordinal`,
       [eventId],
@@ -79,7 +79,7 @@ export class RaceSessionsStore {
    * and of earlier legs.
    */
   findWhole(id: string, ofEveryRun: boolean): Promise<WholeSessionDto | null> {
-    return this.findWholeWithin(this.dataSource.manager, id, ofEveryRun);
+    return this.findWholeWithin(this.sessions.manager, id, ofEveryRun);
   }
 
   async findWholeWithin(tx: Transaction, id: string, ofEveryRun: boolean): Promise<WholeSessionDto | null> {
@@ -106,7 +106,7 @@ export class RaceSessionsStore {
   /** Lists the ids of these events' races whose countdown has begun and that are neither final nor cancelled. */
   listUnderWay(eventIds: readonly string[]): Promise<string[]> {
     const states: SessionState[] = ['countdown', 'green', 'red', 'chequered', 'provisional'];
-    return listIds(this.dataSource.manager, { eventId: In(eventIds), kind: 'race', state: In(states) });
+    return listIds(this.sessions.manager, { eventId: In(eventIds), kind: 'race', state: In(states) });
   }
 
   /**
@@ -153,7 +153,7 @@ export class RaceSessionsStore {
 
   /** Lists the sessions whose countdown is over but not recorded, and those whose event has not been updated yet. */
   async listSignalled(): Promise<string[]> {
-    const rows = await this.dataSource.query<{ id: string }[]>(
+    const rows = await this.sessions.query<{ id: string }[]>(
       `SELECT s.id FROM race_sessions s JOIN race_events e ON e.id = s.event_id
         WHERE (s.state = 'countdown' AND s.go_at <= clock_timestamp())
            OR (s.state IN ('green', 'red', 'chequered', 'provisional') AND e.status = 'upcoming')`,
@@ -163,7 +163,7 @@ export class RaceSessionsStore {
 
   /** Returns the time until the next countdown is over, ms, or null if there is no countdown. */
   async waitUntilSignal(): Promise<number | null> {
-    const [row] = await this.dataSource.query<{ ms: number | null }[]>(
+    const [row] = await this.sessions.query<{ ms: number | null }[]>(
       `SELECT ceil(extract(epoch FROM min(go_at) - clock_timestamp()) * 1000)::float AS ms
          FROM race_sessions WHERE state = 'countdown'`,
     );
@@ -227,7 +227,7 @@ export class RaceSessionsStore {
    * Lists the sessions whose laps become crossings, the latest start first. A published one still takes delayed laps for a day.
    */
   listRunning(): Promise<RunningSession[]> {
-    return this.dataSource.query(
+    return this.sessions.query(
       `SELECT s.id, e.track_id AS "trackId",
               ARRAY(SELECT user_id FROM race_session_entries WHERE session_id = s.id) AS "userIds"
          FROM race_sessions s JOIN race_events e ON e.id = s.event_id

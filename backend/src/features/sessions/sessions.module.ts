@@ -1,4 +1,7 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { RaceSession } from './race-session.entity.js';
+import { ScreenMessage } from './messages/screen-message.entity.js';
 import { RaceEventsCoreModule } from '../race-events/race-events.module.js';
 import { ScreenMessageStore } from './messages/screen-message.store.js';
 import { ScreenMessagesService } from './messages/screen-messages.service.js';
@@ -72,7 +75,7 @@ const parts = [
 
 /** Provides the parts that both the API and the worker need. */
 @Module({
-  imports: [RaceEventsCoreModule, SeasonsCoreModule],
+  imports: [TypeOrmModule.forFeature([RaceSession, ScreenMessage]), RaceEventsCoreModule, SeasonsCoreModule],
   providers: parts,
   exports: [...parts, RaceEventsCoreModule],
 })

@@ -1,4 +1,9 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { DomainSettings } from './domain/domain-settings.entity.js';
+import { Picture } from './pictures/picture.entity.js';
+import { RadioStream } from './radio/radio-stream.entity.js';
+import { SiteSettings } from './settings/site-settings.entity.js';
 import { SiteHeadsService } from './settings/site-heads.service.js';
 import { AdminSettingsController } from './settings/admin-settings.controller.js';
 import { CacheController } from './settings/cache.controller.js';
@@ -30,7 +35,10 @@ import { RadioService } from './radio/radio.service.js';
 import { RadioStore } from './radio/radio.store.js';
 
 @Module({
-  imports: [registerQueues(DOMAIN_CHECK_QUEUE)],
+  imports: [
+    TypeOrmModule.forFeature([DomainSettings, Picture, RadioStream, SiteSettings]),
+    registerQueues(DOMAIN_CHECK_QUEUE),
+  ],
   controllers: [
     SettingsController,
     AdminSettingsController,
@@ -62,7 +70,7 @@ export class SiteModule {}
 
 /** Provides the parts of the site that run only in workers. */
 @Module({
-  imports: [registerQueues(DOMAIN_CHECK_QUEUE, UNUSED_PICTURES_QUEUE)],
+  imports: [TypeOrmModule.forFeature([DomainSettings]), registerQueues(DOMAIN_CHECK_QUEUE, UNUSED_PICTURES_QUEUE)],
   providers: [
     DomainCheckWorker,
     DomainCheckService,

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Track } from './track.entity.js';
 import { TrackHeadsService } from './track-heads.service.js';
 import { AdminTracksController } from './admin-tracks.controller.js';
 import { TracksController } from './tracks.controller.js';
@@ -6,6 +8,7 @@ import { TracksService } from './tracks.service.js';
 import { TracksStore } from './tracks.store.js';
 
 @Module({
+  imports: [TypeOrmModule.forFeature([Track])],
   controllers: [TracksController, AdminTracksController],
   providers: [TrackHeadsService, TracksService, TracksStore],
   exports: [TracksService],

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
 import type { TrackDto } from '@league/shared/tracks/track.dto';
 import type { WallTrackDto } from '@league/shared/wall/wall.dto';
-import type { DataSource } from 'typeorm';
+import type { Repository } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
 import { Track } from './track.entity.js';
 import { toTrackDto, toWallTrackDto, type TrackRecordRow } from './track.mapper.js';
@@ -10,7 +10,7 @@ import type { TrackFields } from './tracks.rules.js';
 
 @Injectable()
 export class TracksStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(@InjectRepository(Track) private readonly tracks: Repository<Track>) {}
 
   /** Lists every track by channel letter, with its record. A league has at most 26. */
   async list(): Promise<TrackDto[]> {
@@ -28,7 +28,7 @@ export class TracksStore {
 
   /** Returns the name of the driver who holds a track's record, or null if there is none or their profile is not public. */
   async findPublicHolder(letter: string): Promise<string | null> {
-    const [row] = await this.dataSource.query<{ holder: string | null }[]>(
+    const [row] = await this.tracks.query<{ holder: string | null }[]>(
       `SELECT u.driver_name AS holder FROM tracks k JOIN track_totals t ON t.track_id = k.id
          JOIN laps l ON l.id = t.best_lap_id JOIN users u ON u.id = l.user_id
         WHERE k.channel_letter = $1 AND u.is_active AND u.is_profile_public`,
@@ -52,8 +52,8 @@ export class TracksStore {
 
   private async read(): Promise<{ track: Track; record: TrackRecordRow | undefined }[]> {
     const [tracks, records] = await Promise.all([
-      this.dataSource.getRepository(Track).find({ order: { channelLetter: 'ASC' } }),
-      listRecords(this.dataSource),
+      this.tracks.find({ order: { channelLetter: 'ASC' } }),
+      listRecords(this.tracks.manager),
     ]);
     return tracks.map((track) => ({ track, record: records.get(track.id) }));
   }
@@ -67,8 +67,8 @@ export class TracksStore {
   }
 }
 
-async function listRecords(source: DataSource | Transaction): Promise<Map<string, TrackRecordRow>> {
-  const rows = await source.query<TrackRecordRow[]>(
+async function listRecords(tx: Transaction): Promise<Map<string, TrackRecordRow>> {
+  const rows = await tx.query<TrackRecordRow[]>(
     `SELECT t.track_id AS "trackId", t.total_laps AS "totalLaps", t.best_lap_ms AS "bestLapMs",
             t.best_lap_at AS "recordAt", t.last_lap_at AS "lastLapAt", coalesce(u.driver_name, l.sent_driver_name) AS holder,
             l.user_id AS "holderId"

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { type DataSource, MoreThan } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { MoreThan, type Repository } from 'typeorm';
 import type { Transaction } from '../../../platform/database/database.js';
 import { Block } from './abuse.entity.js';
 
@@ -9,11 +9,11 @@ export type BlockRow = Omit<Block, 'user'> & { readonly username: string | null 
 /** Reads and writes the blocks of networks and members. */
 @Injectable()
 export class BlocksStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(@InjectRepository(Block) private readonly blocks: Repository<Block>) {}
 
   /** Lists the blocks in force, newest first. */
   async list(): Promise<BlockRow[]> {
-    const blocks = await this.dataSource.getRepository(Block).find({
+    const blocks = await this.blocks.find({
       where: { until: MoreThan(new Date()) },
       relations: { user: true },
       order: { createdAt: 'DESC', id: 'DESC' },

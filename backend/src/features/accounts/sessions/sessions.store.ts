@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { type DataSource, In, IsNull, MoreThan } from 'typeorm';
+import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
+import { type DataSource, In, IsNull, MoreThan, type Repository } from 'typeorm';
 import type { Member } from '../../../platform/auth/member.js';
 import type { TokenClaims } from '../../../platform/auth/tokens.js';
 import type { Transaction } from '../../../platform/database/database.js';
@@ -17,7 +17,10 @@ interface FoundMember extends Member {
 /** Reads and writes members' sessions. */
 @Injectable()
 export class SessionsStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    @InjectRepository(Session) private readonly sessions: Repository<Session>,
+  ) {}
 
   /** Returns the members of these tokens, in the same order; null where the session has ended or the member is disabled. */
   async findMembers(claims: readonly TokenClaims[]): Promise<(FoundMember | null)[]> {
@@ -37,9 +40,8 @@ export class SessionsStore {
     const sessions = claims.flatMap(({ sessionId: id, userId, expiresAt, earlier }) =>
       earlier ? [{ id, userId, expiresAt, tokenVersion: earlier.version }] : [],
     );
-    const repository = this.dataSource.getRepository(Session);
-    if (sessions.length > 0) await repository.createQueryBuilder().insert().values(sessions).orIgnore().execute();
-    await repository.update({ id: In(claims.map(({ sessionId }) => sessionId)) }, { lastSeenAt: () => 'now()' });
+    if (sessions.length > 0) await this.sessions.createQueryBuilder().insert().values(sessions).orIgnore().execute();
+    await this.sessions.update({ id: In(claims.map(({ sessionId }) => sessionId)) }, { lastSeenAt: () => 'now()' });
   }
 
   /** Stores a new session; the retention job removes it after its token has expired. */
@@ -55,8 +57,7 @@ export class SessionsStore {
    * ended.
    */
   list(userId: string): Promise<Session[]> {
-    return this.dataSource
-      .getRepository(Session)
+    return this.sessions
       .createQueryBuilder('session')
       .innerJoin('session.user', 'user', 'user.tokenVersion = session.tokenVersion')
       .where({ userId, endedAt: IsNull(), expiresAt: MoreThan(new Date()) })

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
+import type { DataSource, Repository } from 'typeorm';
 import { AuditService } from '../audit.service.js';
 import type { Keeping } from './kept-data.rules.js';
 import { RetentionRun } from './retention-run.entity.js';
@@ -14,6 +14,7 @@ const ROWS_AT_ONCE = 5_000;
 export class RetentionStore {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
+    @InjectRepository(RetentionRun) private readonly runs: Repository<RetentionRun>,
     private readonly audit: AuditService,
   ) {}
 
@@ -31,10 +32,10 @@ export class RetentionStore {
   }
 
   async saveRun(removed: Record<string, number>): Promise<void> {
-    await this.dataSource.getRepository(RetentionRun).save({ id: RUN_ID, finishedAt: new Date(), removed });
+    await this.runs.save({ id: RUN_ID, finishedAt: new Date(), removed });
   }
 
   findRun(): Promise<RetentionRun | null> {
-    return this.dataSource.getRepository(RetentionRun).findOneBy({ id: RUN_ID });
+    return this.runs.findOneBy({ id: RUN_ID });
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import type { Transaction } from '../../../platform/database/database.js';
 import { LandingConfig } from './landing-config.entity.js';
 
@@ -8,20 +8,20 @@ const ONLY = { id: 1 };
 
 @Injectable()
 export class LandingConfigStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(@InjectRepository(LandingConfig) private readonly configs: Repository<LandingConfig>) {}
 
   /** Returns the configuration, or null if nothing was ever set. */
   find(): Promise<LandingConfig | null> {
-    return this.dataSource.manager.findOneBy(LandingConfig, ONLY);
+    return this.configs.findOneBy(ONLY);
   }
 
   /** Locks the configuration until the transaction ends; creates its row if nothing was ever set. */
   async lock(tx: Transaction): Promise<LandingConfig> {
     await tx.query(`INSERT INTO landing_config (id, config) VALUES ($1, '{}') ON CONFLICT DO NOTHING`, [ONLY.id]);
-    return tx.findOneOrFail(LandingConfig, { where: ONLY, lock: { mode: 'pessimistic_write' } });
+    return tx.getRepository(LandingConfig).findOneOrFail({ where: ONLY, lock: { mode: 'pessimistic_write' } });
   }
 
   async update(tx: Transaction, config: LandingConfig['config']): Promise<void> {
-    await tx.update(LandingConfig, ONLY, { config });
+    await tx.getRepository(LandingConfig).update(ONLY, { config });
   }
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
 import type { LineEvent } from '@league/shared/in-world/post-crossings.dto';
 import type { TrackLineDto } from '@league/shared/tracks/track-key.dto';
-import type { DataSource } from 'typeorm';
+import type { Repository } from 'typeorm';
 import type { Key } from '../../../platform/auth/keyring.js';
 import { isSealedWith, openWith, sealWith } from '../../../platform/auth/seal.rules.js';
 import type { Transaction } from '../../../platform/database/database.js';
@@ -46,10 +46,10 @@ const ENTRY_OF_EVENT = `coalesce(
 /** Reads and writes the keys of tracks and the events that their lines posted. */
 @Injectable()
 export class TrackLinesStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(@InjectRepository(TrackKey) private readonly keys: Repository<TrackKey>) {}
 
   async list(): Promise<TrackLineDto[]> {
-    const rows = await this.dataSource.query<LineRow[]>(
+    const rows = await this.keys.query<LineRow[]>(
       `SELECT k.id, k.track_id AS "trackId", k.created_at AS "createdAt", k.last_posted_at AS "lastPostedAt", k.run,
               k.takes_orders AS "takesOrders",
               clock_timestamp() AS now
@@ -80,7 +80,7 @@ export class TrackLinesStore {
   }
 
   findKey(id: string): Promise<TrackKey | null> {
-    return this.dataSource.getRepository(TrackKey).findOneBy({ id });
+    return this.keys.findOneBy({ id });
   }
 
   /**

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import type { Transaction } from '../../../platform/database/database.js';
 import { newId } from '../../../platform/ids/new-id.js';
 import { announce } from '../../../platform/announce/announce.js';
@@ -23,11 +23,11 @@ interface InboxDepth {
 export class WaitingLapsStore {
   private readonly logger = new Logger(WaitingLapsStore.name);
 
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(@InjectRepository(Lap) private readonly laps: Repository<Lap>) {}
 
   /** Returns the ids of the first laps that arrived more than `olderThanS` seconds ago and have not been given up. */
   async listWaiting(olderThanS: number, limit: number): Promise<string[]> {
-    const rows = await this.dataSource.query<{ id: string }[]>(
+    const rows = await this.laps.query<{ id: string }[]>(
       `SELECT id FROM laps
         WHERE state = 'received' AND failure IS NULL AND recorded_at < now() - $1 * interval '1 second'
         ORDER BY recorded_at, id LIMIT $2`,
@@ -41,7 +41,7 @@ export class WaitingLapsStore {
    * behind.
    */
   async tryToRecord(): Promise<void> {
-    await this.dataSource.transaction(async (tx) => {
+    await this.laps.manager.transaction(async (tx) => {
       await tx.query('SAVEPOINT tried');
       await tx.query(
         `INSERT INTO laps (id, car_id, lap_time_ms, state) SELECT $1, id, 60000, 'received' FROM cars ORDER BY id LIMIT 1`,
@@ -52,7 +52,7 @@ export class WaitingLapsStore {
   }
 
   async countWaiting(): Promise<InboxDepth> {
-    const [depth] = await this.dataSource.query<[InboxDepth]>(
+    const [depth] = await this.laps.query<[InboxDepth]>(
       `SELECT count(*) FILTER (WHERE failure IS NULL)::int AS unprocessed,
               count(*) FILTER (WHERE failure IS NOT NULL)::int AS failed,
               coalesce(extract(epoch FROM now() - min(recorded_at) FILTER (WHERE failure IS NULL)), 0)::float AS "oldestSeconds"
@@ -78,14 +78,14 @@ export class WaitingLapsStore {
 
   /** Requeues the failed laps, which RequeueUncountedTask then enqueues. @returns the number of laps */
   async requeueFailed(): Promise<number> {
-    return (await this.requeueFailedWithin(this.dataSource.manager)).length;
+    return (await this.requeueFailedWithin(this.laps.manager)).length;
   }
 
   /** Marks a lap as failed, with the reason. If even that fails, it logs the error, and the sweep tries the lap again. */
   async markFailed(lapId: string, error: Error): Promise<void> {
     try {
-      await this.dataSource.getRepository(Lap).update({ id: lapId, state: 'received' }, { failure: error.message });
-      await announce(this.dataSource.manager, 'race-control', []);
+      await this.laps.update({ id: lapId, state: 'received' }, { failure: error.message });
+      await announce(this.laps.manager, 'race-control', []);
     } catch (noteError) {
       this.logger.error({ err: noteError, lapId, msg: 'the failure of a lap could not be noted' });
     }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
+import type { DataSource, Repository } from 'typeorm';
 import { extendTimeout } from '../../../platform/database/connections/bounded-client.js';
 import type { Transaction } from '../../../platform/database/database.js';
 import { isDamage, isStatementTimeout, isUnavailable } from '../../../platform/database/database-errors.js';
@@ -20,7 +20,10 @@ type Found = Required<Pick<IntegrityRun, 'tookMs' | 'differenceCount' | 'outcome
 /** Checks PostgreSQL's files for damage, and stores the outcome of the last run. */
 @Injectable()
 export class IntegrityStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    @InjectRepository(IntegrityRun) private readonly runs: Repository<IntegrityRun>,
+  ) {}
 
   /** Claims this night's run. @returns true for one caller, and for another one if the first has not finished within an hour */
   async claimNight(): Promise<boolean> {
@@ -34,16 +37,16 @@ export class IntegrityStore {
 
   async saveOutcome(found: Found): Promise<void> {
     const ended = { isRunning: false, finishedAt: () => 'now()', failure: null };
-    await this.dataSource.getRepository(IntegrityRun).update(RUN_ID, { ...found, ...ended });
+    await this.runs.update(RUN_ID, { ...found, ...ended });
   }
 
   /** Stores why a run failed; the outcome of the last finished run stays. */
   async saveFailure(failure: string): Promise<void> {
-    await this.dataSource.getRepository(IntegrityRun).update(RUN_ID, { isRunning: false, failure });
+    await this.runs.update(RUN_ID, { isRunning: false, failure });
   }
 
   findRun(): Promise<IntegrityRun | null> {
-    return this.dataSource.getRepository(IntegrityRun).findOneBy({ id: RUN_ID });
+    return this.runs.findOneBy({ id: RUN_ID });
   }
 
   /**

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import { User } from '../../accounts/user.entity.js';
 import { JOIN_BEST_LAP_TRACK } from '../../laps/totals/driver-stats-statements.js';
 import { ascendingPlace } from '../../laps/totals/ranking-statements.js';
@@ -33,7 +33,7 @@ const NO_ID = '00000000-0000-0000-0000-000000000000';
 /** Reads drivers for the directory and their profiles. */
 @Injectable()
 export class DriversStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(@InjectRepository(User) private readonly users: Repository<User>) {}
 
   /**
    * Returns a page of drivers with a public profile. Members without totals are sorted among those with zero totals; each group
@@ -42,7 +42,7 @@ export class DriversStore {
   list(after: DriverCursor | null, limit: number): Promise<DriverRow[]> {
     const isAmongTheLast = after !== null && after.points === 0 && after.bestLapMs === null;
     const inFrontOfTheLast = after === null || after.points > 0 || (after.points === 0 && after.bestLapMs !== null);
-    return this.dataSource.query<DriverRow[]>(
+    return this.users.query<DriverRow[]>(
       `SELECT ${COLUMNS}
          FROM ((SELECT t.user_id AS id FROM driver_totals t JOIN users u ON u.id = t.user_id AND ${LISTED}
                  WHERE $1::int IS NULL
@@ -72,7 +72,7 @@ export class DriversStore {
 
   /** Returns the number of active members with a public profile, counted with a dedicated index. */
   count(): Promise<number> {
-    return this.dataSource.getRepository(User).countBy({ isActive: true, isProfilePublic: true });
+    return this.users.countBy({ isActive: true, isProfilePublic: true });
   }
 
   find(userId: string): Promise<DriverRow | null> {
@@ -86,7 +86,7 @@ export class DriversStore {
 
   /** Lists the slugs of drivers with a public profile, in order of id; at most `limit`. */
   async listSlugs(limit: number): Promise<string[]> {
-    const rows = await this.dataSource.query<{ slug: string }[]>(
+    const rows = await this.users.query<{ slug: string }[]>(
       `SELECT u.slug FROM users u WHERE ${LISTED} AND u.slug IS NOT NULL ORDER BY u.id LIMIT $1`,
       [limit],
     );
@@ -94,7 +94,7 @@ export class DriversStore {
   }
 
   private async findBy(id: string, value: string): Promise<DriverRow | null> {
-    const [row] = await this.dataSource.query<DriverRow[]>(
+    const [row] = await this.users.query<DriverRow[]>(
       `SELECT ${COLUMNS}
          FROM users u
          LEFT JOIN driver_totals t ON t.user_id = u.id

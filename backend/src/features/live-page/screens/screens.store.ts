@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
 import type { ReportScreenDto } from '@league/shared/screens/report-screen.dto';
-import type { DataSource } from 'typeorm';
+import type { Repository } from 'typeorm';
 import type { Transaction } from '../../../platform/database/database.js';
 import { Screen } from './screen.entity.js';
 
@@ -18,16 +18,16 @@ export const MAX_SCREENS = 200;
 /** Reads and writes the screens that have a name. */
 @Injectable()
 export class ScreensStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(@InjectRepository(Screen) private readonly screens: Repository<Screen>) {}
 
   /** Lists the connected screens, by name. */
   listConnected(): Promise<Screen[]> {
-    const screens = this.dataSource.getRepository(Screen).createQueryBuilder().where(CONNECTED);
+    const screens = this.screens.createQueryBuilder().where(CONNECTED);
     return screens.orderBy({ name: 'ASC', id: 'ASC' }).getMany();
   }
 
   find(id: string): Promise<Screen | null> {
-    return this.dataSource.getRepository(Screen).findOneBy({ id });
+    return this.screens.findOneBy({ id });
   }
 
   /** Locks a connected screen until the transaction ends. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
 import { UNKNOWN_DRIVER } from '@league/shared/laps/lap.dto';
 import type { EventEntryDto } from '@league/shared/race-events/event-entry.dto';
-import type { DataSource } from 'typeorm';
+import type { Repository } from 'typeorm';
 import type { Transaction } from '../../../platform/database/database.js';
 import { User } from '../../accounts/user.entity.js';
 import { Car } from '../../cars/car.entity.js';
@@ -18,11 +18,11 @@ type Listed = 'all' | { readonly viewerId: string | null };
 
 @Injectable()
 export class EventEntriesStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(@InjectRepository(EventEntry) private readonly entries: Repository<EventEntry>) {}
 
   /** Lists the entries: those with a place, then the reserves, each in order of sign-up. */
   list(eventId: string, listed: Listed): Promise<EventEntryDto[]> {
-    return this.listWithin(this.dataSource.manager, eventId, listed);
+    return this.listWithin(this.entries.manager, eventId, listed);
   }
 
   async find(tx: Transaction, eventId: string, userId: string): Promise<EventEntryDto | null> {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
 import { PODIUM_PLACES } from '@league/shared/race-events/race-points';
 import type { EventStatus, ListedEventDto } from '@league/shared/race-events/race-event.dto';
-import { type DataSource, In } from 'typeorm';
+import { In, type Repository } from 'typeorm';
 import {
   containing,
   type Positioned,
@@ -27,16 +27,14 @@ export const EVENT_START: SortColumn = { sql: 'e.start_time', type: 'moment' };
 
 @Injectable()
 export class EventListStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(@InjectRepository(RaceEvent) private readonly events: Repository<RaceEvent>) {}
 
   async list(filter: EventFilter, page: SortedPage): Promise<Positioned<ListedEventDto>[]> {
     const where = (params: unknown[]) => conditionsOf(filter, params);
     const select = selectCounts;
-    const rows = await listSorted(this.dataSource, page, { id: 'e.id', where, select }, (row: CountedRow) => row);
+    const rows = await listSorted(this.events, page, { id: 'e.id', where, select }, (row: CountedRow) => row);
     const ids = rows.map(({ item }) => item.id);
-    const events = await this.dataSource
-      .getRepository(RaceEvent)
-      .find({ where: { id: In(ids) }, relations: { track: true } });
+    const events = await this.events.find({ where: { id: In(ids) }, relations: { track: true } });
     const byId = new Map(events.map((event) => [event.id, event]));
     return rows.flatMap(({ item: { id, podium, ...counts }, position }) => {
       const event = byId.get(id);
@@ -47,7 +45,7 @@ export class EventListStore {
   }
 
   count(filter: EventFilter): Promise<number> {
-    return countAll(this.dataSource, 'race_events e', (params) => conditionsOf(filter, params));
+    return countAll(this.events, 'race_events e', (params) => conditionsOf(filter, params));
   }
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
 import { pointsForPosition } from '@league/shared/race-events/race-points';
-import type { DataSource } from 'typeorm';
+import type { Repository } from 'typeorm';
 import type { Transaction } from '../../../platform/database/database.js';
 import { RaceEventResult } from '../race-event.entity.js';
 import { EVENT_RESULTS, HAS_RACES } from './classification-statements.js';
@@ -31,7 +31,7 @@ const COUNTS_LAPS = `${COUNTS} AND NOT ${HAS_RACES}`;
 
 @Injectable()
 export class RaceResultsStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(@InjectRepository(RaceEventResult) private readonly results: Repository<RaceEventResult>) {}
 
   /**
    * Computes the current results of an event from its races or laps, without the driver `without`; empty unless the event is
@@ -61,7 +61,7 @@ export class RaceResultsStore {
 
   /** Lists the completed events during which these laps were driven, or whose results are based on them. */
   listConcerned(lapIds: readonly string[]): Promise<ConcernedEvent[]> {
-    return this.listConcernedWithin(this.dataSource.manager, lapIds);
+    return this.listConcernedWithin(this.results.manager, lapIds);
   }
 
   listConcernedWithin(tx: Transaction, lapIds: readonly string[]): Promise<ConcernedEvent[]> {
@@ -83,7 +83,7 @@ export class RaceResultsStore {
 
   /** Returns the latest time until which a completed event counts laps; null without such an event. */
   async latestEnd(): Promise<Date | null> {
-    const [row] = await this.dataSource.query<{ end: Date | null }[]>(
+    const [row] = await this.results.query<{ end: Date | null }[]>(
       `SELECT max(least(e.end_time, e.completed_at)) AS end FROM race_events e WHERE ${COUNTS_LAPS}`,
     );
     return row?.end ?? null;
@@ -91,7 +91,7 @@ export class RaceResultsStore {
 
   /** Returns the ids of at most `limit` completed events after the id `after` (null: from the start), in order of id. */
   async listCompleted(after: string | null, limit: number): Promise<string[]> {
-    const rows = await this.dataSource.query<{ id: string }[]>(
+    const rows = await this.results.query<{ id: string }[]>(
       `SELECT id FROM race_events e WHERE ${COUNTS} AND ($1::uuid IS NULL OR id > $1::uuid) ORDER BY id LIMIT $2`,
       [after, limit],
     );
@@ -100,7 +100,7 @@ export class RaceResultsStore {
 
   /** Lists those of these events whose stored results differ from the results of their races or laps. */
   async listOutdated(eventIds: readonly string[]): Promise<string[]> {
-    const rows = await this.dataSource.query<{ id: string }[]>(
+    const rows = await this.results.query<{ id: string }[]>(
       `SELECT DISTINCT event_id AS id
          FROM (SELECT * FROM race_event_results WHERE event_id = ANY($1::uuid[])) kept
          FULL JOIN (${EVENT_RESULTS(`e.id = ANY($1::uuid[]) AND ${COUNTS}`)}) given USING (event_id, user_id)

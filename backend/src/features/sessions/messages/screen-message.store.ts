@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
 import type { WallMessageDto } from '@league/shared/wall/wall.dto';
-import type { DataSource } from 'typeorm';
+import type { Repository } from 'typeorm';
 import type { Transaction } from '../../../platform/database/database.js';
 import { ScreenMessage } from './screen-message.entity.js';
 import { type MessageRow, type MessageTie, toWallMessageDto } from './screen-message.mapper.js';
 
 @Injectable()
 export class ScreenMessageStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(@InjectRepository(ScreenMessage) private readonly messages: Repository<ScreenMessage>) {}
 
   /** Returns the current message, by the database's clock; null if there is none or it was not sent after `since`. */
   find(since: string | null): Promise<WallMessageDto | null> {
-    return this.findWithin(this.dataSource.manager, since);
+    return this.findWithin(this.messages.manager, since);
   }
 
   async findWithin(tx: Transaction, since: string | null = null): Promise<WallMessageDto | null> {

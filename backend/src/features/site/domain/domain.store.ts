@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import type { Transaction } from '../../../platform/database/database.js';
 import { DomainSettings } from './domain-settings.entity.js';
 
@@ -8,19 +8,19 @@ const ONLY = { id: 1 };
 
 @Injectable()
 export class DomainStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(@InjectRepository(DomainSettings) private readonly settings: Repository<DomainSettings>) {}
 
   get(): Promise<DomainSettings> {
-    return this.dataSource.getRepository(DomainSettings).findOneByOrFail(ONLY);
+    return this.settings.findOneByOrFail(ONLY);
   }
 
   /** Locks the settings until the transaction ends. */
   lock(tx: Transaction): Promise<DomainSettings> {
-    return tx.findOneOrFail(DomainSettings, { where: ONLY, lock: { mode: 'pessimistic_write' } });
+    return tx.getRepository(DomainSettings).findOneOrFail({ where: ONLY, lock: { mode: 'pessimistic_write' } });
   }
 
   async update(tx: Transaction, settings: DomainSettings): Promise<void> {
-    await tx.update(DomainSettings, ONLY, settings);
+    await tx.getRepository(DomainSettings).update(ONLY, settings);
   }
 
   /** Stores the state of the certificate, unless another domain has been saved or SSL has been disabled since. */
@@ -29,6 +29,6 @@ export class DomainStore {
     domain: string,
     status: Pick<DomainSettings, 'sslStatus' | 'sslError' | 'sslTrouble' | 'checkedAt'>,
   ): Promise<void> {
-    await tx.update(DomainSettings, { ...ONLY, customDomain: domain, sslEnabled: true }, status);
+    await tx.getRepository(DomainSettings).update({ ...ONLY, customDomain: domain, sslEnabled: true }, status);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import type { Transaction } from '../../../platform/database/database.js';
 import type { EncodedPicture } from './picture-encoding.service.js';
 import type { StoredUse } from './picture-format.rules.js';
@@ -8,7 +8,7 @@ import { Picture } from './picture.entity.js';
 
 @Injectable()
 export class PicturesStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(@InjectRepository(Picture) private readonly pictures: Repository<Picture>) {}
 
   /** Stores a picture; one that already exists counts as uploaded now. */
   async upsert(tx: Transaction, picture: EncodedPicture, use: StoredUse, memberId: string): Promise<void> {
@@ -23,6 +23,6 @@ export class PicturesStore {
 
   find(hash: string): Promise<Pick<EncodedPicture, 'bytes' | 'contentType'> | null> {
     const select = { hash: true, bytes: true, contentType: true };
-    return this.dataSource.getRepository(Picture).findOne({ select, where: { hash } });
+    return this.pictures.findOne({ select, where: { hash } });
   }
 }

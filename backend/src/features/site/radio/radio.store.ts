@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import type { Transaction } from '../../../platform/database/database.js';
 import { RadioStream } from './radio-stream.entity.js';
 import type { StreamFields } from './radio.rules.js';
@@ -10,12 +10,12 @@ const STREAMS_LOCK = 7_003;
 
 @Injectable()
 export class RadioStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(@InjectRepository(RadioStream) private readonly streams: Repository<RadioStream>) {}
 
   /** Lists streams, the default first, then by age. */
   list(filter: { isActive?: true } = {}): Promise<RadioStream[]> {
     const order = { isDefault: 'DESC', createdAt: 'ASC', id: 'ASC' } as const;
-    return this.dataSource.getRepository(RadioStream).find({ where: filter, order });
+    return this.streams.find({ where: filter, order });
   }
 
   /** Locks the list of streams until the transaction ends, so that changes run one at a time. */
@@ -24,26 +24,26 @@ export class RadioStore {
   }
 
   count(tx: Transaction): Promise<number> {
-    return tx.count(RadioStream);
+    return tx.getRepository(RadioStream).count();
   }
 
   find(tx: Transaction, id: string): Promise<RadioStream | null> {
-    return tx.findOneBy(RadioStream, { id });
+    return tx.getRepository(RadioStream).findOneBy({ id });
   }
 
   async clearDefault(tx: Transaction): Promise<void> {
-    await tx.update(RadioStream, { isDefault: true }, { isDefault: false });
+    await tx.getRepository(RadioStream).update({ isDefault: true }, { isDefault: false });
   }
 
   async insert(tx: Transaction, id: string, fields: StreamFields): Promise<void> {
-    await tx.insert(RadioStream, { id, ...fields });
+    await tx.getRepository(RadioStream).insert({ id, ...fields });
   }
 
   async update(tx: Transaction, id: string, fields: StreamFields): Promise<void> {
-    await tx.update(RadioStream, { id }, fields);
+    await tx.getRepository(RadioStream).update({ id }, fields);
   }
 
   async delete(tx: Transaction, id: string): Promise<void> {
-    await tx.delete(RadioStream, { id });
+    await tx.getRepository(RadioStream).delete({ id });
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import type { Transaction } from '../../../platform/database/database.js';
 import { SiteSettings } from './site-settings.entity.js';
 
@@ -9,10 +9,10 @@ const THE_ROW = { id: 1 };
 /** Reads and writes the single row of settings. */
 @Injectable()
 export class SettingsStore {
-  constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
+  constructor(@InjectRepository(SiteSettings) private readonly settings: Repository<SiteSettings>) {}
 
   get(): Promise<SiteSettings> {
-    return this.dataSource.getRepository(SiteSettings).findOneByOrFail(THE_ROW);
+    return this.settings.findOneByOrFail(THE_ROW);
   }
 
   /** Locks the row until the transaction ends. */
