@@ -164,4 +164,14 @@ describe('an admin', () => {
     );
     expect(audited).toEqual([{ n: 3 }]);
   });
+
+  test('who withdraws or declines an entry also clears its mark of having moved up', async () => {
+    const event = await anEvent({ max_participants: 1 });
+    const [one, two, three] = (await members(3)) as [TestMember, TestMember, TestMember];
+    for (const member of [one, two, three]) await signUp(member, event);
+    await withdraw(event, one);
+    expect(await set(event, two, { state: 'checked_in' })).toMatchObject({ state: 'checked_in', is_moved_up: true });
+    expect(await set(event, two, { state: 'withdrawn' })).toMatchObject({ state: 'withdrawn', is_moved_up: false });
+    expect(await set(event, three, { state: 'declined' })).toMatchObject({ state: 'declined', is_moved_up: false });
+  });
 });

@@ -79,7 +79,12 @@ export class EventEntriesService {
       const { id, state } = await this.get(tx, eventId, userId);
       if (dto.state === 'checked_in' && state === 'reserve') throw DomainError.conflict('event-full');
       const after = dto.state === 'confirmed' && state === 'reserve' ? state : dto.state;
-      await this.store.update(tx, id, { state: after, reason: dto.reason ?? null });
+      const isOut = after === 'withdrawn' || after === 'declined';
+      await this.store.update(tx, id, {
+        state: after,
+        reason: dto.reason ?? null,
+        ...(isOut ? { isMovedUp: false } : {}),
+      });
       await this.store.fillPlaces(tx, eventId);
       const entry = await this.get(tx, eventId, userId);
       await this.audit.record(tx, admin, {
