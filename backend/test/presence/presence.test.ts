@@ -189,3 +189,15 @@ test.each([-10, 10])('a server whose clock is wrong by %d minutes still shows wh
     clock.move(0);
   }
 });
+
+test('of more than 1,000 drivers online those who came first are listed: newcomers displace nobody', async () => {
+  await league.sql(`
+    WITH crowd AS (
+      INSERT INTO users (id, username, password_hash)
+      SELECT ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'crowd-' || n, '-' FROM generate_series(1, 1001) n
+      RETURNING id, substr(username, 7)::int AS n)
+    INSERT INTO driver_presence (user_id, is_online, online_since, last_seen_at)
+    SELECT id, true, now() - interval '1 day' - n * interval '1 second', now() FROM crowd ORDER BY n`);
+  const listed = (await store().listOnline()).map(({ username }) => username);
+  expect(listed).toEqual(Array.from({ length: 1_000 }, (_, n) => `crowd-${1_001 - n}`));
+});

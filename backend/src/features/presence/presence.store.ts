@@ -64,13 +64,16 @@ export class PresenceStore {
     });
   }
 
-  /** Lists at most MAX_ONLINE_DRIVERS drivers who are online, in no particular order. */
+  /**
+   * Lists at most MAX_ONLINE_DRIVERS drivers who are online, in the order in which they came, so that a newcomer displaces nobody
+   * who is listed.
+   */
   async listOnline(): Promise<OnlineDriverDto[]> {
     const rows = await this.dataSource.query<(Omit<OnlineDriverDto, 'online_since'> & { online_since: Date })[]>(
       `SELECT d.user_id, u.username, coalesce(u.driver_name, '${UNKNOWN_DRIVER}') AS driver_name, u.profile_image_url,
               d.online_since
          FROM driver_presence d JOIN users u ON u.id = d.user_id
-        WHERE d.is_online LIMIT ${MAX_ONLINE_DRIVERS}`,
+        WHERE d.is_online ORDER BY d.online_since, d.user_id LIMIT ${MAX_ONLINE_DRIVERS}`,
     );
     return rows.map((row) => ({ ...row, online_since: row.online_since.toISOString() }));
   }
