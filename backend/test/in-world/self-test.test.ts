@@ -42,6 +42,16 @@ test.each([2_048, 16_384])('a body of %d bytes is exactly that long', async (byt
   expect((await response.arrayBuffer()).byteLength).toBe(bytes);
 });
 
+test('a body is never shorter than was asked for, also where less is missing than the padding needs', async () => {
+  const lengthOf = async (bytes: number) => {
+    const response = await fetch(`${league.url}/api/in-world/self-test?bytes=${bytes}`);
+    return (await response.arrayBuffer()).byteLength;
+  };
+  const least = await lengthOf(0);
+  for (const bytes of [least + 1, least + 12]) expect(await lengthOf(bytes)).toBe(least + 13);
+  for (const bytes of [least, least + 13, least + 14]) expect(await lengthOf(bytes)).toBe(bytes);
+});
+
 test('the answer repeats what Second Life sends, how long the body was, and no other header', async () => {
   const headers = { 'x-secondlife-region': 'Spa (1, 2)', authorization: 'Bearer secret', cookie: 'a=b' };
   const { body } = await ask('', 'POST', { a: 'b' }, headers);

@@ -49,9 +49,12 @@ export class SelfTestService {
   }
 }
 
-/** Returns the answer as JSON, padded to `bytes` bytes if there is room for a field with the padding. */
+/**
+ * Returns the answer as JSON of at least `bytes` bytes; where fewer are missing than an empty padding takes, the text is longer.
+ */
 function selfTestText(answer: SelfTestDto, bytes: number): string {
   const text = JSON.stringify(answer);
-  const missing = bytes - Buffer.byteLength(text) - ',"padding":""'.length;
-  return missing < 0 ? text : JSON.stringify({ ...answer, padding: 'x'.repeat(missing) });
+  const missing = bytes - Buffer.byteLength(text);
+  if (missing <= 0) return text;
+  return JSON.stringify({ ...answer, padding: 'x'.repeat(Math.max(0, missing - ',"padding":""'.length)) });
 }
