@@ -96,6 +96,16 @@ test('a blocked network is refused by every process; its visitors read on and it
     );
 });
 
+test('a block of one IPv6 address covers the whole /64 of its holder', async () => {
+  const { body: standing } = await block({ network: '2001:db8:5:6::9/128' });
+  expect(standing.network).toBe('2001:db8:5:6::/64');
+  await until(
+    () => signIn('ana', PASSWORD, '2001:db8:5:6::77'),
+    ({ status }) => status === 403,
+  );
+  await lift(standing);
+});
+
 test('a blocked member is signed out at once, cannot sign in, and can again when the block ends', async () => {
   const token = (await signIn('ana', PASSWORD, '192.0.2.1')).body.access_token ?? '';
   const end = new Date(Date.now() + 2_000);

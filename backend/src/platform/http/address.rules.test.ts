@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { widerNetworksOf } from './address.rules.js';
+import { isInPrefix, networkOf, prefixOf, widerNetworksOf } from './address.rules.js';
 
 test.each([
   ['203.0.113.77', ['203.0.113.0/24']],
@@ -7,4 +7,19 @@ test.each([
   ['nowhere', []],
 ])('%s is in the wider networks %j', (network, wider) => {
   expect(widerNetworksOf(network).map((found) => found.network)).toEqual(wider);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7/32'],
+  ['203.0.113.7/24', '203.0.113.0/24'],
+  ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::9/128', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::9/48', '2001:db8:1::/48'],
+])('a block of %s is one of %s, which contains the network of that address', (text, prefix) => {
+  expect(prefixOf(text)).toBe(prefix);
+  expect(isInPrefix(networkOf(text.replace(/\/.*/, '')), prefix)).toBe(true);
+});
+
+test.each(['nowhere', '10.0.0.0/7', '2001::/31', '203.0.113.7/33', ''])('%j is no prefix to block', (text) => {
+  expect(prefixOf(text)).toBeNull();
 });

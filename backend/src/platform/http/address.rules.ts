@@ -43,21 +43,22 @@ function withoutZone(address: ipaddr.IPv4 | ipaddr.IPv6): string {
 
 /** Lists the shortest prefixes that can be blocked: shorter ones cover whole countries. */
 const SHORTEST = { ipv4: 8, ipv6: 32 } as const;
+/** Lists the prefix lengths of the networks that `networkOf` returns: a longer prefix would contain none of them. */
+const LONGEST = { ipv4: 32, ipv6: 64 } as const;
 
 /**
- * Returns a prefix in CIDR notation with its other bits cleared; for a plain address, its /32 (IPv4) or /64 (IPv6). Null when the
- * text is neither, or the prefix is too short to be blocked.
+ * Returns a prefix in CIDR notation with its other bits cleared; for a plain address or a longer prefix, its /32 (IPv4) or /64
+ * (IPv6). Null when the text is neither, or the prefix is too short to be blocked.
  */
 export function prefixOf(text: string): string | null {
-  const withBits = text.includes('/')
-    ? text
-    : `${text}/${ipaddr.isValid(text) && ipaddr.parse(text).kind() === 'ipv6' ? 64 : 32}`;
+  const withBits = ipaddr.isValid(text) ? `${text}/${LONGEST[ipaddr.parse(text).kind()]}` : text;
   if (!ipaddr.isValidCIDR(withBits)) return null;
-  const [address, bits] = ipaddr.parseCIDR(withBits);
+  const [address, given] = ipaddr.parseCIDR(withBits);
   const kind = address.kind();
-  if (bits < SHORTEST[kind]) return null;
+  if (given < SHORTEST[kind]) return null;
+  const bits = Math.min(given, LONGEST[kind]);
   const { [kind]: family } = { ipv4: ipaddr.IPv4, ipv6: ipaddr.IPv6 };
-  return `${family.networkAddressFromCIDR(withBits).toString()}/${bits}`;
+  return `${family.networkAddressFromCIDR(`${withoutZone(address)}/${bits}`).toString()}/${bits}`;
 }
 
 /** Returns whether a network, as `networkOf` writes it, is within a prefix. */

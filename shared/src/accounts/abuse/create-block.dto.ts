@@ -5,7 +5,7 @@ import { IsOptionalNote } from '../account-fields.js';
 
 /** Describes the body of POST /admin/blocks, admins only: either a network or a member. */
 export class CreateBlockDto {
-  /** An address or a prefix: IPv4 of at least /8, IPv6 of at least /32. */
+  /** An address or a prefix: IPv4 of at least /8, IPv6 of at least /32; an IPv6 prefix longer than /64 is widened to it. */
   @EmptyAsAbsent()
   @IsOptional()
   @MaxLength(64, { message: 'The network is an address such as 203.0.113.7, or a prefix such as 203.0.113.0/24.' })
