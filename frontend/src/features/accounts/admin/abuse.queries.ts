@@ -9,6 +9,7 @@ import { pagedQuery } from '../../../platform/lists/paged-query';
 import { adminKey } from '../../../platform/query/admin-keys';
 import { toast } from '../../../ui/feedback/toasts.store';
 import { readQuery } from '../../../platform/query/read-query';
+import { nameOfBlock } from './block-name.rules';
 
 const ABUSE_KEY = adminKey('abuse');
 
@@ -32,11 +33,3 @@ export const liftBlock = mutationOptions({
   onSuccess: (_answer, block) => toast(t('{who} is not blocked any more.', { who: nameOfBlock(block) })),
   meta: { errorPrefix: msg('Error lifting the block'), invalidates: [ABUSE_KEY] },
 });
-
-/**
- * Returns the blocked member's username or the blocked network; a single IPv4 address is returned without its prefix
- * length.
- */
-export function nameOfBlock({ username, network }: BlockDto): string {
-  return username ?? network?.replace(/\/32$/, '') ?? '';
-}

@@ -7,7 +7,8 @@ import { RowButton } from '../../../ui/controls/row-button';
 import { SkeletonRows } from '../../../ui/feedback/skeleton';
 import { Panel } from '../../../ui/layout/panel';
 import { formatDateTime } from '../../../ui/text/format';
-import { blocksQuery, liftBlock, nameOfBlock } from './abuse.queries';
+import { blocksQuery, liftBlock } from './abuse.queries';
+import { nameOfBlock } from './block-name.rules';
 
 /** Shows the networks and members that are currently blocked. */
 export function BlocksPanel() {
