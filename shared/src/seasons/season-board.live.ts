@@ -159,7 +159,7 @@ export interface SeasonMovesDto {
   readonly changes: readonly StandingChangeDto[];
 }
 
-/** Describes a driver or team whose standing is changed by a ruling. */
+/** Describes a driver or team whose standing is changed by a ruling; null for a state in which they are not in the standings. */
 export interface StandingChangeDto {
   readonly of: 'drivers' | 'teams';
   readonly class: string | null;

@@ -1,17 +1,17 @@
 import type { LatestStandingsDto, SeasonMovesDto, StandingChangeDto } from './season-board.live.js';
 import { latestStandings, type WholeSeason } from './season-board.rules.js';
 
-/** Returns the drivers and teams whose standings differ between two states of a season. */
+/** Returns the drivers and teams whose standings differ between two states of a season, those who are in only one included. */
 export function standingChanges(before: WholeSeason, after: WholeSeason): StandingChangeDto[] {
   const earlier = latestStandings(before);
-  return latestStandings(after).flatMap((championship) => {
-    const { of, class: ofClass, standings: now } = championship;
+  return latestStandings(after).flatMap(({ of, class: ofClass, standings: now }) => {
     const then = earlier.find((one) => one.of === of && one.class === ofClass)?.standings ?? [];
-    return now.flatMap((standing) => {
-      const [a, b] = [then.find(({ who }) => who === standing.who), standing].map(moved);
+    const gone = then.filter(({ who }) => !now.some((standing) => standing.who === who));
+    return [...now, ...gone].flatMap(({ who, name }) => {
+      const [a, b] = [then, now].map((standings) => moved(standings.find((standing) => standing.who === who)));
       return JSON.stringify(a) === JSON.stringify(b)
         ? []
-        : [{ of, class: ofClass, name: standing.name, before: a ?? null, after: b ?? null }];
+        : [{ of, class: ofClass, name, before: a ?? null, after: b ?? null }];
     });
   });
 }
