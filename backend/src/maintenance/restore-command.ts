@@ -7,13 +7,13 @@ import { checkBackupFile } from '../platform/database/backup/backup-file.js';
 import type { BackupHead } from '../platform/database/backup/backup-head.js';
 import { readBackupHead, restoreDatabase } from '../platform/database/backup/restore-database.js';
 import { emptyPlace, replacedLeague, type RestoreTarget } from '../platform/database/backup/restore-target.js';
-import { findKeptSecrets, keepSecrets, lockDataDir, secretFileOf } from '../platform/config/data-dir.js';
+import { findKeptSecrets, keepSecrets, secretFileOf } from '../platform/config/data-dir.js';
 import type { Environment } from '../platform/config/environment.js';
 import { secretsOf } from '../platform/config/secrets.js';
 import { requireDatabase } from '../platform/config/database-url.js';
 import { Database } from '../platform/database/database.js';
 import { hasCluster } from '../platform/database/embedded-postgres-cluster.js';
-import { borrowEmbeddedPostgres, startEmbeddedPostgres } from '../platform/database/embedded-postgres.js';
+import { borrowEmbeddedPostgres, startLockedPostgres } from '../platform/database/embedded-postgres.js';
 import { prepareDatabase } from '../platform/database/prepare-database.js';
 import { type Command, counted, print } from './command.js';
 import { placeName, withDataSource } from './place.js';
@@ -63,19 +63,13 @@ async function atPlaceToFill(
     ? { url: given, giveBack: () => Promise.resolve() }
     : target.holdsLeague || hasCluster(dataDir)
       ? await borrowEmbeddedPostgres(dataDir)
-      : await makeEmbeddedPostgres(dataDir);
+      : await startLockedPostgres(dataDir);
   try {
     await withDataSource(url, (dataSource) => target.check(dataSource.manager));
     await work(url);
   } finally {
     await giveBack();
   }
-}
-
-async function makeEmbeddedPostgres(dataDir: string): Promise<{ url: string; giveBack: () => Promise<void> }> {
-  const unlock = lockDataDir(dataDir);
-  const { url, stop } = await startEmbeddedPostgres(dataDir, { durable: true });
-  return { url, giveBack: () => stop().finally(unlock) };
 }
 
 async function restoreInto({ environment, databaseUrl, file, head, target }: Restore): Promise<void> {

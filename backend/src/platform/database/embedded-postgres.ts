@@ -18,6 +18,12 @@ export interface EmbeddedPostgres {
   readonly stop: () => Promise<void>;
 }
 
+/** Provides a command with a server until the command calls `giveBack`. */
+export interface BorrowedPostgres {
+  readonly url: string;
+  readonly giveBack: () => Promise<void>;
+}
+
 export interface EmbeddedPostgresOptions {
   /** False only for throw-away test servers, which may lose everything in a crash. */
   readonly durable: boolean;
@@ -88,7 +94,7 @@ export async function startEmbeddedPostgres(
  * `giveBack`.
  * @throws ConfigError when there are no data, or when a league that is just starting or stopping is using them
  */
-export async function borrowEmbeddedPostgres(dataDir: string): Promise<{ url: string; giveBack: () => Promise<void> }> {
+export async function borrowEmbeddedPostgres(dataDir: string): Promise<BorrowedPostgres> {
   if (!hasCluster(dataDir)) {
     throw new ConfigError(
       `There is no league in DATA_DIR (${resolve(dataDir)}): set DATA_DIR to the folder of its data. Nothing was made there.`,
@@ -99,6 +105,14 @@ export async function borrowEmbeddedPostgres(dataDir: string): Promise<{ url: st
   if (running) {
     return { url: addressOf(cluster, running.port, DATABASE), giveBack: () => Promise.resolve() };
   }
+  return startLockedPostgres(dataDir);
+}
+
+/**
+ * Locks `dataDir` and starts a server on its data (created on first use); `giveBack` stops the server and releases the folder.
+ * @throws ConfigError when a league uses the folder, and like startEmbeddedPostgres; the folder is then not locked
+ */
+export async function startLockedPostgres(dataDir: string): Promise<BorrowedPostgres> {
   const unlock = lockDataDir(dataDir);
   try {
     const { url, stop } = await startEmbeddedPostgres(dataDir, { durable: true });

@@ -2,8 +2,11 @@
 import {
   chmodSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
+  rmdirSync,
   rmSync,
   statSync,
   truncateSync,
@@ -148,6 +151,17 @@ test('a place that holds a league already is refused, unchanged, with the way ou
     expect.stringContaining('Set DATA_DIR to a folder that does not exist'),
   ]);
   expect(await runCommand(['verify'], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+}, 240_000);
+
+test('a restore whose PostgreSQL does not start leaves the folder unlocked, and the next one fills it', async () => {
+  await backUp();
+  const dataDir = join(folder, 'data');
+  const obstacle = join(dataDir, 'postgres.password');
+  mkdirSync(obstacle, { recursive: true });
+  expect((await runCommand(['restore', file], { DATA_DIR: dataDir })).code).toBe(1);
+  expect(readdirSync(dataDir)).toEqual(['postgres.password']);
+  rmdirSync(obstacle);
+  expect(await runCommand(['restore', file], { DATA_DIR: dataDir })).toMatchObject({ code: 0, err: '' });
 }, 240_000);
 
 test('a restore that is killed half-way leaves the place empty, and the next one fills it', async () => {
