@@ -53,6 +53,15 @@ test('a percentile is the share of drivers who are not ahead, rounded down to a 
   expect(await percentile(await league.aDriver())).toBeNull();
 });
 
+test('the own numbers of a member say, as the board does, whether the best lap is a track record', async () => {
+  const { entries } = await league.board();
+  for (const driver of drivers) {
+    const { is_track_record } = (await league.call<MyStatsDto>(driver, 'GET /stats/my-stats')).body;
+    expect(is_track_record).toBe(entries.find(({ user_id }) => user_id === driver.id)?.is_track_record);
+  }
+  expect(entries.map((entry) => entry.is_track_record)).toEqual(BESTS.map((best) => best === BESTS[0]));
+});
+
 test('a visitor reads who is fastest on a track, and of no other', async () => {
   const [track, other] = [await league.aTrack(), await league.aTrack()];
   const [fast, slow] = [await league.aDriver(), await league.aDriver()];

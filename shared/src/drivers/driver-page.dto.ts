@@ -46,7 +46,7 @@ type Shown = Pick<
 >;
 
 /** Describes the answer of GET /drivers/by-slug/{slug}: the data that everyone may see of a driver with a public profile. */
-export interface DriverPageDto extends Shown, Omit<MyStatsDto, 'average_lap_time' | 'percentile'> {
+export interface DriverPageDto extends Shown, Omit<MyStatsDto, 'is_track_record' | 'average_lap_time' | 'percentile'> {
   /** The driver's part of the page's address; null for a driver without a name, whose page uses the id. */
   readonly slug: string | null;
   /** Shown to members; null for visitors. */

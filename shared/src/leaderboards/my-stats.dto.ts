@@ -10,6 +10,8 @@ export interface MyStatsDto {
   readonly best_lap_time: number | null;
   /** The track on which the best lap was driven; null without a track, and for a lap set by an admin. */
   readonly best_lap_track_name: string | null;
+  /** Whether the best lap is the record of its track, as on the global board. */
+  readonly is_track_record: boolean;
   /** The mean of all counted laps, to the millisecond. */
   readonly average_lap_time: number | null;
   /** The rank on the global board, including places beyond its first 100; null without a best lap. */

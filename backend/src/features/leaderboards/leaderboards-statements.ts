@@ -1,5 +1,5 @@
 import { AROUND_DRIVERS } from '@league/shared/leaderboards/leaderboard.dto';
-import { JOIN_BEST_LAP_TRACK } from '../laps/totals/driver-stats-statements.js';
+import { IS_TRACK_RECORD, JOIN_BEST_LAP_RECORD, JOIN_BEST_LAP_TRACK } from '../laps/totals/driver-stats-statements.js';
 import {
   driversAhead,
   equalsBefore,
@@ -15,12 +15,12 @@ const STANDINGS = `
          part.best_lap_ms AS "bestLapMs", part.best_lap_at AS "bestLapAt", u.username, u.driver_name AS "driverName",
          coalesce(p.is_online, false) AS "isOnline", p.last_seen_at AS "lastSeenAt", best_on.track_id AS "bestTrackId",
          best_on.track_name AS "bestTrackName", record.best_lap_ms AS "bestTrackRecordMs",
-         coalesce(record.best_lap_id = best_on.id, false) AS "isTrackRecord"`;
+         ${IS_TRACK_RECORD} AS "isTrackRecord"`;
 const OF_PART = `
     JOIN users u ON u.id = part.user_id
     LEFT JOIN driver_presence p ON p.user_id = part.user_id
     ${JOIN_BEST_LAP_TRACK('part.user_id', 'part.best_lap_ms', 'part.best_lap_at')}
-    LEFT JOIN track_totals record ON record.track_id = best_on.track_id`;
+    ${JOIN_BEST_LAP_RECORD}`;
 
 /** Selects the first $1 drivers. */
 export const SELECT_TOP = {

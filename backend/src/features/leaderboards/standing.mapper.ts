@@ -9,6 +9,7 @@ export interface StandingRow {
   readonly points: number;
   readonly bestMs: number | null;
   readonly bestTrackName: string | null;
+  readonly isTrackRecord: boolean;
   readonly averageMs: number | null;
   /** Null for a driver who is not ranked. */
   readonly ahead: number | null;
@@ -40,6 +41,7 @@ export function toMyStatsDto(row: StandingRow): MyStatsDto {
     total_points: row.points,
     best_lap_time: row.bestMs === null ? null : secondsFromMs(row.bestMs),
     best_lap_track_name: row.bestTrackName,
+    is_track_record: row.isTrackRecord,
     average_lap_time: row.averageMs === null ? null : secondsFromMs(row.averageMs),
     rank: row.ahead === null ? null : row.ahead + 1,
     percentile: row.ahead === null ? null : Math.floor((1000 * (row.ranked - row.ahead)) / row.ranked) / 10,

@@ -5,7 +5,7 @@ import type { DataSource, Repository } from 'typeorm';
 import type { Transaction } from '../../platform/database/database.js';
 import { prepared } from '../../platform/database/prepared.js';
 import { User } from '../accounts/user.entity.js';
-import { JOIN_BEST_LAP_TRACK } from '../laps/totals/driver-stats-statements.js';
+import { IS_TRACK_RECORD, JOIN_BEST_LAP_RECORD, JOIN_BEST_LAP_TRACK } from '../laps/totals/driver-stats-statements.js';
 import { driversAhead, inOrderOfRank, PLACE, placeOf } from '../laps/totals/ranking-statements.js';
 import { type MyTrackRow, type StandingRow, toMyStatsDto, toMyTrackDto } from './standing.mapper.js';
 
@@ -53,17 +53,19 @@ export class StandingStore {
 const standingColumns = (ahead: string) => `
        coalesce(t.total_laps, 0) AS laps, coalesce(t.total_wins, 0) AS wins,
        coalesce(t.total_podiums, 0) AS podiums, coalesce(t.total_points, 0) AS points,
-       t.best_lap_ms AS "bestMs", best_on.track_name AS "bestTrackName",
+       t.best_lap_ms AS "bestMs", best_on.track_name AS "bestTrackName", ${IS_TRACK_RECORD} AS "isTrackRecord",
        round(t.total_lap_ms::numeric / nullif(t.counted_laps, 0))::int AS "averageMs",
        CASE WHEN t.best_lap_ms IS NOT NULL THEN ${ahead} END AS ahead,
        l.ranked_drivers AS ranked`;
+
+const JOIN_OF_BEST_LAP = `${JOIN_BEST_LAP_TRACK('t.user_id', 't.best_lap_ms', 't.best_lap_at')} ${JOIN_BEST_LAP_RECORD}`;
 
 const SELECT_STANDING = {
   name: 'standing-of-driver',
   text: `
        SELECT ${standingColumns(driversAhead(placeOf('t')))}
          FROM league_totals l LEFT JOIN driver_totals t ON t.user_id = $1
-         ${JOIN_BEST_LAP_TRACK('t.user_id', 't.best_lap_ms', 't.best_lap_at')}
+         ${JOIN_OF_BEST_LAP}
         WHERE l.id = 1`,
 };
 
@@ -77,7 +79,7 @@ const SELECT_STANDINGS = {
          FROM league_totals l CROSS JOIN unnest($1::uuid[]) AS driver(id)
          LEFT JOIN driver_totals t ON t.user_id = driver.id
          LEFT JOIN ranking ON ranking.user_id = driver.id
-         ${JOIN_BEST_LAP_TRACK('t.user_id', 't.best_lap_ms', 't.best_lap_at')}
+         ${JOIN_OF_BEST_LAP}
         WHERE l.id = 1`,
 };
 

@@ -128,6 +128,7 @@ async function everyBoardEqualsSql(season: Season, screen: Screen, watched: { tr
       total_points: plain.points,
       best_lap_time: plain.best === null ? null : plain.best / 1000,
       best_lap_track_name: plain.best_track_name,
+      is_track_record: plain.is_track_record ?? false,
       average_lap_time: plain.average === null ? null : plain.average / 1000,
       rank: plain.rank,
       percentile: plain.rank && Math.floor((1000 * (ranked.length + 1 - plain.rank)) / ranked.length) / 10,

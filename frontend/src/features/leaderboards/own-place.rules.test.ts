@@ -28,6 +28,7 @@ const standing: MyStatsDto = {
   total_points: 3,
   best_lap_time: 63,
   best_lap_track_name: 'Desert Mile',
+  is_track_record: false,
   average_lap_time: 64,
   rank: 143,
   percentile: 52.6,
@@ -56,6 +57,12 @@ test('a member behind the last row has their own figures', () => {
     races: 9,
     points: 3,
   });
+});
+
+test('a record is marked, whether its holder is on the board or behind the last row', () => {
+  const isRecord = (id: string, own = standing) => ownPlaceOf(board, user(id), own)?.isRecord;
+  expect([isRecord('ana'), isRecord('bea')]).toEqual([false, true]);
+  expect([isRecord('cem'), isRecord('cem', { ...standing, is_track_record: true })]).toEqual([false, true]);
 });
 
 test('a member without a lap, or whose figures are not known, has no place', () => {

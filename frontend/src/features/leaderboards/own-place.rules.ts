@@ -11,7 +11,7 @@ export interface OwnPlaceFigures {
   readonly best: number;
   /** The track on which the best lap was driven. */
   readonly track: string | null;
-  /** Whether the board marks the best lap as the track's record. */
+  /** Whether the best lap is the record of its track, which the board marks. */
   readonly isRecord: boolean;
   /** The place on the board, from 1; for a member below the board, the rank. */
   readonly place: number;
@@ -49,7 +49,7 @@ export function ownPlaceOf(
     name: user.driver_name ?? user.username,
     best: standing.best_lap_time,
     track: standing.best_lap_track_name,
-    isRecord: false,
+    isRecord: standing.is_track_record,
     place: standing.rank,
     races: standing.total_races,
     points: standing.total_points,

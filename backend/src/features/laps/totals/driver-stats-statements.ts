@@ -26,3 +26,9 @@ export const JOIN_BEST_LAP_TRACK = (userId: string, ms: string, at: string) => `
                       WHERE best_lap.state = 'counted' AND best_lap.user_id = ${userId}
                         AND best_lap.lap_time_ms = ${ms} AND best_lap.recorded_at = ${at}
                       ORDER BY best_lap.id LIMIT 1) best_on ON true`;
+
+/** SQL: a join of the totals of that track, as `record`; it follows JOIN_BEST_LAP_TRACK. */
+export const JOIN_BEST_LAP_RECORD = `LEFT JOIN track_totals record ON record.track_id = best_on.track_id`;
+
+/** SQL: whether the best lap is the record of its track, after JOIN_BEST_LAP_RECORD. */
+export const IS_TRACK_RECORD = `coalesce(record.best_lap_id = best_on.id, false)`;

@@ -10,6 +10,7 @@ const stats = (changed: Partial<MyStatsDto> = {}): MyStatsDto => ({
   total_points: 0,
   best_lap_time: null,
   best_lap_track_name: null,
+  is_track_record: false,
   average_lap_time: null,
   rank: null,
   percentile: null,
