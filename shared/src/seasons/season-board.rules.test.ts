@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { seasonBoard, type WholeSeason } from './season-board.rules.js';
 import { nextRound } from './season-lead.rules.js';
 import { seasonSummary } from './season-summary.rules.js';
+import { standingChanges } from './standing-changes.rules.js';
 
 const FINISHES = [
   ['ana', 'bea'],
@@ -109,4 +110,34 @@ test('a round that was left out comes next only when no later one is to be drive
   expect(nextRound([round(1, true), round(2, false), round(3, true), round(4, false)])?.round).toBe(4);
   expect(nextRound([round(1, true), round(2, false), round(3, true)])?.round).toBe(2);
   expect(nextRound([round(1, true)])).toBeNull();
+});
+
+test('changes of standings name who enters and who leaves them, and nobody who stays as they were', () => {
+  const whole = season();
+  const driven = whole.driven.slice(0, 1);
+  /** Returns a season of one round, without entries, in which these drivers alone have a result. */
+  const drivenBy = (...drivers: readonly string[]): WholeSeason => ({
+    details: { ...whole.details, rounds: whole.details.rounds.slice(0, 1), entries: [], rulings: [] },
+    driven: driven.map((round) => ({
+      ...round,
+      sessions: round.sessions.map((session) => ({
+        ...session,
+        results: session.results
+          .filter((row) => drivers.includes(row.user_id))
+          .map((row, n) => ({ ...row, place: n + 1 })),
+      })),
+    })),
+  });
+  const changes = (before: WholeSeason, after: WholeSeason) =>
+    standingChanges(before, after).map(({ name, before: then, after: now }) => [
+      name,
+      then && [then.position, then.points],
+      now && [now.position, now.points],
+    ]);
+  expect(changes(drivenBy('ana', 'bea'), drivenBy('bea'))).toEqual([
+    ['bea', [2, 6], [1, 10]],
+    ['ana', [1, 10], null],
+  ]);
+  expect(changes(drivenBy('ana'), drivenBy('ana', 'bea'))).toEqual([['bea', null, [2, 6]]]);
+  expect(changes(drivenBy('ana', 'bea'), drivenBy('ana', 'bea'))).toEqual([]);
 });
