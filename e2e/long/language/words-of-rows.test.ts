@@ -61,3 +61,12 @@ testWithBrowser('an admin’s action is confirmed in German, with the numbers of
   await modal.getByRole('button', { name: text('Assign Car'), exact: true }).press('Enter');
   await page.getByText('Comet wurde zugewiesen, mit 1 Runde.').waitFor();
 });
+
+testWithBrowser('the title of a page ends with the same proper name in every language', async () => {
+  const inFrench = (path: string) =>
+    day.open(path, (tab) => tab.addInitScript(() => localStorage.setItem('league.language', 'fr')));
+  const { page: site } = await inFrench('/');
+  await site.waitForFunction(() => document.title === 'SL Race League | Second Life Race League');
+  const { page: wall } = await inFrench('/live');
+  await wall.waitForFunction(() => document.title === 'SL Race League en direct | Second Life Race League');
+});

@@ -1,4 +1,3 @@
-import { t } from '../../language/translate';
 import { localStore } from '../storage';
 
 /** The name of a league that has not set one. */
@@ -19,7 +18,7 @@ export function rememberSiteName(name: string): void {
   if (name !== lastSiteName()) localStore.set(SITE_NAME_KEY, name);
 }
 
-/** Returns the document title of every page. */
+/** Returns the document title of a page: the league's name and a proper name, which stays English in every language. */
 export function documentTitle(siteName: string): string {
-  return t('{name} | Second Life Race League', { name: siteName });
+  return `${siteName} | Second Life Race League`;
 }
