@@ -241,7 +241,9 @@ describe('rulings', () => {
     await night.go(id, 300_000);
     await night.order(id, 'chequered');
     expect(await statuses()).toEqual([403, 403, 403]);
-    await league.asAdmin(`POST /sessions/${id}/publish`, { final: false });
+    const publish = async (body: object) => (await league.call(steward!, `POST /sessions/${id}/publish`, body)).status;
+    expect(await publish({ final: false })).toBe(200);
+    expect([await publish({ final: true }), await publish({ final: false, reason: 'Mine.' })]).toEqual([403, 403]);
     expect(await statuses()).toEqual([403, 403, 403]);
     await league.asAdmin(`POST /sessions/${id}/publish`, { final: true });
     expect(await statuses()).toEqual([409, 403, 403]);

@@ -9,6 +9,7 @@ import { DomainError } from '../../../platform/http/domain-error.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { acquireLapLockShared } from '../../laps/lap-lock.js';
 import { EventStatusService } from '../../race-events/results/event-status.service.js';
+import { EntryRulingsService } from '../entry-rulings.service.js';
 import { RaceSessionsStore } from '../race-sessions.store.js';
 import { SessionResultsService } from './session-results.service.js';
 
@@ -19,11 +20,15 @@ export class SessionPublicationService {
     private readonly database: Database,
     private readonly store: RaceSessionsStore,
     private readonly results: SessionResultsService,
+    private readonly rulings: EntryRulingsService,
     private readonly events: EventStatusService,
     private readonly audit: AuditService,
   ) {}
 
-  /** @throws DomainError 400, 404, 409 */
+  /**
+   * Publishes the result of a session. Members who drive in it may only publish its first provisional result (see refuseDriver).
+   * @throws DomainError 400, 403, 404, 409
+   */
   publish(member: Member, id: string, dto: PublishSessionDto): Promise<RaceSessionDto> {
     return this.database.transaction((tx) => this.publishWithin(tx, member, id, dto));
   }
@@ -40,15 +45,18 @@ export class SessionPublicationService {
     const state = stateAfterPublishing(session.state, final ?? false, reason !== null);
     if (state === null) throw DomainError.conflict('race-session-state');
     if (session.state === 'final' && reason === null) throw DomainError.invalidField('reason', 'reason-needed');
-    await this.store.update(tx, id, { state, closedAt: session.closedAt ?? now });
     const isCorrection = session.state === state;
+    const isRuling = isCorrection || state === 'final';
+    const byDriver = isRuling && (await this.rulings.refuseDriver(tx, member, id));
+    const why = { ...(reason === null ? {} : { reason }), ...(byDriver ? { by_driver: true } : {}) };
+    await this.store.update(tx, id, { state, closedAt: session.closedAt ?? now });
     const revision = await this.results.publish(tx, member, id, { isCorrection, reason, at: now });
-    await this.store.addLog(tx, id, state, { revision, ...(reason === null ? {} : { reason }) });
+    await this.store.addLog(tx, id, state, { revision, ...why });
     await this.audit.record(tx, member, {
       action: 'race-session.publish',
       targetId: id,
       before: { state: session.state },
-      after: { state, ...(reason === null ? {} : { reason }) },
+      after: { state, ...why },
     });
     await this.events.followSessions(tx, session.eventId);
     await announce(tx, 'race-sessions', [id]);
