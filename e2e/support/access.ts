@@ -51,7 +51,7 @@ export async function withWideText(page: Page, look: () => Promise<void>): Promi
 /** Returns texts that are partly cut off: beyond their box, or numbers that end in an ellipsis. Names may end in one. */
 export const cutTexts = (page: Page): Promise<string[]> => page.evaluate(cutOff);
 
-/** Runs in the page: finds elements without a visible focus. */
+/** Runs in the page: returns a description of each control that shows no clear focus indicator or is covered when focused. */
 async function unseenFocus(): Promise<string[]> {
   const MOST = 80;
   const rgb = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number);

@@ -13,7 +13,7 @@ import { soon } from '../../support/soon.js';
 const PATH = '/admin?tab=cars';
 const QUESTION = 'Are you sure you want to delete this car?';
 
-/** Allows for axe, which reads each state on four kinds of screens. */
+/** The timeout of tests that run axe, which checks every state at two widths, each in both themes. */
 const AXE_MS = 120_000;
 
 const day = new RaceDay();

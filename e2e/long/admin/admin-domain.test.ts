@@ -15,7 +15,7 @@ const PATH = '/admin?tab=domain';
 const CHECK = { timeout: 20_000 };
 const SAVED = 'Domain settings saved! Follow the DNS setup instructions below.';
 
-/** Allows for axe, which reads each state on four kinds of screens. */
+/** The timeout of tests that run axe, which checks every state at two widths, each in both themes. */
 const AXE_MS = 120_000;
 
 const day = new RaceDay();

@@ -12,7 +12,7 @@ import { soon } from '../../support/soon.js';
 
 const PATH = '/admin/events';
 const ROUTE = '/cms/admin/events';
-/** Allows for axe, which reads each state on four kinds of screens. */
+/** The timeout of tests that run axe, which checks every state at two widths, each in both themes. */
 const AXE_MS = 120_000;
 
 /** Runs in Berlin, an hour ahead of UTC in winter; Second Life is eight behind. */

@@ -24,7 +24,7 @@ const SECTIONS = [
   ['Upcoming events', 'Next 3.'],
 ] as const;
 
-/** Allows for axe, which reads each state on four kinds of screens. */
+/** The timeout of tests that run axe, which checks every state at two widths, each in both themes. */
 const AXE_MS = 120_000;
 
 const day = new RaceDay(async ({ league, admin }) => {

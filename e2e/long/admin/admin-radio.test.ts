@@ -13,7 +13,7 @@ import { soon } from '../../support/soon.js';
 
 const PATH = '/admin/radio';
 const ROUTE = '/cms/admin/radio-streams';
-/** Allows for axe, which reads each state on four kinds of screens. */
+/** The timeout of tests that run axe, which checks every state at two widths, each in both themes. */
 const AXE_MS = 120_000;
 
 const day = new RaceDay();

@@ -19,7 +19,7 @@ const PIXEL = Buffer.from(
 const FIRST = 'Are you sure you want to reset the statistics of every driver?';
 const SECOND = 'This cannot be undone. Do you really want to reset everything?';
 
-/** Allows for axe, which reads each state on four kinds of screens. */
+/** The timeout of tests that run axe, which checks every state at two widths, each in both themes. */
 const AXE_MS = 120_000;
 
 const day = new RaceDay();

@@ -12,7 +12,7 @@ import { ADMIN } from '../../support/running-league.js';
 import { soon } from '../../support/soon.js';
 
 const PATH = '/admin/screens';
-/** Allows for axe, which reads the page on four kinds of screens. */
+/** The timeout of the test that runs axe, which checks the page at two widths, each in both themes. */
 const AXE_MS = 120_000;
 
 const day = new RaceDay();

@@ -2,7 +2,7 @@ import type { StandingChangeDto } from '@league/shared/seasons/season-board.live
 import { t } from '../language/translate';
 import { standingInWords } from './standing-words.rules';
 
-/** Lists the changes in the standings of a season. */
+/** Lists how a ruling would change the standings of a season. */
 export function StandingMoves({ changes }: { readonly changes: readonly StandingChangeDto[] }) {
   return (
     <ul aria-label={t('What would move in the season')} className="grid gap-1 text-sm">

@@ -9,7 +9,7 @@ export interface DifferenceDto {
 /** Limits the differences that POST /admin/system/verify returns. */
 export const MAX_DIFFERENCES = 100;
 
-/** Describes the answer of POST /admin/system/verify. */
+/** Describes the response to POST /admin/system/verify. */
 export interface VerifyDto {
   /** The first MAX_DIFFERENCES. */
   readonly differences: readonly DifferenceDto[];

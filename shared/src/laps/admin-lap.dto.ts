@@ -34,8 +34,9 @@ export interface AdminLapDto extends LapTimeDto {
   readonly ended_at: string | null;
   /** The key of the car that the line timed. */
   readonly car_key: string | null;
-  /** The lap's race: its run, the seconds since its signal, and the number of the lap. */
+  /** The run of the race that the lap belongs to; null outside a race. */
   readonly run: string | null;
+  /** Seconds from the start signal to the end of the lap. */
   readonly race_time: number | null;
   readonly lap_number: number | null;
   /** True for the first record of a track without `min_lap_time`, which counts but has not been reviewed by a steward. */

@@ -21,7 +21,7 @@ export class LapsOfTrackDto {
   track_id?: string;
 }
 
-/** Limits GET /lap-times/records to the latest records of a track. */
+/** The maximum number of records that GET /lap-times/records returns, newest first. */
 export const RECORD_LADDER_LIMIT = 200;
 
 /** Describes the query of GET /lap-times/records. */

@@ -21,8 +21,8 @@ export interface DriverFormDto {
 }
 
 /**
- * Describes the answer of GET /leaderboards/form and the first message of the `form` channel: the drivers on the global board who
- * have a result.
+ * Describes the response to GET /leaderboards/form, and the first message of the `form` channel: the drivers on the global board
+ * who have a result.
  */
 export interface FormBoardDto {
   readonly drivers: readonly DriverFormDto[];

@@ -37,7 +37,7 @@ export class EnterEventDto {
   class?: string | null;
 }
 
-/** Describes the body of PUT /admin/events/{id}/entries/{user_id}, admins only. */
+/** Describes the body of PUT /admin/events/{id}/entries/{user_id}. Admin only. */
 export class SetEventEntryDto extends EnterEventDto {
   /** confirmed adds the driver, as a reserve when the event is full. */
   @IsNotEmpty(STATE_RULE)

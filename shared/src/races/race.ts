@@ -14,7 +14,7 @@ export interface RaceFormat {
 
 export type RuledStatus = 'dnf' | 'dns' | 'dsq';
 
-/** Describes a driver of a session. */
+/** Describes a driver in a session. */
 export interface RaceEntry {
   readonly driver: string;
   /** The place on the grid, from 1; drivers without one (absent or 0) come last. */

@@ -21,7 +21,7 @@ export interface StandingRound {
   readonly isDropped: boolean;
 }
 
-/** Returns the standings after a round (all rounds that have results by default), excluded competitors last. */
+/** Returns the standings after a given round (by default the last one with results), with excluded competitors at the end. */
 export function computeStandings(
   season: Season,
   championship: Championship,

@@ -39,8 +39,8 @@ export function chequeredAt(race: SessionRace): number | null {
 }
 
 /**
- * Returns the drivers with the crossings that count, and when the chequered flag fell, ms after the last signal. A stopped race
- * has no flag time, because it may be restarted.
+ * Returns each driver's counted crossings, and when the chequered flag fell, in ms after the latest start signal, or null if it
+ * has not fallen. A red-flagged session may be restarted, so its flag is null, unless it is a race that had already ended.
  */
 export function countedOf(race: SessionRace): { flag: number | null; drivers: Driver[] } {
   const { entries } = race;

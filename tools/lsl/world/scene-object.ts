@@ -38,7 +38,10 @@ export class SceneObject extends Body {
     return this.prims.flatMap(({ scripts }) => scripts);
   }
 
-  /** Returns the number of a prim: 0 for a single prim without a seated avatar, else 1 for the root, followed by 2 and so on. */
+  /**
+   * Returns a prim's link number: 0 for a single prim with no seated avatar; otherwise 1 for the root, 2 for the next prim, and
+   * so on.
+   */
   linkOf(prim: Prim): number {
     return this.prims.length + this.seated.length === 1 ? 0 : this.prims.indexOf(prim) + 1;
   }

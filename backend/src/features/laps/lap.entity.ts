@@ -160,7 +160,9 @@ export class Lap {
   @Column('int', { nullable: true })
   comparedRecordMs: number | null;
 
-  /** The driver's place on the track's board with this lap; null below place 100. */
+  /**
+   * The driver's place on the track's board including this lap; null outside the top 100, or if the driver or track is unknown.
+   */
   @Column('smallint', { nullable: true })
   comparedRank: number | null;
 

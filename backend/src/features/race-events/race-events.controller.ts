@@ -8,7 +8,9 @@ import { PageInterceptor, type Page } from '../../platform/http/paging/page.js';
 import { EventListService } from './lists/event-list.service.js';
 import { RaceEventsService } from './race-events.service.js';
 
-/** Serves race events to everybody, like the `event:<id>` channels; usernames in results are empty for visitors. */
+/**
+ * Serves race events to everyone, signed in or not, as the `event:<id>` channels do; usernames in results are empty for visitors.
+ */
 @Public()
 @KnowsMember()
 @Controller('cms/events')

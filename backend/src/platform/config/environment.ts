@@ -99,7 +99,7 @@ export class Environment {
   )
   PUBLIC_URL?: string;
 
-  /** Addresses or ranges of the proxies in front, comma-separated; empty: none is trusted. */
+  /** Comma-separated addresses or ranges of the reverse proxies in front of the server; if empty, no proxy is trusted. */
   @IsOptional()
   @IsNotEverybody()
   @IsAddressList()

@@ -74,7 +74,7 @@ export class CarPark {
     return this.sentBy(object, '/cars/heartbeat').map(({ at }) => Math.round(at));
   }
 
-  /** Returns the laps in the league, in milliseconds. */
+  /** Returns the times, in ms, of the laps that the league has recorded for a car. */
   async recorded({ carId }: ParkedCar): Promise<number[]> {
     const laps = await this.league.sql<{ ms: number }>(
       'SELECT lap_time_ms AS ms FROM laps WHERE car_id = $1 ORDER BY recorded_at, id',

@@ -16,7 +16,7 @@ export interface Season {
   /** Cars that began without an owner. */
   readonly cars: Pick<CarCredentialsDto, 'car_id' | 'car_token'>[];
   readonly tracks: TrackDto[];
-  /** Race events on the first two tracks, one of them practice. */
+  /** Race events: two on the first track and one on the second. The journey may turn them into practice. */
   readonly events: RaceEventDto[];
   readonly medals: AchievementDto[];
 }

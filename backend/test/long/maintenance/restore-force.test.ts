@@ -9,7 +9,7 @@ import { startLeague, type TestDriver, type TestLeague } from '../../support/lea
 let folder: string;
 let file: string;
 let driver: TestDriver;
-/** The league that is stopped, has driven on since the backup, and is replaced by it. */
+/** The database of a league that recorded another lap after the backup and was then stopped; the backup replaces it. */
 let databaseUrl: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'league-force-'));

@@ -8,7 +8,7 @@ const DEFAULT_SUBTITLE = msg(
 interface HeroProps {
   readonly title: string;
   readonly subtitle: string | null;
-  /** Behind the title, under an overlay that keeps the text readable. */
+  /** The picture shown behind the title, under an overlay that keeps the text readable; null shows a pattern instead. */
   readonly imageUrl: string | null;
   /** Replaces the line above the title, which otherwise says what the league is. */
   readonly strip?: (otherwise: ReactNode) => ReactNode;

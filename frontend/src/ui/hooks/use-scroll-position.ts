@@ -3,7 +3,7 @@ import { useEffect, useState, type RefObject } from 'react';
 /** Names the position of an element relative to the window; 'in' while any of it is visible. */
 export type ScrollPosition = 'above' | 'in' | 'below';
 
-/** Describes the pixels of the window that other elements cover. */
+/** Describes how much of the window, in px, other elements cover at the top and bottom. */
 interface Covered {
   readonly top: number;
   readonly bottom?: number;

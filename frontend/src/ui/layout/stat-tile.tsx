@@ -18,7 +18,7 @@ interface StatTileProps {
   readonly improves?: boolean | undefined;
 }
 
-/** Shows one large number of a `<dl>`. */
+/** Shows a large number with its label and icon, as one entry of a `<dl>`. */
 export function StatTile({ label, icon: Icon, value, note, tone, improves = false }: StatTileProps) {
   return (
     <div className="card relative flex min-h-28 min-w-0 flex-col-reverse justify-end gap-2 overflow-hidden p-4 sm:min-h-36 sm:gap-3 sm:p-5">

@@ -26,7 +26,7 @@ export interface WallAddress {
   readonly driver: string | null;
   readonly carType: CarType | null;
   readonly scale: number;
-  /** Lets the background of a stream show between the rows. */
+  /** Whether the page has no background, so that the streamed video shows through between the rows. */
   readonly isTransparent: boolean;
   /** A web page on a prim: it may be rendered once a second, and is never clicked. */
   readonly isPrim: boolean;

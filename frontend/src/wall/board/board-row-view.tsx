@@ -46,7 +46,10 @@ export function Mark({ mark }: { readonly mark: LapMark }) {
   );
 }
 
-/** Returns the last improvement of a row and the number of improvements, which restarts the flash. */
+/**
+ * Returns a row's latest improvement and a count of its improvements, which is used as the React key so that each one restarts
+ * the flash.
+ */
 function useImprovement(row: BoardRow): { readonly improvement: Improvement; readonly changes: number } {
   const [seen, setSeen] = useState<{ row: BoardRow; improvement: Improvement; changes: number }>({
     row,

@@ -19,7 +19,7 @@ export interface BurnInCare {
   readonly shift: readonly [x: number, y: number];
   /** True after half an hour without a lap, key press or pointer movement. */
   readonly isDim: boolean;
-  /** True when the pointer has not moved for a while. */
+  /** True after a few seconds without a key press or any use of the pointer. */
   readonly hidesCursor: boolean;
 }
 

@@ -14,7 +14,10 @@ export interface RunStart {
 export interface LineSignal {
   readonly run: string;
   readonly n: number;
-  /** By the database's clock; never too early, because the post took time to arrive. */
+  /**
+   * Estimated on the database's clock from the age the line reported; may be slightly late, but never early, because the request
+   * takes time to arrive.
+   */
   readonly goAt: Date;
 }
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Stewards give orders from tablets at the tracks. */
+/** Adds the orders that stewards give from in-world tablets at the tracks. */
 export class TabletOrders1811100000000 implements MigrationInterface {
   async up(q: QueryRunner): Promise<void> {
     await q.query(`CREATE TABLE "tablet_orders" (

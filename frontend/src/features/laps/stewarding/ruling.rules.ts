@@ -61,8 +61,8 @@ export interface RuledNumber {
 }
 
 /**
- * Lists the changes that a ruling makes for the track, the driver, event results, achievements and seasons; unchanged
- * values are left out.
+ * Lists the changes that a ruling would make to the numbers of the track and driver, event results, achievements and season
+ * standings, leaving out unchanged values.
  */
 export function changesOfRuling({
   driver,

@@ -23,7 +23,7 @@ import { SessionLog } from './session-log';
 
 interface SessionReplayProps {
   readonly id: string;
-  /** The moment in the address, seconds after the signal. */
+  /** Where the replay starts, taken from the page's URL, in seconds after the start signal. */
   readonly from: number;
   /** Called with the moment at which the replay has stopped, in whole seconds after the signal. */
   readonly onSeek: (seconds: number) => void;
